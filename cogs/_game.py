@@ -18,7 +18,7 @@ from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
 from bot.screens.acts import SURE, ChooseMove, MakeMove, OpenPart, SureMove
 from bot.screens.names import bare_names_of, names_of, title
-from bot.tables import Live, MoveRefused
+from bot.tables import Live, MoveRefused, seat_of, seat_played_by, sitter_of
 from bot.tables.meant import move_meant, move_read
 from cogs._control import Control
 from cogs._hands import show_hand
@@ -73,7 +73,7 @@ class GameCog(commands.Cog):
             await tables.move(table, person, move, question)
             return
         live = await tables.look(table)
-        self.bot.door.open_controls(table, person.id, live.question(live.seat_of(person.id)) or 0, f"{SURE}{question} {move}")
+        self.bot.door.open_controls(table, person.id, live.question(seat_of(live, person.id)) or 0, f"{SURE}{question} {move}")
         if reply.interaction.guild_id is not None and not reply.is_to_private_message:
             await show_hand(self.bot, reply, live)  # it was pressed where everybody looks
 
@@ -87,7 +87,7 @@ class GameCog(commands.Cog):
             reply.came_from(table)
             await reply.tell(reply.say("table-back-by-press", title=title(live, reply.say)))
             return
-        asked = live.question(live.seat_played_by(member))
+        asked = live.question(seat_played_by(live, member))
         await self._look_where_ahead(reply, live, question)
         reply.came_from(table)
         self.bot.door.open_controls(table, member, question, word)
@@ -97,7 +97,7 @@ class GameCog(commands.Cog):
 
     async def _is_back(self, reply: Reply, live: Live) -> bool:
         """Gives somebody their seat back from the cat that plays for them, if one does: who presses a move is there."""
-        sitter = live.sitter_of(reply.person.id)
+        sitter = sitter_of(live, reply.person.id)
         if not live.running or sitter is None or sitter.cat is None:
             return False
         await self.bot.tables.join(live.facts.id, reply.person)
@@ -105,14 +105,14 @@ class GameCog(commands.Cog):
 
     async def _look_where_ahead(self, reply: Reply, live: Live, question: int) -> None:
         """What was pressed shows this question; if it was not asked yet, our file is older than what is shown."""
-        if live.is_ahead(reply.person.id, question):
+        if live.is_ahead(seat_of(live, reply.person.id), question):
             await self.bot.door.doubt(live.facts.id)
 
     async def typed(self, reply: Reply, live: Live, move: str) -> None:
         """Makes the move that somebody has written, and tells them how it was understood. Raises CannotDo and MoveRefused."""
         if await self._is_back(reply, live):
             live = await self.bot.tables.look(live.facts.id)
-        if (seat := live.seat_of(reply.person.id)) is not None:
+        if (seat := seat_of(live, reply.person.id)) is not None:
             text = typed(self.game.name, move, reply.say)
             move = move_meant(live, seat, text) or move_read(live, seat, text, look_of(self.game.name).verbs) or move
         after = await self.bot.tables.move(live.facts.id, reply.person, move)
@@ -125,7 +125,7 @@ class GameCog(commands.Cog):
 
         What they have written comes first if it can be read as a move, legal or not: Discord takes the first line for who presses Enter.
         """
-        seat, look, names = live.seat_of(member), look_of(self.game.name), bare_names_of(live)
+        seat, look, names = seat_of(live, member), look_of(self.game.name), bare_names_of(live)
         if seat is None or not (legal := {str(move): move for move in live.legal_moves(seat)}):
             return
         text = typed(self.game.name, begun, say)

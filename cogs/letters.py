@@ -15,7 +15,7 @@ from bot.door.client import Purrlor
 from bot.door.letters import Letter, answering_letter
 from bot.screens.missed import missed_page
 from bot.screens.play import greeted_page, how_page, named_page, words_answered_page
-from bot.tables import Live
+from bot.tables import Live, seat_of
 from bot.tables.meant import move_meant, move_read
 from cogs import playable
 from games.kit import Seat
@@ -63,7 +63,7 @@ class Letters(commands.Cog):
         sat = self.bot.tables.registry.of_member(member)
         back = [one for facts in sat if (one := await self.bot.presence.comes_back(facts.id, letter.person)) is not None]
         mine = await self.bot.tables.look_at(sat)
-        choosing = [(live, seat) for live in mine if (seat := live.seat_of(member)) is not None and live.question(seat) is not None]
+        choosing = [(live, seat) for live in mine if (seat := seat_of(live, member)) is not None and live.question(seat) is not None]
         for among in ([one for one in choosing if one[0].is_asked(one[1])], choosing):
             texts = {live.facts.id: typed(live.facts.game, letter.text, letter.say) for live, _ in among}
             found = [(live, seat, move) for live, seat in among if (move := move_meant(live, seat, texts[live.facts.id])) is not None]

@@ -16,7 +16,7 @@ from bot.screens.lobby import ANOTHER, close_question_page, fair_page, lobby_mor
 from bot.screens.names import title
 from bot.screens.rules import Book, rules_page
 from bot.screens.seats import people_page
-from bot.tables import TRUTHS, Live, check_closing
+from bot.tables import TRUTHS, Live, check_closing, sitter_of
 from bot.tables.lobby import PACE, THREAD, check_host, check_lobby
 from bot.texts import Speech
 from cogs._control import Control
@@ -67,7 +67,7 @@ class LobbyButton(Control[InLobby]):
         return options_page(live, reply.say, may_thread=may_thread(reply))
 
     async def _ask_for_luck(self, reply: Reply, live: Live) -> None:
-        sitter = live.sitter_of(reply.person.id)
+        sitter = sitter_of(live, reply.person.id)
         if sitter is None:
             raise CannotDo("table-not-seated", table=self.act.table)
         await reply.ask(LuckForm(self.act.table, reply.say, sitter.luck or ""))

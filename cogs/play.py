@@ -22,7 +22,7 @@ from bot.screens.rules import Book, rules_page
 from bot.screens.seats import hand_over_page, offers_page
 from bot.screens.table import aid_page, end_question_page, left_page, more_page, scores_page, words_page, wrong_question_page
 from bot.screens.together import together_page
-from bot.tables import Live, check_closing, votes
+from bot.tables import Live, check_closing, seat_of, seat_played_by, votes
 from bot.tables.lobby import check_host
 from cogs._choices import own_tables
 from cogs._control import Control
@@ -82,13 +82,13 @@ class TableButton(Control[AtTable]):
                 await _answered(reply, hand_over_page(live, reply.person.id, reply.say))
             case "seats":
                 live.playing()
-                live.seat_played_by(reply.person.id)
+                seat_played_by(live, reply.person.id)
                 if reply.interaction.guild_id is None:
                     raise CannotDo("seat-offer-elsewhere", table=self.act.table)
                 await _answered(reply, offers_page(live, reply.say))
             case "together":
                 live.playing()
-                live.seat_played_by(reply.person.id)
+                seat_played_by(live, reply.person.id)
                 paces = (await wishes_in(bot, live.facts.server)).paces
                 await _answered(reply, together_page(live, reply.person.id, reply.say, paces=paces))
             case "go-on":
@@ -132,7 +132,7 @@ class StandInButton(Control[LetCatPlay]):
 
 async def let_cat_play(bot: Purrlor, reply: Reply, before: Live) -> None:
     """For whoever keeps the others waiting there; the person need not say who that is."""
-    seats = [seat for seat in bot.tables.overdue(before) if seat != before.seat_of(reply.person.id)]
+    seats = [seat for seat in bot.tables.overdue(before) if seat != seat_of(before, reply.person.id)]
     live = await bot.tables.let_cat_play(before.facts.id, reply.person)
     sat_in = [seat for seat in seats if live.facts.sitters[seat].cat is not None]
     await _tell_of_cats(reply, live, sat_in or seats[:1])
@@ -213,7 +213,7 @@ class PlayCommands(commands.Cog):
         away = {live.facts.id: await self._distance(reply.interaction, live.facts) for live in mine}
 
         def wanted(live: Live) -> tuple[bool, bool, int, float, int]:
-            asked = live.is_asked(live.seat_of(member))
+            asked = live.is_asked(seat_of(live, member))
             return not asked, not live.running, away[live.facts.id], live.called_at if asked else 0.0, live.facts.id
 
         return sorted(mine, key=wanted)
@@ -239,7 +239,7 @@ class PlayCommands(commands.Cog):
         for among in (*near, running, mine):
             if len(among) == 1:
                 return await tables.look(among[0].id)
-            asked = [live for live in await tables.look_at(among) if live.is_asked(live.seat_of(member))]
+            asked = [live for live in await tables.look_at(among) if live.is_asked(seat_of(live, member))]
             if len(asked) == 1:
                 return asked[0]
         raise CannotDo("table-which" if mine else "table-none", tables=[facts.id for facts in running or mine])

@@ -13,7 +13,7 @@ from bot.facts import OPEN, Guest, MemberId, Table, TableId, TableState
 from bot.screens.acts import HandTable, OfferSeat, SendAway, TakeSeat
 from bot.screens.names import plain, title
 from bot.screens.seats import AWAY, IN, member_of, people_page, sending
-from bot.tables import Live, host_of, to_be_given
+from bot.tables import Live, host_of, seat_played_by, to_be_given
 from cogs._choices import own_tables, table_meant
 from cogs._control import Control
 from cogs._guests import check_can_come
@@ -128,7 +128,7 @@ class Seats(commands.GroupCog, group_name="seats"):
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
             live = await self.bot.tables.look(table_meant(interaction, table, TableState.RUNNING).id)
-            live.seat_played_by(reply.person.id)
+            seat_played_by(live, reply.person.id)
             given = [one.seat for one in to_be_given(live) if of is None or one.member == of.id]
             if len(given) != 1:
                 raise CannotDo("seat-whose" if given else "seat-not-given", table=live.facts.id)

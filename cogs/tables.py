@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.door import answering
 from bot.door.client import Purrlor
 from bot.screens.names import plain, title
-from bot.tables import Live
+from bot.tables import Live, free_seats, seat_of
 from cogs._sight import channels_of
 from looks.kit.pages import Colour, Page, Panel
 from looks.kit.words import Say
@@ -40,9 +40,9 @@ class OpenTables(commands.Cog):
 
 
 def _line(live: Live, member: int, link: str, say: Say) -> str:
-    seat = live.seat_of(member)
+    seat = seat_of(live, member)
     if live.in_lobby:
-        state = say("tables-lobby", free=live.free)
+        state = say("tables-lobby", free=free_seats(live))
     elif live.paused:
         state = say("tables-paused")
     elif live.is_asked(seat):

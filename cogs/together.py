@@ -17,7 +17,7 @@ from bot.screens.acts import VoteOn
 from bot.screens.buttons import table_button
 from bot.screens.names import plain, title
 from bot.screens.together import done_text
-from bot.tables import Live, votes
+from bot.tables import Live, seat_played_by, sitter_of, votes
 from bot.times import Pace
 from cogs._choices import check_choice, choices, own_tables, table_meant
 from cogs._control import Control
@@ -66,7 +66,7 @@ async def _ask(bot: Purrlor, reply: Reply, table: TableId, matter: Matter, quest
 async def _refuse(bot: Purrlor, reply: Reply, table: TableId, matter: Matter) -> tuple[Live, str]:
     """Says no to what is asked, or takes it back; and what is said of that. Raises CannotDo."""
     before = await bot.tables.look(table)
-    own = before.seat_played_by(reply.person.id)
+    own = seat_played_by(before, reply.person.id)
     if votes.asked(before) != matter:
         raise CannotDo("together-not-asked", table=table)
     theirs = any(one.seat == own for one in votes.agreeing(before, matter))
@@ -165,7 +165,7 @@ def _asked(live: Live) -> Matter:
 
 def _seat_of(live: Live, member: discord.User | discord.Member) -> int:
     """Where they sit. Raises CannotDo."""
-    if (sitter := live.sitter_of(member.id)) is None:
+    if (sitter := sitter_of(live, member.id)) is None:
         raise CannotDo("together-nobody", name=plain(member.display_name), table=live.facts.id)
     return sitter.seat
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from bot.config import CallSettings
 from bot.facts import MemberId, TableId
 from bot.runtime import Clock, Sleep
-from bot.tables import Live
+from bot.tables import Live, seat_of
 from bot.wishes import Calling
 
 Key = tuple[TableId, MemberId]
@@ -59,7 +59,7 @@ class Calls:
         `called_for` is the question for which they were called last, and `at` when: if their time has begun anew since, they are called
         anew; 0: never at this table. `calling` is what they wish.
         """
-        seat = live.seat_of(member)
+        seat = seat_of(live, member)
         was_called = called_for >= live.called and at >= live.facts.resumed_at
         if seat is None or not live.is_asked(seat) or was_called or calling is Calling.NEVER:
             return None

@@ -31,7 +31,7 @@ from bot.screens.lobby import lobby_page
 from bot.screens.names import table_link, title
 from bot.screens.table import table_page
 from bot.screens.thread import thread_page
-from bot.tables import Live
+from bot.tables import Live, persons_of
 from bot.texts import Speech
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page
@@ -159,7 +159,7 @@ class Channel:
         """The thread on the message of the lobby; None where it cannot be begun."""
         lobby = (await self._messages.of(live.facts.id))[LOBBY]
         assert lobby.message is not None, "it has just been shown"
-        members = [one.member for one in live.persons if one.member is not None]
+        members = [one.member for one in persons_of(live) if one.member is not None]
         try:
             return await threads.begin(self._client, live.facts.channel, lobby.message, title(live, self._speech(live)), members)
         except discord.HTTPException as problem:

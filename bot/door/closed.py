@@ -20,7 +20,7 @@ from bot.facts import ChannelId, MemberId, MessageKind, MessageState, ServerId, 
 from bot.runtime import Clock
 from bot.screens.end import end_page, record_file
 from bot.screens.names import plain, title
-from bot.tables import Live, host_of
+from bot.tables import Live, host_of, persons_of
 from bot.texts import Speech, Texts
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page
@@ -131,7 +131,7 @@ class Closed:
 
     async def _bid_farewell(self, live: Live) -> None:
         """Everybody gets what the channel will not see; at the end the channel is given up."""
-        for sitter in live.persons:
+        for sitter in persons_of(live):
             if sitter.member is not None:
                 await self._send_record(live, sitter.member)
         if not live.running:

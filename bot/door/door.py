@@ -38,7 +38,7 @@ from bot.runtime import Clock, Sleep
 from bot.screens.hand import ABREAST, way_to
 from bot.screens.names import title, until
 from bot.storage import Store
-from bot.tables import Change, Live, Tables, What, clocks
+from bot.tables import Change, Live, Tables, What, clocks, seat_of
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech, Texts
 from bot.workers import Workers, behind
@@ -371,7 +371,7 @@ class Door:
 
     async def _reminds(self, before: Live, member: MemberId, ends: int) -> None:
         live = await self._tables.look(before.facts.id)
-        is_asked = live.called == before.called and live.is_asked(live.seat_of(member))
+        is_asked = live.called == before.called and live.is_asked(seat_of(live, member))
         if not is_asked or not await self.wishes.wants_reminder(member) or member in await self._hands.unreached(live):
             return
         say = await self._hands.speech_of(member, live)
@@ -389,7 +389,7 @@ class Door:
 
     async def _told(self, live: Live, members: Iterable[MemberId]) -> None:
         """These have been shown what they are asked now: their time begins."""
-        seats = [seat for member in members if (seat := live.seat_of(member)) is not None and live.is_asked(seat)]
+        seats = [seat for member in members if (seat := seat_of(live, member)) is not None and live.is_asked(seat)]
         if clocks.told_at(live, seats, 0.0) is not None:
             await self._tables.told(live, seats)
 

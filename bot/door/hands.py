@@ -28,7 +28,7 @@ from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.runtime import Clock
 from bot.screens.hand import hand_page, heads
 from bot.screens.names import title
-from bot.tables import Live
+from bot.tables import Live, seat_of, sitter_of
 from bot.tables.wish_keeper import WishKeeper
 from bot.texts import Speech, Texts
 from bot.wishes import Calling, Light
@@ -102,7 +102,7 @@ class Hands:
 
     def _opened_by(self, live: Live, member: MemberId) -> str:
         question, word = self._opened.get((live.facts.id, member), (0, ""))
-        return word if live.question(live.seat_of(member)) == question else ""
+        return word if live.question(seat_of(live, member)) == question else ""
 
     def hold(self, table: TableId, interaction: Interaction, digest: str, message: int, taken: Taken = at_once) -> None:
         """A message that only its member sees is their hand from now on; it is kept current while the interaction's token lasts.
@@ -139,7 +139,7 @@ class Hands:
         say = await self.speech_of(member, live)
         like = partial(is_hand, title=title(live, say), heads=heads(live, say))
         row = await self._messages.known(live, hand_slot(member), like)
-        if live.sitter_of(member) is None:
+        if sitter_of(live, member) is None:
             await self._show_given_away(live, page, row)
             return False
         if row is not None and row.state is MessageState.UNDELIVERABLE:
@@ -215,7 +215,7 @@ class Hands:
         return [row for row in (await self._messages.of(live.facts.id)).values() if row.slot.kind is MessageKind.HAND]
 
     async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None, like: Wanted) -> None:
-        seat = live.seat_of(member)
+        seat = seat_of(live, member)
         is_sending = row is not None and former_slot(member) in await self._messages.of(live.facts.id)
         calls = row is not None and await self._is_due(live, member, row)
         is_above = row is not None and (row.message or 0) < self._written.get((live.facts.id, member), 0)

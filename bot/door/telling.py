@@ -18,7 +18,7 @@ from bot.errors import StorageError
 from bot.facts import MemberId, ServerId, Table, TableId
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
-from bot.tables import Live
+from bot.tables import Live, free_seats
 from bot.tables.wish_keeper import ServerWishKeeper
 
 MOST = 5
@@ -161,7 +161,7 @@ class Telling:
 
 def _is_told_of(live: Live) -> bool:
     """Whether it is a new table at which somebody could sit down."""
-    return live.in_lobby and live.free > 0 and not (live.facts.rematch_of or live.facts.duplicate_of)
+    return live.in_lobby and free_seats(live) > 0 and not (live.facts.rematch_of or live.facts.duplicate_of)
 
 
 def _seated(facts: Table) -> set[MemberId | None]:

@@ -11,7 +11,7 @@ from bot.ratings import ENOUGH
 from bot.screens.acts import AfterEnd, ReplayOf
 from bot.screens.names import bare, bare_names_of, both_names_of, names_of, plain, title
 from bot.screens.seats import taken_over
-from bot.tables import Live
+from bot.tables import Live, persons_of, sitter_of
 from games.kit import Outcome, write_record
 from looks.kit.drawings import draw_podium, draw_scores, in_both
 from looks.kit.highlights import best, of_scores
@@ -33,7 +33,7 @@ def end_page(live: Live, look: AnyLook, say: Say) -> Page:
         panels = (Panel(title(live, say), _why_not_played_out(live, say), colour=Colour.END, footer=_proof(live, say)),)
     else:
         told = [winners_line(live, outcome, say), *taken_over(live, say), *_worth_telling(live, outcome, look, say), *_ratings(live, say)]
-        alone = [one.member for one in live.persons if one.member is not None] if live.is_direct else []
+        alone = [one.member for one in persons_of(live) if one.member is not None] if live.is_direct else []
         lines = [*(line for member in alone for line in _own_line(live, member, outcome, say)), *told]
         podium = podium_panel(live, outcome, look, lines, say)
         first = replace(podium, title=title(live, say), fields=tuple(_beside(live, outcome, say)))
@@ -72,7 +72,7 @@ def outcome_of(live: Live) -> Outcome | None:
 
 def _why_not_played_out(live: Live, say: Say) -> str:
     if live.facts.ended_together:
-        return say("end-together", names=[plain(one.name) for one in live.persons])
+        return say("end-together", names=[plain(one.name) for one in persons_of(live)])
     return say("end-outdated") if live.outdated else say("end-abandoned", name=plain(live.facts.ended_by) if live.facts.ended_by else None)
 
 
@@ -108,7 +108,7 @@ def _rounds(live: Live, look: AnyLook) -> list[Sequence[int]]:
 
 def _own_line(live: Live, member: int, outcome: Outcome, say: Say) -> Iterable[str]:
     """How somebody did."""
-    if (one := live.sitter_of(member)) is not None:
+    if (one := sitter_of(live, member)) is not None:
         won, shared = one.seat in outcome.winners, len(outcome.winners) > 1
         how = "cat" if one.cat else ("shared" if shared else "won") if won else "lost"
         facts = {"place": outcome.places[one.seat], "seats": len(outcome.scores), "score": outcome.scores[one.seat]}

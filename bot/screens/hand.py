@@ -11,7 +11,7 @@ from bot.screens.end import ended_hand
 from bot.screens.names import bare_names_of, both_names_of, names_of, title, until
 from bot.screens.seats import given_away_page
 from bot.screens.together import go_on_button, question_for, together_row, with_row
-from bot.tables import Live, clocks
+from bot.tables import Live, clocks, seat_of, seat_played_by, sitter_of
 from games.kit import Beat, Seat
 from looks.kit.faces import AGAIN, Ask
 from looks.kit.look import AnyFace, AnyLook
@@ -24,7 +24,7 @@ ABREAST = 2
 
 def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "", opened: str = "", now: float = 0.0) -> Page:
     """What one person sees of their seat, with the controls when it is theirs to decide, or of the end; private. `opened`: see `Ask`."""
-    sitter = live.sitter_of(member)
+    sitter = sitter_of(live, member)
     if sitter is None and live.facts.has_sat(member) and live.running:
         return given_away_page(live, member, say)
     if sitter is None and not live.facts.has_sat(member):
@@ -43,7 +43,7 @@ def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "
 
 def known_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:
     """What a person's seat may know of cards and points, reckoned up from its view; private. Raises CannotDo where there is none."""
-    state, seat = live.playing().state, live.seat_played_by(member)
+    state, seat = live.playing().state, seat_played_by(live, member)
     if look.known is None:
         raise CannotDo("table-nothing-to-show", table=live.facts.id)
     text = look.known(live.game.view(state, seat), say, both_names_of(live).shown)
@@ -59,14 +59,14 @@ def heads(live: Live, say: Say) -> tuple[str, ...]:
 
 def hand_button(live: Live, member: int, say: Say) -> Button:
     """Shows this person's hand at the table; it says where it is their turn."""
-    asked = live.is_asked(live.seat_of(member))
+    asked = live.is_asked(seat_of(live, member))
     label = say("hand-other", title=title(live, say), asked=asked)
     return Button(label, str(AtTable(live.facts.id, "hand")), Tone.MAIN if asked else Tone.PLAIN)
 
 
 def way_to(live: Live, member: int, link: str, say: Say) -> Button | Link:
     """To a table that is spoken of: this person's hand, where they have one, else where the table stands."""
-    return hand_button(live, member, say) if live.running and live.sitter_of(member) else Link(title(live, say), link)
+    return hand_button(live, member, say) if live.running and sitter_of(live, member) else Link(title(live, say), link)
 
 
 def other_hands_page(others: Sequence[Live], member: int, say: Say) -> Page:

@@ -13,7 +13,21 @@ from bot.facts import Guest, Sitter, TableState
 from bot.screens.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.screens.buttons import table_button
 from bot.screens.names import more_text, plain, title
-from bot.tables import RATED, SEATS, TRUTHS, Live, anybody_from, clocks, host_of, invited, kept_until
+from bot.tables import (
+    RATED,
+    SEATS,
+    TRUTHS,
+    Live,
+    anybody_from,
+    clocks,
+    free_seats,
+    host_of,
+    invited,
+    kept_until,
+    persons_of,
+    seats_needed,
+    sitter_of,
+)
 from bot.tables.lobby import PACE, THREAD, next_level
 from bot.texts import Speech
 from bot.times import Pace
@@ -84,7 +98,7 @@ def _invited(live: Live) -> tuple[Sitter | Guest, ...]:
 
 def _from_before(live: Live) -> tuple[Sitter, ...]:
     """Who sat at the table of which this is the rematch, and is not here yet; who opened it and left again is not called back."""
-    if live.before is None or live.before.same_deal or not live.free:
+    if live.before is None or live.before.same_deal or not free_seats(live):
         return ()
     here = {live.facts.opener, *(sitter.member for sitter in live.facts.sitters)}
     return tuple(one for one in live.before.sitters if one.member is not None and one.member > 0 and one.member not in here)
@@ -104,11 +118,11 @@ def _standing_of(live: Live, say: Say) -> Iterable[str]:
 
 def _pace(live: Live) -> Pace:
     """There is no clock for who sits alone with cats."""
-    return Pace.NONE if not live.free and len(live.persons) < clocks.TWO else live.facts.pace
+    return Pace.NONE if not free_seats(live) and len(persons_of(live)) < clocks.TWO else live.facts.pace
 
 
 def _why_rated(live: Live) -> str:
-    if not live.free and len(live.persons) < 2:
+    if not free_seats(live) and len(persons_of(live)) < 2:
         return "alone"
     if not live.facts.rated:
         return "no"
@@ -121,7 +135,7 @@ def _lobby_text(live: Live, say: Say) -> Iterable[str]:
     yield f"**{_waiting(live, plain(host.name) if host else '–', say)}**"
     if host is not None and host.member != live.facts.opener:
         yield say("lobby-new-host", name=plain(host.name))
-    if host is not None and not live.needed and len(live.persons) > 1:
+    if host is not None and not seats_needed(live) and len(persons_of(live)) > 1:
         yield say("lobby-anybody", host=plain(host.name), at=ceil(anybody_from(live)))
     yield options_text(live.facts.game, live.options, say)
     yield from _standing_of(live, say)
@@ -145,16 +159,16 @@ def _what_remains(live: Live, say: Say) -> Iterable[str]:
 
 def _waiting(live: Live, host: str, say: Say) -> str:
     """Whether a lobby waits for anybody, and what its host can do."""
-    if live.needed:
-        return say("lobby-waiting", needed=live.needed, direct=live.is_direct)
-    facts = {"host": host, "direct": live.is_direct}
-    return say("lobby-enough", seats=len(live.facts.sitters), free=live.free, **facts) if live.free else say("lobby-ready", **facts)
+    if needed := seats_needed(live):
+        return say("lobby-waiting", needed=needed, direct=live.is_direct)
+    facts, free = {"host": host, "direct": live.is_direct}, free_seats(live)
+    return say("lobby-enough", seats=len(live.facts.sitters), free=free, **facts) if free else say("lobby-ready", **facts)
 
 
 def _lobby_seats(live: Live, say: Say) -> str:
     taken = [f"{sitter.seat + 1}. {_sitter(sitter, say)}" for sitter in live.facts.sitters]
     kept = [say("lobby-kept", name=plain(one.name)) for one in invited(live)]
-    free = [*kept[: live.free], *[say("lobby-free")] * (live.free - len(kept))]
+    free = [*kept[: free_seats(live)], *[say("lobby-free")] * (free_seats(live) - len(kept))]
     return "\n".join([*taken, *[f"{seat}. {text}" for seat, text in enumerate(free, len(taken) + 1)]])
 
 
@@ -175,8 +189,8 @@ def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
         return (tuple(table_button(live, verb, say) for verb in verbs),)
     if not live.in_lobby:
         return ()
-    join = _button(live, "join", say, Tone.MAIN, disabled=live.free == 0)
-    start = _button(live, "start", say, Tone.GOOD, disabled=live.needed > 0)
+    join = _button(live, "join", say, Tone.MAIN, disabled=free_seats(live) == 0)
+    start = _button(live, "start", say, Tone.GOOD, disabled=seats_needed(live) > 0)
     return ((*(() if live.is_direct else (join,)), start, _button(live, "more", say)),)
 
 
@@ -185,11 +199,11 @@ def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
 
 def lobby_more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = False) -> Page:
     """What else this person can do in a lobby; private. Who does not sit there is told to join first."""
-    seated, host = live.sitter_of(member) is not None, host_of(live)
+    seated, host = sitter_of(live, member) is not None, host_of(live)
     hosts = host is not None and host.member == member
     cats, settled = any(sitter.member is None for sitter in live.facts.sitters), live.facts.duplicate_of is not None
     rows: tuple[dict[LobbyVerb, bool], ...] = (  # two to a row, of short ones three: more would break up on a phone
-        {"cat": seated and live.free > 0, "uncat": seated and cats},
+        {"cat": seated and free_seats(live) > 0, "uncat": seated and cats},
         {"options": hosts and not settled, "luck": seated and not settled},
         {"fair": True, "rules": True, "people": hosts and bool(others_here(live, member) or live.facts.guests)},
         {"leave": seated, "decline": any(one.member == member for one in invited(live)), "close": hosts or may_tidy},
@@ -202,7 +216,7 @@ def lobby_more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = Fa
 
 def others_here(live: Live, member: int) -> tuple[Sitter | Guest, ...]:
     """Who else sits in a lobby, or was invited to it: to whom it matters whether it is closed."""
-    return tuple(one for one in (*live.persons, *_invited(live)) if one.member != member)
+    return tuple(one for one in (*persons_of(live), *_invited(live)) if one.member != member)
 
 
 def close_question_page(live: Live, member: int, say: Say) -> Page:
@@ -229,7 +243,7 @@ def _level_select(live: Live, say: Say) -> tuple[Select, ...]:
 
 def fair_page(live: Live, member: int, say: Say) -> Page:
     """Why nobody can have settled the shuffle: the hash, and everybody's lucky words; private."""
-    again, sitter = live.facts.duplicate_of, live.sitter_of(member)
+    again, sitter = live.facts.duplicate_of, sitter_of(live, member)
     words = [f"{plain(one.name)} `{one.luck}`" for one in live.facts.sitters if one.luck]
     why = say("lobby-hash-again", table=again) if again else say("lobby-hash-why")
     lines = (why, say("lobby-fair-hash", hash=live.facts.commit), say("lobby-fair-words", words=words) if words else "")

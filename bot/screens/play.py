@@ -9,7 +9,7 @@ from bot.screens.hand import ABREAST, hand_button
 from bot.screens.lobby import pitch_text
 from bot.screens.names import bare, plain, table_link, title
 from bot.screens.rules import NO_TABLE
-from bot.tables import Live
+from bot.tables import Live, free_seats, persons_of, seat_of, sitter_of
 from bot.tables.meant import move_to_write
 from looks.kit.look import AnyLook
 from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
@@ -19,16 +19,16 @@ from looks.kit.words import Say
 
 def play_page(looks: Mapping[str, AnyLook], open_here: Iterable[Live], member: int, say: Say, *, direct: bool) -> Page:
     """Every game with its cover, and the lobbies of this channel that have a free seat; `direct`: in somebody's direct messages."""
-    lobbies = [live for live in open_here if live.in_lobby and live.free]
+    lobbies = [live for live in open_here if live.in_lobby and free_seats(live)]
     panels = tuple(_game(game, look, [live for live in lobbies if live.facts.game == game], say) for game, look in looks.items())
     opens = (*_game_rows(looks, say), *(() if direct else (_alone(looks, say),)))
-    free = [live for live in lobbies if live.sitter_of(member) is None][: ABREAST * (ROWS - len(opens))]
+    free = [live for live in lobbies if sitter_of(live, member) is None][: ABREAST * (ROWS - len(opens))]
     return Page(say("play-which", direct=direct), panels, (*button_rows((_join(live, say) for live in free), wide=ABREAST), *opens))
 
 
 def _join(live: Live, say: Say) -> Button:
     """Takes a seat in a lobby; it says of what, and with whom."""
-    label = say("play-join", title=title(live, say), names=[bare(one.name) for one in live.persons])
+    label = say("play-join", title=title(live, say), names=[bare(one.name) for one in persons_of(live)])
     return Button(label, str(InLobby(live.facts.id, "join")), Tone.MAIN)
 
 
@@ -41,14 +41,14 @@ def words_answered_page(games: Iterable[str], mine: Sequence[Live], member: int,
 
 def _example(mine: Iterable[Live], member: int, say: Say) -> Iterable[str]:
     """A move that this person could write now, where they are asked at one table alone."""
-    asked = [(live, seat) for live in mine if (seat := live.seat_of(member)) is not None and live.is_asked(seat)]
+    asked = [(live, seat) for live in mine if (seat := seat_of(live, member)) is not None and live.is_asked(seat)]
     if len(asked) == 1 and (text := move_to_write(*asked[0])) is not None:
         yield say("play-words-example", move=spelled(asked[0][0].facts.game, text, say))
 
 
 def greeted_page(games: Iterable[str], mine: Sequence[Live], member: int, say: Say) -> Page:
     """What somebody is told who greets us or asks for help: their tables, those first that wait for them; or the games."""
-    running = sorted((live for live in mine if live.running), key=lambda live: not live.is_asked(live.seat_of(member)))
+    running = sorted((live for live in mine if live.running), key=lambda live: not live.is_asked(seat_of(live, member)))
     if not running:
         return words_answered_page(games, (), member, say)
     buttons = [hand_button(live, member, say) for live in running[: 2 * ABREAST]]
@@ -80,7 +80,7 @@ def _game(game: str, look: AnyLook, lobbies: Sequence[Live], say: Say) -> Panel:
 
 def _lobby(live: Live, say: Say) -> str:
     names = [plain(sitter.name) for sitter in live.facts.sitters]
-    return f"▸ [{title(live, say)}]({table_link(live)}) · {say('play-lobby', names=names, free=live.free)}"
+    return f"▸ [{title(live, say)}]({table_link(live)}) · {say('play-lobby', names=names, free=free_seats(live))}"
 
 
 def _game_rows(games: Iterable[str], say: Say) -> tuple[Row, ...]:

@@ -9,7 +9,7 @@ from bot.facts import MemberId
 from bot.screens.acts import HandTable, InLobby, OfferSeat, SendAway, TakeSeat
 from bot.screens.buttons import table_button
 from bot.screens.names import bare, plain, title
-from bot.tables import Live, host_of, to_be_given
+from bot.tables import Live, host_of, persons_of, to_be_given
 from looks.kit.pages import CHOICES, ROWS, Among, Button, Choice, Page, Select, Tone
 from looks.kit.words import Say
 
@@ -32,12 +32,12 @@ def hand_over_page(live: Live, member: int, say: Say) -> Page:
 
 def _to_hand_to(live: Live, member: int, say: Say) -> tuple[Select, ...]:
     """A list of the others who play there themselves; none where nobody does."""
-    choices = tuple(Choice(bare(one.name), str(one.member)) for one in live.persons if one.member != member)
+    choices = tuple(Choice(bare(one.name), str(one.member)) for one in persons_of(live) if one.member != member)
     return (Select(str(HandTable(live.facts.id)), say("seat-hand"), choices),) if choices else ()
 
 
 def _to_send(live: Live, member: int, say: Say) -> Iterator[tuple[str, str]]:
-    for one in live.persons:
+    for one in persons_of(live):
         if one.member != member:
             yield say("seat-send-away", name=bare(one.name)), f"{AWAY} {one.member}"
     for guest in live.facts.guests:

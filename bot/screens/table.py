@@ -17,7 +17,7 @@ from bot.screens.hand import hand_page
 from bot.screens.names import bare, bare_names_of, both_names_of, more_text, plain, title, until
 from bot.screens.seats import taken_over
 from bot.screens.together import answers_here, go_on_button, question_for, together_lines, together_row, with_row
-from bot.tables import Live, clocks, host_of, is_for_the_host, to_be_given, votes
+from bot.tables import Live, clocks, host_of, is_for_the_host, persons_of, seat_of, sitter_of, to_be_given, votes
 from bot.texts import Speech
 from games.kit import Seat
 from looks.kit.faces import Ask
@@ -35,7 +35,7 @@ def table_page(
     """
     assert live.play is not None
     view = live.game.view(live.play.state, None)
-    shut = [sitter for sitter in live.persons if sitter.member in unreached]
+    shut = [sitter for sitter in persons_of(live) if sitter.member in unreached]
     is_late = bool(clocks.late(live, now))
     called = tuple(int(one.member) for one in shut if one.member and live.is_asked(Seat(one.seat)))
     notes = [
@@ -90,11 +90,11 @@ def _table_buttons(live: Live, say: Say, *, is_late: bool) -> tuple[Button, ...]
 
 def more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = False, overdue: Collection[Seat] = ()) -> Page:
     """What else a person can do with the table; private. For whom is `overdue` those who sit there may ask for a cat."""
-    sitter, host, own = live.sitter_of(member), host_of(live), live.seat_of(member)
+    sitter, host, own = sitter_of(live, member), host_of(live), seat_of(live, member)
     verbs: list[tuple[TableVerb, Tone]] = []
     if live.running and sitter:
         verbs.append(("back", Tone.MAIN) if sitter.cat else ("leave", Tone.PLAIN))
-    if live.running and host and host.member == member and len(live.persons) > 1:
+    if live.running and host and host.member == member and len(persons_of(live)) > 1:
         verbs.append(("over", Tone.PLAIN))
     if own is not None and to_be_given(live):
         verbs.append(("seats", Tone.PLAIN))
@@ -126,7 +126,7 @@ def stand_in_button(live: Live, seat: Seat, say: Say) -> Button:
 def end_question_page(live: Live, say: Say) -> Page:
     """Whether it is to be ended for everybody; private, for whoever may."""
     persons = sum(sitter.member is not None for sitter in live.facts.sitters)
-    rated = live.facts.rated and len(live.persons) > 1
+    rated = live.facts.rated and len(persons_of(live)) > 1
     text = say("table-end-question", title=title(live, say), count=persons, rated=rated)
     return Page(text=text, rows=((table_button(live, "end-now", say, Tone.BAD), table_button(live, "dots", say)),))
 

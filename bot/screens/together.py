@@ -9,7 +9,7 @@ from bot.matters import Kind, Matter
 from bot.screens.acts import AtTable, TogetherVerb, VoteOn
 from bot.screens.buttons import table_button
 from bot.screens.names import bare, plain, title, until
-from bot.tables import Live, clocks, votes
+from bot.tables import Live, clocks, seat_of, votes
 from bot.times import Pace
 from games.kit import Seat
 from looks.kit.pages import Button, Page, Row, Tone, button_rows
@@ -56,7 +56,7 @@ def question_for(live: Live, seat: Seat, say: Say) -> str:
 
 def together_page(live: Live, member: int, say: Say, *, paces: Collection[Pace] = tuple(Pace)) -> Page:
     """What somebody can ask of the others; or what is asked, and they can agree to, or take back; private. `paces`: those of the server."""
-    back, own = table_button(live, "dots", say), live.seat_of(member)
+    back, own = table_button(live, "dots", say), seat_of(live, member)
     matter = votes.asked(live)
     go_on = (go_on_button(live.facts.id, say),) if live.paused else ()
     if matter is None:

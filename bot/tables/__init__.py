@@ -4,9 +4,9 @@ from bot.tables import clocks, votes
 from bot.tables.agreements import Together
 from bot.tables.ending import check_closing, is_for_the_host
 from bot.tables.live import Before, Live, MoveRefused, Paused, Person, Wish
-from bot.tables.lobby import RATED, SEATS, TRUTHS
+from bot.tables.lobby import RATED, SEATS, TRUTHS, free_seats, seats_needed
 from bot.tables.seating import Seating
-from bot.tables.seats import anybody_from, host_of, invited, kept_until
+from bot.tables.seats import anybody_from, host_of, invited, kept_until, persons_of, seat_of, seat_played_by, sitter_of
 from bot.tables.sequels import Sequels
 from bot.tables.service import Tables
 from bot.tables.taking_over import to_be_given
@@ -31,10 +31,16 @@ __all__ = [
     "anybody_from",
     "check_closing",
     "clocks",
+    "free_seats",
     "host_of",
     "invited",
     "is_for_the_host",
     "kept_until",
+    "persons_of",
+    "seat_of",
+    "seat_played_by",
+    "seats_needed",
+    "sitter_of",
     "to_be_given",
     "votes",
 ]

@@ -16,6 +16,7 @@ from bot.matters import Kind, Matter, Terms
 from bot.runtime import Clock
 from bot.tables import clocks, stand_ins, votes
 from bot.tables.live import Live, Person
+from bot.tables.seats import seat_played_by
 from bot.tables.service import Tables
 from bot.tables.writes import Agree, Close, Reseat, Write, seats
 from games.kit import Seat
@@ -23,7 +24,7 @@ from games.kit import Seat
 
 def asked(live: Live, person: Person, matter: Matter, question: int, now: float) -> Write | None:
     """With this asked by the person; if nobody is missing, with what was asked. None: it is so already. Raises CannotDo."""
-    play, own = live.playing(), live.seat_played_by(person.id)
+    play, own = live.playing(), seat_played_by(live, person.id)
     if matter.kind is Kind.CAT:
         return stand_ins.asked(live, person, Seat(matter.seat or 0), question, now)
     if is_so(live, matter):
@@ -42,7 +43,7 @@ def asked(live: Live, person: Person, matter: Matter, question: int, now: float)
 def agreed_to(live: Live, person: Person, matter: Matter, question: int, now: float) -> Write | None:
     """The same of who agrees to what another has asked: only while that is asked, so that two presses are one. Raises CannotDo."""
     live.playing()
-    live.seat_played_by(person.id)
+    seat_played_by(live, person.id)
     if is_so(live, matter):
         return None
     if votes.asked(live) != matter:
@@ -53,14 +54,14 @@ def agreed_to(live: Live, person: Person, matter: Matter, question: int, now: fl
 def refused(live: Live, person: Person, matter: Matter) -> Reseat | None:
     """With this not asked any more, which the person does not want; None: it is not. Raises CannotDo."""
     live.playing()
-    own = live.seat_played_by(person.id)
+    own = seat_played_by(live, person.id)
     return seats(votes.refusing(live, own, matter).facts.sitters) if votes.asked(live) == matter else None
 
 
 def gone_on(live: Live, person: Person, now: float) -> Agree | None:
     """With the pause over, for anybody who plays there. Raises CannotDo."""
     live.playing()
-    live.seat_played_by(person.id)
+    seat_played_by(live, person.id)
     return Agree(live.facts.sitters, Terms(live.facts.pace, None, now)) if live.paused else None
 
 

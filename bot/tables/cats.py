@@ -21,6 +21,7 @@ from bot.tables import Live, Tables
 from bot.tables.forced import forced_seats
 from bot.tables.moves import CatsMove
 from bot.tables.rations import Rations
+from bot.tables.seats import persons_of
 from bot.tables.thoughts import Question
 from bot.workers import Lane, Workers, behind
 from games import all_games
@@ -237,4 +238,4 @@ class Caretaker:
 
 def _cats_asked(live: Live) -> list[Seat]:
     """The seats that owe a decision and are a cat's; none while no person sits at the table."""
-    return [seat for seat in live.pending if live.facts.sitters[seat].cat is not None] if live.persons else []
+    return [seat for seat in live.pending if live.facts.sitters[seat].cat is not None] if persons_of(live) else []

@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from bot.facts import MemberId, Sitter, TableState
 from bot.tables.live import Live
+from bot.tables.seats import persons_of, seat_of, sitter_of
 from bot.times import Outage, Pace, Times, Told
 from games.kit import Seat
 
@@ -60,7 +61,7 @@ def _one_after_another(outages: Iterable[Outage]) -> Iterable[Outage]:
 
 def is_counted(live: Live) -> bool:
     """Whether anybody's time is: at a running table with a clock, which is not paused, and at which two persons play for themselves."""
-    return live.running and not live.paused and live.facts.pace is not Pace.NONE and len(live.persons) >= TWO
+    return live.running and not live.paused and live.facts.pace is not Pace.NONE and len(persons_of(live)) >= TWO
 
 
 def thinking(live: Live) -> list[Seat]:
@@ -125,7 +126,7 @@ def cat_comes_at(live: Live, seat: Seat) -> int | None:
     since, seconds = began(live, seat), live.facts.pace.seconds
     if since is None or seconds is None:
         return None
-    others = [seen(live, one) for one in live.persons if one.seat != seat]
+    others = [seen(live, one) for one in persons_of(live) if one.seat != seat]
     return _ends(live, seat, 2) if any(passed(live.times.outages, there, since) <= seconds for there in others) else None
 
 
@@ -155,7 +156,7 @@ def may_be_given_up(state: TableState, touched_at: float, now: float) -> bool:
 
 def is_last(live: Live, seat: Seat) -> bool:
     """Whether all others who were asked at once have decided, and everybody waits for this person alone; cats wait for nobody."""
-    if live.play is None or live.pending != [seat] or len(live.persons) < TWO:
+    if live.play is None or live.pending != [seat] or len(persons_of(live)) < TWO:
         return False
     return any(made.seat != seat for made in live.play.moves[live.play.settled :])
 
@@ -171,7 +172,7 @@ def seen(live: Live, sitter: Sitter) -> float:
 
 def was_seen(live: Live, member: MemberId, at: float) -> Times | None:
     """With the member seen now; who has rested with the table begins their turn anew. None: that is known well enough."""
-    sitter = live.sitter_of(member)
+    sitter = sitter_of(live, member)
     if sitter is None or not live.running or sitter.cat is not None:
         return None
     seat = Seat(sitter.seat)
@@ -203,9 +204,9 @@ def prolonged(live: Live, seat: Seat, now: float) -> Times | None:
 
 def back(live: Live, member: MemberId, at: float) -> Times | None:
     """With the time begun anew of somebody who has just taken their seat back; of everybody, where no time was counted without them."""
-    seat = live.seat_of(member)
+    seat = seat_of(live, member)
     if seat is None:
         return None
-    seats = thinking(live) if len(live.persons) == TWO else [seat]
+    seats = thinking(live) if len(persons_of(live)) == TWO else [seat]
     times = told_at(live, seats, at, anew=True) or live.times
     return replace(times, seen=tuple(sorted({**dict(times.seen), member: at}.items())))

@@ -10,7 +10,7 @@ from bot.matters import Kind, Matter
 from bot.tables import clocks, votes
 from bot.tables.live import Live, Person
 from bot.tables.lobby import check_host, left_to_a_cat, reseated
-from bot.tables.seats import cat_for
+from bot.tables.seats import cat_for, sitter_of
 from bot.tables.writes import Close, Write, seats
 from players import default_level
 
@@ -56,7 +56,7 @@ def concerns(facts: Table, member: MemberId) -> bool:
 def put_out(live: Live, member: MemberId) -> Write | None:
     """Without the member, whom the host of the bot has shut out: in the lobby their seat is free, later a cat keeps it, as if they had
     left. Nor are they invited any more, or offered a seat."""
-    sitter = live.sitter_of(member)
+    sitter = sitter_of(live, member)
     if live.running and sitter is not None:
         return None if sitter.gone else left_to_a_cat(live, sitter)
     return without(live, member) if concerns(live.facts, member) else None
@@ -68,7 +68,7 @@ def without(live: Live, member: MemberId) -> Write | None:
     Nor is anything known of their being invited, sent away, or offered a seat."""
     if not (live.in_lobby or live.running):
         return None
-    sitter = live.sitter_of(member)
+    sitter = sitter_of(live, member)
     others = [one for one in live.facts.sitters if one is not sitter]
     guests = tuple(one for one in live.facts.guests if one.member != member)
     if sitter is None:

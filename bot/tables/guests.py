@@ -9,7 +9,7 @@ from bot.errors import CannotDo
 from bot.facts import Guest, MemberId
 from bot.tables.live import Live, Person
 from bot.tables.lobby import check_host, check_lobby
-from bot.tables.seats import host_of, invited
+from bot.tables.seats import host_of, invited, seat_of, sitter_of
 from bot.tables.writes import HandOver, Reseat, seats
 
 
@@ -22,7 +22,7 @@ def sent_away(live: Live, person: Person, member: MemberId) -> Reseat | None:
     check_host(live, person)
     if member == person.id:
         raise CannotDo("seat-not-oneself")
-    sitter = live.sitter_of(member)
+    sitter = sitter_of(live, member)
     if sitter is None:
         if any(one.sent_away and one.member == member for one in live.facts.guests):
             return None
@@ -59,6 +59,6 @@ def handed_over(live: Live, person: Person, member: MemberId) -> HandOver | None
     if host is not None and host.member == member:
         return None
     check_host(live, person)
-    if live.seat_of(member) is None:
+    if seat_of(live, member) is None:
         raise CannotDo("seat-not-there", table=live.facts.id)
     return HandOver(member)

@@ -127,23 +127,6 @@ class Live:
         return self.facts.rules != self.game.version
 
     @property
-    def persons(self) -> tuple[Sitter, ...]:
-        """The seats that a person plays for themself."""
-        return tuple(sitter for sitter in self.facts.sitters if sitter.member is not None and sitter.cat is None)
-
-    @property
-    def free(self) -> int:
-        """How many seats nobody has taken yet."""
-        return self.facts.seats - len(self.facts.sitters)
-
-    @property
-    def needed(self) -> int:
-        """How many more must sit down at least before it can start. The deal of another table wants as many as sat there."""
-        taken = len(self.facts.sitters)
-        allowed = (self.facts.seats,) if self.facts.duplicate_of else self.game.seats
-        return min(seats for seats in (*allowed, self.facts.seats) if taken <= seats) - taken
-
-    @property
     def outcome(self) -> Outcome | None:
         return self.play.outcome if self.play else None
 
@@ -167,22 +150,6 @@ class Live:
     def last_move_of(self, seat: Seat) -> float:
         """When the seat moved last; when the game began, if it has not. Seconds."""
         return next((move.at for move in reversed(self.moves) if move.seat == seat), self.facts.started_at or 0.0)
-
-    def sitter_of(self, member: int) -> Sitter | None:
-        """Where the member sits, also where a cat plays for them at the moment."""
-        return next((sitter for sitter in self.facts.sitters if sitter.member == member), None)
-
-    def seat_of(self, member: int) -> Seat | None:
-        """The seat the member plays; None if they have none, or left it to a cat."""
-        sitter = self.sitter_of(member)
-        return Seat(sitter.seat) if sitter and sitter.cat is None else None
-
-    def seat_played_by(self, member: int) -> Seat:
-        """The seat the member plays. Raises CannotDo if they have none, or left it to a cat."""
-        seat = self.seat_of(member)
-        if seat is None:
-            raise CannotDo("table-seat-left" if self.sitter_of(member) else "table-not-seated", table=self.facts.id)
-        return seat
 
     def moving(self) -> AnyPlay:
         """The play. Raises CannotDo where there is none, it is over, or paused."""
@@ -222,9 +189,8 @@ class Live:
         """The number that the seat's buttons carry; None if it can decide nothing."""
         return self.play.question(seat) if self._goes_on and self.play and seat is not None else None
 
-    def is_ahead(self, member: int, question: int) -> bool:
-        """Whether the member answers a question that was not asked yet: our file is older than what they see."""
-        seat = self.seat_of(member)
+    def is_ahead(self, seat: Seat | None, question: int) -> bool:
+        """Whether the seat answers a question that was not asked yet: our file is older than what its member sees."""
         return self.in_lobby or (self.running and self.play is not None and seat is not None and self.play.is_ahead(seat, question))
 
     def asking(self, seat: Seat) -> AnyPlay | None:

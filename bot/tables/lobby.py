@@ -14,7 +14,7 @@ from bot.errors import CannotDo
 from bot.facts import MemberId, NewTable, Sitter
 from bot.tables.again import cats_of, seated
 from bot.tables.live import Live, Person, Wish
-from bot.tables.seats import anybody_from, cat_for, host_of, invited, kept_until
+from bot.tables.seats import anybody_from, cat_for, host_of, invited, kept_until, seat_of, sitter_of
 from bot.tables.writes import Choose, Close, Reseat, Start, Write, seats
 from bot.times import Pace
 from games import AnyGame
@@ -24,6 +24,18 @@ from players import default_level, levels_of
 SEATS, RATED, THREAD, PACE = "seats", "rated", "thread", "pace"
 """What every table lets one choose, beside the options of its game."""
 TRUTHS = ("true", "false")
+
+
+def free_seats(live: Live) -> int:
+    """How many seats nobody has taken yet."""
+    return live.facts.seats - len(live.facts.sitters)
+
+
+def seats_needed(live: Live) -> int:
+    """How many more must sit down at least before it can start. The deal of another table wants as many as sat there."""
+    taken = len(live.facts.sitters)
+    allowed = (live.facts.seats,) if live.facts.duplicate_of else live.game.seats
+    return min(seats for seats in (*allowed, live.facts.seats) if taken <= seats) - taken
 
 
 def options_of(game: AnyGame, wish: Wish) -> Options:
@@ -68,7 +80,7 @@ def opened(game: AnyGame, options: Options, opener: Person, wish: Wish, commit: 
 
 def joined(live: Live, person: Person, now: float) -> Reseat | None:
     """With the person on a free seat; at a running table, back on their own, which a cat has played."""
-    sitter = live.sitter_of(person.id)
+    sitter = sitter_of(live, person.id)
     if sitter and sitter.cat is None:
         return None
     if live.running and sitter:
@@ -82,7 +94,7 @@ def joined(live: Live, person: Person, now: float) -> Reseat | None:
 
 def left(live: Live, person: Person) -> Write | None:
     """Without the person: in a lobby their seat is free again, and a lobby without people closes; at a running table a cat plays on."""
-    sitter = live.sitter_of(person.id)
+    sitter = sitter_of(live, person.id)
     if sitter is None:
         raise CannotDo("table-not-seated", table=live.facts.id)
     if live.running:
@@ -187,8 +199,8 @@ def started(live: Live, person: Person, seed: bytes, now: float) -> Start | None
         return None
     check_lobby(live)
     _check_may_start(live, person, now)
-    if live.needed:
-        raise CannotDo("table-not-enough", needed=live.needed)
+    if needed := seats_needed(live):
+        raise CannotDo("table-not-enough", needed=needed)
     live = live.without_free_seats()
     return Start(replace(live, facts=replace(live.facts, sitters=seated(live, seed))).dealt(seed))
 
@@ -200,7 +212,7 @@ def reseated(live: Live, sitter: Sitter, by: MemberId | None = None) -> Reseat:
 
 def _check_may_start(live: Live, person: Person, now: float) -> None:
     host, since = host_of(live), anybody_from(live)
-    if host is None or live.seat_of(person.id) is None:
+    if host is None or seat_of(live, person.id) is None:
         check_host(live, person)
     elif host.member != person.id and now < since:
         opened = host.member == live.facts.opener
@@ -231,15 +243,15 @@ def check_welcome(live: Live, person: Person) -> None:
 
 def _check_free(live: Live, now: float, person: Person | None = None) -> None:
     """For this person, or for a cat."""
-    if not live.free:
+    if not free_seats(live):
         raise CannotDo("table-full", seats=live.facts.seats)
     kept = [one for one in invited(live) if now < kept_until(live)]
-    if live.free <= len(kept) and all(person is None or one.member != person.id for one in kept):
+    if free_seats(live) <= len(kept) and all(person is None or one.member != person.id for one in kept):
         raise CannotDo("seat-kept", names=[one.name for one in kept], at=ceil(kept_until(live)), table=live.facts.id)
 
 
 def _check_seated(live: Live, person: Person) -> Sitter:
-    sitter = live.sitter_of(person.id)
+    sitter = sitter_of(live, person.id)
     if sitter is None:
         raise CannotDo("table-not-seated", table=live.facts.id)
     return sitter

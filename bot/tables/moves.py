@@ -8,7 +8,7 @@ from bot.errors import CannotDo
 from bot.facts import Thinking
 from bot.tables.forced import forced_seats
 from bot.tables.live import Live, MoveRefused, Person
-from bot.tables.seats import ending_of
+from bot.tables.seats import ending_of, seat_played_by
 from bot.tables.writes import Begin, Move, Write
 from games.kit import NO_CHANCE, BadNotation, IllegalMove, Seat
 
@@ -20,7 +20,7 @@ def made(live: Live, person: Person, text: str, question: int | None, seed: byte
     number of the first one. The same answer to the same question twice
     counts once. Raises CannotDo and MoveRefused.
     """
-    play, seat, move = live.moving(), live.seat_played_by(person.id), _parsed(live, text)
+    play, seat, move = live.moving(), seat_played_by(live, person.id), _parsed(live, text)
     asked, afresh = play.question(seat), False
     if question is not None and question != asked:
         if play.has_made(seat, question, move):

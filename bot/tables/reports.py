@@ -18,6 +18,7 @@ from bot.facts import MemberId, TableId
 from bot.runtime import Runtime
 from bot.storage.reports import keep_report
 from bot.tables.live import Live
+from bot.tables.seats import sitter_of
 from bot.versions import versions
 from bot.workers import Lane
 from games.kit import Seat, write_record
@@ -54,7 +55,7 @@ class Reports:
             return self._kept[table, member][1]
 
     def _told(self, live: Live, member: MemberId, now: float) -> Iterator[str]:
-        sitter = live.sitter_of(member)
+        sitter = sitter_of(live, member)
         yield f"table {live.facts.id}, {live.facts.state}, {datetime.fromtimestamp(now, UTC):%Y-%m-%d %H:%M:%S} UTC"
         yield f"by {Seat(sitter.seat) if sitter else 'spectator'}"
         yield from ("", "versions", *(f"  {name} {version}" for name, version in versions().items()))

@@ -1,9 +1,10 @@
-"""The seats of a table: who may start and close it, which cat comes next, what everybody has reached, and for whom it counts."""
+"""The seats of a table: who plays in which, who may start and close it, which cat comes next, what is reached, and for whom it counts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.errors import CannotDo
 from bot.facts import Ending, Guest, Result, Sitter, Table
 from bot.reckoning import Ended, matches, reckoned
 from bot.tables.live import AnyPlay, Live
@@ -12,10 +13,34 @@ from games.kit import Outcome, Seat
 from players import CAT_NAMES
 
 
+def persons_of(live: Live) -> tuple[Sitter, ...]:
+    """The seats that a person plays for themself."""
+    return tuple(sitter for sitter in live.facts.sitters if sitter.member is not None and sitter.cat is None)
+
+
+def sitter_of(live: Live, member: int) -> Sitter | None:
+    """Where the member sits, also where a cat plays for them at the moment."""
+    return next((sitter for sitter in live.facts.sitters if sitter.member == member), None)
+
+
+def seat_of(live: Live, member: int) -> Seat | None:
+    """The seat the member plays; None if they have none, or left it to a cat."""
+    sitter = sitter_of(live, member)
+    return Seat(sitter.seat) if sitter and sitter.cat is None else None
+
+
+def seat_played_by(live: Live, member: int) -> Seat:
+    """The seat the member plays. Raises CannotDo if they have none, or left it to a cat."""
+    seat = seat_of(live, member)
+    if seat is None:
+        raise CannotDo("table-seat-left" if sitter_of(live, member) else "table-not-seated", table=live.facts.id)
+    return seat
+
+
 def host_of(live: Live) -> Sitter | None:
     """Who has the table, and so may start and close it: to whom it was handed over while they sit there, else the opener while they do,
     then the first person who does."""
-    persons = {one.member: one for one in live.persons}
+    persons = {one.member: one for one in persons_of(live)}
     return next((persons[one] for one in (live.facts.host, live.facts.opener) if one in persons), next(iter(persons.values()), None))
 
 
@@ -39,7 +64,7 @@ def kept_until(live: Live) -> float:
 
 def invited(live: Live) -> tuple[Guest, ...]:
     """Who is invited to a lobby, and is not there yet."""
-    return tuple(one for one in live.facts.guests if not one.sent_away and live.sitter_of(one.member) is None) if live.in_lobby else ()
+    return tuple(one for one in live.facts.guests if not one.sent_away and sitter_of(live, one.member) is None) if live.in_lobby else ()
 
 
 def cat_for(sitters: Iterable[Sitter], level: str) -> Sitter:

@@ -30,6 +30,7 @@ from bot.tables import clocks, ending, lobby, moves, stand_ins
 from bot.tables.again import before_of
 from bot.tables.live import Before, Live, Person, Wish
 from bot.tables.registry import Registry
+from bot.tables.seats import sitter_of
 from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import WishKeeper
 from bot.tables.writes import Change, Close, What, Write
@@ -175,7 +176,7 @@ class Tables:
 
         def decide(live: Live) -> Write | None:
             write = lobby.joined(live, person, self._clock())
-            if write is not None and not live.sitter_of(person.id):
+            if write is not None and not sitter_of(live, person.id):
                 self.check_member(person.id)
             return write
 

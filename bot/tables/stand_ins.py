@@ -15,6 +15,7 @@ from bot.errors import CannotDo
 from bot.matters import Kind, Matter
 from bot.tables import clocks, votes
 from bot.tables.live import Live, Person
+from bot.tables.seats import seat_played_by
 from bot.tables.writes import Reseat, seats
 from games.kit import Seat
 from players import default_level
@@ -38,7 +39,7 @@ def _waited_since(live: Live, seat: Seat) -> float:
 
 def asked(live: Live, person: Person, seat: Seat, question: int, now: float) -> Reseat | None:
     """With what the person asks for; when nobody is missing, with a cat in that seat. Raises CannotDo."""
-    play, own = live.moving(), live.seat_played_by(person.id)
+    play, own = live.moving(), seat_played_by(live, person.id)
     if question != play.since or seat == own or seat not in overdue(live, now):
         raise CannotDo("table-late-click", table=live.facts.id)
     if seat in clocks.late(live, now):
@@ -52,7 +53,7 @@ def asked(live: Live, person: Person, seat: Seat, question: int, now: float) -> 
 
 def pressed_for(live: Live, person: Person, now: float) -> Reseat | None:
     """The same, without saying for whom: for all whose time is over; else for the first who may be asked for. Raises CannotDo."""
-    play, own = live.moving(), live.seat_played_by(person.id)
+    play, own = live.moving(), seat_played_by(live, person.id)
     if late := [seat for seat in clocks.late(live, now) if seat != own]:
         return sat_in(live, late, now)
     others = [seat for seat in overdue(live, now) if seat != own]

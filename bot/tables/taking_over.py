@@ -11,6 +11,7 @@ from dataclasses import replace
 from bot.errors import CannotDo
 from bot.facts import Guest, Held, MemberId, Offer, Sitter
 from bot.tables.live import Live, Person
+from bot.tables.seats import seat_of, seat_played_by
 from bot.tables.writes import Reseat, seats
 
 
@@ -27,7 +28,7 @@ def to_be_given(live: Live) -> list[Sitter]:
 def offered(live: Live, person: Person, seat: int, to: Guest) -> Reseat | None:
     """With this seat offered to this member, and to nobody else; for who plays there themself. Raises CannotDo."""
     live.playing()
-    own = live.seat_played_by(person.id)
+    own = seat_played_by(live, person.id)
     sitter = _of(live, seat)
     if sitter is None:
         raise CannotDo("seat-not-given", table=live.facts.id)
@@ -41,7 +42,7 @@ def offered(live: Live, person: Person, seat: int, to: Guest) -> Reseat | None:
 def taken(live: Live, person: Person, seat: int) -> Reseat | None:
     """With the person in the seat that was offered to them. Raises CannotDo."""
     live.playing()
-    if live.seat_of(person.id) == seat:
+    if seat_of(live, person.id) == seat:
         return None
     sitter = _of(live, seat)
     if sitter is None or sitter.member is None or sitter.offer is None or sitter.offer.to != person.id:

@@ -15,7 +15,7 @@ from bot.facts import Sitter
 from bot.matters import Kind, Matter, Vote
 from bot.tables import clocks
 from bot.tables.live import Live, Paused
-from bot.tables.seats import host_of
+from bot.tables.seats import host_of, persons_of
 from bot.times import Pace
 from games.kit import Seat
 
@@ -35,7 +35,7 @@ def is_away(sitter: Sitter) -> bool:
 
 def makes_sense(live: Live, matter: Matter) -> bool:
     """Whether this can be asked as the table is, whoever asks."""
-    persons, seat = {Seat(one.seat) for one in live.persons}, Seat(matter.seat or 0)
+    persons, seat = {Seat(one.seat) for one in persons_of(live)}, Seat(matter.seat or 0)
     if not live.running or len(people(live)) < clocks.TWO:
         return False
     match matter.kind:
@@ -57,7 +57,7 @@ def makes_sense(live: Live, matter: Matter) -> bool:
 def hindered(live: Live, matter: Matter) -> CannotDo:
     """Why this makes no sense as the table is, in the words of a refusal."""
     of_a_seat = matter.kind in (Kind.SEAT, Kind.TIME)
-    if len(people(live)) < clocks.TWO or (of_a_seat and len(live.persons) < clocks.TWO):
+    if len(people(live)) < clocks.TWO or (of_a_seat and len(persons_of(live)) < clocks.TWO):
         key = "together-alone"
     elif matter.kind is Kind.SEAT:
         key = "together-not-kept"
@@ -69,7 +69,7 @@ def hindered(live: Live, matter: Matter) -> CannotDo:
 def _votes(live: Live) -> list[tuple[Sitter, Vote]]:
     """What people ask who play for themselves, at the question of now."""
     now = live.play.since if live.running and live.play is not None else None
-    return [(one, one.asks) for one in live.persons if one.asks is not None and one.asks.question == now]
+    return [(one, one.asks) for one in persons_of(live) if one.asks is not None and one.asks.question == now]
 
 
 def asked(live: Live) -> Matter | None:
@@ -93,7 +93,7 @@ def must_agree(live: Live, matter: Matter) -> list[Sitter]:
     """All whom it concerns: who play for themselves, but for whom it is done; at the end of all, also who is away and may come back."""
     if matter.kind is Kind.END:
         return [one for one in people(live) if one.cat is None or is_away(one)]
-    return [one for one in live.persons if matter.kind not in (Kind.CAT, Kind.TIME) or one.seat != matter.seat]
+    return [one for one in persons_of(live) if matter.kind not in (Kind.CAT, Kind.TIME) or one.seat != matter.seat]
 
 
 def missing(live: Live, matter: Matter) -> list[Sitter]:

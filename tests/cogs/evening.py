@@ -33,7 +33,7 @@ from bot.storage import tables as stored_tables
 from bot.storage import times as stored_times
 from bot.storage.file import open_for_reading
 from bot.storage.sqlite import SqliteStore
-from bot.tables import Live
+from bot.tables import Live, persons_of
 from bot.times import NO_TIMES
 from bot.workers import Workers
 from cogs import all_cogs
@@ -180,7 +180,7 @@ class Evening:
 
     async def is_ended(self, table: int = 1) -> None:
         """All who play there agree to end it."""
-        for name in [one.name for one in self.live(table).persons]:
+        for name in [one.name for one in persons_of(self.live(table))]:
             await self.slash(name, "together end", table=table)
 
     async def my_hand(self, name: str) -> discord.Message:

@@ -7,6 +7,7 @@ import pytest
 import simcord.interactions
 from simcord.results import InteractionResult
 
+from bot.tables import free_seats
 from tests.bot import limits as discords
 from tests.bot.home import HOUR, hand_in
 from tests.cogs.evening import Evening, controls, labels, seen, told
@@ -102,7 +103,7 @@ async def test_a_crowd_presses_join_at_once_and_everybody_is_answered(evening: E
     results = await evening.at_once(*((name, lobby, "lb:1:join", None) for name in ("Bob", "Carol", "Dave") for _ in range(2)))
 
     assert all(result.acknowledged for result in results)
-    assert evening.live().free == 0
+    assert free_seats(evening.live()) == 0
     refused = [told(result) for result in results if result.response and result.response.ephemeral]
     assert refused == ["All 3 seats are taken."] * 2
 

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.tables import seat_of
 from bot.times import Pace
 from tests.bot.home import HOUR, MINUTE
 from tests.cogs.evening import ALL, Evening, labels, moves, others, seen, told
@@ -31,7 +32,7 @@ async def sleeping(evening: Evening, seconds: float = TURN + 30, **options: obje
 
 
 def sits_away(evening: Evening, name: str) -> bool:
-    return evening.live().seat_of(evening[name].id) is None
+    return seat_of(evening.live(), evening[name].id) is None
 
 
 # Choosing it

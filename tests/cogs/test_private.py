@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord.results import InteractionResult
 
+from bot.tables import seat_of
 from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, acts, labels, moves, seen, told, until
 
@@ -126,7 +127,7 @@ async def test_one_comes_back_from_the_direct_message_too(game: Evening) -> None
     assert result.acknowledged
     assert len(game.inbox("Bob")) == 1, "the hand that was pressed is the answer"
     assert hand_in(seen(game.hand("Bob")))
-    assert game.live().seat_of(game["Bob"].id) is not None
+    assert seat_of(game.live(), game["Bob"].id) is not None
 
 
 async def test_while_one_is_away_the_cat_plays_and_people_wait_for_people(game: Evening) -> None:

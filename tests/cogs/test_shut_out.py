@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.facts import Party
+from bot.tables import persons_of, seat_of
 from tests.cogs.evening import Evening, acts, moves, seen, told
 
 YOU = "Whoever runs me has shut you out, so I do nothing for you. What is kept about you is yours all the same: /privacy."
@@ -42,7 +43,7 @@ async def test_each_press_and_command_is_answered_with_one_sentence_and_does_not
     result = await ask(shut)
 
     assert told(result) == YOU
-    assert shut.live().seat_of(shut["Bob"].id) is None
+    assert seat_of(shut.live(), shut["Bob"].id) is None
     assert len(shut.bot.tables.registry.open_tables()) == 1
 
 
@@ -96,7 +97,7 @@ async def test_after_a_restart_it_is_still_so_until_they_are_let_in(shut: Evenin
     await shut.bot.tables.barred.let_in(Party.MEMBER, shut["Bob"].id)
     await shut.forge("Bob", shut.board, "tb:1:back")
 
-    assert shut.live().seat_of(shut["Bob"].id) is not None
+    assert seat_of(shut.live(), shut["Bob"].id) is not None
 
 
 async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_direct_message(game: Evening) -> None:
@@ -111,7 +112,7 @@ async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_
     assert told(await game.forge(name, hand, move)) == HERE
     for act in acts(game.hand(name)):
         assert told(await game.forge(name, game.hand(name), act)) == HERE
-    assert game.live().persons == ()
+    assert persons_of(game.live()) == ()
     assert "Everything I keep about you" in told(await game.slash("Alice", "privacy export"))
     alone = await game["Dave"].user.slash("play")
     assert "What shall it be?" in told(alone)

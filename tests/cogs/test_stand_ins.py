@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.facts import TableId
+from bot.tables import seat_of
 from bot.tables.stand_ins import WAIT
 from tests.cogs.evening import ALL, Evening, labels, moves, seen, told
 
@@ -64,14 +65,14 @@ async def test_their_next_press_takes_the_seat_back_and_says_so(evening: Evening
     old, custom_id = evening.hand(sleeper), moves(evening.hand(sleeper))[0][0]
     for name in others:
         await agrees(evening, name, sleeper)
-    assert evening.live().seat_of(evening[sleeper].id) is None
+    assert seat_of(evening.live(), evening[sleeper].id) is None
 
     pressed = await evening.forge(sleeper, evening.board, custom_id)
 
     welcome, _, missed = told(pressed).splitlines()
     assert welcome == "Welcome back to Catte · table 1: you play for yourself again."
     assert missed.startswith("- A cat played for you: ")
-    assert evening.live().seat_of(evening[sleeper].id) is not None
+    assert seat_of(evening.live(), evening[sleeper].id) is not None
     assert old.id == evening.hand(sleeper).id
 
 
@@ -89,7 +90,7 @@ async def test_a_press_that_the_cat_has_overtaken_takes_the_seat_back_all_the_sa
     welcome, _, missed = told(pressed).splitlines()
     assert welcome == "Welcome back to Catte · table 1: you play for yourself again."
     assert missed.startswith("- A cat played for you: ")
-    assert evening.live().seat_of(evening[sleeper].id) is not None
+    assert seat_of(evening.live(), evening[sleeper].id) is not None
     assert len(evening.live().moves) == made
 
 
@@ -99,7 +100,7 @@ async def test_a_typed_move_takes_the_seat_back_too(evening: Evening) -> None:
         await agrees(evening, name, sleeper)
 
     await evening.slash(sleeper, "move", move="nap", table=1)
-    assert evening.live().seat_of(evening[sleeper].id) is not None
+    assert seat_of(evening.live(), evening[sleeper].id) is not None
 
 
 async def test_what_somebody_asked_for_is_still_so_after_a_restart(evening: Evening) -> None:
@@ -108,4 +109,4 @@ async def test_what_somebody_asked_for_is_still_so_after_a_restart(evening: Even
     await evening.env.restart_bot(await evening.household.bot())
 
     assert "until their next press" in await agrees(evening, second, sleeper)
-    assert (await evening.bot.tables.look(TableId(1))).seat_of(evening[sleeper].id) is None
+    assert seat_of(await evening.bot.tables.look(TableId(1)), evening[sleeper].id) is None

@@ -10,6 +10,7 @@ from bot.facts import TableState
 from bot.screens import acts
 from bot.screens.acts import EndVerb, LobbyVerb, TableVerb
 from bot.screens.forms import Act
+from bot.tables import seat_of, sitter_of
 from tests.cogs.evening import ALL, Evening, moves, seen, told
 from tests.cogs.past import finished
 
@@ -143,7 +144,7 @@ async def test_who_joins_where_nothing_is_open_or_too_much_is_told_so(evening: E
     assert told(nothing).startswith("No table is open for you")
     assert told(several).startswith("Several tables are open here.")
     assert told(named).startswith("Done: [Catte · table 2]")
-    assert evening.live(2).seat_of(evening["Dave"].id) is not None
+    assert seat_of(evening.live(2), evening["Dave"].id) is not None
 
 
 async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(evening: Evening) -> None:
@@ -154,11 +155,11 @@ async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(ev
         assert shown.ephemeral
         assert "Something went wrong" not in told(shown)
     await evening.slash("Bob", "table leave")
-    assert evening.live().seat_of(evening["Bob"].id) is None
+    assert seat_of(evening.live(), evening["Bob"].id) is None
     back = await evening.slash("Bob", "table back")
 
     assert told(back).startswith("Welcome back!")
-    assert evening.live().seat_of(evening["Bob"].id) is not None
+    assert seat_of(evening.live(), evening["Bob"].id) is not None
 
 
 @pytest.mark.parametrize("command", ["back", "record", "words"])
@@ -169,7 +170,7 @@ async def test_what_is_of_a_running_table_says_of_a_lobby_that_it_has_not_starte
     forged = await evening.forge("Bob", evening.channel.history()[-1], f"tb:1:{command}")
 
     assert told(typed) == told(forged) == "Table 1 has not started yet."
-    assert evening.live().sitter_of(evening["Bob"].id) is None
+    assert sitter_of(evening.live(), evening["Bob"].id) is None
 
 
 async def test_an_end_asks_first_as_the_button_does(evening: Evening) -> None:

@@ -12,6 +12,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.facts import TableId
+from bot.tables import seat_of
 from games.catte.cards import COFFEES
 from games.kit import Seat
 from tests.cogs.evening import Evening, acts, cards, labels, moves, seen, told
@@ -152,7 +153,7 @@ async def test_an_offer_is_there_after_a_restart_and_called_nobody_twice(evening
     await evening["Dave"].click(offer(evening), label="Take the seat")
     await evening.env.restart_bot(await evening.household.bot())
 
-    assert evening.live().seat_of(evening["Dave"].id) == Seat(1)
+    assert seat_of(evening.live(), evening["Dave"].id) == Seat(1)
     assert "Dave plays the seat in which Bob began." in seen(evening.board)
     assert called(evening) == [evening["Dave"].id]
     assert await is_behind(evening) == []
@@ -183,7 +184,7 @@ async def test_an_offer_that_is_over_says_so_and_its_button_is_answered(evening:
     assert (now.content, labels(now)) == ("The seat at table 1 is not offered any more.", [])
     refused = await evening.forge("Dave", evening.board, take)
     assert told(refused) == "The seat at table 1 is not offered any more."
-    assert evening.live().seat_of(evening["Bob"].id) == Seat(1)
+    assert seat_of(evening.live(), evening["Bob"].id) == Seat(1)
 
 
 async def test_who_does_not_want_it_says_so_and_is_not_called_again(evening: Evening) -> None:
@@ -219,7 +220,7 @@ async def test_the_commands_are_twins_of_the_buttons(evening: Evening) -> None:
     taken = await evening.slash("Dave", "seats take", table=1)
 
     assert "You play on at Catte · table 1." in told(taken)
-    assert evening.live().seat_of(evening["Dave"].id) == Seat(1)
+    assert seat_of(evening.live(), evening["Dave"].id) == Seat(1)
 
 
 async def test_who_cannot_take_a_seat_is_offered_none(evening: Evening) -> None:
@@ -254,4 +255,4 @@ async def test_a_move_of_who_left_does_not_take_the_seat_back_from_who_plays_on(
 
     assert told(refused) == "You do not sit at table 1."
     assert evening.live().moves == made
-    assert (await evening.bot.tables.look(TableId(1))).seat_of(evening["Dave"].id) == Seat(1)
+    assert seat_of(await evening.bot.tables.look(TableId(1)), evening["Dave"].id) == Seat(1)

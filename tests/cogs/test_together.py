@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.facts import TableState
+from bot.tables import seat_of, sitter_of
 from tests.cogs.evening import ALL, Evening, acts, labels, others, seen, told
 from tests.cogs.paused import PAUSED, asks, offered, paused
 from tests.cogs.promised import Ask, Disk, answers, kinds, pressing, typing
@@ -181,8 +182,8 @@ async def test_the_seat_of_who_is_away_can_be_given_when_the_table_has_agreed(ev
     await evening.slash(first, "seats offer", member=evening["Dave"])
     await evening.press("Dave", "Take the seat")
 
-    assert evening.live().seat_of(evening["Dave"].id) is not None
-    assert evening.live().sitter_of(evening[sleeper].id) is None
+    assert seat_of(evening.live(), evening["Dave"].id) is not None
+    assert sitter_of(evening.live(), evening[sleeper].id) is None
 
 
 async def test_until_it_is_taken_any_press_of_theirs_brings_them_back(evening: Evening) -> None:

@@ -26,7 +26,7 @@ from bot.screens.thread import thread_page
 from bot.storage import moves, profiles, remembered, tables, times
 from bot.storage.file import open_for_reading
 from bot.storage.standings import rebuild_standings
-from bot.tables import Live
+from bot.tables import Live, seat_of
 from bot.tables.again import before_of
 from bot.tables.live import AnyPlay, Before
 from bot.times import Outage
@@ -229,7 +229,7 @@ def private_page(live: Live, member: int, say: Say, *, opened: str = "", now: fl
 
 def private_pages(live: Live, member: int, say: Say, *, now: float = 0.0) -> Iterator[Page]:
     """What the hand of this member may show, for it is not stored what they have opened, or begun to choose anew."""
-    for begun in (live, *(begun for begun, _ in begun_anew(live, live.seat_of(member)))):
+    for begun in (live, *(begun for begun, _ in begun_anew(live, seat_of(live, member)))):
         words = [""]
         for word in words:  # what is opened may have parts to be opened
             page = private_page(begun, member, say, opened=word, now=now)

@@ -19,7 +19,7 @@ from bot.matters import OF_A_SEAT, Kind
 from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes
 from bot.screens.lobby import lobby_page
 from bot.screens.names import both_names_of, names_of, plain
-from bot.tables import Live
+from bot.tables import Live, seat_of, sitter_of
 from bot.times import Pace
 from games import all_games
 from games.kit import Seat
@@ -132,9 +132,9 @@ class PagesSeen:
 
     def _hands(self, member: int, say: Say, number: int) -> Iterator[object]:
         live, is_last = self._positions[number], number == len(self._positions) - 1
-        if is_last and live.was_dealt and not live.running and live.sitter_of(member):
+        if is_last and live.was_dealt and not live.running and sitter_of(live, member):
             yield from looks_of(Page(panels=private_page(live, member, say).panels))
-        if (seat := live.seat_of(member)) is None:
+        if (seat := seat_of(live, member)) is None:
             return
         assert live.play is not None
         yield from self._tableau(live, live.play.state, seat, "", say)
@@ -147,7 +147,7 @@ class PagesSeen:
     def _opened(self, member: int, say: Say, number: int) -> Iterator[object]:
         """What can be opened of a choice, or begun anew; and what is known."""
         live = self._positions[number]
-        if (seat := live.seat_of(member)) is None:
+        if (seat := seat_of(live, member)) is None:
             return
         assert live.play is not None
         for asked, state in ((live, live.play.state), *((begun, anew.state) for begun, anew in begun_anew(live, seat))):

@@ -25,7 +25,7 @@ from bot.facts import Shown, TableId
 from bot.matters import Kind as Of
 from bot.matters import Matter
 from bot.screens.acts import InLobby
-from bot.tables import Live, is_for_the_host, votes
+from bot.tables import Live, free_seats, is_for_the_host, votes
 from bot.workers import Workers
 from games import all_games
 from games.kit import Outcome, Seat, read_record
@@ -106,7 +106,8 @@ class Sitting:
         """Waits until the host sees that everybody has come."""
         say = TEXTS.to(self.live().facts.locale)
         await self.host.client.waits(
-            lambda: (not (live := self.live()).free and not differences(self.table_message(), lobby_of(live, say))) or None, "a full lobby"
+            lambda: (not free_seats(live := self.live()) and not differences(self.table_message(), lobby_of(live, say))) or None,
+            "a full lobby",
         )
 
     @property

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import get_args
 
 from bot.screens.acts import AtTable, RulesPart
+from bot.tables import seat_of
 from games import all_games
 from sandbox.driver.screen import words
 from sandbox.world.records import EPHEMERAL
@@ -166,7 +167,7 @@ async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) 
         await bob.client.slash("hand", table=sitting.table)
         await bob.presses_at(sitting.table, "back")
         # The welcome above their hand stands until that changes, which may be at once: when Alice chooses, they are the last.
-        await bob.client.waits(lambda: sitting.live().seat_of(bob.id) == seat or None, "their seat")
+        await bob.client.waits(lambda: seat_of(sitting.live(), bob.id) == seat or None, "their seat")
         await bob.plays(kind.game, sitting.table, until=has_played_again)
         alice.client.looks_again()
 

@@ -9,6 +9,7 @@ from contextlib import closing
 import pytest
 
 from bot.facts import MessageKind, MessageState
+from bot.tables import sitter_of
 from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL
 from tests.evening.house import House
@@ -49,7 +50,7 @@ async def test_a_host_has_somebody_forgotten_by_their_number_while_they_play(hou
 
     assert await asked(house, "people", "forget", str(bob.id), "--yes") == (0, f"nothing is kept of {bob.id} any more\n")
 
-    assert sitting.live().sitter_of(bob.id) is None
+    assert sitter_of(sitting.live(), bob.id) is None
     assert sitting.live().facts.sitters[1].cat == "housecat"
     assert await asked(house, "people", "forget", str(bob.id), "--yes") == (0, f"nothing was kept of {bob.id}\n")
     await sitting.is_ended()

@@ -16,7 +16,7 @@ from bot.screens.lobby import lobby_page, options_page, pace_page
 from bot.screens.missed import LINES, missed_page
 from bot.screens.names import names_of
 from bot.screens.table import table_page
-from bot.tables import Live, clocks
+from bot.tables import Live, clocks, seat_of
 from bot.texts import Speech
 from bot.times import Pace
 from games import all_games
@@ -114,7 +114,7 @@ async def test_only_the_last_one_reads_that_all_others_have_chosen(home: Home, s
     live = await told(home, await home.start(BOB, CAROL, game="auction"))
     for person in (ALICE, BOB):
         assert not any(last(say) in words(hand(live, seat, say=say)) for seat in range(3))
-        live = await home.tables.move(live.facts.id, person, legal(live, live.seat_of(person.id))[0])
+        live = await home.tables.move(live.facts.id, person, legal(live, seat_of(live, person.id))[0])
 
     assert [last(say) in words(hand(live, seat, say=say)) for seat in range(3)] == [False, False, True]
     assert last(say) not in words(board(live, home.clock() + HOUR, say))

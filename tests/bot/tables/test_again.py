@@ -6,7 +6,7 @@ import pytest
 
 from bot.errors import CannotDo
 from bot.facts import ChannelId, TableState
-from bot.tables import Live, Sequels, Wish
+from bot.tables import Live, Sequels, Wish, seats_needed
 from bot.tables.again import starter_of
 from games.kit import commitment
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, cannot, seed_of, sitting, together
@@ -251,7 +251,7 @@ async def test_the_same_deal_wants_as_many_as_sat_there(home: Home, sequels: Seq
     for person in (BOB, CAROL):
         live = await home.tables.join(live.facts.id, person)
 
-    assert live.needed == 1
+    assert seats_needed(live) == 1
     with cannot("table-not-enough"):
         await home.tables.start(live.facts.id, ALICE)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.facts import MoveFact, Party, TableState
-from bot.tables import Live, Person, clocks
+from bot.tables import Live, Person, clocks, persons_of
 from bot.tables.clocks import GIVEN_UP_AFTER, GRACE, later, passed
 from bot.times import Outage, Pace
 from games import all_games
@@ -346,7 +346,7 @@ async def test_where_all_are_away_cats_do_not_play_on_and_the_table_waits_longer
     home.clock.turn(TURN + GRACE + 15)
     await home.tables.let_cat_play(live.facts.id, BOB)
     live = await home.tables.leave(live.facts.id, BOB)
-    assert live.persons == ()
+    assert persons_of(live) == ()
 
     home.clock.turn(DAY)
 

@@ -1,6 +1,7 @@
 """Nobody is ever trapped: leaving hands the seat to a cat, coming back takes it again, and forgotten tables are tidied away."""
 
 from bot.facts import TableState
+from bot.tables import seat_of
 from bot.tables.moves import CatsMove
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, Home, asked, cannot, legal, question, sitting, together
 from tests.bot.storage.builders import results_of
@@ -13,7 +14,7 @@ async def test_a_cat_plays_on_for_somebody_who_leaves(home: Home) -> None:
 
     assert sitting(live) == "Alice Bob(away) Carol"
     assert live.running
-    assert live.seat_of(BOB.id) is None
+    assert seat_of(live, BOB.id) is None
     assert home.tables.registry.of_member(BOB.id) == [live.facts]
 
 
@@ -41,14 +42,14 @@ async def test_coming_back_takes_the_seat_again_under_todays_name(home: Home) ->
     live = await home.tables.join(table, BOB._replace(name="Robert"))
 
     assert sitting(live) == "Alice Robert Carol"
-    assert live.seat_of(BOB.id) == 1
+    assert seat_of(live, BOB.id) == 1
 
 
 async def test_coming_back_is_no_new_seat_for_the_limit(home: Home) -> None:
     tables = [(await home.start(BOB, CAROL)).facts.id for _ in range(8)]
     await home.tables.leave(tables[0], BOB)
 
-    assert (await home.tables.join(tables[0], BOB)).seat_of(BOB.id) == 1
+    assert seat_of(await home.tables.join(tables[0], BOB), BOB.id) == 1
 
 
 async def test_a_stranger_cannot_take_a_seat_that_a_cat_keeps(home: Home) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.facts import ChannelId, TableId, TableState
-from bot.tables import Live
+from bot.tables import Live, free_seats, seats_needed
 from games.kit import commitment, write_record
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, HOUR, MINUTE, Home, at_home, cannot, seed_of, sitting, together
 
@@ -17,7 +17,7 @@ async def test_whoever_opens_a_table_sits_at_it_and_its_cats_too(home: Home) -> 
 
     assert live.in_lobby
     assert sitting(live) == "Alice Mochi(cat) Tama(cat)"
-    assert live.free == 1
+    assert free_seats(live) == 1
 
 
 async def test_the_hash_of_the_seed_is_known_from_the_start_and_the_seed_is_not(home: Home) -> None:
@@ -305,8 +305,8 @@ async def test_a_table_starts_with_fewer_than_it_was_opened_for(home: Home, chos
 
     live = await home.tables.start(table, ALICE)
 
-    assert (before.free, before.needed) == (1, 0)
-    assert (live.facts.seats, live.facts.options, live.free) == (3, (("rounds", played),), 0)
+    assert (free_seats(before), seats_needed(before)) == (1, 0)
+    assert (live.facts.seats, live.facts.options, free_seats(live)) == (3, (("rounds", played),), 0)
     assert live.facts.commit == before.facts.commit
     assert await home.store.table(table) == live.facts
     assert write_record(live.record()).splitlines()[2:4] == ["seats 3", f"option rounds {played}"]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.config import TableSettings
-from bot.tables import Change, Live, Tables
+from bot.tables import Change, Live, Tables, seat_of
 from games import all_games
 from games.kit import Stream
 from players import QuickChance
@@ -35,7 +35,7 @@ async def changes(home: Home, request: pytest.FixtureRequest) -> list[Change]:
     live = await home.tables.start(live.facts.id, ALICE)
     while live.running and len(live.moves) < 12:
         live = await home.step(live)
-        if (seat := live.seat_of(ALICE.id)) is not None and live.may_change(seat):
+        if (seat := seat_of(live, ALICE.id)) is not None and live.may_change(seat):
             live = await home.tables.move(live.facts.id, ALICE, legal(live, seat)[-1])
     return told
 

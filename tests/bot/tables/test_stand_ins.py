@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.facts import TableState
 from bot.matters import Kind, Matter
-from bot.tables import Live, Person, votes
+from bot.tables import Live, Person, seat_of, votes
 from bot.tables.stand_ins import WAIT, overdue
 from bot.times import Outage
 from games.kit import Seat
@@ -78,7 +78,7 @@ async def test_when_all_others_have_asked_a_cat_plays_and_not_before(home: Home)
     sleeper, (first, second) = who(live)
 
     live = await home.tables.stand_in(live.facts.id, first, asked(live), since(live))
-    assert live.seat_of(sleeper.id) is not None
+    assert seat_of(live, sleeper.id) is not None
     assert [one.name for one in votes.missing(live, for_a_cat(live))] == [second.name]
     assert votes.asked(live) == for_a_cat(live)
     assert [one.name for one in votes.agreeing(live, for_a_cat(live))] == [first.name]
@@ -94,7 +94,7 @@ async def test_with_one_other_person_one_press_is_enough(home: Home) -> None:
     home.clock.turn(WAIT)
     sleeper = asked(live)
 
-    live = await home.tables.stand_in(live.facts.id, BOB if live.seat_of(ALICE.id) == sleeper else ALICE, sleeper, since(live))
+    live = await home.tables.stand_in(live.facts.id, BOB if seat_of(live, ALICE.id) == sleeper else ALICE, sleeper, since(live))
 
     assert sitting(live).count("(away)") == 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.facts import ChannelId, Guest, Member, MemberId, TableId, TableState
-from bot.tables import Live, Person, Sequels, to_be_given
+from bot.tables import Live, Person, Sequels, seat_of, to_be_given
 from bot.tables.moves import CatsMove
 from bot.tables.stand_ins import WAIT
 from games.kit import Seat
@@ -271,7 +271,7 @@ async def test_what_was_asked_of_who_left_is_not_asked_of_who_plays_on(home: Hom
     assert [one.asks for one in live.facts.sitters] == [None, None, None]
     assert live.play is not None
     live = await home.tables.stand_in(table, second, sleeper, live.play.since)
-    assert live.seat_of(DAVE.id) == sleeper
+    assert seat_of(live, DAVE.id) == sleeper
 
 
 async def test_whoever_plays_on_and_is_forgotten_leaves_what_the_others_have(home: Home) -> None:

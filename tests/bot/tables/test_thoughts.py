@@ -17,7 +17,7 @@ from structlog.testing import capture_logs
 
 from bot.config import TableSettings
 from bot.facts import Thinking
-from bot.tables import Live, Person, Tables
+from bot.tables import Live, Person, Tables, seat_of
 from bot.tables.cats import RETRY_SECONDS
 from bot.workers import Lane
 from games import AnyGame, all_games
@@ -81,7 +81,7 @@ async def play_in_order(home: Home, game: str, order: Sequence[Person | None], c
     live = await home.start(BOB, game=game, seats=4)
     while live.running and len(live.moves) < 50:
         for person in order:
-            seat = live.seat_of(person.id) if person else None
+            seat = seat_of(live, person.id) if person else None
             if person and seat is not None and live.is_asked(seat):
                 live = await home.tables.move(live.facts.id, person, sealed(legal(live, seat))[0], live.question(seat))
             elif person is None:

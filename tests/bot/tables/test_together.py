@@ -9,7 +9,7 @@ import pytest
 
 from bot.facts import MemberId, TableState
 from bot.matters import Kind, Matter
-from bot.tables import Live, Paused, Person, Together, clocks, votes
+from bot.tables import Live, Paused, Person, Together, clocks, seat_of, votes
 from bot.tables.stand_ins import WAIT
 from bot.times import Outage, Pace
 from games.kit import Seat
@@ -442,4 +442,4 @@ async def test_who_comes_back_has_their_seat_again_whatever_was_agreed(home: Hom
     live = await home.tables.join(live.facts.id, sleeper)
 
     assert not live.facts.sitters[seat].given
-    assert live.seat_of(MemberId(sleeper.id)) == seat
+    assert seat_of(live, MemberId(sleeper.id)) == seat

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from bot.facts import MemberId
 from bot.screens.acts import MakeMove, OpenPart, ShowRule, TurnRules
-from bot.tables import Live
+from bot.tables import Live, seat_of
 from games.kit import Seat
 from sandbox.people.people import People
 from sandbox.world.records import Json
@@ -126,7 +126,7 @@ class Actor(Player):
         if live.paused:
             self._votes_or_goes_on(self._draws.of(f"{self._looks}/paused"))
             return None
-        return live.seat_of(MemberId(int(self.visitor.person.id)))
+        return seat_of(live, MemberId(int(self.visitor.person.id)))
 
     # What they play
 

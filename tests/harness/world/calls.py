@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bot.facts import MemberId
-from bot.tables import Live
+from bot.tables import Live, sitter_of
 from sandbox.world.clock import made_at
 from sandbox.world.records import DIRECT, EPHEMERAL, Json
 from tests.evening import promises
@@ -38,7 +38,7 @@ def called_twice(world: World, archive: Archive, tables: Sequence[Live]) -> Iter
         moments = [moment for moment, _ in positions]
         resumed = sum(not paused for _, paused in world.excuses.agreed.get(live.facts.id, ()))  # after a pause they are called anew
         for visitor in world.visitors.values():
-            if live.sitter_of(MemberId(visitor.seer.id)) is None:
+            if sitter_of(live, MemberId(visitor.seer.id)) is None:
                 continue
             rung: Counter[tuple[str, int]] = Counter()
             for message in _rings(visitor, live):

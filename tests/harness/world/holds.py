@@ -21,7 +21,7 @@ from bot.errors import StorageError
 from bot.facts import MemberId, MessageKind, Shown, TableId, TableState
 from bot.screens.acts import AtTable, OpenPart
 from bot.screens.table import table_page
-from bot.tables import Live, clocks
+from bot.tables import Live, clocks, sitter_of
 from games.kit import Seat
 from sandbox.world.clock import made_at
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
@@ -184,7 +184,7 @@ def _held(world: World, archive: Archive, live: Live) -> Iterator[Seat]:
 def _typed(world: World, live: Live, stored: Iterable[Stored]) -> Iterator[Press]:
     """Moves that were typed say no question: they may have become any that is stored."""
     for visitor in world.visitors.values():
-        sitter = live.sitter_of(MemberId(int(visitor.person.id)))
+        sitter = sitter_of(live, MemberId(int(visitor.person.id)))
         if sitter is None:
             continue
         words = {move for table, move in visitor.typed if table == live.facts.id}
@@ -195,7 +195,7 @@ def _typed(world: World, live: Live, stored: Iterable[Stored]) -> Iterator[Press
 
 def _presses(world: World, live: Live, answers: dict[str, list[int | str]]) -> Iterator[Press]:
     for visitor in world.visitors.values():
-        sitter = live.sitter_of(MemberId(int(visitor.person.id)))
+        sitter = sitter_of(live, MemberId(int(visitor.person.id)))
         if sitter is None:
             continue
         for one in visitor.presses:
@@ -229,7 +229,7 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
             yield from (f"table {live.facts.id}: {words}" for words in promises.wrong_with_telling(messages, live, shown, told, world.now))
         yield from _record(world, messages, live)
         for seer in seers:
-            if live.play is not None and live.sitter_of(MemberId(seer.id)) is not None:
+            if live.play is not None and sitter_of(live, MemberId(seer.id)) is not None:
                 yield from _hand(world, seer, live)
 
 
@@ -238,7 +238,7 @@ def _without_channel(world: World, seers: Sequence[Seer], live: Live) -> Iterato
     if not live.was_dealt or live.is_direct:
         return
     for seer in seers:
-        sitter = live.sitter_of(MemberId(seer.id))
+        sitter = sitter_of(live, MemberId(seer.id))
         if sitter is None or seer.who in world.excuses.unreachable:
             continue
         yield from _hand(world, seer, live)
@@ -256,7 +256,7 @@ def _adrift(world: World, seers: Sequence[Seer], live: Live, messages: Sequence[
     """Where a thread is gone or locked, its table goes on in the channel, as soon as there is something new to be shown."""
     title, say = promises.title_of(live, live.facts.locale), TEXTS.to(live.facts.locale)
     for seer in seers:
-        if live.was_dealt and live.sitter_of(MemberId(seer.id)) is not None:
+        if live.was_dealt and sitter_of(live, MemberId(seer.id)) is not None:
             yield from _hand(world, seer, live)
     below = [message for message in messages if message["channel_id"] == str(live.facts.channel)]
     if live.running:

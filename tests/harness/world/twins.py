@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from bot.config import CallSettings
 from bot.facts import MemberId
-from bot.tables import Live, live
+from bot.tables import Live, live, seat_of
 from bot.tables.writes import Change
 from bot.wishes import Calling
 from games import all_games
@@ -212,7 +212,7 @@ class Twin(World):
             return False
         if not table.running or len(table.moves) >= self.plan.moves or self.told_at < float("inf"):
             return True
-        people = [actor for actor in self.actors if table.seat_of(MemberId(int(actor.visitor.person.id))) is not None]
+        people = [actor for actor in self.actors if seat_of(table, MemberId(int(actor.visitor.person.id))) is not None]
         cats = any(table.facts.sitters[seat].cat for seat in table.pending)
         return not cats and all(actor.has_waited(table) for actor in people)
 

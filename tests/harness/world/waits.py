@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.facts import Table
-from bot.tables import Live, clocks
+from bot.tables import Live, clocks, sitter_of
 from bot.times import Outage
 from games.kit import Seat
 from tests.evening.archive import Archive
@@ -136,7 +136,7 @@ def _too_long(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
 def _waited(world: World, live: Live, wait: Wait) -> Iterator[Waited]:
     """Each time that somebody else who sits there was awake meanwhile, without the outages."""
     for visitor in world.visitors.values():
-        sitter = live.sitter_of(visitor.seer.id)
+        sitter = sitter_of(live, visitor.seer.id)
         if sitter is not None and sitter.seat != wait.seat:
             habits = world.plan.habits[visitor.name]
             aside = _aside(world, live, wait) + [Outage(wait.since, at) for at in _back(world, live, visitor) if at > wait.since]
@@ -265,7 +265,7 @@ def _reminded(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
         all_waits = list(waits(archive.positions(live.facts.id), live.facts.ended_at or world.clock.wall()))
         alone = min([at for seat, at in archive.moves_of_cats(live.facts.id) if _sits(world, live, seat)], default=float("inf"))
         for visitor in world.visitors.values():
-            sitter, told = live.sitter_of(visitor.seer.id), _reminders(visitor, live)
+            sitter, told = sitter_of(live, visitor.seer.id), _reminders(visitor, live)
             mine = [one for one in all_waits if sitter is not None and one.seat == sitter.seat]
             where = f"{visitor.name} at table {live.facts.id}"
             if told and visitor.wished is None:
