@@ -16,7 +16,7 @@ from bot.facts import Table, TableId
 from bot.replay.steps import Played, played_from, problem_text, replay_page
 from bot.screens.acts import UPLOADED
 from bot.screens.names import bare, plain
-from bot.tables import Tables
+from bot.tables import Tables, record_of
 from bot.texts import Speech
 from bot.workers import Lane, Workers
 from games import AnyGame
@@ -63,7 +63,7 @@ class Replays:
         if not live.moves:
             raise CannotDo("replay-nothing", table=table)
         names = [bare(sitter.name) for sitter in live.facts.sitters]
-        return await self._shelve(table, str(table), live.record(), names, facts=live.facts)
+        return await self._shelve(table, str(table), record_of(live), names, facts=live.facts)
 
     async def of_file(self, content: bytes, say: Speech) -> Shelved:
         """The game of an uploaded record, as far as it can be played. Raises CannotDo, which says what is wrong, and where."""

@@ -11,7 +11,7 @@ from bot.ratings import ENOUGH
 from bot.screens.acts import AfterEnd, ReplayOf
 from bot.screens.names import bare, bare_names_of, both_names_of, names_of, plain, title
 from bot.screens.seats import taken_over
-from bot.tables import Live, persons_of, sitter_of
+from bot.tables import Live, persons_of, record_of, sitter_of
 from games.kit import Outcome, write_record
 from looks.kit.drawings import draw_podium, draw_scores, in_both
 from looks.kit.highlights import best, of_scores
@@ -187,7 +187,7 @@ def _beside(live: Live, outcome: Outcome, say: Say) -> Iterable[Field]:
 
 def record_file(live: Live) -> File:
     """The record of the table, as a file to keep; while the table runs it has no seed."""
-    return File(f"{live.facts.game}-{live.facts.id}.txt", write_record(live.record()).encode())
+    return File(f"{live.facts.game}-{live.facts.id}.txt", write_record(record_of(live)).encode())
 
 
 def winners_line(live: Live, outcome: Outcome, say: Say) -> str:

@@ -5,6 +5,7 @@ from bot.tables.agreements import Together
 from bot.tables.ending import check_closing, is_for_the_host
 from bot.tables.live import Before, Live, MoveRefused, Paused, Person, Wish
 from bot.tables.lobby import RATED, SEATS, TRUTHS, free_seats, seats_needed
+from bot.tables.records import record_of
 from bot.tables.seating import Seating
 from bot.tables.seats import anybody_from, host_of, invited, kept_until, persons_of, seat_of, seat_played_by, sitter_of
 from bot.tables.sequels import Sequels
@@ -37,6 +38,7 @@ __all__ = [
     "is_for_the_host",
     "kept_until",
     "persons_of",
+    "record_of",
     "seat_of",
     "seat_played_by",
     "seats_needed",

@@ -14,7 +14,7 @@ from bot.errors import CannotDo, PurrlorError
 from bot.facts import OPEN, ChannelId, Guest, MemberId, MoveFact, Rerated, ServerId, Sitter, Table, TableId, TableState
 from bot.times import NO_TIMES, Pace, Times
 from games import AnyGame
-from games.kit import NO_CHANCE, Beat, Event, Options, Outcome, Play, Record, Refusal, Seat, Stream, Turn, luck_line, with_seats
+from games.kit import NO_CHANCE, Beat, Event, Options, Outcome, Play, Refusal, Seat, Stream, luck_line, with_seats
 
 AnyPlay = Play[Any, Any, Any]
 
@@ -226,17 +226,6 @@ class Live:
         """How the last chapter was counted that is over; None before the first, and where a game is one chapter."""
         told = reversed(self.play.told) if self.play else iter(())
         return next((event for event in told if self.game.beats.get(type(event)) is Beat.CHAPTER), None)
-
-    def record(self) -> Record:
-        """The table's record; its seed is in it only when the table is closed, its result only when it was played to the end.
-
-        Until then what is sealed is not in it.
-        """
-        facts = self.facts
-        if self.play is not None:
-            return self.play.record(commit=facts.commit, luck=self.luck, seed=self.seed)
-        turns = tuple(Turn(Seat(move.seat), move.text) for move in self.moves)
-        return Record(facts.game, facts.rules, self.options, facts.commit, self.luck, self.seed, turns, None)
 
     @property
     def options(self) -> Options:

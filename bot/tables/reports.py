@@ -18,6 +18,7 @@ from bot.facts import MemberId, TableId
 from bot.runtime import Runtime
 from bot.storage.reports import keep_report
 from bot.tables.live import Live
+from bot.tables.records import record_of
 from bot.tables.seats import sitter_of
 from bot.versions import versions
 from bot.workers import Lane
@@ -59,6 +60,6 @@ class Reports:
         yield f"table {live.facts.id}, {live.facts.state}, {datetime.fromtimestamp(now, UTC):%Y-%m-%d %H:%M:%S} UTC"
         yield f"by {Seat(sitter.seat) if sitter else 'spectator'}"
         yield from ("", "versions", *(f"  {name} {version}" for name, version in versions().items()))
-        yield from ("", "record", *(f"  {line}" for line in write_record(live.record()).splitlines()))
+        yield from ("", "record", *(f"  {line}" for line in write_record(record_of(live)).splitlines()))
         lines = self._lines.of(live.facts.id)
         yield from ("", "log", *(f"  {line}" for line in lines or ("none",)))

@@ -12,6 +12,7 @@ from simcord.enums import OverwriteType
 from structlog.testing import capture_logs
 
 from bot.facts import TableId, TableState
+from bot.tables import record_of
 from games.kit import write_record
 from tests.cogs.evening import ALL, Evening, acts, cards, labels, seen, told
 
@@ -118,7 +119,7 @@ async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end
     answers = [told(await evening.slash("Dave", "replay", table=2))]
     answers += [told(await evening.forge("Dave", end, custom_id)) for custom_id in ("rp:2:0:t:o", "rp:2:1:0:n")]
 
-    so_far = write_record(evening.live(2).record())
+    so_far = write_record(record_of(evening.live(2)))
     for command in ("replay", "verify"):
         answers.append(told(await evening.slash("Dave", command, file=("so-far.txt", so_far.encode()))))
 

@@ -16,6 +16,7 @@ from bot.facts import TableId
 from bot.host.command_line import main as purrlor
 from bot.replay.shelf import LARGEST
 from bot.screens.end import record_file
+from bot.tables import record_of
 from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, acts, cards, controls, labels, seen, told
 
@@ -83,7 +84,7 @@ async def test_the_button_at_the_end_begins_a_replay_for_ones_own_eyes(played: E
 
 
 async def test_it_goes_move_by_move_to_the_end_and_back(played: Evening) -> None:
-    record = (await played.bot.tables.over(TableId(1))).record()
+    record = record_of(await played.bot.tables.over(TableId(1)))
     watching = await replay(played)
     for number, turn in enumerate(record.turns, 1):
         await watching.press("Next ▶")
@@ -325,7 +326,7 @@ async def test_every_kept_record_of_every_game_can_be_watched(evening: Evening, 
 async def test_a_running_record_is_neither_watched_nor_judged_whatever_seed_it_is_given(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.play(evening.turn())
-    so_far = write_record(evening.live().record())
+    so_far = write_record(record_of(evening.live()))
     made_up = re.sub(r"(commit .*\n)", rf"\1seed {'0' * 64}\n", so_far.replace(evening.live().facts.commit, "ab" * 32))
     answers = [
         told(await evening.slash("Dave", command, file=("x.txt", text.encode())))

@@ -15,6 +15,7 @@ from bot.replay.shelf import Shelved
 from bot.replay.steps import RECORD_FILE, played_from
 from bot.screens.acts import UPLOADED, AfterEnd, EndVerb, InLobby, ReplayEyes, ReplayOf, ReplayStep
 from bot.storage.file import open_for_reading
+from bot.tables import record_of
 from bot.workers import Workers
 from games import all_games
 from games.kit import read_record, read_records, verdict
@@ -42,7 +43,7 @@ async def played(house: House, kind: Kind, guests: list[Guest]) -> Sitting:
     return sitting
 
 
-async def record_of(sitting: Sitting) -> bytes:
+async def sent_record(sitting: Sitting) -> bytes:
     """The file that is attached to its end."""
     end = sitting.end()
     file = record_in(end, sitting.game, sitting.table) if end else None
@@ -61,7 +62,7 @@ class Watching:
     def of_table(cls, sitting: Sitting, guest: Guest) -> Watching:
         live = sitting.live()
         names = [sitter.name for sitter in live.facts.sitters]
-        game = played_from(str(sitting.table), live.game, live.record(), names)
+        game = played_from(str(sitting.table), live.game, record_of(live), names)
         return cls(guest, str(sitting.table), Shelved(game, face_of(live), live.facts))
 
     @classmethod
@@ -124,7 +125,7 @@ class Watching:
 async def test_a_game_is_watched_again_from_its_table_and_from_its_record(house: House, kind: Kind) -> None:
     """By every button and through all eyes; by onlookers too, and when the bot has been killed meanwhile."""
     sitting = await played(house, kind, await fewest(house, kind))
-    content, alice, dave = await record_of(sitting), sitting.host, await house.guest("dave")
+    content, alice, dave = await sent_record(sitting), sitting.host, await house.guest("dave")
     end = sitting.end()
     await dave.client.press(str(ReplayOf(TableId(sitting.table))), message=end)
     await goes_everywhere(Watching.of_table(sitting, dave))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
+from bot.tables import record_of
 from games.catcafe.state import Phase, phase_of
 from games.kit import Seat
 from sandbox.driver.client import CannotDo
@@ -153,7 +154,7 @@ async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(draf
 
     await sitting.closes()
     await sitting.is_over_and_right()
-    assert [turn.move for turn in sitting.live().record().turns[3:7]] == [PASS, third, PASS, "cat H"]
+    assert [turn.move for turn in record_of(sitting.live()).turns[3:7]] == [PASS, third, PASS, "cat H"]
 
 
 async def test_back_from_the_cats_to_another_hex(drafting: House) -> None:

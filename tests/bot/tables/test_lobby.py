@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.facts import ChannelId, TableId, TableState
-from bot.tables import Live, free_seats, seats_needed
+from bot.tables import Live, free_seats, record_of, seats_needed
 from games.kit import commitment, write_record
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, HOUR, MINUTE, Home, at_home, cannot, seed_of, sitting, together
 
@@ -24,7 +24,7 @@ async def test_the_hash_of_the_seed_is_known_from_the_start_and_the_seed_is_not(
     live = await home.open()
 
     assert live.facts.commit == commitment(seed_of(0))
-    assert live.record().seed is None
+    assert record_of(live).seed is None
     assert seed_of(0).hex() not in repr(live)
 
 
@@ -165,7 +165,7 @@ async def test_lucky_words_change_the_deal(home: Home) -> None:
     await home.tables.give_luck(other.facts.id, DAVE, "tuna")
     lucky = await home.tables.start(other.facts.id, CAROL)
 
-    assert lucky.record().luck == ((2, "tuna"),)
+    assert record_of(lucky).luck == ((2, "tuna"),)
     assert deal(lucky) != deal(plain)
 
 
@@ -260,7 +260,7 @@ async def test_a_start_and_a_choice_at_once_agree_on_what_is_played(home: Home) 
 
     live = await home.again().tables.look(table)
     assert live.running
-    assert write_record(live.record()).splitlines()[2:4] == ["seats 3", f"option rounds {dict(live.facts.options)['rounds']}"]
+    assert write_record(record_of(live)).splitlines()[2:4] == ["seats 3", f"option rounds {dict(live.facts.options)['rounds']}"]
 
 
 # Cats
@@ -309,7 +309,7 @@ async def test_a_table_starts_with_fewer_than_it_was_opened_for(home: Home, chos
     assert (live.facts.seats, live.facts.options, free_seats(live)) == (3, (("rounds", played),), 0)
     assert live.facts.commit == before.facts.commit
     assert await home.store.table(table) == live.facts
-    assert write_record(live.record()).splitlines()[2:4] == ["seats 3", f"option rounds {played}"]
+    assert write_record(record_of(live)).splitlines()[2:4] == ["seats 3", f"option rounds {played}"]
     with cannot("table-already-started"):
         await home.tables.join(table, DAVE)
 

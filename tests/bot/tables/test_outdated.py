@@ -12,7 +12,7 @@ import pytest
 
 from bot.config import TableSettings
 from bot.facts import TableState
-from bot.tables import Sequels, Tables
+from bot.tables import Sequels, Tables, record_of
 from games.kit import write_record
 from tests.bot.home import ALICE, BOB, GAMES, Home, cannot, legal, no_seed, seed_of
 
@@ -46,7 +46,7 @@ async def test_a_running_table_of_other_rules_ends_and_its_record_keeps_every_mo
     assert (after.facts.state, after.outdated, after.play) == (TableState.ABANDONED, True, None)
     assert (await again.tables.look(live.facts.id)).facts.ended_at == home.clock()
     assert again.changes == [after]
-    record = write_record(after.record())
+    record = write_record(record_of(after))
     assert f"game catte {live.facts.rules}\n" in record
     assert all(f" {move.text}\n" in record for move in live.moves)
     assert seed_of(0).hex() in record

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.facts import TableId, TableState
-from bot.tables import MoveRefused
+from bot.tables import MoveRefused, record_of
 from bot.tables.moves import CatsMove
 from games.kit import Seat, read_record, verdict, write_record
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, GAMES, Home, asked, cannot, legal, question, refused, seed_of, sitting, together
@@ -160,7 +160,7 @@ async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check
     live = await home.play(table)
 
     results = await results_of(home.store, table)
-    record = write_record(live.record())
+    record = write_record(record_of(live))
     assert live.facts.state is TableState.FINISHED
     assert live.outcome is not None
     assert tuple(one.score for one in results) == live.outcome.scores
@@ -174,13 +174,13 @@ async def test_a_running_record_has_no_seed_and_an_ended_one_has(home: Home) -> 
     table = await start(home)
     live = await home.play(table, lambda live: len(live.moves) == 5)
 
-    assert "seed" not in write_record(live.record())
+    assert "seed" not in write_record(record_of(live))
     ended = await home.tables.close(table, ALICE, may_tidy=True)
 
     assert ended.facts.state is TableState.ABANDONED
-    assert f"seed {seed_of(0).hex()}\n" in write_record(ended.record())
-    assert "result" not in write_record(ended.record())
-    assert verdict(read_record(write_record(ended.record()), GAMES), GAMES)[0]
+    assert f"seed {seed_of(0).hex()}\n" in write_record(record_of(ended))
+    assert "result" not in write_record(record_of(ended))
+    assert verdict(read_record(write_record(record_of(ended)), GAMES), GAMES)[0]
     assert await results_of(home.store, table) == []
 
 

@@ -4,7 +4,7 @@ Everybody bids a card for the prize; the bids are shown when all have bid.
 """
 
 from bot.facts import TableId
-from bot.tables import Live, Person
+from bot.tables import Live, Person, record_of
 from games.kit import Seat, read_record, verdict, write_record
 from tests.bot.home import ALICE, BOB, CAROL, GAMES, Home, cannot, legal, refused, together
 
@@ -123,10 +123,10 @@ async def test_a_record_knows_only_what_counted_and_hides_what_is_still_sealed(h
     await bid(home, table, ALICE, 3)
     live = await bid(home, table, ALICE, 4)
 
-    assert [turn.move for turn in live.record().turns] == ["bid 1", "bid 2", "bid 3"]
+    assert [turn.move for turn in record_of(live).turns] == ["bid 1", "bid 2", "bid 3"]
     ended = await home.tables.close(table, ALICE, may_tidy=True)
 
-    record = write_record(ended.record())
+    record = write_record(record_of(ended))
     assert record.splitlines()[-4:] == ["p0 bid 1", "p1 bid 2", "p2 bid 3", "p0 bid 4"]
     assert verdict(read_record(record, GAMES), GAMES) == (True, "ok so far, p1 p2 to act")
 
@@ -172,4 +172,4 @@ async def test_all_at_once_end_in_one_outcome_whatever_their_order(home: Home) -
     counting = {PEOPLE[move.seat].name for move in live.moves if move.question == 1}
     assert counting == {"Alice", "Bob", "Carol"}
     ended = await home.tables.close(table, ALICE, may_tidy=True)
-    assert verdict(read_record(write_record(ended.record()), GAMES), GAMES)[0]
+    assert verdict(read_record(write_record(record_of(ended)), GAMES), GAMES)[0]

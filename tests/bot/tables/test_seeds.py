@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.config import TableSettings
-from bot.tables import Change, Live, Tables, seat_of
+from bot.tables import Change, Live, Tables, record_of, seat_of
 from games import all_games
 from games.kit import Stream
 from players import QuickChance
@@ -78,7 +78,7 @@ async def test_at_the_end_everybody_gets_the_seed(home: Home, changes: list[Chan
     ended = await home.tables.close(changes[-1].after.facts.id, ALICE, may_tidy=True)
 
     assert changes[-1].after is ended
-    assert ended.seed == ended.record().seed == SEED
+    assert ended.seed == record_of(ended).seed == SEED
 
 
 async def test_a_key_for_cats_is_the_same_for_the_whole_game_and_tells_no_seed(home: Home) -> None:

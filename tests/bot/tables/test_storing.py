@@ -11,7 +11,7 @@ import pytest
 from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, MoveFact, TableId
-from bot.tables import Live, MoveRefused, Person, Tables
+from bot.tables import Live, MoveRefused, Person, Tables, record_of
 from games.kit import read_record, verdict, write_record
 from tests.bot.home import (
     ALICE,
@@ -185,7 +185,7 @@ async def test_a_hundred_clicks_at_once_leave_a_record_that_anyone_can_check(hom
         assert all(isinstance(answer, Live | CannotDo | MoveRefused) for answer in answers)
         live = await home.tables.look(table)
 
-    record = read_record(write_record(live.record()), GAMES)
+    record = read_record(write_record(record_of(live)), GAMES)
     assert verdict(record, GAMES)[0]
     assert record.outcome == live.outcome
     assert [move.number for move in live.moves] == list(range(1, len(live.moves) + 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.facts import ChannelId, Guest, Member, MemberId, TableId, TableState
-from bot.tables import Live, Person, Sequels, seat_of, to_be_given
+from bot.tables import Live, Person, Sequels, record_of, seat_of, to_be_given
 from bot.tables.moves import CatsMove
 from bot.tables.stand_ins import WAIT
 from games.kit import Seat
@@ -45,7 +45,7 @@ async def test_it_is_offered_and_taken_and_the_newcomer_plays_on_with_the_same_h
     assert sitting(live) == "Alice Dave Carol"
     assert live.play is not None
     assert live.game.view(live.play.state, Seat(AT_BOBS)) == hand
-    assert live.record() == before.record()
+    assert record_of(live) == record_of(before)
     live = await home.play(table, lambda live: asked(live) == AT_BOBS)
     assert (await home.tables.move(table, DAVE, legal(live)[0], question(live))).moves[-1].seat == AT_BOBS
 

@@ -12,7 +12,7 @@ from bot.errors import StorageError
 from bot.facts import TableId
 from bot.screens.acts import OpenPart
 from bot.screens.hand import hand_page
-from bot.tables import Live
+from bot.tables import Live, record_of
 from games.catcafe import GAME
 from games.kit import Seat
 from looks.catcafe import LOOK
@@ -86,8 +86,8 @@ async def test_the_last_ones_second_part_settles_nothing_yet(cafe: Home) -> None
     after = await does(cafe, table, FIRST, mark[FIRST])
 
     assert [shown_to(after, seat) for seat in (None, SECOND, THIRD)] == [shown_to(before, seat) for seat in (None, SECOND, THIRD)]
-    assert after.record().turns == before.record().turns
-    assert not {PASS, mark[THIRD], "cat Y"} & {turn.move for turn in after.record().turns}
+    assert record_of(after).turns == record_of(before).turns
+    assert not {PASS, mark[THIRD], "cat Y"} & {turn.move for turn in record_of(after).turns}
 
 
 async def test_who_has_chosen_may_change_while_the_last_one_owes_a_second_part(cafe: Home) -> None:
@@ -101,7 +101,7 @@ async def test_who_has_chosen_may_change_while_the_last_one_owes_a_second_part(c
 
     assert counting(live, SECOND) == [mark[SECOND], "cat M"]
     assert not counting(ended, SECOND)
-    assert [turn.move for turn in ended.record().turns][-5:] == [PASS, mark[FIRST], mark[SECOND], "cat M", "cat Y"]
+    assert [turn.move for turn in record_of(ended).turns][-5:] == [PASS, mark[FIRST], mark[SECOND], "cat M", "cat Y"]
 
 
 async def test_both_parts_are_taken_back_together(cafe: Home) -> None:
@@ -140,7 +140,7 @@ async def test_the_last_one_ends_the_round_whatever_others_have_begun(cafe: Home
 
     live = await does(cafe, table, THIRD, PASS)
 
-    assert [turn.move for turn in live.record().turns][-3:] == [PASS] * 3
+    assert [turn.move for turn in record_of(live).turns][-3:] == [PASS] * 3
     assert live.play is not None
     assert not live.play.anew
 

@@ -21,7 +21,7 @@ from bot.errors import StorageError
 from bot.facts import MemberId, MessageKind, Shown, TableId, TableState
 from bot.screens.acts import AtTable, OpenPart
 from bot.screens.table import table_page
-from bot.tables import Live, clocks, sitter_of
+from bot.tables import Live, clocks, record_of, sitter_of
 from games.kit import Seat
 from sandbox.world.clock import made_at
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
@@ -135,7 +135,7 @@ def _secrets(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator
     for live in over:
         seats = {int(one.member): Seat(one.seat) for one in live.facts.sitters if one.member is not None}
         moments = [live.facts.started_at or 0.0, *(move.at for move in live.moves)]
-        truths.append(Truth(all_kinds()[live.facts.game], live.facts.id, live.record(), moments, seats))
+        truths.append(Truth(all_kinds()[live.facts.game], live.facts.id, record_of(live), moments, seats))
         pages.append(PagesSeen(archive.positions(live.facts.id)))
     for visitor in world.visitors.values():
         seer = visitor.seer
