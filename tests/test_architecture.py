@@ -337,7 +337,7 @@ def test_however_a_timer_is_set_it_is_seen(line: str) -> None:
 
 
 DRAWS = {
-    "bot/tables/live.py": "what a table draws from, for who has its seed",
+    "bot/tables/dealing.py": "what a table draws from, for who has its seed",
     "bot/tables/thoughts.py": "what a cat draws from, for one question",
     "bot/tables/rations.py": "what a thought is tried with that nobody asked for",
     "bot/host/record_commands.py": "games played at random for the command line, from a seed that is given",

@@ -17,7 +17,7 @@ from bot.host.desk import Answer, NotAnswered
 from bot.runtime import Runtime
 from bot.screens.names import former_player
 from bot.storage import Store
-from bot.tables import Person, Seating, Tables
+from bot.tables import Person, Seating, Tables, dealing
 from bot.tables.thoughts import Question
 from bot.texts import Texts
 from bot.workers import Lane
@@ -134,7 +134,7 @@ class Care:
             return told
         assert live.seed is not None
         level, budget = levels()[thinking.level], Budget(thinking.rollouts)
-        question = Question.before(live.going_on(live.seed), move, live.key_for_cats(live.seed))
+        question = Question.before(dealing.going_on(live, live.seed), move, dealing.key_for_cats(live, live.seed))
         thought = await self._workers.run(Lane.THOUGHTS, question.thought, level, budget)
         said = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
         return told | {"thinking": thinking._asdict(), "policy": level.version(live.game.name), "moves": said}

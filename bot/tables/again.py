@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.facts import Sitter
+from bot.tables import dealing
 from bot.tables.live import Before, Live
 from games.kit import Seat
 
@@ -29,7 +30,7 @@ def cats_of(before: Before | None) -> list[Sitter]:
 
 def starter_of(live: Live, seed: bytes) -> Seat | None:
     """The seat that alone is asked first; None where all begin at once."""
-    play = live.dealt(seed).play
+    play = dealing.dealt(live, seed).play
     return next(iter(play.pending)) if play and len(play.pending) == 1 else None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from bot.facts import TableId
 from bot.storage import Store
+from bot.tables import dealing
 from bot.tables.live import Live
 from games import AnyGame
 from games.kit import commitment
@@ -19,7 +20,7 @@ async def follows(store: Store, games: Mapping[str, AnyGame], table: TableId, sc
         return True
     (facts, moves), seed = found, await store.seed(table)
     try:
-        live = Live(facts, game).dealt(seed).replayed(moves, seed)
+        live = dealing.replayed(dealing.dealt(Live(facts, game), seed), moves, seed)
     except Exception:  # noqa: BLE001  (whatever an edited file makes the rules say)
         return False
     kept = scores is None or (live.outcome is not None and scores == tuple(live.outcome.scores))

@@ -1,20 +1,20 @@
 """A table as it is now, open or over: the facts that are stored, and the play that follows from them.
 
-It holds neither its seed while that is a secret, nor chance: who decides what happens at it is handed these (bot/tables/service.py).
+It holds neither its seed while that is a secret, nor chance: who decides what happens at it is handed the seed (bot/tables/service.py), and
+deals and goes on by it (bot/tables/dealing.py).
 """
 
 from __future__ import annotations
 
-import hmac
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from bot.errors import CannotDo, PurrlorError
-from bot.facts import OPEN, ChannelId, Guest, MemberId, MoveFact, Rerated, ServerId, Sitter, Table, TableId, TableState
+from bot.facts import ChannelId, Guest, MemberId, MoveFact, Rerated, ServerId, Sitter, Table, TableId, TableState
 from bot.times import NO_TIMES, Pace, Times
 from games import AnyGame
-from games.kit import NO_CHANCE, Beat, Event, Options, Outcome, Play, Refusal, Seat, Stream, luck_line, with_seats
+from games.kit import Beat, Event, Options, Outcome, Play, Refusal, Seat
 
 AnyPlay = Play[Any, Any, Any]
 
@@ -235,37 +235,3 @@ class Live:
     def luck(self) -> tuple[tuple[Seat, str], ...]:
         """The lucky words at the table, in seat order."""
         return tuple((Seat(sitter.seat), sitter.luck) for sitter in self.facts.sitters if sitter.luck)
-
-    # How it goes on, for who has the seed
-
-    def chance(self, seed: bytes) -> Stream:
-        """What this table draws from; the lucky words at the table are in every draw."""
-        return Stream(seed, luck_line(self.luck))
-
-    def key_for_cats(self, seed: bytes) -> bytes:
-        """What follows from the seed and the lucky words for the cats of this table alone; it leads back to neither."""
-        return hmac.digest(seed, f"cats {luck_line(self.luck)}".encode(), "sha256")
-
-    def going_on(self, seed: bytes) -> AnyPlay:
-        """The play with its chance, so that a move can be made in it."""
-        assert self.play is not None
-        return self.play.drawing_from(self.chance(seed))
-
-    def open_to_all(self, seed: bytes) -> Live:
-        """The table with its seed, if that is no secret any more."""
-        return self if self.facts.state in OPEN else replace(self, seed=seed)
-
-    def without_free_seats(self) -> Live:
-        """The lobby with the seats that are taken, and with the options for so few."""
-        options = with_seats(self.game.options, self.options, len(self.facts.sitters))
-        return replace(self, facts=replace(self.facts, seats=options.seats, options=options.values))
-
-    def dealt(self, seed: bytes) -> Live:
-        """The table with its game begun."""
-        return replace(self, play=Play.begin(self.game, self.options, self.chance(seed)).drawing_from(NO_CHANCE), moves=())
-
-    def replayed(self, moves: Iterable[MoveFact], seed: bytes) -> Live:
-        """The table after further stored moves. Raises BadNotation or IllegalMove where somebody has edited them."""
-        made = tuple(moves)
-        parsed = ((Seat(move.seat), self.game.parse(move.text)) for move in made)
-        return replace(self, play=self.going_on(seed).onward(parsed).drawing_from(NO_CHANCE), moves=(*self.moves, *made))

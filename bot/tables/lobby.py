@@ -12,6 +12,7 @@ from math import ceil
 
 from bot.errors import CannotDo
 from bot.facts import MemberId, NewTable, Sitter
+from bot.tables import dealing
 from bot.tables.again import cats_of, seated
 from bot.tables.live import Live, Person, Wish
 from bot.tables.seats import anybody_from, cat_for, host_of, invited, kept_until, seat_of, sitter_of
@@ -201,8 +202,14 @@ def started(live: Live, person: Person, seed: bytes, now: float) -> Start | None
     _check_may_start(live, person, now)
     if needed := seats_needed(live):
         raise CannotDo("table-not-enough", needed=needed)
-    live = live.without_free_seats()
-    return Start(replace(live, facts=replace(live.facts, sitters=seated(live, seed))).dealt(seed))
+    live = _without_free_seats(live)
+    return Start(dealing.dealt(replace(live, facts=replace(live.facts, sitters=seated(live, seed))), seed))
+
+
+def _without_free_seats(live: Live) -> Live:
+    """The lobby with the seats that are taken, and with the options for so few."""
+    options = with_seats(live.game.options, live.options, len(live.facts.sitters))
+    return replace(live, facts=replace(live.facts, seats=options.seats, options=options.values))
 
 
 def reseated(live: Live, sitter: Sitter, by: MemberId | None = None) -> Reseat:

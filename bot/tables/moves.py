@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from bot.errors import CannotDo
 from bot.facts import Thinking
+from bot.tables import dealing
 from bot.tables.forced import forced_seats
 from bot.tables.live import Live, MoveRefused, Person
 from bot.tables.seats import ending_of, seat_played_by
@@ -63,7 +64,7 @@ def made_as_forced(live: Live, seat: Seat, question: int, seed: bytes) -> Write 
 def _answered(live: Live, seat: Seat, move: Any, seed: bytes, *, afresh: bool = False, thinking: Thinking | None = None) -> Write:
     """Raises IllegalMove."""
     play = live.playing()
-    after = live.going_on(seed).answer(seat, move, afresh=afresh).drawing_from(NO_CHANCE)
+    after = dealing.going_on(live, seed).answer(seat, move, afresh=afresh).drawing_from(NO_CHANCE)
     if after.moves == play.moves:
         return Begin(after)
     anew = afresh or play.may_change(seat)

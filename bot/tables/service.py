@@ -26,7 +26,7 @@ from bot.errors import CannotDo, StorageError
 from bot.facts import OPEN, Conflict, MemberId, MoveFact, Rerated, Table, TableId, TableState
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
-from bot.tables import clocks, ending, lobby, moves, stand_ins
+from bot.tables import clocks, dealing, ending, lobby, moves, stand_ins
 from bot.tables.again import before_of
 from bot.tables.live import Before, Live, Person, Wish
 from bot.tables.registry import Registry
@@ -146,7 +146,7 @@ class Tables:
     async def key_for_cats(self, table: TableId) -> bytes:
         """What the cats of the table draw from. It tells nothing of what the table draws. Raises CannotDo."""
         live, seed, _ = await self._load(table)
-        return live.key_for_cats(seed)
+        return dealing.key_for_cats(live, seed)
 
     def forget(self, table: TableId) -> None:
         """Lets a table that is over go; the store still has it."""
@@ -338,7 +338,7 @@ class Tables:
                 if write.what is not What.BEGUN_ANEW:
                     after = replace(after, facts=replace(after.facts, version=live.facts.version + 1))
                 times = after.times if after.running else NO_TIMES
-                return self._changed(live, replace(after.open_to_all(seed), rerated=rerated, times=times), seed, write.what)
+                return self._changed(live, replace(dealing.open_to_all(after, seed), rerated=rerated, times=times), seed, write.what)
             log.error("a table was written by others again and again", table=table, problem=type(lost).__name__)
             raise CannotDo("reply-not-saved")
 
@@ -380,18 +380,18 @@ class Tables:
                 raise CannotDo("reply-broken") from None
         before, rerated = await self._before(live), await self._rerated(facts)
         times = await self._store.times(table) if live.running else NO_TIMES
-        return replace(live, before=before, rerated=rerated, times=times).open_to_all(seed), seed
+        return dealing.open_to_all(replace(live, before=before, rerated=rerated, times=times), seed), seed
 
     async def _replayed(self, live: Live, made: Sequence[MoveFact], seed: bytes) -> Live:
         """The table with its play. A long game is played a few moves at a time, so that no press waits for it.
 
         Here and not by the workers, for its chance is in it, which nobody else holds.
         """
-        live = live.dealt(seed)
+        live = dealing.dealt(live, seed)
         for start in range(0, len(made), AT_A_TIME):
             if start:
                 await self._pause(0)
-            live = live.replayed(made[start : start + AT_A_TIME], seed)
+            live = dealing.replayed(live, made[start : start + AT_A_TIME], seed)
         return live
 
     async def _rerated(self, facts: Table) -> tuple[Rerated, ...]:

@@ -33,7 +33,7 @@ from bot.storage import tables as stored_tables
 from bot.storage import times as stored_times
 from bot.storage.file import open_for_reading
 from bot.storage.sqlite import SqliteStore
-from bot.tables import Live, persons_of
+from bot.tables import Live, dealing, persons_of
 from bot.times import NO_TIMES
 from bot.workers import Workers
 from cogs import all_cogs
@@ -251,8 +251,9 @@ class Evening:
         seed, times = stored_tables.seed(db, TableId(table)), stored_times.times(db, TableId(table))
         db.close()
         assert facts is not None
-        live = Live(facts, all_games()[facts.game], times=times if facts.state is TableState.RUNNING else NO_TIMES).open_to_all(seed)
-        return live.dealt(seed).replayed(made, seed) if live.was_dealt else live
+        live = Live(facts, all_games()[facts.game], times=times if facts.state is TableState.RUNNING else NO_TIMES)
+        live = dealing.open_to_all(live, seed)
+        return dealing.replayed(dealing.dealt(live, seed), made, seed) if live.was_dealt else live
 
     async def seed(self, table: int = 1) -> bytes:
         """What nobody may read before the end."""

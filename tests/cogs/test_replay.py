@@ -16,7 +16,7 @@ from bot.facts import TableId
 from bot.host.command_line import main as purrlor
 from bot.replay.shelf import LARGEST
 from bot.screens.end import record_file
-from bot.tables import record_of
+from bot.tables import dealing, record_of
 from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, acts, cards, controls, labels, seen, told
 
@@ -119,7 +119,7 @@ async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(
 async def test_through_the_eyes_of_a_seat_one_sees_what_it_saw(played: Evening) -> None:
     live = await played.bot.tables.over(TableId(1))
     assert live.seed is not None
-    dealt = live.dealt(live.seed).play
+    dealt = dealing.dealt(live, live.seed).play
     assert dealt is not None
     watching = await replay(played, "Dave", table=1)
     nobody = cards(watching.text)
@@ -133,7 +133,7 @@ async def test_through_the_eyes_of_a_seat_one_sees_what_it_saw(played: Evening) 
 async def test_with_all_cards_open_everybodys_hand_is_there(played: Evening) -> None:
     live = await played.bot.tables.over(TableId(1))
     assert live.seed is not None
-    dealt = live.dealt(live.seed).play
+    dealt = dealing.dealt(live, live.seed).play
     assert dealt is not None
     watching = await replay(played, "Dave", table=1)
     hands = {str(card) for seat in range(3) for card in live.game.view(dealt.state, Seat(seat)).hand}

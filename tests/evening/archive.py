@@ -26,7 +26,7 @@ from bot.screens.thread import thread_page
 from bot.storage import moves, profiles, remembered, tables, times
 from bot.storage.file import open_for_reading
 from bot.storage.standings import rebuild_standings
-from bot.tables import Live, seat_of
+from bot.tables import Live, dealing, seat_of
 from bot.tables.again import before_of
 from bot.tables.live import AnyPlay, Before
 from bot.times import Outage
@@ -97,12 +97,13 @@ class Archive:
         assert facts is not None, f"there is no table {table}"
         before = self._before(facts)
         if facts.started_at is None:
-            return replace(Live(facts, all_games()[facts.game]).open_to_all(seed), before=before)
+            return replace(dealing.open_to_all(Live(facts, all_games()[facts.game]), seed), before=before)
         known = self._read.get(table)
         if known is None or tuple(made[: len(known.moves)]) != known.moves:
-            known = Live(facts, all_games()[facts.game]).dealt(seed)
-        self._read[table] = live = replace(known, facts=facts, rerated=rerated, times=time).replayed(made[len(known.moves) :], seed)
-        return replace(live.open_to_all(seed), before=before)
+            known = dealing.dealt(Live(facts, all_games()[facts.game]), seed)
+        known = replace(known, facts=facts, rerated=rerated, times=time)
+        self._read[table] = live = dealing.replayed(known, made[len(known.moves) :], seed)
+        return replace(dealing.open_to_all(live, seed), before=before)
 
     def _before(self, facts: Table) -> Before | None:
         """What a table that follows on from another shows of that one."""
@@ -122,16 +123,16 @@ class Archive:
             )
         sitters = tuple(one if one.member is None else replace(one, cat=None) for one in live.facts.sitters)
         facts = replace(live.facts, state=TableState.RUNNING, sitters=sitters, paused_at=None)
-        position = replace(live, facts=facts, seed=None).dealt(seed)
+        position = dealing.dealt(replace(live, facts=facts, seed=None), seed)
         found = [(live.facts.started_at or 0.0, position)]
         for *fact, _ in rows:
             move = MoveFact(*fact)
             takes_back = any(row[5] == move.number for row in rows)
-            position = (without(position, Seat(move.seat)) if takes_back else position).replayed([move], seed)
+            position = dealing.replayed(without(position, Seat(move.seat)) if takes_back else position, [move], seed)
             found.append((move.at, position))
         if live.facts.state is TableState.ABANDONED:
             found.append((live.facts.ended_at or 0.0, position))
-        return [*found[:-1], (found[-1][0], replace(found[-1][1], facts=live.facts).open_to_all(seed))]
+        return [*found[:-1], (found[-1][0], dealing.open_to_all(replace(found[-1][1], facts=live.facts), seed))]
 
     def moves(self, table: int) -> list[MoveFact]:
         with self._open() as db:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.errors import CannotDo
 from bot.facts import ChannelId, TableState
-from bot.tables import Live, Sequels, Wish, seats_needed
+from bot.tables import Live, Sequels, Wish, dealing, seats_needed
 from bot.tables.again import starter_of
 from games.kit import commitment
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, cannot, seed_of, sitting, together
@@ -258,7 +258,7 @@ async def test_the_same_deal_wants_as_many_as_sat_there(home: Home, sequels: Seq
 
 async def test_everybody_holds_what_somebody_else_held(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
-    dealt = past.dealt(seed_of(0))
+    dealt = dealing.dealt(past, seed_of(0))
 
     again = await everybody_joins(home, await sequels.same_deal(past.facts.id, CAROL))
 
@@ -283,7 +283,7 @@ async def test_lucky_words_stay_with_the_seats(home: Home, sequels: Sequels) -> 
 
     assert [one.luck for one in again.facts.sitters] == [None, "tuna", None]
     assert again.play is not None
-    assert again.play.state == past.dealt(seed_of(0)).play.state  # type: ignore[union-attr]
+    assert again.play.state == dealing.dealt(past, seed_of(0)).play.state  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("follow", [Sequels.rematch, Sequels.same_deal])
