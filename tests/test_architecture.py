@@ -369,7 +369,7 @@ def test_seeds_are_asked_for_only_where_tables_are() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "seed"
     }
 
-    assert asking == {"bot/tables/service.py", "bot/tables/follows.py"}
+    assert asking == {"bot/tables/reading.py", "bot/tables/follows.py"}
 
 
 FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on one floor knows that floor and those below it

@@ -43,7 +43,7 @@ class Seating:
         def decide(live: Live) -> Write | None:
             write = taking_over.taken(live, person, seat)
             if write is not None:
-                self._tables.check_member(person.id)
+                self._tables.limits.check_member(person.id)
             return write
 
         return await self._tables.take_seat(table, person, decide)

@@ -23,12 +23,13 @@ import structlog
 
 from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
-from bot.facts import OPEN, Conflict, MemberId, MoveFact, Rerated, Table, TableId, TableState
+from bot.facts import OPEN, Conflict, MemberId, Table, TableId
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
 from bot.tables import clocks, dealing, ending, lobby, moves, stand_ins
-from bot.tables.again import before_of
-from bot.tables.live import Before, Live, Person, Wish
+from bot.tables.limits import Limits
+from bot.tables.live import Live, Person, Wish
+from bot.tables.reading import Reader
 from bot.tables.registry import Registry
 from bot.tables.seats import sitter_of
 from bot.tables.shut_out import Barred
@@ -36,12 +37,8 @@ from bot.tables.wish_keeper import WishKeeper
 from bot.tables.writes import Change, Close, What, Write
 from bot.times import NO_TIMES, Outage, Times
 from games import AnyGame
-from games.kit import Options, Seat, commitment
+from games.kit import Seat, commitment
 
-TOO_LARGE = 2**63
-"""No table has such a number, and SQLite cannot be asked for one."""
-AT_A_TIME = 64
-"""How many moves are played anew before others have their turn: what takes a millisecond or two."""
 TRIES = 5
 """How often a command is decided anew because somebody else has written meanwhile."""
 KEPT = 256
@@ -74,9 +71,10 @@ class Tables:
         draw_seed: Callable[[], bytes],
         sleep: Sleep,
     ) -> None:
-        self._store, self._games, self._limits = store, games, limits
-        self._clock, self._draw_seed, self._pause = clock, draw_seed, sleep
+        self._store, self._games, self._lobby_seconds = store, games, limits.lobby_minutes * 60
+        self._clock, self._draw_seed = clock, draw_seed
         self.registry, self.wishes, self.barred = Registry(), WishKeeper(store), Barred(store, clock)
+        self.limits, self._reader = Limits(self.registry, limits), Reader(store, games, self.registry, self.over, sleep)
         self._loaded: OrderedDict[TableId, Loaded] = OrderedDict()  # the one touched last is the last
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Callable[[Change], None]] = []
@@ -162,8 +160,10 @@ class Tables:
         self.barred.check(opener.id, wish.server)
         # One at a time, so that two at once do not both find room.
         async with self.one_at_a_time("channel", wish.channel), self.one_at_a_time("member", opener.id):
-            game, options = self._check(opener, wish)
-            before = wish.before
+            game, before = self._games[wish.game], wish.before
+            options = lobby.options_of(game, wish)
+            self.limits.check_channel(wish.channel, opener.id)
+            self.limits.check_member(opener.id)
             seed = await self._seed_of_the_past(before.table) if before and before.same_deal else self._draw_seed()
             facts = await self._store.open_table(lobby.opened(game, options, opener, wish, commitment(seed), self._clock()), seed)
             return self._changed(None, Live(facts, game, before=before), seed, What.OPENED)
@@ -177,7 +177,7 @@ class Tables:
         def decide(live: Live) -> Write | None:
             write = lobby.joined(live, person, self._clock())
             if write is not None and not sitter_of(live, person.id):
-                self.check_member(person.id)
+                self.limits.check_member(person.id)
             return write
 
         return await self.take_seat(table, person, decide)
@@ -278,7 +278,7 @@ class Tables:
     async def tidy(self) -> list[Live]:
         """Closes tables that everybody has forgotten; and lets those go from memory that nobody has touched lately."""
         now = self._clock()
-        old = now - self._limits.lobby_minutes * 60
+        old = now - self._lobby_seconds
         closed = []
         for facts in self.registry.open_tables():
             if ending.is_forgotten(facts, old) or clocks.may_be_given_up(facts.state, facts.touched_at, now):
@@ -327,7 +327,7 @@ class Tables:
                 after = write.after(live, self._clock())
                 try:
                     await write.store(self._store, live, after)
-                    rerated = await self._rerated(after.facts)
+                    rerated = await self._reader.rerated(after.facts)
                 except Conflict as conflict:
                     lost = conflict
                     self._loaded.pop(table, None)  # somebody else has written, or we have, and were told that we had not
@@ -353,7 +353,7 @@ class Tables:
 
     async def _load(self, table: TableId) -> Loaded:
         while table not in self._loaded:
-            (read, seed), known = await self._read(table), self.registry.get(table)
+            (read, seed), known = await self._reader.read(table), self.registry.get(table)
             if table in self._loaded:
                 break  # somebody else has come first
             if known is None or read.facts.version == known.version:
@@ -363,50 +363,6 @@ class Tables:
             # Else it was written while we read: what we have read is older than what we know.
         live, seed, _ = self._loaded[table]
         return self._keep(live, seed)
-
-    async def _read(self, table: TableId) -> tuple[Live, bytes]:
-        """The table from the store, as it was at one moment, and its seed."""
-        found = await self._store.table_and_moves(table) if 0 < table < TOO_LARGE else None
-        if found is None or found[0].game not in self._games:
-            raise CannotDo("table-unknown", table=table)
-        (facts, made), seed = found, await self._store.seed(table)
-        live = Live(facts, self._games[facts.game])
-        if facts.started_at is not None:
-            try:
-                live = replace(live, moves=tuple(made)) if live.outdated else await self._replayed(live, made, seed)
-            except Exception:  # whatever an edited file makes the rules say
-                log.exception("the moves of a table do not fit its game", table=facts.id)
-                self.registry.forget(facts.id)
-                raise CannotDo("reply-broken") from None
-        before, rerated = await self._before(live), await self._rerated(facts)
-        times = await self._store.times(table) if live.running else NO_TIMES
-        return dealing.open_to_all(replace(live, before=before, rerated=rerated, times=times), seed), seed
-
-    async def _replayed(self, live: Live, made: Sequence[MoveFact], seed: bytes) -> Live:
-        """The table with its play. A long game is played a few moves at a time, so that no press waits for it.
-
-        Here and not by the workers, for its chance is in it, which nobody else holds.
-        """
-        live = dealing.dealt(live, seed)
-        for start in range(0, len(made), AT_A_TIME):
-            if start:
-                await self._pause(0)
-            live = dealing.replayed(live, made[start : start + AT_A_TIME], seed)
-        return live
-
-    async def _rerated(self, facts: Table) -> tuple[Rerated, ...]:
-        """What the table has done to ratings."""
-        return tuple(await self._store.rerated_at(facts.id)) if facts.state is TableState.FINISHED and facts.rated else ()
-
-    async def _before(self, live: Live) -> Before | None:
-        """The table it follows on from, as far as that still matters: for a lobby, and for the end of a deal that was played before."""
-        source = live.facts.duplicate_of or (live.facts.rematch_of if live.in_lobby else None)
-        if source is None:
-            return None
-        try:
-            return before_of(await self.over(source), same_deal=live.facts.duplicate_of is not None)
-        except CannotDo:  # its game is gone, or somebody has edited the file
-            return None
 
     def _changed(self, earlier: Live | None, live: Live, seed: bytes, what: What) -> Live:
         self.registry.put(live.facts)
@@ -427,23 +383,3 @@ class Tables:
         self._loaded.pop(table, None)
         for listener in self._on_sleep:
             listener(table)
-
-    def _check(self, opener: Person, wish: Wish) -> tuple[AnyGame, Options]:
-        """Whether such a table could be opened now. Raises CannotDo."""
-        game = self._games[wish.game]
-        options = lobby.options_of(game, wish)
-        most = self._limits.max_tables_per_channel
-        here = self.registry.in_channel(wish.channel)
-        if len(here) >= most:
-            raise CannotDo("table-channel-full", most=most, tables=[one.id for one in here])
-        alone = [facts for facts in here if {one.member for one in facts.sitters} - {None} == {opener.id}]
-        if len(alone) >= max(1, most // 2):  # else one member could keep everybody else from a channel
-            raise CannotDo("table-alone", tables=[one.id for one in alone])
-        self.check_member(opener.id)
-        return game, options
-
-    def check_member(self, member: MemberId) -> None:
-        """Raises CannotDo where they sit at as many tables as anybody may."""
-        most = self._limits.max_tables_per_member
-        if len(sat := self.registry.of_member(member)) >= most:
-            raise CannotDo("table-member-full", most=most, tables=[one.id for one in sat])

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from bot.facts import ChannelId, Conflict, Table, TableId, TableState
-from bot.tables import Change, Live, MoveRefused, Person, Tables, What, service
+from bot.tables import Change, Live, MoveRefused, Person, Tables, What, reading
 from bot.tables.service import IDLE, KEPT
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, GAMES, SERVER, Home, asked, cannot, legal, together
 
@@ -40,7 +40,7 @@ async def test_others_have_their_turn_while_a_long_game_is_played_anew(home: Hom
     async def sleep(seconds: float) -> None:
         turns.append(seconds)
 
-    monkeypatch.setattr(service, "AT_A_TIME", 2)
+    monkeypatch.setattr(reading, "AT_A_TIME", 2)
     later = Tables(home.store, GAMES, home.limits, clock=home.clock, draw_seed=lambda: b"", sleep=sleep)
     await later.load()
 
