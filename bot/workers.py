@@ -17,7 +17,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Container, Iterator, Mapping
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import StrEnum
@@ -220,7 +220,13 @@ class Workers:
     async def close(self) -> None:
         """Finish what has begun, and take nothing more. Whoever has a store closes it first."""
         for hands in self._hands.values():
-            await asyncio.to_thread(hands.shutdown)
+            hands.shutdown(wait=False)
+        async with AsyncExitStack() as places:
+            for lane, most in HANDS.items():  # whoever has all places of a lane knows that nothing is being done in it
+                for _ in range(most):
+                    await places.enter_async_context(self._turns[lane])
+        for hands in self._hands.values():
+            hands.shutdown()  # its threads have nothing left to do but end
         for idle in self._apart.values():
             while not idle.empty():
                 idle.get().close()

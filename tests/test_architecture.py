@@ -230,7 +230,7 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
     # where the bot's clock, sleep and chance enter
     "bot/runtime.py": {"time", "time.time", "asyncio.sleep", "random", "random.uniform", "secrets", "secrets.token_bytes"},
     "bot/workers.py": {  # what starts threads, and measures them
-        *("time", "time.perf_counter", "threading", "threading.Lock", "asyncio.to_thread"),
+        *("time", "time.perf_counter", "threading", "threading.Lock"),
         *("concurrent.futures", "concurrent.futures.Executor", "concurrent.futures.Future", "concurrent.futures.ThreadPoolExecutor"),
     },
     "bot/apart.py": {"subprocess", "subprocess.Popen", "subprocess.PIPE"},  # what starts processes

@@ -204,6 +204,27 @@ async def test_closing_finishes_what_has_begun_and_leaves_no_thread() -> None:
         await workers.run(Lane.CATS, abs, 1)
 
 
+async def test_closing_waits_in_no_thread_and_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    workers, held = Workers(), Held()
+    working = asyncio.create_task(workers.run(Lane.BACKUPS, held, 1))
+    await held.has_begun()
+    waiting = asyncio.create_task(workers.run(Lane.BACKUPS, held, 2))
+    monkeypatch.setattr(asyncio.get_running_loop(), "run_in_executor", None)
+
+    closing = asyncio.create_task(workers.close())
+    for _ in range(10):
+        await asyncio.sleep(0)
+    closed_early = closing.done()
+    held.go_on.set()
+    await closing
+
+    assert not closed_early
+    assert (await working).startswith(Lane.BACKUPS)
+    with pytest.raises(RuntimeError):
+        await waiting
+    assert held.done == [1]
+
+
 async def test_many_stores_one_after_another_share_the_same_few_threads(workers: Workers, tmp_path: Path) -> None:
     before = threading.active_count()
     for number in range(10):

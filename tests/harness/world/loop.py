@@ -12,9 +12,8 @@ import threading
 from asyncio import events
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, NoReturn
 
-T = TypeVar("T")
 BEGINNING = 1_780_000_000.0
 """What the clocks on the wall say when a world begins, in seconds since 1970."""
 _STALE = 200
@@ -117,20 +116,8 @@ class Loop(asyncio.BaseEventLoop):
     def __del__(self) -> None:
         """It has nothing of the machine's that would have to be given back."""
 
-    def run_in_executor(self, executor: Any, func: Callable[..., T], *args: Any) -> asyncio.Future[T]:  # type: ignore[override]
-        """For what is no work of ours (a pool that is told to end): done in the next breath."""
-        future: asyncio.Future[T] = self.create_future()
-
-        def run() -> None:
-            if future.cancelled():
-                return
-            try:
-                future.set_result(func(*args))
-            except Exception as problem:  # noqa: BLE001  (it is for who waits)
-                future.set_exception(problem)
-
-        self.call_soon(run)
-        return future
+    def run_in_executor(self, *_: object) -> NoReturn:
+        raise AssertionError("there are no threads but those of the lanes, whose hands are given")
 
     async def create_server(self, protocol_factory: Any, host: Any = None, port: Any = None, **_: Any) -> asyncio.Server:
         assert self.listen is not None, f"{self.name} has no network"
