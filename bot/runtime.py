@@ -3,8 +3,8 @@
     Runtime(workers=workers)                                   this machine's
     Runtime(workers=workers, clock=clock, …)      a test's own
 
-No other part of the bot asks the machine for any of it (a test reads the imports), so that a world can be simulated, and what went wrong in
-it repeated.
+No other part of the bot asks the machine for any of it but where tests/test_machine.py says why, so that a world can be simulated, and what
+went wrong in it repeated.
 """
 
 from __future__ import annotations
