@@ -1,7 +1,7 @@
 """Computer cats: what they think of the moves in any game, by the nine verbs of games/kit alone.
 
     thought = levels()["housecat"].think(game, view, legal, QuickChance(key))
-    thought.best, thought.top(3)
+    thought.best, thought.moves
 
 A cat sits in a seat as a person does: it gets the seat's view and the legal moves, never the state, so it cannot cheat.
 No game is named here. What a cat must know of one stands in `games/<name>/cat.py`, if anybody has written it down, and speaks of a View, or

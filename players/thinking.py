@@ -1,4 +1,4 @@
-"""What a cat is asked, and what it answers: one verb for choosing, for a hint and for looking at a record afterwards."""
+"""What a cat is asked, and what it answers: one verb for choosing, and for asking afterwards why it chose so."""
 
 from __future__ import annotations
 
@@ -44,10 +44,6 @@ class Thought(Generic[M]):
     def best(self) -> M:
         """The move that the cat makes."""
         return self.moves[0].move
-
-    def top(self, count: int) -> tuple[Weighed[M], ...]:
-        """So many of the best moves, or all where there are fewer: a hint."""
-        return self.moves[:count]
 
 
 SURE = 0.999

@@ -2,7 +2,8 @@
 forced; forgotten tables are tidied away.
 
 Nothing here is remembered: who has to move follows from the tables, so after a restart the cats simply play on. What a cat is told and
-draws from follows from its table and the question, so whoever clicks first changes nothing (docs/decisions/0012-what-a-cat-is-asked.md).
+draws from follows from its table and the question, so whoever clicks first changes nothing; how long a cat that searches can think follows
+from what else is being thought (docs/decisions/0012-what-a-cat-is-asked.md).
 """
 
 from __future__ import annotations

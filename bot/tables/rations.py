@@ -1,5 +1,7 @@
 """How much the cats of this machine may think: in rollouts, so that a thought can be repeated, and as many as it makes in a second.
 
+How many that are follows from the machine and the queue, so the same game at another moment need not have the same thoughts.
+
 rations = Rations(workers, clock)
 budget, seconds = await rations.ration(level, game, seats)     what a thought may use now; less, the more of them wait
 """

@@ -10,7 +10,7 @@ import pytest
 
 from games import all_games
 from games.kit import Seat, Stream, choose_options
-from players import Budget, QuickChance, Thought, Weighed, default_level, levels, levels_of
+from players import Budget, QuickChance, Thought, default_level, levels, levels_of
 from tests.auction import AUCTION
 
 
@@ -59,14 +59,6 @@ def test_a_game_without_thumbs_is_offered_kittens_alone_and_a_housecat_would_pla
 
     assert (levels_of("no-such-game"), default_level("no-such-game")) == (("kitten",), "kitten")
     assert levels()["housecat"].think(*asked) == levels()["kitten"].think(*asked)
-
-
-def test_the_top_of_a_thought_is_its_first_moves_or_all_where_there_are_fewer() -> None:
-    thought = Thought((Weighed("c", 0.7), Weighed("a", 0.6), Weighed("b", 0.1), Weighed("d", 0.0)))
-
-    assert thought.best == "c"
-    assert [weighed.move for weighed in thought.top(3)] == ["c", "a", "b"]
-    assert thought.top(9) == thought.moves
 
 
 def test_the_kitten_makes_every_legal_move_as_often_as_any_other() -> None:
