@@ -17,12 +17,15 @@ import pytest
 import structlog
 
 from bot.host import logs
+from bot.storage.readers import Readers
 from bot.storage.sqlite import SqliteStore
+from bot.storage.writer import Writer
 from bot.tables import Tables
 from bot.workers import Lane, Workers
 from games.catte.cards import COFFEES
 from games.kit import Seat, Stream
 from tests.bot.held import within
+from tests.bot.home import seed_of
 from tests.cogs.evening import Evening, cards, seen
 
 
@@ -142,24 +145,43 @@ async def test_the_seed_is_nowhere_before_the_end(evening: Evening, log: io.Stri
 
 
 async def test_no_worker_holds_the_seed_of_a_running_table_nor_what_draws(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor the service, which could be asked for it. The hands of the disk write and read it; a replay has its own, which is public."""
+    """Nor the service, which could be asked for it. A replay has its own seed, which is public.
+
+    What the hands of the disk are given is what the store is asked: a seed to be written while its table is no table yet.
+    """
     handed = defaultdict[Lane, list[Any]](list)
-    run = Workers.run
+    run, write, read = Workers.run, Writer.run, Readers.run
 
-    async def noted(workers: Workers, lane: Lane, *work: Any) -> Any:
-        if lane not in (Lane.READING, Lane.WRITING):
-            seeds = [await evening.seed(facts.id) for facts in evening.bot.tables.registry.open_tables()]
-            handed[lane] += [thing for thing in within(work) if isinstance(thing, Stream | Tables | SqliteStore) or thing in seeds]
-        return await run(workers, lane, *work)
+    def note(lane: Lane, work: Any) -> None:
+        seeds = [seed_of(facts.id - 1) for facts in evening.bot.tables.registry.open_tables()]
+        handed[lane] += [thing for thing in within(work) if isinstance(thing, Stream | Tables | SqliteStore) or thing in seeds]
 
-    monkeypatch.setattr(Workers, "run", noted)
-    await evening.start("Bob", rounds=1)
+    async def worked(workers: Workers, lane: Lane, *work: Any, **more: Any) -> Any:
+        if lane not in (Lane.WRITING, Lane.READING):
+            note(lane, work)
+        return await run(workers, lane, *work, **more)
+
+    async def written(writer: Writer, change: Any) -> Any:
+        note(Lane.WRITING, change)
+        return await write(writer, change)
+
+    async def asked(readers: Readers, ask: Any) -> Any:
+        note(Lane.READING, ask)
+        return await read(readers, ask)
+
+    monkeypatch.setattr(Workers, "run", worked)
+    monkeypatch.setattr(Writer, "run", written)
+    monkeypatch.setattr(Readers, "run", asked)
+    await evening.start("Bob", rounds=1, level="cafe-boss")
     while evening.bot.tables.registry.open_tables():
         await evening.play(evening.turn())
-    await evening.start("Bob")
+    await evening.start("Bob", level="housecat")
+    while Lane.CATS not in handed:
+        await evening.play(evening.turn(2))
     await evening.slash("Alice", "replay", table=1)
 
-    assert handed == {Lane.PICTURES: [], Lane.CATS: [], Lane.REPLAYS: []}
+    assert handed == {lane: [] for lane in Lane if lane is not Lane.BACKUPS}
+    assert [await evening.seed(table) for table in (1, 2)] == [seed_of(0), seed_of(1)]
 
 
 async def test_a_hand_of_before_is_gone_with_its_message(evening: Evening) -> None:

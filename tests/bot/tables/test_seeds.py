@@ -1,6 +1,6 @@
 """No seed leaves this room before its table is over, and nothing that draws: neither with a table, nor with a change, nor with a fact.
 
-What is handed to workers is in tests/cogs/test_secrets.py; who may ask for seeds at all, in tests/test_architecture.py.
+What is handed to workers, each lane of them, is in tests/cogs/test_secrets.py; who may ask for seeds at all, in tests/test_architecture.py.
 """
 
 from __future__ import annotations
