@@ -1,0 +1,105 @@
+"""A press on a button of before: the file and the hands are those of an earlier version, and the bot has been changed meanwhile.
+
+The file is that of tests/bot/storage/test_upgrade.py, with the people and places of this evening in it: at table 1 three people bid. In
+that version the questions were numbered 1, 11, 21 …
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.door import Door, client
+from bot.facts import TableId, TableState
+from cogs._game import GameCog
+from tests.auction import AUCTION
+from tests.bot.faces import looks
+from tests.bot.home import GAMES
+from tests.bot.storage.test_upgrade import EVENING
+from tests.cogs.evening import Evening, acts, moves, seen, settings, told
+from tests.harness.texts import FORGIVING
+
+EARLIER = "DELETE FROM moves WHERE table_id = 1 AND number > 1"
+"""The same file before Bob and Carol had bid in the first round: moves are only ever added."""
+
+
+class Auction(GameCog, name=AUCTION.name):
+    """How the toy is played on Discord; nobody opens it by a command."""
+
+    game = AUCTION
+
+    async def cog_load(self) -> None:
+        """Its buttons are those of every game."""
+
+
+async def wakes(evening: Evening, path: Path, *buttons: str, earlier: str = "") -> discord.Message:
+    """This bot, on the file of before; and Bob's hand, as it was sent then."""
+    view = discord.ui.View(timeout=None)
+    for button in buttons:
+        view.add_item(discord.ui.Button(label="Bid", custom_id=button))
+    bob = await evening.bot.fetch_user(evening["Bob"].id)
+    hand = await bob.send("prize 4", view=view)
+    await evening.env.settle()
+    ids = {900005 + place: evening[name].id for place, name in enumerate(("Alice", "Bob", "Carol"))}
+    ids |= {900008: evening.channel.id, 900012: hand.channel.id, 900019: hand.id}
+    text = re.sub("|".join(map(str, ids)), lambda found: str(ids[int(found[0])]), EVENING.read_text("utf-8"))
+    text = text.replace(f"NULL,{evening.channel.id}", f"{evening.guild.id},{evening.channel.id}")
+    db = sqlite3.connect(path)
+    db.executescript(f"{text}{earlier};")
+    db.close()
+    evening.household.settings = settings(path)
+    bot = await evening.household.bot()
+    await bot.add_cog(Auction(bot))
+    await evening.env.restart_bot(bot)
+    return hand
+
+
+@pytest.fixture(autouse=True)
+def auction(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game of the old file is one of the house."""
+    monkeypatch.setattr(client, "all_games", lambda: GAMES)
+    monkeypatch.setattr(client, "all_looks", looks)
+    monkeypatch.setattr("tests.cogs.evening.TEXTS", FORGIVING)
+
+
+@pytest.fixture
+def first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The press comes before the table's turn in catching up, and so before anything of it is shown anew."""
+    monkeypatch.setattr(Door, "catch_up", lambda _: None)
+
+
+@pytest.mark.usefixtures("first")
+async def test_a_button_of_before_whose_question_is_open_is_the_move(evening: Evening, tmp_path: Path) -> None:
+    hand = await wakes(evening, tmp_path / "before.sqlite", "mv:1:1:bid 1", "mv:1:1:bid 2", earlier=EARLIER)
+
+    pressed = await evening["Bob"].user.click(hand, custom_id="mv:1:1:bid 2")
+
+    assert [(move.seat, move.text) for move in evening.live().moves] == [(0, "bid 1"), (1, "bid 2")]
+    assert not pressed.followups
+    assert "your bid 2" in seen(evening.hand("Bob"))
+
+
+@pytest.mark.usefixtures("first")
+async def test_a_button_of_before_whose_question_is_gone_brings_a_kind_word_and_a_fresh_hand(evening: Evening, tmp_path: Path) -> None:
+    hand = await wakes(evening, tmp_path / "before.sqlite", "mv:1:11:bid 1", "mv:1:11:bid 4")
+
+    late = await evening["Bob"].user.click(hand, custom_id="mv:1:11:bid 1")
+
+    assert told(late) == "Too late: the game has moved on. Your hand shows what you can do now."
+    assert [act for act, _ in moves(evening.hand("Bob"))] == [f"mv:1:{evening.question()}:bid {card}" for card in (1, 2, 4)]
+    await evening.play("Bob")
+    assert evening.live().moves[-1].text == "bid 1"
+
+
+async def test_a_lobby_of_before_is_started_by_its_old_buttons(evening: Evening, tmp_path: Path) -> None:
+    await wakes(evening, tmp_path / "before.sqlite")
+
+    for name, button in (("Bob", "lb:2:join"), ("Alice", "lb:2:start")):
+        await evening.forge(name, evening.lobby, button)
+
+    assert (await evening.bot.tables.look(TableId(2))).facts.state is TableState.RUNNING
+    assert acts(evening.board)
