@@ -26,6 +26,8 @@ MemberId = NewType("MemberId", int)
 MessageId = NewType("MessageId", int)
 TableId = NewType("TableId", int)
 """Counts from 1, and is never given twice."""
+NO_TABLE = TableId(0)
+"""In the place of a table's number, where there is no table."""
 
 
 class TableState(StrEnum):

@@ -12,7 +12,7 @@ from discord.ui import DynamicItem, Item, Select, UserSelect
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
-from bot.facts import TableId
+from bot.facts import NO_TABLE, TableId
 from bot.screens.acts import ForgetMe
 from bot.screens.forms import Act
 from cogs._presence import present
@@ -61,7 +61,7 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
 
     @property
     def _table(self) -> TableId:
-        return getattr(self.act, "table", TableId(0))
+        return getattr(self.act, "table", NO_TABLE)
 
     async def _press(self, reply: Reply) -> None:
         bot: Purrlor = reply.interaction.client

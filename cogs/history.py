@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import MemberId, TableId
+from bot.facts import NO_TABLE, MemberId, TableId
 from bot.screens.acts import ReplayPast, ShowHistory, TurnHistory
 from bot.screens.standings import PAGE, history_page, public_history
 from cogs._control import Control
@@ -58,7 +58,7 @@ class ReplaySelect(Control[ReplayPast]):
     """Begins the replay of a table of the list."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await begin_replay(reply, TableId(int(self.chosen)) if self.chosen.isdecimal() else TableId(0))
+        await begin_replay(reply, TableId(int(self.chosen)) if self.chosen.isdecimal() else NO_TABLE)
 
 
 class Histories(commands.Cog):

@@ -10,7 +10,7 @@ from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import Member, MemberId
-from bot.screens.acts import ShowProfile
+from bot.screens.acts import NO_RIVAL, ShowProfile
 from bot.screens.names import plain
 from bot.screens.standings import ALL, PEOPLE, Profile, favourite, profile_page
 from bot.tables import Person
@@ -43,7 +43,7 @@ class Profiles(commands.Cog):
             check_choice(game or "", {"", *playable()})
             shown, own = member or interaction.user, member is None or member.id == interaction.user.id
             rival = against or (None if own else interaction.user)
-            show = ShowProfile(game or ALL, MemberId(against.id if against else 0)) if own and may_show(interaction) else None
+            show = ShowProfile(game or ALL, MemberId(against.id) if against else NO_RIVAL) if own and may_show(interaction) else None
             if everybody and not own:
                 raise CannotDo("profile-of-others")
             profile = await _profile(self.bot, _named(shown), _named(rival) if rival else None, game)
@@ -60,7 +60,7 @@ class ShowButton(Control[ShowProfile]):
         check_may_show(reply.interaction)
         if self.act.game not in {ALL, *playable()}:
             raise CannotDo("reply-unknown-button")
-        known = await bot.store.member(self.act.rival) if self.act.rival else None
+        known = await bot.store.member(self.act.rival) if self.act.rival != NO_RIVAL else None
         game = None if self.act.game == ALL else self.act.game
         profile = await _profile(bot, reply.person, known, game)
         await show_to_all(reply, lambda say: profile_page(profile, say))

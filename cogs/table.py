@@ -23,7 +23,6 @@ from cogs.play import TableButton
 from players import levels
 
 Interaction = discord.Interaction[Purrlor]
-LOBBY, RUNNING = TableState.LOBBY, TableState.RUNNING
 SUGGESTED = 25
 """As many as Discord takes."""
 
@@ -52,7 +51,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         if level is None:
             return await _in_lobby(interaction, table, "cat")
         async with answering(self.bot.door, interaction) as reply:
-            await CatSelect.pressed_by(reply, AddCat(table_meant(interaction, table, LOBBY).id), level)
+            await CatSelect.pressed_by(reply, AddCat(table_meant(interaction, table, TableState.LOBBY).id), level)
         return None
 
     @app_commands.command(name="remove-cat")
@@ -62,7 +61,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
     @app_commands.command(name="luck")
     async def luck(self, interaction: Interaction, word: app_commands.Range[str, 1, 24] | None = None, table: int | None = None) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            await take_luck(reply, GiveLuck(table_meant(interaction, table, LOBBY).id), word or "")
+            await take_luck(reply, GiveLuck(table_meant(interaction, table, TableState.LOBBY).id), word or "")
 
     @app_commands.command(name="fair")
     async def fair(self, interaction: Interaction, table: int | None = None) -> None:
@@ -71,7 +70,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
     @app_commands.command(name="set")
     async def choose(self, interaction: Interaction, option: str, value: str, table: int | None = None) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            live = await self.bot.tables.look(table_meant(interaction, table, LOBBY).id)
+            live = await self.bot.tables.look(table_meant(interaction, table, TableState.LOBBY).id)
             if option not in all_options(live, Pace):
                 raise CannotDo("reply-bad-option", value=option[:60])
             await OptionSelect.pressed_by(reply, SetOption(live.facts.id, option), value)
@@ -163,7 +162,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         """The lobby that is meant so far, if there is such a one."""
         number = getattr(interaction.namespace, "table", None)
         try:
-            return await self.bot.tables.look(table_meant(interaction, number if isinstance(number, int) else None, LOBBY).id)
+            return await self.bot.tables.look(table_meant(interaction, number if isinstance(number, int) else None, TableState.LOBBY).id)
         except CannotDo:
             return None
 
@@ -176,19 +175,19 @@ def _suggested(names: dict[str, str], typed: str) -> list[app_commands.Choice[st
 
 async def _in_lobby(interaction: Interaction, number: int | None, verb: LobbyVerb) -> None:
     async with answering(interaction.client.door, interaction) as reply:
-        await LobbyButton.pressed_by(reply, InLobby(table_meant(interaction, number, LOBBY).id, verb))
+        await LobbyButton.pressed_by(reply, InLobby(table_meant(interaction, number, TableState.LOBBY).id, verb))
 
 
 async def _at_table(interaction: Interaction, number: int | None, verb: TableVerb) -> None:
     async with answering(interaction.client.door, interaction) as reply:
-        await TableButton.pressed_by(reply, AtTable(table_meant(interaction, number, RUNNING).id, verb))
+        await TableButton.pressed_by(reply, AtTable(table_meant(interaction, number, TableState.RUNNING).id, verb))
 
 
 async def _anywhere(interaction: Interaction, number: int | None, in_lobby: LobbyVerb, at_table: TableVerb) -> None:
     """What is one thing to people, before the start and after it."""
     async with answering(interaction.client.door, interaction) as reply:
         facts = table_meant(interaction, number, *OPEN)
-        if facts.state is LOBBY:
+        if facts.state is TableState.LOBBY:
             await LobbyButton.pressed_by(reply, InLobby(facts.id, in_lobby))
         else:
             await TableButton.pressed_by(reply, AtTable(facts.id, at_table))
@@ -210,7 +209,7 @@ def lobbies_here(interaction: Interaction) -> list[Table]:
     """Those of this channel that the person could join."""
     registry, member = interaction.client.tables.registry, interaction.user.id
     there = [one for channel in channels_of(interaction) for one in registry.in_channel(channel)]
-    return [one for one in there if one.state is LOBBY and len(one.sitters) < one.seats and not one.has_sat(member)]
+    return [one for one in there if one.state is TableState.LOBBY and len(one.sitters) < one.seats and not one.has_sat(member)]
 
 
 def lobby_here(interaction: Interaction) -> Table:

@@ -33,7 +33,7 @@ from bot.door.telling import Telling
 from bot.door.underway import Underway
 from bot.door.upkeep import Upkeep
 from bot.errors import StorageError
-from bot.facts import ChannelId, MemberId, MessageId, Table, TableId
+from bot.facts import NO_TABLE, ChannelId, MemberId, MessageId, Table, TableId
 from bot.runtime import Clock, Sleep
 from bot.screens.hand import ABREAST, way_to
 from bot.screens.names import title, until
@@ -151,7 +151,7 @@ class Door:
 
         Behind those that people press: what they ask for is never made to wait for this.
         """
-        self._messages.lost.doubt(max((facts.id for facts in self._tables.registry), default=TableId(0)))
+        self._messages.lost.doubt(max((facts.id for facts in self._tables.registry), default=NO_TABLE))
         self.upkeep.ask("behind", self._catch_up)
 
     async def _catch_up(self) -> None:

@@ -17,7 +17,7 @@ import discord
 import structlog
 
 from bot.door import codes
-from bot.facts import ChannelId, MemberId, TableId
+from bot.facts import NO_TABLE, ChannelId, MemberId, TableId
 from bot.screens.acts import InLobby, TakeSeat
 
 LOOKED_AT = 25
@@ -34,7 +34,7 @@ class Lost:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._newest = TableId(0)
+        self._newest = NO_TABLE
         self._sought: dict[TableId, set[Hashable]] = {}
         self._suspects: set[tuple[TableId, Hashable]] = set()
 

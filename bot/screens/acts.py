@@ -17,10 +17,10 @@ from looks.kit.faces import AGAIN
 
 UPLOADED = "f"
 """In the place of a table's number: the record is a file of the message."""
+NO_RIVAL = MemberId(0)
+"""In the place of a member's number: a profile of one's own, held against nobody."""
 EVERYBODY, ALL_OPEN = "t", "a"
 """Through whose eyes a replay is seen, beside the number of a seat: everybody's, and nobody's, with all cards open."""
-
-
 _TABLE = number(18)
 TableNumber = Annotated[TableId, Part(_TABLE, int)]
 QuestionNumber = Annotated[int, Part(number(9), int)]
@@ -282,7 +282,7 @@ class AfterEnd(Act):
 
 @dataclass(frozen=True, slots=True)
 class TurnRules(Act):
-    """Turns the rules of a game to this page; with the number of a table, which is 0 for none, to its own variants."""
+    """Turns the rules of a game to this page; with the number of a table to its own variants; else NO_TABLE stands there."""
 
     FORM = "ru:{game}:{table}:{part}"
     game: GameName
@@ -396,7 +396,7 @@ class ShowLeaderboard(Act):
 
 @dataclass(frozen=True, slots=True)
 class ShowProfile(Act):
-    """Shows the profile of whoever presses it to everybody in the channel: of one game or all, against a member or nobody (0)."""
+    """Shows the profile of whoever presses it to everybody in the channel: of one game or all, against this member, or NO_RIVAL."""
 
     FORM = "sp:{game}:{rival}"
     game: GameName

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from bot.facts import NO_TABLE
 from bot.screens.acts import InLobby, OpenAlone, OpenGame, TurnRules
 from bot.screens.hand import ABREAST, hand_button
 from bot.screens.lobby import pitch_text
 from bot.screens.names import bare, plain, table_link, title
-from bot.screens.rules import NO_TABLE
 from bot.tables import Live, free_seats, persons_of, seat_of, sitter_of
 from bot.tables.meant import move_to_write
 from looks.kit.look import AnyLook

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple, get_args
 
-from bot.facts import Table, TableId
+from bot.facts import NO_TABLE, Table, TableId
 from bot.screens.acts import AtTable, RulesPart, ShowRule, TurnRules
 from bot.screens.lobby import advice_text, options_text
 from games.kit import Options
@@ -20,7 +20,6 @@ from looks.kit.words import Say
 
 WIDE = 3
 """How many buttons stand side by side on a phone."""
-NO_TABLE = TableId(0)
 
 
 class Book(NamedTuple):
