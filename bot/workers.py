@@ -83,7 +83,7 @@ def is_behind() -> bool:
     return _is_behind.get()
 
 
-class Turns:
+class PrioritySemaphore:
     """So many at once; the rest waits for its turn: first what somebody waits for, then what is `behind`, each in the order it came.
 
     A place may be given back in any thread, also when the event loop in which it was taken is gone.
@@ -164,7 +164,7 @@ class Workers:
 
     def __init__(self, apart: Container[Lane] = (), hands: Callable[[Lane, int], Executor] = _threads) -> None:
         self.counts: Mapping[Lane, Count] = {lane: Count() for lane in Lane}
-        self._turns = {lane: Turns(most) for lane, most in HANDS.items()}
+        self._places = {lane: PrioritySemaphore(most) for lane, most in HANDS.items()}
         self._counting = threading.Lock()
         self._hands = {lane: hands(lane, most) for lane, most in HANDS.items()}
         self._apart = {lane: _idle(most, NICE.get(lane, 0)) for lane, most in HANDS.items() if lane in apart}
@@ -180,13 +180,13 @@ class Workers:
         count = self.counts[lane]
         count.waiting += 1
         try:
-            await self._turns[lane].take()
+            await self._places[lane].take()
         finally:
             count.waiting -= 1
         try:
             work = self._hands[lane].submit(partial(self._do, lane, function, *arguments))
         except RuntimeError:
-            self._turns[lane].give()
+            self._places[lane].give()
             raise
         with self._counting:
             count.working += 1
@@ -202,7 +202,7 @@ class Workers:
             count.working -= 1
             count.done += 1
             count.seconds += time.perf_counter() - began
-        self._turns[lane].give()
+        self._places[lane].give()
 
     def _do(self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments) -> T:
         """In a thread of the lane. The process that has worked last goes first: another is started only when both are needed."""

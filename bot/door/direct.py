@@ -15,7 +15,7 @@ from bot.facts import ChannelId, Member, MemberId
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
 from bot.tables.wish_keeper import WishKeeper
-from bot.workers import Turns
+from bot.workers import PrioritySemaphore
 
 DAY = 86_400.0
 KNOWN = 4000
@@ -41,7 +41,7 @@ class DirectMessages:
         self._client, self._store, self._pace, self._clock, self._sleep = client, store, pace, clock, sleep
         self._aside, self._wishes = aside, wishes
         self._members: OrderedDict[MemberId, Member] = OrderedDict()  # the one asked for last at the end
-        self._opening, self._keeping = Turns(1), asyncio.Lock()
+        self._opening, self._keeping = PrioritySemaphore(1), asyncio.Lock()
         self._opened_at = float("-inf")
 
     async def member(self, who: MemberId) -> Member:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage.sqlite import SqliteStore
-from bot.workers import HANDS, OVERTAKEN, Count, Lane, Turns, Workers, behind
+from bot.workers import HANDS, OVERTAKEN, Count, Lane, PrioritySemaphore, Workers, behind
 
 
 @pytest.fixture
@@ -110,59 +110,59 @@ async def test_what_has_begun_has_its_place_until_it_is_done_also_if_nobody_wait
     assert meanwhile == Count(waiting=1, working=most)
 
 
-async def done_in_turn(turns: Turns, *whose: str) -> list[str]:
+async def done_in_turn(semaphore: PrioritySemaphore, *whose: str) -> list[str]:
     """The order in which these have their turn, if all of them come while the only place is taken."""
     order: list[str] = []
 
     async def wait(who: str) -> None:
-        async with turns:
+        async with semaphore:
             order.append(who)
 
-    await turns.take()
+    await semaphore.take()
     waiting = []
     for who in whose:
         with behind(who.startswith("cat")):
             waiting.append(asyncio.create_task(wait(who)))
         await asyncio.sleep(0)
-    turns.give()
+    semaphore.give()
     await asyncio.gather(*waiting)
     return order
 
 
 async def test_what_a_press_waits_for_overtakes_what_nobody_waits_for() -> None:
-    assert await done_in_turn(Turns(1), "cat 1", "cat 2", "press 1", "press 2") == ["press 1", "press 2", "cat 1", "cat 2"]
+    assert await done_in_turn(PrioritySemaphore(1), "cat 1", "cat 2", "press 1", "press 2") == ["press 1", "press 2", "cat 1", "cat 2"]
 
 
 async def test_what_nobody_waits_for_is_overtaken_only_so_often() -> None:
     presses = [f"press {number}" for number in range(OVERTAKEN + 2)]
 
-    order = await done_in_turn(Turns(1), "cat", *presses)
+    order = await done_in_turn(PrioritySemaphore(1), "cat", *presses)
 
     assert order == [*presses[:OVERTAKEN], "cat", *presses[OVERTAKEN:]]
 
 
 async def test_who_is_cancelled_while_they_wait_takes_no_turn() -> None:
-    turns = Turns(1)
-    await turns.take()
-    gone = asyncio.create_task(turns.take())
+    semaphore = PrioritySemaphore(1)
+    await semaphore.take()
+    gone = asyncio.create_task(semaphore.take())
     await asyncio.sleep(0)
     gone.cancel()
     await asyncio.wait([gone])
-    turns.give()
+    semaphore.give()
 
-    await turns.take()
+    await semaphore.take()
 
 
 async def test_who_is_cancelled_in_the_moment_of_their_turn_gives_it_on() -> None:
-    turns = Turns(1)
-    await turns.take()
-    gone = asyncio.create_task(turns.take())
+    semaphore = PrioritySemaphore(1)
+    await semaphore.take()
+    gone = asyncio.create_task(semaphore.take())
     await asyncio.sleep(0)
-    turns.give()
+    semaphore.give()
     asyncio.get_running_loop().call_soon(gone.cancel)
     await asyncio.wait([gone])
 
-    await turns.take()
+    await semaphore.take()
 
 
 def test_a_place_that_was_taken_in_a_loop_that_is_gone_is_free_in_the_next() -> None:
