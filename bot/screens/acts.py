@@ -13,7 +13,7 @@ from typing import Annotated, Literal, NamedTuple
 from bot.facts import MemberId, Order, TableId
 from bot.matters import MATTER, Matter
 from bot.screens.forms import Act, Part, number
-from looks.kit.faces import AGAIN
+from looks.kit.faces import FIRST_PART
 
 UPLOADED = "f"
 """In the place of a table's number: the record is a file of the message."""
@@ -133,7 +133,7 @@ class Question:
         return str(ChooseMove(self.table, self.first or self.number, number))
 
     def open(self, word: str) -> str:
-        return str(OpenPart(self.table, self.number, word if self.first is None else AGAIN + word))
+        return str(OpenPart(self.table, self.number, word if self.first is None else FIRST_PART + word))
 
 
 # The games

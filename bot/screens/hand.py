@@ -13,7 +13,7 @@ from bot.screens.seats import given_away_page
 from bot.screens.together import go_on_button, question_for, together_row, with_row
 from bot.tables import Live, clocks, seat_of, seat_played_by, sitter_of
 from games.kit import Beat, Seat
-from looks.kit.faces import AGAIN, Ask
+from looks.kit.faces import FIRST_PART, Ask
 from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
 from looks.kit.words import Say
@@ -81,18 +81,18 @@ def _playing_page(live: Live, seat: Seat, look: AnyLook, say: Say, link: str, op
     asking, meant = live.asking(seat), opened.removeprefix(SURE) if opened.startswith(SURE) else ""
     opened = "" if meant else opened
     begun = asking is not None and seat in live.play.anew
-    again = live.play.without(seat) if opened.startswith(AGAIN) and live.play.owes_part(seat) else None
-    opened = opened.removeprefix(AGAIN)
-    seen = live.game.view((again or (asking if asking and begun else live.play)).state, seat)
+    first = live.play.without(seat) if opened.startswith(FIRST_PART) and live.play.owes_part(seat) else None
+    opened = opened.removeprefix(FIRST_PART)
+    seen = live.game.view((first or (asking if asking and begun else live.play)).state, seat)
     tableau = face.hand(seen, live.play.told, opened, say, both_names_of(live))
     rows: tuple[Row, ...] = ()
     if asking is not None:
         chosen = tuple(made.move for made in live.play.sealed(seat))
-        question = Question(live.facts.id, live.question(seat) or 0, live.play.since if again else None)
-        state = (again or asking).state
+        question = Question(live.facts.id, live.question(seat) or 0, live.play.since if first else None)
+        state = (first or asking).state
         ask = Ask(question, bare_names_of(live), opened, chosen)
         rows = face.controls(live.game.view(state, seat), live.game.legal_moves(state, seat), ask, say)
-        rows = _with_keeping(live, seat, rows, say) if again else rows
+        rows = _with_keeping(live, seat, rows, say) if first else rows
         rows = (_sure(live, seat, meant, say),) if meant else rows
     rows = ((go_on_button(live.facts.id, say),),) if live.paused else rows
     spare = _beside(live, look, link, say) if len(rows) < ROWS else ()
@@ -111,14 +111,14 @@ def _playing_page(live: Live, seat: Seat, look: AnyLook, say: Say, link: str, op
 
 
 def _sure(live: Live, seat: Seat, meant: str, say: Say) -> Row:
-    """Whether they mean this move, which answers this question: it is made, or chosen again."""
+    """Whether they mean this move, which answers this question: it is made, or chosen anew."""
     question, _, move = meant.partition(" ")
     yes = Button(say("hand-sure-yes"), str(SureMove(live.facts.id, int(question), move)), Tone.GOOD)
     return (yes, Button(say("hand-sure-no"), str(OpenPart(live.facts.id, live.question(seat) or 0, ""))))
 
 
 def _with_keeping(live: Live, seat: Seat, rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:
-    """The controls of a first part that is made again; and the way on, for who keeps what they had chosen, to the part they still owe."""
+    """The controls of a first part that is made anew; and the way on, for who keeps what they had chosen, to the part they still owe."""
     keep = Button(say("hand-keep"), str(OpenPart(live.facts.id, live.question(seat) or 0, "")))
     *above, last = rows
     return (*above, (*last, keep)) if isinstance(last, tuple) and len(last) < BUTTONS_A_ROW else (*rows, (keep,))

@@ -106,7 +106,7 @@ def _back_to_house(view: View, ask: Ask, say: Say) -> Button:
     house = view.plan.move if view.plan else None
     assert isinstance(house, Mark)
     there = [mark for mark in open_marks(view).get(house.item, ()) if mark.hex.tower == house.hex.tower]
-    return ask.again_button(say("catcafe-back"), f"{house.item.letter}{house.hex.tower if len(there) > 1 else ''}")
+    return ask.back_button(say("catcafe-back"), f"{house.item.letter}{house.hex.tower if len(there) > 1 else ''}")
 
 
 def _draw_aid(theme: str = NIGHT) -> bytes:

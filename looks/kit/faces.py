@@ -34,8 +34,8 @@ V_contra = TypeVar("V_contra", contravariant=True)
 M_contra = TypeVar("M_contra", contravariant=True)
 
 
-AGAIN = "<"
-"""How a word begins that opens the first part of a choice again, for who owes a further one; the rest is what is opened of that."""
+FIRST_PART = "<"
+"""How a word begins that goes back to the first part of a choice, for who owes a further one; the rest is what is opened of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +58,9 @@ class Ask:
         """A button that makes no move, but has the controls made anew with this word opened."""
         return Button(label, self.acts.open(word), tone)
 
-    def again_button(self, label: str, word: str) -> Button:
-        """Where a further part is owed: a button that has the controls of the first one made again, with this word opened."""
-        return Button(label, self.acts.open(AGAIN + word))
+    def back_button(self, label: str, word: str) -> Button:
+        """Where a further part is owed: a button that has the controls of the first one made anew, with this word opened."""
+        return Button(label, self.acts.open(FIRST_PART + word))
 
     def selects(self, placeholder: str, choices: Sequence[Choice], *, at: int = 0) -> list[Select]:
         """Selects that make a move with one tap, as many as 25 options each need; where there are several, each names its first and last.

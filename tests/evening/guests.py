@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from bot.facts import TableId
 from bot.screens.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
-from looks.kit.faces import AGAIN
+from looks.kit.faces import FIRST_PART
 from sandbox.driver.client import CannotDo, Client, NotSeen, Sent
 from sandbox.driver.screen import BUTTON, SELECTS, Screen, parts
 from sandbox.world.records import DIRECT, EPHEMERAL, Json
@@ -64,7 +64,7 @@ class Control(NamedTuple):
     def is_back(self) -> bool:
         """Whether it leads from a further part of a choice back to the first one."""
         part = OpenPart.parse(self.custom_id)
-        return part is not None and part.word.startswith(AGAIN)
+        return part is not None and part.word.startswith(FIRST_PART)
 
     def moves(self) -> tuple[str, ...]:
         """The moves it offers, in their notation."""

@@ -16,7 +16,7 @@ from bot.tables import Live, record_of
 from games.catcafe import GAME
 from games.kit import Seat
 from looks.catcafe import LOOK
-from looks.kit.faces import AGAIN
+from looks.kit.faces import FIRST_PART
 from looks.kit.pages import Button, Select
 from tests.bot import home as homes
 from tests.bot.home import ALICE, BOB, CAROL, Gate, Home, cannot, disk_trouble, gated, legal, refused
@@ -182,7 +182,7 @@ async def test_from_wherever_one_went_back_to_one_press_leads_on_to_the_part_tha
 
     on = str(OpenPart(table, live.question(FIRST) or 0, ""))
 
-    assert on in acts(AGAIN + word)
+    assert on in acts(FIRST_PART + word)
     assert on not in acts("")
     assert [act for act in acts("") if ":cat " in act]
 

@@ -14,7 +14,7 @@ from games.kit import Beat, Options, Play, Seat, Stream
 from looks.catcafe.drawn import canvas_of
 from looks.catcafe.face import CatCafeFace
 from looks.catcafe.opened import Opened
-from looks.kit.faces import AGAIN, Ask
+from looks.kit.faces import FIRST_PART, Ask
 from looks.kit.pages import Button, Row
 from looks.kit.words import Names, readable
 from tests.games.catcafe.tables import place, state_of
@@ -63,7 +63,7 @@ def reached(play: Play, seat: Seat, opened: str = "", taps: int = 1) -> Iterator
         does, _, what = button.act.partition(" ")
         if does == "makes":
             yield what, taps
-        elif what.startswith(AGAIN):
+        elif what.startswith(FIRST_PART):
             assert {move[:3] for move in map(str, play.legal_moves(seat))} == {"cat"}, "back to the house is offered with its cats alone"
         elif len(what) > len(opened):
             yield from reached(play, seat, what, taps + 1)
