@@ -224,7 +224,7 @@ class Workers:
         async with AsyncExitStack() as places:
             for lane, most in HANDS.items():  # whoever has all places of a lane knows that nothing is being done in it
                 for _ in range(most):
-                    await places.enter_async_context(self._turns[lane])
+                    await places.enter_async_context(self._places[lane])
         for hands in self._hands.values():
             hands.shutdown()  # its threads have nothing left to do but end
         for idle in self._apart.values():

@@ -30,7 +30,7 @@ class GameButton(Control[OpenGame]):
         server, channel = place_of(reply, await wishes_here(reply))
         wish, note = await _wish(self.act.game, reply, server=server, channel=channel)
         live = await _opened(bot, reply, wish)
-        opened = reply.say("again-opened", title=title(live, reply.say), link=table_link(live))
+        opened = reply.say("sequel-opened", title=title(live, reply.say), link=table_link(live))
         await reply.tell(f"{opened}\n{note}".strip())
 
 

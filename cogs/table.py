@@ -17,9 +17,9 @@ from bot.times import Pace
 from cogs._choices import choices, own_tables, table_meant, tables_among
 from cogs._hall import wishes_in
 from cogs._sight import channels_of, server_of
-from cogs.again import AgainButton
 from cogs.lobby import CatSelect, LobbyButton, OptionSelect, take_luck
 from cogs.play import TableButton
+from cogs.sequels import SequelButton
 from players import levels
 
 Interaction = discord.Interaction[Purrlor]
@@ -200,9 +200,9 @@ async def _again(interaction: Interaction, number: int | None, verb: EndVerb) ->
         if number is None:
             past = await bot.store.history(MemberId(interaction.user.id), server=server_of(interaction), limit=1)
             if not past:
-                raise CannotDo("again-none")
+                raise CannotDo("sequel-none")
             number = past[0].table.id
-        await AgainButton.pressed_by(reply, AfterEnd(TableId(number), verb))
+        await SequelButton.pressed_by(reply, AfterEnd(TableId(number), verb))
 
 
 def lobbies_here(interaction: Interaction) -> list[Table]:

@@ -13,9 +13,9 @@ from math import ceil
 from bot.errors import CannotDo
 from bot.facts import MemberId, NewTable, Sitter
 from bot.tables import dealing
-from bot.tables.again import cats_of, seated
 from bot.tables.live import Live, Person, Wish
 from bot.tables.seats import anybody_from, cat_for, host_of, invited, kept_until, seat_of, sitter_of
+from bot.tables.sequel_seats import cats_of, seated
 from bot.tables.writes import Choose, Close, Reseat, Start, Write, seats
 from bot.times import Pace
 from games import AnyGame

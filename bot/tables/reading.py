@@ -12,9 +12,9 @@ from bot.facts import MoveFact, Rerated, Table, TableId, TableState
 from bot.runtime import Sleep
 from bot.storage import Store
 from bot.tables import dealing
-from bot.tables.again import before_of
 from bot.tables.live import Before, Live
 from bot.tables.registry import Registry
+from bot.tables.sequel_seats import before_of
 from bot.times import NO_TIMES
 from games import AnyGame
 

@@ -1,4 +1,4 @@
-"""Opening a table that follows on from one that is over: its rematch, or the same deal once more (docs/decisions/0007-again.md)."""
+"""Opening a table that follows on from one that is over: its rematch, or the same deal once more (docs/decisions/0007-sequels.md)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from bot.errors import CannotDo
 from bot.facts import TableId, TableState
-from bot.tables.again import before_of, cats_of
 from bot.tables.live import Before, Live, Person, Wish
+from bot.tables.sequel_seats import before_of, cats_of
 from bot.tables.service import Tables
 from bot.wishes import NO_SERVER_WISHES, ServerWishes
 
@@ -34,7 +34,7 @@ class Sequels:
         async with self._tables.one_at_a_time("follow", table):  # so that two who press at once come to one table
             past = await self._tables.over(table)
             if not past.facts.has_sat(person.id):
-                raise CannotDo("again-not-seated", table=table)
+                raise CannotDo("sequel-not-seated", table=table)
             rated = past.facts.rated or sum(sitter.member is not None for sitter in past.facts.sitters) < 2
             return await self._open(past, person, before_of(past, same_deal=False), wishes, check, rated=rated)
 
@@ -48,7 +48,7 @@ class Sequels:
             past = await self._tables.over(past.facts.duplicate_of)
         async with self._tables.one_at_a_time("follow", past.facts.id):
             if past.facts.state is not TableState.FINISHED:
-                raise CannotDo("again-not-finished", table=past.facts.id)
+                raise CannotDo("sequel-not-finished", table=past.facts.id)
             return await self._open(past, person, before_of(past, same_deal=True), wishes, check, rated=False)
 
     async def _open(self, past: Live, person: Person, before: Before, wishes: ServerWishes, check: Check, *, rated: bool) -> Live:

@@ -251,7 +251,7 @@ async def test_one_turns_from_people_to_cats_and_back_where_the_list_stands(alon
     assert "Carol" in told(shown)
 
 
-async def test_against_cats_nobody_is_rated(alone: Evening) -> None:
+async def test_sequelsst_cats_nobody_is_rated(alone: Evening) -> None:
     shown = told(await alone.slash("Alice", "leaderboard", game="catte", against="kitten", by="rating"))
 
     assert "A list by rating is one of people among themselves" in shown

@@ -27,8 +27,8 @@ from bot.storage import moves, profiles, remembered, tables, times
 from bot.storage.file import open_for_reading
 from bot.storage.standings import rebuild_standings
 from bot.tables import Live, dealing, seat_of
-from bot.tables.again import before_of
 from bot.tables.live import AnyPlay, Before
+from bot.tables.sequel_seats import before_of
 from bot.times import Outage
 from games import all_games
 from games.kit import Seat, Stream

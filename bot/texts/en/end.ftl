@@ -67,8 +67,8 @@ end-check = Was it fair? The hash stood in the lobby before the start; with the 
 ## Once more
 
 # $link: where the table stands.
-again-opened = You sit at [{ $title }]({ $link }).
-again-not-seated = You did not sit at table { $table }. /play opens one of your own.
-again-none = You have not finished a game here yet, so there is none to go on from.
-again-elsewhere = I can open that only in the channel of table { $table }, for somebody who can see it.
-again-not-finished = Table { $table } was not played to its end, so there is nothing to compare a second deal with. A rematch is possible.
+sequel-opened = You sit at [{ $title }]({ $link }).
+sequel-not-seated = You did not sit at table { $table }. /play opens one of your own.
+sequel-none = You have not finished a game here yet, so there is none to go on from.
+sequel-elsewhere = I can open that only in the channel of table { $table }, for somebody who can see it.
+sequel-not-finished = Table { $table } was not played to its end, so there is nothing to compare a second deal with. A rematch is possible.

@@ -47,8 +47,8 @@ end-check = 公平でしたか？ ハッシュは開始前から募集の表示�
 
 ## Once more
 
-again-opened = [{ $title }]({ $link }) に座りました。
-again-not-seated = あなたは卓{ $table }に座っていませんでした。/{ command-play } で自分の卓を開けます。
-again-none = ここではまだゲームを終えていないので、続きはありません。
-again-elsewhere = 卓{ $table }のチャンネルが見える人だけが、そこで開けます。
-again-not-finished = 卓{ $table }は最後まで遊ばれていないので、同じシードでは比べられません。再戦はできます。
+sequel-opened = [{ $title }]({ $link }) に座りました。
+sequel-not-seated = あなたは卓{ $table }に座っていませんでした。/{ command-play } で自分の卓を開けます。
+sequel-none = ここではまだゲームを終えていないので、続きはありません。
+sequel-elsewhere = 卓{ $table }のチャンネルが見える人だけが、そこで開けます。
+sequel-not-finished = 卓{ $table }は最後まで遊ばれていないので、同じシードでは比べられません。再戦はできます。

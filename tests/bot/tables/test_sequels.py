@@ -7,7 +7,7 @@ import pytest
 from bot.errors import CannotDo
 from bot.facts import ChannelId, TableState
 from bot.tables import Live, Sequels, Wish, dealing, seats_needed
-from bot.tables.again import starter_of
+from bot.tables.sequel_seats import starter_of
 from games.kit import commitment
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, cannot, seed_of, sitting, together
 from tests.bot.storage.builders import results_of
@@ -124,7 +124,7 @@ async def test_a_rematch_may_be_played_otherwise_and_the_same_deal_may_not(home:
 async def test_a_rematch_is_for_those_who_sat_there(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, rounds="1")
 
-    with cannot("again-not-seated"):
+    with cannot("sequel-not-seated"):
         await sequels.rematch(past.facts.id, DAVE)
 
 
@@ -213,7 +213,7 @@ async def test_an_abandoned_table_may_have_a_rematch_and_no_second_deal(home: Ho
     await home.tables.close(table, ALICE, may_tidy=True)
 
     assert (await sequels.rematch(table, BOB)).in_lobby
-    with cannot("again-not-finished"):
+    with cannot("sequel-not-finished"):
         await sequels.same_deal(table, BOB)
 
 

@@ -1,7 +1,4 @@
-"""Tables that follow on from one that is over: the next game of the same people, or the same deal once more.
-
-How they sit is settled at the start, when it is known who came (docs/decisions/0007-again.md).
-"""
+"""Who sits where in a sequel: settled at its start, when it is known who came (docs/decisions/0007-sequels.md)."""
 
 from __future__ import annotations
 
