@@ -140,7 +140,7 @@ class Door:
             if facts.started_at is not None:
                 self._ask_for_hand(facts.id, member)
 
-    async def show_again(self, facts: Table) -> None:
+    async def resend(self, facts: Table) -> None:
         """Has each message of the table brought up to date, soon, whatever it was thought to show; it is sent where it is gone."""
         await self._messages.try_anew(facts.id)
         await self._messages.doubt(facts.id)

@@ -17,7 +17,7 @@ class Answers:
 
     def __init__(self, bot: Purrlor, runtime: Runtime) -> None:
         self._bot = bot
-        self._care = Care(bot.tables, bot.store, bot.door.show_again, bot.forget, runtime)
+        self._care = Care(bot.tables, bot.store, bot.door.resend, bot.forget, runtime)
 
     async def __call__(self, question: Answer) -> Answer:
         match question:

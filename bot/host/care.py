@@ -31,18 +31,18 @@ HOST = Person(MemberId(0), "", "en")
 class Care:
     """Answers the questions of `purrlor tables` and `purrlor people`.
 
-    `show_again` has the messages of a table looked at, `forget` takes somebody out of everything.
+    `resend` has the messages of a table looked at, `forget` takes somebody out of everything.
     """
 
     def __init__(
         self,
         tables: Tables,
         store: Store,
-        show_again: Callable[[Table], Awaitable[None]],
+        resend: Callable[[Table], Awaitable[None]],
         forget: Callable[[MemberId], Awaitable[None]],
         runtime: Runtime,
     ) -> None:
-        self._tables, self._store, self._show_again, self._forget = tables, store, show_again, forget
+        self._tables, self._store, self._resend, self._forget = tables, store, resend, forget
         self._clock, self._workers = runtime.clock, runtime.workers
 
     @classmethod
@@ -67,8 +67,8 @@ class Care:
                 return await self._table(await self._facts(number))
             case {"ask": "end", "table": int(number)}:
                 return await self._end(await self._facts(number))
-            case {"ask": "again", "table": int(number)}:
-                return await self._again(await self._facts(number))
+            case {"ask": "resend", "table": int(number)}:
+                return await self._resent(await self._facts(number))
             case {"ask": "why", "table": int(number), "move": int(move)}:
                 return await self._why(await self._facts(number), move)
             case {"ask": "person", "member": int(member)}:
@@ -139,11 +139,11 @@ class Care:
         said = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
         return told | {"thinking": thinking._asdict(), "policy": level.version(live.game.name), "moves": said}
 
-    async def _again(self, facts: Table) -> Answer:
+    async def _resent(self, facts: Table) -> Answer:
         rows = [row for row in await self._store.shown(facts.id) if row.state is not MessageState.ENDED]
         if facts.state not in OPEN and not rows:
             return {"done": False, "table": _told(facts)}
-        await self._show_again(facts)
+        await self._resend(facts)
         return {"done": True, "table": _told(facts)}
 
 

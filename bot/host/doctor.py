@@ -191,9 +191,9 @@ class Doctor:
             return Finding("messages", f"all {len(rows)} that are kept current are there")
         told = ", ".join(map(str, gone))
         if not self._mend:
-            return Finding("messages", f"some of tables {told} are gone", "purrlor tables again TABLE")
+            return Finding("messages", f"some of tables {told} are gone", "purrlor tables resend TABLE")
         for table in gone:
-            await self._show_again(table)
+            await self._resend(table)
         return Finding("messages", f"some of tables {told} were gone, and are sent again")
 
     async def _still_remembered(self, rows: list[Shown]) -> set[TableId]:
@@ -208,8 +208,8 @@ class Doctor:
                 await store.close()
         return {row.table for row in rows if (row.table, row.slot, row.message) in now}
 
-    async def _show_again(self, table: TableId) -> None:
-        question = {"ask": "again", "table": int(table)}
+    async def _resend(self, table: TableId) -> None:
+        question = {"ask": "resend", "table": int(table)}
         if ask(self._path, question) is None:
             async with store_on(self._path) as (store, _):
                 await (await Care.of_file(store, self._settings.tables, self._runtime)).answer(question)

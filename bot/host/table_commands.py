@@ -1,9 +1,10 @@
-"""`purrlor tables list|show|end|again|why`: what a host does about tables. A running bot is asked; else its file is opened."""
+"""`purrlor tables list|show|end|resend|why`: what a host does about tables. A running bot is asked; else its file is opened."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from copy import copy
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -56,18 +57,23 @@ def end_table(number: int, config: Path | None) -> None:
     click.echo(f"table {number} is {answer['table']['state']}" + ("" if answer["done"] else " already"))
 
 
-@tables.command("again")
+@tables.command("resend")
 @numbered
-def show_again(number: int, config: Path | None) -> None:
+def resend(number: int, config: Path | None) -> None:
     """Send a table's messages again where they are gone, and bring all others up to date.
 
     Where no bot runs, this is done at its next start.
     """
-    answer = asked(config, {"ask": "again", "table": number})
+    answer = asked(config, {"ask": "resend", "table": number})
     done = (
         "every message is looked at, and sent again where it is gone" if answer["done"] else "it is over and shown: nothing is sent again"
     )
     click.echo(f"table {number}: {done}")
+
+
+of_old = copy(resend)
+of_old.hidden = True
+tables.add_command(of_old, "again")  # its name up to 0.4, which hosts may have in scripts
 
 
 @tables.command("why")

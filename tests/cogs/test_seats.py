@@ -251,7 +251,7 @@ async def test_nobody_is_mentioned_again_by_a_lobby_that_is_sent_anew(evening: E
     await evening.env.restart_bot(await evening.household.bot())
     await evening.lobby.delete()
 
-    await evening.bot.door.show_again(evening.live().facts)
+    await evening.bot.door.resend(evening.live().facts)
     await evening.bot.door.upkeep.settled()
     await evening.env.settle()
 

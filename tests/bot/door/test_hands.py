@@ -129,7 +129,7 @@ async def test_a_hand_that_comes_again_calls_nobody_once_more(place: Place) -> N
     for name, member in place.people.items():
         (gone[name],) = member.user.dm_channel.history()
         place.env.backend.delete_message(member.user.dm_channel.id, gone[name].id)
-    await place.door.show_again(live.facts)
+    await place.door.resend(live.facts)
     await place.settled()
 
     for name, member in place.people.items():
