@@ -35,7 +35,7 @@ WITH_CATS = 3
 PRESSED = 100
 
 
-class Start(NamedTuple):
+class StartCost(NamedTuple):
     """What the start of the tables cost: seconds of the wall and of the processor, megabytes.
 
     Then, while the cats are looked for, in seconds: the first press, the slowest of the presses at many tables, and all tables with cats.
@@ -107,7 +107,7 @@ def copy(path: Path, times: int) -> None:
     db.close()
 
 
-async def started(path: Path) -> Start:
+async def started(path: Path) -> StartCost:
     """The tables taken up as the bot does it, and a press at the first of them."""
     workers = Workers()
     store = await SqliteStore.open(path, workers)
@@ -126,7 +126,7 @@ async def started(path: Path) -> Start:
     waking = time.perf_counter() - waking
     await caretaker.stop()
     await store.close()
-    return Start(*cost, presses[0], max(presses), waking)
+    return StartCost(*cost, presses[0], max(presses), waking)
 
 
 async def pressed(tables: Tables, table: TableId) -> float:

@@ -19,7 +19,7 @@ PAIRS: list[list[Play]] = [[(BROWN, b + w + 2, (CATS[b], CATS[15 + w])) for w in
 COFFEES = [(BLACK, n) for n in (1, 3, 5, 7, 9)] + [(WHITE, n) for n in (2, 4, 6, 8, 10)] + [(BROWN, n) for n in (5, 10, 15)]
 
 
-class Table:
+class BareTable:
     """Four seats, one round after another."""
 
     def __init__(self, draw: Callable[[], float]) -> None:
@@ -91,9 +91,9 @@ class Table:
                 self.deal()
 
 
-def play_one(draw: Callable[[], float], before: Callable[[Table], Table] | None = None) -> int:
+def play_one(draw: Callable[[], float], before: Callable[[BareTable], BareTable] | None = None) -> int:
     """Plays one random game of four, and says how many moves it had. `before` each move the table may be exchanged for a copy of it."""
-    table, moves = Table(draw), 0
+    table, moves = BareTable(draw), 0
     while table.rounds:
         if before:
             table = before(table)

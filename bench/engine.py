@@ -49,7 +49,7 @@ def _anchors() -> Iterator[tuple[str, float]]:
     yield "the same, deepcopy per move", a_second(lambda: bare_catte.play_one(draw, _copied))
 
 
-def _copied(table: bare_catte.Table) -> bare_catte.Table:
+def _copied(table: bare_catte.BareTable) -> bare_catte.BareTable:
     return deepcopy(table, {id(table.draw): table.draw})
 
 

@@ -114,8 +114,8 @@ async def _rows() -> list[Row]:
         async with Sandbox.spawn() as sandbox, watched(sandbox, Path(folder), "bench.bare_bot", sandbox.url) as process:
             bare = await pressed(sandbox, process)
         async with Sandbox.spawn() as sandbox, watched(sandbox, Path(folder), "bot", "run") as process:
-            house = House(sandbox, process)
-            full = await house.full_speed(SECONDS)
+            crowd = Crowd(sandbox, process)
+            full = await crowd.full_speed(SECONDS)
     beside, workers = "bare discord.py", full.workers_memory
     return [
         Row("load of the machine, by its own count", os.getloadavg()[0], "", "", 0.0),
@@ -126,10 +126,10 @@ async def _rows() -> list[Row]:
             beside,
             full.presses / full.seconds * bare.seconds / bare.presses,
         ),
-        Row("moves a second, cats' included", house.moves / full.seconds, "/s", "", 0.0),
+        Row("moves a second, cats' included", crowd.moves / full.seconds, "/s", "", 0.0),
         Row("processor time a press, everything stored and shown", full.cpu, "ms", beside, full.cpu / bare.cpu),
         Row("  of the bot's own process", 1000 * full.own_cpu / full.presses, "ms", "", 0.0),
-        Row("processor time a move, cats' included", full.cpu * full.presses / max(1, house.moves), "ms", "", 0.0),
+        Row("processor time a move, cats' included", full.cpu * full.presses / max(1, crowd.moves), "ms", "", 0.0),
         Row("pictures drawn a press", full.pictures / full.presses, "", "", 0.0),
         Row("  processor time of a worker for each", 1000 * full.workers_cpu / max(1, full.pictures), "ms", "", 0.0),
         *_lateness("loop's lag", full, bare),
@@ -196,7 +196,7 @@ async def pressed(sandbox: Sandbox, process: Watched) -> Seen:
     return await process.end(presses)
 
 
-class Person(Client):
+class Presser(Client):
     """Presses what their hands offer. What they were sent is let go once it is read."""
 
     presses = 0
@@ -259,14 +259,14 @@ def _ids(message: Json) -> list[str]:
     return [one["custom_id"] for one in _controls(message)]
 
 
-class House:
+class Crowd:
     """All the people, and the tables they sit at."""
 
-    kind: type[Person] = Person
+    kind: type[Presser] = Presser
 
     def __init__(self, sandbox: Sandbox, process: Watched) -> None:
         self._sandbox, self.process = sandbox, process
-        self.people: list[Person] = []
+        self.people: list[Presser] = []
         self.moves = 0
         self._file = process.file.with_suffix(".sqlite")
 
@@ -310,14 +310,14 @@ class House:
         with sqlite3.connect(f"file:{self._file}?mode=ro", uri=True) as db:
             return int(db.execute("SELECT count(*) FROM moves").fetchone()[0])
 
-    async def _newcomer(self, name: str) -> Person:
+    async def _newcomer(self, name: str) -> Presser:
         who = str((await self._sandbox.add_person(name))["id"])
         person = self.kind(self._sandbox._session, self._sandbox.url, who)
         await person.open()
         self.people.append(person)
         return person
 
-    async def _keep_going(self, group: list[Person], game: str, cats: int) -> None:
+    async def _keep_going(self, group: list[Presser], game: str, cats: int) -> None:
         """One table after another of this game."""
         seats, host = max(all_games()[game].seats), group[0]
         cats, wish = self._cats(cats, seats)
@@ -334,7 +334,7 @@ class House:
         """How many cats sit at the table of this number, and what is wished besides."""
         return number % (seats - 1), {}
 
-    async def _opened(self, host: Person, game: str, **wish: Any) -> str:
+    async def _opened(self, host: Presser, game: str, **wish: Any) -> str:
         async with host.opening:
             seen = {button.custom_id for button in host.buttons()}
             await host.slash(f"{game} new", **wish)
@@ -350,7 +350,7 @@ class House:
             return await host.waits(fresh, "the lobby")
 
 
-def _is_of(message: Json, host: Person) -> bool:
+def _is_of(message: Json, host: Presser) -> bool:
     """Whether it is the lobby that they have opened."""
     opener = (message.get("interaction_metadata") or message.get("interaction") or {}).get("user", {}).get("id")
     return bool(opener == host.who)
@@ -360,21 +360,21 @@ async def grow(most: int) -> None:
     """Plays on, and prints memory every thousand moves, with the kinds of objects that there are more of than at the first thousand."""
     with TemporaryDirectory() as folder:
         async with Sandbox.spawn() as sandbox, watched(sandbox, Path(folder), "bot", "run") as process:
-            house = House(sandbox, process)
+            crowd = Crowd(sandbox, process)
             first: dict[str, int] = {}
-            async with house.playing():
+            async with crowd.playing():
                 process.begin()
                 for goal in range(1000, most + 1, 1000):
-                    while house.stored() < goal:  # noqa: ASYNC110 (another process stores them)
+                    while crowd.stored() < goal:  # noqa: ASYNC110 (another process stores them)
                         await asyncio.sleep(1)
                     process.look()
                     own, workers = memory(process.pid), [f"{memory(child):.1f}" for child in children(process.pid)]
-                    seen = await process.end(house.presses)
+                    seen = await process.end(crowd.presses)
                     kinds = dict(process.kinds)
                     first = first or kinds
                     more = sorted(((count - first.get(kind, 0), kind) for kind, count in kinds.items()), reverse=True)[:8]
                     late = f"lag {seen.own_lateness(0.99):.1f} ms"
-                    print(f"{goal} moves, {house.presses} presses: {own:.1f} MB, workers {workers}, {late}, more: {more}", flush=True)
+                    print(f"{goal} moves, {crowd.presses} presses: {own:.1f} MB, workers {workers}, {late}, more: {more}", flush=True)
                     await sandbox.forget_requests()
                     process.begin()
 

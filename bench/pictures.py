@@ -21,7 +21,7 @@ from PIL import Image
 from bench.rows import Row
 from games import all_games
 from looks.kit.drawing.canvas import Canvas
-from workshop.samples import NAMES, moments
+from workshop.samples import NAMES, snapshots
 
 POSITIONS = 12
 TRIES = 7
@@ -61,7 +61,7 @@ def _drawn(make: Callable[[], Canvas]) -> bytes:
 def _canvases(name: str) -> dict[str, list[Callable[[], Canvas]]]:
     drawn = import_module(f"looks.{name}.drawn")
     seats = max(all_games()[name].seats)
-    played = list(moments(name, seats, 9))
+    played = list(snapshots(name, seats, 9))
     some = [played[place * len(played) // POSITIONS] for place in range(POSITIONS)]
 
     def make(view: Any) -> Callable[[], Canvas]:

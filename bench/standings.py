@@ -21,7 +21,7 @@ from bot.door.pictures import Pictures
 from bot.facts import MemberId, Order
 from bot.host.record_commands import random_record
 from bot.ratings import BEGINNER, after
-from bot.replay.steps import Played, played_from, replay_page
+from bot.replay.steps import Replayed, replay_page, replayed
 from bot.screens.acts import ALL_OPEN, EVERYBODY
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
@@ -150,16 +150,16 @@ def replays() -> Iterator[Row]:
         yield Row(f"{name}: a step of a replay, with pictures", drawing * 1e3, "ms", "goal 20 ms", drawing * 1e3 / 20)
 
 
-def played(name: str) -> Played:
+def played(name: str) -> Replayed:
     """A random game with as many seats as can be."""
     game = all_games()[name]
     options = choose_options(name, game.seats, game.options, game.seats[-1], {})
-    return played_from("1", game, random_record(game, options, bytes(32), (), random.Random(5)), NAMES)
+    return replayed("1", game, random_record(game, options, bytes(32), (), random.Random(5)), NAMES)
 
 
-def begin(game: Played) -> object:
+def begin(game: Replayed) -> object:
     """What is done before the first page of a replay."""
-    played = played_from(game.source, game.game, game.record, game.names)
+    played = replayed(game.source, game.game, game.record, game.names)
     return played.scenes, played.chapters
 
 

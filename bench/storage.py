@@ -125,7 +125,7 @@ def taking_up(places: Iterator[Path]) -> list[Row]:
 # How it is done
 
 
-class Played(NamedTuple):
+class Run(NamedTuple):
     """A run of moves."""
 
     seconds: float
@@ -156,7 +156,7 @@ def move(number: int) -> MoveFact:
     return MoveFact(number, number % 4, "play BK11+WH13", number, float(number))
 
 
-async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Played:
+async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Run:
     """Play so many tables at once, each move after the one before."""
     store = await SqliteStore.open(path, Workers())
     running = [await begin(store) for _ in range(tables)]
@@ -167,7 +167,7 @@ async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Played
 
     commits, start = store.commits, time.perf_counter()
     await asyncio.gather(*map(play, running))
-    run = Played(time.perf_counter() - start, store.commits - commits)
+    run = Run(time.perf_counter() - start, store.commits - commits)
     await store.close()
     return run
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bench.load import SECONDS, House, Person, Seen, watched
+from bench.load import SECONDS, Crowd, Presser, Seen, watched
 from bench.rows import Row
 from sandbox.driver import Sandbox
 from sandbox.world.records import Json
@@ -27,7 +27,7 @@ GOAL = 3.0
 KINDS = ("", "housecat", "cafe-boss")
 
 
-class Unhurried(Person):
+class Unhurried(Presser):
     """Looks at the hand for a while."""
 
     async def _play(self, hand: Json, control: Json) -> None:
@@ -35,7 +35,7 @@ class Unhurried(Person):
         await super()._play(hand, control)
 
 
-class Evening(House):
+class AmongCats(Crowd):
     """Twelve tables with cats of this level, or with none."""
 
     kind = Unhurried
@@ -67,6 +67,6 @@ async def _evening(level: str) -> tuple[Seen, int]:
     with TemporaryDirectory() as folder:
         pause = ",".join(map(str, PAUSE))
         async with Sandbox.spawn() as sandbox, watched(sandbox, Path(folder), "bot", "run", pause=pause) as process:
-            house = Evening(sandbox, process)
-            house.level = level
-            return await house.full_speed(SECONDS), house.moves
+            crowd = AmongCats(sandbox, process)
+            crowd.level = level
+            return await crowd.full_speed(SECONDS), crowd.moves

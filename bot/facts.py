@@ -410,8 +410,8 @@ class Podium(NamedTuple):
     """Whether that has been told, or need not be."""
 
 
-class Played(NamedTuple):
-    """How people have played a game among themselves, in some time and server."""
+class Standings(NamedTuple):
+    """How people stand who have played a game among themselves, in some time and server."""
 
     tables: int
     """Finished ones."""

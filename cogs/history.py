@@ -36,7 +36,7 @@ class HistoryButton(Control[TurnHistory]):
         await reply.turn_page(await _page(reply.interaction, self.act.page, reply.say))
 
 
-class ShowButton(Control[ShowHistory]):
+class ShowHistoryButton(Control[ShowHistory]):
     """Shows the page to everybody in the channel."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
@@ -77,5 +77,5 @@ class Histories(commands.Cog):
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(HistoryButton, ShowButton, ReplaySelect)
+    bot.add_dynamic_items(HistoryButton, ShowHistoryButton, ReplaySelect)
     await bot.add_cog(Histories(bot))

@@ -105,7 +105,7 @@ class AgainstSelect(Control[ChooseAgainst]):
         await _turn(reply, Lists(self.act.scope, against), self.act.game, orders_of(self.act.game, against)[0], 0)
 
 
-class ShowButton(Control[ShowLeaderboard]):
+class ShowLeaderboardButton(Control[ShowLeaderboard]):
     """Shows it to everybody in the channel."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
@@ -158,5 +158,5 @@ class Standings(commands.Cog):
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(TurnButton, SortSelect, AgainstSelect, ShowButton)
+    bot.add_dynamic_items(TurnButton, SortSelect, AgainstSelect, ShowLeaderboardButton)
     await bot.add_cog(Standings(bot))

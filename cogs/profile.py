@@ -53,7 +53,7 @@ class Profiles(commands.Cog):
                 await reply.tell(profile_page(profile, reply.say, show=show))
 
 
-class ShowButton(Control[ShowProfile]):
+class ShowProfileButton(Control[ShowProfile]):
     """Shows the profile of whoever presses it to everybody in the channel."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
@@ -89,5 +89,5 @@ async def _profile(bot: Purrlor, who: Person | Member, rival: Person | Member | 
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(ShowButton)
+    bot.add_dynamic_items(ShowProfileButton)
     await bot.add_cog(Profiles(bot))

@@ -14,7 +14,7 @@ from games.catcafe.items import BOWL, BUTTERFLY, CUSHION, HOUSE, ITEMS, MOUSE, Y
 from looks.catcafe.drawn import TOWER_COLOURS
 from looks.kit.drawing.cloths import INK
 from looks.kit.drawing.pen import Pen, blob, box, ellipse, polygon, regular, softened
-from workshop.cats import Cat, Eyes, Mouth, draw_head, forehead_stripes
+from workshop.cats import Eyes, Figure, Mouth, draw_head, forehead_stripes
 from workshop.frames import stickered
 from workshop.items import draw_bowl, draw_butterfly, draw_cushion, draw_die, draw_house, draw_mouse, draw_print, draw_yarn
 from workshop.samples import Samples
@@ -29,8 +29,8 @@ DRAW: dict[Item, Callable[[Pen], None]] = dict(
 TINT = dict(zip(ITEMS, ("#ffc9b5", "#e6cff7", "#bfe4f7", "#cdeab8", "#fdeaa9", "#dde2ea"), strict=True))
 
 CAT = {
-    HOUSE: Cat("#9a9186", "#625a52", "#efe7dc", "#8fbf5a", chest="#efe7dc", marks=(forehead_stripes("#625a52"),)),
-    YARN: Cat(
+    HOUSE: Figure("#9a9186", "#625a52", "#efe7dc", "#8fbf5a", chest="#efe7dc", marks=(forehead_stripes("#625a52"),)),
+    YARN: Figure(
         "#fffaf2",
         "#d7c9bd",
         "#fffaf2",
@@ -39,10 +39,10 @@ CAT = {
         marks=(("#ee9b4a", (blob((-60, -60), (-4, -46), (-6, -16), (-24, 4), (-60, 10)),)),),
         mouth=Mouth.TONGUE,
     ),
-    BUTTERFLY: Cat(
+    BUTTERFLY: Figure(
         "#f3e2c3", "#b99a72", "#8a6a56", "#5fb0e0", ear="#5b4036", nose="#3a2823", left_ear="#7a5a4a", right_ear="#7a5a4a", eyes=Eyes.WIDE
     ),
-    BOWL: Cat(
+    BOWL: Figure(
         "#423a4a",
         "#241d2b",
         "#fbf3ea",
@@ -53,8 +53,8 @@ CAT = {
         eyes=Eyes.HAPPY,
         whiskers="#ffffffb0",
     ),
-    CUSHION: Cat("#f6d7a2", "#c99a55", "#fff3df", "#e0a030", eyes=Eyes.ASLEEP, mouth=Mouth.SMALL),
-    MOUSE: Cat("#b06a3c", "#6e3b1c", "#f3dcc0", "#f0c23f", marks=(forehead_stripes("#6e3b1c"),), eyes=Eyes.STERN, mouth=Mouth.SMILE),
+    CUSHION: Figure("#f6d7a2", "#c99a55", "#fff3df", "#e0a030", eyes=Eyes.ASLEEP, mouth=Mouth.SMALL),
+    MOUSE: Figure("#b06a3c", "#6e3b1c", "#f3dcc0", "#f0c23f", marks=(forehead_stripes("#6e3b1c"),), eyes=Eyes.STERN, mouth=Mouth.SMILE),
 }
 _SHAPE = softened(regular(52, 45, 50, 6, turn=0), 6)
 

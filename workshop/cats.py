@@ -43,7 +43,7 @@ class Mouth(Enum):
 
 
 @dataclass(frozen=True)
-class Cat:
+class Figure:
     """A cat with a coat of its own, a look, and what it wears."""
 
     fur: str
@@ -68,7 +68,7 @@ class Cat:
     below: tuple[Worn, ...] = field(default=())
     """Drawn over the body, under the head."""
 
-    def with_look(self, eyes: Eyes, mouth: Mouth) -> Cat:
+    def with_look(self, eyes: Eyes, mouth: Mouth) -> Figure:
         """The same cat in another mood."""
         return replace(self, eyes=eyes, mouth=mouth)
 
@@ -83,7 +83,7 @@ MUZZLE = blob((0, 8), (13, 11), (22, 21), (17, 33), (0, 37), (-17, 33), (-22, 21
 BLAZE = blob((0, -40), (5, -25), (7, -8), (16, 10), (24, 22), (18, 34), (0, 38), (-18, 34), (-24, 22), (-16, 10), (-7, -8), (-5, -25))
 
 
-def draw_head(pen: Pen, cat: Cat) -> None:
+def draw_head(pen: Pen, cat: Figure) -> None:
     """The head with its face, around (0, 0)."""
     pen.line(INK, 2 * THICK, _EAR, mirrored(_EAR), HEAD, closed=True)
     pen.fill(cat.left_ear or cat.fur, _EAR)
@@ -103,13 +103,13 @@ def draw_head(pen: Pen, cat: Cat) -> None:
         wear(pen)
 
 
-def _whiskers(pen: Pen, cat: Cat) -> None:
+def _whiskers(pen: Pen, cat: Figure) -> None:
     for side in (-1, 1):
         for y, rise in ((17, -3), (24, 3)):
             pen.line(cat.whiskers, 1.5, curve((side * 40, y), (side * 52, y + rise * 0.4), (side * 64, y + rise)))
 
 
-def _eyes(pen: Pen, cat: Cat) -> None:
+def _eyes(pen: Pen, cat: Figure) -> None:
     for side, iris in ((-1, cat.eye), (1, cat.other_eye or cat.eye)):
         with pen.moved(side * 21, 2, flip=side > 0):
             closed = {Eyes.HAPPY: -1, Eyes.ASLEEP: 1, Eyes.WINK: -1 if side > 0 else 0}.get(cat.eyes, 0)
@@ -121,7 +121,7 @@ def _eyes(pen: Pen, cat: Cat) -> None:
                 _open_eye(pen, cat, iris)
 
 
-def _open_eye(pen: Pen, cat: Cat, iris: str) -> None:
+def _open_eye(pen: Pen, cat: Figure, iris: str) -> None:
     """One open eye around (0, 0), its outer corner to the left."""
     wide, high = (11, 13) if cat.eyes is Eyes.WIDE else (10, 11.5)
     white = ellipse(0, 0, wide, high) if cat.eyes is not Eyes.HALF else ellipse(0, 0, wide, high, begin=-12, end=192)
@@ -137,7 +137,7 @@ def _open_eye(pen: Pen, cat: Cat, iris: str) -> None:
         pen.line(cat.feature, 3.6, curve((-11, -13), (2, -10), (10, -6)))
 
 
-def _mouth(pen: Pen, cat: Cat) -> None:
+def _mouth(pen: Pen, cat: Figure) -> None:
     line = INK if cat.muzzle != cat.fur else cat.feature
     if cat.mouth in (Mouth.OPEN, Mouth.TONGUE):
         mouth = (
@@ -164,7 +164,7 @@ _BUST = blob((0, 30), (22, 34), (38, 52), (45, 80), (46, 120), (-46, 120), (-45,
 _BIB = blob((0, 34), (16, 40), (20, 58), (10, 76), (0, 84), (-10, 76), (-20, 58), (-16, 40))
 
 
-def draw_bust(pen: Pen, cat: Cat) -> None:
+def draw_bust(pen: Pen, cat: Figure) -> None:
     """Head and shoulders; the shoulders reach down to 120."""
     pen.outlined(cat.fur, INK, THICK, _BUST)
     if cat.chest:
@@ -174,7 +174,7 @@ def draw_bust(pen: Pen, cat: Cat) -> None:
     draw_head(pen, cat)
 
 
-def draw_paws(pen: Pen, cat: Cat, y: float, apart: float = 30) -> None:
+def draw_paws(pen: Pen, cat: Figure, y: float, apart: float = 30) -> None:
     """Two paws over an edge at this height."""
     for x in (-apart, apart):
         paw = blob((x - 14, y - 8), (x, y - 13), (x + 14, y - 8), (x + 13, y + 6), (x, y + 9), (x - 13, y + 6))
@@ -186,7 +186,7 @@ def draw_paws(pen: Pen, cat: Cat, y: float, apart: float = 30) -> None:
 _SEAT = blob((0, 26), (24, 34), (40, 66), (47, 98), (34, 112), (0, 115), (-34, 112), (-47, 98), (-40, 66), (-24, 34))
 
 
-def draw_sitting(pen: Pen, cat: Cat) -> None:
+def draw_sitting(pen: Pen, cat: Figure) -> None:
     """The whole cat, sitting; it reaches from −63 down to 115, its tail out to the right."""
     tail = curve((30, 105), (56, 107), (70, 94), (68, 76), (60, 66))
     pen.line(INK, 15 + 2 * THICK, tail)

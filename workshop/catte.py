@@ -13,7 +13,7 @@ from games.catte.cards import CATS, COFFEES, CatCard, CoffeeCard, Colour
 from looks.kit.drawing.cloths import INK
 from looks.kit.drawing.pen import Pen, box, curve, ellipse, polygon
 from workshop import signs
-from workshop.cats import Cat, Eyes, Mouth, draw_bust, draw_paws, forehead_stripes
+from workshop.cats import Eyes, Figure, Mouth, draw_bust, draw_paws, forehead_stripes
 from workshop.frames import emoji_pen, head_plate
 from workshop.props import bell, bow_tie, crown, neckerchief
 from workshop.samples import Samples
@@ -24,7 +24,7 @@ CARD = (150, 214)
 """The size of a card's sprite; it is shown smaller."""
 PAPER, LATTE = "#fff8ec", "#d9a066"
 
-BLACK = Cat(
+BLACK = Figure(
     fur="#423a4a",
     shade="#241d2b",
     muzzle="#fbf3ea",
@@ -35,8 +35,8 @@ BLACK = Cat(
     whiskers="#ffffffb0",
     below=(bow_tie("#d8473f"),),
 )
-WHITE = Cat(fur="#fffdf8", shade="#cfc4bd", muzzle="#fffdf8", eye="#6fb6e6", other_eye="#f1bd4b", below=(bell("#4f86c6"),))
-BROWN = Cat(
+WHITE = Figure(fur="#fffdf8", shade="#cfc4bd", muzzle="#fffdf8", eye="#6fb6e6", other_eye="#f1bd4b", below=(bell("#4f86c6"),))
+BROWN = Figure(
     fur="#bd7d43",
     shade="#7c4a25",
     muzzle="#f9e5c8",
@@ -104,7 +104,7 @@ def cat_card(card: CatCard) -> Image.Image:
     return pen.image()
 
 
-def _dressed(card: CatCard) -> tuple[Cat, bool]:
+def _dressed(card: CatCard) -> tuple[Figure, bool]:
     """The cat of a card in its mood; the highest of each colour wears a crown."""
     numbers = [other.number for other in CATS if other.colour is card.colour]
     place = numbers.index(card.number) / (len(numbers) - 1)

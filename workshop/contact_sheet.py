@@ -20,7 +20,7 @@ from looks.kit.drawing.cloths import DAY, NIGHT, THEMES
 from looks.kit.drawing.sprites import ICONS, draw_exactly, sprite
 from looks.kit.drawing.sprites import names as sprite_names
 from looks.kit.drawings import draw_history, draw_scores
-from workshop.samples import NAMES, moments, samples
+from workshop.samples import NAMES, samples, snapshots
 
 PAGES = ("#313338", "#ffffff")
 """Discord's pages, dark and light."""
@@ -55,7 +55,7 @@ def _shown(game: str, theme: str) -> Iterator[Image.Image]:
     assert drawings is not None, "every game is drawn"
     fewest, *_, most = all_games()[game].seats
     for seats in (most, fewest):
-        played = list(moments(game, seats, 2, samples(game).contact))
+        played = list(snapshots(game, seats, 2, samples(game).contact))
         middle = played[len(played) * 2 // 3]
         if seats == most:
             yield _opened(drawings.draw(middle.table, NAMES[:seats], theme))

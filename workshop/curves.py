@@ -17,7 +17,7 @@ from looks.kit.drawing.cloths import DAY
 from players import QuickChance, levels
 from players.alley_cat import by_policy
 from players.policy import Policy
-from workshop.matches import Thinker, against, thinker
+from workshop.bouts import Thinker, against, thinker
 from workshop.pages import rewritten
 
 ROOT = Path(__file__).parent.parent

@@ -13,7 +13,7 @@ from PIL import Image
 from games.festival.cards import CARDS, CAT_ICONS, MULTIPLIERS, SEASONS, Card, MultiplierCard, Season
 from looks.kit.drawing.cloths import INK
 from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
-from workshop.cats import Cat, Eyes, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
+from workshop.cats import Eyes, Figure, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
 from workshop.frames import emoji_pen, head_plate, stickered
 from workshop.props import (
     blossom_at_ear,
@@ -41,8 +41,8 @@ _CALICO = (
     ("#ec9a45", (blob((-60, -60), (-12, -46), (-9, -22), (-22, -8), (-60, 0)),)),
     ("#4a3b40", (blob((60, -60), (14, -44), (12, -24), (26, -8), (42, 6), (62, 4)),)),
 )
-CAT: dict[Season | None, Cat] = {
-    Season.SPRING: Cat(
+CAT: dict[Season | None, Figure] = {
+    Season.SPRING: Figure(
         fur="#fffaf2",
         shade="#cfc0b4",
         muzzle="#fffaf2",
@@ -52,7 +52,7 @@ CAT: dict[Season | None, Cat] = {
         marks=_CALICO,
         worn=(blossom_at_ear,),
     ),
-    Season.SUMMER: Cat(
+    Season.SUMMER: Figure(
         fur="#f2a24b",
         shade="#c26f24",
         muzzle="#fff0d6",
@@ -61,7 +61,7 @@ CAT: dict[Season | None, Cat] = {
         marks=(forehead_stripes("#c26f24"),),
         worn=(straw_hat,),
     ),
-    Season.FALL: Cat(
+    Season.FALL: Figure(
         fur="#7a5244",
         shade="#4a2f29",
         muzzle="#f0d9bd",
@@ -72,7 +72,7 @@ CAT: dict[Season | None, Cat] = {
         marks=(("#5a3830", (blob((60, -50), (20, -40), (14, -12), (34, 4), (60, 10)),)),),
         worn=(leaf_on_head,),
     ),
-    Season.WINTER: Cat(
+    Season.WINTER: Figure(
         fur="#93a3b8",
         shade="#64748c",
         muzzle="#eef3f8",
@@ -82,7 +82,7 @@ CAT: dict[Season | None, Cat] = {
         worn=(wool_cap,),
         below=(scarf("#d8473f"),),
     ),
-    YOROZU: Cat(
+    YOROZU: Figure(
         fur="#fbe7b0",
         shade="#cfa14a",
         muzzle="#fff8e4",
@@ -270,7 +270,8 @@ def draw_crow(pen: Pen) -> None:
 def _dummy(pen: Pen) -> None:
     """A straw cat, for whom nobody plays."""
     with pen.moved(0, 8, 0.78):
-        draw_head(pen, Cat("#d9bd85", "#a98a52", "#d9bd85", "#382a33", ear="#c4a468", nose="#8a6a3c", eyes=Eyes.ASLEEP, mouth=Mouth.SMALL))
+        straw = Figure("#d9bd85", "#a98a52", "#d9bd85", "#382a33", ear="#c4a468", nose="#8a6a3c", eyes=Eyes.ASLEEP, mouth=Mouth.SMALL)
+        draw_head(pen, straw)
         for side in (-1, 1):
             pen.fill("#d9bd85", ellipse(side * 21, 2, 15, 12))
             with pen.moved(side * 21, 2):

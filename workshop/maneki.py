@@ -15,7 +15,7 @@ from games.maneki.components import BLACK, BOARDS, BROWN, COLOURS, CREAM, GREY, 
 from looks.kit.drawing.cloths import INK
 from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 from workshop import signs
-from workshop.cats import Cat, Eyes, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
+from workshop.cats import Eyes, Figure, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
 from workshop.frames import emoji_pen, head_plate, stickered
 from workshop.props import bell, bow_tie, collar, neckerchief
 from workshop.samples import Samples
@@ -26,10 +26,10 @@ CARD = (150, 214)
 PAPER, GOLD = "#fff8ec", "#f6c445"
 
 CAT = {
-    BLACK: Cat(
+    BLACK: Figure(
         "#3b3444", "#211b29", "#3b3444", "#f5cf45", ear="#8d6a7b", feature="#e9d9e0", whiskers="#ffffffb0", below=(collar("#d8473f"),)
     ),
-    BROWN: Cat(
+    BROWN: Figure(
         "#9a6238",
         "#5d3519",
         "#eed3ae",
@@ -39,7 +39,7 @@ CAT = {
         mouth=Mouth.SMILE,
         below=(neckerchief("#3f7fb0"),),
     ),
-    ORANGE: Cat(
+    ORANGE: Figure(
         "#f0943a",
         "#bf621a",
         "#fff3df",
@@ -50,8 +50,8 @@ CAT = {
         mouth=Mouth.OPEN,
         below=(bow_tie("#3f7a5a"),),
     ),
-    GREY: Cat("#8b95a3", "#5f6976", "#8b95a3", "#f2a73b", ear="#d8a5a8", eyes=Eyes.HALF, mouth=Mouth.SMALL, below=(bell("#6a5aa8"),)),
-    CREAM: Cat(
+    GREY: Figure("#8b95a3", "#5f6976", "#8b95a3", "#f2a73b", ear="#d8a5a8", eyes=Eyes.HALF, mouth=Mouth.SMALL, below=(bell("#6a5aa8"),)),
+    CREAM: Figure(
         "#f3e2c3",
         "#b99a72",
         "#7a5a4a",
@@ -63,7 +63,7 @@ CAT = {
         marks=(("#d9bf98", (ellipse(0, 22, 34, 26),)),),
         below=(bell("#d8473f"),),
     ),
-    WHITE: Cat("#fffdf8", "#cfc4bd", "#fffdf8", "#7f9fe0", eyes=Eyes.HAPPY, mouth=Mouth.CAT, below=(neckerchief("#e58aa0"),)),
+    WHITE: Figure("#fffdf8", "#cfc4bd", "#fffdf8", "#7f9fe0", eyes=Eyes.HAPPY, mouth=Mouth.CAT, below=(neckerchief("#e58aa0"),)),
 }
 BAND = {BLACK: "#2c2633", BROWN: "#6d4123", ORANGE: "#d9701a", GREY: "#6c7683", CREAM: "#ecd7a0", WHITE: "#ffffff"}
 LETTER = {colour: INK if colour in (CREAM, WHITE) else "#ffffff" for colour in COLOURS}
@@ -226,7 +226,7 @@ def _maneki(pen: Pen) -> None:
     """The beckoning cat."""
     with pen.moved(0, -8, 0.43):
         arm = curve((46, 60), (66, 34), (64, -8))
-        cat = Cat("#fffdf8", "#d8473f", "#fffdf8", "#e0a030", ear="#d8473f", eyes=Eyes.HAPPY, mouth=Mouth.OPEN, below=(bell("#d8473f"),))
+        cat = Figure("#fffdf8", "#d8473f", "#fffdf8", "#e0a030", ear="#d8473f", eyes=Eyes.HAPPY, mouth=Mouth.OPEN, below=(bell("#d8473f"),))
         draw_sitting(pen, cat)
         pen.line(INK, 29, arm)
         pen.line("#fffdf8", 21, arm)

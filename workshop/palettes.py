@@ -16,7 +16,7 @@ from looks.kit.drawing.palettes import COLOURS, FILE
 from looks.kit.drawing.sprites import draw_exactly
 from looks.kit.drawings import Canvases
 from looks.kit.stands import Stand
-from workshop.samples import NAMES, moments, samples
+from workshop.samples import NAMES, samples, snapshots
 
 T = TypeVar("T")
 COARSE = 3
@@ -54,7 +54,7 @@ def canvases(game: str, theme: str) -> Iterator[Canvas]:
         return
     drawn = _canvases(game)
     for seats, options in samples(game).shown:
-        played = list(moments(game, seats, options=options))
+        played = list(snapshots(game, seats, options=options))
         for number, moment in enumerate(_spread(played)):
             yield drawn.canvas_of(moment.table, NAMES[:seats], theme)
             yield drawn.canvas_of(moment.hands[number % seats], NAMES[:seats], theme)

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from bench.strength import running, tables
-from bench.strength.book import Book
+from bench.strength.ledger import Ledger
 from bench.strength.trials import RATES, calibrated, rates, trials
 
 MOST_HOURS = 20.0
@@ -29,16 +29,16 @@ def run(hours: float, workers: int, only: str, file: Path) -> None:
 
     What stands in the results as finished is not played again: take its line away for that.
     """
-    everything, book, finished = trials(rates()), Book(file), tables.finished(tables.stored())
+    everything, ledger, finished = trials(rates()), Ledger(file), tables.finished(tables.stored())
     open_ = [trial for trial in everything if only in trial.key and trial.key not in finished]
-    done = running.run(open_, book, workers=workers, hours=hours)
-    tables.publish(tables.results(everything, book, tables.stored()))
+    done = running.run(open_, ledger, workers=workers, hours=hours)
+    tables.publish(tables.results(everything, ledger, tables.stored()))
     click.echo("nothing is left to do" if done else "there is more to do: the same command goes on here")
 
 
 @main.command()
 def calibrate() -> None:
-    """Write down how many rollouts are a second on this machine, which should be idle. Matches of other budgets count no more."""
+    """Write down how many rollouts are a second on this machine, which should be idle. Bouts of other budgets count no more."""
     found: dict[str, dict[str, int]] = {}
     for cat, form, per_second in calibrated():
         found.setdefault(cat, {})[form] = per_second

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import click
 
-from bench.strength.book import Book
+from bench.strength.ledger import Ledger
 from bench.strength.looks import settled_at
 from bench.strength.trials import FIRST_DEAL, Trial
 from games import all_games
-from workshop.matches import Match, against
+from workshop.bouts import Bout, against
 
 NICE = 10
 IN_FLIGHT = 2
@@ -30,20 +30,20 @@ class Due(NamedTuple):
     deal: int
 
 
-def due(trials: Sequence[Trial], book: Book, stage: int) -> list[Due]:
+def due(trials: Sequence[Trial], ledger: Ledger, stage: int) -> list[Due]:
     """What is lacking for the look of this number in all trials that no look before has settled."""
     found = []
     for trial in trials:
-        if stage < len(trial.looks) and not (stage and _is_settled(trial, book)):
-            found += [Due(trial, deal) for deal in book.lacks(trial.key, range(FIRST_DEAL, FIRST_DEAL + trial.looks[stage]))]
+        if stage < len(trial.looks) and not (stage and _is_settled(trial, ledger)):
+            found += [Due(trial, deal) for deal in ledger.lacks(trial.key, range(FIRST_DEAL, FIRST_DEAL + trial.looks[stage]))]
     return found
 
 
-def _is_settled(trial: Trial, book: Book) -> bool:
-    return settled_at([match.ahead for match in book.matches(trial.key, FIRST_DEAL)], trial.looks) is not None
+def _is_settled(trial: Trial, ledger: Ledger) -> bool:
+    return settled_at([bout.ahead for bout in ledger.bouts(trial.key, FIRST_DEAL)], trial.looks) is not None
 
 
-def run(trials: Sequence[Trial], book: Book, *, workers: int, hours: float) -> bool:
+def run(trials: Sequence[Trial], ledger: Ledger, *, workers: int, hours: float) -> bool:
     """Plays on until all is settled, or as many core-hours are spent on these trials in all; whether nothing is left to do.
 
     What was interrupted is played again from its deal; what is finished is kept.
@@ -51,11 +51,11 @@ def run(trials: Sequence[Trial], book: Book, *, workers: int, hours: float) -> b
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:  # a copy of a process with threads may stand still
         try:
             for stage in range(max((len(trial.looks) for trial in trials), default=0)):
-                waiting = due(trials, book, stage)
+                waiting = due(trials, ledger, stage)
                 with click.progressbar(length=len(waiting), label=f"look {stage + 1}", show_pos=True, item_show_func=_shown) as bar:
-                    for one in _played(pool, waiting, book, workers, hours - _spent(trials, book)):
+                    for one in _played(pool, waiting, ledger, workers, hours - _spent(trials, ledger)):
                         bar.update(1, one)
-                if due(trials, book, stage):
+                if due(trials, ledger, stage):
                     return False
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
@@ -69,30 +69,30 @@ def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def _played(pool: ProcessPoolExecutor, waiting: Sequence[Due], book: Book, workers: int, hours: float) -> Iterator[Due]:
-    """Each deal when it is in the book; after so many core-hours none is begun any more."""
-    left, coming, playing = hours * 3600, iter(waiting), dict[Future[tuple[Match, float]], Due]()
+def _played(pool: ProcessPoolExecutor, waiting: Sequence[Due], ledger: Ledger, workers: int, hours: float) -> Iterator[Due]:
+    """Each deal when it is in the ledger; after so many core-hours none is begun any more."""
+    left, coming, playing = hours * 3600, iter(waiting), dict[Future[tuple[Bout, float]], Due]()
     while True:
         while left > 0 and len(playing) < IN_FLIGHT * workers and (one := next(coming, None)) is not None:
             playing[pool.submit(_of, one)] = one
         if not playing:
             return
         for future in wait(playing, return_when=FIRST_COMPLETED).done:
-            one, (match, seconds) = playing.pop(future), future.result()
-            book.add(one.trial.key, one.deal, match, seconds)
+            one, (bout, seconds) = playing.pop(future), future.result()
+            ledger.add(one.trial.key, one.deal, bout, seconds)
             left -= seconds
             yield one
 
 
-def _of(due: Due) -> tuple[Match, float]:
+def _of(due: Due) -> tuple[Bout, float]:
     began, trial = process_time(), due.trial
-    match = against(all_games()[trial.game], trial.options, due.deal, trial.one.thinker(), trial.others.thinker())
-    return match, process_time() - began
+    bout = against(all_games()[trial.game], trial.options, due.deal, trial.one.thinker(), trial.others.thinker())
+    return bout, process_time() - began
 
 
-def _spent(trials: Sequence[Trial], book: Book) -> float:
+def _spent(trials: Sequence[Trial], ledger: Ledger) -> float:
     """Core-hours, in this run and those before."""
-    return sum(book.seconds(trial.key) for trial in trials) / 3600
+    return sum(ledger.seconds(trial.key) for trial in trials) / 3600
 
 
 def _shown(one: Due | None) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.strength.book import Book
+from bench.strength.ledger import Ledger
 from bench.strength.looks import LIMITS, estimate, share, told_at
 from bench.strength.textbook import TEXTBOOK
 from bench.strength.trials import BOSS, FIRST_DEAL, QUICK, Trial, form_of
@@ -21,16 +21,16 @@ NAMES = {BOSS: "café boss", TEXTBOOK.name: "textbook search"}
 Result = dict[str, Any]
 
 
-def results(trials: Sequence[Trial], book: Book, before: Sequence[Result] = ()) -> list[Result]:
-    """One for each trial: what was known of it before, if the book has no more. Those of cats that are no more are left out."""
+def results(trials: Sequence[Trial], ledger: Ledger, before: Sequence[Result] = ()) -> list[Result]:
+    """One for each trial: what was known of it before, if the ledger has no more. Those of cats that are no more are left out."""
     known = {result["key"]: result for result in before}
-    found = [_result(trial, book) for trial in trials]
+    found = [_result(trial, ledger) for trial in trials]
     return [max(known.get(new["key"], new), new, key=lambda one: int(one["deals"])) for new in found]
 
 
-def _result(trial: Trial, book: Book) -> Result:
-    matches = book.matches(trial.key, FIRST_DEAL)
-    look, limit = told_at([match.ahead for match in matches], trial.looks), LIMITS[len(trial.looks)]
+def _result(trial: Trial, ledger: Ledger) -> Result:
+    bouts = ledger.bouts(trial.key, FIRST_DEAL)
+    look, limit = told_at([bout.ahead for bout in bouts], trial.looks), LIMITS[len(trial.looks)]
     told: Result = {
         "key": trial.key,
         "one": trial.one.name,
@@ -43,8 +43,8 @@ def _result(trial: Trial, book: Book) -> Result:
         "most": trial.looks[-1],
     }
     if look:
-        ahead = estimate([match.ahead for match in matches[:look]], limit)
-        wins = share([match.wins for match in matches[:look]], look * trial.options.seats, limit)
+        ahead = estimate([bout.ahead for bout in bouts[:look]], limit)
+        wins = share([bout.wins for bout in bouts[:look]], look * trial.options.seats, limit)
         told |= {"ahead": _short(ahead, 2), "wins": _short(wins, 4), "verdict": ahead.verdict(0.0)}
     return told
 

@@ -16,7 +16,7 @@ from bench.strength.textbook import TEXTBOOK
 from games import AnyGame, all_games, lore
 from games.kit import Options, choose_options, ways
 from players import Budget, Level, QuickChance, levels, levels_of
-from workshop.matches import Thinker, thinker
+from workshop.bouts import Thinker, thinker
 
 FIRST_DEAL = 1_000_000
 """No policy has learned from a deal of such a number (workshop/training.py)."""
@@ -29,7 +29,7 @@ QUICK = 0.1
 BOSS, BELOW = "cafe-boss", "alley-cat"
 
 
-class Cat(NamedTuple):
+class Contestant(NamedTuple):
     """Who thinks in a seat, and what makes it another cat than before: its rollouts, its policy, its habits."""
 
     name: str
@@ -46,8 +46,8 @@ class Cat(NamedTuple):
 class Trial(NamedTuple):
     """One cat against others of another kind in all other seats, in one form of a game."""
 
-    one: Cat
-    others: Cat
+    one: Contestant
+    others: Contestant
     options: Options
     game: str
     looks: tuple[int, ...]
@@ -55,7 +55,7 @@ class Trial(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What its matches are kept by. Those of other levels, budgets, policies or habits have another one."""
+        """What its bouts are kept by. Those of other levels, budgets, policies or habits have another one."""
         return f"{self.one} against {self.others}: {form_of(self.game, self.options)}"
 
     @property
@@ -104,7 +104,7 @@ def _of_textbook(game: AnyGame, rates: Mapping[str, Mapping[str, int]]) -> Trial
     options = usual(game, SMALL.get(game.name, max(game.seats)))
     form = form_of(game.name, options)
     boss, textbook = (max(1, round(QUICK * rates[f"{name} on average"][form])) for name in (BOSS, TEXTBOOK.name))
-    others = Cat(TEXTBOOK.name, textbook, _hashed((Path(__file__).parent / "textbook.py").read_bytes()))
+    others = Contestant(TEXTBOOK.name, textbook, _hashed((Path(__file__).parent / "textbook.py").read_bytes()))
     return Trial(_cat(BOSS, game, boss), others, options, game.name, (FEWER_DEALS,))
 
 
@@ -116,10 +116,10 @@ def _small(game: AnyGame) -> int:
     return SMALL.get(game.name, max(game.seats) - 1)
 
 
-def _cat(name: str, game: AnyGame, rollouts: int = 0) -> Cat:
+def _cat(name: str, game: AnyGame, rollouts: int = 0) -> Contestant:
     level = levels()[name]
     searched = _search_of(game.name) if level.searches else ""
-    return Cat(name, rollouts, "/".join(filter(None, [level.version(game.name), searched])))
+    return Contestant(name, rollouts, "/".join(filter(None, [level.version(game.name), searched])))
 
 
 def _search_of(game: str) -> str:

@@ -18,7 +18,7 @@ from bot.runtime import Runtime
 from bot.screens.names import former_player
 from bot.storage import Store
 from bot.tables import Person, Seating, Tables, dealing
-from bot.tables.thoughts import Question
+from bot.tables.thoughts import CatQuestion
 from bot.texts import Texts
 from bot.workers import Lane
 from games import all_games
@@ -134,7 +134,7 @@ class Care:
             return told
         assert live.seed is not None
         level, budget = levels()[thinking.level], Budget(thinking.rollouts)
-        question = Question.before(dealing.going_on(live, live.seed), move, dealing.key_for_cats(live, live.seed))
+        question = CatQuestion.before(dealing.going_on(live, live.seed), move, dealing.key_for_cats(live, live.seed))
         thought = await self._workers.run(Lane.THOUGHTS, question.thought, level, budget)
         said = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
         return told | {"thinking": thinking._asdict(), "policy": level.version(live.game.name), "moves": said}

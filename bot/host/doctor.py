@@ -28,7 +28,7 @@ from bot.host.serving import reaching, store_on
 from bot.runtime import Runtime
 from bot.storage.backup import back_up
 from bot.storage.file import is_private, keep_private
-from bot.storage.health import Whole, look_whole
+from bot.storage.health import WholeFile, look_whole
 from bot.storage.sqlite import SqliteStore
 from bot.tables.follows import follows
 from bot.workers import Workers
@@ -113,7 +113,7 @@ class Doctor:
             finally:
                 await store.close()
 
-    async def _of_the_facts(self, store: SqliteStore, whole: Whole) -> AsyncIterator[Finding]:
+    async def _of_the_facts(self, store: SqliteStore, whole: WholeFile) -> AsyncIterator[Finding]:
         bad = [table for table in whole.dealt if not await follows(store, all_games(), table, whole.scores.get(table))]
         if bad:
             told = ", ".join(map(str, bad[:20]))
@@ -269,7 +269,7 @@ def _of_starts(limits: discord.SessionStartLimits) -> Finding:
     return Finding("starts", f"{said} for {hours:.1f} hours", remedy)
 
 
-def _whole(whole: Whole) -> Finding:
+def _whole(whole: WholeFile) -> Finding:
     if not whole.complaints:
         return Finding("database", "it is whole")
     return Finding("database", "; ".join(whole.complaints[:5]), "stop the bot: purrlor restore BACKUP")

@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.errors import CannotDo
 from bot.facts import Table, TableId
-from bot.replay.steps import Played, played_from, problem_text, replay_page
+from bot.replay.steps import Replayed, problem_text, replay_page, replayed
 from bot.screens.acts import UPLOADED
 from bot.screens.names import bare, plain
 from bot.tables import Tables, record_of
@@ -35,7 +35,7 @@ SHOWN = 20
 class Shelved:
     """A game that can be replayed, with what its pages need. `facts` are those of its table, if it was played here."""
 
-    played: Played
+    played: Replayed
     face: AnyFace
     facts: Table | None
 
@@ -93,7 +93,7 @@ class Replays:
     async def _shelve(self, key: object, source: str, record: Record, names: list[str], **more: Any) -> Shelved:
         facts, content = more.get("facts"), more.get("content", b"")
         forgotten = self._forgotten
-        played = await self._workers.run(Lane.REPLAYS, played_from, source, self._games[record.game], record, names, content)
+        played = await self._workers.run(Lane.REPLAYS, replayed, source, self._games[record.game], record, names, content)
         shelved = Shelved(played, self._looks[record.game].face, facts)
         if forgotten == self._forgotten:  # else a name in it may be one that has been forgotten meanwhile
             self._shelf[key] = shelved

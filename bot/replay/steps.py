@@ -24,7 +24,7 @@ RECORD_FILE = "record.txt"
 
 
 @dataclass(frozen=True)
-class Played:
+class Replayed:
     """A game, played anew from its record. `source` is the number of its table, or UPLOADED; `names` are bare, by seat."""
 
     source: str
@@ -66,12 +66,12 @@ class Played:
         return sorted(found | {self.last})
 
 
-def played_from(source: str, game: AnyGame, record: Record, names: Sequence[str], content: bytes = b"") -> Played:
+def replayed(source: str, game: AnyGame, record: Record, names: Sequence[str], content: bytes = b"") -> Replayed:
     """The game of a record that has its seed; it goes as far as it can be replayed. Takes a while: not for the event loop."""
-    return Played(source, game, record, replay(record, game), tuple(names), content)
+    return Replayed(source, game, record, replay(record, game), tuple(names), content)
 
 
-def replay_page(played: Played, face: AnyFace, step: int, eyes: str, *, title: str, names: Sequence[str], say: Speech) -> Page:
+def replay_page(played: Replayed, face: AnyFace, step: int, eyes: str, *, title: str, names: Sequence[str], say: Speech) -> Page:
     """One step. `names` are ready to be shown in a message."""
     step = min(max(step, 0), played.last)
     eyes = eyes if eyes in played.eyes else EVERYBODY
@@ -94,7 +94,7 @@ def problem_text(error: RecordError, say: Speech) -> str:
     return say("record-problem", line=error.line, text=error.text or None, sentence=sentence)
 
 
-def _happened(played: Played, face: AnyFace, step: int, eyes: str, names: Sequence[str], say: Say) -> str:
+def _happened(played: Replayed, face: AnyFace, step: int, eyes: str, names: Sequence[str], say: Say) -> str:
     """What this step was, as far as these eyes could see it."""
     if step == 0:
         return say("replay-deal")
@@ -105,7 +105,7 @@ def _happened(played: Played, face: AnyFace, step: int, eyes: str, names: Sequen
     return say("replay-move", name=names[turn.seat], move=face.move(played.game.parse(turn.move), say, names))
 
 
-def _position(played: Played, face: AnyFace, step: int, eyes: str, say: Say, names: Names) -> list[Panel]:
+def _position(played: Replayed, face: AnyFace, step: int, eyes: str, say: Say, names: Names) -> list[Panel]:
     """How it stood after this step."""
     game, state = played.game, played.replay.steps[step].state
     seat = Seat(int(eyes)) if eyes.isdigit() else None
@@ -120,7 +120,7 @@ def _position(played: Played, face: AnyFace, step: int, eyes: str, say: Say, nam
     return [panel, Panel(say("replay-open"), text, colour=Colour.QUIET, picture=face.opened(views, names, text))] if text else [panel]
 
 
-def _told(played: Played, step: int) -> list[Event]:
+def _told(played: Replayed, step: int) -> list[Event]:
     """What everybody was told up to this step."""
     return [event for events in played.public[: step + 1] for event in events]
 
@@ -128,7 +128,7 @@ def _told(played: Played, step: int) -> list[Event]:
 # Controls
 
 
-def _controls(played: Played, step: int, eyes: str, say: Say) -> tuple[Row, ...]:
+def _controls(played: Replayed, step: int, eyes: str, say: Say) -> tuple[Row, ...]:
     """Back and on, by moves, scenes and, where there are several, chapters, three to a row for phones; and through whose eyes."""
 
     def button(jump: Jump, to: int, tone: Tone = Tone.PLAIN, word: str = "") -> Button:
@@ -154,7 +154,7 @@ def _around(step: int, ends: Sequence[int]) -> tuple[int, int]:
     return max((end for end in ends if end < step), default=0), min((end for end in ends if end > step), default=ends[-1])
 
 
-def _eyes_label(played: Played, eyes: str, say: Say) -> str:
+def _eyes_label(played: Replayed, eyes: str, say: Say) -> str:
     if eyes == EVERYBODY:
         return say("replay-eyes-table")
     return say("replay-eyes-open") if eyes == ALL_OPEN else say("replay-eyes-seat", name=played.names[int(eyes)])

@@ -24,7 +24,6 @@ from bot.facts import (
     Order,
     Party,
     Past,
-    Played,
     Podium,
     Recount,
     Rerated,
@@ -34,6 +33,7 @@ from bot.facts import (
     Sitter,
     Slot,
     Standing,
+    Standings,
     Streaks,
     Table,
     TableId,
@@ -249,7 +249,7 @@ class Store(Protocol):
         """The podium of this month is begun, or told."""
         ...
 
-    async def played(self, server: ServerId, since: float, upto: float) -> dict[str, Played]:
+    async def played(self, server: ServerId, since: float, upto: float) -> dict[str, Standings]:
         """How people have played among themselves there from this moment on, until before the other one; by game."""
         ...
 

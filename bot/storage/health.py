@@ -61,7 +61,7 @@ def _look(db: Database, path: Path) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class WholeFile:
     """What all of a file says of itself, beyond single facts."""
 
     complaints: tuple[str, ...]
@@ -72,7 +72,7 @@ class Whole:
     """What is kept of those that are finished, by seat."""
 
 
-def look_whole(path: Path) -> Whole:
+def look_whole(path: Path) -> WholeFile:
     """Reads all of a file in the newest shape or an older one; for a copy, for it takes its time. Raises StorageError."""
     with closing(open_for_reading(path)) as db, explained(path):
         complaint = complaint_of(db, thorough=True)
@@ -83,4 +83,4 @@ def look_whole(path: Path) -> Whole:
         scores: dict[TableId, tuple[int, ...]] = {}
         for table, score in db.execute("SELECT table_id, score FROM results ORDER BY table_id, seat"):
             scores[TableId(table)] = (*scores.get(TableId(table), ()), score)
-    return Whole((*([complaint] if complaint else []), *loose), tuple(dealt), scores)
+    return WholeFile((*([complaint] if complaint else []), *loose), tuple(dealt), scores)

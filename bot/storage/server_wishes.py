@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, Played, Podium, RoleId, ServerId, Standing, TableId
+from bot.facts import ChannelId, Podium, RoleId, ServerId, Standing, Standings, TableId
 from bot.times import Month, Pace
 from bot.wishes import NO_SERVER_WISHES, ServerWishes
 
@@ -110,12 +110,12 @@ _SUMS = """
 _BY_WINS = ", results.member ORDER BY game, wins DESC, 1.0 * places / games, games, points DESC, member"
 
 
-def played(db: Database, server: ServerId, since: float, upto: float) -> dict[str, Played]:
+def played(db: Database, server: ServerId, since: float, upto: float) -> dict[str, Standings]:
     """How people have played among themselves there in this time, by game: summed up as in the lists (bot/storage/standings.py)."""
     facts = {"server": server, "since": since, "upto": upto}
     tables = dict(db.execute(_PLAYED.format(what="game, COUNT(DISTINCT tables.id)", by=""), facts).fetchall())
     rows = groupby(db.query(_PLAYED.format(what=_SUMS, by=_BY_WINS), facts), key=itemgetter("game"))
-    return {game: Played(tables[game], tuple(Standing(**_without_game(row)) for row in group)) for game, group in rows}
+    return {game: Standings(tables[game], tuple(Standing(**_without_game(row)) for row in group)) for game, group in rows}
 
 
 def _without_game(row: dict[str, Any]) -> dict[str, Any]:

@@ -25,7 +25,6 @@ from bot.facts import (
     Order,
     Party,
     Past,
-    Played,
     Podium,
     Recount,
     Rerated,
@@ -35,6 +34,7 @@ from bot.facts import (
     Sitter,
     Slot,
     Standing,
+    Standings,
     Streaks,
     Table,
     TableId,
@@ -261,7 +261,7 @@ class SqliteStore(Store):
     async def note_podium(self, server: ServerId, month: Month, *, told: bool) -> None:
         await self._write(server_wishes.note_podium, server, month, told=told)
 
-    async def played(self, server: ServerId, since: float, upto: float) -> dict[str, Played]:
+    async def played(self, server: ServerId, since: float, upto: float) -> dict[str, Standings]:
         return await self._read(server_wishes.played, server, since, upto)
 
     # What is shown

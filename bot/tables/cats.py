@@ -23,7 +23,7 @@ from bot.tables.forced import forced_seats
 from bot.tables.moves import CatsMove
 from bot.tables.rations import Rations
 from bot.tables.seats import persons_of
-from bot.tables.thoughts import Question
+from bot.tables.thoughts import CatQuestion
 from bot.workers import Lane, Workers, behind
 from games import all_games
 from games.kit import Beat, Seat
@@ -183,7 +183,7 @@ class Caretaker:
     async def _best(self, live: Live, seat: Seat) -> CatsMove:
         """What the cat in this seat is asked, and the move it makes. What is handed to it holds no seed, no Stream and no state."""
         level = self._level(live, seat)
-        question = Question.of(live.playing(), seat, await self._tables.key_for_cats(live.facts.id))
+        question = CatQuestion.of(live.playing(), seat, await self._tables.key_for_cats(live.facts.id))
         budget = level.budget
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
@@ -207,7 +207,7 @@ class Caretaker:
         tried = sum(weighed.visits for weighed in thought.moves)
         return CatsMove(question.number, str(thought.best), Thinking(level.name, budget.rollouts, tried, level.version(live.game.name)))
 
-    async def _searched(self, live: Live, level: Level, question: Question) -> tuple[Budget, Thought[Any]]:
+    async def _searched(self, live: Live, level: Level, question: CatQuestion) -> tuple[Budget, Thought[Any]]:
         """A thought that takes its time, and how much it had.
 
         It is answered when its ration of time is over, counted from its turn, also where only one move is legal: how long a table waits

@@ -10,7 +10,7 @@ from bot.tables import dealing
 from bot.tables.forced import forced_seats
 from bot.tables.live import Live, MoveRefused, Person
 from bot.tables.seats import ending_of, seat_played_by
-from bot.tables.writes import Begin, Move, Write
+from bot.tables.writes import Begin, PlayMove, Write
 from games.kit import NO_CHANCE, BadNotation, IllegalMove, Seat
 
 
@@ -69,7 +69,7 @@ def _answered(live: Live, seat: Seat, move: Any, seed: bytes, *, afresh: bool = 
         return Begin(after)
     anew = afresh or play.may_change(seat)
     kept = tuple(fact for place, fact in enumerate(live.moves) if not (anew and place >= play.settled and fact.seat == seat))
-    return Move(after, kept, ending_of(live, after) if after.outcome else None, thinking)
+    return PlayMove(after, kept, ending_of(live, after) if after.outcome else None, thinking)
 
 
 def _parsed(live: Live, text: str) -> object:

@@ -15,7 +15,7 @@ from games.kit import Play, Seat
 from players import Budget, Level, QuickChance, Thought
 
 
-class Question(NamedTuple):
+class CatQuestion(NamedTuple):
     """What the cat in a seat is asked."""
 
     game: AnyGame
@@ -25,7 +25,7 @@ class Question(NamedTuple):
     number: int
 
     @classmethod
-    def of(cls, play: AnyPlay, seat: Seat, key: bytes) -> Question:
+    def of(cls, play: AnyPlay, seat: Seat, key: bytes) -> CatQuestion:
         """At this moment, for a seat that owes a decision. `key` is the table's for its cats."""
         play = _as_asked(play, seat)
         number = play.question(seat)
@@ -34,7 +34,7 @@ class Question(NamedTuple):
         return cls(play.game, play.game.view(play.state, seat), play.legal_moves(seat), chance, number)
 
     @classmethod
-    def before(cls, play: AnyPlay, number: int, key: bytes) -> Question:
+    def before(cls, play: AnyPlay, number: int, key: bytes) -> CatQuestion:
         """The one that the move of this number answered, counted from 1 among those that count. `play` goes on by its own chance."""
         made = play.moves[number - 1]
         earlier = Play.begin(play.game, play.options, play.chance).onward((one.seat, one.move) for one in play.moves[: number - 1])

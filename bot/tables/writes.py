@@ -198,7 +198,7 @@ class Begin:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class PlayMove:
     """A move, or the parts of another choice in place of a sealed one."""
 
     play: AnyPlay

@@ -14,13 +14,13 @@ from games.catcafe.moves import CHOICES, PASS, TAKES, ChooseCat, Mark, Move, Pas
 from games.catcafe.scoring import lines
 from games.catcafe.sheets import FOR_PASSING, Sheet
 from games.catcafe.state import NO_PLAN, Completion, Deed, Plan, Reveal, State, first_of_round, is_large_left, planned
-from games.kit import Chance, Event, Outcome, Seat, Table, Tell
+from games.kit import Chance, Event, Lookup, Outcome, Seat, Tell
 
 ENOUGH_TOWERS = 3
 """Who has completed so many ends the game (rule 6.1)."""
 
 _SEATS = tuple(map(Seat, range(4)))
-_TAKES: Table[frozenset[int], tuple[Take, ...]] = Table(lambda dice: tuple([take for take in TAKES if take.value in dice]))
+_TAKES: Lookup[frozenset[int], tuple[Take, ...]] = Lookup(lambda dice: tuple([take for take in TAKES if take.value in dice]))
 """By the dice in the centre, which can be taken: equal ones are one choice."""
 
 

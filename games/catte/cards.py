@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache
 from typing import ClassVar
 
-from games.kit import Table
+from games.kit import Lookup
 
 
 class Colour(Enum):
@@ -103,7 +103,7 @@ def _bit_by_bit(mask: int) -> tuple[CatCard, ...]:
 
 
 _BLACKS, _WHITES, _BROWNS = BLACK.cats, WHITE.cats, BROWN.cats
-_ALIKE = Table(_bit_by_bit)
+_ALIKE = Lookup(_bit_by_bit)
 """The cat cards of a mask of one colour; there are 2 × 32768 + 2048 such masks at most, and few of them come up."""
 
 

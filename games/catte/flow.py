@@ -14,12 +14,12 @@ from games.catte.events import CoffeeLaid, GameWon, HandDealt, Played, RoundDeal
 from games.catte.moves import LAYS, Coffee, Move, Play
 from games.catte.state import Ending, RoundResult, State, Trick, round_of, round_starter, totals_of
 from games.catte.tricks import plays_from, winning_place
-from games.kit import Chance, Seat, Table, Tell
+from games.kit import Chance, Lookup, Seat, Tell
 
 _SEATS = tuple(map(Seat, range(4)))
 _LEFT = {seats: tuple(seat.next(seats) for seat in _SEATS[:seats]) for seats in (3, 4)}
 """By the number of seats, who sits to the left of each: the next one (rule 3.5)."""
-_LAYS: Table[int, tuple[Coffee, ...]] = Table(lambda column: tuple([lay for lay in LAYS if column & lay.mask]))
+_LAYS: Lookup[int, tuple[Coffee, ...]] = Lookup(lambda column: tuple([lay for lay in LAYS if column & lay.mask]))
 """By column, the coffee cards that its owner may lay."""
 
 

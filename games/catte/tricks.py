@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from games.catte.cards import BLACK, BROWN, WHITE, Colour, cats_in
 from games.catte.moves import SETS, SINGLES, Play
-from games.kit import Table
+from games.kit import Lookup
 
 OVER_ALL = 100
 """A trump beats every card of another colour: so much is added to its value."""
@@ -72,8 +72,8 @@ def _with_whites(whites: int) -> Callable[[Sequence[Play]], Sequence[Play]]:
     return itemgetter(*places) if len(places) > 1 else itemgetter(slice(places[0], places[0] + 1))
 
 
-_SINGLES: Table[int, tuple[Play, ...]] = Table(lambda mask: tuple([SINGLES[card] for card in cats_in(mask)]))
+_SINGLES: Lookup[int, tuple[Play, ...]] = Lookup(lambda mask: tuple([SINGLES[card] for card in cats_in(mask)]))
 """The cat cards of one colour as plays."""
-_ROWS: Table[int, tuple[tuple[Play, ...], ...]] = Table(lambda blacks: tuple([SETS[card] for card in cats_in(blacks)]))
+_ROWS: Lookup[int, tuple[tuple[Play, ...], ...]] = Lookup(lambda blacks: tuple([SETS[card] for card in cats_in(blacks)]))
 """For each black card the sets that can be made with it."""
-_WITH_WHITES = Table(_with_whites)
+_WITH_WHITES = Lookup(_with_whites)

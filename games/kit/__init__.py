@@ -6,6 +6,7 @@ The bot, the cats, the pictures and the tests know games only through the names 
 from games.kit.chance import NO_CHANCE, Chance, Script, Stream, commitment
 from games.kit.facts import Facts
 from games.kit.game import Beat, Event, Game, Move, Outcome, Step, Tell
+from games.kit.lookup import Lookup
 from games.kit.lore import Habits, Lore, Position, starts
 from games.kit.options import BadOption, Option, Options, choose_options, ways, with_seats
 from games.kit.play import Made, Play
@@ -14,7 +15,6 @@ from games.kit.records import LUCKY_WORD, Record, RecordError, Turn, luck_line, 
 from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, listed
 from games.kit.replays import Judgement, Replay, judge, replay, seed_error, verdict
 from games.kit.seats import Seat, parse_seat
-from games.kit.tables import Table
 
 __all__ = [
     "LUCKY_WORD",
@@ -29,6 +29,7 @@ __all__ = [
     "Habits",
     "IllegalMove",
     "Judgement",
+    "Lookup",
     "Lore",
     "Made",
     "Move",
@@ -46,7 +47,6 @@ __all__ = [
     "Seat",
     "Step",
     "Stream",
-    "Table",
     "Tell",
     "Turn",
     "choose_options",

@@ -15,8 +15,8 @@ from aiohttp import web
 from multipart import MultipartParser, parse_options_header  # type: ignore[import-untyped]
 
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import INTERNAL, INVALID_JSON, NOT_FOUND, UNAUTHORIZED, Fault, Refused, invalid_form
-from sandbox.discord.faults import Fault as Trouble
+from sandbox.discord.errors import INTERNAL, INVALID_JSON, NOT_FOUND, UNAUTHORIZED, Flaw, Refused, invalid_form
+from sandbox.discord.faults import Fault
 from sandbox.discord.messages.attachments import Upload
 from sandbox.discord.platform import Platform
 from sandbox.discord.rates import TooMany
@@ -69,7 +69,7 @@ class Api:
             self._platform.contract.check_answer(route.method, route.path, answer.status, answer.body)
         return _response(answer, headers)
 
-    async def _answer(self, route: Route, request: web.Request, line: Json, fault: Trouble | None) -> tuple[Answer, dict[str, str]]:
+    async def _answer(self, route: Route, request: web.Request, line: Json, fault: Fault | None) -> tuple[Answer, dict[str, str]]:
         headers: dict[str, str] = {}
         try:
             body, uploads = await _read(request)
@@ -96,7 +96,7 @@ class Api:
         parts = (platform.world, platform.interactions, platform.rates, platform.gateway.starts)
         return Call(*parts, request.match_info, request.query, body, uploads)
 
-    async def _before(self, fault: Trouble, request: web.Request) -> Answer | None:
+    async def _before(self, fault: Fault, request: web.Request) -> Answer | None:
         match fault.do:
             case "delay":
                 await self._platform.sleep(fault.seconds)
@@ -129,7 +129,7 @@ def _kept_out(seconds: float) -> web.Response:
     return web.Response(status=429, text="error code: 1015", headers={"Retry-After": str(int(seconds) + 1)})
 
 
-def _after(fault: Trouble | None, request: web.Request) -> Answer | None:
+def _after(fault: Fault | None, request: web.Request) -> Answer | None:
     """Faults that strike when the deed is done."""
     if fault is None:
         return None
@@ -158,7 +158,7 @@ async def _read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
         case other:
             raw = await request.read()
             if raw and other != "application/json":
-                raise invalid_form([Fault((), "CONTENT_TYPE_INVALID", f'Expected "Content-Type" header to be one of {_BODIES}.')])
+                raise invalid_form([Flaw((), "CONTENT_TYPE_INVALID", f'Expected "Content-Type" header to be one of {_BODIES}.')])
             return (_json(raw) if raw else None), {}
 
 

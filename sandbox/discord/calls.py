@@ -15,7 +15,7 @@ from sandbox.discord.errors import (
     UNKNOWN_CHANNEL,
     UNKNOWN_GUILD,
     UNKNOWN_MESSAGE,
-    Fault,
+    Flaw,
     Refused,
     invalid_form,
 )
@@ -53,7 +53,7 @@ class Call:
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):
-            raise invalid_form([Fault((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")])
+            raise invalid_form([Flaw((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")])
         return self.body
 
     def draft(self) -> Draft:

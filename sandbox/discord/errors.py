@@ -1,7 +1,7 @@
 """What Discord answers when it refuses: an HTTP status, a code of its own, a sentence, and for forms the places.
 
 raise Refused(UNKNOWN_CHANNEL)
-raise invalid_form([Fault(("content",), "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.")])
+raise invalid_form([Flaw(("content",), "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.")])
 """
 
 from collections.abc import Iterable
@@ -68,7 +68,7 @@ class Refused(Exception):
         return {"message": self.reason.message, "code": self.reason.code} | self.more
 
 
-class Fault(NamedTuple):
+class Flaw(NamedTuple):
     """One thing wrong with a form: where (keys and positions from the outside in), Discord's word, a sentence."""
 
     place: tuple[str | int, ...]
@@ -76,10 +76,10 @@ class Fault(NamedTuple):
     message: str
 
 
-def invalid_form(faults: Iterable[Fault]) -> Refused:
-    """50035, with the faults in Discord's tree: `errors.embeds.0.title._errors[{code, message}]`."""
+def invalid_form(flaws: Iterable[Flaw]) -> Refused:
+    """50035, with the flaws in Discord's tree: `errors.embeds.0.title._errors[{code, message}]`."""
     tree: Json = {}
-    for fault in faults:
+    for fault in flaws:
         branch = tree
         for key in fault.place:
             branch = branch.setdefault(str(key), {})

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bench.strength import running, tables
-from bench.strength.book import Book
+from bench.strength.ledger import Ledger
 from bench.strength.looks import FOUR_LOOKS, LOOKS, ONE_LOOK, estimate, settled_at, share, students, told_at
 from bench.strength.running import Due, due
 from bench.strength.textbook import TEXTBOOK
@@ -22,7 +22,7 @@ from players import Budget, QuickChance
 from players.policy import Policy
 from players.search import Search
 from tests.games.catte.tables import state_of
-from workshop.matches import Match, against, played
+from workshop.bouts import Bout, against, played
 from workshop.pages import marks
 
 ALL = trials(rates())
@@ -45,7 +45,7 @@ def test_every_way_of_every_game_is_played_by_levels_that_do_not_search_and_boss
     assert len({trial.key for trial in ALL}) == len(ALL)
 
 
-def test_a_budget_a_policy_and_a_search_are_part_of_what_a_match_is_kept_by() -> None:
+def test_a_budget_a_policy_and_a_search_are_part_of_what_a_bout_is_kept_by() -> None:
     others = [
         BOSS._replace(one=BOSS.one._replace(rollouts=7)),
         BOSS._replace(one=BOSS.one._replace(version="another")),
@@ -57,7 +57,7 @@ def test_a_budget_a_policy_and_a_search_are_part_of_what_a_match_is_kept_by() ->
     assert len({trial.key for trial in (BOSS, *others)}) == 5
 
 
-def test_in_a_match_one_sits_once_in_each_seat_of_the_same_deal() -> None:
+def test_in_a_bout_one_sits_once_in_each_seat_of_the_same_deal() -> None:
     sat: list[tuple[Seat, Any]] = []
 
     def first(game: Any, view: Any, legal: Sequence[Any], chance: QuickChance) -> Any:
@@ -65,10 +65,10 @@ def test_in_a_match_one_sits_once_in_each_seat_of_the_same_deal() -> None:
         return legal[0]
 
     kitten = HOUSECAT.others.thinker()
-    match = against(GAME, HOUSECAT.options, 5, first, kitten)
+    bout = against(GAME, HOUSECAT.options, 5, first, kitten)
 
     assert {seat for seat, _ in sat} == {0, 1, 2}
-    assert match == against(GAME, HOUSECAT.options, 5, first, kitten), "all follows from the number"
+    assert bout == against(GAME, HOUSECAT.options, 5, first, kitten), "all follows from the number"
     assert played(GAME, HOUSECAT.options, 5, [kitten] * 3) == played(GAME, HOUSECAT.options, 5, [kitten] * 3)
 
 
@@ -78,9 +78,9 @@ def test_cats_that_are_alike_are_none_ahead_of_the_others() -> None:
     def first(game: Any, view: Any, legal: Sequence[Any], chance: QuickChance) -> Any:
         return legal[0]
 
-    match = against(GAME, HOUSECAT.options, 5, first, first)
-    assert match.ahead == pytest.approx(0)
-    assert match.wins == pytest.approx(1 / 3)
+    bout = against(GAME, HOUSECAT.options, 5, first, first)
+    assert bout.ahead == pytest.approx(0)
+    assert bout.wins == pytest.approx(1 / 3)
 
 
 # The textbook
@@ -108,54 +108,54 @@ def test_the_textbook_finds_the_move_that_wins_and_has_all_its_rollouts() -> Non
     )
 
 
-# The book
+# The ledger
 
 
 def test_what_was_played_is_there_again_and_a_line_that_was_cut_is_played_again(tmp_path: Path) -> None:
-    file = tmp_path / "matches.jsonl"
-    book = Book(file)
+    file = tmp_path / "bouts.jsonl"
+    ledger = Ledger(file)
     for deal in range(3):
-        book.add("a", FIRST_DEAL + deal, Match(1.5, 0.5), 2.0)
+        ledger.add("a", FIRST_DEAL + deal, Bout(1.5, 0.5), 2.0)
     file.write_text(file.read_text()[:-20])
 
-    again = Book(file)
-    again.add("a", FIRST_DEAL + 3, Match(0.0, 0.25), 1.0)
+    again = Ledger(file)
+    again.add("a", FIRST_DEAL + 3, Bout(0.0, 0.25), 1.0)
 
-    for one in (again, Book(file)):
-        assert one.matches("a", FIRST_DEAL) == [Match(1.5, 0.5)] * 2
+    for one in (again, Ledger(file)):
+        assert one.bouts("a", FIRST_DEAL) == [Bout(1.5, 0.5)] * 2
         assert one.lacks("a", range(FIRST_DEAL, FIRST_DEAL + 5)) == [FIRST_DEAL + 2, FIRST_DEAL + 4]
         assert one.seconds("a") == 5.0
 
 
-def filled(tmp_path: Path, trial: Trial, ahead: Sequence[float]) -> Book:
-    book = Book(tmp_path / "matches.jsonl")
+def filled(tmp_path: Path, trial: Trial, ahead: Sequence[float]) -> Ledger:
+    ledger = Ledger(tmp_path / "bouts.jsonl")
     for number, points in enumerate(ahead):
-        book.add(trial.key, FIRST_DEAL + number, Match(points, 0.5), 1.0)
-    return book
+        ledger.add(trial.key, FIRST_DEAL + number, Bout(points, 0.5), 1.0)
+    return ledger
 
 
 def test_due_is_what_the_next_look_lacks_and_nothing_of_what_is_settled(tmp_path: Path) -> None:
     open_, clear = [1.0, -1.0] * 15, [5.0, 4.0] * 15
 
-    assert due([BOSS], Book(tmp_path / "none"), 0) == [Due(BOSS, FIRST_DEAL + number) for number in range(30)]
+    assert due([BOSS], Ledger(tmp_path / "none"), 0) == [Due(BOSS, FIRST_DEAL + number) for number in range(30)]
     assert due([BOSS], filled(tmp_path, BOSS, open_), 1) == [Due(BOSS, FIRST_DEAL + number) for number in range(30, 60)]
     other = BOSS._replace(game="maneki")
     assert due([other], filled(tmp_path, other, clear), 1) == []
-    assert due([HOUSECAT], Book(tmp_path / "none"), 1) == []
+    assert due([HOUSECAT], Ledger(tmp_path / "none"), 1) == []
 
 
 @pytest.mark.slow
 def test_a_run_that_was_stopped_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
     trial = HOUSECAT._replace(looks=(4,))
-    whole, halves = Book(tmp_path / "whole"), Book(tmp_path / "halves")
+    whole, halves = Ledger(tmp_path / "whole"), Ledger(tmp_path / "halves")
 
     assert running.run([trial], whole, workers=2, hours=1)
     assert not running.run([trial], halves, workers=1, hours=1e-9)
-    again = Book(tmp_path / "halves")
-    assert 0 < len(again.matches(trial.key, FIRST_DEAL)) < 4
+    again = Ledger(tmp_path / "halves")
+    assert 0 < len(again.bouts(trial.key, FIRST_DEAL)) < 4
     assert running.run([trial], again, workers=2, hours=1)
 
-    assert again.matches(trial.key, FIRST_DEAL) == whole.matches(trial.key, FIRST_DEAL)
+    assert again.bouts(trial.key, FIRST_DEAL) == whole.bouts(trial.key, FIRST_DEAL)
 
 
 # How sure it is
@@ -208,7 +208,7 @@ def test_the_page_tells_what_is_stored() -> None:
 
 def test_what_was_found_is_stored_in_short_and_what_other_cats_did_is_forgotten(tmp_path: Path) -> None:
     clear = tables.results([BOSS], filled(tmp_path, BOSS, [5.0, 4.0] * 20))
-    nothing = Book(tmp_path / "none")
+    nothing = Ledger(tmp_path / "none")
     other = BOSS._replace(one=BOSS.one._replace(version="another"))
 
     assert [clear[0][fact] for fact in ("deals", "verdict", "ahead")] == [30, "above", [4.5, 4.26, 4.74]]
@@ -220,10 +220,10 @@ def test_what_was_found_is_stored_in_short_and_what_other_cats_did_is_forgotten(
 
 
 def test_what_is_not_settled_and_what_was_not_played_is_said(tmp_path: Path) -> None:
-    book, (begin, end) = filled(tmp_path, BOSS, [1.0, -1.0] * 30), marks(tables.WRITER)
+    ledger, (begin, end) = filled(tmp_path, BOSS, [1.0, -1.0] * 30), marks(tables.WRITER)
     other = BOSS._replace(options=next(trial for trial in ALL if trial.part == BOSS.part and trial.options != BOSS.options).options)
 
-    text = tables.page("old".join(["before\n" + begin, end + "after\n"]), tables.results([BOSS, other], book))
+    text = tables.page("old".join(["before\n" + begin, end + "after\n"]), tables.results([BOSS, other], ledger))
 
     assert "not by 60 of 300 deals" in text
     assert "Not measured yet:\n\n- Cat Café, 2 seats, split\n" in text

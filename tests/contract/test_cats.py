@@ -15,7 +15,7 @@ from players import Budget, Level, QuickChance, Thought, levels
 from tests.contract.helpers import help_of
 from tests.contract.test_contract import Played, on_random_games
 from tests.playing import AnyPlay
-from workshop.matches import Thinker, played, thinker
+from workshop.bouts import Thinker, played, thinker
 
 LEVELS = levels().values()
 SELDOM = 29

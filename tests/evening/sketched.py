@@ -35,8 +35,8 @@ def sketch() -> None:
 
     setattr(Canvas, "__init__", begin_small)  # noqa: B010  (it is not theirs to give, so no type checker lets it be assigned)
     setattr(Canvas, "flat", lambda _: Image.new("P", (1, 1)))  # noqa: B010
-    setattr(sprites.Whole, "image", property(lambda whole: Image.new("RGBA", whole.size)))  # noqa: B010
-    setattr(sprites, "_pack", lambda _, image: sprites.Whole(image.size, b""))  # noqa: B010
+    setattr(sprites.TrueColour, "image", property(lambda whole: Image.new("RGBA", whole.size)))  # noqa: B010
+    setattr(sprites, "_pack", lambda _, image: sprites.TrueColour(image.size, b""))  # noqa: B010
 
 
 def hurry() -> None:

@@ -12,7 +12,7 @@ import pytest
 from bot.door.pictures import Pictures
 from bot.facts import TableId
 from bot.replay.shelf import Shelved
-from bot.replay.steps import RECORD_FILE, played_from
+from bot.replay.steps import RECORD_FILE, replayed
 from bot.screens.acts import UPLOADED, AfterEnd, EndVerb, InLobby, ReplayEyes, ReplayOf, ReplayStep
 from bot.storage.file import open_for_reading
 from bot.tables import record_of
@@ -62,14 +62,14 @@ class Watching:
     def of_table(cls, sitting: Sitting, guest: Guest) -> Watching:
         live = sitting.live()
         names = [sitter.name for sitter in live.facts.sitters]
-        game = played_from(str(sitting.table), live.game, record_of(live), names)
+        game = replayed(str(sitting.table), live.game, record_of(live), names)
         return cls(guest, str(sitting.table), Shelved(game, face_of(live), live.facts))
 
     @classmethod
     def of_file(cls, sitting: Sitting, guest: Guest, content: bytes) -> Watching:
         record, face = read_record(content.decode(), all_games()), sitting.kind.face
         names = [f"p{seat}" for seat in range(record.options.seats)]
-        game = played_from(UPLOADED, all_games()[record.game], record, names, content)
+        game = replayed(UPLOADED, all_games()[record.game], record, names, content)
         return cls(guest, UPLOADED, Shelved(game, face, None))
 
     def page(self, step: int, eyes: str) -> Page:

@@ -10,7 +10,7 @@ import pytest
 from bench.strength.looks import ONE_LOOK, estimate
 from bench.strength.trials import BOSS, Trial, rates, trials
 from games import all_games
-from workshop.matches import Match, against
+from workshop.bouts import Bout, against
 
 FIRST_DEAL = 3_000_000
 """Neither those of which a policy has learned nor those by which its strength was published."""
@@ -20,7 +20,7 @@ USUAL = [trial for trial in ALL if trial.one.name != BOSS and trial.options == n
 FORMS = [trial for trial in ALL if len(trial.looks) > 1]
 
 
-def matches(trial: Trial, deals: int) -> list[Match]:
+def bouts(trial: Trial, deals: int) -> list[Bout]:
     one, others = trial.one.thinker(), trial.others.thinker()
     return [against(all_games()[trial.game], trial.options, FIRST_DEAL + deal, one, others) for deal in range(deals)]
 
@@ -28,7 +28,7 @@ def matches(trial: Trial, deals: int) -> list[Match]:
 @pytest.mark.night
 @pytest.mark.parametrize("trial", USUAL, ids=lambda trial: f"{trial.one.name}-{trial.game}")
 def test_a_level_that_does_not_search_beats_the_one_below(trial: Trial) -> None:
-    ahead = estimate([match.ahead for match in matches(trial, DEALS)], ONE_LOOK)
+    ahead = estimate([bout.ahead for bout in bouts(trial, DEALS)], ONE_LOOK)
 
     assert ahead.mean > 0, f"it is {ahead.mean:.2f} points ahead, in truth between {ahead.low:.2f} and {ahead.high:.2f}"
 
@@ -40,6 +40,6 @@ def test_a_cafe_boss_is_not_below_alley_cats_in_the_form_of_the_day() -> None:
     trial = FORMS[form % len(FORMS)]
     hurried = trial._replace(one=trial.one._replace(rollouts=max(1, trial.one.rollouts // 10)))
 
-    ahead = estimate([match.ahead for match in matches(hurried, FEWER_DEALS)], ONE_LOOK)
+    ahead = estimate([bout.ahead for bout in bouts(hurried, FEWER_DEALS)], ONE_LOOK)
 
     assert ahead.high >= 0, f"{hurried.key}: between {ahead.low:.2f} and {ahead.high:.2f} points ahead (FORM={form % len(FORMS)})"

@@ -34,14 +34,14 @@ _LEVEL = 1
 T = TypeVar("T")
 
 
-class Whole(NamedTuple):
+class TrueColour(NamedTuple):
     """A sprite in all its colours, as it was drawn."""
 
     size: tuple[int, int]
     content: bytes
 
     @classmethod
-    def of(cls, image: Image.Image) -> Whole:
+    def of(cls, image: Image.Image) -> TrueColour:
         return cls(image.size, isal_zlib.compress(image.tobytes(), _LEVEL))
 
     @property
@@ -100,7 +100,7 @@ class Shelf(Generic[T]):
 _busy = Lock()
 """Whoever draws may do so in several threads."""
 _laid: Shelf[Image.Image] = Shelf(LAID, lambda image: 4 * image.width * image.height)
-_packed: Shelf[Whole | Packed] = Shelf(PACKED, lambda packed: len(packed.content))
+_packed: Shelf[TrueColour | Packed] = Shelf(PACKED, lambda packed: len(packed.content))
 _exactly = False
 
 
@@ -132,8 +132,8 @@ def _made(game: str, name: str, height: int | None) -> Image.Image:
     return cut.resize((max(1, round(cut.width * height / cut.height)), height), Image.Resampling.HAMMING)
 
 
-def _pack(game: str, image: Image.Image) -> Whole | Packed:
-    return Whole.of(image) if _exactly else Packed.of(image, game)
+def _pack(game: str, image: Image.Image) -> TrueColour | Packed:
+    return TrueColour.of(image) if _exactly else Packed.of(image, game)
 
 
 def _faded(image: Image.Image, fade: int) -> Image.Image:
@@ -143,10 +143,10 @@ def _faded(image: Image.Image, fade: int) -> Image.Image:
 
 
 @cache
-def _sheet(game: str) -> dict[str, Whole]:
+def _sheet(game: str) -> dict[str, TrueColour]:
     """The sprites of a game by their names. Beside the sheet stands where each is: a line each, `name left top right bottom`."""
     lines = (LOOKS / game / "sheet.txt").read_text(encoding="ascii").splitlines()
     with WebPImagePlugin.WebPImageFile(LOOKS / game / "sheet.webp") as image:  # asked what it is, Pillow would load all formats it knows
         sheet = image.convert("RGBA")
     places = ((name, (int(left), int(top), int(right), int(bottom))) for name, left, top, right, bottom in map(str.split, lines))
-    return {name: Whole.of(sheet.crop(place)) for name, place in places}
+    return {name: TrueColour.of(sheet.crop(place)) for name, place in places}

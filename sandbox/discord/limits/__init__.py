@@ -5,7 +5,7 @@ One function for each kind of request. Each raises Refused, mostly with 50035 an
 
 from collections.abc import Container
 
-from sandbox.discord.errors import BODY_TOO_LARGE, Fault, Refused, invalid_form
+from sandbox.discord.errors import BODY_TOO_LARGE, Flaw, Refused, invalid_form
 from sandbox.discord.limits import commands, components, embeds
 from sandbox.discord.limits.form import Form
 from sandbox.discord.messages.attachments import Upload
@@ -25,7 +25,7 @@ def check_message(body: Json, uploads: dict[int, Upload], emojis: Container[str]
     embeds.check(form)
     components.check(form, before.body if before else {})
     files = _check_files(form, uploads, before.files if before else [])
-    if not form.faults:
+    if not form.flaws:
         components.check_emojis(form, emojis)
         components.check_media(form, files)
     _check_mentions(form)
@@ -101,5 +101,5 @@ def check_thread(body: Json) -> None:
     form.text("name", most=100, least=1, required=True)
     if body.get("auto_archive_duration") not in (None, 60, 1440, 4320, 10080):
         place = ("auto_archive_duration",)
-        raise invalid_form([Fault(place, "BASE_TYPE_CHOICES", "Value must be one of {60, 1440, 4320, 10080}.")])
+        raise invalid_form([Flaw(place, "BASE_TYPE_CHOICES", "Value must be one of {60, 1440, 4320, 10080}.")])
     form.settle()

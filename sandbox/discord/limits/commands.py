@@ -15,12 +15,12 @@ def check_all(commands: list[Json]) -> None:
     """Raises Refused for the first fault in the whole list, or when there are too many."""
     if sum((c.get("type") or _CHAT_INPUT) == _CHAT_INPUT for c in commands) > MOST_COMMANDS:
         raise Refused(TOO_MANY_COMMANDS)
-    faults = Form({}).faults
+    flaws = Form({}).flaws
     for n, command in enumerate(commands):
-        form = Form(command, (n,), faults)
+        form = Form(command, (n,), flaws)
         _check(form)
         _check_free(form, commands[:n])
-    Form({}, (), faults).settle()
+    Form({}, (), flaws).settle()
 
 
 def check_one(command: Json, others: list[Json]) -> None:

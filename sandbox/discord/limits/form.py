@@ -7,7 +7,7 @@ request if there was any.
 from typing import Any
 from urllib.parse import urlparse
 
-from sandbox.discord.errors import Fault, invalid_form
+from sandbox.discord.errors import Flaw, invalid_form
 from sandbox.world.records import Json
 
 Place = tuple[str | int, ...]
@@ -16,8 +16,8 @@ Place = tuple[str | int, ...]
 class Form:
     """One object of a body, and where in the body it stands."""
 
-    def __init__(self, value: Any, place: Place = (), faults: list[Fault] | None = None) -> None:
-        self.faults: list[Fault] = [] if faults is None else faults
+    def __init__(self, value: Any, place: Place = (), flaws: list[Flaw] | None = None) -> None:
+        self.flaws: list[Flaw] = [] if flaws is None else flaws
         self.place = place
         self.value: Json = {}
         if isinstance(value, dict):
@@ -27,12 +27,12 @@ class Form:
 
     def settle(self) -> None:
         """Raises Refused with everything that was found."""
-        if self.faults:
-            raise invalid_form(self.faults)
+        if self.flaws:
+            raise invalid_form(self.flaws)
 
     def fault(self, place: Place | str, code: str, message: str) -> None:
         inner = (place,) if isinstance(place, str) else place
-        self.faults.append(Fault(self.place + inner, code, message))
+        self.flaws.append(Flaw(self.place + inner, code, message))
 
     def get(self, key: str) -> Any:
         return self.value.get(key)
@@ -83,7 +83,7 @@ class Form:
 
     def one(self, key: str) -> "Form | None":
         value = self.get(key)
-        return None if value is None else Form(value, (*self.place, key), self.faults)
+        return None if value is None else Form(value, (*self.place, key), self.flaws)
 
     def many(self, key: str, *, most: int, least: int = 0) -> list["Form"]:
         """The objects of a list. A missing list is an empty one."""
@@ -97,7 +97,7 @@ class Form:
             self.fault(key, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return []
         self._length(key, len(value), least, most)
-        return [Form(item, (*self.place, key, n), self.faults) for n, item in enumerate(value)]
+        return [Form(item, (*self.place, key, n), self.flaws) for n, item in enumerate(value)]
 
     def _required(self, key: str) -> None:
         self.fault(key, "BASE_TYPE_REQUIRED", "This field is required")

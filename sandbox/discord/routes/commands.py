@@ -2,7 +2,7 @@
 
 from sandbox.discord import limits
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import MISSING_ACCESS, UNKNOWN_APPLICATION, UNKNOWN_COMMAND, Fault, Refused, invalid_form
+from sandbox.discord.errors import MISSING_ACCESS, UNKNOWN_APPLICATION, UNKNOWN_COMMAND, Flaw, Refused, invalid_form
 from sandbox.world.records import Json
 from sandbox.world.world import BOT_ID, GLOBAL
 
@@ -21,7 +21,7 @@ def replace_commands(call: Call) -> Answer:
     """The list becomes all there is. A command that keeps its name keeps its id."""
     scope, asked = _scope(call), call.body
     if not isinstance(asked, list):
-        raise invalid_form([Fault((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")])
+        raise invalid_form([Flaw((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")])
     limits.check_commands(asked)
     old = call.world.commands.get(scope, [])
     call.rates.create_commands(len({_key(a) for a in asked} - {_key(c) for c in old}))

@@ -10,7 +10,7 @@ from sandbox.discord.errors import (
     TOO_MANY_EMOJIS,
     UNKNOWN_APPLICATION,
     UNKNOWN_EMOJI,
-    Fault,
+    Flaw,
     Refused,
     invalid_form,
 )
@@ -38,7 +38,7 @@ def create_emoji(call: Call) -> Answer:
     if len(call.world.emojis) >= MOST:
         raise Refused(TOO_MANY_EMOJIS)
     if any(e.name == name for e in call.world.emojis.values()):
-        raise invalid_form([Fault(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This name is already taken")])
+        raise invalid_form([Flaw(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This name is already taken")])
     emoji = Emoji(call.world.clock.snowflake(), name, animated=content_type == "image/gif")
     call.world.keep_file(File(emoji.id, f"{name}.{content_type.removeprefix('image/')}", content_type, data))
     call.world.keep_emoji(emoji)
@@ -75,7 +75,7 @@ def _name(call: Call) -> str:
     name = str(call.form.get("name", ""))
     if not _NAME.fullmatch(name):
         sentence = "Must be between 2 and 32 letters, digits and underscores."
-        raise invalid_form([Fault(("name",), "STRING_TYPE_REGEX", sentence)])
+        raise invalid_form([Flaw(("name",), "STRING_TYPE_REGEX", sentence)])
     return name
 
 
@@ -87,9 +87,9 @@ def _image(text: str) -> tuple[str, bytes]:
     except binascii.Error:
         data = b""
     if not match or not data:
-        raise invalid_form([Fault(("image",), "IMAGE_INVALID", "Invalid image data")])
+        raise invalid_form([Flaw(("image",), "IMAGE_INVALID", "Invalid image data")])
     if len(data) > MOST_BYTES:
-        raise invalid_form([Fault(("image",), "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")])
+        raise invalid_form([Flaw(("image",), "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")])
     return match[1], data
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from sandbox.discord import limits, payloads
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Fault, Refused, invalid_form
+from sandbox.discord.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Flaw, Refused, invalid_form
 from sandbox.discord.messages import composing
 from sandbox.discord.messages.components import numbered
 from sandbox.world.news import ChoicesOffered, ModalOpened
@@ -41,7 +41,7 @@ def create_response(call: Call) -> Answer:
     fitting = [a for a in _FITTING[interaction.type] if a != UPDATE or interaction.message_id]
     if answer not in fitting:
         sentence = f"Value must be one of {{{', '.join(map(str, fitting))}}}."
-        raise invalid_form([Fault(("type",), "BASE_TYPE_CHOICES", sentence)])
+        raise invalid_form([Flaw(("type",), "BASE_TYPE_CHOICES", sentence)])
     message = _ANSWERS[answer](call, interaction, body.get("data") or {})
     if call.query.get("with_response") not in ("true", "1"):
         return Answer()

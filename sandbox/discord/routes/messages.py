@@ -9,7 +9,7 @@ from sandbox.discord.errors import (
     THREAD_ARCHIVED,
     TOO_MANY_LATE_EDITS,
     UNKNOWN_MESSAGE,
-    Fault,
+    Flaw,
     Refused,
     invalid_form,
 )
@@ -31,7 +31,7 @@ def list_messages(call: Call) -> Answer:
         return Answer(200, [])
     limit = int(query.get("limit", "50"))
     if not 1 <= limit <= 100:
-        raise invalid_form([Fault(("limit",), "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")])
+        raise invalid_form([Flaw(("limit",), "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")])
     found = [m for m in call.world.latest(channel, before=query.get("before")) if m.reader is None]
     if "after" in query:
         found = [m for m in found if int(m.id) > int(query["after"])][:limit]
@@ -103,7 +103,7 @@ def _refer(call: Call, message: Message, channel: Channel, body: Json) -> None:
     if referred is None or referred.channel_id != channel.id:
         if reference.get("fail_if_not_exists", True):
             place = ("message_reference",)
-            raise invalid_form([Fault(place, "REPLIES_UNKNOWN_MESSAGE", "Unknown message")])
+            raise invalid_form([Flaw(place, "REPLIES_UNKNOWN_MESSAGE", "Unknown message")])
         return
     call.demand(channel, "READ_MESSAGE_HISTORY")
     named = {"type": 0, "channel_id": channel.id, "message_id": referred.id}

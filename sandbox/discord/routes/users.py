@@ -2,7 +2,7 @@
 
 from sandbox.discord import shapes
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import UNKNOWN_USER, Fault, Refused, invalid_form
+from sandbox.discord.errors import UNKNOWN_USER, Flaw, Refused, invalid_form
 from sandbox.world.world import BOT_ID
 
 
@@ -39,7 +39,7 @@ def open_direct(call: Call) -> Answer:
     """The channel of the bot and one person. New ones, opened in a hurry, are refused."""
     recipient = str(call.form.get("recipient_id") or "")
     if not recipient:
-        raise invalid_form([Fault(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")])
+        raise invalid_form([Flaw(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")])
     if recipient not in call.world.people or recipient == BOT_ID:
         raise Refused(UNKNOWN_USER)
     if call.world.direct_channel(BOT_ID, recipient) is None:

@@ -10,7 +10,7 @@ import pytest
 from bot.door.outgoing import sending
 from bot.door.pictures import Pictured
 from bot.host.record_commands import random_record
-from bot.replay.steps import Played, played_from, replay_page
+from bot.replay.steps import Replayed, replay_page, replayed
 from bot.screens.acts import ALL_OPEN, EVERYBODY
 from games import all_games
 from games.kit import Seat, choose_options, read_record
@@ -29,13 +29,13 @@ every_game = pytest.mark.parametrize("name", all_kinds())
 
 
 @cache
-def played(name: str, number: int = 0) -> Played:
+def played(name: str, number: int = 0) -> Replayed:
     """A random game of as many seats as can be, with the richest rules."""
     game, seats = all_games()[name], max(all_games()[name].seats)
     chosen = {option.key: option.choices(seats)[-1] for option in game.options if option.key not in {"target", "rounds"}}
     options = choose_options(name, game.seats, game.options, seats, chosen)
     record = random_record(game, options, bytes([number]) * 32, (), random.Random(number))
-    return played_from("7", game, record, NAMES[:seats])
+    return replayed("7", game, record, NAMES[:seats])
 
 
 def seats_of(name: str) -> list[Seat]:
@@ -140,7 +140,7 @@ def test_a_first_bid_is_sealed_and_the_last_one_opens_both() -> None:
         "commit 66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925\n" + f"seed {'0' * 64}\np0 bid 1\np1 bid 2\n",
         {"auction": AUCTION},
     )
-    game = played_from("f", AUCTION, record, ("p0", "p1"))
+    game = replayed("f", AUCTION, record, ("p0", "p1"))
 
     def told(step: int, eyes: str) -> str:
         say = FORGIVING.to("en")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.facts import MemberId, Played, Standing
+from bot.facts import MemberId, Standing, Standings
 from bot.screens.podium import podium_page
 from bot.times import Month
 from looks.kit.pages import Page
@@ -18,11 +18,11 @@ def standing(name: str, wins: int, games: int, places: int | None = None) -> Sta
     return Standing(MemberId(hash(name) % 1000), name, games, wins, 10, places or 2 * games - wins, 10)
 
 
-def played(*standings: Standing, tables: int = 9) -> Played:
-    return Played(tables, standings)
+def played(*standings: Standing, tables: int = 9) -> Standings:
+    return Standings(tables, standings)
 
 
-def page(**games: Played) -> Page:
+def page(**games: Standings) -> Page:
     found = podium_page(OCTOBER, games, SAY)
     assert found is not None
     return found
@@ -63,7 +63,7 @@ def test_who_has_won_nothing_stands_on_no_podium() -> None:
 
 
 @pytest.mark.parametrize("found", [{}, {"catte": played(*BEST, tables=2)}, {"catte": played(BEST[0])}])
-def test_where_nothing_was_played_enough_there_is_none(found: dict[str, Played]) -> None:
+def test_where_nothing_was_played_enough_there_is_none(found: dict[str, Standings]) -> None:
     assert podium_page(OCTOBER, found, SAY) is None
 
 

@@ -9,7 +9,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Table(dict[K, V]):
+class Lookup(dict[K, V]):
     """By key, what a function makes of it. For what a search asks millions of times: half the price of calling a cached function."""
 
     __slots__ = ("_work_out",)

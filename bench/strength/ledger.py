@@ -6,15 +6,15 @@ import json
 from collections import defaultdict
 from pathlib import Path
 
-from workshop.matches import Match
+from workshop.bouts import Bout
 
 
-class Book:
-    """The matches of a file, by trial and deal. A line that was cut off is no match."""
+class Ledger:
+    """The bouts of a file, by trial and deal. A line that was cut off is no bout."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._matches: dict[str, dict[int, Match]] = defaultdict(dict)
+        self._bouts: dict[str, dict[int, Bout]] = defaultdict(dict)
         self._seconds: dict[str, float] = defaultdict(float)
         written = file.read_text(encoding="utf-8") if file.exists() else ""
         self._was_cut = not written.endswith("\n") and bool(written)
@@ -24,29 +24,29 @@ class Book:
             except (ValueError, TypeError):
                 continue
 
-    def add(self, trial: str, deal: int, match: Match, seconds: float) -> None:
+    def add(self, trial: str, deal: int, bout: Bout, seconds: float) -> None:
         """Kept when this returns, as far as the system keeps what it is given."""
-        line = {"trial": trial, "deal": deal, **match._asdict(), "seconds": round(seconds, 3)}
+        line = {"trial": trial, "deal": deal, **bout._asdict(), "seconds": round(seconds, 3)}
         self._file.parent.mkdir(parents=True, exist_ok=True)
         with self._file.open("a", encoding="utf-8") as file:
             file.write("\n" * self._was_cut + json.dumps(line) + "\n")
         self._was_cut = False
         self._take(**line)
 
-    def matches(self, trial: str, first: int) -> list[Match]:
+    def bouts(self, trial: str, first: int) -> list[Bout]:
         """Those of the deals from the first one on, as far as there is no gap."""
-        found, of = list[Match](), self._matches[trial]
+        found, of = list[Bout](), self._bouts[trial]
         while first + len(found) in of:
             found.append(of[first + len(found)])
         return found
 
     def lacks(self, trial: str, deals: range) -> list[int]:
-        return [deal for deal in deals if deal not in self._matches[trial]]
+        return [deal for deal in deals if deal not in self._bouts[trial]]
 
     def seconds(self, trial: str) -> float:
-        """What its matches took, of one core."""
+        """What its bouts took, of one core."""
         return self._seconds[trial]
 
     def _take(self, trial: str, deal: int, ahead: float, wins: float, seconds: float) -> None:
-        self._matches[trial][deal] = Match(float(ahead), float(wins))
+        self._bouts[trial][deal] = Bout(float(ahead), float(wins))
         self._seconds[trial] += seconds

@@ -3,7 +3,7 @@
     outcome = played(game, options, deal, [thinker(boss), thinker(alley), …])
     against(game, options, deal, boss, alley)          one against others, the same deal from every seat
 
-Deals and what cats draw follow from the number alone, so a match comes out alike on every machine.
+Deals and what cats draw follow from the number alone, so a bout comes out alike on every machine.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Thinker = Callable[[AnyGame, Any, Sequence[Any], QuickChance], Any]
 """What makes a move, of a view and its legal moves."""
 
 
-class Match(NamedTuple):
+class Bout(NamedTuple):
     """How one did against others in a deal that was played from every seat."""
 
     ahead: float
@@ -52,7 +52,7 @@ def played(game: AnyGame, options: Options, deal: int, thinkers: Sequence[Thinke
     return outcome
 
 
-def against(game: AnyGame, options: Options, deal: int, one: Thinker, others: Thinker) -> Match:
+def against(game: AnyGame, options: Options, deal: int, one: Thinker, others: Thinker) -> Bout:
     """One against others of another kind in all other seats, the same deal once with it in each: so nobody has the better hand."""
     ahead, wins = [], []
     for seat in map(Seat, range(options.seats)):
@@ -60,4 +60,4 @@ def against(game: AnyGame, options: Options, deal: int, one: Thinker, others: Th
         mine, total = outcome.scores[seat], sum(outcome.scores)
         ahead.append(mine - (total - mine) / (options.seats - 1))
         wins.append((seat in outcome.winners) / len(outcome.winners))
-    return Match(fmean(ahead), fmean(wins))
+    return Bout(fmean(ahead), fmean(wins))
