@@ -115,7 +115,7 @@ class ShowLeaderboardButton(Control[ShowLeaderboard]):
         await show_to_all(reply, lambda say: public_leaderboard(board, say))
 
 
-class Standings(commands.Cog):
+class Leaderboards(commands.Cog):
     """The lists of who plays here."""
 
     def __init__(self, bot: Purrlor) -> None:
@@ -159,4 +159,4 @@ class Standings(commands.Cog):
 
 async def setup(bot: Purrlor) -> None:
     bot.add_dynamic_items(TurnButton, SortSelect, AgainstSelect, ShowLeaderboardButton)
-    await bot.add_cog(Standings(bot))
+    await bot.add_cog(Leaderboards(bot))

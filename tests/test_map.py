@@ -3,12 +3,12 @@
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from tests.test_architecture import FLOORS, MAY_IMPORT, modules
+from tests.test_architecture import FLOORS, MAY_IMPORT, games, modules
 
 ROOT = Path(__file__).resolve().parents[1]
 ARCHITECTURE, CONTRIBUTING = (ROOT / name for name in ("docs/architecture.md", "CONTRIBUTING.md"))
@@ -93,6 +93,19 @@ def test_every_member_of_a_class_that_is_named_is_one(page: Path) -> None:
     named = re.findall(r"`([A-Z][a-z]\w*)\.(\w+)`", page.read_text(encoding="utf-8"))
 
     assert [f"{of}.{member}" for of, member in named if member not in members[of]] == []
+
+
+@pytest.mark.parametrize("folders", [("bot", "cogs", "looks", "games", "players", "workshop", "bench"), ("sandbox",)], ids=" ".join)
+def test_outside_of_the_games_rooms_a_class_name_is_one_class(folders: Sequence[str]) -> None:
+    """What a game's rulebook calls a card is told by its room: `games.catte.cards.Card`, `games.festival.cards.Card`."""
+    defined: dict[str, list[str]] = defaultdict(list)
+    for path, module in (one for folder in folders for one in modules(folder)):
+        if path.parts[0] not in ("games", "looks", "cogs") or path.with_suffix("").parts[1] not in games():
+            for node in ast.walk(module):
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    defined[node.name].append(str(path))
+
+    assert {name: paths for name, paths in defined.items() if len(paths) > 1} == {}
 
 
 def names_in(body: ast.Module | ast.ClassDef) -> Iterator[str]:
