@@ -64,6 +64,17 @@ class Times:
 NO_TIMES = Times()
 
 
+class Sign(NamedTuple):
+    """The last that is known of the time of a table: when anybody was told what they are asked, or pressed anything, besides moves."""
+
+    at: float = 0.0
+    more: int = 0
+    """The most turns' time that somebody was given more."""
+
+
+NO_SIGN = Sign()
+
+
 class Month(NamedTuple):
     """A month of the calendar, by UTC, which is as fair to everybody as any."""
 

@@ -42,7 +42,7 @@ from bot.facts import (
 )
 from bot.matters import Terms
 from bot.ratings import Rating
-from bot.times import Month, Outage, Pace, Times
+from bot.times import Month, Outage, Pace, Sign, Times
 from bot.wishes import ServerWishes, Wishes
 
 __all__ = ["Store"]
@@ -159,6 +159,10 @@ class Store(Protocol):
 
     async def times(self, table: TableId) -> Times:
         """What is known of the time of a table, and the outages of the bot."""
+        ...
+
+    async def signs(self) -> dict[TableId, Sign]:
+        """The last that is known of the time of each open table, where anything is."""
         ...
 
     async def note_times(self, table: TableId, known: Times) -> None:

@@ -50,7 +50,7 @@ from bot.storage.readers import Readers
 from bot.storage.standings import Listing
 from bot.storage.wishes import keep_wishes
 from bot.storage.writer import Writer
-from bot.times import Month, Outage, Pace, Times
+from bot.times import Month, Outage, Pace, Sign, Times
 from bot.wishes import ServerWishes, Wishes
 from bot.workers import HANDS, Lane, Workers
 
@@ -191,6 +191,9 @@ class SqliteStore(Store):
 
     async def times(self, table: TableId) -> Times:
         return await self._read(times.times, table)
+
+    async def signs(self) -> dict[TableId, Sign]:
+        return await self._read(times.signs)
 
     async def note_times(self, table: TableId, known: Times) -> None:
         await self._write(times.note_times, table, known)

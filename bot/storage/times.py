@@ -8,7 +8,7 @@ from __future__ import annotations
 from sqlite_utils import Database
 
 from bot.facts import MemberId, TableId
-from bot.times import Outage, Times, Told
+from bot.times import Outage, Sign, Times, Told
 
 
 def times(db: Database, table: TableId) -> Times:
@@ -16,6 +16,14 @@ def times(db: Database, table: TableId) -> Times:
     told = db.execute("SELECT seat, called, at, more FROM told WHERE table_id = ? ORDER BY seat", [table])
     seen = db.execute("SELECT member, at FROM presence WHERE table_id = ? ORDER BY member", [table])
     return Times(tuple(Told(*row) for row in told), tuple((MemberId(member), at) for member, at in seen), outages(db))
+
+
+def signs(db: Database) -> dict[TableId, Sign]:
+    """The last that is known of the time of each open table, where anything is: one question for all of them."""
+    both = "SELECT table_id, at, more FROM told UNION ALL SELECT table_id, at, 0 FROM presence"
+    return {
+        TableId(table): Sign(at, more) for table, at, more in db.execute(f"SELECT table_id, MAX(at), MAX(more) FROM ({both}) GROUP BY 1")
+    }
 
 
 def note_times(db: Database, table: TableId, times: Times) -> None:

@@ -12,10 +12,10 @@ import math
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.facts import MemberId, Sitter, TableState
+from bot.facts import MemberId, Sitter, Table, TableState
 from bot.tables.live import Live
 from bot.tables.seats import persons_of, seat_of, sitter_of
-from bot.times import Outage, Pace, Times, Told
+from bot.times import Outage, Pace, Sign, Times, Told
 from games.kit import Seat
 
 GRACE = 5.0
@@ -28,6 +28,9 @@ TWO = 2
 """So many persons at least there must be, that anybody waits for anybody."""
 GIVEN_UP_AFTER = 14 * 86_400.0
 """Seconds without anything from anybody after which a table is closed without a result."""
+
+SETTLED = 600.0
+"""Seconds within which all was done and shown that was due, or that an outage had moved."""
 
 
 def passed(outages: Iterable[Outage], since: float, until: float) -> float:
@@ -45,6 +48,34 @@ def later(outages: Iterable[Outage], since: float, seconds: float) -> float:
         if began < moment:
             moment += max(0.0, ended - max(began, since))
     return moment
+
+
+def unsettled_since(outages: Iterable[Outage], now: float) -> float:
+    """Since when it may be that what the bot shows of time is not right: the beginning of its last outage, with those shortly before, for
+    in between it may not have come to showing what they had moved."""
+    since = now
+    for began, ended in sorted(outages, key=lambda one: -one.ended):
+        if ended < since - SETTLED:
+            break
+        since = min(since, began)
+    return since
+
+
+def may_have_moved(facts: Table, sign: Sign, outages: Iterable[Outage], since: float) -> bool:
+    """Whether anything of the time of this table may be due, or be shown wrongly, since then, by what is known without its game: not where
+    everybody's time was over, also that after which a cat comes, and nobody was there since."""
+    if facts.state is not TableState.RUNNING or facts.paused_at is not None or facts.pace.seconds is None:
+        return False
+    last = max(facts.touched_at, facts.resumed_at, sign.at) + GRACE
+    return later(outages, last, (2 + sign.more) * facts.pace.seconds) + STEPS[facts.pace] > since - SETTLED
+
+
+def was_moved(live: Live, since: float, now: float) -> bool:
+    """Whether what is shown of the time of this table is not right any more because the bot was away since then: another deadline, or one
+    that has come."""
+    heard = tuple(Outage(began, min(ended, since)) for began, ended in live.times.outages if began < since)
+    before = replace(live, times=replace(live.times, outages=heard))
+    return deadlines(before) != deadlines(live) or bool({*late(live, now)} - {*late(before, since - SETTLED)})
 
 
 def _one_after_another(outages: Iterable[Outage]) -> Iterable[Outage]:

@@ -9,19 +9,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 
 from bot.errors import CannotDo, StorageError
-from bot.facts import TableId, TableState
+from bot.facts import TableId
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
 from bot.tables import clocks
 from bot.tables.live import Live
 from bot.tables.service import Tables
 from bot.tables.writes import Change
-from bot.times import Outage, Pace
+from bot.times import NO_SIGN, Outage
 from bot.workers import behind
 from games.kit import Seat
 
@@ -36,6 +36,7 @@ KEPT_FOR = 16 * 86_400.0
 """Seconds for which outages are remembered: longer than any time that is counted."""
 
 log = structlog.get_logger(__name__)
+T = TypeVar("T")
 
 
 class Timekeeper:
@@ -110,18 +111,21 @@ class Timekeeper:
         async with self._noting:
             if self._hears or self._cut:
                 return
-            while True:
-                try:
-                    await self._note_outage()
-                    break
-                except StorageError as problem:
-                    log.warning("could not note an outage", problem=type(problem).__name__, remedy=problem.remedy)
-                    await self._sleep(RETRY_SECONDS)
+            await self._surely(self._note_outage, "could not note an outage")
             if self._cut:
                 return
             self._hears, self._deaf_since, self._noted_at = True, None, self._clock()
         self._set_timer()
         await self._look_through()
+
+    async def _surely(self, ask: Callable[[], Awaitable[T]], trouble: str) -> T:
+        """What the store answers, as soon as it does."""
+        while True:
+            try:
+                return await ask()
+            except StorageError as problem:
+                log.warning(trouble, problem=type(problem).__name__, remedy=problem.remedy)
+                await self._sleep(RETRY_SECONDS)
 
     async def _note_outage(self) -> None:
         """From when we heard last until now."""
@@ -155,15 +159,24 @@ class Timekeeper:
     # Tables
 
     async def _look_through(self) -> None:
-        """All tables with a clock, one after another, those first where something happened last."""
-        with behind():
-            for facts in sorted(self._tables.registry, key=lambda facts: -facts.touched_at):
-                if facts.state is TableState.RUNNING and facts.pace is not Pace.NONE:
-                    await self._room()
-                    await self._look_at(facts.id)
+        """The tables at which an outage may have moved anything, one after another, those first where something happened last.
 
-    async def _look_at(self, table: TableId, moment: float | None = None) -> None:
-        """Does what is to be done there now, because of this moment, shows it, and sees when anything is to be done next."""
+        By facts and one question to the store: a table at which everybody's time was over before stays asleep.
+        """
+        with behind():
+            trouble = "could not ask for the time of the tables"
+            outages, signs = await self._surely(self._store.outages, trouble), await self._surely(self._store.signs, trouble)
+            since = clocks.unsettled_since(outages, self._clock())
+            for facts in sorted(self._tables.registry, key=lambda facts: -facts.touched_at):
+                if clocks.may_have_moved(facts, signs.get(facts.id, NO_SIGN), outages, since):
+                    await self._room()
+                    await self._look_at(facts.id, since=since)
+
+    async def _look_at(self, table: TableId, moment: float | None = None, *, since: float | None = None) -> None:
+        """Does what is to be done there now, because of this moment, and sees when anything is to be done next.
+
+        It is shown where somebody's time is over, or, after an outage, where that has moved anything `since` then.
+        """
         try:
             live = await self._tables.look(table)
             if halfway := [seat for seat, half in clocks.half_times(live).items() if half == moment]:
@@ -174,7 +187,8 @@ class Timekeeper:
                 before, live = live, await self._tables.sit_in(table)
                 if live is before:
                     break
-            if moment is None or clocks.late(live, self._clock()):
+            now = self._clock()
+            if clocks.late(live, now) if since is None else clocks.was_moved(live, since, now):
                 self._show(live)
             self._see(live)
         except CannotDo:
