@@ -45,7 +45,7 @@ _INSERT_TABLE = """
 
 _NEWER_NAME = "DO UPDATE SET name = excluded.name WHERE name <> excluded.name"
 
-READ_AT_ONCE = 500
+READ_AT_ONCE = 100
 """How many tables are read with one set of questions."""
 
 
@@ -278,7 +278,8 @@ def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Ta
         asks = None if matter is None else Vote(Matter.read(matter), asks_at, bool(turned_down))
         offer = None if to is None else Offer(to, name, by)
         before = tuple(held.get((number, sitter[0]), ()))
-        one = Sitter(*(common.setdefault(fact, fact) for fact in (*sitter, asks, away)))
+        seat, member, *rest = sitter
+        one = Sitter(seat, member, *(common.setdefault(fact, fact) for fact in (*rest, asks, away)))
         is_usual = not (gone or given or offer or before)
         sitters[number].append(one if is_usual else replace(one, gone=bool(gone), given=bool(given), offer=offer, before=before))
     for number in ids:
@@ -289,8 +290,11 @@ _AMONG = "IN (SELECT value FROM json_each(?))"
 
 
 def _table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: tuple[Sitter, ...], common: dict[Any, Any]) -> Table:
-    for name in ("game", "server", "channel", "opener", "locale"):
+    for name in ("game", "server", "locale"):
         row[name] = common.setdefault(row[name], row[name])
+    row["opener"] = next((one.member for one in sitters if one.member == row["opener"]), row["opener"])
+    row["hosted_at"] = row["opened_at"] if row["hosted_at"] == row["opened_at"] else row["hosted_at"]
+    row["resumed_at"] = row["resumed_at"] or 0.0  # one zero for all of them
     row["state"], row["rated"], row["threaded"] = TableState(row["state"]), bool(row["rated"]), bool(row["threaded"])
     row["pace"], row["ended_together"] = Pace(row["pace"]), bool(row["ended_together"])
     return Table(**row, options=common.setdefault(options, options), sitters=sitters)

@@ -363,3 +363,12 @@ async def test_what_was_decided_upon_another_version_is_not_stored(store: Store,
     assert (told.value.table, told.value.version, told.value.found) == (1, version, 2)
     assert await store.table(TableId(1)) == before
     assert await store.moves(TableId(1)) == []
+
+
+async def test_what_a_table_says_twice_is_in_memory_once(store: Store) -> None:
+    """All that are open are kept there; beside it stands what many of them have in common."""
+    one = await open_lobby(store)
+    read = {facts.id: facts for facts in await store.tables_to_show()}[one.id]
+
+    assert read.hosted_at is read.opened_at
+    assert any(sitter.member is read.opener for sitter in read.sitters)
