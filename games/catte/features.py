@@ -9,11 +9,11 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from games.catte.cards import ALL_CATS, CATS, Colour, coffee_total, coffees_in
+from games.catte.cards import ALL_CATS, CATS, COFFEES, Colour, coffee_total, coffees_in
 from games.catte.moves import SETS, SINGLES, Coffee, Move, Play
 from games.catte.state import State
 from games.catte.tricks import rank_of, winning_place
-from games.kit import Seat, starts
+from games.kit import Lookup, Seat, starts
 
 HOPES, HAVES, GAINS, ROLES, SIZES, STRENGTHS, COLUMNS, FITS, STANDINGS = 8, 20, 9, 4, 5, 6, 5, 4, 18
 FEATURES: Mapping[str, int] = {
@@ -67,25 +67,34 @@ def _look(plays: Sequence[Play], leader: int, lacks: list[int]) -> int:
 class _Outlook:
     """What may still come to a trick, as far as one seat knows: the unseen cards, and of each seat to come what it lacks."""
 
-    __slots__ = ("_cards", "_lacks", "_often", "unseen")
+    __slots__ = ("_cannot", "_follow", "_lacks", "_led", "_misses", "_voids", "unseen")
 
     def __init__(self, unseen: int, lacks: Sequence[int], cards: int) -> None:
+        """`cards` is the most cards that a seat to come holds."""
         self.unseen = unseen
-        self._lacks, self._cards = lacks, cards
-        """The most cards that a seat to come holds."""
-        self._often = 1 / max(1, unseen.bit_count())
+        self._lacks = lacks
+        self._misses = _MISSES[unseen.bit_count(), cards]
+        self._led: Colour | None = None
+
+    def _lead(self, led: Colour) -> None:
+        """What follows from the colour that is led alone: it is asked of many plays, one after the other."""
+        cats = led.cats
+        self._led, self._follow = led, self.unseen & cats
+        self._cannot = self._misses[self._follow.bit_count()]
+        self._voids = [lack & cats for lack in self._lacks]
 
     def hope(self, trump: Colour, led: Colour, colour: Colour, not_weaker: int) -> int:
         """How likely it is that nobody to come beats a play that is the best so far, from 1 to 7, which is sure."""
         if not self._lacks:
             return HOPES - 1
-        cards, often, follow, stronger = self._cards, self._often, self.unseen & led.cats, self.unseen & not_weaker
+        if led is not self._led:
+            self._lead(led)
+        misses, cannot, stronger = self._misses, self._cannot, self.unseen & not_weaker
         over = 0 if led is trump else stronger if colour is trump else self.unseen & trump.cats
-        cannot = (1 - often * follow.bit_count()) ** cards
-        unmatched, untrumped = (1 - often * (stronger & follow).bit_count()) ** cards, (1 - often * over.bit_count()) ** cards
-        holds, stays = 1.0, (1 - cannot) * unmatched + cannot * untrumped
-        for lack in self._lacks:
-            holds *= untrumped if lack & led.cats else stays
+        untrumped = misses[over.bit_count()]
+        holds, stays = 1.0, (1 - cannot) * misses[(stronger & self._follow).bit_count()] + cannot * untrumped
+        for void in self._voids:
+            holds *= untrumped if void else stays
         return 1 + bisect_left(_HOPES, holds)
 
 
@@ -93,7 +102,7 @@ def _plays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -
     centre, trick, terms, hand, unseen = world.centre, world.trick, world.terms, world.hands[seat], outlook.unseen
     assert centre is not None
     trump, prize, limit, column = centre.colour, centre.number, terms.limit, world.columns[seat]
-    totals = [coffee_total(mask) for mask in world.acquired]
+    totals = list(map(coffee_total, world.acquired))
     mine, cards, left = totals[seat], hand.bit_count(), column.bit_count()
     have, gain, size, fit, to_come = (
         _have(mine, prize, limit),
@@ -102,13 +111,19 @@ def _plays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -
         _fit(limit - mine - prize, column),
         0,
     )
-    bosses = sum([(hand & one.cats) >> (unseen & one.cats).bit_length() << (unseen & one.cats).bit_length() for one in Colour])
-    ends, theirs, led, highest = _if_won(world, seat, seat, totals, prize), 0, None, 0
+    bosses = 0
+    for all_of_it in _ALL_OF_EACH:
+        above = (unseen & all_of_it).bit_length()
+        bosses |= (hand & all_of_it) >> above << above
+    scores = [_SCORES[limit][total] + column.bit_count() ** 2 for total, column in zip(totals, world.columns, strict=True)]
+    ends, theirs, led, highest = _if_won(world, seat, seat, totals, scores), 0, None, 0
     if trick:
         led, place, to_come = trick[0].colour, winning_place(trick, trump), terms.seats - 1 - len(trick)
         highest = rank_of(trick[place], led, trump)
-        theirs = 1 + _if_won(world, seat, (seat - len(trick) + place) % terms.seats, totals, prize)
+        theirs = 1 + _if_won(world, seat, (seat - len(trick) + place) % terms.seats, totals, scores)
     s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10 = _STARTS[:11]
+    leads = led is None
+    alike: dict[int, tuple[int, int, int, int, int]] = {}
     found = []
     for play in moves:
         assert type(play) is Play
@@ -119,20 +134,29 @@ def _plays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -
             hope = 0 if rank_of(play, led, trump) < highest else outlook.hope(trump, led, colour, not_weaker)
             relation = 0 if colour is trump else 1 if colour is led else 2
         keeps, few, roughly = hand & ~play.mask, _FEW[(unseen & not_weaker).bit_count()], _ROUGHLY[hope]
+        if hope not in alike:
+            alike[hope] = (
+                s0 + (hope * HAVES + have) * COLUMNS + left,
+                s3 + (fit * HOPES + hope) * COLUMNS + left,
+                s5 + ends * HOPES + hope,
+                s6 + theirs * HOPES + hope,
+                s8 + (hope * 14 + cards) * COLUMNS + left,
+            )
+        c0, c3, c5, c6, c8 = alike[hope]
         cells = [
-            s0 + (hope * HAVES + have) * COLUMNS + left,
+            c0,
             s1 + ((hope * 3 + relation) * STRENGTHS + few) * SIZES + size,
-            s2 + (tens * 3 + relation) * 2 + (led is None),
-            s3 + (fit * HOPES + hope) * COLUMNS + left,
+            s2 + (tens * 3 + relation) * 2 + leads,
+            c3,
             s4 + ((few * 4 + _KEPT[(keeps & cats).bit_count()]) * 3 + roughly) * SIZES + size,
-            s5 + ends * HOPES + hope,
-            s6 + theirs * HOPES + hope,
-            s7 + ((min(4, (bosses & keeps).bit_count()) * 3 + roughly) * SIZES + size) * 2 + (relation == 0),
-            s8 + (hope * 14 + cards) * COLUMNS + left,
+            c5,
+            c6,
+            s7 + ((_UNBEATEN[(bosses & keeps).bit_count()] * 3 + roughly) * SIZES + size) * 2 + (relation == 0),
+            c8,
         ]
         if is_set:
             cells.append(s9 + (hope * SIZES + size) * ROLES + to_come)
-        if led is None:
+        if leads:
             cells.append(s10 + ((kind * 2 + (relation == 0)) * 5 + _SHARE[(unseen & cats).bit_count()]) * GAINS + gain)
         found.append(cells)
     return found
@@ -140,7 +164,7 @@ def _plays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -
 
 def _lays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -> list[list[int]]:
     hand, column, limit, seats = world.hands[seat], world.columns[seat], world.terms.limit, world.terms.seats
-    totals = [coffee_total(mask) for mask in world.acquired]
+    totals = list(map(coffee_total, world.acquired))
     mine, size, left = totals[seat], _SIZE[hand.bit_count()], column.bit_count() - 1
     had = min(7, mine // 2)
     s11, s12, s13, s14, s15, s16, s17, s18 = _STARTS[11:]
@@ -206,12 +230,17 @@ def _fit(missing: int, column: int) -> int:
     return 3 if missing in numbers else 2 if min(numbers) < missing else 1
 
 
-def _if_won(world: State, seat: Seat, winner: int, totals: Sequence[int], prize: int) -> int:
-    """If this seat wins the trick: whether that ends the round (rule 6), and how far ahead of the others I would stand then."""
-    limit, after = world.terms.limit, totals[winner] + prize
-    scores = [_score(total, limit) + column.bit_count() ** 2 for total, column in zip(totals, world.columns, strict=True)]
-    scores[winner] += _score(after, limit) - _score(totals[winner], limit)
-    ahead = scores[seat] - (sum(scores) - scores[seat]) // (len(scores) - 1)
+def _if_won(world: State, seat: Seat, winner: int, totals: Sequence[int], scores: Sequence[int]) -> int:
+    """If this seat wins the trick: whether that ends the round (rule 6), and how far ahead of the others I would stand then.
+
+    `scores` is how everybody would stand if the round ended now.
+    """
+    centre, limit = world.centre, world.terms.limit
+    assert centre is not None
+    after, seats = totals[winner] + centre.number, len(scores)
+    more = _SCORES[limit][after] - _SCORES[limit][totals[winner]]
+    mine = scores[seat] + more if winner == seat else scores[seat]
+    ahead = mine - (sum(scores) + more - mine) // (seats - 1)
     ends = after > limit or not world.columns[winner] or not all(hand & (hand - 1) for hand in world.hands)
     return 9 * ends + bisect_left(_AHEAD, ahead)
 
@@ -226,8 +255,16 @@ def _steps(*ends: int) -> tuple[int, ...]:
 
 
 _SIZE, _FEW, _KEPT, _SHARE = _steps(1, 3, 5, 8), _steps(0, 1, 2, 4, 7), _steps(0, 1, 2), _steps(0, 2, 5, 8)
+_UNBEATEN = _steps(0, 1, 2, 3)
 _HOPES, _AHEAD = (0.05, 0.15, 0.3, 0.5, 0.75, 0.999), (-12, -7, -3, 0, 3, 7, 12, 18)
 _ROUGHLY = (0, 1, 1, 1, 1, 2, 2, 2)
+_ALL_OF_EACH = tuple([colour.cats for colour in Colour])
+_SCORES: Lookup[int, list[int]] = Lookup(lambda limit: [_score(total, limit) for total in range(sum(card.number for card in COFFEES) + 1)])
+"""By the limit, what a total of acquired coffee is worth (rule 7.1)."""
+_MISSES: Lookup[tuple[int, int], list[float]] = Lookup(
+    lambda of: [(1 - 1 / max(1, of[0]) * count) ** of[1] for count in range(of[0] + 1)],
+)
+"""By how many cards are unseen and how many somebody holds: how likely it is that none is among the first so many of them."""
 _KINDS = {colour: place for place, colour in enumerate(Colour)}
 """Of a single card; a set is another kind."""
 
