@@ -21,7 +21,7 @@ from typing import Any, ClassVar, TypeVar
 from bot import runtime, times
 from bot.door import reply
 from bot.host.command_line import main
-from bot.tables import clocks, live, stand_ins
+from bot.tables import clocks, dealing, stand_ins
 from games import all_games
 from games.kit import Seat, Stream
 from tests.evening.sketched import sketch
@@ -77,7 +77,7 @@ def _arrange(seed: str, exchanged: Exchanged, leak: str, pictures: bool, wait: f
     stand_ins.WAIT = wait
     hurry(turn)
     Exchanging.everywhere = exchanged
-    setattr(live, "Stream", Exchanging)  # noqa: B010  (it is not theirs to give, so no type checker lets it be assigned)
+    setattr(dealing, "Stream", Exchanging)  # noqa: B010  (it is not theirs to give, so no type checker lets it be assigned)
     setattr(reply, "PATIENCE", 3600.0)  # noqa: B010  (whether somebody reads "is thinking" is the machine's doing)
     setattr(runtime, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex(seed)))  # noqa: B010
     if not pictures:

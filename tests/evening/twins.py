@@ -25,7 +25,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import live
+from bot.tables import dealing
 from sandbox.world.records import Json
 from tests.evening.arranged import ARRANGED, Exchanged, Exchanging, arranged
 from tests.evening.guests import Guest
@@ -97,7 +97,7 @@ async def told(
     """One of the two evenings. All people are there; as many as the table has seats sit at it, the others look on."""
     folder.mkdir()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(live, "Stream", Exchanging)
+        patch.setattr(dealing, "Stream", Exchanging)
         patch.setattr(Exchanging, "everywhere", exchanged or {})
         async with House.open(folder, module=ARRANGED, settings=arranged(seed, exchanged=exchanged, pictures=True)) as house:
             seats = int(options.pop("seats", len(people)))

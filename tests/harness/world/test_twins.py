@@ -20,7 +20,7 @@ FAULTS = (Kill(30.0, AFTER_COMMIT, 2, 3.0), Cut(25.0, 8.0))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("number", [1, pytest.param(2, marks=pytest.mark.night)])
 @pytest.mark.parametrize(("game", "kind"), [(game, kind) for game in sorted(KINDS) for kind in dict.fromkeys(KINDS[game])])
 def test_nobody_can_tell_twins_apart_but_who_knows(game: str, kind: str, number: int) -> None:
     pair = Pair.drawn(number, game, kind)

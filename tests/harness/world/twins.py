@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from bot.config import CallSettings
 from bot.facts import MemberId
-from bot.tables import Live, live, seat_of
+from bot.tables import Live, dealing, seat_of
 from bot.tables.writes import Change
 from bot.wishes import Calling
 from games import all_games
@@ -248,12 +248,12 @@ class Seen(NamedTuple):
 @contextmanager
 def _arranged(deal: Deal, world: int) -> Iterator[None]:
     """Meanwhile tables are dealt so."""
-    before, Exchanging.everywhere = getattr(live, "Stream"), deal.exchanged if world else {}  # noqa: B009  (it is not theirs to give)
-    setattr(live, "Stream", Exchanging)  # noqa: B010  (likewise)
+    before, Exchanging.everywhere = getattr(dealing, "Stream"), deal.exchanged if world else {}  # noqa: B009  (it is not theirs to give)
+    setattr(dealing, "Stream", Exchanging)  # noqa: B010  (likewise)
     try:
         yield
     finally:
-        setattr(live, "Stream", before)  # noqa: B010
+        setattr(dealing, "Stream", before)  # noqa: B010
         Exchanging.everywhere = {}
 
 
