@@ -38,7 +38,7 @@ def thought_in(world: Any, played: Played, seat: Seat, legal: Any, level: Level)
 @pytest.mark.slow
 @on_random_games
 def test_a_cat_weighs_exactly_the_legal_moves_in_every_position(played: Played, draw: random.Random) -> None:
-    for moment, seat, level in asked(played, 5):
+    for moment, seat, level in asked(played, 9):
         legal = moment.legal_moves(seat)
         thought = thought_in(moment.state, played, seat, legal, level)
         assert Counter(weighed.move for weighed in thought.moves) == Counter(legal)
@@ -49,7 +49,7 @@ def test_a_cat_weighs_exactly_the_legal_moves_in_every_position(played: Played, 
 @pytest.mark.slow
 @on_random_games
 def test_in_two_worlds_that_its_seat_cannot_tell_apart_a_cat_thinks_the_same(played: Played, draw: random.Random) -> None:
-    for moment, seat, level in asked(played, 7):
+    for moment, seat, level in asked(played, 13):
         other = help_of(played.game.name).other_world(moment.state, seat, draw)
         here, there = (thought_in(world, played, seat, moment.legal_moves(seat), level) for world in (moment.state, other))
         assert here == there

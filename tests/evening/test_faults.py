@@ -30,6 +30,8 @@ TROUBLES: list[Json] = [
     {"do": "delay", "seconds": 0.5},
 ]
 """What can go wrong with a request: refused before or after the deed, too fast, cut off before or after, late."""
+BY_DAY: list[Json] = [{"do": "error_after", "status": 502}, {"do": "drop", "after": True}]
+"""Of a press whose answer goes wrong: all was done, and nobody knows. By day worlds have the others (tests/harness/world/faults.py)."""
 
 
 async def a_table(house: House) -> Sitting:
@@ -53,7 +55,16 @@ async def ends_well(sitting: Sitting) -> None:
     assert all(len(sitting.hands(guest)) == 1 for guest in sitting.guests)
 
 
-@pytest.mark.parametrize("match", [SEND, EDIT, DELETE, LATER], ids=["send", "edit", "delete", "edit by token"])
+@pytest.mark.parametrize(
+    "match",
+    [
+        SEND,
+        pytest.param(EDIT, marks=pytest.mark.night),
+        DELETE,
+        pytest.param(LATER, marks=pytest.mark.night),
+    ],
+    ids=["send", "edit", "delete", "edit by token"],
+)
 async def test_what_shows_the_game_fails_now_and_then(house: House, match: Json) -> None:
     house.expected.refusals |= {(match["method"], fault.get("status", 499)) for fault in TROUBLES} | {
         (match["method"], 429),
@@ -75,7 +86,12 @@ async def test_what_shows_the_game_fails_now_and_then(house: House, match: Json)
 @pytest.mark.parametrize(
     ("fault", "patience"),
     [
-        pytest.param(one, DISCORDS if one["do"] == "drop" else UNHURRIED, id=" ".join(map(str, one.values())))
+        pytest.param(
+            one,
+            DISCORDS if one["do"] == "drop" else UNHURRIED,
+            id=" ".join(map(str, one.values())),
+            marks=() if one in BY_DAY else pytest.mark.night,
+        )
         for one in TROUBLES
         if one["do"] != "rate_limit"
     ],
@@ -165,7 +181,7 @@ async def test_the_channel_is_deleted_in_the_middle(house: House) -> None:
         await guest.client.reads(guest.says("hand-over", title=guest.title("catte", sitting.table)))
 
 
-@pytest.mark.parametrize("denied", [["VIEW_CHANNEL"], ["SEND_MESSAGES"], ["EMBED_LINKS"]], ids=str)
+@pytest.mark.parametrize("denied", [["VIEW_CHANNEL"], pytest.param(["SEND_MESSAGES"], marks=pytest.mark.night), ["EMBED_LINKS"]], ids=str)
 async def test_a_permission_is_taken_away_and_given_back(house: House, denied: list[str]) -> None:
     """Whoever opened the table is told which one, once; when it is back, the channel is told what it missed."""
     house.expected.refusals |= {("PATCH", 403), ("POST", 403), ("DELETE", 403)}
