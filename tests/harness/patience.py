@@ -23,9 +23,9 @@ _settle, _advance = Env._settle_internal, Env._advance_to
 async def _patiently(self: Env, **how: Any) -> None:
     for _ in range(TRIES - 1):
         with suppress(TimeoutError):
-            await _settle(self, **{"idle": GLANCE} | how)
+            await _settle(self, **how | {"idle": GLANCE})
             return
-    await _settle(self, **{"idle": GLANCE} | how)
+    await _settle(self, **how | {"idle": GLANCE})
 
 
 async def _unhurriedly(self: Env, target: float, deadline: float) -> None:
