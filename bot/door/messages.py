@@ -199,7 +199,8 @@ class Messages:
         `fleeting` is as for `update`. A `silent` one notifies nobody, and so calls nobody for what is asked now.
         `like` tells every message of the slot from all others: by this, one that was lost is known.
         """
-        nonce = f"{slot} {channel} {live.facts.id} {live.facts.commit} {after.message if after else None}"
+        ended = page.digest if end and not like else ""  # after a restore it may end in the same words, with another record
+        nonce = f"{slot} {channel} {live.facts.id} {live.facts.commit} {after.message if after else None} {ended}".rstrip()
         pictured = await self._pictures.pictured(page)
         message = await self._found(live, slot, channel, pictured, after, like)
         message = message or await self._sent(live, slot, channel, pictured, nonce, silent=silent)

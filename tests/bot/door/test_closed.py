@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.facts import ChannelId, ServerId
+from bot.facts import ChannelId, MessageKind, ServerId, Slot
 from bot.tables import Wish
+from looks.kit.pages import File, Page
 from tests.bot.door.place import Place
 from tests.bot.door.test_channel import shut
 from tests.bot.home import seed_of
@@ -65,6 +66,18 @@ async def test_nobody_is_told_twice_also_not_after_a_restart(place: Place) -> No
         await place.play(live.facts.id, lambda live: len(live.moves) % 3 == 0)
 
     assert [len(told_gone(place, name)) for name in ("Alice", "Bob")] == [1, 1]
+
+
+async def test_an_end_in_the_same_words_with_another_record_is_sent_after_a_restore(place: Place) -> None:
+    """Found by world 5111: Discord answered the nonce with the message of the end that was forgotten, and its record stayed the last."""
+    live = await place.start(place.bob, rounds="1")
+    slot, channel = Slot(MessageKind.FAREWELL, place.alice.id), await place.door.direct.channel(place.alice.id)
+    for record in (b"play BK1", b"play BK1", b"play BK2"):
+        page = Page(text="It is over.", files=(File("catte-1.txt", record),))
+        await place.door._messages.post(live, slot, channel, page, after=None, end=True)
+        await place.door._messages.forget(live.facts.id, [slot])
+
+    assert len([text for text in place.inbox("Alice") if "It is over." in text]) == 2
 
 
 async def test_somebody_without_direct_messages_keeps_nobody_from_the_end(place: Place) -> None:
