@@ -47,7 +47,7 @@ def called_twice(world: World, archive: Archive, tables: Sequence[Live]) -> Iter
                 before, position = (positions[max(0, bisect_right(moments, moment) - 1)][1] for moment in (at - UNDER_WAY, at))
                 if asked is not None:
                     rung[(message["channel_id"], asked[1])] += 1
-                elif position.running and before.called == position.called and _is_public(visitor, message):
+                elif moments[0] <= at and position.running and before.called == position.called and _is_public(visitor, message):
                     rung[(message["channel_id"], position.called)] += 1
             for (_, question), times in rung.items():
                 if times > 1 + resumed:
