@@ -104,8 +104,8 @@ _PLAYED = """
 """
 _SUMS = """
     game, results.member AS member, members.name AS name, COUNT(*) AS games, SUM(among = 1) AS wins, SUM(among) AS places,
-    COALESCE(SUM(CASE WHEN cat IS NULL AND heir IS NULL THEN score END), 0) AS points,
-    MAX(CASE WHEN cat IS NULL AND heir IS NULL THEN score END) AS best
+    COALESCE(SUM(CASE WHEN counted THEN score END), 0) AS points,
+    MAX(CASE WHEN counted THEN score END) AS best
 """
 _BY_WINS = ", results.member ORDER BY game, wins DESC, 1.0 * places / games, games, points DESC, member"
 

@@ -26,11 +26,11 @@ from bot.reckoning import Ended
 
 _ALL = "TRUE"
 
-# Each result that counts is in up to six lists of people, and in six for each level of cats. What a cat has scored for somebody is not
-# theirs, nor what somebody else has who took their seat over.
+# Each result that counts is in up to six lists of people, and in six for each level of cats. Whether its score is its member's was decided
+# when the table ended (bot/tables/seats.py): it says so itself.
 _COUNT = """
     WITH counted AS (
-        SELECT results.member, '' AS against, CASE WHEN cat IS NULL AND heir IS NULL THEN score END AS score,
+        SELECT results.member, '' AS against, CASE WHEN counted THEN score END AS score,
             among AS place, among = 1 AS won, tables.game, server, channel
         FROM results JOIN tables ON tables.id = table_id
         WHERE among IS NOT NULL AND results.member > 0 AND {which}

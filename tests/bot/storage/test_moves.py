@@ -7,7 +7,7 @@ import pytest
 
 from bot.facts import Conflict, Ending, NoSuchTable, TableId, TableState
 from bot.storage import Store
-from tests.bot.storage.builders import ending, move, open_lobby, play, results_of, start, take, version_of
+from tests.bot.storage.builders import SERVER, ending, move, open_lobby, play, results_of, start, take, version_of
 
 
 async def test_moves_come_back_in_order(store: Store) -> None:
@@ -81,6 +81,19 @@ async def test_a_result_counts_as_the_store_is_told_whoever_held_the_seat(store:
 
     assert await results_of(store, table) == list(told)
     assert await store.count_standings() == (2 if among else 0)
+
+
+@pytest.mark.parametrize("counted", [True, False])
+async def test_a_score_is_its_members_where_the_store_is_told_so_and_not_by_who_held_the_seat(store: Store, counted: bool) -> None:
+    table = await start(store, "alice bob kitten")
+    told = tuple(replace(one, counted=counted and one.member is not None) for one in ending("alice bob kitten", 24, 18, -3).results)
+
+    await take(store, table, move(1), Ending(told, rated=False))
+
+    lists = [await store.standings(), list((await store.played(SERVER, 0.0, 1_000.0))["catte"].standings)]
+    assert [[(one.games, one.points, one.best) for one in found] for found in lists] == 2 * [
+        [(1, 24, 24), (1, 18, 18)] if counted else [(1, 0, None), (1, 0, None)]
+    ]
 
 
 async def test_nothing_follows_the_last_move(store: Store) -> None:

@@ -97,6 +97,33 @@ def test_the_way_up_leads_to_the_shape_of_a_new_database(shape: Path, path: Path
     assert schema(open_for_writing(path)) == schema(open_in_memory())
 
 
+async def test_scores_of_before_are_whose_they_were_also_where_a_seat_was_left_or_taken_over(path: Path) -> None:
+    """Lists once asked who held the seat at the end; each result has said it all the while."""
+    restore(SHAPES / "m0020_together.sql", path)
+    old = connect(path)
+    old.execute("DELETE FROM cats_met")
+    old.execute("DELETE FROM results")
+    for seat, (member, cat, heir, counted, among) in enumerate(
+        ((101, None, None, 1, 1), (102, "kitten", None, 0, 2), (103, None, 101, 0, 2))
+    ):
+        old.execute("INSERT OR IGNORE INTO members (id, name) VALUES (?, ?)", (member, str(member)))
+        row = (seat, member, cat, str(member), 10 + seat, 1 + seat, seat == 0, counted, among, heir)
+        old.execute(
+            "INSERT INTO results (table_id, seat, member, cat, name, score, place, won, counted, among, heir)"
+            " VALUES (3, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            row,
+        )
+    held_to_the_end = "SELECT member, SUM(CASE WHEN cat IS NULL AND heir IS NULL THEN score ELSE 0 END) FROM results GROUP BY member"
+    before = dict(old.execute(held_to_the_end).fetchall())
+    old.close()
+
+    store = await SqliteStore.open(path, Workers())
+    await store.rebuild_standings()
+
+    assert {one.member: one.points for one in await store.standings()} == before == {101: 10, 102: 0, 103: 0}
+    await store.close()
+
+
 async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_ended(path: Path) -> None:
     """Their numbers say when they were opened; who won first is what counts."""
     restore(SHAPES / "m0002_taken_back.sql", path)
