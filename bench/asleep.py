@@ -22,6 +22,7 @@ from bot.storage.sqlite import SqliteStore
 from bot.tables import Person, Tables, Wish
 from bot.tables.cats import Caretaker
 from bot.tables.rations import Rations
+from bot.tables.seats import seat_of
 from bot.workers import Workers
 from games import all_games
 from players import levels
@@ -33,6 +34,8 @@ LOOKED_UP = 10_000
 WITH_CATS = 3
 """At each so many-th table a cat has a seat."""
 PRESSED = 100
+AWAKE = 200
+"""Fewer than are kept loaded."""
 
 
 class StartCost(NamedTuple):
@@ -57,7 +60,7 @@ def rows() -> list[Row]:
         asyncio.run(one_table(many))
         copy(many, MANY - 1)
         none, all_ = asyncio.run(started(few)), asyncio.run(started(many))
-        member, channel = asyncio.run(finding(many))
+        member, channel, awake, woken, place, moves = asyncio.run(finding(many))
     return [
         Row(f"taking up {MANY:,} running tables at a start, wall clock", all_.wall, "s", "138 s before they slept", all_.wall / 138),
         Row("the same, processor, more than for one table", all_.processor - none.processor, "s", "goal: 2 s", 0.0),
@@ -66,6 +69,10 @@ def rows() -> list[Row]:
         Row(f"the slowest of {PRESSED} presses meanwhile, each at a table asleep", 1000 * all_.slowest, "ms", "", 0.0),
         Row(f"until all {MANY // WITH_CATS:,} tables with cats were looked at, presses meanwhile", all_.waking, "s", "", 0.0),
         Row("the tables of a member (/hand, /move, autocomplete)", 1000 * member, "ms", "3.9 ms before; goal: 0.1 ms", member / 0.0039),
+        Row("their games too, awake (/hand, a move's autocomplete)", 1000 * awake, "ms", "goal: 0.1 ms", 0.0),
+        Row("the same, asleep: each played anew once", 1000 * woken, "ms", "", 0.0),
+        Row("where such a table is shown, asked for the first time", 1000 * place, "ms", "", 0.0),
+        Row("the legal moves of who is asked, awake (a move's autocomplete)", 1000 * moves, "ms", "", 0.0),
         Row("the tables of a channel (/tables)", 1000 * channel, "ms", "2.3 ms before", channel / 0.0023),
     ]
 
@@ -140,16 +147,45 @@ async def pressed(tables: Tables, table: TableId) -> float:
     return time.perf_counter() - began
 
 
-async def finding(path: Path) -> tuple[float, float]:
-    """Seconds to find the tables of a member, and those of a channel."""
+class FindingCost(NamedTuple):
+    """Seconds for one table, or for the tables of one."""
+
+    member: float
+    channel: float
+    awake: float
+    woken: float
+    place: float
+    moves: float
+
+
+async def finding(path: Path) -> FindingCost:
+    """What it takes to find the tables of a member, and those of a channel; then to look at them as commands do (cogs/play.py)."""
     store = await SqliteStore.open(path, Workers())
     tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     await tables.load()
     registry = tables.registry
     member = _each(lambda number: registry.of_member(1 + number % 4 + 10 * (number % MANY)))
     channel = _each(lambda number: registry.in_channel(1 + number % MANY))
+    people = [MemberId(1 + 10 * number) for number in range(AWAKE)]
+    woken = await _looked_at(tables, people)
+    awake = await _looked_at(tables, people)
+    began = time.perf_counter()
+    for number in range(1, 1 + AWAKE):
+        await store.shown(TableId(number))  # what the place is read from; afterwards it is in memory (bot/door/messages.py)
+    place = (time.perf_counter() - began) / AWAKE
+    lives = await tables.look_at(registry.of_member(people[0]))
+    moves = _each(lambda _: lives[0].legal_moves(lives[0].pending[0]))
     await store.close()
-    return member, channel
+    return FindingCost(member, channel, awake, woken, place, moves)
+
+
+async def _looked_at(tables: Tables, people: list[MemberId]) -> float:
+    """Seconds for one of them to have their tables looked at, and whether they are asked there."""
+    began = time.perf_counter()
+    for member in people:
+        for live in await tables.look_at(tables.registry.of_member(member)):
+            live.is_asked(seat_of(live, member))
+    return (time.perf_counter() - began) / len(people)
 
 
 def _each(look_up: object) -> float:

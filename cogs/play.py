@@ -234,6 +234,8 @@ class PlayCommands(commands.Cog):
             return await tables.look(TableId(number))
         mine = tables.registry.of_member(member)
         running = [facts for facts in mine if facts.state is TableState.RUNNING]
+        if len(running) == 1:  # wherever it is shown, which a sleeping table would have to be asked
+            return await tables.look(running[0].id)
         away = {facts.id: await self._distance(interaction, facts) for facts in running}
         near = ([facts for facts in running if away[facts.id] <= most] for most in range(ELSEWHERE))
         for among in (*near, running, mine):
