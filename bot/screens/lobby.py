@@ -6,7 +6,6 @@ In public there is what anybody may do at once; everything else is a private pag
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from math import ceil
 
 from bot.facts import Guest, Sitter, TableState
@@ -51,15 +50,15 @@ def lobby_page(live: Live, say: Say, look: AnyLook | None = None, *, told: Seque
     as a new message calls them.
     """
     fields = (Field(say("lobby-seats", taken=len(live.facts.sitters), seats=live.facts.seats), _lobby_seats(live, say)),)
+    cover = look.drawings.cover(say) if live.in_lobby and look is not None and look.drawings is not None else None
     panel = Panel(
         title=title(live, say),
         text="\n".join(_lobby_text(live, say) if live.in_lobby else _what_remains(live, say)),
         fields=fields if live.in_lobby else (),
         footer=say("lobby-hash", hash=live.facts.commit),
         colour=Colour.LOBBY if live.in_lobby else Colour.QUIET,
+        picture=cover,
     )
-    if live.in_lobby and look is not None and look.drawings is not None:
-        panel = replace(panel, picture=look.drawings.cover(say))
     awaited = _awaited(live) if live.in_lobby else ()
     until = ceil(kept_until(live)) if invited(live) else None
     mentions = {"lobby-calls" if until is None else "lobby-invites": awaited, "lobby-told": told if live.in_lobby else ()}
