@@ -111,20 +111,22 @@ class Timekeeper:
         async with self._noting:
             if self._hears or self._cut:
                 return
-            await self._surely(self._note_outage, "could not note an outage")
+            await self._surely(self._note_outage)
             if self._cut:
                 return
             self._hears, self._deaf_since, self._noted_at = True, None, self._clock()
         self._set_timer()
         await self._look_through()
 
-    async def _surely(self, ask: Callable[[], Awaitable[T]], trouble: str) -> T:
+    async def _surely(self, ask: Callable[[], Awaitable[T]]) -> T:
         """What the store answers, as soon as it does."""
         while True:
             try:
                 return await ask()
             except StorageError as problem:
-                log.warning(trouble, problem=type(problem).__name__, remedy=problem.remedy)
+                log.warning(
+                    "could not ask or note how the time of the tables stands", problem=type(problem).__name__, remedy=problem.remedy
+                )
                 await self._sleep(RETRY_SECONDS)
 
     async def _note_outage(self) -> None:
@@ -164,8 +166,7 @@ class Timekeeper:
         By facts and one question to the store: a table at which everybody's time was over before stays asleep.
         """
         with behind():
-            trouble = "could not ask for the time of the tables"
-            outages, signs = await self._surely(self._store.outages, trouble), await self._surely(self._store.signs, trouble)
+            outages, signs = await self._surely(self._store.outages), await self._surely(self._store.signs)
             since = clocks.unsettled_since(outages, self._clock())
             for facts in sorted(self._tables.registry, key=lambda facts: -facts.touched_at):
                 if clocks.may_have_moved(facts, signs.get(facts.id, NO_SIGN), outages, since):

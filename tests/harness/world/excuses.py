@@ -20,7 +20,12 @@ LIMITED, BAD_REQUEST, FORBIDDEN, NOT_FOUND, GONE, SERVER = 429, 400, 403, 404, 4
 UNDER_WAY = 0.5
 """Seconds that a request of somebody's who has just died may still be on its way."""
 OF_TIME = frozenset(
-    {"could not note who is there", "could not note an outage", "could not note that we hear", "could not look at the time of a table"}
+    {
+        "could not note who is there",
+        "could not ask or note how the time of the tables stands",
+        "could not note that we hear",
+        "could not look at the time of a table",
+    }
 )
 OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not look for wishes", "could not tidy up"})
 """What is said of cats while the disk is in trouble."""
