@@ -23,7 +23,7 @@ def main() -> None:
 @click.option("--hours", default=MOST_HOURS, show_default=True, help="Core-hours for all that is measured, those of runs before included.")
 @click.option("--workers", default=2, show_default=True, help="Processes; what is found does not depend on how many.")
 @click.option("--only", default="", help="Of all trials those whose name has this in it, such as 'cafe-boss' or 'catte 4'.")
-@click.option("--file", default=Path("artefacts/strength.jsonl"), show_default=True, type=click.Path(path_type=Path))
+@click.option("--file", default=Path("bench/results/matches.jsonl"), show_default=True, type=click.Path(path_type=Path))
 def run(hours: float, workers: int, only: str, file: Path) -> None:
     """Play on until all is settled or the hours are over; then write bench/results/strength.json and the tables of docs/cats.md.
 

@@ -1,4 +1,7 @@
-"""What was played: a line for each deal that is finished, so that whoever is interrupted goes on where they stopped."""
+"""What was played: a line for each deal that is finished, so that whoever is interrupted goes on where they stopped, elsewhere too.
+
+Of a trial that is settled the lines may go: its result stands in bench/results/strength.json.
+"""
 
 from __future__ import annotations
 
