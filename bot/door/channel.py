@@ -233,6 +233,7 @@ class Channel:
         row = await self._messages.known(live, CHAPTER, partial(is_chapter, title=title(live, say)))
         first = row.told_from if row else live.told_before(board.told_upto) if board else 0
         told = [] if live.is_direct else list(chapters(live, look, say, first))  # who plays alone has seen all of it in their hand
+        await self._leave_to_the_chapter(live)
         for chapter in told:
             is_last, before = chapter is told[-1], board
             below = page if is_last else replace(page, rows=(), files=(), calls=())  # it becomes the next chapter this moment
@@ -273,6 +274,13 @@ class Channel:
         if chapter is None or chapter.message != former.message:
             await self._messages.delete(former, surely=True)
         await self._messages.forget(live.facts.id, [FORMER])
+
+    async def _leave_to_the_chapter(self, live: Live) -> None:
+        """A former board that is the chapter already stays; a death may have come before that was noted, and the next chapter be due."""
+        rows = await self._messages.of(live.facts.id)
+        former, chapter = rows.get(FORMER), rows.get(CHAPTER)
+        if former is not None and chapter is not None and former.message == chapter.message:
+            await self._messages.forget(live.facts.id, [FORMER])
 
     async def _is_buried(self, live: Live, row: Shown) -> bool:
         """Whether talk stands below the board that should be under people's eyes: looked for when a turn begins, but not at each."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.door.channel import BURIED, CHAPTER, CHAPTER_SECONDS, LOBBY, LOOK_SECONDS, TABLE
+from bot.door.channel import BURIED, CHAPTER, CHAPTER_SECONDS, FORMER, LOBBY, LOOK_SECONDS, TABLE
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.door.place import Place, seen
 from tests.bot.door.test_channel import channel_requests, delete, won
@@ -97,6 +97,23 @@ async def test_chapters_that_began_while_the_bot_was_away_are_a_message_each(pla
     assert [re.findall(r"Round \d is over", one) for one in told] == [[f"Round {number} is over"] for number in (1, 2, 3)]
     assert "\n".join(told).count("wins coffee") == len(won(live))
     assert "Seed" in end
+
+
+async def test_a_chapter_is_not_taken_for_the_board_that_it_was_when_the_next_ones_are_due(place: Place) -> None:
+    """Found by world 5245: a death after the board was remembered as the chapter, and before it was forgotten as the board that goes."""
+    table = (await place.start(place.bob, rounds="3")).facts.id
+    await place.play(table, lambda live: len(won(live)) == 1)
+    chapter = next(row for row in await place.disk.shown(table) if row.slot == CHAPTER)
+    await place.die()
+    await place.disk.remember_shown(replace(chapter, slot=FORMER))
+    while (await place.tables.look(table)).running:
+        await place.step(table)
+    await place.die()
+
+    await place.live_again()
+
+    _, *told, _ = place.channel_shows()
+    assert [re.findall(r"Round \d is over", one) for one in told] == [[f"Round {number} is over"] for number in (1, 2, 3)]
 
 
 async def test_a_table_from_before_there_were_chapters_tells_what_was_not_told(place: Place) -> None:
