@@ -185,6 +185,8 @@ class Excuses:
         deleted: dict[str, float] = {}
         begun: dict[str, float] = {}
         tokens: dict[str, Sent] = {}
+        requests = list(requests)
+        threads = {line["path"].split("/")[-2]: line["at"] - BEGINNING for line in requests if line["path"].endswith("/threads")}
         for line in requests:
             status, path, at = line["status"], line["path"], line["at"] - BEGINNING
             kind, *names = path.split("/")[1:]
@@ -205,6 +207,8 @@ class Excuses:
                 continue
             if status in (BAD_REQUEST, NOT_FOUND) and kind in ("interactions", "webhooks") and self._is_unsure(tokens, names):
                 continue
+            if status == NOT_FOUND and line["method"] == "GET" and at < threads.get(names[0], 0.0):
+                continue  # that message has no thread yet (world 5162)
             if status == NOT_FOUND and not self._removed.isdisjoint(names):
                 continue
             if status == NOT_FOUND and kind == "channels" and self._is_unknown(path, at, deleted):
