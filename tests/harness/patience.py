@@ -1,6 +1,5 @@
 """SimCord with patience: it gives the bot five seconds for all that follows from a click or a start, which a busy machine may not have in
-them; and it looks again after a few milliseconds whether the disk or a picture is done, where it would wait for fifty. Importing this is
-enough.
+them. Importing this is enough.
 
 Not by a longer timeout: then the caretaker would tidy up within it, and be waited for.
 """
@@ -14,8 +13,6 @@ from typing import Any
 from simcord import Env
 
 TRIES = 5
-GLANCE = 0.005
-"""Seconds between two looks at what is done beside the event loop."""
 
 _settle, _advance = Env._settle_internal, Env._advance_to
 
@@ -23,9 +20,9 @@ _settle, _advance = Env._settle_internal, Env._advance_to
 async def _patiently(self: Env, **how: Any) -> None:
     for _ in range(TRIES - 1):
         with suppress(TimeoutError):
-            await _settle(self, **how | {"idle": GLANCE})
+            await _settle(self, **how)
             return
-    await _settle(self, **how | {"idle": GLANCE})
+    await _settle(self, **how)
 
 
 async def _unhurriedly(self: Env, target: float, deadline: float) -> None:
