@@ -14,7 +14,7 @@ from games.kit import Seat
 from tests.harness.world.run import live_drawn
 
 SEEDS = (12, 29)
-"""In some of these something is forced."""
+"""In each of these something is forced."""
 
 
 @pytest.mark.slow
