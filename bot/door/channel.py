@@ -236,7 +236,7 @@ class Channel:
         await self._leave_to_the_chapter(live)
         for chapter in told:
             is_last, before = chapter is told[-1], board
-            below = page if is_last else replace(page, rows=(), files=(), calls=())  # it becomes the next chapter this moment
+            below = page if is_last else replace(page, files=(), calls=())  # it becomes the next chapter in a moment
             row = await self._show_chapter(place, live, chapter, row, partial(self._send_board, place, live, below, is_last=is_last))
             board = (await self._messages.of(live.facts.id)).get(TABLE)
             if is_last or board is None or (board.message or 0) <= (row.message or 0):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 
 from bot.door.channel import BURIED, CHAPTER, CHAPTER_SECONDS, FORMER, LOBBY, LOOK_SECONDS, TABLE
+from bot.tables import Live
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.door.place import Place, seen
 from tests.bot.door.test_channel import channel_requests, delete, won
@@ -116,6 +118,24 @@ async def test_a_chapter_is_not_taken_for_the_board_that_it_was_when_the_next_on
     assert [re.findall(r"Round \d is over", one) for one in told] == [[f"Round {number} is over"] for number in (1, 2, 3)]
 
 
+async def test_each_board_that_is_sent_on_the_way_is_a_board_until_it_becomes_the_next_chapter(place: Place) -> None:
+    """Found by world 5217: while two chapters were told, nobody found the way to their hand."""
+    table = (await place.start(place.bob, rounds="3")).facts.id
+    await place.play(table, lambda live: len(won(live)) == 1)
+    place.refuse(place.channel_path, 50013, method="POST")
+    await place.play(table, lambda live: rounds(live) == 2 and isinstance(live.told[-1], TrickWon))
+    mark = len(place.post.sent)
+
+    place.accept()
+    place.door.reopened(place.channel.id)
+    await place.settled()
+
+    sent = zip(place.post.sent[mark:], place.post.bodies[mark:], strict=True)
+    boards = [body for name, body in sent if name == f"POST {place.channel_path}"]
+    assert len(boards) == 2
+    assert ["tb:1:hand" in json.dumps(board["components"]) for board in boards] == [True, True]
+
+
 async def test_a_table_from_before_there_were_chapters_tells_what_was_not_told(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).facts.id
     await place.play(table, lambda live: len(won(live)) == 2)
@@ -131,6 +151,11 @@ async def test_a_table_from_before_there_were_chapters_tells_what_was_not_told(p
     _, old, new, board = place.channel_shows()
     assert [old.count("wins coffee"), new.count("wins coffee")] == [2, 1]
     assert "[My hand]" in board
+
+
+def rounds(live: Live) -> int:
+    """How many rounds are over."""
+    return sum(isinstance(event, RoundScored) for event in live.told)
 
 
 def table_links(place: Place, name: str) -> list[str]:
