@@ -8,11 +8,14 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import fields
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
+
+from looks.kit.pages import Panel, Picture
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -303,6 +306,24 @@ def modules_imported(module: ast.Module, known: Container[str]) -> Iterator[str]
         elif isinstance(node, ast.ImportFrom) and node.module:
             inner = (f"{node.module}.{alias.name}" for alias in node.names)
             yield from (name if name in known else node.module for name in inner)
+
+
+OF_PANELS = {one.name for kind in (Panel, Picture) for one in fields(kind)}
+
+
+@pytest.mark.parametrize("folder", ["bot", "cogs", "looks"])
+def test_a_panel_is_whole_from_its_birth(folder: str) -> None:
+    """Only looks/kit/pages.py makes another of one, to be read in words, by day or cut to fit; of a page its own text may be changed."""
+    attached = [
+        f"{path}: {ast.unparse(node)}"
+        for path, module in modules(folder)
+        for node in ast.walk(module)
+        if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in {"replace", "_replace"}
+        if path.as_posix() != "looks/kit/pages.py" and OF_PANELS & {one.arg for one in node.keywords}
+        if not (node.args and re.fullmatch(r"(\w+_)?page(\(.*\))?", ast.unparse(node.args[0])))
+    ]
+
+    assert attached == []
 
 
 @pytest.mark.parametrize("folder", FLOORS)

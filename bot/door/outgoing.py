@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
@@ -44,7 +43,7 @@ CHANNELS = {Among.CHANNELS: WRITTEN_IN, Among.PLACES: (*WRITTEN_IN, discord.Chan
 
 def sending(pictured: Pictured, emojis: Emojis = NONE) -> dict[str, Any]:
     """The arguments of a send."""
-    page = _as_seen(pictured)
+    page = pictured.page.as_seen
     arguments = _shared(page, pictured, emojis)
     if pictured.files:
         arguments["files"] = _files(pictured)
@@ -58,15 +57,10 @@ def editing(pictured: Pictured, before: str = "", *, emojis: Emojis = NONE) -> d
 
     `before` is the digest of what it shows now, "" where nobody knows: files that it has already stay, others are put in their place.
     """
-    page = _as_seen(pictured)
+    page = pictured.page.as_seen
     arguments = {**_shared(page, pictured, emojis), "view": _view(page.rows, emojis) if page.rows else None}
     stay = before != "" and same_files(pictured.digest, before)
     return arguments if stay else arguments | {"attachments": _files(pictured)}
-
-
-def _as_seen(pictured: Pictured) -> Page:
-    """The page as Discord takes it: beside a picture stands only what it does not show."""
-    return replace(pictured.page, panels=tuple(replace(panel, text=panel.said) for panel in pictured.page.panels)).fitted()
 
 
 def _files(pictured: Pictured) -> list[discord.File]:
@@ -74,43 +68,37 @@ def _files(pictured: Pictured) -> list[discord.File]:
 
 
 def _shared(page: Page, pictured: Pictured, emojis: Emojis) -> dict[str, Any]:
-    pictures = iter(pictured.pictures)
     called = [discord.Object(member) for member in page.calls]
     roles = [discord.Object(page.calls_role)] if page.calls_role else False
     return {
         "content": emojis.in_text(page.text, CONTENT) or None,
-        "embeds": [_embed(panel, next(pictures) if panel.picture else None) for panel in _dressed(page.panels, emojis)],
+        "embeds": list(_embeds(page.panels, iter(pictured.pictures), emojis)),
         "allowed_mentions": discord.AllowedMentions(everyone=False, roles=roles, replied_user=False, users=called or False),
     }
 
 
-def _dressed(panels: Iterable[Panel], emojis: Emojis) -> Iterator[Panel]:
+def _embeds(panels: Sequence[Panel], pictures: Iterator[File], emojis: Emojis) -> Iterator[discord.Embed]:
     """The panels with emojis, as far as there is room for them: each is longer than its sign."""
-    panels = tuple(panels)
     room = ALL_PANELS - sum(panel.length for panel in panels)
     for panel in panels:
-        worn = replace(
-            panel,
-            title=emojis.in_text(panel.title, TITLE),
-            text=emojis.in_text(panel.text, TEXT),
-            fields=tuple(
-                replace(one, name=emojis.in_text(one.name, FIELD_NAME), value=emojis.in_text(one.value, FIELD_VALUE))
-                for one in panel.fields
-            ),
-        )
-        fits = worn.length - panel.length <= room
-        room -= worn.length - panel.length if fits else 0
-        yield worn if fits else panel
+        embed = _embed(panel, emojis)
+        more = len(embed) - panel.length
+        if more > room:
+            embed, more = _embed(panel, NONE), 0
+        room -= more
+        if panel.picture:
+            embed.set_image(url=f"attachment://{next(pictures).name}")
+        yield embed
 
 
-def _embed(panel: Panel, picture: File | None) -> discord.Embed:
-    embed = discord.Embed(title=panel.title or None, description=panel.text or None, colour=int(panel.colour, 16))
-    for field in panel.fields:
-        embed.add_field(name=field.name, value=field.value, inline=field.inline)
+def _embed(panel: Panel, emojis: Emojis) -> discord.Embed:
+    title, text = emojis.in_text(panel.title, TITLE), emojis.in_text(panel.text, TEXT)
+    embed = discord.Embed(title=title or None, description=text or None, colour=int(panel.colour, 16))
+    for one in panel.fields:
+        name, value = emojis.in_text(one.name, FIELD_NAME), emojis.in_text(one.value, FIELD_VALUE)
+        embed.add_field(name=name, value=value, inline=one.inline)
     if panel.footer:
         embed.set_footer(text=panel.footer)
-    if picture:
-        embed.set_image(url=f"attachment://{picture.name}")
     return embed
 
 

@@ -9,7 +9,7 @@ a file of the message.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from bot.screens.acts import ALL_OPEN, EVERYBODY, Jump, ReplayEyes, ReplayStep
@@ -81,11 +81,11 @@ def replay_page(played: Replayed, face: AnyFace, step: int, eyes: str, *, title:
     both = Names(names, played.names)
     news = face.news(played.public[step], say, both) if step else []
     if eyes.isdigit() and step < played.last:  # a hand shows by itself what happened last, but not how a round was counted
-        news = [panel for panel in news if panel.colour is Colour.END]
-    panels = (*news, *_position(played, face, step, eyes, say, both))
-    first = replace(panels[0], title=f"{title} · {panels[0].title}" if panels[0].title else title)
+        news = [one for one in news if one.colour is Colour.END]
+    told = [one.panel("" if number else title) for number, one in enumerate(news)]
+    position = _position(played, face, step, eyes, say, both, "" if told else title)
     files = (File(RECORD_FILE, played.content),) if played.content else ()
-    return Page("\n".join(head), (first, *panels[1:]), _controls(played, step, eyes, say), files)
+    return Page("\n".join(head), (*told, *position), _controls(played, step, eyes, say), files)
 
 
 def problem_text(error: RecordError, say: Speech) -> str:
@@ -105,19 +105,20 @@ def _happened(played: Replayed, face: AnyFace, step: int, eyes: str, names: Sequ
     return say("replay-move", name=names[turn.seat], move=face.move(played.game.parse(turn.move), say, names))
 
 
-def _position(played: Replayed, face: AnyFace, step: int, eyes: str, say: Say, names: Names) -> list[Panel]:
+def _position(played: Replayed, face: AnyFace, step: int, eyes: str, say: Say, names: Names, title: str) -> list[Panel]:
     """How it stood after this step."""
     game, state = played.game, played.replay.steps[step].state
     seat = Seat(int(eyes)) if eyes.isdigit() else None
     view = game.view(state, seat)
     tableau = face.table(view, say, names) if seat is None else face.hand(view, _told(played, step), "", say, names)
-    panel = tableau.panel(colour=Colour.QUIET)
+    panel = tableau.panel(title, colour=Colour.QUIET)
     if eyes != ALL_OPEN:
         return [panel]
     views = [game.view(state, one) for one in map(Seat, range(played.record.options.seats))]
     told = [f"**{name}**\n{text}" for name, text in ((names.shown[seat], face.secrets(one, say)) for seat, one in enumerate(views)) if text]
     text = "\n\n".join(told)
-    return [panel, Panel(say("replay-open"), text, colour=Colour.QUIET, picture=face.opened(views, names, text))] if text else [panel]
+    picture = face.opened(views, names, text)
+    return [panel, Panel(say("replay-open"), text, colour=Colour.QUIET, picture=picture, beside="")] if text else [panel]
 
 
 def _told(played: Replayed, step: int) -> list[Event]:

@@ -41,7 +41,7 @@ def chapters(live: Live, look: AnyLook, say: Say, first: int = 0) -> Iterator[Ch
 
     @cache
     def told(begins: int, ends: int) -> list[Panel]:
-        return look.face.news(live.told[begins:ends], say, names)
+        return [one.panel() for one in look.face.news(live.told[begins:ends], say, names)]
 
     for begins, ends in _parts(live, look, told):
         if ends > first:

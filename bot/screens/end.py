@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from bot.facts import Rerated, TableState
@@ -14,6 +13,7 @@ from bot.screens.seats import taken_over
 from bot.tables import Live, persons_of, record_of, sitter_of
 from games.kit import Outcome, write_record
 from looks.kit.drawings import draw_podium, draw_scores, in_both
+from looks.kit.faces import News
 from looks.kit.highlights import best, of_scores
 from looks.kit.keys import key_of
 from looks.kit.look import AnyFace, AnyLook
@@ -27,31 +27,28 @@ def end_page(live: Live, look: AnyLook, say: Say) -> Page:
 
     In direct messages it takes the place of the hand as well, and tells what that would.
     """
-    outcome = outcome_of(live)
+    outcome, name, proof = outcome_of(live), title(live, say), _proof(live, say)
     panels: tuple[Panel, ...]
     if outcome is None:
-        panels = (Panel(title(live, say), _why_not_played_out(live, say), colour=Colour.END, footer=_proof(live, say)),)
+        panels = (Panel(name, _why_not_played_out(live, say), colour=Colour.END, footer=proof),)
     else:
         told = [winners_line(live, outcome, say), *taken_over(live, say), *_worth_telling(live, outcome, look, say), *_ratings(live, say)]
         alone = [one.member for one in persons_of(live) if one.member is not None] if live.is_direct else []
         lines = [*(line for member in alone for line in _own_line(live, member, outcome, say)), *told]
-        podium = podium_panel(live, outcome, look, lines, say)
-        first = replace(podium, title=title(live, say), fields=tuple(_beside(live, outcome, say)))
-        counted = counted_panels(live, look.face, say) if live.is_direct else []
-        *others, last = (first, *counted, *_chart(live, look, say))
-        panels = (*others, replace(last, footer=_proof(live, say)))
-    text = say("hand-over", title=title(live, say)) if live.is_direct else ""
+        podium = partial(_podium(live, outcome, look, lines, say).panel, name, fields=tuple(_beside(live, outcome, say)))
+        counted = [partial(one.panel, shows=True) for one in _counted(live, look.face, say)] if live.is_direct else []
+        *others, last = (podium, *counted, *(partial(one.panel) for one in _chart(live, look, say)))
+        panels = (*(panel() for panel in others), last(footer=proof))
+    text = say("hand-over", title=name) if live.is_direct else ""
     return Page(text, panels, rows=end_buttons(live, say), files=(record_file(live),))
 
 
 def ended_panel(live: Live, look: AnyLook, say: Say) -> Panel:
     """The end in short: the podium, or why there is none."""
-    outcome = outcome_of(live)
+    outcome, name, commit = outcome_of(live), title(live, say), say("lobby-hash", hash=live.facts.commit)
     if outcome is None:
-        panel = Panel(text=_why_not_played_out(live, say), colour=Colour.END)
-    else:
-        panel = podium_panel(live, outcome, look, [winners_line(live, outcome, say)], say)
-    return replace(panel, title=title(live, say), footer=say("lobby-hash", hash=live.facts.commit))
+        return Panel(name, _why_not_played_out(live, say), colour=Colour.END, footer=commit)
+    return _podium(live, outcome, look, [winners_line(live, outcome, say)], say).panel(name, footer=commit)
 
 
 def ended_hand(live: Live, member: int, look: AnyLook, say: Say, link: tuple[Row, ...]) -> Page:
@@ -61,8 +58,9 @@ def ended_hand(live: Live, member: int, look: AnyLook, say: Say, link: tuple[Row
     if outcome is None:
         return Page("\n".join((text, _why_not_played_out(live, say))), rows=(*buttons, *link))
     lines = [winners_line(live, outcome, say), *_worth_telling(live, outcome, look, say), *_own_rating(live, member, say)]
-    podium = podium_panel(live, outcome, look, [*_own_line(live, member, outcome, say), *lines], say)
-    return Page(text, (podium, *counted_panels(live, look.face, say)), (*buttons, *link))
+    podium = _podium(live, outcome, look, [*_own_line(live, member, outcome, say), *lines], say)
+    counted = [one.panel(shows=True) for one in _counted(live, look.face, say)]
+    return Page(text, (podium.panel(), *counted), (*buttons, *link))
 
 
 def outcome_of(live: Live) -> Outcome | None:
@@ -76,23 +74,23 @@ def _why_not_played_out(live: Live, say: Say) -> str:
     return say("end-outdated") if live.outdated else say("end-abandoned", name=plain(live.facts.ended_by) if live.facts.ended_by else None)
 
 
-def podium_panel(live: Live, outcome: Outcome, look: AnyLook, lines: Sequence[str], say: Say) -> Panel:
+def _podium(live: Live, outcome: Outcome, look: AnyLook, lines: Sequence[str], say: Say) -> News:
     """Everybody's place and score, below these lines; as a picture, if the game has any, whose words begin with who has won."""
     scores = _scores(live, outcome, say)
     text = "\n".join([*lines, "", scores])
     if look.drawings is None:
-        return Panel(text=text, colour=Colour.END)
+        return News(text=text, colour=Colour.END)
     sat = zip(bare_names_of(live), outcome.scores, outcome.places, live.facts.sitters, strict=True)
     stands = tuple(Stand(name, score, place, one.seat, one.seat in outcome.winners, one.cat is not None) for name, score, place, one in sat)
     words = spoken("\n".join((winners_line(live, outcome, say), scores)))
-    picture = in_both(words, key_of("podium", stands), partial(draw_podium, stands), "\n".join(lines))
-    return Panel(text=text, colour=Colour.END, picture=picture)
+    picture = in_both(words, key_of("podium", stands), partial(draw_podium, stands))
+    return News(text=text, colour=Colour.END, picture=picture, beside="\n".join(lines))
 
 
-def counted_panels(live: Live, face: AnyFace, say: Say) -> list[Panel]:
-    """How the last round was counted, or the whole game, where it has one count; where there is a picture nothing is said beside it."""
+def _counted(live: Live, face: AnyFace, say: Say) -> list[News]:
+    """How the last round was counted, or the whole game, where it has one count."""
     told = face.news(live.events_since(live.last_number), say, both_names_of(live))
-    return [replace(one, picture=one.picture and replace(one.picture, beside="")) for one in told if one.colour is Colour.END]
+    return [one for one in told if one.colour is Colour.END]
 
 
 def _worth_telling(live: Live, outcome: Outcome, look: AnyLook, say: Say) -> list[str]:
@@ -137,7 +135,7 @@ def _is_new(one: Rerated) -> bool:
     return one.after.games < ENOUGH
 
 
-def _chart(live: Live, look: AnyLook, say: Say) -> tuple[Panel, ...]:
+def _chart(live: Live, look: AnyLook, say: Say) -> tuple[News, ...]:
     """Everybody's way to the final score, round by round; none where there was one round only, or the game has no images."""
     rounds = _rounds(live, look)
     if look.drawings is None or len(rounds) < 2:
@@ -145,8 +143,8 @@ def _chart(live: Live, look: AnyLook, say: Say) -> tuple[Panel, ...]:
     names, lines = tuple(bare_names_of(live)), tuple(zip(*rounds, strict=True))
     told = [say("end-chart-line", name=name, totals=", ".join(map(_signed, line))) for name, line in zip(names, lines, strict=True)]
     words = "\n".join([say("end-chart", count=len(rounds)), *told])
-    picture = in_both(words, key_of("totals", lines, names), partial(draw_scores, lines, names), "")
-    return (Panel(text=words, colour=Colour.END, picture=picture),)
+    picture = in_both(words, key_of("totals", lines, names), partial(draw_scores, lines, names))
+    return (News(text=words, colour=Colour.END, picture=picture, beside=""),)
 
 
 def _signed(number: int) -> str:

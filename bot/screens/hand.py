@@ -129,7 +129,7 @@ def scoreboard(live: Live, face: AnyFace, say: Say) -> tuple[Panel, ...]:
     persons_asked = any(live.facts.sitters[seat].cat is None for seat in live.pending)
     if live.play is None or live.scored is None or live.play.beat is not Beat.CHAPTER or persons_asked:
         return ()
-    return tuple(face.news([live.scored], say, both_names_of(live)))
+    return tuple(one.panel() for one in face.news([live.scored], say, both_names_of(live)))
 
 
 def _beside(live: Live, look: AnyLook, link: str, say: Say) -> tuple[Row, ...]:

@@ -49,23 +49,30 @@ def lobby_page(live: Live, say: Say, look: AnyLook | None = None, *, told: Seque
     `told` are members who have asked to be told of new tables, `role` is the one that the server wishes to be mentioned; whoever sends it
     as a new message calls them.
     """
+    if not live.in_lobby:
+        return remains_page(live, say)
     fields = (Field(say("lobby-seats", taken=len(live.facts.sitters), seats=live.facts.seats), _lobby_seats(live, say)),)
-    cover = look.drawings.cover(say) if live.in_lobby and look is not None and look.drawings is not None else None
     panel = Panel(
         title=title(live, say),
-        text="\n".join(_lobby_text(live, say) if live.in_lobby else _what_remains(live, say)),
-        fields=fields if live.in_lobby else (),
+        text="\n".join(_lobby_text(live, say)),
+        fields=fields,
         footer=say("lobby-hash", hash=live.facts.commit),
-        colour=Colour.LOBBY if live.in_lobby else Colour.QUIET,
-        picture=cover,
+        colour=Colour.LOBBY,
+        picture=look.drawings.cover(say) if look is not None and look.drawings is not None else None,
     )
-    awaited = _awaited(live) if live.in_lobby else ()
+    awaited = _awaited(live)
     until = ceil(kept_until(live)) if invited(live) else None
-    mentions = {"lobby-calls" if until is None else "lobby-invites": awaited, "lobby-told": told if live.in_lobby else ()}
+    mentions = {"lobby-calls" if until is None else "lobby-invites": awaited, "lobby-told": told}
     lines = [say(key, who=" ".join(f"<@{member}>" for member in who), at=until) for key, who in mentions.items() if who]
-    if role is not None and live.in_lobby:
+    if role is not None:
         lines.append(say("lobby-role", role=f"<@&{role}>"))
     return Page("\n".join(lines), (panel,), rows=_lobby_rows(live, say), calls=awaited)
+
+
+def remains_page(live: Live, say: Say, above: Sequence[str] = (), fields: tuple[Field, ...] = ()) -> Page:
+    """What remains of a lobby: who sat there, what was played, the hash; below these lines, and with these fields."""
+    text, footer = "\n".join((*above, *_what_remains(live, say))), say("lobby-hash", hash=live.facts.commit)
+    return Page(panels=(Panel(title(live, say), text, fields, footer, Colour.QUIET),), rows=_lobby_rows(live, say))
 
 
 def options_text(game: str, options: Options, say: Say) -> str:

@@ -20,7 +20,7 @@ def missed_page(live: Live, seat: Seat, since: float, look: AnyLook, say: Say) -
     first = next((move.number for move in live.moves if move.at >= since), None)
     told = () if first is None else live.told[live.told_before(first) :]
     own = _played(live, seat, since, look, say)
-    news = [line for panel in look.face.news(told, say, both_names_of(live)) if (line := in_a_line(panel))]
+    news = [line for one in look.face.news(told, say, both_names_of(live)) if (line := in_a_line(one.panel()))]
     meanwhile = [f"- {cut(line, WIDE)}" for line in (*own, *news[len(own) - LINES :])]
     welcome = say("table-back-by-press", title=title(live, say))
     return Page(text="\n".join([welcome, *([say("table-missed"), *meanwhile] if meanwhile else [])]))

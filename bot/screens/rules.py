@@ -5,7 +5,6 @@ Nothing of a table goes in but how it is played."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple, get_args
 
@@ -118,8 +117,7 @@ def _panel(book: Book, words: Iterable[str], picture: Picture | None, say: Say) 
 
 def _example(book: Book, say: Say) -> Picture | None:
     """The picture of the example; beside it stands what the page says."""
-    picture = book.guide.example.picture(say) if book.guide.example is not None else None
-    return replace(picture, beside=None) if picture is not None else None
+    return book.guide.example.picture(say) if book.guide.example is not None else None
 
 
 def _parts(book: Book, now: RulesPart, say: Say) -> tuple[Row, ...]:

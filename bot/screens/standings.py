@@ -124,8 +124,8 @@ def _list(board: Leaderboard, lines: Sequence[str], say: Say) -> Panel:
         title = say("leaderboard-cats-title", title=title, cats=say("standing-cats", level=board.lists.against))
     number = (say("leaderboard-page", page=board.number + 1, pages=board.last + 1),) if board.last else ()
     foot = say("leaderboard-cats") if board.lists.against else say("leaderboard-people")
-    panel = Panel(title, "\n".join(lines) or say("leaderboard-empty"), colour=Colour.NEWS)
-    return replace(panel, footer="\n".join((foot, *number)) if board.count else "")
+    footer = "\n".join((foot, *number)) if board.count else ""
+    return Panel(title, "\n".join(lines) or say("leaderboard-empty"), footer=footer, colour=Colour.NEWS)
 
 
 def _lines(board: Leaderboard, say: Say) -> list[str]:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from typing import Any
 
 from bot.errors import CannotDo
@@ -22,7 +21,7 @@ from bot.texts import Speech
 from games.kit import Seat
 from looks.kit.faces import Ask
 from looks.kit.look import AnyFace, AnyLook
-from looks.kit.pages import ROWS, Button, Page, Row, Tone, button_rows
+from looks.kit.pages import ROWS, Button, Page, Panel, Row, Tone, button_rows
 from looks.kit.words import Say
 
 
@@ -148,8 +147,9 @@ def words_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:
     """All that this person can see, in words alone: the table, and of their hand what the table does not say; private."""
     table = table_page(live, look.face, say).panels
     told = {_bare(line) for panel in table for line in panel.text.splitlines()}
-    own = [replace(panel, text=_but_for(told, panel.text)) for panel in hand_page(live, member, look, say).panels]
-    return Page(panels=(*table, *(panel for panel in own if not panel.in_words.is_empty))).in_words
+    hand = hand_page(live, member, look, say).panels
+    own = [Panel(one.title, _but_for(told, one.text), one.fields, one.footer, one.colour) for one in hand]
+    return Page(panels=(*table, *(panel for panel in own if not panel.is_empty))).in_words
 
 
 def _but_for(told: Collection[str], text: str) -> str:
@@ -175,4 +175,4 @@ def scores_page(live: Live, face: AnyFace, say: Say) -> Page:
     """How the last round, or game of several, was counted. Raises CannotDo where none is over yet."""
     if live.scored is None:
         raise CannotDo("table-nothing-to-show", table=live.facts.id)
-    return Page(panels=tuple(face.news([live.scored], say, both_names_of(live))))
+    return Page(panels=tuple(one.panel() for one in face.news([live.scored], say, both_names_of(live))))

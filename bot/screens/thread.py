@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.screens.end import end_buttons, ended_panel
-from bot.screens.lobby import lobby_page
+from bot.screens.lobby import remains_page
 from bot.screens.names import names_of
 from bot.tables import Live
 from looks.kit.look import AnyLook
@@ -23,10 +23,7 @@ def thread_page(live: Live, look: AnyLook, say: Say, link: str) -> Page:
 
 def _standing(live: Live, look: AnyLook, say: Say) -> Page:
     """What remains of the lobby, and what everybody has after the last round or game that is over: nothing of a single move."""
-    page = lobby_page(live, say)
     totals = live.scored and look.totals_of(live.scored)
     scores = [say("lobby-standing-line", name=name, score=score) for name, score in zip(names_of(live), totals or (), strict=False)]
     standing = (Field(say("lobby-standing"), "\n".join(scores)),) if scores else ()
-    first, *rest = page.panels
-    first = replace(first, text=f"{say('lobby-in-thread')}\n{first.text}", fields=(*standing, *first.fields))
-    return replace(page, panels=(first, *rest))
+    return remains_page(live, say, [say("lobby-in-thread")], standing)

@@ -29,7 +29,7 @@ from looks.catcafe.words import (
 )
 from looks.kit.drawing.cloths import NIGHT
 from looks.kit.drawings import Drawings, in_both
-from looks.kit.faces import Ask, Tableau
+from looks.kit.faces import Ask, News, Tableau
 from looks.kit.keys import key_of
 from looks.kit.pages import Button, Colour, Panel, Picture, Row, Tone, button_rows
 from looks.kit.words import Names, Say, spoken
@@ -47,12 +47,12 @@ class CatCafeFace:
 
     def table(self, view: View, say: Say, names: Names) -> Tableau:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
-        return Tableau(text, DRAWINGS.of_view(view, names, text, beside))
+        return Tableau(text, DRAWINGS.of_view(view, names, text), beside)
 
     def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
         part = Opened.of(view.settled, opened)
         words, beside = describe_hand(part, say, names.shown), describe_beside_hand(part, say, names.shown)
-        return Tableau(words.text, DRAWINGS.of_view(part, names, words.aloud, beside))
+        return Tableau(words.text, DRAWINGS.of_view(part, names, words.aloud), beside)
 
     def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.of_opened(views, names, words) if words else None
@@ -77,22 +77,22 @@ class CatCafeFace:
         text = describe_aid(say)
         return Panel(say("catcafe-aid"), text, colour=Colour.QUIET, picture=in_both(spoken(text), key_of(GAME.name, "aid"), _draw_aid))
 
-    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
-        panels: list[Panel] = []
+    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[News]:
+        news: list[News] = []
         for event in events:
             match event:
                 case Revealed():
                     text = describe_reveal(event.reveal, say, names.shown)
                     title, picture = say("catcafe-round-over", round=event.reveal.round), DRAWINGS.of_news(event, names, text)
-                    panels.append(Panel(title, text, colour=Colour.NEWS, picture=picture))
+                    news.append(News(title, text, picture=picture))
                 case FinalScored():
                     text = describe_final_sheets(event, names.shown)
-                    picture = DRAWINGS.of_news(event, names, text, beside="")
-                    panels.append(Panel(say("catcafe-sheets"), text, colour=Colour.END, picture=picture))
-                    panels.append(Panel(say("catcafe-boxes"), describe_final(event, say, names.shown), colour=Colour.END))
+                    picture = DRAWINGS.of_news(event, names, text)
+                    news.append(News(say("catcafe-sheets"), text, Colour.END, picture, beside=""))
+                    news.append(News(say("catcafe-boxes"), describe_final(event, say, names.shown), Colour.END))
                 case _:
                     pass  # dice, and who has finished, are seen on the table
-        return panels
+        return news
 
 
 def _tower_button(view: View, marks: Sequence[Mark], ask: Ask, say: Say) -> Button:

@@ -29,7 +29,7 @@ from looks.catte.words import (
     would_win,
 )
 from looks.kit.drawings import Drawings
-from looks.kit.faces import Ask, Tableau
+from looks.kit.faces import Ask, News, Tableau
 from looks.kit.pages import Colour, Panel, Picture, Row, Tone, button_rows
 from looks.kit.words import Names, Say
 
@@ -50,13 +50,13 @@ class CatteFace:
 
     def table(self, view: View, say: Say, names: Names) -> Tableau:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
-        return Tableau(text, DRAWINGS.of_view(view, names, text, beside))
+        return Tableau(text, DRAWINGS.of_view(view, names, text), beside)
 
     def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
         seen, last = settled(view), next((event for event in reversed(told) if type(event) in GAME.beats), None)
         text = describe(seen, say, names.shown, last, opened)
         beside = describe_hand_beside(seen, last, opened, say, names.shown)
-        return Tableau(text, DRAWINGS.of_view(Opened.of(seen, opened) or seen, names, text, beside, last=last))
+        return Tableau(text, DRAWINGS.of_view(Opened.of(seen, opened) or seen, names, text, last=last), beside)
 
     def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.of_opened(views, names, words) if words else None
@@ -78,22 +78,23 @@ class CatteFace:
     def aid(self, say: Say) -> Panel | None:
         return None
 
-    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
-        panels: list[Panel] = []
+    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[News]:
+        news: list[News] = []
         for event in events:
             match event:
                 case RoundDealt() if event.round > 1:
                     starter = names.shown[event.starter]
-                    panels.append(Panel(text=say("catte-round-begins", round=event.round, rounds=event.rounds, name=starter)))
+                    begins = say("catte-round-begins", round=event.round, rounds=event.rounds, name=starter)
+                    news.append(News(text=begins, colour=Colour.PLAY))
                 case TrickWon():
-                    panels.append(_trick_won(event, say, names))
+                    news.append(_trick_won(event, say, names))
                 case RoundScored():
                     text = describe_round(event, event.totals, say, names.shown)
                     picture = DRAWINGS.of_news(event, names, text)
-                    panels.append(Panel(say("catte-round-over", round=event.round), text, colour=Colour.END, picture=picture))
+                    news.append(News(say("catte-round-over", round=event.round), text, Colour.END, picture))
                 case _:
                     pass  # single plays and coffees are seen on the table; the end has a page of its own
-        return panels
+        return news
 
 
 def _sets(view: View, sets: Sequence[Play], ask: Ask, say: Say) -> tuple[Row, ...]:
@@ -109,10 +110,10 @@ def _sets(view: View, sets: Sequence[Play], ask: Ask, say: Say) -> tuple[Row, ..
     return button_rows([*buttons, back], SETS_WIDE)
 
 
-def _trick_won(event: TrickWon, say: Say, names: Names) -> Panel:
+def _trick_won(event: TrickWon, say: Say, names: Names) -> News:
     winner = names.shown[event.trick.winner]
     title = say("catte-trick", name=winner, card=signed_coffee(event.trick.coffee))
     total = say("catte-acquired", name=winner, total=event.total, limit=event.limit)
     text = f"{describe_trick(event.trick, say, names.shown)}\n{total}"
     play = next(play for seat, play in event.trick.played if seat == event.trick.winner)
-    return Panel(title, text, colour=Colour.NEWS, picture=DRAWINGS.of_news(event, names, text), line=signed_play(play))
+    return News(title, text, picture=DRAWINGS.of_news(event, names, text), line=signed_play(play))

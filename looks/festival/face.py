@@ -26,7 +26,7 @@ from looks.festival.words import (
 from looks.festival.words_hand import describe_choice, describe_hand, describe_hand_beside
 from looks.kit.drawing.cloths import NIGHT
 from looks.kit.drawings import Drawings, in_both
-from looks.kit.faces import Ask, Tableau
+from looks.kit.faces import Ask, News, Tableau
 from looks.kit.keys import key_of
 from looks.kit.pages import Button, Colour, Panel, Picture, Row, Tone
 from looks.kit.typed import spelled
@@ -51,12 +51,12 @@ class FestivalFace:
 
     def table(self, view: View, say: Say, names: Names) -> Tableau:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
-        return Tableau(text, DRAWINGS.of_view(view, names, text, beside))
+        return Tableau(text, DRAWINGS.of_view(view, names, text), beside)
 
     def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
         seen = settled(view, told)
         text, beside = describe_hand(seen, told, say, names.shown), describe_hand_beside(seen, told, say, names.shown)
-        return Tableau(text, DRAWINGS.of_view(seen, names, text, beside))
+        return Tableau(text, DRAWINGS.of_view(seen, names, text), beside)
 
     def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.of_opened(views, names, words) if words else None
@@ -74,16 +74,17 @@ class FestivalFace:
 
     def aid(self, say: Say) -> Panel:
         title, text = say("festival-aid-title"), describe_aid(say)
-        return Panel(title, text, picture=in_both(spoken(text), key_of(GAME.name, "aid"), draw_aid, beside=say("festival-aid")))
+        picture = in_both(spoken(text), key_of(GAME.name, "aid"), draw_aid)
+        return Panel(title, text, picture=picture, beside=say("festival-aid"))
 
-    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
-        panels: list[Panel] = []
+    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[News]:
+        news: list[News] = []
         told: list[str] = []
 
         def between() -> None:
-            """Puts what happened in between into one panel, where it belongs."""
+            """Puts what happened in between into one piece, where it belongs."""
             if told:
-                panels.append(Panel(text="\n".join(told), colour=Colour.NEWS))
+                news.append(News(text="\n".join(told)))
                 told.clear()
 
         for event in events:
@@ -92,7 +93,7 @@ class FestivalFace:
                     pass  # the round follows at once, and tells it
                 case RoundTaken() | Revealed() | GameScored():
                     between()
-                    panels.append(_drawn(event, say, names))
+                    news.append(_drawn(event, say, names))
                 case DummyRevealed():
                     pass  # the table shows it
                 case GameDealt() if event.game == event.deal == 1:
@@ -100,7 +101,7 @@ class FestivalFace:
                 case _:
                     told.extend(filter(None, (describe_event(event, say, names.shown),)))
         between()
-        return panels
+        return news
 
 
 def draw_aid(theme: str = NIGHT) -> bytes:
@@ -110,7 +111,7 @@ def draw_aid(theme: str = NIGHT) -> bytes:
     return aid_canvas(theme).png()
 
 
-def _drawn(event: RoundTaken | Revealed | GameScored, say: Say, names: Names) -> Panel:
+def _drawn(event: RoundTaken | Revealed | GameScored, say: Say, names: Names) -> News:
     """What is posted with a picture."""
     colour, line = Colour.NEWS, ""
     match event:
@@ -122,7 +123,7 @@ def _drawn(event: RoundTaken | Revealed | GameScored, say: Say, names: Names) ->
         case GameScored():
             title, text = say("festival-game-over", game=event.game), describe_game(event.result, say, names.shown)
             colour = Colour.END
-    return Panel(title, text, colour=colour, picture=DRAWINGS.of_news(event, names, text), line=line)
+    return News(title, text, colour, picture=DRAWINGS.of_news(event, names, text), line=line)
 
 
 def _button(move: Move, view: View, ask: Ask, say: Say) -> Button:

@@ -76,9 +76,9 @@ class Drawings:
         return canvas.png() if canvas else None
 
     def of_opened(self, views: Sequence[Any], names: Names, text: str) -> Picture:
-        """The picture of what each seat alone knows; `text` says it in words, which need not be said beside it."""
+        """The picture of what each seat alone knows; `text` says it in words."""
         seen, names_drawn = tuple(views), tuple(names.bare)
-        return in_both(spoken(text), key_of(self._game, "opened", seen, names_drawn), partial(self.draw_opened, seen, names_drawn), "")
+        return in_both(spoken(text), key_of(self._game, "opened", seen, names_drawn), partial(self.draw_opened, seen, names_drawn))
 
     def draw_cover(self, theme: str = NIGHT) -> bytes:
         """What stands for the game where it is offered: a strip of its pieces on its cloth."""
@@ -97,21 +97,21 @@ class Drawings:
         words = say("play-cover", game=say(f"{self._game}-name"))
         return in_both(words, key_of(self._game, "cover", self._cover), self.draw_cover)
 
-    def of_view(self, view: Any, names: Names, text: str, beside: str | None = None, *, last: Event | None = None) -> Picture:
-        """The picture of a view, in a hand with the public event that happened last. `text` says it in words; `beside` see `Picture`."""
+    def of_view(self, view: Any, names: Names, text: str, *, last: Event | None = None) -> Picture:
+        """The picture of a view, in a hand with the public event that happened last. `text` says it in words."""
         names_drawn = tuple(names.bare)
         key = key_of(self._game, view, names_drawn, last)
-        return in_both(spoken(text), key, partial(self.draw, view, names_drawn, last=last), beside)
+        return in_both(spoken(text), key, partial(self.draw, view, names_drawn, last=last))
 
-    def of_news(self, event: Event, names: Names, text: str, beside: str | None = None) -> Picture:
+    def of_news(self, event: Event, names: Names, text: str) -> Picture:
         """The picture of a public event of which something is drawn."""
         names_drawn = tuple(names.bare)
-        return in_both(spoken(text), key_of(self._game, event, names_drawn), partial(self.draw_news, event, names_drawn), beside)
+        return in_both(spoken(text), key_of(self._game, event, names_drawn), partial(self.draw_news, event, names_drawn))
 
 
-def in_both(words: str, key: str, draw: Callable[..., bytes | None], beside: str | None = None) -> Picture:
+def in_both(words: str, key: str, draw: Callable[..., bytes | None]) -> Picture:
     """A picture that is drawn by night, as everybody sees it, or by day, which `draw` takes as its `theme`."""
-    return Picture(words, key, draw, beside, partial(draw, theme=DAY))
+    return Picture(words, key, draw, partial(draw, theme=DAY))
 
 
 def draw_scores(lines_by_player: Sequence[Sequence[int]], names: Sequence[str], theme: str = NIGHT) -> bytes:

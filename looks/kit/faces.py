@@ -6,11 +6,11 @@ Everything is made from views and public events; no face ever holds a state.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeVar
 
 from games.kit import Event
-from looks.kit.pages import CHOICES, Button, Choice, Colour, Panel, Picture, Row, Select, Tone
+from looks.kit.pages import CHOICES, Button, Choice, Colour, Field, Panel, Picture, Row, Select, Tone
 from looks.kit.words import Names, Say
 
 
@@ -83,13 +83,32 @@ class Tableau(NamedTuple):
 
     text: str
     picture: Picture | None = None
+    beside: str | None = None
+    """What is said beside the picture, if that is less than the text."""
 
     def panel(self, title: str = "", notes: Sequence[str] = (), colour: Colour = Colour.PLAY) -> Panel:
         """The panel that shows it. `notes` are lines of the page's own, said beside the picture too."""
-        picture = self.picture
-        if picture is not None and picture.beside is not None:
-            picture = replace(picture, beside="\n".join([picture.beside, *notes]))
-        return Panel(title, "\n".join([self.text, *notes]), colour=colour, picture=picture)
+        beside = None if self.beside is None else "\n".join([self.beside, *notes])
+        return Panel(title, "\n".join([self.text, *notes]), colour=colour, picture=self.picture, beside=beside)
+
+
+class News(NamedTuple):
+    """What happened, as it is told: all of it in words, and as a picture if there is one. With a title it is something of itself."""
+
+    title: str = ""
+    text: str = ""
+    colour: Colour = Colour.NEWS
+    """That of an end tells how a round or a game was counted."""
+    picture: Picture | None = None
+    beside: str | None = None
+    """What is said beside the picture, if that is less than the text."""
+    line: str = ""
+    """What is left of it beside its title where there is no room for more, in one line."""
+
+    def panel(self, heading: str = "", *, fields: tuple[Field, ...] = (), footer: str = "", shows: bool = False) -> Panel:
+        """The panel that tells it, below a heading of the page's own. Where the picture alone `shows` it, nothing is said beside that."""
+        title, beside = " · ".join(filter(None, (heading, self.title))), "" if shows else self.beside
+        return Panel(title, self.text, fields, footer, self.colour, self.picture, beside, self.line)
 
 
 class Face(Protocol[V_contra, M_contra]):
@@ -127,7 +146,7 @@ class Face(Protocol[V_contra, M_contra]):
         """What the box gives to each player to look things up, as a picture and in words; None if there is nothing of the kind."""
         ...
 
-    def news(self, events: Iterable[Event], say: Say, names: Names, /) -> list[Panel]:
+    def news(self, events: Iterable[Event], say: Say, names: Names, /) -> list[News]:
         """What is posted of these public events: tricks, reveals, scoreboards."""
         ...
 

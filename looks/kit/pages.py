@@ -68,8 +68,6 @@ class Picture:
     """Pictures of equal keys are equal, also in another process (looks/kit/keys.py)."""
     draw: Callable[[], bytes | None] = field(repr=False, compare=False)
     """Pure, and may run in any thread; None if there is nothing to be drawn after all."""
-    beside: str | None = None
-    """What is said beside the picture, if that is less than the text of its panel: the picture shows the rest."""
     draw_by_day: Callable[[], bytes | None] | None = field(default=None, repr=False, compare=False)
     """How the same is drawn in the colours of the day; None where it is drawn in one way only."""
 
@@ -81,7 +79,10 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One embed. `text` is all in words; with a picture, it may be that less is said beside that (`said`)."""
+    """One embed, whole from its birth: what comes to stand in it is known before it is made, and nobody adds to it later.
+
+    `text` is all in words; with a picture, it may be that less is said beside that (`said`).
+    """
 
     title: str = ""
     text: str = ""
@@ -89,18 +90,20 @@ class Panel:
     footer: str = ""
     colour: Colour = Colour.PLAY
     picture: Picture | None = None
+    beside: str | None = None
+    """What is said beside the picture, if that is less than the text: the picture shows the rest."""
     line: str = ""
     """What is left of it beside its title where there is no room for more, in one line."""
 
     @property
     def said(self) -> str:
         """What is to be read in it where its picture is to be seen."""
-        return self.text if self.picture is None or self.picture.beside is None else self.picture.beside
+        return self.text if self.picture is None or self.beside is None else self.beside
 
     @property
     def in_words(self) -> Panel:
         """The panel without its picture."""
-        return replace(self, picture=None)
+        return replace(self, picture=None, beside=None)
 
     @property
     def length(self) -> int:
@@ -217,6 +220,11 @@ class Page:
                 panels.append(short)
                 room -= short.length
         return replace(self, text=cut(self.text.strip(), CONTENT), panels=tuple(panels), rows=self.rows[:ROWS])
+
+    @property
+    def as_seen(self) -> Page:
+        """The page as it is read where its pictures are to be seen, within Discord's limits."""
+        return replace(self, panels=tuple(replace(panel, text=panel.said) for panel in self.panels)).fitted()
 
     @property
     def in_words(self) -> Page:

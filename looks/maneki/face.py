@@ -12,7 +12,7 @@ from games.maneki.moves import Lay, Move, Take
 from games.maneki.state import View
 from looks.kit.drawing.cloths import NIGHT
 from looks.kit.drawings import Drawings, in_both
-from looks.kit.faces import Ask, Tableau
+from looks.kit.faces import Ask, News, Tableau
 from looks.kit.keys import key_of
 from looks.kit.pages import Colour, Panel, Picture, Row, Select, button_rows
 from looks.kit.words import Names, Say, spoken
@@ -48,13 +48,13 @@ class ManekiFace:
 
     def table(self, view: View, say: Say, names: Names) -> Tableau:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
-        return Tableau(text, DRAWINGS.of_view(view, names, text, beside))
+        return Tableau(text, DRAWINGS.of_view(view, names, text), beside)
 
     def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
         view, happened = settled(view, told), since(view, told)
         text, beside = describe_hand(view, happened, say, names.shown), describe_hand_beside(view, happened, say, names.shown)
         text = "\n\n".join([text, *filter(None, ["\n".join(_told(event, names.shown, say) for event in happened.asides)])])
-        return Tableau(text, DRAWINGS.of_view(view, names, text, beside, last=happened))
+        return Tableau(text, DRAWINGS.of_view(view, names, text, last=happened), beside)
 
     def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.of_opened(views, names, words) if words else None
@@ -72,11 +72,11 @@ class ManekiFace:
 
     def aid(self, say: Say) -> Panel:
         text = describe_aid(say)
-        picture = in_both(spoken(text), key_of(GAME.name, "aid"), draw_aid, describe_aid_beside(say))
-        return Panel(say("maneki-aid"), text, colour=Colour.QUIET, picture=picture)
+        picture = in_both(spoken(text), key_of(GAME.name, "aid"), draw_aid)
+        return Panel(say("maneki-aid"), text, colour=Colour.QUIET, picture=picture, beside=describe_aid_beside(say))
 
-    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
-        """A showdown is one panel, posted when it is known who takes what, with what came of it; the table shows it until then."""
+    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[News]:
+        """A showdown is one piece, posted when it is known who takes what, with what came of it; the table shows it until then."""
         told: list[tuple[Event | None, list[str]]] = []
         for event in events:
             match event:
@@ -88,7 +88,7 @@ class ManekiFace:
                     if line := _told(event, names.shown, say):
                         told = told or [(None, [])]
                         told[-1][1].append(line)
-        return [_panel(event, "\n".join(lines), say, names) for event, lines in told]
+        return [_news(event, "\n".join(lines), say, names) for event, lines in told]
 
 
 def draw_aid(theme: str = NIGHT) -> bytes:
@@ -98,17 +98,17 @@ def draw_aid(theme: str = NIGHT) -> bytes:
     return aid_canvas(theme).png()
 
 
-def _panel(event: Event | None, text: str, say: Say, names: Names) -> Panel:
+def _news(event: Event | None, text: str, say: Say, names: Names) -> News:
     """What is posted of an event, or only of what happens beside."""
     match event:
         case Taken():
             line = " ".join(describe_taken(event.showdown, say, names.shown))
             picture = DRAWINGS.of_news(event, names, text)  # of the hands alone: what came of them is said beside it
-            return Panel(say("maneki-showdown", board=event.showdown.board), text, colour=Colour.NEWS, picture=picture, line=line)
+            return News(say("maneki-showdown", board=event.showdown.board), text, picture=picture, line=line)
         case GameOver():
-            return Panel(say("maneki-collections"), text, colour=Colour.END, picture=DRAWINGS.of_news(event, names, text))
+            return News(say("maneki-collections"), text, Colour.END, picture=DRAWINGS.of_news(event, names, text))
         case _:
-            return Panel(text=text, colour=Colour.NEWS)
+            return News(text=text)
 
 
 def _told(event: Event, names: Sequence[str], say: Say) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from games.kit import Event
 from looks import look_of
-from looks.kit.faces import Ask, Tableau
+from looks.kit.faces import Ask, News, Tableau
 from looks.kit.guide import Guide
 from looks.kit.look import AnyLook, Look
-from looks.kit.pages import Panel, Picture, Row, button_rows
+from looks.kit.pages import Colour, Panel, Picture, Row, button_rows
 from looks.kit.words import Names, Say
 from tests.auction import Bid, View
 
@@ -38,8 +38,8 @@ class AuctionFace:
     def aid(self, say: Say) -> Panel | None:
         return None
 
-    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
-        return [Panel(text=str(event)) for event in events if str(event).startswith("Bids")]
+    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[News]:
+        return [News(text=str(event), colour=Colour.PLAY) for event in events if str(event).startswith("Bids")]
 
     def move(self, move: Bid, say: Say, names: Sequence[str]) -> str:
         return f"Bid {move.card}"

@@ -13,7 +13,7 @@ from bot.screens.acts import MakeMove, OpenPart
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
 from bot.screens.lobby import fair_page, lobby_more_page, lobby_page, options_page
-from bot.screens.names import bare, both_names_of, plain, table_link, title
+from bot.screens.names import bare, plain, table_link, title
 from bot.screens.table import more_page, table_page, words_page
 from bot.tables import Live, Person
 from games.catte.cards import COFFEES
@@ -123,18 +123,6 @@ async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home
 
     assert "the_cat" in buttons(page)
     assert r"**the\_cat**" in texts(page)
-
-
-async def test_no_footer_names_anybody(home: Home) -> None:
-    """Footers show no markdown, so an escaped name would show its backslashes."""
-    cat = ALICE._replace(name="the_cat")
-    table = (await home.open(cat, cats=2, rounds="1")).facts.id
-    await home.tables.start(table, cat)
-    live = await home.play(table)
-    events = live.events_since(0)
-
-    for say in (SAY, HAI):
-        assert [panel.footer for panel in face(live).news(events, say, both_names_of(live)) if "cat" in panel.footer] == []
 
 
 # Lobby

@@ -94,7 +94,7 @@ def test_the_controls_fit_below_a_hand() -> None:
 def seen(play: Play, seat: Seat, opened: str = "") -> tuple[object, ...]:  # type: ignore[type-arg]
     shown = FACE.hand(GAME.view(play.state, seat), play.told, opened, SAY, NAMES)
     assert shown.picture is not None
-    return shown.text, shown.picture.words, shown.picture.key, shown.picture.beside
+    return shown.text, shown.picture.words, shown.picture.key, shown.beside
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -37,7 +37,7 @@ def shown(play: AnyPlay, seat: int) -> tuple[str, str | None, str]:
     """All that a seat's hand shows: in words, beside its picture, and what the picture is known by."""
     tableau = LOOK.face.hand(GAME.view(play.state, Seat(seat)), play.told, "", SAY, Names(NAMES, NAMES))
     assert tableau.picture is not None
-    return tableau.text, tableau.picture.beside, tableau.picture.key
+    return tableau.text, tableau.beside, tableau.picture.key
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

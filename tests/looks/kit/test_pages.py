@@ -191,7 +191,7 @@ async def test_selects_never_hold_more_than_discord_allows() -> None:
 
 def pictured(draw: Callable[[], bytes | None], *, key: str = "a picture", words: str = "said aloud", beside: str = "Your turn") -> Page:
     """A page with one picture."""
-    return Page(panels=(Panel(text="the towers in letters\n\nYour turn", picture=Picture(words, key, draw, beside)),))
+    return Page(panels=(Panel(text="the towers in letters\n\nYour turn", picture=Picture(words, key, draw), beside=beside),))
 
 
 def nothing() -> bytes | None:

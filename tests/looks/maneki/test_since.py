@@ -95,7 +95,7 @@ def test_whoever_is_asked_is_told_every_card_that_lies_there_and_every_showdown_
 
 
 def test_beside_the_picture_stand_the_reason_of_the_showdown_and_what_was_laid_since() -> None:
-    said = {readable(hand(play, seat).picture.beside or "") for play in plays(4) for seat in play.pending}  # type: ignore[union-attr]
+    said = {readable(hand(play, seat).beside or "") for play in plays(4) for seat in play.pending}
     letters = "-# K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can"
 
     assert f"**Your turn:** lay cards at one board.\n{letters}" in said, "the first who is asked has nothing else to be told"

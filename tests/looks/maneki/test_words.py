@@ -349,7 +349,7 @@ def test_each_colour_has_its_own_sign_and_letter_and_each_icon_its_own_mark() ->
 def test_the_player_aid_has_every_hand_and_what_decides_between_equal_ones() -> None:
     aid = ManekiFace().aid(ENGLISH)
     assert aid.picture
-    assert aid.picture.beside
+    assert aid.beside
 
     assert readable(aid.text) == (
         "1. **5cats** ⬛K×5\n"
@@ -363,7 +363,7 @@ def test_the_player_aid_has_every_hand_and_what_decides_between_equal_ones() -> 
         "All equal: whoever laid a third card there first.\n"
         "-# K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can"
     )
-    assert aid.picture.beside.startswith(
+    assert aid.beside.startswith(
         "**1** 5cats · **2** 4cats · **3** Cathouse · **4** 3cats · **5** two pair · **6** one pair · **7** solocat\n"
     )
     assert (aid.picture.draw() or b"").startswith(b"\x89PNG")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from games.auction.rules import Bid, Opened, View
 from games.kit import Event
-from looks.kit.faces import Ask, Tableau
-from looks.kit.pages import Colour, Panel, Picture, Row, button_rows
+from looks.kit.faces import Ask, News, Tableau
+from looks.kit.pages import Panel, Picture, Row, button_rows
 from looks.kit.words import Names, Say
 
 
@@ -39,14 +39,14 @@ class AuctionFace:
     def aid(self, say: Say) -> Panel | None:
         return None
 
-    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
+    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[News]:
         return [_opened(event, say, names) for event in events if isinstance(event, Opened)]
 
     def move(self, move: Bid, say: Say, names: Sequence[str]) -> str:
         return say("auction-bid", card=move.card)
 
 
-def _opened(event: Opened, say: Say, names: Names) -> Panel:
+def _opened(event: Opened, say: Say, names: Names) -> News:
     title = say("auction-opened", name="" if event.winner is None else names.shown[event.winner], prize=event.prize)
     bids = [say("auction-opened-bid", name=name, bid=bid) for name, bid in zip(names.shown, event.bids, strict=True)]
-    return Panel(title, "\n".join(bids), colour=Colour.NEWS)
+    return News(title, "\n".join(bids))
