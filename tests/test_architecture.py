@@ -269,7 +269,7 @@ FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on
     "bot": (
         {"__init__", "errors", "times"},
         {"apart", "matters", "reckoning"},
-        {"lines", "texts", "ratings", "versions", "workers"},
+        {"lines", "texts", "ratings", "workers"},
         {"runtime"},
         {"config", "facts", "wishes"},
         {"storage"},

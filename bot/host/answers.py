@@ -9,7 +9,7 @@ from bot.door.client import Purrlor
 from bot.host.care import Care
 from bot.host.desk import Answer
 from bot.runtime import Runtime
-from bot.versions import versions
+from bot.tables.versions import versions
 
 
 class Answers:

@@ -20,7 +20,7 @@ from bot.storage.reports import keep_report
 from bot.tables.live import Live
 from bot.tables.records import record_of
 from bot.tables.seats import sitter_of
-from bot.versions import versions
+from bot.tables.versions import versions
 from bot.workers import Lane
 from games.kit import Seat, write_record
 
