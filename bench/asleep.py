@@ -23,7 +23,7 @@ from bot.tables import Person, Tables, Wish
 from bot.tables.cats import Caretaker
 from bot.tables.rations import Rations
 from bot.tables.seats import seat_of
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from games import all_games
 from players import levels
 

@@ -21,7 +21,7 @@ from bot.facts import ChannelId, MemberId, ServerId
 from bot.runtime import draw_seed
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, Person, Tables, Wish
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import Seat
 from players import QuickChance

@@ -27,7 +27,7 @@ from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
 from bot.texts import Texts
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import choose_options, replay
 from looks import all_looks

@@ -27,7 +27,7 @@ from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, S
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 
 TABLES = 16
 MOVES = 250

@@ -17,7 +17,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from bot.lines import Lines
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 
 Clock = Callable[[], float]
 """What time it is, in seconds since 1970. It may be set back."""

@@ -15,7 +15,7 @@ from bot.door.client import Purrlor
 from bot.door.codes import FOR_THREADS, LEAST
 from bot.runtime import Runtime
 from bot.storage import Store
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from cogs import all_cogs
 from tests.harness.texts import TEXTS
 

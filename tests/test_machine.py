@@ -14,11 +14,11 @@ from tests.test_architecture import modules
 ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
     # where the bot's clock, sleep and chance enter
     "bot/runtime.py": {"time", "time.time", "asyncio.sleep", "random", "random.uniform", "secrets", "secrets.token_bytes"},
-    "bot/workers.py": {  # what starts threads, and measures them
+    "bot/workers/lanes.py": {  # what starts threads, and measures them
         *("time", "time.perf_counter", "threading", "threading.Lock"),
         *("concurrent.futures", "concurrent.futures.Executor", "concurrent.futures.Future", "concurrent.futures.ThreadPoolExecutor"),
     },
-    "bot/apart.py": {"subprocess", "subprocess.Popen", "subprocess.PIPE"},  # what starts processes
+    "bot/workers/apart.py": {"subprocess", "subprocess.Popen", "subprocess.PIPE"},  # what starts processes
     # games and rollouts played at random, each from a number that is given; the time only cuts
     "bot/host/record_commands.py": {"random", "random.Random"},
     "players/search.py": {"random", "random.Random", "time", "time.monotonic"},

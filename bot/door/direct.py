@@ -15,7 +15,7 @@ from bot.facts import ChannelId, Member, MemberId
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
 from bot.tables.wish_keeper import WishKeeper
-from bot.workers import PrioritySemaphore
+from bot.workers.lanes import PrioritySemaphore
 
 DAY = 86_400.0
 KNOWN = 4000

@@ -41,7 +41,7 @@ from bot.storage import Store
 from bot.tables import Change, Live, Tables, What, clocks, seat_of
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech, Texts
-from bot.workers import Workers, behind
+from bot.workers.lanes import Workers, behind
 from games.kit import Seat
 from looks.kit.look import AnyLook
 from looks.kit.pages import ROWS, Button, Link, Page

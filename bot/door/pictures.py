@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import structlog
 
 import looks
-from bot.workers import Lane, Workers
+from bot.workers.lanes import Lane, Workers
 from looks.kit.pages import File, Page, Panel, Picture, cut
 
 KEPT = 256

@@ -16,7 +16,7 @@ import structlog
 
 from bot.errors import StorageError
 from bot.runtime import Sleep
-from bot.workers import behind, is_behind
+from bot.workers.lanes import behind, is_behind
 
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 LASTING = 30.0

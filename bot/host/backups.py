@@ -12,7 +12,7 @@ from bot.config import BackupSettings, Settings
 from bot.errors import StorageError
 from bot.runtime import Runtime
 from bot.storage.backup import back_up_into, backups_in, made_at
-from bot.workers import Lane
+from bot.workers.lanes import Lane
 
 FOLDER = "backups"
 """Beside the database, where no other folder is named."""

@@ -20,7 +20,7 @@ from bot.storage import Store
 from bot.tables import Person, Seating, Tables, dealing
 from bot.tables.thoughts import CatQuestion
 from bot.texts import Texts
-from bot.workers import Lane
+from bot.workers.lanes import Lane
 from games import all_games
 from players import Budget, levels
 

@@ -31,7 +31,7 @@ from bot.storage.file import is_private, keep_private
 from bot.storage.health import WholeFile, look_whole
 from bot.storage.sqlite import SqliteStore
 from bot.tables.follows import follows
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from games import all_games
 from players import trouble
 

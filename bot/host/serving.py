@@ -25,7 +25,7 @@ from bot.runtime import Runtime
 from bot.storage.health import START_SECONDS
 from bot.storage.sqlite import SqliteStore
 from bot.texts import Texts
-from bot.workers import Lane, Workers
+from bot.workers.lanes import Lane, Workers
 
 TOKEN_REFUSED = 4004
 """How Discord's gateway closes on a bot whose token is none any more."""

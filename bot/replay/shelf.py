@@ -18,7 +18,7 @@ from bot.screens.acts import UPLOADED
 from bot.screens.names import bare, plain
 from bot.tables import Tables, record_of
 from bot.texts import Speech
-from bot.workers import Lane, Workers
+from bot.workers.lanes import Lane, Workers
 from games import AnyGame
 from games.kit import Judgement, Record, RecordError, Seat, judge, read_records, seed_error
 from looks.kit.look import AnyFace, AnyLook

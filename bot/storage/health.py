@@ -20,7 +20,7 @@ from bot.facts import TableId
 from bot.storage.file import BUSY_SECONDS, connect, open_for_reading
 from bot.storage.schema import check_ours
 from bot.storage.troubles import explained
-from bot.workers import Lane, Workers
+from bot.workers.lanes import Lane, Workers
 
 START_SECONDS = 10.0
 """How long a start waits for the check at the most: some 400 MB on a slow disk. What is larger is checked by each backup."""

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from sqlite_utils import Database
 
 from bot.storage.troubles import StoreClosed, explained
-from bot.workers import Lane, Workers
+from bot.workers.lanes import Lane, Workers
 
 T = TypeVar("T")
 

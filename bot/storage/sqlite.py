@@ -52,7 +52,7 @@ from bot.storage.wishes import keep_wishes
 from bot.storage.writer import Writer
 from bot.times import Month, Outage, Pace, Sign, Times
 from bot.wishes import ServerWishes, Wishes
-from bot.workers import HANDS, Lane, Workers
+from bot.workers.lanes import HANDS, Lane, Workers
 
 log = structlog.get_logger(__name__)
 P = ParamSpec("P")

@@ -20,7 +20,7 @@ from sqlite_utils import Database
 
 from bot.errors import DatabaseLocked
 from bot.storage.troubles import StoreClosed, explain
-from bot.workers import Lane, Workers
+from bot.workers.lanes import Lane, Workers
 
 T = TypeVar("T")
 

@@ -24,7 +24,7 @@ from bot.tables.moves import CatsMove
 from bot.tables.rations import Rations
 from bot.tables.seats import persons_of
 from bot.tables.thoughts import CatQuestion
-from bot.workers import Lane, Workers, behind
+from bot.workers.lanes import Lane, Workers, behind
 from games import all_games
 from games.kit import Beat, Seat
 from players import Budget, Level, Thought, default_level, levels, trouble

@@ -12,7 +12,7 @@ import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bot.workers import HANDS, Lane, Workers
+from bot.workers.lanes import HANDS, Lane, Workers
 from games import AnyGame
 from games.kit import choose_options
 from players import Budget, Level, QuickChance

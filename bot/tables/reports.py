@@ -21,7 +21,7 @@ from bot.tables.live import Live
 from bot.tables.records import record_of
 from bot.tables.seats import sitter_of
 from bot.tables.versions import versions
-from bot.workers import Lane
+from bot.workers.lanes import Lane
 from games.kit import Seat, write_record
 
 A_MINUTE = 60.0

@@ -22,7 +22,7 @@ from bot.tables.live import Live
 from bot.tables.service import Tables
 from bot.tables.writes import Change
 from bot.times import NO_SIGN, Outage
-from bot.workers import behind
+from bot.workers.lanes import behind
 from games.kit import Seat
 
 NOTED_EVERY, SELDOM = 30.0, 3600.0

@@ -12,7 +12,7 @@ from bot.config import TableSettings
 from bot.tables import Live
 from bot.tables.cats import TIDY_SECONDS, Caretaker, natural_pauses
 from bot.tables.rations import Rations
-from bot.workers import Lane, Workers
+from bot.workers.lanes import Lane, Workers
 from players import Budget, Level, levels
 from tests.bot.home import Home, asked
 

@@ -25,7 +25,7 @@ from bot.storage import Store
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, MoveRefused, Person, Seating, Tables, Wish
 from bot.times import Pace
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from games.catte import GAME as CATTE
 from games.kit import Script, Seat
 from tests.auction import AUCTION

@@ -35,7 +35,7 @@ from bot.storage.file import open_for_reading
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, dealing, persons_of
 from bot.times import NO_TIMES
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from cogs import all_cogs
 from games import all_games
 from games.kit import Seat

@@ -13,7 +13,7 @@ from bot.config import Settings
 from bot.door.client import Purrlor
 from bot.runtime import Runtime
 from bot.storage import Store
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from cogs._opening import commands_of
 from games import all_games
 from games.kit import Option

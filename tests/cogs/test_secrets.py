@@ -21,7 +21,7 @@ from bot.storage.readers import Readers
 from bot.storage.sqlite import SqliteStore
 from bot.storage.writer import Writer
 from bot.tables import Tables
-from bot.workers import Lane, Workers
+from bot.workers.lanes import Lane, Workers
 from games.catte.cards import COFFEES
 from games.kit import Seat, Stream
 from tests.bot.held import within

@@ -26,7 +26,7 @@ from bot.matters import Kind as Of
 from bot.matters import Matter
 from bot.screens.acts import InLobby
 from bot.tables import Live, free_seats, is_for_the_host, votes
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import Outcome, Seat, read_record
 from looks.kit.pages import Page

@@ -16,7 +16,7 @@ from bot.replay.steps import RECORD_FILE, replayed
 from bot.screens.acts import UPLOADED, AfterEnd, EndVerb, InLobby, ReplayEyes, ReplayOf, ReplayStep
 from bot.storage.file import open_for_reading
 from bot.tables import record_of
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import read_record, read_records, verdict
 from looks.kit.pages import Page

@@ -14,7 +14,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.workers import NICE, Lane
+from bot.workers.lanes import NICE, Lane
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting, fewest

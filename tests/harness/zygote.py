@@ -38,7 +38,7 @@ from bot.door.emojis import marked_names
 from bot.runtime import Runtime
 from bot.storage.sqlite import SqliteStore
 from bot.texts import Texts
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from cogs import all_cogs
 from sandbox.discord.openapi import Contract
 from sandbox.parts import Parts

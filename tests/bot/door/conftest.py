@@ -10,7 +10,7 @@ import simcord
 import tests.harness.copies  # (what it changes in SimCord, as the next)
 import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.storage.sqlite import SqliteStore
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.door.place import Place, Post, quiet_client, settle_in
 from tests.harness.undrawn import undrawn
 

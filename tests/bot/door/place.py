@@ -30,7 +30,7 @@ from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from bot.tables.service import IDLE
 from bot.tables.wish_keeper import ServerWishKeeper
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.faces import looks
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
 from tests.harness import playing

@@ -9,7 +9,7 @@ import pytest
 
 from bot.door import door
 from bot.facts import TableId
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.door.place import Place
 
 

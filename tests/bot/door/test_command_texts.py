@@ -15,7 +15,7 @@ from bot.errors import TextError
 from bot.runtime import Runtime
 from bot.storage.sqlite import SqliteStore
 from bot.texts import Texts
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from cogs import all_cogs
 from tests.harness.texts import TEXTS
 

@@ -16,7 +16,7 @@ import simcord
 from bot.config import CallSettings
 from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.door.place import Lost, Place, Post, settle_in
 from tests.bot.home import Gate, asked
 

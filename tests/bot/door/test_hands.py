@@ -12,7 +12,7 @@ from bot.door import direct
 from bot.facts import Member, MemberId, MessageState
 from bot.screens.acts import OpenPart
 from bot.tables import Live
-from bot.workers import behind
+from bot.workers.lanes import behind
 from games.catcafe import GAME as CATCAFE
 from looks import look_of
 from tests.bot.door import place as places

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.door.pictures import ALT_TEXT, Pictures
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from looks.kit.drawings import Drawings
 from looks.kit.pages import Page, Panel, Picture
 from tests.bot.door.place import Place

@@ -21,7 +21,7 @@ from bot.facts import TableId
 from bot.storage.backup import back_up, restore
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, Person
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.door.place import Lost, Place, Post, acts, settle_in
 from tests.bot.home import Gate, asked, question
 

@@ -16,7 +16,7 @@ from structlog.testing import capture_logs
 from bot.door.upkeep import PATIENCE, Upkeep
 from bot.errors import StorageError
 from bot.storage.troubles import DiskFull
-from bot.workers import behind, is_behind
+from bot.workers.lanes import behind, is_behind
 
 
 class Pauses(list[float]):

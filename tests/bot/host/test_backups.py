@@ -14,7 +14,7 @@ from bot.host.backups import AFTER_START, AFTER_TROUBLE, Backups
 from bot.runtime import Runtime
 from bot.storage.backup import backups_in
 from bot.storage.sqlite import SqliteStore
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 
 HOUR, NOON = 3600.0, 1_800_014_400.0
 

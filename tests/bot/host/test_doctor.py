@@ -23,7 +23,7 @@ from bot.host.command_line import main
 from bot.host.doctor import Doctor, Finding, is_well
 from bot.host.serving import store_on
 from bot.runtime import Runtime
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from sandbox.discord.gateway import starts
 from sandbox.driver import TOKEN, Sandbox
 from tests.evening.releases.make import unpack

@@ -13,7 +13,7 @@ from bot.errors import CannotDo, DatabaseLocked, PurrlorError
 from bot.facts import MemberId
 from bot.host.leavetaking import AFTER_START, EVERY, MONTH, Leavetaking
 from bot.runtime import Runtime
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 
 NOON = 1_800_014_400.0
 ALICE = MemberId(101)

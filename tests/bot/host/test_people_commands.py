@@ -11,7 +11,7 @@ import pytest
 from bot.host.command_line import main
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.storage.builders import MEMBERS, play, start
 
 ALICE, DAVE = str(MEMBERS["alice"]), str(MEMBERS["dave"])

@@ -15,7 +15,7 @@ from bot.host.desk import NotAnswered
 from bot.runtime import Runtime
 from bot.tables.cats import Caretaker
 from bot.tables.rations import Rations
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from players import levels
 from tests.bot.home import ALICE, Home, asked, at_home, legal, question
 

@@ -18,7 +18,7 @@ from bot.replay import shelf
 from bot.replay.shelf import KEPT, LARGEST, Replays
 from bot.screens.acts import ALL_OPEN, EVERYBODY
 from bot.tables import Tables
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import RecordError
 from games.kit.records import NOTES

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage.sqlite import SqliteStore
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 
 
 @pytest.fixture

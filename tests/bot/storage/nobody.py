@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.errors import StorageError
 from bot.storage.sqlite import SqliteStore
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 
 ROOT = Path(__file__).parents[3]
 NOBODY = 65534

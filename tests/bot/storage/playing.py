@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, start
 
 

@@ -11,7 +11,7 @@ from bot.facts import TableId
 from bot.storage.backup import back_up, back_up_into, backups_in, made_at
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import FileExists, FolderMissing
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, spoil, start, take
 
 

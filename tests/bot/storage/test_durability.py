@@ -12,7 +12,7 @@ import pytest
 from bot.errors import DatabaseLocked
 from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move
 
 ROOT = Path(__file__).parents[3]

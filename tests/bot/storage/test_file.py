@@ -14,7 +14,7 @@ from bot.storage.file import open_for_reading, open_for_writing
 from bot.storage.health import check_at_start
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import FolderMissing, explain
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, spoil, start, take
 from tests.bot.storage.nobody import refusal_of_nobody
 

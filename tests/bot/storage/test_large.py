@@ -10,7 +10,7 @@ import pytest
 from bench.storage import ENDING, begin, fill, move
 from bot.facts import ChannelId, MemberId, Order, ServerId
 from bot.storage.sqlite import SqliteStore
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 
 pytestmark = pytest.mark.slow
 

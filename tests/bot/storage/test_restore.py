@@ -12,7 +12,7 @@ from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
 from bot.facts import ChannelId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.storage.backup import UNSEEN_NUMBERS, back_up, restore
 from bot.storage.sqlite import SqliteStore
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.storage.builders import MEMBERS, move, open_lobby, spoil, start, take, version_of
 
 BOARD, HAND = Slot(MessageKind.TABLE), Slot(MessageKind.HAND, MEMBERS["alice"])

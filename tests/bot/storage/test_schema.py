@@ -21,7 +21,7 @@ from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.moves import results
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, open_lobby, results_of, row, start, take
 
 SHAPES = Path(__file__).parent / "shapes"

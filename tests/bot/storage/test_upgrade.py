@@ -16,7 +16,7 @@ from bot.config import TableSettings
 from bot.facts import ChannelId, MemberId, MessageState, TableId, TableState
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Person, Tables
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from games.kit import Seat
 from tests.bot.home import GAMES, Clock, cannot, no_seed
 

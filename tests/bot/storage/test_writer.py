@@ -16,7 +16,7 @@ from bot.storage.file import connect, open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DiskFull, StoreClosed
 from bot.storage.writer import LARGEST_GROUP, Writer
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, start
 
 

@@ -15,7 +15,7 @@ from bot.facts import TableId, TableState
 from bot.tables import Live, Tables
 from bot.tables.cats import RETRY_SECONDS, TIDY_SECONDS, Caretaker, natural_pauses
 from bot.tables.rations import Rations
-from bot.workers import Workers, is_behind
+from bot.workers.lanes import Workers, is_behind
 from games import AnyGame
 from games.kit import Beat
 from players import Budget, QuickChance, Thought, Weighed, levels

@@ -17,7 +17,7 @@ from bot.facts import TableId
 from bot.tables import Live
 from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import LEEWAY, Rations
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from games import AnyGame
 from players import Budget, Level, QuickChance, Thought, Weighed
 from tests.bot.home import Home, asked, legal

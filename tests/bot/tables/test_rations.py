@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.tables.rations import CUT_SECONDS, LEAST, LEEWAY, SECONDS, TRIED, Rations
-from bot.workers import HANDS, Lane, Workers
+from bot.workers.lanes import HANDS, Lane, Workers
 from games.catte import GAME
 from players import Budget, levels
 

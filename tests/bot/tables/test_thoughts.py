@@ -19,7 +19,7 @@ from bot.config import TableSettings
 from bot.facts import Thinking
 from bot.tables import Live, Person, Tables, seat_of
 from bot.tables.cats import RETRY_SECONDS
-from bot.workers import Lane
+from bot.workers.lanes import Lane
 from games import AnyGame, all_games
 from games.kit import Play, Stream
 from players import Budget, QuickChance, Thought, Weighed

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, Future
 from typing import Any, TypeVar
 
-from bot.workers import Lane
+from bot.workers.lanes import Lane
 from tests.harness.world.chance import Draws
 from tests.harness.world.loop import Loop
 

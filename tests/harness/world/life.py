@@ -21,7 +21,7 @@ from bot.runtime import Runtime
 from bot.storage.sqlite import SqliteStore
 from bot.tables.writes import Change
 from bot.texts import Texts
-from bot.workers import Lane, Workers
+from bot.workers.lanes import Lane, Workers
 from cogs import all_cogs
 from sandbox.world.world import TOKEN
 from tests.harness.world.chance import Draws

@@ -15,7 +15,7 @@ from bot.door.outgoing import editing, sending
 from bot.door.pictures import Pictured, Pictures
 from bot.facts import TableId
 from bot.screens.acts import Question
-from bot.workers import Workers
+from bot.workers.lanes import Workers
 from looks.kit.faces import Ask
 from looks.kit.pages import (
     CHOICES,

@@ -1,4 +1,4 @@
-"""A process beside ours that does work for us: `python -m bot.apart` is the one, `Apart` our end of the pipes to it.
+"""A process beside ours that does work for us: `python -m bot.workers.apart` is the one, `Apart` our end of the pipes to it.
 
     apart = Apart(nice=10)
     apart.run(draw, view, names)                       what it answers or raises there
@@ -78,7 +78,7 @@ def _started(nice: int) -> subprocess.Popen[bytes]:
     told = {name: value for name, value in os.environ.items() if not name.startswith(_OURS)}
     path = os.pathsep.join(folder or os.curdir for folder in sys.path)
     return subprocess.Popen(
-        [sys.executable, "-m", "bot.apart", str(nice)],
+        [sys.executable, "-m", "bot.workers.apart", str(nice)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=told | FRUGAL | {"PYTHONPATH": path},

@@ -6,7 +6,7 @@
 
 A lane is a kind of work that has its own hands: a flood of pictures keeps no move waiting. Within a lane, what somebody's press waits for
 overtakes what nobody waits for: cats' work, and catching up (`behind`). What cats and pictures hand over is a function and arguments that
-can be pickled: these lanes may work in processes of their own (`Workers(apart=…)`, bot/apart.py).
+can be pickled: these lanes may work in processes of their own (`Workers(apart=…)`, bot/workers/apart.py).
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from typing import Any, Self, TypeVar, TypeVarTuple
 
 import structlog
 
-from bot.apart import Apart
 from bot.errors import WorkerLost
+from bot.workers.apart import Apart
 
 log = structlog.get_logger(__name__)
 

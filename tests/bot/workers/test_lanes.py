@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage.sqlite import SqliteStore
-from bot.workers import HANDS, OVERTAKEN, Count, Lane, PrioritySemaphore, Workers, behind
+from bot.workers.lanes import HANDS, OVERTAKEN, Count, Lane, PrioritySemaphore, Workers, behind
 
 
 @pytest.fixture

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.apart import Apart
 from bot.errors import WorkerLost
-from bot.workers import HANDS, Lane, Workers
+from bot.workers.apart import Apart
+from bot.workers.lanes import HANDS, Lane, Workers
 from games import all_games
 from games.kit import Seat, Stream, choose_options
 from looks import look_of
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_closing_leaves_no_process() -> None:
 
 ABANDONED = """
 import os, signal
-from bot.apart import Apart
+from bot.workers.apart import Apart
 apart = Apart()
 print(apart.run(os.getpid), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
@@ -135,8 +135,8 @@ def test_when_we_are_killed_it_ends_by_itself() -> None:
 
 OUTLIVED = """
 import os, sys, threading
-from bot.apart import Apart
-from tests.bot.test_apart import outlive
+from bot.workers.apart import Apart
+from tests.bot.workers.test_apart import outlive
 apart = Apart()
 apart.run(os.getpid)
 threading.Thread(target=apart.run, args=(outlive, os.getpid()), daemon=True).start()
