@@ -180,11 +180,6 @@ def is_given_up(live: Live, now: float) -> bool:
     return live.running and passed(live.times.outages, last, now) >= GIVEN_UP_AFTER
 
 
-def may_be_given_up(state: TableState, touched_at: float, now: float) -> bool:
-    """Whether it is worth while to ask that of a table, as far as can be known without its time."""
-    return state is TableState.RUNNING and now - touched_at >= GIVEN_UP_AFTER
-
-
 def is_last(live: Live, seat: Seat) -> bool:
     """Whether all others who were asked at once have decided, and everybody waits for this person alone; cats wait for nobody."""
     if live.play is None or live.pending != [seat] or len(persons_of(live)) < TWO:

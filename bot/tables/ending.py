@@ -38,8 +38,18 @@ def is_for_the_host(live: Live) -> bool:
 
 def is_forgotten(facts: Table, since: float) -> bool:
     """Whether nothing was done here since then, and nobody waits for anything: a lobby, or a running table that every person left."""
+    return facts.touched_at <= since and _nobody_waits(facts)
+
+
+def forgotten_from(facts: Table, seconds: float) -> float:
+    """From when on an open table may be forgotten, which is so many seconds after anything was done there; or given up, as far as can be
+    known without its time."""
+    return facts.touched_at + (seconds if _nobody_waits(facts) else clocks.GIVEN_UP_AFTER)
+
+
+def _nobody_waits(facts: Table) -> bool:
     alone = not any(sitter.member is not None and (sitter.cat is None or sitter.away_since is not None) for sitter in facts.sitters)
-    return facts.touched_at <= since and (facts.state is TableState.LOBBY or (facts.state is TableState.RUNNING and alone))
+    return facts.state is TableState.LOBBY or (facts.state is TableState.RUNNING and alone)
 
 
 def closed_by_itself(live: Live, since: float, now: float) -> Close | None:

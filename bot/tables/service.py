@@ -79,6 +79,7 @@ class Tables:
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Callable[[Change], None]] = []
         self._on_sleep: list[Callable[[TableId], None]] = []
+        self._forgotten_from = 0.0
 
     # What is there
 
@@ -278,14 +279,24 @@ class Tables:
     async def tidy(self) -> list[Live]:
         """Closes tables that everybody has forgotten; and lets those go from memory that nobody has touched lately."""
         now = self._clock()
-        old = now - self._lobby_seconds
-        closed = []
-        for facts in self.registry.open_tables():
-            if ending.is_forgotten(facts, old) or clocks.may_be_given_up(facts.state, facts.touched_at, now):
-                after = await self._do(facts.id, lambda live: ending.closed_by_itself(live, old, now))
-                closed += [after] if after.facts.state not in OPEN else []
+        closed = await self._close_forgotten(now) if now >= self._forgotten_from else []
         for table in [table for table, loaded in self._loaded.items() if now - loaded.touched > IDLE]:
             self._sleep(table)
+        return closed
+
+    async def _close_forgotten(self, now: float) -> list[Live]:
+        """The tables are walked again when the next of them may be forgotten: one at which anything is done from now on is not, before the
+        time of a lobby has passed once more."""
+        moments, closed = [now + self._lobby_seconds], list[Live]()
+        for facts in self.registry.open_tables():
+            if (moment := ending.forgotten_from(facts, self._lobby_seconds)) <= now:
+                after = await self._do(facts.id, lambda live: ending.closed_by_itself(live, now - self._lobby_seconds, now))
+                if after.facts.state not in OPEN:
+                    closed.append(after)
+                    continue
+                moment = ending.forgotten_from(after.facts, self._lobby_seconds)
+            moments.append(moment)
+        self._forgotten_from = min(moments)
         return closed
 
     async def forget_member(self, member: MemberId) -> None:

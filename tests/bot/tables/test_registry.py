@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from bot.config import TableSettings
 from bot.facts import ChannelId, Conflict, Table, TableId, TableState
 from bot.tables import Change, Live, MoveRefused, Person, Tables, What, reading
 from bot.tables.service import IDLE, KEPT
@@ -99,6 +100,26 @@ async def test_a_table_that_nobody_touches_falls_asleep_and_is_woken_by_a_press(
     seat = asked(live)
     after = await home.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], legal(live)[0], live.question(seat))
     assert len(after.moves) == 1
+
+
+async def test_all_tables_are_walked_only_when_one_of_them_may_be_forgotten(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = (await home.open(ALICE)).facts.id
+    walks: list[float] = []
+    open_tables = home.tables.registry.open_tables
+
+    def walked() -> list[Table]:
+        walks.append(home.clock())
+        return open_tables()
+
+    monkeypatch.setattr(home.tables.registry, "open_tables", walked)
+
+    assert await home.tables.tidy() == []
+    home.clock.turn(TableSettings().lobby_minutes * 60 - 1)
+    assert await home.tables.tidy() == []
+    assert len(walks) == 1
+    home.clock.turn(1)
+    assert ids(live.facts for live in await home.tables.tidy()) == [table]
+    assert len(walks) == 2
 
 
 async def test_no_more_tables_are_kept_than_there_is_room_for_and_the_latest_stay(home: Home) -> None:
