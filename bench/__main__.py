@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 
-PARTS = ("engine", "cats", "storage", "standings", "service", "asleep", "clicks", "load", "thoughts", "pictures", "quiet")
+PARTS = ("engine", "cats", "storage", "standings", "service", "asleep", "restarts", "clicks", "load", "thoughts", "pictures", "quiet")
 
 
 def table(rows: Iterable[Sequence[object]]) -> str:

@@ -92,11 +92,14 @@ async def one_table(path: Path) -> None:
     await store.close()
 
 
-def copy(path: Path, times: int) -> None:
-    """The same table so many times more, each in another channel and with other people."""
+def copy(path: Path, times: int, *, cat: int = 3, shared: bool = False) -> None:
+    """The same table so many times more, with other people, each in another channel; or `shared`, in that of the first. At each so
+    many-th a cat plays on in this seat."""
     db = open_for_writing(path)
-    names = {table: ", ".join(one.name for one in db[table].columns) for table in ("tables", "options", "sitters", "moves", "members")}
+    kept = ("tables", "options", "sitters", "moves", "members", "shown", "told", "presence")
+    names = {table: ", ".join(one.name for one in db[table].columns) for table in kept}
     numbers = f"WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {times})"
+    other, channel = "member + 10 * n", "channel" if shared else "channel + n"
 
     def shifted(table: str, **changes: str) -> str:
         return ", ".join(changes.get(name, name) for name in names[table].split(", "))
@@ -104,13 +107,16 @@ def copy(path: Path, times: int) -> None:
     with db.atomic():
         for table, changes in (
             ("members", {"id": "id + 10 * n"}),
-            ("tables", {"id": "id + n", "channel": "channel + n", "opener": "opener + 10 * n"}),
+            ("tables", {"id": "id + n", "channel": channel, "opener": "opener + 10 * n"}),
             ("options", {"table_id": "table_id + n"}),
-            ("sitters", {"table_id": "table_id + n", "member": "member + 10 * n"}),
+            ("sitters", {"table_id": "table_id + n", "member": other}),
             ("moves", {"table_id": "table_id + n"}),
+            ("shown", {"table_id": "table_id + n", "member": f"CASE member WHEN 0 THEN 0 ELSE {other} END"}),
+            ("told", {"table_id": "table_id + n"}),
+            ("presence", {"table_id": "table_id + n", "member": other}),
         ):
             db.execute(f"INSERT INTO {table} ({names[table]}) {numbers} SELECT {shifted(table, **changes)} FROM {table}, numbers")
-        db.execute(f"UPDATE sitters SET cat = 'kitten' WHERE seat = 3 AND table_id > 1 AND table_id % {WITH_CATS} = 0")
+        db.execute(f"UPDATE sitters SET cat = 'kitten' WHERE seat = {cat} AND table_id > 1 AND table_id % {WITH_CATS} = 0")
     db.close()
 
 

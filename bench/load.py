@@ -214,14 +214,14 @@ class Presser(Client):
             hands = [one for one in self._hands() if answered.get(one["id"], ([], 0.0))[0] != _ids(one) or now > answered[one["id"]][1]]
             for hand in hands:
                 answered[hand["id"]] = (_ids(hand), now + 5.0)  # asked once more, should that press have been lost to another
-                await self._play(hand, draw.choice(_controls(hand)))
+                await self._play(hand, draw.choice(controls(hand)))
             if not hands:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(1):
                         await self._next_event()
 
     def _hands(self) -> list[Json]:
-        return [one for one in self._direct() if _controls(one)]
+        return [one for one in self._direct() if controls(one)]
 
     async def _play(self, hand: Json, control: Json) -> None:
         where = {"channel_id": hand["channel_id"], "message_id": hand["id"], "custom_id": control["custom_id"]}
@@ -247,7 +247,8 @@ class Presser(Client):
                 self.screen.take({"type": "message_delete", "channel_id": place, "message_id": old["id"]})
 
 
-def _controls(message: Json) -> list[Json]:
+def controls(message: Json) -> list[Json]:
+    """What of a hand makes a move."""
     return [
         one
         for one in parts(message)
@@ -256,7 +257,7 @@ def _controls(message: Json) -> list[Json]:
 
 
 def _ids(message: Json) -> list[str]:
-    return [one["custom_id"] for one in _controls(message)]
+    return [one["custom_id"] for one in controls(message)]
 
 
 class Crowd:

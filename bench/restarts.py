@@ -1,0 +1,165 @@
+"""The start of the whole program with 10,000 running tables, beside the same start with one: `purrlor run` against the sandbox.
+
+Four people play one table of Catte through the bot; then it is copied in the file, with its times and what our book says of its messages.
+All copies stand in the channel of the first, and share its messages, so that Discord's answers are those of a bot that finds what it
+remembers; their people are others. At each so many-th, the board is behind. Once everybody's time was over a day ago; and once it runs
+everywhere, so that the timekeeper looks at every table, and most are shown anew, for their deadlines have moved. Cats are looked for and
+the door catches up, while somebody presses. Memory is PSS, of the bot's own process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from bench.asleep import MANY, copy
+from bench.clicks import spent
+from bench.load import Presser, controls, memory, watched
+from bench.rows import Row
+from bot.storage.file import open_for_writing
+from sandbox.driver import Sandbox
+
+PLAYED = 20
+BEHIND = 20
+"""At each so many-th table a message is behind."""
+QUIET, LONGEST, DAY = 3.0, 40.0, 86_400.0
+"""After so many seconds without work a start is over; so many it is waited for at the most."""
+PRESSES, BETWEEN, BUSY = 15, 0.2, 0.1
+"""How many are pressed, so many seconds after one another; what part of its time a process that works does so at the least."""
+
+
+class Started(NamedTuple):
+    """A start seen from outside: seconds from the process's start until the bot heard Discord, and megabytes then; seconds from the first
+    press to its answer, and of the slowest of those after it; seconds until all was quiet, of the processor, requests and megabytes by
+    then."""
+
+    heard: float
+    memory: float
+    press: float
+    slowest: float
+    quiet: float
+    processor: float
+    requests: int
+    memory_then: float
+
+
+def rows() -> list[Row]:
+    """Three or four minutes."""
+    return asyncio.run(_rows())
+
+
+async def _rows() -> list[Row]:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        file = folder / "bot.sqlite"
+        async with Sandbox.spawn() as sandbox:
+            people = await played(sandbox, folder)
+            few = min([await started(sandbox, folder, people) for _ in range(2)])
+            asked = next(seat for seat, person in enumerate(people) if person._hands())
+            multiply(file, MANY - 1, cat=(asked + 1) % len(people))
+            turn(file, -DAY)
+            many = await started(sandbox, folder, people)
+            turn(file, DAY)
+            running = await started(sandbox, folder, people)
+    return [*_rows_of("time over", many, few), *_rows_of("time runs", running, few)]
+
+
+def _rows_of(case: str, many: Started, few: Started) -> list[Row]:
+    return [
+        Row(f"{case}: from the process's start until it hears", many.heard, "s", f"one table {few.heard:.2f} s", many.heard / few.heard),
+        Row("  more than with one table", many.heard - few.heard, "s", "goal: 2 s", 0.0),
+        Row("  memory then, more than with one table", many.memory - few.memory, "MB", "goal: 20 MB", many.memory / few.memory),
+        Row(
+            "  the first press, answered",
+            1000 * many.press,
+            "ms",
+            f"one table {1000 * few.press:.0f} ms; goal: 1 s",
+            many.press / few.press,
+        ),
+        Row(f"  the slowest of the next {PRESSES - 1}", 1000 * many.slowest, "ms", f"one table {1000 * few.slowest:.0f} ms", 0.0),
+        Row("  until it was quiet, or was waited for no longer", many.quiet, "s", f"one table {few.quiet:.1f} s", 0.0),
+        Row("  processor time until then", many.processor, "s", f"one table {few.processor:.1f} s", 0.0),
+        Row("  requests to Discord until then", many.requests, "", f"one table {few.requests}", 0.0),
+        Row("  memory then, more", many.memory_then - few.memory_then, "MB", f"one table {few.memory_then:.0f} MB", 0.0),
+    ]
+
+
+async def played(sandbox: Sandbox, folder: Path) -> list[Presser]:
+    """Four people at a table of Catte, in the middle of their game."""
+    people = []
+    for name in ("Anne", "Ben", "Clara", "David"):
+        who = str((await sandbox.add_person(name))["id"])
+        people.append(Presser(sandbox._session, sandbox.url, who))
+        await people[-1].open()
+    async with watched(sandbox, folder, "bot", "run"):
+        await people[0].slash("catte new", seats=4)
+        for guest in people[1:]:
+            await guest.press("lb:1:join")
+        await people[0].press("lb:1:start")
+        while sum(person.presses for person in people) < PLAYED:
+            await one_press(people)
+        await asyncio.sleep(QUIET)
+    return people
+
+
+async def one_press(people: list[Presser]) -> float | None:
+    """Seconds until the press of somebody who is asked is answered; None where nobody's hand asks them anything yet."""
+    for person in people:
+        person.received.clear()
+        for hand in person._hands()[-1:]:
+            began, before = time.perf_counter(), person.presses
+            await person._play(hand, controls(hand)[0])
+            if person.presses > before:
+                return time.perf_counter() - began
+    await asyncio.sleep(0.02)
+    return None
+
+
+async def started(sandbox: Sandbox, folder: Path, people: list[Presser]) -> Started:
+    """A start on this file, with presses as fast as people at one table can, until the process has been quiet for a while."""
+    began = time.perf_counter()
+    async with watched(sandbox, folder, "bot", "run") as process:
+        heard, held = time.perf_counter() - began, memory(process.pid)
+        presses, quiet, worked = list[float](), time.perf_counter(), spent(process.pid)
+        requests = 0
+        while time.perf_counter() - quiet < QUIET and time.perf_counter() - began < LONGEST:
+            requests += len(await sandbox.requests())
+            await sandbox.forget_requests()
+            if len(presses) < PRESSES and (press := await one_press(people)) is not None:
+                presses.append(press)
+            await asyncio.sleep(BETWEEN)
+            if (now := spent(process.pid)) - worked > BUSY * BETWEEN or len(presses) < PRESSES:
+                quiet = time.perf_counter()
+            worked = now
+        return Started(heard, held, presses[0], max(presses[1:]), quiet - began, worked, requests, memory(process.pid))
+
+
+def turn(path: Path, seconds: float) -> None:
+    """All that happened at the copies has happened so much later."""
+    db = open_for_writing(path)
+    with db.atomic():
+        for table, names in (
+            ("tables", ("opened_at", "started_at", "touched_at", "hosted_at")),
+            ("moves", ("at",)),
+            ("told", ("at",)),
+            ("presence", ("at",)),
+        ):
+            changes = ", ".join(f"{name} = {name} + ({seconds})" for name in names)
+            db.execute(f"UPDATE {table} SET {changes} WHERE {'id' if table == 'tables' else 'table_id'} > 1")
+    db.close()
+
+
+def multiply(path: Path, times: int, *, cat: int) -> None:
+    """The same table so many times more, with other people, and the board behind at each so many-th; no cat is asked anywhere."""
+    copy(path, times, cat=cat, shared=True)
+    db = open_for_writing(path)
+    with db.atomic():
+        # One of the first table's may be in doubt at this moment, and would be so at all copies.
+        db.execute("UPDATE shown SET digest = 'known', version = (SELECT version FROM tables WHERE id = table_id) WHERE table_id > 1")
+        db.execute(
+            f"UPDATE shown SET version = version - 1, digest = 'older' WHERE table_id > 1 AND table_id % {BEHIND} = 0 AND kind = 'table'"
+        )
+    db.close()
