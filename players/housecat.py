@@ -36,7 +36,8 @@ class Housecat:
         if known is None:
             return Kitten().think(game, view, legal, chance, budget)
         said = [(move, known.weigh(view, move)) for move in chance.shuffle(legal, "housecat")]
-        usual = {thumb: sum(points.get(thumb, 0.0) for _, points in said) / len(said) for _, points in said for thumb in points}
+        thumbs = dict.fromkeys(thumb for _, points in said for thumb in points)
+        usual = {thumb: sum([points.get(thumb, 0.0) for _, points in said]) / len(said) for thumb in thumbs}
         weighed = [(round(sum(points.values()) - sum(usual.values()), FINEST), move, points) for move, points in said]
         weighed.sort(key=lambda one: -one[0])
         return Thought(tuple(Weighed(move, _value(worth), 0, tuple(_reasons(points, usual))) for worth, move, points in weighed))

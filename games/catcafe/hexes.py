@@ -69,7 +69,11 @@ def mask_of(hexes: Iterable[Hex]) -> int:
 
 def hexes_in(mask: int) -> tuple[Hex, ...]:
     """The hexes of a mask, in canonical order."""
-    return tuple([place for place in HEXES if mask >> place & 1])
+    found = []
+    while mask:
+        found.append(HEXES[(mask & -mask).bit_length() - 1])
+        mask &= mask - 1
+    return tuple(found)
 
 
 def _touching(place: Hex) -> int:
