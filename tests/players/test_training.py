@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from array import array
 from collections.abc import Sequence
 from pathlib import Path
@@ -51,31 +52,54 @@ def test_every_decision_of_a_whole_game_is_judged_by_what_came_after_it_and_all_
 # Stages
 
 
+def lived_in(house: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """This folder, as the place of all that learning reads and writes; what is not there yet is made."""
+    if not (house / "page.md").exists():
+        (house / "games/catte").mkdir(parents=True)
+        (house / "page.md").write_text("before\n" + "old\n".join(marks(curves.WRITER)) + "after\n")
+    monkeypatch.setattr(training, "ROOT", house)
+    monkeypatch.setattr(curves, "CURVES", house / "curves")
+    monkeypatch.setattr(curves, "PICTURE", house / "picture.png")
+    monkeypatch.setattr(curves, "PAGE", house / "page.md")
+    monkeypatch.setattr(curves, "DEALS", 2)
+    return house
+
+
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where nothing has been learned yet."""
-    (tmp_path / "games/catte").mkdir(parents=True)
-    (tmp_path / "page.md").write_text("before\n" + "old\n".join(marks(curves.WRITER)) + "after\n")
-    monkeypatch.setattr(training, "ROOT", tmp_path)
-    monkeypatch.setattr(curves, "CURVES", tmp_path / "curves")
-    monkeypatch.setattr(curves, "PICTURE", tmp_path / "picture.png")
-    monkeypatch.setattr(curves, "PAGE", tmp_path / "page.md")
-    monkeypatch.setattr(curves, "DEALS", 2)
-    return tmp_path
+    return lived_in(tmp_path, monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def after_a_stage(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A house where one stage was learned from nothing and measured at its end, for all that look at it."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        house = lived_in(tmp_path_factory.mktemp("learned"), monkeypatch)
+        learned(house, "--points", "1")
+    return house
 
 
 def learned(house: Path, *words: str) -> tuple[Result, str]:
     """What `make train-cats` says, and the policy of Catte then."""
-    file = house / "games/catte/policy.txt"
     said = CliRunner().invoke(training.main, ["catte", "--batches", "1", *words])
-    return said, file.read_text() if file.exists() else ""
+    return said, policy_in(house)
+
+
+def policy_in(house: Path) -> str:
+    """Of Catte; nothing where none was learned."""
+    file = house / "games/catte/policy.txt"
+    return file.read_text() if file.exists() else ""
 
 
 @pytest.mark.slow
-def test_a_stage_goes_on_from_the_policy_of_the_one_before_with_games_of_its_own(house: Path) -> None:
-    _, first = learned(house, "--points", "1")
-    (house / "first.txt").write_text(first)
-    second = [learned(house, "--points", "1", "--from", str(house / "first.txt"))[1] for _ in range(2)]
+def test_a_stage_goes_on_from_the_policy_of_the_one_before_with_games_of_its_own(
+    after_a_stage: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    first = policy_in(after_a_stage)
+    house = lived_in(shutil.copytree(after_a_stage, tmp_path / "house"), monkeypatch)
+    before = after_a_stage / "games/catte/policy.txt"
+    second = [learned(house, "--points", "1", "--from", str(before))[1] for _ in range(2)]
 
     assert first.splitlines()[2].startswith(f"learned from {BATCH} games ")
     assert second[0].splitlines()[2].startswith(f"learned from {2 * BATCH} games ")
@@ -85,11 +109,10 @@ def test_a_stage_goes_on_from_the_policy_of_the_one_before_with_games_of_its_own
 
 
 @pytest.mark.slow
-def test_the_curve_is_drawn_and_shown_on_the_page(house: Path) -> None:
-    learned(house, "--points", "1")
+def test_the_curve_is_drawn_and_shown_on_the_page(after_a_stage: Path) -> None:
+    page = (after_a_stage / "page.md").read_text()
 
-    page = (house / "page.md").read_text()
-    assert (house / "picture.png").read_bytes().startswith(b"\x89PNG")
+    assert (after_a_stage / "picture.png").read_bytes().startswith(b"\x89PNG")
     assert page.startswith("before\n")
     assert page.endswith("after\n")
     assert f"{BATCH} (catte)" in page
@@ -98,8 +121,8 @@ def test_the_curve_is_drawn_and_shown_on_the_page(house: Path) -> None:
 
 
 @pytest.mark.slow
-def test_how_often_it_is_measured_changes_nothing_of_what_is_learned(house: Path) -> None:
-    assert learned(house, "--points", "0")[1] == learned(house, "--points", "1")[1]
+def test_how_often_it_is_measured_changes_nothing_of_what_is_learned(after_a_stage: Path, house: Path) -> None:
+    assert learned(house, "--points", "0")[1] == policy_in(after_a_stage) != ""
 
 
 def test_a_policy_that_is_damaged_or_of_another_time_is_refused_with_a_sentence(house: Path) -> None:
