@@ -66,9 +66,7 @@ async def until(home: Home, so: Callable[[], bool]) -> None:
 async def nothing_happens(home: Home) -> None:
     """Gives everything the time for a move, and the database too."""
     before = len(home.changes)
-    for _ in range(20):
-        await asyncio.sleep(0)
-    await home.store.setting("app", "nothing")
+    await home.quiet()
 
     assert len(home.changes) == before
 

@@ -25,7 +25,7 @@ from bot.storage import Store
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, MoveRefused, Person, Seating, Tables, Wish
 from bot.times import Pace
-from bot.workers.lanes import Workers
+from bot.workers.lanes import Arguments, Lane, T, Workers
 from games.catte import GAME as CATTE
 from games.kit import Script, Seat
 from tests.auction import AUCTION
@@ -35,6 +35,8 @@ SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
 ALICE, BOB, CAROL, DAVE = (Person(MemberId(number), name, "en") for number, name in enumerate(("Alice", "Bob", "Carol", "Dave"), start=101))
 MINUTE, HOUR = 60.0, 3600.0
 NO_CHANCE = Script({})
+TURNS = 25
+"""Of the loop: no chain of tasks that wake each other is longer, between two pieces of work for the workers."""
 
 
 class Clock:
@@ -50,10 +52,26 @@ class Clock:
         self.now += seconds
 
 
+class Watched(Workers):
+    """Workers who know for how much of what was handed to them somebody waits still."""
+
+    underway = 0
+
+    async def run(
+        self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments, begun: Callable[[], object] | None = None
+    ) -> T:
+        self.underway += 1
+        try:
+            return await super().run(lane, function, *arguments, begun=begun)
+        finally:
+            self.underway -= 1
+
+
 @dataclass
 class Home:
     """The service on a store. `changes` are the tables its watcher was told of, oldest first."""
 
+    workers: Watched
     store: Store
     clock: Clock
     tables: Tables
@@ -114,16 +132,23 @@ class Home:
 
     def again(self) -> Home:
         """The same home after a restart: nothing is left but what was stored."""
-        return _home(self.store, self.clock)
+        return _home(self.workers, self.store, self.clock)
+
+    async def quiet(self) -> None:
+        """Until nothing is under way in the workers, and nobody has anything to do who does not wait for a clock."""
+        turns = 0
+        while turns < TURNS:
+            await asyncio.sleep(0)
+            turns = 0 if self.workers.underway else turns + 1
 
 
 GAMES: Mapping[str, Any] = {"catte": CATTE, "auction": AUCTION}
 
 
-def _home(store: Store, clock: Clock, **limits: Any) -> Home:
+def _home(workers: Watched, store: Store, clock: Clock, **limits: Any) -> Home:
     seeds = map(seed_of, itertools.count())
     tables = Tables(store, GAMES, TableSettings(**limits), clock=clock, draw_seed=lambda: next(seeds), sleep=asyncio.sleep)
-    home = Home(store, clock, tables, TableSettings(**limits))
+    home = Home(workers, store, clock, tables, TableSettings(**limits))
     tables.watch(lambda change: home.changes.append(change.after))
     return home
 
@@ -141,10 +166,10 @@ def seed_of(number: int) -> bytes:
 @asynccontextmanager
 async def at_home(path: Path, **limits: Any) -> AsyncIterator[Home]:
     """A home on a database in this folder."""
-    async with Workers() as workers:
+    async with Watched() as workers:
         store = await SqliteStore.open(path / "purrlor.db", workers)
         try:
-            yield _home(store, Clock(), **limits)
+            yield _home(workers, store, Clock(), **limits)
         finally:
             await store.close()
 

@@ -55,15 +55,7 @@ class Turned:
             if until <= self._home.clock():
                 del self._sleepers[woken]
                 woken.set()
-        await self.settled()
-
-    async def settled(self) -> None:
-        """Everything that need not wait for a clock is done, the disk included."""
-        for _ in range(12):
-            for _ in range(10):
-                await asyncio.sleep(0)
-            await self._home.store.set_setting("app", "nothing", None)
-            await self._home.store.alive()
+        await self._home.quiet()
 
 
 class Watch:
@@ -90,14 +82,14 @@ class Watch:
         await self.home.tables.load()
         await self.keeper.start()
         self.keeper.heard(SHARD)
-        await self.time.settled()
+        await self.home.quiet()
         return self
 
     async def begins(self) -> Live:
         """A table of three; whoever is asked was told."""
         live = await self.home.start(BOB, CAROL)
         await self.home.tables.told(live, live.pending)
-        await self.time.settled()
+        await self.home.quiet()
         return await self.home.tables.look(live.facts.id)
 
     async def now(self, live: Live) -> Live:
@@ -230,7 +222,7 @@ async def test_while_it_hears_nobody_nothing_happens_and_no_time_passes(watch: W
     assert "(away)" not in sitting(await watch.now(live))
 
     watch.keeper.heard(SHARD)
-    await watch.time.settled()
+    await watch.home.quiet()
 
     assert watch.left(await watch.now(live)) == pytest.approx(before, abs=15)
     assert await watch.home.store.outages() == (Outage(watch.home.clock() - HOUR, watch.home.clock()),)
@@ -243,11 +235,11 @@ async def test_it_hears_when_all_its_lines_do(watch: Watch) -> None:
         watch.keeper.cut_off(shard)
     await watch.time.turn(MINUTE)
     watch.keeper.heard(0)
-    await watch.time.settled()
+    await watch.home.quiet()
     await watch.time.turn(MINUTE)
 
     watch.keeper.heard(1)
-    await watch.time.settled()
+    await watch.home.quiet()
 
     assert watch.left(await watch.now(live)) == pytest.approx(before, abs=15)
 
@@ -310,7 +302,7 @@ async def test_starting_ends_when_discord_speaks_and_not_before(watch: Watch) ->
     watch.home.clock.turn(MINUTE)
 
     again.keeper.heard(SHARD)
-    await again.time.settled()
+    await again.home.quiet()
 
     assert again.left(await again.now(live)) == pytest.approx(before, abs=15)
     await again.keeper.stop()
@@ -358,9 +350,9 @@ async def test_a_disk_that_refuses_is_asked_again(tmp_path: Path) -> None:
         gate.fails_at = gate.passed + 1
 
         watch.keeper.heard(SHARD)
-        await watch.time.settled()
+        await watch.home.quiet()
         await watch.time.turn(6.0)
-        await watch.time.settled()
+        await watch.home.quiet()
 
         assert gate.passed > 1
         assert watch.left(await watch.now(live)) == pytest.approx(before, abs=30)
@@ -399,7 +391,7 @@ async def test_who_is_away_is_no_reason_to_wait_at_other_tables(watch: Watch) ->
     first = await watch.begins()
     second = await watch.home.start(BOB, CAROL, opener=ALICE)
     await watch.home.tables.told(second, second.pending)
-    await watch.time.settled()
+    await watch.home.quiet()
 
     await watch.time.turn(2 * TURN + MINUTE)
 
