@@ -314,7 +314,8 @@ _PLAYING = (
     """,
     "INSERT INTO options SELECT id, 0, 'rounds', '4' FROM tables",
     """
-    INSERT INTO shown SELECT tables.id, kind, member, 1, tables.id, 'c0ffee', 1, 1, 1, 'current', tables.version - (tables.id % 100 = 0)
+    INSERT INTO shown
+    SELECT tables.id, kind, member, 1, tables.id, 1, 1, 'c0ffee', tables.version - (tables.id % 100 = 0), 0, 1, 'current'
     FROM tables JOIN (
         SELECT table_id, 'hand' AS kind, member FROM sitters
         UNION ALL SELECT id, 'lobby', 0 FROM tables UNION ALL SELECT id, 'table', 0 FROM tables

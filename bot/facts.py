@@ -286,6 +286,8 @@ class MessageState(StrEnum):
     """It tells the end of its table, or the end is not to be told: nothing more comes."""
     UNDELIVERABLE = "undeliverable"
     """It could not be sent, and is not tried again while the table runs."""
+    CALLED = "called"
+    """A hand that could not be sent either: the channel stands for it, and has called its member there if they were to be called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,19 +300,29 @@ class Shown:
     """Where it is; the table's channel, where there is none."""
     message: MessageId | None
     """None: it could not be sent, or need not be."""
-    digest: str
-    """A hash of what the message shows; empty: nobody knows, and it is looked for before it is shown anew."""
     posted_at: float
     question: int
     """The question at which it was posted."""
+    digest: str | None = None
+    """A hash of what the message shows; None: nobody knows, and it is looked for before it is shown anew."""
+    version: int | None = None
+    """The version of the table that it shows; None: not known, or something is still to be done about it."""
+    told_from: int = 0
+    """For a chapter: how many of the table's settled events were told above it."""
     told_upto: int = 0
     """For a chapter: how many of the table's settled events were told, in it and above it. (For the board of a table that was begun
     before there were chapters: the news of the moves below this number were told above it.)"""
     state: MessageState = MessageState.CURRENT
-    version: int = 0
-    """The version of the table that it shows; 0: not known. An undeliverable hand has one as soon as the channel calls its member."""
-    told_from: int = 0
-    """For a chapter: how many of the table's settled events were told above it."""
+
+    @property
+    def is_undeliverable(self) -> bool:
+        """Whether it could not be sent, and its member is told in the channel what they need to know."""
+        return self.state in (MessageState.UNDELIVERABLE, MessageState.CALLED)
+
+    def is_behind(self, version: int) -> bool:
+        """Whether, by our own book, it has still to be brought to this version of its table; `Store.stale_tables` asks the same."""
+        stays = self.slot.kind in (MessageKind.FAREWELL, MessageKind.AWAY) or self.state is MessageState.CALLED
+        return not stays and (self.version is None or self.version < version)
 
 
 class Party(StrEnum):
@@ -417,17 +429,6 @@ class Standings(NamedTuple):
     """Finished ones."""
     standings: tuple[Standing, ...]
     """Everybody's, without ratings; who won most comes first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Recount:
-    """What counting everything anew has found."""
-
-    tables: int
-    """Finished ones."""
-    rated: int
-    changed: bool
-    """Whether anything was otherwise than it had been kept."""
 
 
 class Conflict(PurrlorError):

@@ -89,3 +89,13 @@ def _met(person: Ended, seats: Sequence[Ended]) -> tuple[Met, ...]:
         if not one.person and one.cat is not None:
             best[one.cat] = min(one.place, best.get(one.cat, one.place))
     return tuple(Met(level, person.place <= place) for level, place in sorted(best.items()))
+
+
+class Recount(NamedTuple):
+    """What counting everything anew has found."""
+
+    tables: int
+    """Finished ones."""
+    rated: int
+    changed: bool
+    """Whether anything was otherwise than it had been kept."""

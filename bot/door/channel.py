@@ -184,7 +184,7 @@ class Channel:
     async def _move(self, live: Live) -> None:
         """The table is played in its channel from now on; what people still need of its thread is to be sent there."""
         rows, channel = await self._messages.of(live.facts.id), live.facts.channel
-        moved = Shown(live.facts.id, TABLE, channel, None, digest="", posted_at=self._clock(), question=live.called)
+        moved = Shown(live.facts.id, TABLE, channel, None, self._clock(), live.called)
         stood = {
             row.message: row for slot in (FORMER, CHAPTER, TABLE) if (row := rows.get(slot)) is not None
         }  # one, just as a chapter begins
@@ -193,7 +193,7 @@ class Channel:
         if FORMER in rows:
             await self._messages.forget(live.facts.id, [FORMER])
         if (chapter := rows.get(CHAPTER)) is not None:
-            await self._messages.remember(replace(chapter, channel=channel, message=None, digest="", posted_at=self._clock()))
+            await self._messages.remember(replace(chapter, channel=channel, message=None, digest=None, posted_at=self._clock()))
         if (board := rows.get(TABLE)) is not None:
             moved = replace(moved, told_upto=board.told_upto)
         await self._messages.remember(moved)
@@ -261,7 +261,7 @@ class Channel:
     async def _send_board(self, place: ChannelId, live: Live, page: Page, row: Shown | None, *, is_last: bool = True) -> None:
         """A new one. The one in whose place it is sent is remembered until it goes, or has become a chapter."""
         if row is not None and row.message is not None:
-            await self._messages.remember(replace(row, slot=FORMER, version=0))
+            await self._messages.remember(replace(row, slot=FORMER, version=None))
         over, upto, like = is_last and not live.running, row.told_upto if row else 0, self._like_board(live)
         await self._messages.post(live, TABLE, place, page, after=row, told_upto=upto, end=over, like=like)
 

@@ -152,7 +152,7 @@ class Closed:
                 raise
             log.info("direct messages refused", table=live.facts.id, code=problem.code)
             state = MessageState.ENDED if over else MessageState.UNDELIVERABLE
-            await self._messages.remember(Shown(live.facts.id, slot, live.facts.channel, None, "", self._clock(), 0, state=state))
+            await self._messages.remember(Shown(live.facts.id, slot, live.facts.channel, None, self._clock(), 0, state=state))
 
     async def _farewell(self, live: Live, say: Speech) -> Page:
         text = say("door-channel-gone", title=title(live, say), stage="running" if live.running else "over")
@@ -163,9 +163,7 @@ class Closed:
     async def _give_up(self, live: Live) -> None:
         """Remembers that the channel need not show the end of this table."""
         slot = Slot(MessageKind.TABLE)
-        row = (await self._messages.of(live.facts.id)).get(slot) or Shown(
-            live.facts.id, slot, live.facts.channel, None, "", self._clock(), 0
-        )
+        row = (await self._messages.of(live.facts.id)).get(slot) or Shown(live.facts.id, slot, live.facts.channel, None, self._clock(), 0)
         if row.state is not MessageState.ENDED:
             await self._messages.remember(replace(row, state=MessageState.ENDED))
         if (former := Slot(MessageKind.FORMER)) in await self._messages.of(live.facts.id):

@@ -232,14 +232,14 @@ class Door:
         if interaction.message is None:
             return
         if interaction.message.flags.ephemeral:
-            self.hold_privately(table, interaction, "", interaction.message.id, taken)
+            self.hold_privately(table, interaction, None, interaction.message.id, taken)
         else:
             self._messages.came_from(interaction.message.id, interaction, taken)
 
     def hold_privately(
-        self, table: TableId, interaction: Interaction, digest: str, message: int | None = None, taken: Taken = at_once
+        self, table: TableId, interaction: Interaction, digest: str | None, message: int | None = None, taken: Taken = at_once
     ) -> None:
-        """The interaction's answer, which only its member sees, is a hand of theirs from now on; `digest` is of what it shows."""
+        """An answer that only its member sees is a hand of theirs from now on; `digest` is of what it shows, if that is known."""
         self._hands.hold(table, interaction, digest, message or interaction.id, taken)
 
     def open_controls(self, table: TableId, member: MemberId, question: int, word: str) -> None:

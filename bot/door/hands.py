@@ -49,11 +49,11 @@ def former_slot(member: MemberId) -> Slot:
 
 
 class Private(NamedTuple):
-    """A private answer that shows a hand: whence it can be edited, since when, the digest of what it shows, and whether it can."""
+    """A private answer that shows a hand: whence it can be edited, since when, the digest of what it shows if known, and whether it can."""
 
     interaction: Interaction
     since: float
-    digest: str
+    digest: str | None
     taken: Taken = at_once
 
 
@@ -104,7 +104,7 @@ class Hands:
         question, word = self._opened.get((live.facts.id, member), (0, ""))
         return word if live.question(seat_of(live, member)) == question else ""
 
-    def hold(self, table: TableId, interaction: Interaction, digest: str, message: int, taken: Taken = at_once) -> None:
+    def hold(self, table: TableId, interaction: Interaction, digest: str | None, message: int, taken: Taken = at_once) -> None:
         """A message that only its member sees is their hand from now on; it is kept current while the interaction's token lasts.
 
         The one before it is taken away when the table is shown next, if its own token lasts so long.
@@ -142,9 +142,9 @@ class Hands:
         if sitter_of(live, member) is None:
             await self._show_given_away(live, page, row)
             return False
-        if row is not None and row.state is MessageState.UNDELIVERABLE:
+        if row is not None and row.is_undeliverable:
             due, waits = await self._is_due(live, member, row), self._calls.waits(live.facts.id, member)
-            if due or not (waits or row.version):  # they have come meanwhile, of which the channel's book does not know
+            if due or not (waits or row.state is MessageState.CALLED):  # they have come meanwhile, which the channel's book does not know
                 self._on_unreached(live.facts.id)
             return False
         try:
@@ -158,7 +158,7 @@ class Hands:
 
     async def _show_given_away(self, live: Live, page: Page, row: Shown | None) -> None:
         """Somebody else plays on in the seat: the hand that is there says so, and nothing is sent."""
-        if row is None or row.state is MessageState.UNDELIVERABLE or await self._messages.update(live, row, page, old=True):
+        if row is None or row.is_undeliverable or await self._messages.update(live, row, page, old=True):
             return
         await self._messages.note(live, row, page.digest)
 
@@ -182,7 +182,7 @@ class Hands:
 
     async def unreached(self, live: Live) -> set[MemberId]:
         """Who cannot be written to at this table."""
-        return {row.slot.member for row in await self._rows(live) if row.slot.member and row.state is MessageState.UNDELIVERABLE}
+        return {row.slot.member for row in await self._rows(live) if row.slot.member and row.is_undeliverable}
 
     async def note_called(self, live: Live, unreached: set[MemberId]) -> set[MemberId]:
         """The table's message in the channel stands for these hands from now on. Who of them is to be called there by a new one, once.
@@ -194,11 +194,11 @@ class Hands:
             if (member := row.slot.member) in unreached and member is not None:
                 due = await self._is_due(live, member, row)
                 called |= {member} if due else set()
-                version = 0 if self._calls.waits(live.facts.id, member) else live.facts.version
-                noted = replace(row, version=version)
+                waits = self._calls.waits(live.facts.id, member)
+                noted = replace(row, state=MessageState.UNDELIVERABLE if waits else MessageState.CALLED)
                 if due:
                     noted = replace(noted, question=live.called, posted_at=self._clock())
-                if noted != row and (due or not row.version or not version):
+                if noted != row:
                     await self._messages.remember(noted)
         return called
 
@@ -208,7 +208,7 @@ class Hands:
 
     async def are_settled(self, live: Live) -> bool:
         """Whether every hand of a table that is over says so; in direct messages, whether it is gone."""
-        reached = [row for row in await self._rows(live) if row.state is not MessageState.UNDELIVERABLE]
+        reached = [row for row in await self._rows(live) if not row.is_undeliverable]
         return not (live.is_direct and reached) and all(row.version == live.facts.version for row in reached)
 
     async def _rows(self, live: Live) -> list[Shown]:
@@ -227,7 +227,7 @@ class Hands:
         if row is not None and not (calls or is_sending or is_above) and await self._messages.update(live, row, page, **how):
             return None
         if row is not None:
-            await self._messages.remember(replace(row, slot=former_slot(member), digest=""))
+            await self._messages.remember(replace(row, slot=former_slot(member), digest=None))
         channel = await self._direct.channel(member)
         # Else somebody took the last one away, or it is too old, or has to stand elsewhere. Who wishes for no calls has none by the first.
         silent = not calls and (row is not None or (await self._wishes.of(member)).calling is Calling.NEVER)
@@ -274,7 +274,7 @@ class Hands:
         """Their direct messages are closed: the channel says so, and no old hand stays behind. Not tried again at this table."""
         log.info("direct messages refused", table=live.facts.id, code=problem.code)
         await self._direct.note(member, closed=True)
-        row = Shown(live.facts.id, hand_slot(member), live.facts.channel, None, "", self._clock(), 0, state=MessageState.UNDELIVERABLE)
+        row = Shown(live.facts.id, hand_slot(member), live.facts.channel, None, self._clock(), 0, state=MessageState.UNDELIVERABLE)
         await self._messages.remember(row)
         await self._take_former(live.facts.id, member)
         self._on_unreached(live.facts.id)

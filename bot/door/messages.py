@@ -92,7 +92,7 @@ class Messages:
         if row is None or not self._is_doubted(row):
             return row
         newest = await self._newest(row, like)
-        row = replace(row, digest="")
+        row = replace(row, digest=None)
         if newest is not None and newest.id != row.message:
             row = replace(row, message=MessageId(newest.id), posted_at=newest.created_at.timestamp())
             await self.remember(row)
@@ -115,7 +115,7 @@ class Messages:
     def _is_doubted(self, row: Shown) -> bool:
         """Whether nobody knows what the message shows, nor if it is the newest one of its slot."""
         _, doubted = self._doubted.get(row.table, _LONG_AGO)
-        return row.message is not None and row.state is MessageState.CURRENT and (not row.digest or row.slot in doubted)
+        return row.message is not None and row.state is MessageState.CURRENT and (row.digest is None or row.slot in doubted)
 
     async def _newest(self, row: Shown, like: Wanted) -> discord.Message | None:
         """The newest message of the slot that is there, which is doubted no more."""
@@ -153,7 +153,7 @@ class Messages:
 
     async def try_anew(self, table: TableId) -> None:
         """What could not be sent is tried again."""
-        await self.forget(table, [slot for slot, row in (await self.of(table)).items() if row.state is MessageState.UNDELIVERABLE])
+        await self.forget(table, [slot for slot, row in (await self.of(table)).items() if row.is_undeliverable])
 
     async def forget(self, table: TableId, slots: list[Slot]) -> None:
         """These messages stay as they are from now on."""
@@ -206,7 +206,7 @@ class Messages:
         message = message or await self._sent(live, slot, channel, pictured, nonce, silent=silent)
         row = self._row(live, slot, channel, MessageId(message.id))
         state = MessageState.ENDED if end else MessageState.CURRENT
-        version = 0 if fleeting else live.facts.version
+        version = None if fleeting else live.facts.version
         row = replace(row, digest=pictured.digest, told_from=told_from, told_upto=told_upto, state=state, version=version)
         if silent and after is not None:
             row = replace(row, question=after.question)
@@ -264,7 +264,7 @@ class Messages:
 
     def _row(self, live: Live, slot: Slot, channel: ChannelId, message: MessageId) -> Shown:
         """A message that is new now, and of which nobody knows what it shows."""
-        return Shown(live.facts.id, slot, channel, message, digest="", posted_at=self._clock(), question=live.called)
+        return Shown(live.facts.id, slot, channel, message, self._clock(), live.called)
 
     async def send(self, channel: ChannelId, page: Page, nonce: str) -> discord.Message:
         """Sends it once: if a message of this nonce is there already, that one is made to show the page."""
@@ -291,16 +291,16 @@ class Messages:
         False, and nothing remembered, if it cannot be edited, as `edit` says.
         """
         if fleeting and row.digest != page.digest:
-            await self.remember(replace(row, digest="", version=0))
+            await self.remember(replace(row, digest=None, version=None))
         digest = page.digest if row.digest == page.digest else await self.edit(row, page, old=old)
         if digest is None:
             return False
         await self.note(live, row, digest, stale=fleeting or unfinished)
         return True
 
-    async def note(self, live: Live, row: Shown, digest: str, *, stale: bool = False) -> None:
+    async def note(self, live: Live, row: Shown, digest: str | None, *, stale: bool = False) -> None:
         """Remembers that the message shows the table as it is now; or that it need not, for it is gone and nobody misses it."""
-        noted = replace(row, digest=digest, version=0 if stale else live.facts.version)
+        noted = replace(row, digest=digest, version=None if stale else live.facts.version)
         if noted != row:
             await self.remember(noted)
 

@@ -50,7 +50,7 @@ class Notices:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise
             log.info("direct messages refused", table=live.facts.id, code=problem.code)
-            row = Shown(live.facts.id, slot, live.facts.channel, None, "", self._clock(), 0, state=MessageState.UNDELIVERABLE)
+            row = Shown(live.facts.id, slot, live.facts.channel, None, self._clock(), 0, state=MessageState.UNDELIVERABLE)
             await self._messages.remember(row)
 
     async def show_offers(self, live: Live, place: ChannelId, say: Speech) -> None:

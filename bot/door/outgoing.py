@@ -52,14 +52,14 @@ def sending(pictured: Pictured, emojis: Emojis = NONE) -> dict[str, Any]:
     return arguments
 
 
-def editing(pictured: Pictured, before: str = "", *, emojis: Emojis = NONE) -> dict[str, Any]:
+def editing(pictured: Pictured, before: str | None = None, *, emojis: Emojis = NONE) -> dict[str, Any]:
     """The arguments of an edit that makes an older message show this page.
 
-    `before` is the digest of what it shows now, "" where nobody knows: files that it has already stay, others are put in their place.
+    `before` is the digest of what it shows now, None where nobody knows: files that it has already stay, others are put in their place.
     """
     page = pictured.page.as_seen
     arguments = {**_shared(page, pictured, emojis), "view": _view(page.rows, emojis) if page.rows else None}
-    stay = before != "" and same_files(pictured.digest, before)
+    stay = before is not None and same_files(pictured.digest, before)
     return arguments if stay else arguments | {"attachments": _files(pictured)}
 
 

@@ -99,7 +99,7 @@ class Care:
                 "channel": row.channel,
                 "message": row.message,
                 "state": row.state,
-                "behind": row.version < facts.version,
+                "behind": row.is_behind(facts.version),
             }
             for row in rows
         ]
@@ -149,10 +149,10 @@ class Care:
 
 async def _doubt(store: Store, facts: Table) -> None:
     for row in await store.shown(facts.id):
-        if row.state is MessageState.UNDELIVERABLE:
+        if row.is_undeliverable:
             await store.forget_shown(row.table, row.slot)
         elif row.state is MessageState.CURRENT:
-            await store.remember_shown(replace(row, digest="", version=0))
+            await store.remember_shown(replace(row, digest=None, version=None))
 
 
 def _told(facts: Table) -> Answer:

@@ -25,7 +25,6 @@ from bot.facts import (
     Party,
     Past,
     Podium,
-    Recount,
     Rerated,
     ServerId,
     Shown,
@@ -42,6 +41,7 @@ from bot.facts import (
 )
 from bot.matters import Terms
 from bot.ratings import Rating
+from bot.reckoning import Recount
 from bot.times import Month, Outage, Pace, Sign, Times
 from bot.wishes import ServerWishes, Wishes
 

@@ -10,14 +10,14 @@ from sqlite_utils import Database
 
 from bot.facts import Member, MemberId, MessageKind, MessageState, NoSuchTable, Shown, Slot, TableId
 
-_SHOWN = "table_id, kind, member, channel, message, digest, posted_at, question, told_upto, state, version, told_from"
+_SHOWN = "table_id, kind, member, channel, message, posted_at, question, digest, version, told_from, told_upto, state"
 _STALE = """
     WITH live AS (SELECT id, state, version, server FROM tables WHERE state IN ('lobby', 'running')),
     stale (id) AS (
         SELECT table_id FROM shown WHERE table_id NOT IN (SELECT id FROM live)
         UNION
         SELECT id FROM live JOIN shown ON table_id = id
-        WHERE shown.version < live.version AND kind NOT IN ('farewell', 'away') AND (shown.version = 0 OR shown.state <> 'undeliverable')
+        WHERE (shown.version IS NULL OR shown.version < live.version) AND kind NOT IN ('farewell', 'away') AND shown.state <> 'called'
         UNION
         SELECT id FROM live
         WHERE (state = 'lobby' OR server IS NOT NULL)
@@ -32,6 +32,29 @@ _STALE = """
     )
     SELECT id FROM stale JOIN tables USING (id) ORDER BY touched_at DESC, id
 """
+
+_DOUBT = """
+    UPDATE shown SET digest = NULL, version = NULL, state = CASE state WHEN 'called' THEN 'undeliverable' ELSE state END
+    WHERE state <> 'ended' AND table_id = COALESCE(?, table_id)
+"""
+ANEW = (
+    # `member` is 0 for everybody's.
+    """CREATE TABLE shown_anew (
+        table_id INTEGER NOT NULL REFERENCES tables, kind TEXT NOT NULL, member INTEGER NOT NULL, channel INTEGER NOT NULL, message INTEGER,
+        posted_at REAL NOT NULL, question INTEGER NOT NULL, digest TEXT CHECK (digest <> ''), version INTEGER CHECK (version > 0),
+        told_from INTEGER NOT NULL, told_upto INTEGER NOT NULL,
+        state TEXT NOT NULL CHECK (state IN ('current', 'ended', 'undeliverable', 'called')),
+        PRIMARY KEY (table_id, kind, member)
+    ) STRICT, WITHOUT ROWID""",
+    """INSERT INTO shown_anew
+    SELECT table_id, kind, member, channel, message, posted_at, question, NULLIF(digest, ''),
+        CASE state WHEN 'undeliverable' THEN NULL ELSE NULLIF(version, 0) END, told_from, told_upto,
+        CASE WHEN state = 'undeliverable' AND version <> 0 THEN 'called' ELSE state END
+    FROM shown""",
+    "DROP TABLE shown",
+    "ALTER TABLE shown_anew RENAME TO shown",
+)
+"""The step m0021 (bot/storage/schema.py)."""
 
 
 def member(db: Database, member: MemberId) -> Member | None:
@@ -57,11 +80,11 @@ def shown_to(db: Database, member: MemberId) -> list[Shown]:
 
 def remember_shown(db: Database, shown: Shown) -> None:
     """In place of the message that showed the same to the same."""
-    row = (shown.table, *_key(shown.slot), shown.channel, shown.message, shown.digest)
+    row = (shown.table, *_key(shown.slot), shown.channel, shown.message, shown.posted_at, shown.question)
     try:
         db.execute(
             f"INSERT OR REPLACE INTO shown ({_SHOWN}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*row, shown.posted_at, shown.question, shown.told_upto, shown.state, shown.version, shown.told_from),
+            (*row, shown.digest, shown.version, shown.told_from, shown.told_upto, shown.state),
         )
     except sqlite3.IntegrityError as error:
         raise NoSuchTable(shown.table) from error
@@ -74,7 +97,7 @@ def forget_shown(db: Database, table: TableId, slot: Slot) -> None:
 
 def doubt_shown(db: Database, table: TableId | None = None) -> None:
     """Nobody knows any more what the messages show, of one table or of all: each is looked at before it is believed again."""
-    db.execute("UPDATE shown SET digest = '', version = 0 WHERE state <> 'ended' AND table_id = COALESCE(?, table_id)", [table])
+    db.execute(_DOUBT, [table])
 
 
 def stale_tables(db: Database) -> list[TableId]:

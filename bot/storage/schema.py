@@ -13,7 +13,7 @@ from pathlib import Path
 from sqlite_utils import Database, Migrations
 
 from bot.errors import DatabaseDamaged, DatabaseNewer
-from bot.storage import server_wishes, tables
+from bot.storage import remembered, server_wishes, tables
 from bot.storage.standings import rebuild_standings
 
 APPLICATION_ID = 0x50757272
@@ -162,6 +162,13 @@ def m0019_server_wishes(db: Database) -> None:
 def m0020_together(db: Database) -> None:
     """Sitters ask of one another more than cats; tables can be paused, their people given more time, and ended by all of them."""
     for statement in tables.TOGETHER:
+        db.execute(statement)
+
+
+@MIGRATIONS()
+def m0021_unknown(db: Database) -> None:
+    """Of a message it may not be known what it shows, and a hand may be called for in the channel; zeros and empty digests said so."""
+    for statement in remembered.ANEW:
         db.execute(statement)
 
 

@@ -26,7 +26,6 @@ from bot.facts import (
     Party,
     Past,
     Podium,
-    Recount,
     Rerated,
     ServerId,
     Shown,
@@ -43,6 +42,7 @@ from bot.facts import (
 )
 from bot.matters import Terms
 from bot.ratings import Rating
+from bot.reckoning import Recount
 from bot.storage import Store, moves, privacy, profiles, remembered, server_wishes, shut_out, standings, tables, times, wishes
 from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
 from bot.storage.health import START_SECONDS, check_at_start

@@ -20,9 +20,9 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, MemberId, Order, Recount, ServerId, Standing, TableId
+from bot.facts import ChannelId, MemberId, Order, ServerId, Standing, TableId
 from bot.ratings import BEGINNER, ENOUGH, Finish, Rated, Rating, rate
-from bot.reckoning import Ended
+from bot.reckoning import Ended, Recount
 
 _ALL = "TRUE"
 

@@ -47,7 +47,7 @@ async def is_behind(evening: Evening) -> list[str]:
     """Which messages are not up to date, but for the hand of who is asked, who may have to be called yet."""
     rows, live = await evening.bot.store.shown(TableId(1)), evening.live()
     waits = evening[evening.turn()].id
-    return [str(row.slot) for row in rows if row.version < live.facts.version and row.slot.member != waits]
+    return [str(row.slot) for row in rows if row.is_behind(live.facts.version) and row.slot.member != waits]
 
 
 async def test_a_seat_is_offered_from_behind_the_dots_and_taken_by_a_press(evening: Evening) -> None:

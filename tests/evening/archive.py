@@ -14,7 +14,8 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from bot.door.pictures import ALT_TEXT
-from bot.facts import MemberId, MoveFact, Recount, Result, Shown, Table, TableId, TableState
+from bot.facts import MemberId, MoveFact, Result, Shown, Table, TableId, TableState
+from bot.reckoning import Recount
 from bot.screens.acts import OpenPart, Question
 from bot.screens.chapter import Chapter, chapters
 from bot.screens.end import end_page

@@ -141,7 +141,7 @@ async def test_who_is_to_be_called_when_nobody_knows_what_they_are_shown_is_call
     before = hand_of(place, "Bob")
     await place.die()
     for row in await place.disk.shown(live.facts.id):
-        await place.disk.remember_shown(replace(row, digest="", version=0))
+        await place.disk.remember_shown(replace(row, digest=None, version=None))
     place.clock.turn(SETTINGS.after_seconds + 1)
     await place.live_again()
 

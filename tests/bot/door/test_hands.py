@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.door import direct
-from bot.facts import Member, MemberId, MessageState
+from bot.facts import Member, MemberId
 from bot.screens.acts import OpenPart
 from bot.tables import Live
 from bot.workers.lanes import behind
@@ -321,7 +321,7 @@ async def test_a_restart_does_not_try_again(place: Place) -> None:
     await place.settled()
 
     assert place.post.sent.count(f"POST {path}") == 1
-    assert [row.slot.member for row in await place.disk.shown(table) if row.state is MessageState.UNDELIVERABLE] == [place.bob.id]
+    assert [row.slot.member for row in await place.disk.shown(table) if row.is_undeliverable] == [place.bob.id]
 
 
 async def test_a_table_of_people_without_direct_messages_comes_to_its_end(place: Place) -> None:

@@ -33,7 +33,7 @@ async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteSto
     ended = await start(disk, "bob carol kitten")
     await disk.close_table(ended, await version_of(disk, ended), TableState.ABANDONED, 9.0, Member(ALICE, "Alice"))
     await disk.remember_member(Member(ALICE, "Alice", "ja", ChannelId(3_001), dms_closed=True))
-    await disk.remember_shown(Shown(running, Slot(MessageKind.HAND, ALICE), ChannelId(3_001), MessageId(ALICES_MESSAGE), "d", 7.5, 1))
+    await disk.remember_shown(Shown(running, Slot(MessageKind.HAND, ALICE), ChannelId(3_001), MessageId(ALICES_MESSAGE), 7.5, 1, "d"))
     await disk.set_setting(f"member:{ALICE}", "theme", "dark")
     await everywhere_else(disk)
     await disk.keep_wishes(ALICE, Wishes(locale="ja", tells=frozenset({(SERVER, "catte")})))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import ChannelId, Member, MessageId, MessageKind, MessageState, NoSuchTable, Party, Shown, ShutOut, Slot, TableId
+from bot.facts import ChannelId, Member, MemberId, MessageId, MessageKind, MessageState, NoSuchTable, Party, Shown, ShutOut, Slot, TableId
 from bot.storage import Store
 from tests.bot.storage.builders import CHANNEL, MEMBERS, move, open_lobby, play, row, start, take
 
@@ -14,7 +14,7 @@ LONG_ID = 2**63 - 1  # what the platform's identifiers may grow to
 
 
 def shows(table: TableId) -> Shown:
-    return Shown(table, HAND, ChannelId(LONG_ID), MessageId(LONG_ID), "d1", posted_at=7.5, question=3, version=4)
+    return Shown(table, HAND, ChannelId(LONG_ID), MessageId(LONG_ID), posted_at=7.5, question=3, digest="d1", version=4)
 
 
 async def test_a_member_comes_back_as_remembered(store: Store) -> None:
@@ -101,7 +101,7 @@ async def test_nothing_is_remembered_of_a_table_that_is_not_there(store: Store) 
         await store.remember_shown(shows(TableId(99)))
 
 
-async def show(store: Store, table: TableId, *slots: Slot, version: int, state: MessageState = MessageState.CURRENT) -> None:
+async def show(store: Store, table: TableId, *slots: Slot, version: int | None, state: MessageState = MessageState.CURRENT) -> None:
     """Messages that were brought to this version."""
     for slot in slots:
         await store.remember_shown(replace(shows(table), slot=slot, version=version, state=state))
@@ -151,9 +151,9 @@ async def test_a_running_table_in_direct_messages_has_no_board_to_lack(store: St
 async def test_a_hand_that_cannot_be_delivered_is_not_stale_once_the_channel_calls_its_member(store: Store) -> None:
     table = await start(store, "alice kitten")
     await show(store, table, TABLE, version=2)
-    await show(store, table, HAND, version=0, state=MessageState.UNDELIVERABLE)
+    await show(store, table, HAND, version=None, state=MessageState.UNDELIVERABLE)
     not_called = await store.stale_tables()
-    await show(store, table, HAND, version=2, state=MessageState.UNDELIVERABLE)
+    await show(store, table, HAND, version=None, state=MessageState.CALLED)
 
     await take(store, table, move(1))
     await show(store, table, TABLE, version=3)
@@ -164,12 +164,27 @@ async def test_a_hand_that_cannot_be_delivered_is_not_stale_once_the_channel_cal
 @pytest.mark.parametrize("state", [MessageState.CURRENT, MessageState.UNDELIVERABLE], ids=str)
 async def test_a_farewell_stays_as_it_was_sent_and_makes_no_table_stale(store: Store, state: MessageState) -> None:
     table = await start(store, "alice kitten")
-    await show(store, table, Slot(MessageKind.FAREWELL, ALICE), version=0 if state is MessageState.UNDELIVERABLE else 2, state=state)
+    await show(store, table, Slot(MessageKind.FAREWELL, ALICE), version=None if state is MessageState.UNDELIVERABLE else 2, state=state)
 
     await take(store, table, move(1))
     await show(store, table, TABLE, HAND, version=3)
 
     assert await store.stale_tables() == []
+
+
+@pytest.mark.parametrize("kind", MessageKind, ids=str)
+async def test_a_message_says_of_itself_whether_it_makes_its_table_stale(store: Store, kind: MessageKind) -> None:
+    """The host's page tells it of each message, and of each table."""
+    table = await start(store, "alice kitten")
+    await take(store, table, move(1))
+    await show(store, table, TABLE, HAND, version=3)
+    slot = next((one for one in (TABLE, HAND) if one.kind is kind), Slot(kind, MemberId(7)))
+
+    for state in (MessageState.CURRENT, MessageState.UNDELIVERABLE, MessageState.CALLED):
+        for version in (None, 2, 3):
+            await show(store, table, slot, version=version, state=state)
+            (row,) = [one for one in await store.shown(table) if one.slot == slot]
+            assert ([table] if row.is_behind(3) else []) == await store.stale_tables(), (state, version)
 
 
 async def test_a_table_that_is_over_is_stale_until_its_messages_are_left_alone(store: Store) -> None:

@@ -38,7 +38,7 @@ async def evening(path: Path, tmp_path: Path) -> Path:
 
 async def show(store: SqliteStore, table: TableId, slot: Slot, message: int, digest: str) -> None:
     version = await version_of(store, table)
-    await store.remember_shown(Shown(table, slot, ChannelId(1), MessageId(message), digest, 1.0, 1, version=version))
+    await store.remember_shown(Shown(table, slot, ChannelId(1), MessageId(message), 1.0, 1, digest, version))
 
 
 async def test_the_tables_are_as_they_were_and_every_message_is_to_be_looked_at(evening: Path, path: Path) -> None:
@@ -46,7 +46,7 @@ async def test_the_tables_are_as_they_were_and_every_message_is_to_be_looked_at(
 
     store = await SqliteStore.open(path, Workers())
     assert await store.moves(TableId(1)) == []
-    assert [(row.message, row.digest, row.version) for row in await store.shown(TableId(1))] == [(11, "", 0), (11, "", 0)]
+    assert [(row.message, row.digest, row.version) for row in await store.shown(TableId(1))] == [(11, None, None), (11, None, None)]
     assert await store.stale_tables() == [1]
     await store.close()
 
@@ -54,7 +54,7 @@ async def test_the_tables_are_as_they_were_and_every_message_is_to_be_looked_at(
 async def test_what_tells_the_end_is_not_told_again(path: Path, tmp_path: Path) -> None:
     store = await SqliteStore.open(path, Workers())
     table = await start(store)
-    await store.remember_shown(Shown(table, BOARD, ChannelId(1), MessageId(5), "end", 1.0, 1, state=MessageState.ENDED, version=3))
+    await store.remember_shown(Shown(table, BOARD, ChannelId(1), MessageId(5), 1.0, 1, "end", version=3, state=MessageState.ENDED))
     await store.close()
     back_up(path, tmp_path / "kept.db")
 

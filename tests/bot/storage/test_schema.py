@@ -13,9 +13,9 @@ from tempfile import TemporaryDirectory
 import pytest
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, Member, MessageId, MessageKind, Recount, Shown, Slot, Standing, TableId, TableState
+from bot.facts import ChannelId, Member, MessageId, MessageKind, Shown, Slot, Standing, TableId, TableState
 from bot.ratings import BEGINNER, after
-from bot.reckoning import Met
+from bot.reckoning import Met, Recount
 from bot.storage import Store
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.moves import results
@@ -26,7 +26,7 @@ from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, ope
 
 SHAPES = Path(__file__).parent / "shapes"
 ALICE = Member(MEMBERS["alice"], "Alice", locale="ja", dm_channel=ChannelId(3_001), dms_closed=True)
-HAND = Shown(TableId(2), Slot(MessageKind.HAND, ALICE.id), ChannelId(3_001), MessageId(4_001), "d1", posted_at=7.5, question=2)
+HAND = Shown(TableId(2), Slot(MessageKind.HAND, ALICE.id), ChannelId(3_001), MessageId(4_001), posted_at=7.5, question=2, digest="d1")
 
 
 async def tell(store: Store) -> None:

@@ -225,7 +225,7 @@ async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(sto
     shown, silent = await play(store, "alice bob kitten", 1, 2, 3), await play(store, "alice bob kitten", 1, 2, 3)
     lobby = await open_lobby(store)
     for table in (shown, lobby.id):
-        await store.remember_shown(Shown(table, Slot(MessageKind.TABLE), CHANNEL, MessageId(5), "d", 1.0, 1))
+        await store.remember_shown(Shown(table, Slot(MessageKind.TABLE), CHANNEL, MessageId(5), 1.0, 1))
 
     found = [table.id for table in await store.tables_to_show()]
 

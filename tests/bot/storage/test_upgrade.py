@@ -22,7 +22,7 @@ from tests.bot.home import GAMES, Clock, cannot, no_seed
 
 EVENING = Path(__file__).parent / "evenings" / "m0003.sql"
 ALICE, BOB, CAROL = (Person(MemberId(number), name, "en") for number, name in ((900005, "Alice"), (900006, "Bob"), (900007, "Carol")))
-CURRENT, ENDED, UNDELIVERABLE = MessageState
+CURRENT, ENDED, UNDELIVERABLE, CALLED = MessageState
 CHANNEL = ChannelId(900008)
 
 
@@ -85,10 +85,10 @@ async def test_the_messages_that_were_shown_are_known(store: SqliteStore) -> Non
         (3, "lobby"): (CHANNEL, 9001, "d1", 0, CURRENT),
         (3, "table"): (CHANNEL, 9002, "d2", 5, ENDED),
         (3, "hand 900005"): (7001, 9003, "d3", 0, CURRENT),
-        (3, "hand 900006"): (CHANNEL, None, "", 0, UNDELIVERABLE),
-        (4, "table"): (CHANNEL, None, "", 0, ENDED),
+        (3, "hand 900006"): (CHANNEL, None, None, 0, UNDELIVERABLE),
+        (4, "table"): (CHANNEL, None, None, 0, ENDED),
         (4, "farewell 900005"): (7001, 9005, "d5", 0, ENDED),
-        (4, "farewell 900006"): (CHANNEL, None, "", 0, UNDELIVERABLE),
+        (4, "farewell 900006"): (CHANNEL, None, None, 0, UNDELIVERABLE),
     }
 
 

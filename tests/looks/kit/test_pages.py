@@ -176,7 +176,7 @@ async def test_an_edit_says_everything_anew_and_keeps_the_files() -> None:
 
 async def test_an_edit_of_a_message_that_nobody_knows_takes_its_files_away() -> None:
     """What remains of a lobby kept its cover, where a kill had come between its last edit and the row that tells of it."""
-    assert editing(Pictured(Page("what remains")), before="")["attachments"] == []
+    assert editing(Pictured(Page("what remains")))["attachments"] == []
 
 
 async def test_selects_never_hold_more_than_discord_allows() -> None:
