@@ -6,16 +6,18 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.facts import TableState
+from games import all_games
 from tests.cogs.evening import Evening, acts, labels, seen, told
+from tests.harness.texts import TEXTS
 
-GAMES = ["Cat Café", "Catte", "Festival of a Thousand Cats", "Maneki-Ne-Collection"]
+GAMES = [TEXTS.to("en")(f"{name}-name") for name in all_games()]
 
 
 async def asks(evening: Evening, name: str = "Alice") -> InteractionResult:
     return await evening.slash(name, "play")
 
 
-async def test_the_four_games_are_shown_to_who_asks_alone(evening: Evening) -> None:
+async def test_the_games_are_shown_to_who_asks_alone(evening: Evening) -> None:
     result = await asks(evening)
 
     assert result.response is not None

@@ -13,9 +13,11 @@ from bot.door.letters import Letter
 from bot.errors import StorageError
 from bot.facts import TableState
 from cogs.letters import WAITING, Letters
+from games import all_games
 from looks.kit.words import readable
 from tests.bot.home import hand_in
 from tests.cogs.evening import ALL, Evening, labels, moves, others, seen
+from tests.harness.texts import TEXTS
 
 
 async def writes(evening: Evening, name: str, text: str) -> discord.Message:
@@ -89,7 +91,7 @@ async def test_who_is_not_asked_is_shown_their_tables_and_the_games(game: Evenin
     (answer,) = answers(game, name)
     assert answer.startswith("That is no move that I understand.")
     message = game[name].user.dm_channel.history()[-1]
-    assert labels(message) == ["Catte · table 1", "Cat Café", "Catte", "Festival of a Thousand Cats", "Maneki-Ne-Collection"]
+    assert labels(message) == ["Catte · table 1", *(TEXTS.to("en")(f"{name}-name") for name in all_games())]
     shown = await game[name].user.click(message, label="Catte · table 1")
     assert len(hand_in(seen(shown.response.message))) == 13
 

@@ -15,7 +15,7 @@ from players import QuickChance
 from tests.contract.test_contract import Played, on_random_games
 
 LORE: dict[str, Lore] = {"catcafe": catcafe, "catte": catte, "festival": festival, "maneki": maneki}
-"""As a type check sees them."""
+"""As a type check sees those of our four games; what is asked below is asked of every game that has one."""
 
 
 def test_every_lore_is_known_by_the_name_of_its_game() -> None:
@@ -24,7 +24,7 @@ def test_every_lore_is_known_by_the_name_of_its_game() -> None:
 
 @on_random_games
 def test_of_every_kind_of_stage_there_are_more_at_the_end_of_a_game_and_never_fewer(played: Played, draw: random.Random) -> None:
-    if known := LORE.get(played.game.name):
+    if known := lore(played.game.name):
         for over in known.STAGES.values():
             counts = [over(moment.state) for moment in played.moments]
             assert all(0 <= later - earlier <= 1 for earlier, later in pairwise(counts))
@@ -34,7 +34,7 @@ def test_of_every_kind_of_stage_there_are_more_at_the_end_of_a_game_and_never_fe
 
 @on_random_games
 def test_at_the_end_everybody_stands_as_the_game_ended(played: Played, draw: random.Random) -> None:
-    if known := LORE.get(played.game.name):
+    if known := lore(played.game.name):
         for moment in played.moments:
             stands, outcome = known.standing(moment.state), played.game.outcome(moment.state)
             assert len(stands) == played.options.seats
@@ -44,7 +44,7 @@ def test_at_the_end_everybody_stands_as_the_game_ended(played: Played, draw: ran
 @on_random_games
 def test_in_a_reopened_world_it_does_not_matter_who_has_clicked(played: Played, draw: random.Random) -> None:
     """The same world comes of a moment and of the next one, where somebody else has sealed a choice between them."""
-    if known := LORE.get(played.game.name):
+    if known := lore(played.game.name):
         for move in played.moves:
             for seat in (None, *map(Seat, range(played.options.seats))):
                 if move.after.step.sealed and move.seat != seat:
@@ -54,7 +54,7 @@ def test_in_a_reopened_world_it_does_not_matter_who_has_clicked(played: Played, 
 
 @on_random_games
 def test_so_it_is_in_worlds_that_are_imagined(played: Played, draw: random.Random) -> None:
-    if known := LORE.get(played.game.name):
+    if known := lore(played.game.name):
         for move in played.moves:
             for seat in map(Seat, range(played.options.seats)):
                 if move.after.step.sealed and move.seat != seat:
@@ -67,7 +67,7 @@ def test_so_it_is_in_worlds_that_are_imagined(played: Played, draw: random.Rando
 
 @on_random_games
 def test_what_the_seat_itself_has_sealed_stays_so(played: Played, draw: random.Random) -> None:
-    if known := LORE.get(played.game.name):
+    if known := lore(played.game.name):
         for moment in played.moments:
             for seat in map(Seat, range(played.options.seats)):
                 again = known.reopened(moment.state, seat)

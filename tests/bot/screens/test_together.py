@@ -144,6 +144,8 @@ async def test_nothing_that_is_asked_tells_of_a_hand_nor_of_who_has_chosen(home:
     live = replace(live, facts=facts, game=rules, play=Play.begin(rules, options, Stream(bytes(32))))
     for number in range(12):
         play = live.playing()
+        if play.outcome is not None:
+            break
         for matter in (Matter(Kind.PAUSE), Matter(Kind.TIME, int(min(play.pending)))):
             for eyes in map(Seat, range(2)):
                 dream = rules.imagine(rules.view(play.state, eyes), Stream(bytes([number, eyes])))
