@@ -1,7 +1,7 @@
 """A toy game for the tests of the kit: the auction of the style guide, with choices that are sealed until all have chosen.
 
 Each seat holds the cards 1 … n. Each round a prize lies face up and everybody secretly bids a card; the highest lone bid takes the
-prize, a tie takes nothing.
+prize, a tie takes nothing (rule 1.3).
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Auction:
     seats: Sequence[int] = (2, 3)
     options: Sequence[Option] = (Option("cards", lambda seats: ("2", "3", "4"), lambda seats: "3"),)
 
-    beats: Mapping[type, Beat] = {Happened: Beat.SCENE}
+    beats: Mapping[type, Beat] = {Opened: Beat.SCENE}
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
         cards = range(1, int(options.value("cards")) + 1)

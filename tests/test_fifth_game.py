@@ -1,7 +1,8 @@
-"""A fifth game is three rooms, texts and tests: the toy auction, put into a copy of this house, is played there like the other four.
+"""A fifth game is three rooms, texts and tests: the toy auction, put into a copy of this house by another name, is played there like the
+other four.
 
 Its pieces stand in tests/fifth_game/ as they would in the house, and are the shortest example of a game. Its rules are tests/auction.py,
-and how the contract looks into them is tests/auction_contract.py.
+and how the contract looks into them is tests/auction_contract.py; tests/new_game.py puts them where they belong.
 """
 
 import re
@@ -12,15 +13,18 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.new_game import ROOT, pieces
+
+NAME = "gamble"
 ROOMS = ("bot", "cogs", "games", "looks", "players", "sandbox", "tests")
-PIECES = ROOT / "tests/fifth_game"
 ROOM_OF_ITS_OWN = re.compile(
-    r"(games|looks)/auction/\w+\.py|cogs/auction\.py|bot/texts/\w+/(rules-)?auction\.ftl|tests/(games/auction/\w+|cogs/auction)\.py"
+    rf"(games|looks)/{NAME}/(\w+\.py|RULES\.md)|cogs/{NAME}\.py|bot/texts/\w+/(rules-)?{NAME}\.ftl"
+    rf"|tests/((games|looks)/{NAME}/\w+|cogs/{NAME}|evening/kinds/{NAME})\.py|tests/vectors/{NAME}/\w+\.(py|txt)"
 )
 HOLDS = (
+    "tests/vectors",
+    f"tests/cogs/{NAME}.py",
     "tests/contract/test_contract.py",
-    "tests/cogs/auction.py",
     "tests/cogs/test_opening.py",
     "tests/bot/screens/test_options.py",
     "tests/players/test_levels.py",
@@ -47,27 +51,17 @@ HOLDS = (
 """What is asked in the copy: the contract of this game, evenings with it, cats at it, and that the house still keeps its rules."""
 
 
-def pieces() -> dict[str, str]:
-    """Every file of the game by its path in the house."""
-    found = {path.relative_to(PIECES).as_posix(): path.read_text(encoding="utf-8") for path in PIECES.rglob("*.*") if path.suffix != ".pyc"}
-    rules = {"games/auction/rules.py": "tests/auction.py", "tests/games/auction/contract.py": "tests/auction_contract.py"}
-    moved = {path: (ROOT / source).read_text(encoding="utf-8") for path, source in rules.items()}
-    return found | {path: text.replace("tests.auction", "games.auction.rules") for path, text in moved.items()}
-
-
 def test_the_pieces_of_a_game_are_new_files_in_rooms_of_its_own() -> None:
-    assert [path for path in pieces() if not ROOM_OF_ITS_OWN.fullmatch(path) or (ROOT / path).exists()] == []
+    assert [path for path in pieces(NAME) if not ROOM_OF_ITS_OWN.fullmatch(path) or (ROOT / path).exists()] == []
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
     """A copy of the house, with the game in it."""
     for room in ROOMS:
-        shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("golden", "fifth_game"))  # with what is compiled
+        shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("golden"))  # with what is compiled
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    for path, text in pieces().items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, encoding="utf-8")
+    check_well(tmp_path, "tests.new_game", NAME)
     return tmp_path
 
 
@@ -78,10 +72,10 @@ def check_well(house: Path, *module: str) -> None:
 
 @pytest.mark.slow
 def test_a_fifth_game_is_found_by_its_folders_and_played_without_an_edit_elsewhere(house: Path) -> None:
-    check_well(house, "pytest", "-q", "-p", "no:cacheprovider", "-k", "auction or not test_contract", *HOLDS)
+    check_well(house, "pytest", "-q", "-p", "no:cacheprovider", "-k", f"{NAME} or not test_contract", *HOLDS)
 
 
 @pytest.mark.night
 def test_its_types_are_as_strict_as_those_of_the_house(house: Path) -> None:
     """Which cannot be asked where the pieces stand: there, nothing they import is their own."""
-    check_well(house, "mypy", "--follow-imports=silent", *(path for path in pieces() if path.endswith(".py")))
+    check_well(house, "mypy", "--follow-imports=silent", *(path for path in pieces(NAME) if path.endswith(".py")))
