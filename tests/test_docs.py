@@ -20,7 +20,8 @@ from cogs import all_cogs
 from tests.harness.texts import TEXTS
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = sorted(path for pattern in ("*.md", "docs/**/*.md", "games/**/*.md", "sandbox/*.md") for path in ROOT.glob(pattern))
+WHERE = ("*.md", "docs/**/*.md", "games/**/*.md", "looks/*.md", "players/*.md", "sandbox/*.md")
+PAGES = sorted(path for pattern in WHERE for path in ROOT.glob(pattern))
 PACKAGES = ("games", "players", "looks", "bot", "cogs")
 
 

@@ -10,7 +10,7 @@ from bot.facts import TableId
 from bot.screens.acts import ShowRule, TurnRules
 from bot.screens.rules import Book, parts_of, rule_button, rule_page, rules_page
 from bot.texts import Speech
-from games import all_games
+from games import all_games, statistics
 from games.kit import choose_options
 from looks import look_of
 from looks.kit.pages import Button, Page
@@ -141,3 +141,10 @@ def test_the_button_under_a_refusal_names_the_rule() -> None:
     button = rule_button(Book("catte", TableId(12)), "3.2", SAY)
 
     assert (button.label, button.act) == ("Rule 3.2", str(ShowRule("catte", TableId(12), "3.2")))
+
+
+@pytest.mark.parametrize("game", ["catcafe", "catte", "festival", "maneki"])
+def test_each_of_our_games_shows_an_example_and_has_something_to_count(game: str) -> None:
+    """A fifth one may do without."""
+    assert look_of(game).guide.example
+    assert statistics(game)
