@@ -8,7 +8,7 @@ import pytest
 
 from tests.harness.world.run import live_drawn, live_many
 
-BY_DAY, BY_NIGHT, TOGETHER = [*range(1, 27), *range(28, 37), *range(38, 43)], 3000, 100
+BY_DAY, BY_NIGHT, TOGETHER = [*range(1, 27), *range(28, 37), *range(38, 43)], 3000, 50
 """Every tenth world, from 7 on, has twenty tables in the place of three, and costs five times as much: two of those are for a day."""
 ASLEEP_BY_DAY, ASLEEP_BY_NIGHT = 10, 1000
 
