@@ -6,6 +6,8 @@ import pytest
 
 from bot.facts import ChannelId, Member, MemberId, MessageId, MessageKind, MessageState, NoSuchTable, Party, Shown, ShutOut, Slot, TableId
 from bot.storage import Store
+from bot.storage.remembered import doubt_shown
+from bot.storage.sqlite import SqliteStore
 from tests.bot.storage.builders import CHANNEL, MEMBERS, move, open_lobby, play, row, start, take
 
 ALICE = MEMBERS["alice"]
@@ -114,6 +116,22 @@ async def test_what_cannot_be_delivered_has_no_message(store: Store) -> None:
     await store.remember_shown(nowhere)
 
     assert await store.shown(table) == [nowhere]
+
+
+async def test_where_it_is_not_known_what_messages_show_the_channel_looks_again_whom_it_has_called(store: SqliteStore) -> None:
+    table = await start(store, "alice kitten")
+    await show(store, table, TABLE, version=2)
+    await show(store, table, HAND, version=None, state=MessageState.CALLED)
+    await show(store, table, LOBBY, version=2, state=MessageState.ENDED)
+
+    await store._write(doubt_shown)
+
+    found = {row.slot: (row.digest, row.version, row.state) for row in await store.shown(table)}
+    assert found == {
+        TABLE: (None, None, MessageState.CURRENT),
+        HAND: (None, None, MessageState.UNDELIVERABLE),
+        LOBBY: ("d1", 2, MessageState.ENDED),
+    }
 
 
 async def test_a_lobby_is_stale_until_its_message_shows_its_version(store: Store) -> None:

@@ -182,6 +182,42 @@ async def test_what_was_finished_before_counts_among_people_as_far_as_it_can_be_
     await store.close()
 
 
+async def test_what_zeros_and_empty_digests_said_of_messages_is_said_in_words(path: Path) -> None:
+    """A hand that could not be sent had a version as soon as the channel had called its member."""
+    restore(SHAPES / "m0020_together.sql", path)
+    old = connect(path)
+    old.execute("DELETE FROM shown")
+    for kind, member, digest, state, version in (
+        ("table", 0, "d1", "current", 3),
+        ("former", 0, "d1", "current", 0),
+        ("chapter", 0, "", "current", 0),
+        ("lobby", 0, "", "ended", 3),
+        ("hand", 101, "", "undeliverable", 0),
+        ("hand", 102, "", "undeliverable", 2),
+        ("farewell", 102, "", "undeliverable", 0),
+    ):
+        row = (kind, member, digest, state, version)
+        old.execute("INSERT INTO shown VALUES (2, ?, ?, 1, NULL, ?, 7.5, 4, 6, ?, ?, 5)", row)
+    old.close()
+
+    store = await SqliteStore.open(path, Workers())
+
+    rows = await store.shown(TableId(2))
+    assert {str(row.slot): (row.digest, row.version, row.state) for row in rows} == {
+        "table": ("d1", 3, "current"),
+        "former": ("d1", None, "current"),
+        "chapter": (None, None, "current"),
+        "lobby": (None, 3, "ended"),
+        "hand 101": (None, None, "undeliverable"),
+        "hand 102": (None, None, "called"),
+        "farewell 102": (None, None, "undeliverable"),
+    }
+    assert {(row.channel, row.message, row.posted_at, row.question, row.told_from, row.told_upto) for row in rows} == {
+        (1, None, 7.5, 4, 5, 6)
+    }
+    await store.close()
+
+
 def test_every_step_has_its_dump() -> None:
     assert {shape.stem for shape in SHAPES.glob("*.sql")} == known_steps()
 
