@@ -51,3 +51,7 @@ def test_it_is_said_in_the_games_that_say_it_and_not_of_everybody_who_has_one_mo
     assert bool(said) == (name in SAYING)
     assert said <= having_one
     assert said < having_one or name not in {"catte", "festival"}, "one legal card among several is its owner's secret"
+
+
+def test_three_of_our_games_say_it() -> None:
+    assert {"catcafe", "catte", "festival"} <= SAYING

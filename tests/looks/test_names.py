@@ -73,8 +73,8 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> dict[int, list[Box]]:
 
     monkeypatch.setattr(canvases.Canvas, "words", note_words)
     monkeypatch.setattr(canvases.Canvas, "put", note_put)
-    drawings = [look.drawings for look in map(look_of, all_games())]
-    assert all(one is not None and one.module for one in drawings), "all are read by now"
+    drawings = {name: look_of(name).drawings for name in all_games()}
+    assert [name for name, one in drawings.items() if one is None or not one.module] == [], "every game is drawn (looks/README.md)"
     for module in [
         module for name, module in sys.modules.items() if name.startswith("looks.") and getattr(module, "sprite", None) is sprite
     ]:
