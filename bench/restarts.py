@@ -3,8 +3,9 @@
 Four people play one table of Catte through the bot; then it is copied in the file, with its times and what our book says of its messages.
 All copies stand in the channel of the first, and share its messages, so that Discord's answers are those of a bot that finds what it
 remembers; their people are others. At each so many-th, the board is behind. Once everybody's time was over a day ago; and once it runs
-everywhere, so that the timekeeper looks at every table, and most are shown anew, for their deadlines have moved. Cats are looked for and
-the door catches up, while somebody presses. Memory is PSS, of the bot's own process.
+everywhere, so that the timekeeper looks at every table, and most are shown anew, for their deadlines have moved. It began at other moments
+at all of them, or thousands would be due in one second, as no outage has it. Cats are looked for and the door catches up, while somebody
+presses. Memory is PSS, of the bot's own process.
 """
 
 from __future__ import annotations
@@ -25,8 +26,10 @@ from sandbox.driver import Sandbox
 PLAYED = 20
 BEHIND = 20
 """At each so many-th table a message is behind."""
-QUIET, LONGEST, DAY = 3.0, 40.0, 86_400.0
+QUIET, LONGEST, DAY = 3.0, 150.0, 86_400.0
 """After so many seconds without work a start is over; so many it is waited for at the most."""
+APART = 400
+"""Over so many seconds the turns of the copies began: less than half of what a turn may take."""
 PRESSES, BETWEEN, BUSY = 15, 0.2, 0.1
 """How many are pressed, so many seconds after one another; what part of its time a process that works does so at the least."""
 
@@ -47,7 +50,7 @@ class Started(NamedTuple):
 
 
 def rows() -> list[Row]:
-    """Three or four minutes."""
+    """Six minutes."""
     return asyncio.run(_rows())
 
 
@@ -60,9 +63,9 @@ async def _rows() -> list[Row]:
             few = min([await started(sandbox, folder, people) for _ in range(2)])
             asked = next(seat for seat, person in enumerate(people) if person._hands())
             multiply(file, MANY - 1, cat=(asked + 1) % len(people))
-            turn(file, -DAY)
+            turn(file, f"-{DAY}")
             many = await started(sandbox, folder, people)
-            turn(file, DAY)
+            turn(file, f"+{DAY}")
             running = await started(sandbox, folder, people)
     return [*_rows_of("time over", many, few), *_rows_of("time runs", running, few)]
 
@@ -137,8 +140,8 @@ async def started(sandbox: Sandbox, folder: Path, people: list[Presser]) -> Star
         return Started(heard, held, presses[0], max(presses[1:]), quiet - began, worked, requests, memory(process.pid))
 
 
-def turn(path: Path, seconds: float) -> None:
-    """All that happened at the copies has happened so much later."""
+def turn(path: Path, seconds: str) -> None:
+    """All that happened at the copies has happened so much later (`+`, and seconds of each `{table}`, as SQL says it), or earlier."""
     db = open_for_writing(path)
     with db.atomic():
         for table, names in (
@@ -147,14 +150,16 @@ def turn(path: Path, seconds: float) -> None:
             ("told", ("at",)),
             ("presence", ("at",)),
         ):
-            changes = ", ".join(f"{name} = {name} + ({seconds})" for name in names)
-            db.execute(f"UPDATE {table} SET {changes} WHERE {'id' if table == 'tables' else 'table_id'} > 1")
+            which = "id" if table == "tables" else "table_id"
+            changes = ", ".join(f"{name} = {name} {seconds.format(table=which)}" for name in names)
+            db.execute(f"UPDATE {table} SET {changes} WHERE {which} > 1")
     db.close()
 
 
 def multiply(path: Path, times: int, *, cat: int) -> None:
     """The same table so many times more, with other people, and the board behind at each so many-th; no cat is asked anywhere."""
     copy(path, times, cat=cat, shared=True)
+    turn(path, f"- {{table}} % {APART}")
     db = open_for_writing(path)
     with db.atomic():
         # One of the first table's may be in doubt at this moment, and would be so at all copies.
