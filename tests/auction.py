@@ -72,8 +72,8 @@ class View(NamedTuple):
 class Auction:
     name = "auction"
     version = 1
-    seats: Sequence[int] = (2, 3)
-    options: Sequence[Option] = (Option("cards", lambda seats: ("2", "3", "4"), lambda seats: "3"),)
+    seats: Sequence[int] = (2, 3, 4)
+    options: Sequence[Option] = (Option("cards", lambda seats: tuple("2345678"), lambda seats: "8"),)
 
     beats: Mapping[type, Beat] = {Opened: Beat.SCENE}
 

@@ -22,7 +22,7 @@ def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
 
 
 def conserved(state: State) -> None:
-    assert sum(state.won) + sum(state.prizes) <= sum(range(1, 5))
+    assert sum(state.won) + sum(state.prizes) <= sum(range(1, 9))
     assert len({len(hand) + (bid is not None) for hand, bid in zip(state.hands, state.sealed, strict=True)}) == 1
 
 
@@ -36,7 +36,7 @@ HELP = Help(
     other_world=other_world,
     conserved=conserved,
     reveals=reveals,
-    longest=12,
+    longest=32,
     own_fields=["seat", "my_bid", "hands"],
     tells_decided=["has_bid"],
 )

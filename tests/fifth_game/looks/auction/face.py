@@ -47,6 +47,6 @@ class AuctionFace:
 
 
 def _opened(event: Opened, say: Say, names: Names) -> News:
-    title = say("auction-opened", name="" if event.winner is None else names.shown[event.winner], prize=event.prize)
+    title = say("auction-opened", name=None if event.winner is None else names.shown[event.winner], prize=event.prize)
     bids = [say("auction-opened-bid", name=name, bid=bid) for name, bid in zip(names.shown, event.bids, strict=True)]
     return News(title, "\n".join(bids))

@@ -3,7 +3,7 @@
 auction-name = Auction
 auction-typed = for=
 auction-pitch = Bid in secret for prizes that everybody sees.
-auction-size = 2–3 players · 5 minutes · easy
+auction-size = 2–4 players · 5 minutes · easy
 auction-hand = My hand
 auction-options = { $seats } seats, { $cards } cards each
 # In replays: what ends with news, and what ends with a scoreboard.
@@ -36,18 +36,18 @@ auction-opened-bid = { $name }: { $bid }
 ## Commands
 
 command-auction = auction
-    .description = Auction: secret bids for open prizes, for 2 or 3
+    .description = Auction: secret bids for open prizes, for 2 to 4
 command-auction-new = new
     .description = Open a table of Auction in this channel
 command-auction-new-seats = seats
-    .description = How many play: 2 or 3 (3 if you say nothing)
+    .description = How many play: 2 to 4 (4 if you say nothing)
 command-auction-new-cats = cats
     .description = How many seats computer cats take at once
 command-auction-new-level = level
     .description = How well these cats play: kitten if you say nothing
 command-auction-new-level-kitten = kitten: the easiest, any legal move
 command-auction-new-cards = cards
-    .description = How many cards each has, and how many prizes there are: 3 if you say nothing
+    .description = How many cards each has, and how many prizes there are: 8 if you say nothing
 command-auction-new-rated = rated
     .description = Whether ratings will follow from it: yes, if you say nothing and no cat plays
 command-auction-new-thread = thread

@@ -3,7 +3,7 @@
 auction-name = オークション
 auction-typed = を= 入札=bid
 auction-pitch = 表になった賞品を、こっそり入札して競います。
-auction-size = 2〜3人 · 約5分 · やさしい
+auction-size = 2〜4人 · 約5分 · やさしい
 auction-hand = 手札
 auction-options = { $seats }席、カード{ $cards }枚ずつ
 # In replays: what ends with news, and what ends with a scoreboard.
@@ -44,18 +44,18 @@ auction-refusal-not-yours = { $card }は手札にありません
 ## Commands
 
 command-auction = オークション
-    .description = オークション：見えている賞品への秘密の入札、2～3人
+    .description = オークション：見えている賞品への秘密の入札、2～4人
 command-auction-new = 新規
     .description = このチャンネルでオークションの卓を開く
 command-auction-new-seats = 席数
-    .description = 何人で遊ぶか：2～3（省略すると3）
+    .description = 何人で遊ぶか：2～4（省略すると4）
 command-auction-new-cats = ネコ
     .description = コンピューターのネコが座る席の数
 command-auction-new-level = 強さ
     .description = ネコの強さ：省略すると「こねこ」
 command-auction-new-level-kitten = こねこ: 打てる手をどれでも打つ
 command-auction-new-cards = カード
-    .description = 手札と賞品の数：省略すると3
+    .description = 手札と賞品の数：省略すると8
 command-auction-new-rated = レート
     .description = 人どうしのレートに反映する：省略すると反映
 command-auction-new-thread = スレッド
