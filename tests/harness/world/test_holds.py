@@ -15,9 +15,9 @@ from sandbox.driver.client import Sent
 from sandbox.world.records import Json, Message
 from tests.evening.archive import Archive
 from tests.harness.world.excuses import Excuses
-from tests.harness.world.faults import FOR_GOOD, Gone, Leaves
+from tests.harness.world.faults import FOR_GOOD, Leaves
 from tests.harness.world.habits import Habits, Invitation
-from tests.harness.world.holds import findings, leftovers, repeated, standing
+from tests.harness.world.holds import findings, leftovers, repeated
 from tests.harness.world.loop import BEGINNING, Clock
 from tests.harness.world.offers import offers_of
 from tests.harness.world.plan import WHOLE_GAMES, Plan
@@ -221,41 +221,6 @@ def test_who_is_called_twice_for_one_question_is_missed(world: World) -> None:
     del bob.received[-2:]
 
     assert wrong == ["bob was called 2 times for question 1 of table 1"]
-
-
-def left_without(world: World, is_meant: Callable[[Json], bool]) -> list[str]:
-    """What is found in a break in which these messages are on nobody's screen, and before that nothing."""
-    found: list[list[str]] = []
-
-    def looks() -> None:
-        found.append(standing(world))
-        for visitor in world.visitors.values():
-            for message in [one for one in visitor.screen.messages() if is_meant(one)]:
-                visitor.screen.take({"type": "message_delete", "channel_id": message["channel_id"], "message_id": message["id"]})
-        found.append(standing(world))
-
-    world.opens()
-    world.plays(15)
-    world.breaks()
-    looks()
-    assert world.struck != []
-    assert found[0] == []
-    return found[1]
-
-
-def test_who_has_no_record_of_a_table_whose_channel_is_gone_is_missed(tmp_path: Path) -> None:
-    with World(replace(PLAN, faults=(Gone(12.0, "cat-games"),)), tmp_path) as world:
-        wrong = left_without(world, lambda message: any(file["filename"] == "catte-1.txt" for file in message["attachments"]))
-
-    assert wrong == [f"{name} has no record of table 1, whose channel is gone" for name in PLAN.people]
-
-
-def test_a_table_that_has_lost_its_thread_and_shows_nothing_is_seen(tmp_path: Path) -> None:
-    table = PLAN.invitations[0]._replace(threaded=True)
-    with World(replace(PLAN, invitations=(table,), faults=(Gone(12.0, "cat-games", thread=True),)), tmp_path) as world:
-        wrong = left_without(world, lambda message: any(act.custom_id == "tb:1:hand" for act in offers_of(message)))
-
-    assert {one.partition(" shows ")[0] for one in wrong} == {"table 1, which has lost its thread,"}
 
 
 SENDING: Json = {"at": BEGINNING, "method": "POST", "route": "/channels/{channel_id}/messages", "path": "/channels/7/messages"}

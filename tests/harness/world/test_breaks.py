@@ -1,0 +1,52 @@
+"""What the rules say in a break, of tables that run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from sandbox.world.records import Json
+from tests.harness.world.faults import Gone
+from tests.harness.world.habits import Invitation
+from tests.harness.world.holds import standing
+from tests.harness.world.offers import offers_of
+from tests.harness.world.plan import Plan
+from tests.harness.world.world import World
+
+PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
+
+
+def left_without(world: World, is_meant: Callable[[Json], bool]) -> list[str]:
+    """What is found in a break in which these messages are on nobody's screen, and before that nothing."""
+    found: list[list[str]] = []
+
+    def looks() -> None:
+        found.append(standing(world))
+        for visitor in world.visitors.values():
+            for message in [one for one in visitor.screen.messages() if is_meant(one)]:
+                visitor.screen.take({"type": "message_delete", "channel_id": message["channel_id"], "message_id": message["id"]})
+        found.append(standing(world))
+
+    world.opens()
+    world.plays(15)
+    world.breaks()
+    looks()
+    assert world.struck != []
+    assert found[0] == []
+    return found[1]
+
+
+def test_who_has_no_record_of_a_table_whose_channel_is_gone_is_missed(tmp_path: Path) -> None:
+    with World(replace(PLAN, faults=(Gone(12.0, "cat-games"),)), tmp_path) as world:
+        wrong = left_without(world, lambda message: any(file["filename"] == "catte-1.txt" for file in message["attachments"]))
+
+    assert wrong == [f"{name} has no record of table 1, whose channel is gone" for name in PLAN.people]
+
+
+def test_a_table_that_has_lost_its_thread_and_shows_nothing_is_seen(tmp_path: Path) -> None:
+    table = PLAN.invitations[0]._replace(threaded=True)
+    with World(replace(PLAN, invitations=(table,), faults=(Gone(12.0, "cat-games", thread=True),)), tmp_path) as world:
+        wrong = left_without(world, lambda message: any(act.custom_id == "tb:1:hand" for act in offers_of(message)))
+
+    assert {one.partition(" shows ")[0] for one in wrong} == {"table 1, which has lost its thread,"}
