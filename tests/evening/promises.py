@@ -102,10 +102,14 @@ def _shows(message: Json, live: Live) -> bool:
 
 
 def hands(seer: Seer, live: Live) -> list[Json]:
-    """The messages that show somebody's hand, oldest first: direct ones, or ephemeral ones where there are none."""
+    """The messages that show somebody's hand, oldest first: direct ones, or ephemeral ones where there are none.
+
+    What they know of the table begins as a hand does that asks nothing, and is none (world 2059).
+    """
     say, title = TEXTS.to(seer.locale), title_of(live, seer.locale)
-    heads = {say(f"hand-{state}", title=title) for state in HAND_STATES}
+    heads, known = {say(f"hand-{state}", title=title) for state in HAND_STATES}, say("table-known")
     mine = [message for message in seer.screen.messages() if message["content"].split("\n")[0] in heads]
+    mine = [message for message in mine if known not in (embed.get("title") for embed in message["embeds"])]
     alone = [message for message in mine if message["flags"] & EPHEMERAL]
     elsewhere = [message for message in mine if message["channel_id"] not in places(seer, live)]
     return [message for message in elsewhere if message not in alone] or alone

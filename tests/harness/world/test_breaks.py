@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -50,3 +52,41 @@ def test_a_table_that_has_lost_its_thread_and_shows_nothing_is_seen(tmp_path: Pa
         wrong = left_without(world, lambda message: any(act.custom_id == "tb:1:hand" for act in offers_of(message)))
 
     assert {one.partition(" shows ")[0] for one in wrong} == {"table 1, which has lost its thread,"}
+
+
+def test_the_board_that_was_moving_as_its_channel_went_waits_for_the_end_and_a_hand_does_not(tmp_path: Path) -> None:
+    """Found by worlds 1950 and 1274."""
+
+    def on_its_way(world: World, member: int) -> list[str]:
+        with closing(sqlite3.connect(world.life.file, isolation_level=None)) as db:
+            names = "table_id, kind, member, channel, posted_at, question, told_from, told_upto, state"
+            db.execute(f"INSERT INTO shown ({names}) VALUES (1, 'former', {member}, 7, 0, 0, 0, 0, 'current')")
+            wrong = standing(world)
+            db.execute("DELETE FROM shown WHERE kind = 'former'")
+        return wrong
+
+    found = []
+    for number, faults in enumerate([(Gone(12.0, "cat-games"),), ()]):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        with World(replace(PLAN, faults=faults), folder) as world:
+            world.opens()
+            world.plays(15)
+            world.breaks()
+            found.append([bool(on_its_way(world, member)) for member in (0, 7)])
+
+    assert found == [[False, True], [True, True]]
+
+
+def test_what_somebody_knows_is_not_taken_for_the_hand_that_they_have_not_asked_for(tmp_path: Path) -> None:
+    """World 2059: nobody can write to Bob, who has pressed Known and not My hand."""
+    with World(replace(PLAN, closed=("bob",)), tmp_path) as world:
+        world.opens()
+        world.plays(3)
+        bob = world.visitors["bob"]
+        known = next(offer for offer in bob.offers(all_there_are=True) if offer.custom_id == "tb:1:known")
+        world.discord.call_soon(bob.press, known)
+        world.breaks()
+
+        assert bob.presses[-1].sent.state == "acknowledged"
+        assert standing(world) == []
