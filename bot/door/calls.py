@@ -60,8 +60,7 @@ class Calls:
         anew; 0: never at this table. `calling` is what they wish.
         """
         seat = seat_of(live, member)
-        was_called = called_for >= live.called and at >= live.facts.resumed_at
-        if seat is None or not live.is_asked(seat) or was_called or calling is Calling.NEVER:
+        if seat is None or not live.is_asked(seat) or was_called(live, called_for, at) or calling is Calling.NEVER:
             return None
         asked, seen = live.called_at, max(live.last_move_of(seat), self._pressed.get(member, 0.0))
         if not called_for:
@@ -115,3 +114,8 @@ class Calls:
         await self._sleep(max(due - self._clock(), 0.0))
         self._timer = None
         self.ring()
+
+
+def was_called(live: Live, called_for: int, at: float) -> bool:
+    """Whether who was called last for this question, and then, was called for what is asked now, and since their time began."""
+    return called_for >= live.called and at >= live.facts.resumed_at

@@ -330,7 +330,7 @@ class Door:
                 if live.was_dealt and not (live.is_direct and live.running):  # there the hand is all there is to see
                     unreached = await self._hands.unreached(live)
                     calling = self._calling.setdefault(live.facts.id, set())
-                    calling |= await self._hands.note_called(live, unreached)
+                    await self._hands.note_called(live, unreached, calling)
                     await self._notices.show_offers(live, await self._channel.place(live.facts), self._speech(live))
                     await self._channel.show_table(live, unreached, calling)
                     self._calling.pop(live.facts.id, None)

@@ -16,7 +16,7 @@ import discord
 import structlog
 
 from bot.door import codes
-from bot.door.calls import Calls
+from bot.door.calls import Calls, was_called
 from bot.door.channel import TABLE
 from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
@@ -184,23 +184,24 @@ class Hands:
         """Who cannot be written to at this table."""
         return {row.slot.member for row in await self._rows(live) if row.slot.member and row.is_undeliverable}
 
-    async def note_called(self, live: Live, unreached: set[MemberId]) -> set[MemberId]:
-        """The table's message in the channel stands for these hands from now on. Who of them is to be called there by a new one, once.
+    async def note_called(self, live: Live, unreached: set[MemberId], calling: set[MemberId]) -> None:
+        """The table's message in the channel stands for these hands from now on. Who of them is to be called there by a new one, once, is
+        added to those who still are, for it could not be sent; whoever is asked something newer by now is taken out, and called in time.
 
         It is noted before they are called: after a crash in between it is better that somebody was not called than that they are twice.
         """
-        called = set()
         for row in await self._rows(live):
             if (member := row.slot.member) in unreached and member is not None:
-                due = await self._is_due(live, member, row)
-                called |= {member} if due else set()
-                waits = self._calls.waits(live.facts.id, member)
+                due, waits = await self._is_due(live, member, row), self._calls.waits(live.facts.id, member)
                 noted = replace(row, state=MessageState.UNDELIVERABLE if waits else MessageState.CALLED)
                 if due:
                     noted = replace(noted, question=live.called, posted_at=self._clock())
                 if noted != row:
                     await self._messages.remember(noted)
-        return called
+                if due:
+                    calling.add(member)
+                elif not was_called(live, row.question, row.posted_at):
+                    calling.discard(member)
 
     async def _is_due(self, live: Live, member: MemberId, row: Shown) -> bool:
         """Whether the time has come to call them, as they wish it."""

@@ -290,3 +290,39 @@ async def test_a_board_that_comes_below_the_news_calls_nobody(place: Place) -> N
     await place.play(table, lambda live: len(live.moves) == 20)
 
     assert calls_of(place, place.bob.id, mark) == 0
+
+
+async def test_a_call_that_could_not_be_sent_in_the_channel_is_not_made_for_the_next_turn(place: Place) -> None:
+    """World 1141: who had pressed meanwhile was called for it at once, and once more when their time had come."""
+    table = await closed_to_bob(place)
+    await place.play(table, lambda live: name_of(live) == "Bob")
+    place.refuse(place.channel_path, 50013, method="POST")
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+    await place.play(table, lambda live: name_of(live) != "Bob")
+    await place.play(table, lambda live: name_of(live) == "Bob")
+    mark = len(place.post.bodies)
+
+    place.accept()
+    place.refuse(place.inbox_path("Bob"), 50007)
+    place.door.reopened(place.channel.id)
+    await place.settled()
+    assert calls_of(place, place.bob.id, mark) == 0
+
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+    assert calls_of(place, place.bob.id, mark) == 1
+
+
+async def test_a_call_that_could_not_be_sent_in_the_channel_is_made_as_soon_as_it_opens(place: Place) -> None:
+    table = await closed_to_bob(place)
+    await place.play(table, lambda live: name_of(live) == "Bob")
+    place.refuse(place.channel_path, 50013, method="POST")
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+    mark = len(place.post.bodies)
+
+    place.accept()
+    place.refuse(place.inbox_path("Bob"), 50007)
+    for _ in range(2):
+        place.door.reopened(place.channel.id)
+        await place.settled()
+
+    assert calls_of(place, place.bob.id, mark) == 1
