@@ -28,7 +28,10 @@ SILENT = 1 << 12
 
 
 def called_twice(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
-    """Nobody is called twice for the same: by a message of their own that notifies them, or by one in the channel that names them."""
+    """Nobody is called twice for the same: by a message of their own that notifies them, or by one in the channel that names them.
+
+    A message of which no bot can know that it ever came does not count (world 1936).
+    """
     if world.excuses.lost:  # who was called since a backup, nobody knows
         return
     for live in tables:
@@ -41,7 +44,7 @@ def called_twice(world: World, archive: Archive, tables: Sequence[Live]) -> Iter
             if sitter_of(live, MemberId(visitor.seer.id)) is None:
                 continue
             rung: Counter[tuple[str, int]] = Counter()
-            for message in _rings(visitor, live):
+            for message in (one for one in _rings(visitor, live) if not world.excuses.message(one["id"])):
                 asked = next((one.question for one in offers_of(message) if one.question is not None), None)
                 at = made_at(message["id"])
                 before, position = (positions[max(0, bisect_right(moments, moment) - 1)][1] for moment in (at - UNDER_WAY, at))

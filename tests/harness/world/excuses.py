@@ -65,6 +65,8 @@ class Excuses:
         self.removed: list[Json] = []
         """The messages that somebody took away, as they were: nobody misses them before they would show something else."""
         self._removed: set[str] = set()
+        self._taken: dict[str, float] = {}
+        """When somebody took a message away."""
         self.gone: dict[str, float] = {}
         """The channels and threads that somebody deleted, and when."""
         self.adrift: dict[str, float] = {}
@@ -142,9 +144,9 @@ class Excuses:
         self.unreachable.add(person.username)
 
     def leaves(self, person: Person, seconds: float, channels: Mapping[str, Channel]) -> None:
-        """Somebody leaves the server for so long: they cannot be written to, and whether they are a member is answered with no."""
+        """Somebody leaves the server for so long: they cannot be written to, nor brought into a thread, and are told to be no member."""
         self.is_unreachable(person, seconds, channels)
-        self.closes(seconds, lambda path: path.endswith(f"/members/{person.id}"))
+        self.closes(seconds, lambda path: path.endswith((f"/members/{person.id}", f"/thread-members/{person.id}")))
         self.away_from_server.add(person.username)
         if seconds == float("inf"):
             self.departed.setdefault(person.username, self._clock.now)
@@ -167,6 +169,7 @@ class Excuses:
     def removes(self, message: Message, interactions: Iterable[Interaction]) -> None:
         """Somebody takes this message away, by whatever press it was edited."""
         self.removed.append(message.body)
+        self._taken[message.id] = self._clock.now
         self._removed |= {message.id, *(one.token for one in interactions if message.id in (one.message_id, one.original_id))}
 
     # What is excused
@@ -179,6 +182,11 @@ class Excuses:
         deaf = any(begin - LATE <= at <= end for begin, end in self.deaf)
         late = any(abs(at - moment) < 0.01 for moment in self._late)
         return deaf or late or any(path.startswith(f"/interactions/{sent.id}/") for _, path in self._hit)
+
+    def message(self, number: str) -> bool:
+        """Whether no bot can know that this one ever came: theirs died before it was noted, and before the next, somebody took it away."""
+        came, gone = made_at(number) - BEGINNING, self._taken.get(number, float("inf"))
+        return any(came <= begin <= came + SOON and begin <= gone <= end for begin, end in self.deaf)
 
     def unexpected(self, requests: Iterable[Json]) -> Iterator[Json]:
         """The requests that Discord took for wrong, and no fault is to blame."""

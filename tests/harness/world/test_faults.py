@@ -15,6 +15,7 @@ from tests.harness.world.faults import (
     BEFORE_COMMIT,
     POINTS,
     REQUEST,
+    SENT,
     Cut,
     Demoted,
     Disk,
@@ -217,3 +218,19 @@ def test_a_lobby_whose_game_a_restore_has_forgotten_is_shown_though_the_board_of
     struck, wrong, lives = lived(tmp_path, Restored(5.0, 20.0, 15.0), Locked(12.0, "cat-games", locked=True), plan=plan)
 
     assert (len(struck), wrong, lives) == (2, [], 2)
+
+
+def test_who_is_sent_a_hand_again_of_which_nobody_could_know_that_it_had_come_is_not_called_twice(tmp_path: Path) -> None:
+    """World 1936: the bot died before it had noted the hand, and somebody took it away before the next life could look."""
+    struck, wrong, lives = lived(tmp_path, Kill(4.0, SENT, 1, down=20.0), Removed(9.0, "hand"))
+
+    assert (len(struck), wrong, lives) == (2, [], 2)
+
+
+def test_who_has_left_the_server_a_moment_before_a_thread_is_begun_is_not_brought_into_it(tmp_path: Path) -> None:
+    """World 69."""
+    plan = replace(PLAN, invitations=(TABLE._replace(threaded=True),))
+
+    struck, wrong, _ = lived(tmp_path, Leaves(7.7, "bob", 16.0), plan=plan)
+
+    assert (len(struck), wrong) == (1, [])

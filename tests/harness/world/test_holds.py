@@ -280,6 +280,33 @@ def test_a_fault_excuses_what_it_has_hit_and_nothing_else() -> None:
     assert list(excuses.unexpected([gone])) == []
 
 
+def test_a_message_of_which_no_bot_can_know_that_it_came_is_excused_and_no_other() -> None:
+    """Found by world 1936."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    came = str(int((BEGINNING + 10) * 1000 - 1_420_070_400_000) << 22)
+    message = Message({"id": came})
+
+    def excused(*, dies: float, taken: float, lives: float) -> bool:
+        excuses.deaf.clear()
+        for clock.now, happens in sorted([(dies, 0), (taken, 1), (lives, 2)]):
+            match happens:
+                case 0:
+                    excuses.goes_deaf()
+                case 1:
+                    excuses.removes(message, ())
+                case _:
+                    excuses.is_greeted()
+                    excuses.hears()
+        return excuses.message(came)
+
+    assert not excuses.message(came)
+    assert excused(dies=10.1, taken=20.0, lives=30.0)
+    assert not excused(dies=9.0, taken=20.0, lives=30.0)  # it was sent by the next
+    assert not excused(dies=16.0, taken=20.0, lives=30.0)  # it was noted long ago
+    assert not excused(dies=10.1, taken=40.0, lives=30.0)  # the next has found it
+
+
 def test_who_takes_a_message_away_with_their_last_breath_may_try_it_again_in_the_next_life() -> None:
     """Found by world 216: the request was on its way when its bot died."""
     clock = Clock()
