@@ -69,6 +69,8 @@ class Excuses:
         """When somebody took a message away."""
         self.gone: dict[str, float] = {}
         """The channels and threads that somebody deleted, and when."""
+        self.deleted: dict[str, Channel] = {}
+        """The same, as they were."""
         self.adrift: dict[str, float] = {}
         """The names of threads that somebody deleted or locked, and when."""
         self.paces: dict[int, set[float]] = {}
@@ -155,6 +157,7 @@ class Excuses:
         """Somebody deletes this channel: with it goes all that stands there and in its threads, and whatever was asked there."""
         gone = {channel.id, *(one.id for one in there.channels.values() if one.parent_id == channel.id)}
         self.gone |= dict.fromkeys(gone, self._clock.now)
+        self.deleted |= {one: there.channels[one] for one in gone}
         self.adrift |= {there.channels[one].name or "": self._clock.now for one in gone if there.channels[one].is_thread}
         self._removed |= gone | {one.token for one in there.interactions.values() if one.channel_id in gone}
         self.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a table leaves its thread"}

@@ -7,6 +7,7 @@ loop of the life does. What else strikes is Discord's, the network's or the disk
 from __future__ import annotations
 
 import sqlite3
+from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -128,7 +129,7 @@ class Jump(NamedTuple):
 
 
 def _below(channels: Mapping[str, Channel], channel: Channel) -> Callable[[str], bool]:
-    """Whether a path leads to the channel, or to a thread of it."""
+    """Whether a path leads to the channel, or to a thread of it, whenever that was begun."""
     return lambda path: any(channel.id in (one.id, one.parent_id) and path.startswith(f"/channels/{one.id}/") for one in channels.values())
 
 
@@ -146,7 +147,7 @@ class Shut(NamedTuple):
         if channel is None:  # somebody has deleted it
             return
         world.strikes(f"the bot may not {self.permission} in {self.channel} for {self.seconds:.0f} s")
-        world.excuses.closes(self.seconds, _below(there.channels, channel))
+        world.excuses.closes(self.seconds, _below(ChainMap(there.channels, world.excuses.deleted), channel))
         world.excuses.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks"}
         channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": str(permissions.bits([self.permission]))})
         there.update_channel(channel)

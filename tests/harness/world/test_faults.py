@@ -234,3 +234,12 @@ def test_who_has_left_the_server_a_moment_before_a_thread_is_begun_is_not_brough
     struck, wrong, _ = lived(tmp_path, Leaves(7.7, "bob", 16.0), plan=plan)
 
     assert (len(struck), wrong) == (1, [])
+
+
+def test_what_a_channel_refused_in_a_thread_that_was_deleted_with_it_is_excused(tmp_path: Path) -> None:
+    """World 397: afterwards nobody knew whose thread it had been."""
+    plan = replace(PLAN, invitations=(TABLE._replace(threaded=True),))
+
+    struck, wrong, _ = lived(tmp_path, Shut(6.0, "cat-games", "ATTACH_FILES", 20.0), Gone(12.0, "cat-games"), plan=plan)
+
+    assert (len(struck), wrong) == (2, [])
