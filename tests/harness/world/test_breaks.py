@@ -34,6 +34,7 @@ def left_without(world: World, is_meant: Callable[[Json], bool]) -> list[str]:
     world.plays(15)
     world.breaks()
     looks()
+    world.stops()
     assert world.struck != []
     assert found[0] == []
     return found[1]
@@ -74,6 +75,7 @@ def test_the_board_that_was_moving_as_its_channel_went_waits_for_the_end_and_a_h
             world.plays(15)
             world.breaks()
             found.append([bool(on_its_way(world, member)) for member in (0, 7)])
+            world.stops()
 
     assert found == [[False, True], [True, True]]
 
@@ -87,6 +89,7 @@ def test_what_somebody_knows_is_not_taken_for_the_hand_that_they_have_not_asked_
         known = next(offer for offer in bob.offers(all_there_are=True) if offer.custom_id == "tb:1:known")
         world.discord.call_soon(bob.press, known)
         world.breaks()
+        wrong = standing(world)
+        world.stops()
 
-        assert bob.presses[-1].sent.state == "acknowledged"
-        assert standing(world) == []
+        assert (bob.presses[-1].sent.state, wrong) == ("acknowledged", [])
