@@ -228,7 +228,7 @@ class Hands:
         if row is not None and not (calls or is_sending or is_above) and await self._messages.update(live, row, page, **how):
             return None
         if row is not None:
-            await self._messages.remember(replace(row, slot=former_slot(member), digest=None))
+            await self._messages.remember(replace(row, slot=former_slot(member), version=None, digest=None))
         channel = await self._direct.channel(member)
         # Else somebody took the last one away, or it is too old, or has to stand elsewhere. Who wishes for no calls has none by the first.
         silent = not calls and (row is not None or (await self._wishes.of(member)).calling is Calling.NEVER)

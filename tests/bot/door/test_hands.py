@@ -16,8 +16,8 @@ from bot.workers.lanes import behind
 from games.catcafe import GAME as CATCAFE
 from looks import look_of
 from tests.bot.door import place as places
-from tests.bot.door.place import Place, acts
-from tests.bot.home import HOUR, asked, hand_in, legal
+from tests.bot.door.place import Lost, Place, acts
+from tests.bot.home import HOUR, Gate, asked, hand_in, legal
 
 
 def name_of(live: Live) -> str:
@@ -87,6 +87,22 @@ async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_go
     assert (written.id, hand.flags.suppress_notifications, before.flags.suppress_notifications) == (letter, True, False)
     (now,) = [row for row in await place.disk.shown(live.facts.id) if row.slot.member == place.bob.id]
     assert (now.message, now.question) == (hand.id, book.question)
+
+
+async def test_an_old_hand_goes_with_the_next_start_when_we_died_before_it_did_though_nothing_else_is_new(place: Place) -> None:
+    live = await place.start(place.bob, place.carol)
+    place.post.gate = Gate(Lost)
+    place.post.gate.dies(1, after=True)
+    place.door.stand_below(live.facts.id, place.bob.id, writes(place, "Bob"))
+    place.door.touch(live)
+    await place.settled()
+    assert len(place.inbox("Bob")) == 3, "the old one, what was written, and the new one"
+
+    await place.die()
+    assert await place.disk.stale_tables() == [live.facts.id]
+    await place.live_again()
+
+    assert len(place.inbox("Bob")) == 2
 
 
 async def test_choosing_a_coffee_and_leading_are_one_turn_and_told_once(place: Place) -> None:
