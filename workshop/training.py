@@ -4,6 +4,8 @@ All seats play by one policy, from nothing. After each episode whoever did bette
 likely, whoever did worse a little less (REINFORCE, Williams 1992); steps are sized weight by weight (Adam, Kingma and Ba 2015).
 
 It is learned in stages: one from nothing, and as many as one likes, each from a policy that was written (`--from`), on games of its own.
+In a later stage a search may be asked now and then what it would do (`--rollouts`), and the policy learns to do so at once (expert
+iteration, Anthony, Tian and Barber 2017); that takes a night.
 
 The same sizes and count of workers give the same file to the byte: each worker plays games of its own number, what they found is
 added up in the order of the workers, and weights are rounded before they are written.
@@ -25,8 +27,9 @@ import click
 
 from games import AnyGame, all_games, lore
 from games.kit import Options, Position, Seat, ways
-from players import QuickChance
+from players import Budget, QuickChance
 from players.policy import BadPolicy, Policy, pick, read, shares, written
+from players.search import Search
 from workshop import curves
 
 ROOT = Path(__file__).parent.parent
@@ -38,6 +41,10 @@ MOST_GAMES = 1_000_000
 """Nobody learns from a deal with a number beyond: by those it is measured how strong cats are."""
 MOST = 2.0
 """No success counts for more."""
+ASKED = 16
+"""Of so many decisions one is put to a search, where any is."""
+ASKED_STEP = 1 / 2
+"""How long steps are then, beside those by games alone: fewer decisions are behind each."""
 KEEP, KEEP_SQUARES, TINY = 0.9, 0.999, 1e-8
 
 
@@ -50,6 +57,8 @@ class Decision(NamedTuple):
     chosen: int
     standing: Sequence[int]
     """How everybody stood when this stage began."""
+    advised: int | None = None
+    """What a search would have chosen, if it was asked."""
 
 
 class SelfPlay:
@@ -65,8 +74,16 @@ class SelfPlay:
         for number in numbers:
             for decisions, after in self.episodes(policy, self.ways[number % len(self.ways)], number):
                 for decision in decisions:
-                    add(push, decision, max(-MOST, min(MOST, self.ahead(decision, after))))
+                    add(push, decision, *self.lesson(decision, after))
         return push
+
+    def lesson(self, decision: Decision, after: Sequence[int]) -> tuple[int, float]:
+        """Which of the moves is to become likelier, and by how much: the one that was made, as well as it went."""
+        return decision.chosen, max(-MOST, min(MOST, self.ahead(decision, after)))
+
+    def advice(self, policy: Policy, world: Any, seat: Seat, moves: Sequence[Any], chance: QuickChance) -> int | None:
+        """Which of the moves a search would make; None: it is not asked. The chance is that of this decision alone."""
+        return None
 
     def episodes(self, policy: Policy, options: Options, number: int) -> Iterator[tuple[list[Decision], Sequence[int]]]:
         """A game in its episodes: what was decided in each, and how everybody stood at its end."""
@@ -74,15 +91,16 @@ class SelfPlay:
         stages, episode = tuple(position.STAGES.values()), position.STAGES.get(self.habits.episode or "")
         world = self.game.start(options, chance).state
         decisions: list[Decision] = []
-        standing, over, ended = position.standing(world), [0] * len(stages), 0
+        standing, over, ended, made = position.standing(world), [0] * len(stages), 0, 0
         while (seat := position.asked(world)) is not None:
             moves = position.moves(world, seat)
             chosen = 0
             if len(moves) > 1:
                 cells = position.features(world, seat, moves)
                 often = shares([sum(map(policy.weights.__getitem__, one)) for one in cells])
-                chosen = pick(often, draw())
-                decisions.append(Decision(seat, cells, often, chosen, standing))
+                chosen, made = pick(often, draw()), made + 1
+                advised = self.advice(policy, world, seat, moves, chance.fork(made))
+                decisions.append(Decision(seat, cells, often, chosen, standing, advised))
             position.step(world, seat, moves[chosen], chance)
             if (now := [stage(world) for stage in stages]) != over:
                 standing, over = position.standing(world), now
@@ -98,10 +116,29 @@ class SelfPlay:
         return (won[decision.seat] - sum(won) / len(won)) / self.habits.scale
 
 
-def add(push: array[float], decision: Decision, reward: float) -> None:
-    """Makes the move that was made likelier by so much, and the others less (the gradient of the softmax)."""
+class Apprentice(SelfPlay):
+    """Games of a policy with itself, at some of whose decisions a search is asked what it would do: that is to become likelier."""
+
+    def __init__(self, game: AnyGame, position: Position, rollouts: int) -> None:
+        super().__init__(game, position)
+        self._budget = Budget(rollouts)
+
+    def lesson(self, decision: Decision, after: Sequence[int]) -> tuple[int, float]:
+        return (0, 0.0) if decision.advised is None else (decision.advised, 1.0)
+
+    def advice(self, policy: Policy, world: Any, seat: Seat, moves: Sequence[Any], chance: QuickChance) -> int | None:
+        if chance.number(ASKED, "asked"):
+            return None
+        search = Search(self.game, policy, self.habits, self.game.view(world, seat), chance)
+        return moves.index(search.think(moves, self._budget).best)
+
+
+def add(push: array[float], decision: Decision, likelier: int, reward: float) -> None:
+    """Makes this move likelier by so much, and the others less (the gradient of the softmax)."""
+    if not reward:
+        return
     for place, (cells, share) in enumerate(zip(decision.cells, decision.shares, strict=True)):
-        by = reward * ((place == decision.chosen) - share)
+        by = reward * ((place == likelier) - share)
         for cell in cells:
             push[cell] += by
 
@@ -109,9 +146,10 @@ def add(push: array[float], decision: Decision, reward: float) -> None:
 _play: SelfPlay | None = None
 
 
-def _begin(name: str) -> None:
+def _begin(name: str, rollouts: int) -> None:
     global _play
-    _play = SelfPlay(all_games()[name], cast(Any, lore(name)))
+    game, position = all_games()[name], cast(Any, lore(name))
+    _play = Apprentice(game, position, rollouts) if rollouts else SelfPlay(game, position)
 
 
 def _pushed(weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
@@ -126,10 +164,12 @@ def learn(
     *,
     begin: Sequence[float] | None = None,
     games: int = 0,
+    rollouts: int = 0,
     watch: Callable[[int, Sequence[float], ProcessPoolExecutor], None] | None = None,
 ) -> list[float]:
     """A policy for a game, in so many steps: from nothing, or from one that has learned from so many games. They become
     smaller, a quarter of the first in the end: with much smaller ones cats became weaker (docs/decisions/0018-cats-who-think.md).
+    With `rollouts` a search is asked, with so many for each thought.
 
     `watch` is called before each step and after the last: how many games were learned from, the weights, and hands to measure them with.
     """
@@ -137,7 +177,9 @@ def learn(
     weights, mean, squares = list(begin or [0.0] * cells), [0.0] * cells, [0.0] * cells
     watch = watch or (lambda *_: None)
     with (
-        ProcessPoolExecutor(workers, get_context("spawn"), _begin, (name,)) as pool,  # a copy of a process with threads may stand still
+        ProcessPoolExecutor(
+            workers, get_context("spawn"), _begin, (name, rollouts)
+        ) as pool,  # a copy of a process with threads may stand still
         click.progressbar(range(batches), label=name, show_pos=True) as bar,
     ):
         for batch in bar:
@@ -145,7 +187,7 @@ def learn(
             watch(first, weights, pool)
             numbers = [range(first + worker, first + BATCH, workers) for worker in range(workers)]
             pushes = list(pool.map(_pushed, [array("d", weights)] * workers, numbers))
-            length = FIRST_STEP + (LAST_STEP - FIRST_STEP) * batch / batches
+            length = (FIRST_STEP + (LAST_STEP - FIRST_STEP) * batch / batches) * (ASKED_STEP if rollouts else 1)
             _step(weights, mean, squares, [sum(each) / BATCH for each in zip(*pushes, strict=True)], length, batch + 1)
         watch(games + batches * BATCH, weights, pool)
     return weights
@@ -197,19 +239,24 @@ def learned_from(text: str) -> int:
 @click.option(
     "--from", "before", type=click.Path(path_type=Path, exists=True), help="A policy of this one game, to go on from: the next stage."
 )
+@click.option(
+    "--rollouts", default=0, show_default=True, help="With how many a search is asked at some decisions, in a later stage; 0: never."
+)
 @click.option("--points", default=20, show_default=True, help="How often it is measured by the way, for the curve; 0: never.")
-def main(names: Sequence[str], batches: int, workers: int, before: Path | None, points: int) -> None:
+def main(names: Sequence[str], batches: int, workers: int, before: Path | None, rollouts: int, points: int) -> None:
     """Has cats learn games by playing with themselves, all of them or some, and writes what they have learned beside the rules.
 
     A stage that is interrupted leaves everything as it was; the stages before it stand in the policy that it goes on from.
     """
     if before and len(names) != 1:
         raise click.UsageError("a policy is one of one game: name it")
+    if rollouts and not before:
+        raise click.UsageError("a search plays on by a policy: name one to go on from (--from)")
     for name in names or sorted(all_games()):
-        _stage(all_games()[name], batches, workers, before, points)
+        _stage(all_games()[name], batches, workers, before, rollouts, points)
 
 
-def _stage(game: AnyGame, batches: int, workers: int, before: Path | None, times: int) -> None:
+def _stage(game: AnyGame, batches: int, workers: int, before: Path | None, rollouts: int, times: int) -> None:
     features = cast(Any, lore(game.name)).FEATURES
     begin, games = None, 0
     if before:
@@ -222,9 +269,10 @@ def _stage(game: AnyGame, batches: int, workers: int, before: Path | None, times
         raise click.UsageError(f"deals from number {MOST_GAMES:,} on are for measuring: nobody learns from them")
     known = [point for point in curves.read(game.name) if point.games < games]
     curve = Curve(game, known, batches * BATCH, times, workers) if times else None
-    weights = learn(game.name, batches, workers, begin=begin, games=games, watch=curve)
+    weights = learn(game.name, batches, workers, begin=begin, games=games, rollouts=rollouts, watch=curve)
     total = games + batches * BATCH
     learned = f"from {total} games with itself, {BATCH} a step; in this stage {batches} steps, {workers} workers"
+    learned += f", advised by a search of {rollouts} rollouts" if rollouts else ""
     (ROOT / "games" / game.name / "policy.txt").write_text(written(game.name, features, weights, learned), encoding="utf-8")
     if curve:
         curves.write(game.name, curve.points)

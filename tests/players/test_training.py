@@ -17,7 +17,7 @@ from players.policy import Policy, read, written
 from workshop import curves, training
 from workshop.curves import Point
 from workshop.pages import marks, rewritten
-from workshop.training import BATCH, Decision, SelfPlay, add, learn
+from workshop.training import BATCH, Apprentice, Decision, SelfPlay, add, learn
 
 
 def test_the_same_games_teach_the_same_to_the_byte() -> None:
@@ -31,7 +31,7 @@ def test_the_same_games_teach_the_same_to_the_byte() -> None:
 @pytest.mark.parametrize(("reward", "pushed"), [(1.0, [0.75, -0.75, 0.0]), (-2.0, [-1.5, 1.5, 0.0]), (0.0, [0.0, 0.0, 0.0])])
 def test_what_went_well_is_made_likelier_and_what_was_not_made_less(reward: float, pushed: list[float]) -> None:
     push = array("d", [0.0] * 3)
-    add(push, Decision(Seat(0), cells=[[0, 2], [1, 2]], shares=[0.25, 0.75], chosen=0, standing=(0, 0)), reward)
+    add(push, Decision(Seat(0), cells=[[0, 2], [1, 2]], shares=[0.25, 0.75], chosen=0, standing=(0, 0)), 0, reward)
 
     assert list(push) == pushed
 
@@ -47,6 +47,21 @@ def test_every_decision_of_a_whole_game_is_judged_by_what_came_after_it_and_all_
         for decision in decisions[:20]:
             seats = range(play.ways[0].seats)
             assert sum(play.ahead(decision._replace(seat=Seat(seat)), after) for seat in seats) == pytest.approx(0)
+
+
+def test_a_search_that_is_asked_for_advice_says_a_move_now_and_then_and_that_alone_becomes_likelier() -> None:
+    game, known = all_games()["catte"], cast(Any, lore("catte"))
+    play = Apprentice(game, known, 8)
+    policy = Policy(known, [0.0] * sum(known.FEATURES.values()))
+
+    made = [(decision, after) for decisions, after in play.episodes(policy, play.ways[0], 1) for decision in decisions]
+    advised = [decision for decision, _ in made if decision.advised is not None]
+
+    assert 0 < len(advised) < len(made) / 4
+    assert any(decision.advised != decision.chosen for decision in advised)
+    assert all(decision.advised in range(len(decision.cells)) for decision in advised)
+    assert {play.lesson(decision, after) for decision, after in made if decision.advised is None} == {(0, 0.0)}
+    assert [play.lesson(decision, ()) for decision in advised] == [(decision.advised, 1.0) for decision in advised]
 
 
 # Stages
@@ -106,6 +121,25 @@ def test_a_stage_goes_on_from_the_policy_of_the_one_before_with_games_of_its_own
     assert second[0] == second[1], "the same stage from the same policy gives the same, to the byte"
     assert second[0].splitlines()[4:] != first.splitlines()[4:]
     assert [point.games for point in curves.read("catte")] == [0, BATCH, 2 * BATCH]
+
+
+@pytest.mark.slow
+def test_a_later_stage_learns_what_a_search_advises_and_says_so(after_a_stage: Path, house: Path) -> None:
+    before = after_a_stage / "games/catte/policy.txt"
+
+    advised = [learned(house, "--points", "0", "--rollouts", "2", "--from", str(before))[1] for _ in range(2)]
+
+    assert advised[0] == advised[1], "to the byte"
+    assert advised[0].splitlines()[2].endswith(", advised by a search of 2 rollouts")
+    assert advised[0].splitlines()[4:] != policy_in(after_a_stage).splitlines()[4:]
+
+
+def test_nobody_can_be_advised_before_anything_was_learned(house: Path) -> None:
+    said, policy = learned(house, "--rollouts", "2")
+
+    assert said.exit_code == 2
+    assert "a search plays on by a policy: name one to go on from (--from)" in said.output
+    assert policy == ""
 
 
 @pytest.mark.slow
