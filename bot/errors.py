@@ -21,7 +21,8 @@
     ├── NotAnswered           the running bot could not be asked by its host, or could not do what it was asked for
     ├── EmojiError            the application's emojis could not be brought up to date; for the host
     └── CannotDo              a person asked for something that cannot be; answered kindly
-        └── Paused                what they asked for waits until somebody has the table go on
+        ├── Paused                what they asked for waits until somebody has the table go on
+        └── UnknownTable          no table has this number, or the file is older than the table
 
 What only one room raises is defined there (bot/facts.py, bot/storage/troubles.py, bot/tables/live.py, bot/door/messages.py); a test keeps
 the tree whole.

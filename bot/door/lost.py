@@ -10,6 +10,7 @@ place of what is remembered; whatever else of ours looks like it is taken away, 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
@@ -99,6 +100,15 @@ class Lost:
         except discord.Forbidden:
             return []  # we may not read there: the nonce has to do
         return sorted(found, key=lambda message: message.id)
+
+
+def is_only_for(message: discord.Message | None, table: TableId) -> bool:
+    """Whether the message says that it is of this table, there is something to press on it, and all of that is for this table."""
+    if message is None:
+        return False
+    tables = {next((part for part in act.split(":") if part.isdecimal()), "") for act in _acts(message) if act}
+    said = [message.content, *(embed.title or "" for embed in message.embeds)]
+    return tables == {str(table)} and any(str(table) in re.findall(r"\d+", text) for text in said)
 
 
 def is_lobby(message: discord.Message, title: str, commit: str, footer: str) -> bool:

@@ -21,6 +21,7 @@ import structlog
 
 from bot.door import codes
 from bot.door.door import Door
+from bot.door.lost import is_only_for
 from bot.door.outgoing import editing, sending
 from bot.door.pictures import Pictured
 from bot.door.upkeep import passes
@@ -30,7 +31,7 @@ from bot.screens.hand import ABREAST
 from bot.screens.names import plain
 from bot.screens.rules import Book, rule_button
 from bot.screens.together import go_on_button
-from bot.tables import MoveRefused, Paused, Person
+from bot.tables import MoveRefused, Paused, Person, UnknownTable
 from bot.texts import Speech
 from bot.wishes import NO_WISHES, Light, Wishes
 from looks import look_of
@@ -140,6 +141,8 @@ class Reply:
         """Says why it was not done."""
         words, *ways_on = reason(problem, self.say)
         tables = problem.tables if isinstance(problem, CannotDo) else ()
+        if isinstance(problem, UnknownTable) and is_only_for(self.interaction.message, problem.table):
+            await self._give(Given.TAKEN, lambda: self.interaction.response.edit_message(view=None))  # an older file was put back
         try:
             await self._refuse(words, *ways_on, *await self._door.ways_to(tables, self.person.id, self.say))
         except StorageError:  # the words can be had without a way

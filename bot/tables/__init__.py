@@ -3,7 +3,7 @@
 from bot.tables import clocks, votes
 from bot.tables.agreements import Together
 from bot.tables.ending import check_closing, is_for_the_host
-from bot.tables.live import Before, Live, MoveRefused, Paused, Person, Wish
+from bot.tables.live import Before, Live, MoveRefused, Paused, Person, UnknownTable, Wish
 from bot.tables.lobby import RATED, SEATS, TRUTHS, free_seats, seats_needed
 from bot.tables.records import record_of
 from bot.tables.seating import Seating
@@ -27,6 +27,7 @@ __all__ = [
     "Sequels",
     "Tables",
     "Together",
+    "UnknownTable",
     "What",
     "Wish",
     "anybody_from",

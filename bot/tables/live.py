@@ -35,6 +35,14 @@ class Paused(CannotDo):
         self.table = table
 
 
+class UnknownTable(CannotDo):
+    """No table has this number: none had, or the file is older than the table."""
+
+    def __init__(self, table: TableId) -> None:
+        super().__init__("table-unknown", table=table)
+        self.table = table
+
+
 class MoveRefused(PurrlorError):
     """The rules do not allow the move now, or it is none; nothing has changed. The refusal says why, in the words of the table's game."""
 

@@ -12,7 +12,7 @@ from bot.facts import MoveFact, Rerated, Table, TableId, TableState
 from bot.runtime import Sleep
 from bot.storage import Store
 from bot.tables import dealing
-from bot.tables.live import Before, Live
+from bot.tables.live import Before, Live, UnknownTable
 from bot.tables.registry import Registry
 from bot.tables.sequel_seats import before_of
 from bot.times import NO_TIMES
@@ -37,8 +37,10 @@ class Reader:
     async def read(self, table: TableId) -> tuple[Live, bytes]:
         """The table from the store, as it was at one moment, and its seed. Raises CannotDo: there is none, or its moves were edited."""
         found = await self._store.table_and_moves(table) if 0 < table < TOO_LARGE else None
-        if found is None or found[0].game not in self._games:
-            raise CannotDo("table-unknown", table=table)
+        if found is None:
+            raise UnknownTable(table)
+        if found[0].game not in self._games:
+            raise CannotDo("table-game-away", table=table)
         (facts, made), seed = found, await self._store.seed(table)
         live = Live(facts, self._games[facts.game])
         if facts.started_at is not None:

@@ -368,7 +368,7 @@ def beyond_limits(request: simcord.HttpLogEntry) -> list[str]:
         data = body.get("data") or {}
         match body["type"]:
             case 4 | 7:
-                found = limits.of_message(data, files=len(data.get("attachments", [])))
+                found = limits.of_message(data, files=len(data.get("attachments", [])), edit=body["type"] == 7)
             case 8:
                 found = limits.of_suggestions(data["choices"])
             case 9:
