@@ -7,6 +7,7 @@ before it was stored, or after. Nothing is in the record that nobody pressed. Th
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -15,11 +16,17 @@ from typing import Any, NamedTuple
 from bot.facts import MoveFact, TableId
 from bot.screens.acts import ChooseMove, MakeMove
 from games.kit import Seat
+from tests.harness.texts import TEXTS
 
 TOLD, THINKING, STAYS, TURNS = 4, 5, 6, 7
 """Discord's types of a first answer: a message, "is thinking …", the pressed message stays, or shows another page."""
 
 BAD = 400
+WELCOMED = "welcomed"
+"""In the place of such a type: a message to who has taken their seat back by a press, which says nothing of the move."""
+_WELCOME = re.compile(
+    "|".join(re.escape(TEXTS.to(locale)("table-back-by-press", title="~")).replace("\\~", ".*") for locale in TEXTS.locales)
+)
 
 
 class Became(StrEnum):
@@ -70,7 +77,8 @@ def answers_to(requests: Iterable[Mapping[str, Any]]) -> dict[str, list[int | st
     for line in requests:
         match line["path"].split("/")[1:]:
             case ["interactions", number, token, *_] if (line["status"] or BAD) < BAD:
-                answers.setdefault(number, []).append(line["body"]["type"])
+                said = (line["body"].get("data") or {}).get("content") or ""
+                answers.setdefault(number, []).append(WELCOMED if _WELCOME.match(said) else line["body"]["type"])
                 tokens[token] = number
             case ["webhooks", _, token, *_] if (line["status"] or BAD) < BAD and token in tokens:
                 answers[tokens[token]].append(line["method"])
@@ -80,7 +88,8 @@ def answers_to(requests: Iterable[Mapping[str, Any]]) -> dict[str, list[int | st
 def became(answers: Sequence[int | str]) -> Became:
     """What a press on a move became, from the answers that arrived at Discord.
 
-    When "is thinking …" was filled, it may be with a refusal or with a fresh hand: of that nothing is concluded.
+    When "is thinking …" was filled, it may be with a refusal or with a fresh hand: of that nothing is concluded. Nor of a welcome to who
+    is back: the cat may have moved for them, or they have.
     """
     match answers:
         case [first, *_] if first == STAYS:

@@ -6,7 +6,8 @@ import pytest
 
 from bot.facts import MoveFact, TableId
 from games.kit import Seat
-from tests.evening.history import Became, Press, Stored, became, broken, press_of
+from tests.evening.history import Became, Press, Stored, answers_to, became, broken, press_of
+from tests.harness.texts import TEXTS
 
 TABLE = TableId(12)
 ALICE = Seat(0)
@@ -83,11 +84,24 @@ def test_a_choice_that_is_begun_anew_is_not_missed_before_it_is_whole() -> None:
         ([6, "PATCH"], Became.OK),
         ([4], Became.REFUSED),
         ([7], Became.REFUSED),
+        (["welcomed"], Became.UNKNOWN),
     ],
 )
 def test_what_an_answer_means(answers: list[int | str], means: Became) -> None:
     """To think promises nothing; only when that is taken away, all is done and nothing was to be said."""
     assert became(answers) is means
+
+
+def test_who_is_welcomed_back_by_a_press_is_told_nothing_of_their_move() -> None:
+    """World 5548: the move that brought somebody back to their seat was made, and taken for refused."""
+    told = [
+        {"path": f"/interactions/{number}/token/callback", "status": 200, "body": {"type": 4, "data": {"content": content}}}
+        for number, content in enumerate(
+            [TEXTS.to("en")("table-back-by-press", title="Catte"), TEXTS.to("ja")("table-back-by-press", title="Catte") + "\n- …", "No."]
+        )
+    ]
+
+    assert [became(answers) for answers in answers_to(told).values()] == [Became.UNKNOWN, Became.UNKNOWN, Became.REFUSED]
 
 
 def test_a_press_is_read_from_its_control() -> None:
