@@ -156,7 +156,7 @@ def told(name: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", all_games())
 def test_the_table_names_every_draw_of_every_game(name: str) -> None:
-    assert set(told(name)) == set(draws(name))
+    assert set(told(name)) == set(draws(name)), "a row each in docs/fairness.md: | Game | `draw/{n}` | what it decides |"
 
 
 @pytest.mark.parametrize(

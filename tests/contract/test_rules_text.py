@@ -92,7 +92,9 @@ def test_the_notation_page_tells_every_refusal_with_its_rule_and_how_it_reads(bo
     rows = re.findall(r"^\| `([a-z-]+)` +\| ([\d.]+) +\| (.*?) +\|", book.notation, re.MULTILINE)
     shown = {case["said"] for case in book.cases}
 
-    assert {code: rule for code, rule, _ in rows} == {code: rule for code, (rule, _) in book.refusals.items()}
+    assert {code: rule for code, rule, _ in rows} == {code: rule for code, (rule, _) in book.refusals.items()}, (
+        "a row each in docs/notation.md: | `code` | rule | what it says, as in a vector, without its rule |"
+    )
     assert [said for _, rule, said in rows if f"{said} ({rule})" not in shown] == []
 
 

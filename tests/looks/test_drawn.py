@@ -203,8 +203,8 @@ def test_every_game_has_a_cover_in_both_themes(game: str, theme: str) -> None:
 @every_way
 def test_what_one_alone_sees_can_be_drawn_by_day(way: Way) -> None:
     """As a page has it: another picture, which says the same, and shows no more than its view."""
-    game, say, names = played(way), TEXTS.to("en"), Names(NAMES, NAMES)
-    face, position = look_of(way[0]).face, game.positions[0]
+    game, say = played(way), TEXTS.to("en")
+    face, position, names = look_of(way[0]).face, game.positions[0], Names(game.names, game.names)
 
     for seat in game.everybody:
         view = game.game.view(position.state, seat)

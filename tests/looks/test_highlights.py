@@ -45,7 +45,7 @@ def test_every_whole_game_has_something_worth_telling(way: Way, locale: str) -> 
 
     said = best(look_of(way[0]).highlights(list(game.news), TEXTS.to(locale), game.names))
 
-    assert 1 <= len(said) <= MOST
+    assert 1 <= len(said) <= MOST, f"LOOK.highlights of looks/{way[0]} tells {len(said)} things"
     assert len(set(said)) == len(said)
 
 

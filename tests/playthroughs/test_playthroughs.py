@@ -24,5 +24,7 @@ def test_the_game_goes_and_looks_as_it_did(path: Path) -> None:
 def test_every_game_has_a_playthrough_for_each_number_of_seats(name: str) -> None:
     records = [read_record(path.read_text(encoding="utf-8").partition(BREAK)[0], all_games()) for path in FILES]
 
-    assert {record.options.seats for record in records if record.game == name} == set(all_games()[name].seats)
+    assert {record.options.seats for record in records if record.game == name} == set(all_games()[name].seats), (
+        f"purrlor record random --game {name} --seats … > tests/playthroughs/{name}-….txt; python -m tests.playthroughs --write {name}"
+    )
     assert all(record.outcome for record in records)

@@ -44,7 +44,9 @@ def test_every_page_says_something_and_not_too_much(game: str, say: Speech) -> N
     for part in parts_of(Book(game)):
         page = rules_page(Book(game), part, say)
 
-        assert 60 < len(text(page)) <= LONGEST, part
+        assert 60 < len(text(page)) <= LONGEST, (
+            f"the page {part} has {len(text(page))} letters: see looks/{game}/guide.py, rules-{game}.ftl"
+        )
         assert page == page.fitted(), part
 
 

@@ -2,4 +2,4 @@
 
 from tests.evening.kinds import Kind
 
-KIND = Kind("auction", short={"cards": 2})
+KIND = Kind("auction", short={"cards": 5})
