@@ -5,7 +5,6 @@ What a fault excuses says excuses.py: this press, this request. Nothing excuses 
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -413,26 +412,3 @@ def _log(world: World, archive: Archive) -> Iterator[str]:
                 continue
             yield f"life {life.number} broke: {broke!r}"
     yield from (f"Discord broke: {problem}" for problem in world.discord.problems)
-
-
-def leftovers(world: World) -> dict[str, int]:
-    """What a bot still has in its hands: all nought when the last table is over and nobody has touched anything for a while.
-
-    Nothing is asked while a table is open, or of a bot that never came to serve.
-    """
-    bot = world.life.bot
-    if bot is None or world.life.is_over or bot.tables.registry.open_tables():
-        return {}
-    door, tables = bot.door, bot.tables
-    counts = {
-        "tables loaded": len(tables.loaded),
-        "tables known": len(list(tables.registry)),
-        "locks": tables.locks,
-        "works of upkeep": len(door.upkeep._tasks),
-        "private hands": len(door._hands._private),
-        "opened parts": len(door._hands._opened),
-        "calls due": len(door.calls._due),
-        "turns of cats": len(bot.caretaker._paws),
-        "tasks": max(0, len(asyncio.all_tasks(world.life.loop)) - world.tasks_at_rest),
-    }
-    return {name: count for name, count in counts.items() if count}

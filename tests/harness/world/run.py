@@ -11,7 +11,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.harness.world.holds import findings, leftovers, standing
+from tests.harness.world.holds import findings, standing
+from tests.harness.world.leftovers import leftovers
 from tests.harness.world.plan import Plan, asleep
 from tests.harness.world.waits import Waiting, waiting
 from tests.harness.world.world import World

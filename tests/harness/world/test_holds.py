@@ -17,7 +17,8 @@ from tests.evening.archive import Archive
 from tests.harness.world.excuses import Excuses
 from tests.harness.world.faults import FOR_GOOD, Leaves
 from tests.harness.world.habits import Habits, Invitation
-from tests.harness.world.holds import findings, leftovers, repeated
+from tests.harness.world.holds import findings, repeated
+from tests.harness.world.leftovers import leftovers
 from tests.harness.world.loop import BEGINNING, Clock
 from tests.harness.world.offers import offers_of
 from tests.harness.world.plan import WHOLE_GAMES, Plan
