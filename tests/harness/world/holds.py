@@ -20,7 +20,7 @@ from bot.errors import StorageError
 from bot.facts import MemberId, MessageKind, Shown, TableId, TableState
 from bot.screens.acts import AtTable, OpenPart
 from bot.screens.table import table_page
-from bot.tables import Live, clocks, record_of, sitter_of
+from bot.tables import Live, clocks, host_of, record_of, sitter_of
 from games.kit import Seat
 from sandbox.world.clock import made_at
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
@@ -344,14 +344,18 @@ def _orphans(world: World, tables: Sequence[Live]) -> Iterator[str]:
 def _book(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """When all is shown nothing is behind, nothing is on its way, and every write has waited for the disk.
 
-    Who has opened a part of a choice sees what a restart forgets, and so their table is behind as long as it runs. So is a table whose
-    channel is gone, and if its board was just moving there, that waits for the channel or the end (worlds 1950 and 1274).
+    Who has opened a part of a choice sees what a restart forgets, and so their table is behind as long as it runs. So is a table that is
+    open and whose channel is gone, and if its board was just moving there, that waits for the channel or the end (worlds 1950 and 1274); of
+    a lobby its host must have been told, for there are no hands yet.
     """
     opened = {part.table for one in world.visitors.values() for part in (OpenPart.parse(press.custom_id) for press in one.presses) if part}
-    homeless = {live.facts.id for live in tables if live.running and str(live.facts.channel) in world.excuses.gone}
+    gone = [live for live in tables if (live.running or live.in_lobby) and str(live.facts.channel) in world.excuses.gone]
+    homeless = {live.facts.id for live in gone}
     if world.clock_is_true:  # else somebody may be called an hour later
-        behind = [table for table in archive.stale() if table not in opened | homeless]
-        yield from (f"table {table} is behind by the bot's own book" for table in behind)
+        behind = [table for table in archive.stale() if table not in opened]
+        yield from (f"table {table} is behind by the bot's own book" for table in behind if table not in homeless)
+        untold = [live for live in gone if live.in_lobby and live.facts.id in behind and not _is_host_told(world, live)]
+        yield from (f"the host of table {live.facts.id} has not heard that its channel is gone" for live in untold)
     for table in archive.numbers():
         moving = [row.slot for row in archive.shown(table) if row.slot.kind is MessageKind.FORMER]
         yield from (f"table {table}: {slot} is still on its way" for slot in moving if slot.member or table not in homeless)
@@ -359,6 +363,16 @@ def _book(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[st
         ((level,),) = world.life.store._writer._db.execute("PRAGMA synchronous")
         if level < FULL:
             yield f"a commit does not wait for the disk: {level}"
+
+
+def _is_host_told(world: World, live: Live) -> bool:
+    """Whether the host of a lobby knows that its channel is gone, or takes no direct messages."""
+    host = host_of(live)
+    seer = next((visitor.seer for visitor in world.visitors.values() if host and host.member == visitor.seer.id), None)
+    if seer is None or seer.who in world.excuses.unreachable:
+        return True
+    told = TEXTS.to(seer.locale)("door-channel-gone", title=promises.title_of(live, seer.locale), stage="lobby")
+    return any(message["content"] == told for message in seer.screen.messages())
 
 
 def _answered(world: World) -> Iterator[str]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sandbox.world.records import Json
-from tests.harness.world.faults import Gone
+from tests.harness.world.faults import REQUEST, Gone, Kill
 from tests.harness.world.habits import Invitation
 from tests.harness.world.holds import standing
 from tests.harness.world.offers import offers_of
@@ -45,6 +45,15 @@ def test_who_has_no_record_of_a_table_whose_channel_is_gone_is_missed(tmp_path: 
         wrong = left_without(world, lambda message: any(file["filename"] == "catte-1.txt" for file in message["attachments"]))
 
     assert wrong == [f"{name} has no record of table 1, whose channel is gone" for name in PLAN.people]
+
+
+def test_a_lobby_whose_channel_went_while_nobody_heard_it_is_behind_and_its_host_must_know(tmp_path: Path) -> None:
+    """Found by worlds 340 and 2135, whose rule excused none but a table that runs."""
+    faults = (Kill(4.0, REQUEST, 1, down=20.0), Gone(12.0, "cat-games"))
+    with World(replace(PLAN, people=("alice",), faults=faults, seconds=60.0), tmp_path) as world:
+        wrong = left_without(world, lambda message: "channel" in message["content"])
+
+    assert wrong == ["the host of table 1 has not heard that its channel is gone"]
 
 
 def test_a_table_that_has_lost_its_thread_and_shows_nothing_is_seen(tmp_path: Path) -> None:
