@@ -11,7 +11,7 @@ place of what is remembered; whatever else of ours looks like it is taken away, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from typing import Any
 
 import discord
@@ -70,10 +70,13 @@ class Lost:
             log.info("found a message that was sent before the end", table=table, channel=channel, message=found[-1].id)
         return found[-1] if found else None
 
-    async def newest(self, channel: ChannelId, since: int, wanted: Wanted, *, among: int = NEWEST) -> discord.Message | None:
-        """The newest of our own messages like this, from `since` on, however long ago that was; the others like it are taken away."""
+    async def newest(
+        self, channel: ChannelId, since: int, wanted: Wanted, *, among: int = NEWEST, spared: Collection[int | None] = ()
+    ) -> discord.Message | None:
+        """The newest of our own messages like this, from `since` on, however long ago that was; the others like it are taken away, but for
+        those that are `spared`."""
         found = await self._search(channel, max(since - 1, 0), wanted, limit=among, oldest_first=False)
-        for older in found[:-1]:
+        for older in (one for one in found[:-1] if one.id not in spared):
             try:
                 await older.delete()
             except discord.HTTPException as problem:

@@ -118,8 +118,9 @@ class Messages:
         return row.message is not None and row.state is MessageState.CURRENT and (row.digest is None or row.slot in doubted)
 
     async def _newest(self, row: Shown, like: Wanted) -> discord.Message | None:
-        """The newest message of the slot that is there, which is doubted no more."""
-        newest = await self.lost.newest(row.channel, row.message or 0, like)
+        """The newest message of the slot that is there, which is doubted no more; what other slots remember is theirs to take away."""
+        others = {one.message for one in (await self.of(row.table)).values() if one.slot != row.slot}
+        newest = await self.lost.newest(row.channel, row.message or 0, like, spared=others)
         self._doubted.get(row.table, _LONG_AGO)[1].discard(row.slot)
         return newest
 

@@ -341,3 +341,17 @@ async def test_what_a_dying_process_sent_is_not_sent_once_more_where_the_message
     _, news, board = place.channel_shows()
     assert "wins coffee" in news
     assert boards(place) == [board]
+
+
+async def test_a_board_that_is_to_become_a_chapter_becomes_it_where_the_next_board_is_looked_for(place: Place) -> None:
+    """Found by world 456: it looks like the board that is looked for, was taken away with what nobody remembers, and then edited."""
+    table = (await place.start(place.bob)).facts.id
+    before = place.channel.history()[-1].id
+    place.post.gate = AtPlace(place.channel_path, Lost, for_good=True)
+    await place.play(table, lambda live: bool(place.post.gate.fails_at))
+    await place.die()
+    sent, mark = place.channel.history()[-1].id, len(place.post.sent)
+    await place.live_again(doubted=table)
+
+    assert [message.id for message in place.channel.history()][1:] == [before, sent]
+    assert [one for one in place.post.since(mark) if one.startswith("DELETE")] == []
