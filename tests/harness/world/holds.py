@@ -36,7 +36,7 @@ from tests.harness.texts import TEXTS
 from tests.harness.world import waits
 from tests.harness.world.boards import bare
 from tests.harness.world.calls import called_twice
-from tests.harness.world.excuses import FORBIDDEN, GONE, LATE
+from tests.harness.world.excuses import FORBIDDEN, GONE, LATE, UNDER_WAY
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.visitors import FORGED
 
@@ -320,7 +320,7 @@ def _record(world: World, messages: Sequence[Json], live: Live) -> Iterator[str]
 def _orphans(world: World, tables: Sequence[Live]) -> Iterator[str]:
     """Whatever of the bot stands in a channel is some table's, and what it wrote to somebody alone is a hand of theirs.
 
-    A table that began after a backup was made is forgotten when that is put back, and its messages stay.
+    A table that began after a backup was made is forgotten when that is put back, and its messages stay; one may still have been under way.
     """
     seen: set[str] = set()
     for visitor in world.visitors.values():
@@ -335,7 +335,7 @@ def _orphans(world: World, tables: Sequence[Live]) -> Iterator[str]:
                 told = {one["id"] for live in tables for one in (*promises.of_table(ours, live), *promises.of_seats(ours, live))}
                 told |= {one["id"] for one in ours if one.get("interaction_metadata", {}).get("type") == COMPONENT}  # shown to everybody
             for message in ours:
-                lost = any(made <= made_at(message["id"]) - BEGINNING <= back for made, back in world.excuses.lost)
+                lost = any(made <= made_at(message["id"]) - BEGINNING <= back + UNDER_WAY for made, back in world.excuses.lost)
                 if message["id"] not in told | seen and not lost:
                     seen.add(message["id"])
                     yield f"nobody's message stands in the channel: {message['content']!r} {message['embeds']}"

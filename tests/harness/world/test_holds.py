@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from sandbox.driver.client import Sent
+from sandbox.world.clock import Clock as Snowflakes
 from sandbox.world.records import Json, Message
 from tests.evening.archive import Archive
 from tests.harness.world.excuses import Excuses
 from tests.harness.world.faults import FOR_GOOD, Leaves
 from tests.harness.world.habits import Habits, Invitation
-from tests.harness.world.holds import findings, repeated
+from tests.harness.world.holds import findings, repeated, standing
 from tests.harness.world.leftovers import leftovers
 from tests.harness.world.loop import BEGINNING, Clock
 from tests.harness.world.offers import offers_of
@@ -198,6 +199,27 @@ def test_a_message_of_nobodys_is_seen_in_direct_messages_too(world: World) -> No
     del there["9" * 19]
 
     assert [one.partition(":")[0] for one in wrong] == ["nobody's message stands in the channel"]
+
+
+@pytest.mark.parametrize(("at", "is_excused"), [(9.9, False), (15.0, True), (20.4, True), (20.6, False)])
+def test_what_was_sent_for_a_table_that_a_restore_has_forgotten_is_nobodys(world: World, at: float, is_excused: bool) -> None:
+    """Found by world 297: its lobby was under way when the bot was ended for the restore."""
+    alice, board = world.visitors["alice"], boards(world)[0].body
+    lobby = board | {"id": sent_at(at), "embeds": [], "attachments": [], "components": []}
+    alice.screen.show(lobby)
+    world.excuses.lost.append((10.0, 20.0))
+
+    wrong = standing(world)
+    world.excuses.lost.clear()
+    alice.screen.take({"type": "message_delete", "channel_id": board["channel_id"], "message_id": lobby["id"]})
+
+    assert (wrong == []) is is_excused
+    assert standing(world) == []
+
+
+def sent_at(seconds: float) -> str:
+    """The number of a message of this moment of the world."""
+    return Snowflakes(lambda: BEGINNING + seconds).snowflake()
 
 
 def test_a_hand_that_is_still_on_its_way_is_seen_in_the_book(world: World) -> None:
