@@ -381,6 +381,8 @@ class Door:
         except discord.HTTPException as problem:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise
+            self._hands.refused(live.facts.id, member, problem)
+            self._ask_for_hand(live.facts.id, member)  # the channel calls them now
 
     async def _show_notice(self, table: TableId, member: MemberId) -> None:
         live = await self._tables.look(table)

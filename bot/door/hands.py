@@ -80,6 +80,7 @@ class Hands:
         self._private: dict[tuple[TableId, MemberId], dict[int, Private]] = {}
         self._opened: dict[tuple[TableId, MemberId], tuple[int, str]] = {}
         self._written: dict[tuple[TableId, MemberId], int] = {}
+        self._refused: dict[tuple[TableId, MemberId], discord.HTTPException] = {}
 
     async def speech_of(self, member: MemberId, live: Live) -> Speech:
         """Their own language, or else the table's."""
@@ -100,6 +101,11 @@ class Hands:
         """The member has written this message: their hand is to stand below it, as soon as it is shown next. A restart forgets it."""
         self._written[(table, member)] = letter
 
+    def refused(self, table: TableId, member: MemberId, problem: discord.HTTPException) -> None:
+        """Something else that was written to the member about the table was refused: so would their hand be, and it is given up as soon as
+        it is shown next. A restart forgets it."""
+        self._refused[(table, member)] = problem
+
     def _opened_by(self, live: Live, member: MemberId) -> str:
         question, word = self._opened.get((live.facts.id, member), (0, ""))
         return word if live.question(seat_of(live, member)) == question else ""
@@ -117,6 +123,7 @@ class Hands:
         """Nobody touches the table any more: what is opened there is forgotten, as by a restart; so are all answers that are too old."""
         self._opened = {key: opened for key, opened in self._opened.items() if key[0] != table}
         self._written = {key: letter for key, letter in self._written.items() if key[0] != table}
+        self._refused = {key: problem for key, problem in self._refused.items() if key[0] != table}
         now = self._clock()
         for key, mine in list(self._private.items()):
             for message in [message for message, held in mine.items() if now - held.since > TOKEN_SECONDS]:
@@ -167,6 +174,7 @@ class Hands:
         self._private = {key: held for key, held in self._private.items() if key[1] != member}
         self._opened = {key: opened for key, opened in self._opened.items() if key[1] != member}
         self._written = {key: letter for key, letter in self._written.items() if key[1] != member}
+        self._refused = {key: problem for key, problem in self._refused.items() if key[1] != member}
         rows = await self._messages.shown_to(member)
         for row in rows:
             if row.slot == hand_slot(member):
@@ -225,10 +233,13 @@ class Hands:
         how = {"old": not live.running, "fleeting": fleeting, "unfinished": waits}
         if not live.running:
             return await self._close(live, member, page, row, like, is_sending=is_sending)
-        if row is not None and not (calls or is_sending or is_above) and await self._messages.update(live, row, page, **how):
+        refusal = self._refused.pop((live.facts.id, member), None)
+        if row is not None and not (calls or is_sending or is_above or refusal) and await self._messages.update(live, row, page, **how):
             return None
         if row is not None:
             await self._messages.remember(replace(row, slot=former_slot(member), version=None, digest=None))
+        if refusal is not None:
+            raise refusal
         channel = await self._direct.channel(member)
         # Else somebody took the last one away, or it is too old, or has to stand elsewhere. Who wishes for no calls has none by the first.
         silent = not calls and (row is not None or (await self._wishes.of(member)).calling is Calling.NEVER)

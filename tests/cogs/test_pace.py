@@ -133,6 +133,23 @@ async def test_who_wishes_it_is_reminded_at_half_time_once_and_nobody_else(eveni
     assert not any("still waits" in text for text in evening.shows())
 
 
+async def test_whose_reminder_is_refused_is_called_in_the_channel_and_not_written_to_again(evening: Evening) -> None:
+    """Found by world 186 of those in which people fall asleep: their next hand was refused as well."""
+    await evening.start("Bob", "Carol")
+    asked = evening.turn()
+    await evening.slash(asked, "settings", reminders=True)
+    await evening.env.advance_time(5 * MINUTE)
+    way, written = f"/channels/{evening[asked].user.dm_channel.id}/messages", len(evening.inbox(asked))
+    evening.env.inject_error("POST", way, status=403, code=50007, times=1)
+
+    await evening.env.advance_time(TURN - 6 * MINUTE)
+
+    assert [member.id for member in evening.board.mentions] == [evening[asked].id]
+    assert f"I cannot write to {asked} directly" in seen(evening.board)
+    await evening.plays_out(moves_shown=True)
+    assert len(evening.inbox(asked)) == written - 1
+
+
 async def test_who_does_not_wish_it_is_not_reminded(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
 
