@@ -1,0 +1,99 @@
+"""What a fault excuses, and that it excuses nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandbox.driver.client import Sent
+from sandbox.world.records import Json, Message
+from tests.harness.world.excuses import Excuses
+from tests.harness.world.loop import BEGINNING, Clock
+
+
+def test_a_fault_excuses_what_it_has_hit_and_nothing_else() -> None:
+    clock = Clock()
+    clock.now = 10.0
+    excuses = Excuses(clock)
+    excuses.hits("POST", "/interactions/2/t/callback")
+    gone: Json = {"at": BEGINNING + 10, "method": "PATCH", "path": "/channels/7/messages/8", "status": 404, "body": None}
+
+    assert excuses.press(Sent("", id="2"))
+    assert not excuses.press(Sent("", id="3"))
+    assert list(excuses.unexpected([gone])) == [gone]
+    excuses.hits("DELETE", gone["path"])
+    assert list(excuses.unexpected([gone])) == []
+
+
+def test_a_message_of_which_no_bot_can_know_that_it_came_is_excused_and_no_other() -> None:
+    """Found by world 1936."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    came = str(int((BEGINNING + 10) * 1000 - 1_420_070_400_000) << 22)
+    message = Message({"id": came})
+
+    def excused(*, dies: float, taken: float, lives: float) -> bool:
+        excuses.deaf.clear()
+        for clock.now, happens in sorted([(dies, 0), (taken, 1), (lives, 2)]):
+            match happens:
+                case 0:
+                    excuses.goes_deaf()
+                case 1:
+                    excuses.removes(message, ())
+                case _:
+                    excuses.is_greeted()
+                    excuses.hears()
+        return excuses.message(came)
+
+    assert not excuses.message(came)
+    assert excused(dies=10.1, taken=20.0, lives=30.0)
+    assert not excused(dies=9.0, taken=20.0, lives=30.0)  # it was sent by the next
+    assert not excused(dies=16.0, taken=20.0, lives=30.0)  # it was noted long ago
+    assert not excused(dies=10.1, taken=40.0, lives=30.0)  # the next has found it
+
+
+def test_who_takes_a_message_away_with_their_last_breath_may_try_it_again_in_the_next_life() -> None:
+    """Found by world 216: the request was on its way when its bot died."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    gone: Json = {"at": BEGINNING + 10.01, "method": "DELETE", "path": "/channels/7/messages/8", "status": 204, "body": None}
+    again = gone | {"at": BEGINNING + 30.0, "status": 404}
+
+    assert list(excuses.unexpected([gone, again])) == [again]
+    clock.now = 10.0
+    excuses.goes_deaf()
+    assert list(excuses.unexpected([gone, again])) == []
+    assert list(excuses.unexpected([gone | {"at": BEGINNING + 4.0}, again])) == [again]
+
+
+def test_a_thread_is_begun_again_only_by_who_cannot_know_that_it_was() -> None:
+    """Found by world 843."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    begun: Json = {"at": BEGINNING + 10, "method": "POST", "path": "/channels/7/messages/8/threads", "status": 201, "body": None}
+    again = begun | {"at": BEGINNING + 30, "status": 400}
+
+    assert list(excuses.unexpected([begun, again])) == [again]
+    clock.now = 10.1
+    excuses.goes_deaf()
+    assert list(excuses.unexpected([begun, again])) == []
+    assert list(excuses.unexpected([again])) == [again]
+
+
+def test_who_loses_a_session_before_they_have_heard_of_it_is_deaf_until_the_next() -> None:
+    """Found by world 335."""
+    clock = Clock()
+    excuses = Excuses(clock)
+
+    def at(moment: float, *happens: Callable[[], None]) -> bool:
+        """Whether a press of this moment is excused after that."""
+        clock.now = moment
+        for one in happens:
+            one()
+        return excuses.press(Sent("", id=str(int((BEGINNING + moment) * 1000 - 1_420_070_400_000) << 22)))
+
+    assert at(10.0, excuses.goes_deaf)
+    assert at(15.0, excuses.is_greeted)
+    assert at(15.1, excuses.goes_deaf)
+    assert at(16.0, excuses.hears)
+    assert at(20.0, excuses.is_greeted, excuses.hears)
+    assert not at(21.0)
