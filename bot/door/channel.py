@@ -25,7 +25,7 @@ from bot.door.messages import OLD_SECONDS, InDoubt, Messages
 from bot.door.telling import Telling
 from bot.facts import ChannelId, MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.runtime import Clock
-from bot.screens.chapter import Chapter, chapters
+from bot.screens.chapter import Chapter, chapter_of, chapters
 from bot.screens.end import end_page
 from bot.screens.lobby import lobby_page
 from bot.screens.names import table_link, title
@@ -39,6 +39,8 @@ from looks.kit.pages import Page
 LOBBY, TABLE, CHAPTER, FORMER = (Slot(kind) for kind in (MessageKind.LOBBY, MessageKind.TABLE, MessageKind.CHAPTER, MessageKind.FORMER))
 CHAPTER_SECONDS = 50 * 60
 """So old a chapter's message grows no more: Discord allows few edits of what is older than an hour."""
+GROWN = "grown"
+"""What was sent with the last edit of a chapter's message, of which we may not have heard (bot/door/lost.py)."""
 
 LOOK_SECONDS = 120
 """How often it is looked at the most whether talk has buried a board."""
@@ -301,8 +303,9 @@ class Channel:
                 if rest is None or rest.begins >= chapter.ends:  # nothing is new but the words
                     await self._messages.note(live, row, row.digest)
                     return row
+                await self._leave_as_remembered(live, row)
                 chapter = rest
-            elif await self._messages.update(live, replace(row, told_upto=chapter.ends), chapter.page):
+            elif await self._grow(live, row, chapter):
                 return (await self._messages.of(live.facts.id))[CHAPTER]
         if (board := await self._become(live, chapter.page, row, send_board)) is not None:
             told = replace(board, slot=CHAPTER, version=live.facts.version, told_from=chapter.begins, told_upto=chapter.ends)
@@ -312,6 +315,21 @@ class Channel:
         like = partial(is_chapter, title=title(live, self._speech(live)))
         told_from, upto = chapter.begins, chapter.ends
         return await self._messages.post(live, CHAPTER, place, chapter.page, after=row, told_from=told_from, told_upto=upto, like=like)
+
+    async def _grow(self, live: Live, row: Shown, chapter: Chapter) -> bool:
+        """Makes the chapter's message tell all of it; False if it cannot be edited. Until that is remembered nobody knows how much it
+        tells."""
+        self._messages.lost.suspect(live.facts.id, GROWN)
+        has_grown = await self._messages.update(live, replace(row, told_upto=chapter.ends), chapter.page)
+        self._messages.lost.settle(live.facts.id, GROWN)
+        return has_grown
+
+    async def _leave_as_remembered(self, live: Live, row: Shown) -> None:
+        """Has a chapter's message tell as much as we remember and no more, where nobody knows: another one tells the rest."""
+        if self._messages.lost.is_suspect(live.facts.id, GROWN):
+            told = chapter_of(live, self._looks[live.facts.game], self._speech(live), row.told_from, row.told_upto)
+            await self._messages.edit(replace(row, digest=None), told, old=True)
+            self._messages.lost.settle(live.facts.id, GROWN)
 
     async def _become(self, live: Live, page: Page, chapter: Shown | None, send_board: Callable[[Shown], Awaitable[None]]) -> Shown | None:
         """Makes the board's message show this page, as soon as another board is below it. None where there is none that can."""

@@ -51,6 +51,11 @@ class Lost:
         """Whether such a message may be there that nobody remembers."""
         return (table, key) in self._suspects or (table <= self._newest and key not in self._sought.get(table, ()))
 
+    def settle(self, table: TableId, key: Hashable) -> None:
+        """What became of this is known."""
+        self._sought.setdefault(table, set()).add(key)
+        self._suspects.discard((table, key))
+
     def forget(self, table: TableId) -> None:
         """Nothing more will be sent for the table."""
         self._sought.pop(table, None)
@@ -64,8 +69,7 @@ class Lost:
         if not self.is_suspect(table, key):
             return None
         found = await self._search(channel, since, wanted, limit=LOOKED_AT)
-        self._sought.setdefault(table, set()).add(key)
-        self._suspects.discard((table, key))
+        self.settle(table, key)
         if found:
             log.info("found a message that was sent before the end", table=table, channel=channel, message=found[-1].id)
         return found[-1] if found else None

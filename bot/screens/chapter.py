@@ -37,18 +37,28 @@ class Chapter(NamedTuple):
 
 def chapters(live: Live, look: AnyLook, say: Say, first: int = 0) -> Iterator[Chapter]:
     """The chapters from this event on, as far as there is anything to tell of them; the first one may have begun before it."""
-    names = both_names_of(live)
-
-    @cache
-    def told(begins: int, ends: int) -> list[Panel]:
-        return [one.panel() for one in look.face.news(live.told[begins:ends], say, names)]
-
+    told = _telling(live, look, say)
     for begins, ends in _parts(live, look, told):
         if ends > first:
             begins = max(begins, first)
             page = _page(live, say, begins, ends, told)
             if page.panels:
                 yield Chapter(begins, ends, page)
+
+
+def chapter_of(live: Live, look: AnyLook, say: Say, begins: int, ends: int) -> Page:
+    """What the message of a chapter told that began with this event, when so many were settled."""
+    return _page(live, say, begins, ends, _telling(live, look, say))
+
+
+def _telling(live: Live, look: AnyLook, say: Say) -> Told:
+    names = both_names_of(live)
+
+    @cache
+    def told(begins: int, ends: int) -> list[Panel]:
+        return [one.panel() for one in look.face.news(live.told[begins:ends], say, names)]
+
+    return told
 
 
 def _parts(live: Live, look: AnyLook, told: Told) -> Iterator[tuple[int, int]]:

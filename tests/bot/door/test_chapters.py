@@ -6,11 +6,15 @@ import json
 import re
 from dataclasses import replace
 
+import aiohttp
+import pytest
+
 from bot.door.channel import BURIED, CHAPTER, CHAPTER_SECONDS, FORMER, LOBBY, LOOK_SECONDS, TABLE
 from bot.tables import Live
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.door.place import Place, seen
 from tests.bot.door.test_channel import channel_requests, delete, won
+from tests.bot.door.test_restored import AtPlace
 
 
 async def test_a_chapter_is_one_message_that_grows_and_the_board_stays_below_it(place: Place) -> None:
@@ -72,6 +76,40 @@ async def test_a_chapter_that_has_grown_old_is_left_and_another_message_goes_on(
     _, old, new, board = place.channel_shows()
     assert [old.count("wins coffee"), new.count("wins coffee")] == [2, 2]
     assert "[My hand]" in board
+
+
+async def test_what_a_dying_process_told_is_not_told_again_where_its_message_has_grown_old_meanwhile(place: Place) -> None:
+    """Found by world 370 of those in which people fall asleep: a death between the edit of a chapter and its row, and a long night."""
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    await place.play(table, lambda live: len(won(live)) == 2)
+    remembered = next(row for row in await place.disk.shown(table) if row.slot == CHAPTER)
+    await place.play(table, lambda live: len(won(live)) == 3)
+    await place.die()
+    await place.disk.remember_shown(remembered)
+    place.clock.turn(CHAPTER_SECONDS + 1)
+
+    await place.live_again()
+
+    _, old, new, _ = place.channel_shows()
+    assert [old.count("wins coffee"), new.count("wins coffee")] == [2, 1]
+
+
+async def test_what_an_edit_told_of_which_nobody_heard_is_not_told_again_where_the_next_try_comes_late(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def sleep(_: float) -> None:
+        place.clock.turn(CHAPTER_SECONDS + 1)
+
+    monkeypatch.setattr(place, "_sleep", sleep)
+    place.reopen()
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    await place.play(table, lambda live: len(won(live)) == 2)
+    chapter = place.channel.history()[1].id
+    place.post.gate = AtPlace(f"{place.channel_path}/{chapter}", aiohttp.ServerDisconnectedError, for_good=False, method="PATCH")
+
+    await place.play(table, lambda live: len(won(live)) == 3)
+
+    assert sum(text.count("wins coffee") for text in place.channel_shows()) == 3
 
 
 async def test_a_chapter_that_somebody_deleted_is_told_again(place: Place) -> None:
