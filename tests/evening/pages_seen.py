@@ -133,7 +133,8 @@ class PagesSeen:
     def _hands(self, member: int, say: Say, number: int) -> Iterator[object]:
         live, is_last = self._positions[number], number == len(self._positions) - 1
         if is_last and live.was_dealt and not live.running and sitter_of(live, member):
-            yield from looks_of(Page(panels=private_page(live, member, say).panels))
+            for over in (private_page(live, member, say), public_page(live, say)):  # where the channel is gone they get the end themselves
+                yield from looks_of(Page(panels=over.panels))
         if (seat := seat_of(live, member)) is None:
             return
         assert live.play is not None

@@ -158,6 +158,15 @@ def test_what_somebody_takes_away_is_there_again_when_it_would_show_something_el
     assert (len(struck), wrong) == (1, [])
 
 
+def test_where_the_channel_is_gone_everybody_may_read_of_the_end_in_their_own_language(tmp_path: Path) -> None:
+    """Found by world 5440, whose rule knew the end in the language of the channel alone."""
+    plan = replace(PLAN, locales={"bob": "ja"}, secrets=True)
+
+    struck, wrong, _ = lived(tmp_path, Gone(12.0, "cat-games"), plan=plan)
+
+    assert (len(struck), wrong) == (1, [])
+
+
 def test_a_break_waits_for_a_bot_that_is_away(tmp_path: Path) -> None:
     """Found by worlds 205 and 220, where nothing was wrong but the break: who is dead for five minutes shows nothing meanwhile."""
     kill = Kill(6.0, REQUEST, 2, down=300.0)
