@@ -174,8 +174,8 @@ class Network:
         self._numbers: dict[str, int] = {}
         self.wires: list[Wire] = []
         """The near ends: those of who has connected."""
-        self.refuses: Callable[[str], bool] = lambda _: False
-        """Whether nobody can be reached just now, by the name of the connection."""
+        self.down_until = 0.0
+        """Nobody can be reached before."""
 
     def joins(self, loop: Loop) -> None:
         """Lets it listen."""
@@ -193,7 +193,7 @@ class Network:
         draws = self._draws.of(name)
         await asyncio.sleep(draws.between("connect", QUICKEST, USUAL))
         door = self._doors.get(port)
-        if door is None or self.refuses(name):
+        if door is None or self._clock.now < self.down_until:
             raise ConnectionRefusedError(111, "nobody listens")
         near, far = Wire(loop, name, draws.of("there")), Wire(door[0], name, draws.of("back"))
         near.peer, far.peer = far, near

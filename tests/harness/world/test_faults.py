@@ -177,6 +177,19 @@ def test_a_break_waits_for_a_bot_that_is_away(tmp_path: Path) -> None:
         assert (len(world.struck), lives) == (1, [2, 2])
 
 
+def test_a_break_waits_for_lines_that_are_cut(tmp_path: Path) -> None:
+    """Found by world 2094 of those in which people fall asleep: the last move was to be shown when they were there again."""
+    with World(PLAN, tmp_path) as world:
+        world.opens()
+        world.plays(10)
+        Cut(world.clock.now, 105.0).arm(world)
+        world.breaks()
+        wrong = standing(world)
+        world.stops()
+
+    assert wrong == []
+
+
 def test_a_channel_that_opens_while_nobody_hears_of_it_shows_what_has_happened(tmp_path: Path) -> None:
     """Found by world 1090: the bot came back with another session, left the channel alone for its minute, and the end was never shown."""
     faults = (Shut(12.0, "cat-games", "VIEW_CHANNEL", 10.0), Cut(14.0, 14.0))

@@ -309,8 +309,7 @@ class World:
 
     def cuts(self, seconds: float) -> None:
         """All lines, for so long."""
-        until = self.clock.now + seconds
-        self._network.refuses = lambda _: self.clock.now < until
+        self._network.down_until = self.clock.now + seconds
         self._network.cut(self.life.loop)
 
     def loses(self, channel: str, *who: str) -> None:
@@ -326,9 +325,9 @@ class World:
         return so()
 
     def settles(self) -> None:
-        """Until nobody asks Discord for anything any more; a bot that is away, and will come back, is waited for."""
+        """Until nobody asks Discord for anything any more; a bot that is away, or cannot, and will come back, is waited for."""
         end = self.clock.now + MOST_QUIET
-        self.until(lambda: self.life.is_ready and not self.life.is_over, MOST_QUIET)
+        self.until(lambda: self.life.is_ready and not self.life.is_over and self.clock.now >= self._network.down_until, MOST_QUIET)
         while self.clock.now < end:
             before = self._requests
             if not self.until(lambda before=before: self._requests != before, QUIET):  # type: ignore[misc]
