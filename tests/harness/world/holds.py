@@ -295,16 +295,18 @@ def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
 
 
 def _pestered(world: World, tables: Sequence[Live]) -> Iterator[str]:
-    """Who has left the server for good cannot be written to, and is tried once at each table where they sit, in each life of the bot."""
+    """Who has left the server for good cannot be written to, and is tried once at each table where they sit, in each life of the bot; and
+    where the channel is gone, with the record of the game, and with that of its end."""
     there = world.parts.world
     for name, since in world.excuses.departed.items():
         person = world.visitors[name].person
         alone = {channel.id for channel in there.channels.values() if person.id in channel.recipients}
         vain = [line for line in world.parts.platform.ledger.requests if line["route"] == MESSAGES and line["status"] == FORBIDDEN]
         tried = [line for line in vain if line["path"].split("/")[2] in alone and line["at"] - BEGINNING > since]
-        most = len(world.lives) * sum(live.facts.has_sat(MemberId(int(person.id))) for live in tables)
+        theirs = [live for live in tables if live.facts.has_sat(MemberId(int(person.id)))]
+        most = len(world.lives) * len(theirs) + 2 * sum(str(live.facts.channel) in world.excuses.gone for live in theirs)
         if len(tried) > most:
-            yield f"{name} has left the server, and was written to {len(tried)} times in vain, at {most} tables and lives"
+            yield f"{name} has left the server, and was written to {len(tried)} times in vain, {most} at the most"
 
 
 def _record(world: World, messages: Sequence[Json], live: Live) -> Iterator[str]:

@@ -154,17 +154,23 @@ def test_what_the_others_see_of_a_table_whose_host_left_the_server_is_looked_at(
     assert any("something else" in one for one in wrong)
 
 
-def test_who_has_left_the_server_and_is_written_to_again_and_again_is_missed(left_alone: World) -> None:
+@pytest.mark.parametrize(("times", "is_gone", "is_wrong"), [(1, False, True), (2, True, False), (3, True, True)])
+def test_who_has_left_the_server_and_is_written_to_again_and_again_is_missed(
+    left_alone: World, times: int, is_gone: bool, is_wrong: bool
+) -> None:
+    """Where the channel is gone, they are sent the record and the end besides (world 5463)."""
     requests, alice = left_alone.parts.platform.ledger.requests, left_alone.visitors["alice"].person
     direct = next(one for one in left_alone.parts.world.channels.values() if alice.id in one.recipients)
     at, path = BEGINNING + left_alone.clock.now, f"/channels/{direct.id}/messages"
-    requests += [SENDING | {"at": at, "path": path, "body": {"nonce": "1"}, "status": 403}] * 3
+    requests += [SENDING | {"at": at, "path": path, "body": {"nonce": "1"}, "status": 403}] * times
+    left_alone.excuses.gone = {one.id: at for one in left_alone.parts.world.channels.values() if is_gone and one.name == "cat-games"}
 
     wrong = findings(left_alone)
-    for _ in range(3):
+    left_alone.excuses.gone = {}
+    for _ in range(times):
         requests.pop()
 
-    assert [one for one in wrong if "written to" in one] != []
+    assert bool([one for one in wrong if "written to" in one]) is is_wrong
 
 
 def test_a_chapter_that_has_grown_old_goes_on_in_another_message_and_neither_may_lack(tmp_path: Path) -> None:
