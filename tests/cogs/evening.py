@@ -35,13 +35,13 @@ from bot.storage.file import open_for_reading
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, dealing, persons_of
 from bot.times import NO_TIMES
-from bot.workers.lanes import Workers
 from cogs import all_cogs
 from games import all_games
 from games.kit import Seat
 from tests.bot import limits
 from tests.bot.home import seed_of
 from tests.harness import playing
+from tests.harness.in_turn import in_turn
 from tests.harness.texts import TEXTS
 
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
@@ -88,7 +88,7 @@ class Household:
     async def bot(self) -> Purrlor:
         """A bot on the database of this household, which the bot before it gives up."""
         await self.close()
-        workers = Workers()
+        workers = in_turn()
         self.stores.append(await SqliteStore.open(self.settings.storage.path, workers))
         runtime = Runtime(workers=workers, clock=self.clock, sleep=sleep, draw_seed=lambda: next(self.seeds), rollouts=20)
         bot = Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), runtime)

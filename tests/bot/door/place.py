@@ -34,6 +34,7 @@ from bot.workers.lanes import Workers
 from tests.bot.faces import looks
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
 from tests.harness import playing
+from tests.harness.in_turn import in_turn
 from tests.harness.texts import FORGIVING as TEXTS
 
 DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member", "note_role_called")
@@ -129,7 +130,7 @@ class Place:
     clock: Clock
     channel: simcord.ChannelHandle
     people: dict[str, simcord.MemberActor]
-    workers: Workers = field(default_factory=Workers)
+    workers: Workers = field(default_factory=in_turn)
     disk_gate: Gate = field(default_factory=lambda: Gate(Lost))
     pauses: list[float] = field(default_factory=list)
     deal: int = 0
@@ -225,7 +226,7 @@ class Place:
     async def live_again(self, doubted: TableId | None = None, *, gate: Gate | None = None) -> None:
         """A new process on the same database, shown what it has to show; it may doubt from the beginning what it remembers of a table."""
         self.post.gate, self.disk_gate = gate or Gate(Lost), Gate(Lost)
-        self.workers = Workers()
+        self.workers = in_turn()
         self.reopen()
         await self.tables.load()
         if doubted is not None:

@@ -9,8 +9,8 @@ import pytest
 
 from bot.door import door
 from bot.facts import TableId
-from bot.workers.lanes import Workers
 from tests.bot.door.place import Place
+from tests.harness.in_turn import in_turn
 
 
 async def spin() -> None:
@@ -25,7 +25,7 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
         for row in await place.disk.shown(table):
             await place.disk.remember_shown(replace(row, digest=None, version=None))
     monkeypatch.setattr(door, "CAUGHT_UP_AT_ONCE", 2)  # the one that asks for the others, and another
-    place.workers = Workers()
+    place.workers = in_turn()
     place.reopen()
     await place.tables.load()
     *behind, last = await place.disk.stale_tables()

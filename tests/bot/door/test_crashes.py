@@ -16,9 +16,9 @@ import simcord
 from bot.config import CallSettings
 from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
-from bot.workers.lanes import Workers
 from tests.bot.door.place import Lost, Place, Post, settle_in
 from tests.bot.home import Gate, asked
+from tests.harness.in_turn import in_turn
 
 pytestmark = pytest.mark.slow
 
@@ -141,7 +141,7 @@ async def disks() -> AsyncIterator[list[SqliteStore]]:
 
 async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, gate: Gate, *, late: bool = False) -> Seen:
     """The story in a server of its own, with one crash where the gate says; the new process comes soon, or late."""
-    disks.append(await SqliteStore.in_memory(Workers()))
+    disks.append(await SqliteStore.in_memory(in_turn()))
     place = settle_in(env, post, disks[-1], SHORT_ROUNDS.get(story, 0))
     for name in CLOSED_INBOXES.get(story, ()):
         place.refuse(place.inbox_path(name), 50007)

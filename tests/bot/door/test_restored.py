@@ -21,9 +21,9 @@ from bot.facts import TableId
 from bot.storage.backup import back_up, restore
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, Person
-from bot.workers.lanes import Workers
 from tests.bot.door.place import Lost, Place, Post, acts, settle_in
 from tests.bot.home import Gate, asked, question
+from tests.harness.in_turn import in_turn
 
 MOVES = 4
 
@@ -32,7 +32,7 @@ MOVES = 4
 async def restored(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> Place:
     """Alice and Bob have played, and played on, and were called; then the file of the time between was put in its place, by hand."""
     path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
-    place = settle_in(simcord_env, post, await SqliteStore.open(path, Workers()))
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, in_turn()))
     table = (await place.start(place.bob)).facts.id
     await place.play(table, lambda live: len(live.moves) == MOVES)
     back_up(path, copy)
@@ -45,7 +45,7 @@ async def restored(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> Plac
     await place.die()
     await place.disk.close()
     shutil.copy(copy, path)
-    place.disk = await SqliteStore.open(path, Workers())
+    place.disk = await SqliteStore.open(path, in_turn())
     post.forget_nonces()
     await place.live_again()
     return place
@@ -139,7 +139,7 @@ async def test_a_lobby_whose_game_began_after_the_backup_stands_alone_again(
     When the backup was made the lobby itself may just have been sent, so that no row says where it is.
     """
     path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
-    place = settle_in(simcord_env, post, await SqliteStore.open(path, Workers()))
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, in_turn()))
     lobby = await place.open(cats=1)
     await place.tables.join(lobby.facts.id, place.bob)
     await place.settled()
@@ -152,7 +152,7 @@ async def test_a_lobby_whose_game_began_after_the_backup_stands_alone_again(
     await place.die()
     await place.disk.close()
     restore(copy, path)
-    place.disk = await SqliteStore.open(path, Workers())
+    place.disk = await SqliteStore.open(path, in_turn())
     post.forget_nonces()
     await place.live_again()
 
@@ -169,7 +169,7 @@ async def test_a_lobby_whose_game_began_in_a_thread_after_the_backup_has_no_boar
 ) -> None:
     """Found by worlds 30 and 507: only the channel was looked through."""
     path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
-    place = settle_in(simcord_env, post, await SqliteStore.open(path, Workers()))
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, in_turn()))
     lobby = await place.open(cats=1, threaded=True)
     await place.tables.join(lobby.facts.id, place.bob)
     await place.settled()
@@ -180,7 +180,7 @@ async def test_a_lobby_whose_game_began_in_a_thread_after_the_backup_has_no_boar
     await place.die()
     await place.disk.close()
     restore(copy, path)
-    place.disk = await SqliteStore.open(path, Workers())
+    place.disk = await SqliteStore.open(path, in_turn())
     post.forget_nonces()
     await place.live_again()
 
@@ -195,7 +195,7 @@ async def test_a_hand_that_said_the_table_is_over_is_a_hand_again_where_the_back
 ) -> None:
     """Found by world 201: they were called since, and the newer hands were not known for hands."""
     path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
-    place = settle_in(simcord_env, post, await SqliteStore.open(path, Workers()))
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, in_turn()))
     table = (await place.start(place.bob)).facts.id
     back_up(path, copy)
     for person in (place.alice, place.bob):
@@ -208,7 +208,7 @@ async def test_a_hand_that_said_the_table_is_over_is_a_hand_again_where_the_back
     await place.die()
     await place.disk.close()
     restore(copy, path)
-    place.disk = await SqliteStore.open(path, Workers())
+    place.disk = await SqliteStore.open(path, in_turn())
     post.forget_nonces()
     await place.live_again()
 

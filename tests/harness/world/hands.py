@@ -10,6 +10,7 @@ from concurrent.futures import Executor, Future
 from typing import Any, TypeVar
 
 from bot.workers.lanes import Lane
+from tests.harness.in_turn import done
 from tests.harness.world.chance import Draws
 from tests.harness.world.loop import Loop
 
@@ -40,14 +41,5 @@ class Hands(Executor):
         future: Future[T] = Future()
         slow = self._draws.happens(f"{self._asked}/slow", RARE)
         least, most = SECONDS[self._lane]
-        self._loop.call_later(self._draws.between(self._asked, least, SLOWEST if slow else most), _do, future, fn, args, kwargs)
+        self._loop.call_later(self._draws.between(self._asked, least, SLOWEST if slow else most), done, future, fn, args, kwargs)
         return future
-
-
-def _do(future: Future[T], function: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    if not future.set_running_or_notify_cancel():
-        return
-    try:
-        future.set_result(function(*args, **kwargs))
-    except Exception as problem:  # noqa: BLE001  (it is for who waits)
-        future.set_exception(problem)
