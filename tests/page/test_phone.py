@@ -7,7 +7,7 @@ game are looked at. Beside it stands how large the page shows things, so that no
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -46,30 +46,47 @@ NAMES = {
 }
 """Twenty letters or so each."""
 LINK = "https://discord.com/channels/1000/2000"
-LOOKED_AT = 4
-"""How many of a game's hands are looked at in each language."""
+OPENED, LOOKED_AT = 32, 4
+"""Of how many of a game's fullest hands the parts are opened, and how many are looked at then, in each language."""
 
 
 Keep = Callable[[Window, str], None]
 
 
 class Hand(NamedTuple):
-    """A hand that is asked, and how to call it where it does not fit."""
+    """A hand that is asked, with a part of its choice opened, and how to call it where it does not fit."""
 
     name: str
+    live: Live
+    seat: int
+    word: str
     page: Page
 
     @property
     def fullness(self) -> float:
-        """About how high it is on a phone, for choosing the fullest ones."""
+        """About how high it is on a phone."""
         said = "\n".join([self.page.text, *(panel.said for panel in self.page.panels)])
         lines = sum(1 + sum(2 if ord(letter) > 0x2FFF else 1 for letter in line) // 40 for line in said.split("\n"))
         rows = sum(1 if isinstance(row, Select) else -(-sum(len(one.label) * 9 + 58 for one in row) // 318) for row in self.page.rows)
         return 21 * lines + 47 * rows
 
 
+def fullest(game: str, locale: str) -> list[Hand]:
+    """The fullest hands of games in each way to play, as they are asked or with any part of their choice opened.
+
+    Parts are opened where a hand is full already: there it makes it fuller, and Cat Café has thousands of them.
+    """
+    say = TEXTS.to(locale)
+    full = _fullest(hands(game, locale), OPENED)
+    return _fullest((part for hand in full for part in opened(hand, say)), LOOKED_AT)
+
+
+def _fullest(found: Iterable[Hand], most: int) -> list[Hand]:
+    return sorted(found, key=lambda hand: -hand.fullness)[:most]
+
+
 def hands(game: str, locale: str) -> Iterator[Hand]:
-    """Every hand that is asked in a game of each way to play, and each part of its choice that can be opened."""
+    """Every hand that is asked in a game of each way to play."""
     verbs, say = all_games()[game], TEXTS.to(locale)
     for seats, options in ways_of(game).WAYS:
         chosen = choose_options(game, verbs.seats, verbs.options, seats, options)
@@ -78,17 +95,21 @@ def hands(game: str, locale: str) -> Iterator[Hand]:
         for moment, play in enumerate(undecided(dealt, at_random(random.Random(7)))):
             made = tuple(MoveFact(number, one.seat, str(one.move), number, 0.0) for number, one in enumerate(play.moves, 1))
             for seat in sorted(play.pending):
-                yield from opened(f"{seats} seats, moment {moment}, {seat}", replace(live, play=play, moves=made), seat, say)
+                yield asked(f"{seats} seats, moment {moment}, {seat}", replace(live, play=play, moves=made), seat, say)
 
 
-def opened(name: str, live: Live, seat: int, say: Any, word: str = "", seen: frozenset[str] = frozenset()) -> Iterator[Hand]:
-    """The hand with this part of its choice opened, and with all that it offers to open then."""
+def asked(name: str, live: Live, seat: int, say: Any, word: str = "") -> Hand:
     page = hand_page(live, seat + 1, look_of(live.facts.game), say, link=LINK, opened=word)
-    yield Hand(f"{name}, {word}", page)
-    acts = [one.act for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
+    return Hand(name, live, seat, word, page)
+
+
+def opened(hand: Hand, say: Any, seen: frozenset[str] = frozenset()) -> Iterator[Hand]:
+    """The hand, and with each part opened that it offers to open, and all that is offered then."""
+    yield hand
+    acts = [one.act for row in hand.page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
     for part in filter(None, map(OpenPart.parse, acts)):
-        if part.word not in seen | {word, ""}:
-            yield from opened(name, live, seat, say, part.word, seen | {word})
+        if part.word not in seen | {hand.word, ""}:
+            yield from opened(asked(hand.name, hand.live, hand.seat, say, part.word), say, seen | {hand.word})
 
 
 def table(game: str, names: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Table:
@@ -137,17 +158,15 @@ def emojis(sandbox: Sandbox) -> Emojis:
 def test_a_hand_that_is_asked_fits_one_screen_of_a_phone(
     visit: Visit, sandbox: Sandbox, emojis: Emojis, keep: Keep, game: str, locale: str
 ) -> None:
-    fullest = sorted(hands(game, locale), key=lambda hand: -hand.fullness)[:LOOKED_AT]
-
     beyond, room = {}, sandbox.new_room("phone")
     window = visit("alice", room, viewport=PHONE)
-    for number, hand in enumerate(fullest):
+    for number, hand in enumerate(fullest(game, locale)):
         expect(window.locator(".message")).to_have_count(0)  # one below another would stand without its author's name
         posted = post(sandbox, room, hand.page, emojis)
         expect(window.locator(".embed .picture img")).to_be_visible()
         keep(window, f"hand-{game}-{locale}-{number}")
         if (over := window.evaluate(OVER)) > A_LINE:
-            beyond[hand.name] = over
+            beyond[hand.name, hand.word] = over
         sandbox.hand("DELETE", f"/sandbox/messages/{posted['id']}")
 
     assert beyond == {}
