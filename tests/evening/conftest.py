@@ -23,15 +23,21 @@ def pictures() -> bool:
 
 
 @pytest.fixture
+def apart() -> bool:
+    """Whether pictures are drawn, and thoughts thought, in processes beside the bot."""
+    return False
+
+
+@pytest.fixture
 def seed() -> int:
     """Of whatever is drawn in an evening: who plays what, and when something happens."""
     return 1
 
 
 @pytest.fixture
-async def house(tmp_path: Path, patience: float, pictures: bool, seed: int) -> AsyncIterator[House]:
+async def house(tmp_path: Path, patience: float, pictures: bool, apart: bool, seed: int) -> AsyncIterator[House]:
     """Open for the evening; when it closes, it asks what must be true of every evening."""
-    async with House.open(tmp_path, patience=patience, pictures=pictures, seed=seed) as house:
+    async with House.open(tmp_path, patience=patience, pictures=pictures, apart=apart, seed=seed) as house:
         yield house
 
 

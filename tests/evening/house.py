@@ -81,6 +81,7 @@ class House:
         start: bool = True,
         module: str = "",
         pictures: bool = False,
+        apart: bool = False,
         emojis: bool = False,
         cold: bool = False,
         patience: float = UNHURRIED,
@@ -90,7 +91,8 @@ class House:
 
         Both are forked of a warm process, unless they are to start `cold`, as a host starts them. The bot has `patience` seconds for its
         answers, so that a busy machine makes no press fail that would not have failed; who wants them to fail says Discord's three.
-        Its pictures are sketches of its own, unless somebody looks at them; `module` is another bot than the real one.
+        Its pictures are sketches, unless somebody looks at them; it draws and thinks itself, unless it has workers `apart`; `module` is
+        another bot than the real one.
         """
         async with (
             Sandbox.spawn(
@@ -103,7 +105,7 @@ class House:
             aiohttp.ClientSession() as session,
         ):
             module = module or (MODULE if pictures or cold else SKETCHED)
-            drawing = {"PURRLOR_PICTURES__APART": str(pictures).lower()}
+            drawing = {"PURRLOR_PICTURES__APART": str(apart).lower()}
             told = _settings(sandbox, folder) | drawing | dict(settings)
             bot = BotProcess(told, folder, module, *(["--emojis"] if emojis else []), cold=cold)
             house = cls(sandbox, bot, folder, session, seed)

@@ -27,7 +27,7 @@ from tests.evening.guests import Guest, acts, record_in
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
 from tests.evening.pairs import in_two_games
-from tests.evening.sitting import Sitting, fewest, most
+from tests.evening.sitting import Sitting, fewest
 from tests.harness.texts import TEXTS
 
 CATTE = all_kinds()["catte"]
@@ -182,8 +182,7 @@ async def judged(guest: Guest, content: bytes) -> None:
 @looks_at_pictures
 async def test_nothing_of_a_running_table_is_told_by_what_looks_back(house: House) -> None:
     """While its rematch runs, the first table may be watched, and nothing of the second, however it is asked for."""
-    guests = await most(house, CATTE)
-    first = await played(house, CATTE, guests)
+    first = await played(house, CATTE, await fewest(house, CATTE))
     rematch = await again(first, "rematch")
     alice, title = rematch.host, first.host.title("catte", rematch.table)
     assert rematch.live().facts.rematch_of == first.table
@@ -206,7 +205,7 @@ async def test_nothing_of_a_running_table_is_told_by_what_looks_back(house: Hous
     for command in ("history", "profile", "leaderboard"):
         await alice.client.slash(command)
     history = await alice.client.reads(alice.says("history-title"))
-    await rematch.plays()
+    await rematch.closes()
 
     await rematch.is_proved()
     assert title not in words(history)

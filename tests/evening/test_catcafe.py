@@ -257,10 +257,11 @@ async def told_to_others(folder: Path, ways: Sequence[Sequence[str]], *, first: 
     return [differs for name in PEOPLE[1:] for evening in evenings[1:] if (differs := difference(evenings[0], evening, name))]
 
 
-async def test_what_somebody_seals_is_told_to_nobody_else(tmp_path: Path) -> None:
-    """A pass, a house with its cat, and a change of mind from the one to the other: everybody else receives the same."""
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.night)], ids=["changed", "all"])
+async def test_what_somebody_seals_is_told_to_nobody_else(tmp_path: Path, every: bool) -> None:
+    """A pass, and a change of mind to half a house or a whole one: everybody else receives the same. By night all ways."""
     (one, other), *_ = drafted().houses
-    ways = [[PASS], [one, "cat Y"], [PASS, other, "cat M"], [one, "cat Y", PASS], [PASS, one]]
+    ways = [[PASS], [PASS, other, "cat M"], [PASS, one], *([[one, "cat Y"], [one, "cat Y", PASS]] if every else [])]
 
     assert await told_to_others(tmp_path, ways, then=[1]) == []
 

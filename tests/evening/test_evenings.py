@@ -26,16 +26,16 @@ from tests.harness.texts import TEXTS
 
 @in_two_games("buttons")
 async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path, kind: Kind) -> None:
-    """One bot is started as a host starts it, and another draws its pictures itself."""
-    alone = {"PURRLOR_PICTURES__APART": str(kind.game != "festival").lower()}
-    async with House.open(tmp_path, emojis=True, pictures=True, cold=kind.game == "catte", settings=alone) as house:
+    """One bot is started as a host starts it, and another draws its pictures itself and plays the whole game."""
+    cold = kind.game == "catte"
+    async with House.open(tmp_path, emojis=True, pictures=True, apart=kind.game != "festival", cold=cold) as house:
         sitting = await Sitting.open(house, kind, *await most(house, kind))
 
         await sitting.starts()
         await sitting.plays(until=lambda: len(sitting.live().moves) > 5)
         await sitting.shows_the_newest()
         await sitting.draws_the_newest()
-        await sitting.plays()
+        await (sitting.closes() if cold else sitting.plays())
 
         await sitting.is_over_and_right()
         assert any(f"<:{kind.game}_" in embed.get("description", "") for message in sitting.public() for embed in message["embeds"])

@@ -60,7 +60,7 @@ async def ends_well(sitting: Sitting) -> None:
     [
         SEND,
         pytest.param(EDIT, marks=pytest.mark.night),
-        DELETE,
+        pytest.param(DELETE, marks=pytest.mark.night),
         pytest.param(LATER, marks=pytest.mark.night),
     ],
     ids=["send", "edit", "delete", "edit by token"],
@@ -111,7 +111,14 @@ async def test_a_press_counts_whatever_becomes_of_its_answer(house: House, fault
         assert all((sitting.seat_of(guest), click.question, click.move) in moves for click in guest.clicks)
 
 
-@pytest.mark.parametrize(("do", "patience"), [("drop", UNHURRIED), ("reconnect", UNHURRIED), ("invalid_session", DISCORDS)])
+@pytest.mark.parametrize(
+    ("do", "patience"),
+    [
+        pytest.param("drop", UNHURRIED, marks=pytest.mark.night),  # by day with a press on its way
+        pytest.param("reconnect", UNHURRIED, marks=pytest.mark.night),  # likewise
+        ("invalid_session", DISCORDS),
+    ],
+)
 async def test_the_gateway_hangs_up(house: House, do: str) -> None:
     house.expected.failures = do == "invalid_session"  # a new session hears nothing of what was said before it
     sitting = await a_table(house)
@@ -181,7 +188,9 @@ async def test_the_channel_is_deleted_in_the_middle(house: House) -> None:
         await guest.client.reads(guest.says("hand-over", title=guest.title("catte", sitting.table)))
 
 
-@pytest.mark.parametrize("denied", [["VIEW_CHANNEL"], pytest.param(["SEND_MESSAGES"], marks=pytest.mark.night), ["EMBED_LINKS"]], ids=str)
+@pytest.mark.parametrize(
+    "denied", [["VIEW_CHANNEL"], *(pytest.param([one], marks=pytest.mark.night) for one in ("SEND_MESSAGES", "EMBED_LINKS"))], ids=str
+)
 async def test_a_permission_is_taken_away_and_given_back(house: House, denied: list[str]) -> None:
     """Whoever opened the table is told which one, once; when it is back, the channel is told what it missed."""
     house.expected.refusals |= {("PATCH", 403), ("POST", 403), ("DELETE", 403)}

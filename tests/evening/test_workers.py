@@ -19,9 +19,10 @@ from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting, fewest
 
-pytestmark = pytest.mark.parametrize("pictures", [True])
+pytestmark = pytest.mark.parametrize(("pictures", "apart"), [(True, True)], ids=["apart"])
 
 CATTE = all_kinds()["catte"]
+TIMES = 3
 
 
 def send(house: House, sign: signal.Signals) -> list[int]:
@@ -48,7 +49,7 @@ async def test_workers_die_again_and_again_and_every_picture_is_there(house: Hou
     await sitting.starts()
     house.expected.log.add("could not draw")  # the warming up, which may be hit twice; what is played is shown between two deaths
     lost: set[int] = set()
-    for _ in range(5):
+    for _ in range(TIMES):
         await plays_on(sitting, 2)
         await sitting.shows_the_newest()
         lost.update(send(house, signal.SIGKILL))
@@ -59,7 +60,7 @@ async def test_workers_die_again_and_again_and_every_picture_is_there(house: Hou
     await sitting.closes()
 
     await sitting.is_over_and_right()
-    assert len(lost) >= 5
+    assert len(lost) >= TIMES
     assert not lost & set(house.bot.workers)
 
 
@@ -68,7 +69,7 @@ async def test_what_dies_while_cafe_bosses_think_costs_nobody_a_move(house: Hous
     await sitting.starts()
     house.expected.log.add("a cat could not think")  # on a machine on which it is hit again, or takes twenty seconds: then a housecat moves
     lost = set[int]()
-    for _ in range(4):  # after each move at most once, so that no thought is hit twice
+    for _ in range(TIMES):  # after each move at most once, so that no thought is hit twice
         await plays_on(sitting, 1)
         for worker in thinking(house):  # a picture that was hit twice would not be drawn: that is the evening above
             os.kill(worker, signal.SIGKILL)
