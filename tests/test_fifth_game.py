@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from games import all_games
 from tests.new_game import ROOT, pieces
 
 NAME = "gamble"
@@ -60,7 +61,7 @@ HOLDS = (
     ),
 )
 """What is asked in the copy: the contract of this game, evenings with it, cats at it, what tables and screens of every game are asked, and
-that the house still keeps its rules."""
+that the house still keeps its rules. What is asked of another game by its name is no news there."""
 
 
 def test_the_pieces_of_a_game_are_new_files_in_rooms_of_its_own() -> None:
@@ -84,7 +85,8 @@ def check_well(house: Path, *module: str) -> None:
 
 @pytest.mark.slow
 def test_a_fifth_game_is_found_by_its_folders_and_played_without_an_edit_elsewhere(house: Path) -> None:
-    check_well(house, "pytest", "-q", "-p", "no:cacheprovider", "-k", f"{NAME} or not test_contract", *HOLDS)
+    of_others = " or ".join(["test_contract", *all_games()])
+    check_well(house, "pytest", "-q", "-p", "no:cacheprovider", "-m", "not night", "-k", f"{NAME} or not ({of_others})", *HOLDS)
 
 
 @pytest.mark.night
