@@ -18,16 +18,19 @@ from tests.playing import AnyPlay
 from workshop.bouts import Thinker, played, thinker
 
 LEVELS = levels().values()
-SELDOM = 29
+QUESTIONS = 6
+"""So many of each game are asked: there are twenty whole games by day, and as many again move by move."""
 FEW = Budget(6)
 """Rollouts enough for a search to try its moves in some worlds."""
 
 
-def asked(played: Played, every: int) -> Iterator[tuple[AnyPlay, Seat, Level]]:
-    """Who is asked, in some of the moments, and which level of cats answers; those that search answer the first and now and then one."""
-    chosen = [(moment, seat) for moment in played.moments[::every] for seat in sorted(moment.pending)]
-    for number, (moment, seat) in enumerate(chosen):
-        yield from ((moment, seat, level) for level in LEVELS if not level.searches or number % SELDOM == 0)
+def asked(played: Played, draw: random.Random, most: int = QUESTIONS) -> Iterator[tuple[AnyPlay, Seat, Level]]:
+    """So many questions of a game, however long it is, in their order; each level answers each, and one that searches the middle one."""
+    questions = [(moment, seat) for moment in played.moments for seat in sorted(moment.pending)]
+    chosen = sorted(draw.sample(range(len(questions)), min(most, len(questions))))
+    for number in chosen:
+        searched = number == chosen[len(chosen) // 2]
+        yield from ((*questions[number], level) for level in LEVELS if searched or not level.searches)
 
 
 def thought_in(world: Any, played: Played, seat: Seat, legal: Any, level: Level) -> Thought[Any]:
@@ -38,7 +41,7 @@ def thought_in(world: Any, played: Played, seat: Seat, legal: Any, level: Level)
 @pytest.mark.slow
 @on_random_games
 def test_a_cat_weighs_exactly_the_legal_moves_in_every_position(played: Played, draw: random.Random) -> None:
-    for moment, seat, level in asked(played, 9):
+    for moment, seat, level in asked(played, draw):
         legal = moment.legal_moves(seat)
         thought = thought_in(moment.state, played, seat, legal, level)
         assert Counter(weighed.move for weighed in thought.moves) == Counter(legal)
@@ -49,7 +52,7 @@ def test_a_cat_weighs_exactly_the_legal_moves_in_every_position(played: Played, 
 @pytest.mark.slow
 @on_random_games
 def test_in_two_worlds_that_its_seat_cannot_tell_apart_a_cat_thinks_the_same(played: Played, draw: random.Random) -> None:
-    for moment, seat, level in asked(played, 13):
+    for moment, seat, level in asked(played, draw):
         other = help_of(played.game.name).other_world(moment.state, seat, draw)
         here, there = (thought_in(world, played, seat, moment.legal_moves(seat), level) for world in (moment.state, other))
         assert here == there
@@ -59,7 +62,7 @@ def test_in_two_worlds_that_its_seat_cannot_tell_apart_a_cat_thinks_the_same(pla
 @on_random_games
 def test_in_whatever_order_questions_are_asked_each_has_its_own_answer(played: Played, draw: random.Random) -> None:
     """A cat that remembered anything would think otherwise the second time, or after others."""
-    questions = [*asked(played, 37)][:12]
+    questions = [*asked(played, draw, 3)]
     first = [thought_in(moment.state, played, seat, moment.legal_moves(seat), level) for moment, seat, level in questions]
 
     for place in draw.sample(range(len(questions)), len(questions)):
