@@ -19,17 +19,19 @@ from workshop.bouts import Thinker, played, thinker
 
 LEVELS = levels().values()
 QUESTIONS = 6
-"""So many of each game are asked: there are twenty whole games by day, and as many again move by move."""
+"""So many of each game are asked: there are twenty whole ones by day, and some that are drawn move by move."""
 FEW = Budget(6)
 """Rollouts enough for a search to try its moves in some worlds."""
 
 
 def asked(played: Played, draw: random.Random, most: int = QUESTIONS) -> Iterator[tuple[AnyPlay, Seat, Level]]:
-    """So many questions of a game, however long it is, in their order; each level answers each, and one that searches the middle one."""
+    """So many questions of a game, however long it is, in their order. Each level answers each, but those that search only the middle one
+    of every other game."""
     questions = [(moment, seat) for moment in played.moments for seat in sorted(moment.pending)]
     chosen = sorted(draw.sample(range(len(questions)), min(most, len(questions))))
+    middle = chosen[len(chosen) // 2] if draw.randrange(2) else None
     for number in chosen:
-        searched = number == chosen[len(chosen) // 2]
+        searched = number == middle
         yield from ((*questions[number], level) for level in LEVELS if searched or not level.searches)
 
 
