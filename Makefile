@@ -25,7 +25,7 @@ play: .venv/installed  ## open a parlour on this machine: no Discord account, no
 test: .venv/installed lint  ## format, lint, types and tests: whole evenings, bots killed at every kind of moment, the browser where there is one
 	$(PYTEST) -m "not night"
 
-night: .venv/installed lint  ## all there is, in an hour or so: every way of playing in every game, bots killed by the dozen, the whole browser
+night: .venv/installed lint  ## all there is, in an hour and a half or so: every way of playing in every game, bots killed by the dozen, the whole browser
 	KEEP_PICTURES=yes $(PYTEST)
 
 bugs: .venv/installed  ## put back sixty bugs and more, one after another, and say which test finds each; ARGS=games, ARGS=--room, ARGS=--again
