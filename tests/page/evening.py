@@ -29,8 +29,8 @@ from tests.page.house import KEPT, PATIENCE, ROOT
 
 DESK, PHONE = (1280, 800), (390, 844)
 ARTEFACTS = ROOT / "artefacts" / "evening"
-SETTINGS = "[tables]\ncat_pause_seconds = [0.0, 0.05]\ncat_breath_seconds = [0.0, 0.0]\n"
-"""The cats of an evening think quickly."""
+SETTINGS = "[tables]\ncat_pause_seconds = [0.0, 0.05]\ncat_breath_seconds = [0.0, 0.0]\n[pictures]\napart = false\n"
+"""The cats of an evening think quickly, and pictures need no processes of their own (tests/evening/test_workers.py is about these)."""
 LOOKS = 60
 """Milliseconds after which somebody who waits looks again; with every frame is a twelfth of what an evening costs."""
 CONTROLS = ("mv:", "ch:", "op:")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.door.outgoing import sending
@@ -214,6 +214,10 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
 """What the fields of acts can be; those that take one of some words say so themselves."""
 
 
+of_each_kind = settings(max_examples=50)
+"""Of each of thirty-five kinds, which are written alike."""
+
+
 def of_kind(kind: type[Act]) -> st.SearchStrategy[Any]:
     return st.builds(kind, **{name: FIELDS[name] for name in kind.PATTERN.groupindex if name in FIELDS})
 
@@ -229,6 +233,7 @@ def test_there_is_no_kind_of_act_without_an_example() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+@of_each_kind
 @given(data=st.data())
 def test_what_was_written_is_read_back_and_means_nothing_else(kind: type[Act], data: st.DataObject) -> None:
     act = data.draw(of_kind(kind))
@@ -237,6 +242,7 @@ def test_what_was_written_is_read_back_and_means_nothing_else(kind: type[Act], d
 
 
 @pytest.mark.parametrize("kind", KINDS)
+@of_each_kind
 @given(data=st.data())
 def test_what_can_be_read_is_written_in_one_way_only(kind: type[Act], data: st.DataObject) -> None:
     text = data.draw(st.from_regex(kind.PATTERN, fullmatch=True))
