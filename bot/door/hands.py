@@ -142,10 +142,10 @@ class Hands:
             return False
         page = await self.page(live, member)
         await self._show_privately(live, member, page)
-        await self._take_former(live.facts.id, member)
         say = await self.speech_of(member, live)
         like = partial(is_hand, title=title(live, say), heads=heads(live, say))
         row = await self._messages.known(live, hand_slot(member), like)
+        await self._take_former(live.facts.id, member)  # the new one may just have been found
         if sitter_of(live, member) is None:
             await self._show_given_away(live, page, row)
             return False

@@ -293,6 +293,23 @@ async def test_a_hand_that_was_found_and_could_not_be_edited_is_found_once_more(
     assert len(place.inbox("Bob")) == 1
 
 
+async def test_of_two_hands_the_old_one_goes_where_the_new_one_is_found_because_all_are_doubted(place: Place) -> None:
+    """Found by world 5750: the row that was waiting for the old one to go was written over."""
+    await before_bobs_turn(place)
+    place.post.gate = AtPlace(place.inbox_path("Bob"), Lost, for_good=True)
+    await place.step(TableId(1))
+    await place.settled()
+    place.clock.turn(CallSettings().after_seconds + 1)
+    place.door.calls.ring()
+    await place.settled()
+    assert len(place.inbox("Bob")) == 2, "it has arrived"
+    await place.die()
+    place.post.forget_nonces()
+    await place.live_again(doubted=TableId(1))
+
+    assert len(place.inbox("Bob")) == 1
+
+
 async def test_a_hand_whose_sending_nobody_heard_of_says_that_the_table_is_over_which_ended_before_the_next_try(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
