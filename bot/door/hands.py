@@ -7,7 +7,9 @@ My hand is the same page, for their eyes only: one at a time.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -48,6 +50,10 @@ def former_slot(member: MemberId) -> Slot:
     return Slot(MessageKind.FORMER, member)
 
 
+MOMENT = 100
+"""So many of the private hands that were taken away last may still be pressed, by somebody who has not seen that they are gone."""
+
+
 class Private(NamedTuple):
     """A private answer that shows a hand: whence it can be edited, since when, the digest of what it shows if known, and whether it can."""
 
@@ -78,6 +84,7 @@ class Hands:
         self._pictures, self._calls, self._wishes = pictures, calls, wishes
         self._clock, self._on_unreached, self._link = clock, on_unreached, link
         self._private: dict[tuple[TableId, MemberId], dict[int, Private]] = {}
+        self._taken_away = deque[int](maxlen=MOMENT)
         self._opened: dict[tuple[TableId, MemberId], tuple[int, str]] = {}
         self._written: dict[tuple[TableId, MemberId], int] = {}
         self._refused: dict[tuple[TableId, MemberId], discord.HTTPException] = {}
@@ -115,6 +122,8 @@ class Hands:
 
         The one before it is taken away when the table is shown next, if its own token lasts so long.
         """
+        if message in self._taken_away:  # it was pressed a moment before it went
+            return
         mine = self._private.setdefault((table, MemberId(interaction.user.id)), {})
         mine.pop(message, None)
         mine[message] = Private(interaction, self._clock(), digest, taken)
@@ -297,7 +306,7 @@ class Hands:
             taken = await pressed.taken()
             if message != next(reversed(mine), message):
                 mine.pop(message, None)
-                await self._take_away_privately(pressed, taken)
+                await self._take_away_privately(message, pressed, taken)
                 continue
             held = mine.get(message, pressed)  # its answer may have brought it up to date
             digest = await self._edit_private(held, page)
@@ -306,14 +315,17 @@ class Hands:
             elif mine.get(message) is held:
                 mine[message] = held._replace(digest=digest)
 
-    async def _take_away_privately(self, held: Private, taken: bool) -> None:
+    async def _take_away_privately(self, message: int, held: Private, taken: bool) -> None:
         """There is a newer one. Where its token does not last so long, it stays as it is."""
         if not taken or self._clock() - held.since > TOKEN_SECONDS:
             return
+        self._taken_away.append(message)
         try:
             await held.interaction.delete_original_response()
-        except discord.HTTPException as problem:
-            if problem.status >= 500:
+        except Exception as problem:
+            with suppress(ValueError):
+                self._taken_away.remove(message)
+            if not isinstance(problem, discord.HTTPException) or problem.status >= 500:
                 raise
 
     async def _edit_private(self, held: Private, page: Page) -> str | None:

@@ -74,6 +74,24 @@ async def test_whoever_asks_for_their_hand_again_has_the_newest_alone(place: Pla
     assert len(hand_in(private(hands[-1]))) == 12
 
 
+async def test_a_press_on_a_hand_in_the_moment_in_which_it_goes_takes_the_newest_from_nobody(place: Place, presses: Presses) -> None:
+    """Found by world 5858: the newest went as well, for the one that was gone had been pressed last."""
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    older, newest = [await my_hand(place, presses, name) for _ in range(2)]
+    gone = presses[0].id
+    place.door.touch(live)
+    await place.settled()
+    assert older.response is None
+    await place.people[name].click(place.channel.history()[-1], label="Rules")
+
+    place.door.hold_privately(live.facts.id, presses[-1], None, gone)
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert len(hand_in(private(newest))) == 12
+
+
 async def test_a_hand_before_it_whose_token_is_too_old_stays_as_it_is(place: Place, presses: Presses) -> None:
     live = await place.start(place.bob, place.carol)
     name = name_of(live)
