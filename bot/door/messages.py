@@ -242,7 +242,7 @@ class Messages:
             newest = await self._newest(after, like)
             message = None if newest is not None and newest.id == after.message else newest
         elif like:
-            since = after.message if after and after.message else await self._oldest(live.facts.id)
+            since = after.message if after and after.message else await self._oldest(live.facts.id, slot)
             message = await self.lost.find(live.facts.id, slot, channel, since, like)
         if message is not None:
             lost = message
@@ -253,8 +253,10 @@ class Messages:
                 raise
         return message
 
-    async def _oldest(self, table: TableId) -> int:
-        """The oldest message of the table that is remembered, mostly its lobby; 0 for none."""
+    async def _oldest(self, table: TableId, slot: Slot) -> int:
+        """The oldest message of the table that is remembered, mostly its lobby, before which nothing else is sent; 0 for none."""
+        if slot.kind is MessageKind.LOBBY:
+            return 0  # its answer may be waited for while hands are sent already
         return min((row.message for row in (await self.of(table)).values() if row.message), default=0)
 
     async def adopt(self, live: Live, slot: Slot, interaction: Interaction, message: MessageId, digest: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from bot.facts import ChannelId, MessageId
@@ -11,26 +13,58 @@ from tests.bot.door.place import Place
 
 
 class Unheard:
-    """The answer to a command, which arrives, and of whose arrival the bot does not hear."""
+    """The answer to a command, which arrives, and of whose arrival the bot does not hear: it waits until it gives up."""
 
     interaction: Any = None
     message: MessageId | None = None
 
     def __init__(self, place: Place) -> None:
-        self._place = place
+        self._place, self.gives_up = place, asyncio.Event()
 
     async def tell_all(self, page: Page) -> str | None:
         await self._place.door.write(ChannelId(self._place.channel.id), page, "the answer")
+        await self.gives_up.wait()
         return None
+
+
+async def comes(condition: Callable[[], bool]) -> None:
+    """Until it is so; nothing here needs more than some turns of the loop."""
+    for _ in range(10_000):
+        if condition():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it does not come")
 
 
 async def test_a_lobby_of_whose_arrival_nobody_heard_is_not_sent_once_more(place: Place) -> None:
     wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
     live = await place.tables.open(place.alice, wish)
-    await place.door.answer_with_lobby(live, Unheard(place))
+    (answer := Unheard(place)).gives_up.set()
+    await place.door.answer_with_lobby(live, answer)
     await place.tables.join(live.facts.id, place.bob)
     await place.settled()
 
     (lobby,) = place.channel_shows()
 
     assert "1. Alice\n2. Bob\n3. free" in lobby
+
+
+async def test_nor_where_hands_were_sent_before_it_was_given_up(place: Place) -> None:
+    """Found by world 5982: it was looked for below the oldest message that is remembered, and stands above that."""
+    wish = Wish("catte", 3, {}, ("kitten", "kitten"), place.server, ChannelId(place.channel.id), "en")
+    live, answer = await place.tables.open(place.alice, wish), Unheard(place)
+
+    async def play_meanwhile() -> None:
+        await comes(lambda: bool(place.channel_shows()))
+        await place.tables.start(live.facts.id, place.alice)
+        await comes(lambda: bool(place.inbox("Alice")))
+        answer.gives_up.set()
+
+    meanwhile = asyncio.create_task(play_meanwhile())
+    await place.door.answer_with_lobby(live, answer)
+    await meanwhile
+    await place.settled()
+
+    lobby, board = place.channel_shows()
+    assert "The game has begun" in lobby
+    assert "[My hand]" in board
