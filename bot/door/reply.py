@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from enum import Enum, auto
 from typing import Any
@@ -142,7 +142,8 @@ class Reply:
         words, *ways_on = reason(problem, self.say)
         tables = problem.tables if isinstance(problem, CannotDo) else ()
         if isinstance(problem, UnknownTable) and is_only_for(self.interaction.message, problem.table):
-            await self._give(Given.TAKEN, lambda: self.interaction.response.edit_message(view=None))  # an older file was put back
+            with suppress(discord.HTTPException):  # it may have been deleted meanwhile: then there is nothing on it
+                await self._give(Given.TAKEN, lambda: self.interaction.response.edit_message(view=None))  # an older file was put back
         try:
             await self._refuse(words, *ways_on, *await self._door.ways_to(tables, self.person.id, self.say))
         except StorageError:  # the words can be had without a way

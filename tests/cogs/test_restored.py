@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage.backup import back_up, restore
-from tests.cogs.evening import Evening, labels
+from tests.cogs.evening import Evening, labels, told
 
 Forget = Callable[[], Awaitable[None]]
 
@@ -53,3 +53,13 @@ async def test_so_does_a_hand_and_the_other_messages_keep_theirs_until_they_are_
     assert [answer.content for answer in result.followups] == ["There is no table 1. /tables shows yours."]
     assert "Rules" not in labels(evening.hand(name))
     assert labels(evening.channel.history()[-1]) == board
+
+
+async def test_who_presses_one_that_is_deleted_in_the_same_moment_is_told_all_the_same(evening: Evening, forget: Forget) -> None:
+    await evening.open(cats=1)
+    await forget()
+    evening.env.inject_error("POST", "/interactions/*/callback", status=404, code=10008)
+
+    result = await evening.press("Bob", "Join")
+
+    assert told(result) == "There is no table 1. /tables shows yours."
