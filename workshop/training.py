@@ -177,9 +177,8 @@ def learn(
     weights, mean, squares = list(begin or [0.0] * cells), [0.0] * cells, [0.0] * cells
     watch = watch or (lambda *_: None)
     with (
-        ProcessPoolExecutor(
-            workers, get_context("spawn"), _begin, (name, rollouts)
-        ) as pool,  # a copy of a process with threads may stand still
+        # Spawned, for a copy of a process with threads may stand still.
+        ProcessPoolExecutor(workers, get_context("spawn"), _begin, (name, rollouts)) as pool,
         click.progressbar(range(batches), label=name, show_pos=True) as bar,
     ):
         for batch in bar:

@@ -142,6 +142,7 @@ class Reply:
         words, *ways_on = reason(problem, self.say)
         tables = problem.tables if isinstance(problem, CannotDo) else ()
         if isinstance(problem, UnknownTable) and is_only_for(self.interaction.message, problem.table):
+            words = self.say("table-forgotten")
             with suppress(discord.HTTPException):  # it may have been deleted meanwhile: then there is nothing on it
                 await self._give(Given.TAKEN, lambda: self.interaction.response.edit_message(view=None))  # an older file was put back
         try:

@@ -13,6 +13,7 @@ import pytest
 from bot.storage.backup import back_up, restore
 from tests.cogs.evening import Evening, labels, told
 
+FORGOTTEN = "This table is not in my database any more, so nobody can play on here. /play shows the games."
 Forget = Callable[[], Awaitable[None]]
 
 
@@ -37,7 +38,7 @@ async def test_a_lobby_that_nobody_remembers_loses_its_buttons_when_somebody_pre
 
     result = await evening.press("Bob", "Join")
 
-    assert [answer.content for answer in result.followups] == ["There is no table 1. /tables shows yours."]
+    assert [answer.content for answer in result.followups] == [FORGOTTEN]
     assert labels(evening.channel.history()[-1]) == []
     assert evening.shows()[-1].startswith(said)
 
@@ -50,7 +51,7 @@ async def test_so_does_a_hand_and_the_other_messages_keep_theirs_until_they_are_
     hand = evening.hand(name)
     result = await evening[name].user.click(hand, label="Rules")
 
-    assert [answer.content for answer in result.followups] == ["There is no table 1. /tables shows yours."]
+    assert [answer.content for answer in result.followups] == [FORGOTTEN]
     assert "Rules" not in labels(evening.hand(name))
     assert labels(evening.channel.history()[-1]) == board
 
@@ -62,4 +63,4 @@ async def test_who_presses_one_that_is_deleted_in_the_same_moment_is_told_all_th
 
     result = await evening.press("Bob", "Join")
 
-    assert told(result) == "There is no table 1. /tables shows yours."
+    assert told(result) == FORGOTTEN

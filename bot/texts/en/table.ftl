@@ -2,6 +2,8 @@
 
 table-title = { $game } · table { $table }
 table-unknown = There is no table { $table }. /tables shows yours.
+# Under a message of ours that stands there still, of a table that an older file does not know.
+table-forgotten = This table is not in my database any more, so nobody can play on here. /play shows the games.
 table-game-away = The game of table { $table } cannot be played here at the moment. The table stays as it is.
 table-none = You do not sit at a table. /play shows the games.
 table-which = You sit at several tables. Open one below and play there, or choose one with the option “table”.

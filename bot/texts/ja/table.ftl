@@ -2,6 +2,7 @@
 
 table-title = { $game }・卓{ $table }
 table-unknown = 卓{ $table }はありません。/{ command-tables } で自分の卓が見られます。
+table-forgotten = この卓は私のデータベースにもう残っていないので、続きは遊べません。/{ command-play } でゲームを選べます。
 table-game-away = 卓{ $table }のゲームは今ここでは遊べません。卓はそのまま残ります。
 table-none = どの卓にも座っていません。/{ command-play } でゲームを選べます。
 table-which = いくつかの卓に座っています。下から開いてプレイするか、オプション「卓」で選んでください。

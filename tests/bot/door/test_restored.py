@@ -252,13 +252,8 @@ def _next(live: Live) -> str:
     return live.facts.sitters[min(after.pending)].name if after.pending else ""
 
 
-async def check_said_once(place: Place) -> None:
-    assert len(place.inbox("Bob")) == 1
-    assert "is over" in place.inbox("Bob")[0]
-    assert await place.disk.shown(TableId(1)) == []
-
-
-async def test_a_hand_that_a_dying_process_sent_says_that_the_table_is_over_which_ended_before_the_next_start(place: Place) -> None:
+async def die_of_calling_bob(place: Place) -> None:
+    """It is his turn, he is called by a new hand, and nothing that we do arrives any more but this."""
     await before_bobs_turn(place)
     place.post.gate = AtPlace(place.inbox_path("Bob"), Lost, for_good=True)
     await place.step(TableId(1))
@@ -267,6 +262,17 @@ async def test_a_hand_that_a_dying_process_sent_says_that_the_table_is_over_whic
     place.door.calls.ring()
     await place.settled()
     assert "your turn" in place.inbox("Bob")[-1], "it has arrived"
+    assert len(place.inbox("Bob")) == 2
+
+
+async def check_said_once(place: Place) -> None:
+    assert len(place.inbox("Bob")) == 1
+    assert "is over" in place.inbox("Bob")[0]
+    assert await place.disk.shown(TableId(1)) == []
+
+
+async def test_a_hand_that_a_dying_process_sent_says_that_the_table_is_over_which_ended_before_the_next_start(place: Place) -> None:
+    await die_of_calling_bob(place)
     await place.tables.close(TableId(1), place.alice, may_tidy=True)
     await place.die()
     place.post.forget_nonces()
@@ -277,13 +283,7 @@ async def test_a_hand_that_a_dying_process_sent_says_that_the_table_is_over_whic
 
 async def test_a_hand_that_was_found_and_could_not_be_edited_is_found_once_more(place: Place) -> None:
     """Found by world 810: a second one was sent."""
-    await before_bobs_turn(place)
-    place.post.gate = AtPlace(place.inbox_path("Bob"), Lost, for_good=True)
-    await place.step(TableId(1))
-    await place.settled()
-    place.clock.turn(CallSettings().after_seconds + 1)
-    place.door.calls.ring()
-    await place.settled()
+    await die_of_calling_bob(place)
     await place.die()
     place.post.forget_nonces()
     cut = AtPlace(place.inbox_path("Bob"), aiohttp.ServerDisconnectedError, for_good=False, method="PATCH")
@@ -295,14 +295,7 @@ async def test_a_hand_that_was_found_and_could_not_be_edited_is_found_once_more(
 
 async def test_of_two_hands_the_old_one_goes_where_the_new_one_is_found_because_all_are_doubted(place: Place) -> None:
     """Found by world 5750: the row that was waiting for the old one to go was written over."""
-    await before_bobs_turn(place)
-    place.post.gate = AtPlace(place.inbox_path("Bob"), Lost, for_good=True)
-    await place.step(TableId(1))
-    await place.settled()
-    place.clock.turn(CallSettings().after_seconds + 1)
-    place.door.calls.ring()
-    await place.settled()
-    assert len(place.inbox("Bob")) == 2, "it has arrived"
+    await die_of_calling_bob(place)
     await place.die()
     place.post.forget_nonces()
     await place.live_again(doubted=TableId(1))
