@@ -309,10 +309,13 @@ class Hands:
                 await self._take_away_privately(message, pressed, taken)
                 continue
             held = mine.get(message, pressed)  # its answer may have brought it up to date
+            unheard = held._replace(digest=held.digest if held.digest == page.digest else None)
+            if message in mine:
+                mine[message] = unheard  # until the edit is answered, what it shows is not known
             digest = await self._edit_private(held, page)
             if digest is None:
                 mine.pop(message, None)
-            elif mine.get(message) is held:
+            elif mine.get(message) is unheard:
                 mine[message] = held._replace(digest=digest)
 
     async def _take_away_privately(self, message: int, held: Private, taken: bool) -> None:

@@ -75,6 +75,7 @@ class Messages:
         self._rows: dict[TableId, dict[Slot, Shown]] = {}
         self._tokens: dict[int, tuple[Interaction, float, Taken]] = {}
         self._doubted: dict[TableId, tuple[float, set[Slot]]] = {}  # since when; what is still to be looked for, whatever edits remember
+        self._unheard: dict[TableId, set[Slot]] = {}  # what may have been edited since it was remembered: by another life, or in vain
         self.lost = Lost(client)
 
     # What is remembered
@@ -82,8 +83,9 @@ class Messages:
     async def of(self, table: TableId) -> dict[Slot, Shown]:
         """The messages of a table by their slots."""
         if table not in self._rows:
-            rows = await self._store.shown(table)
-            self._rows.setdefault(table, {row.slot: row for row in rows})
+            rows = {row.slot: row for row in await self._store.shown(table)}
+            if self._rows.setdefault(table, rows) is rows:
+                self._unheard[table] = {row.slot for row in rows.values() if row.version is not None}
         return self._rows[table]
 
     async def known(self, live: Live, slot: Slot, like: Wanted) -> Shown | None:
@@ -151,6 +153,7 @@ class Messages:
         """In place of what was remembered for the slot."""
         await self._store.remember_shown(row)
         (await self.of(row.table))[row.slot] = row
+        self._unheard.get(row.table, set()).discard(row.slot)
 
     async def try_anew(self, table: TableId) -> None:
         """What could not be sent is tried again."""
@@ -162,14 +165,14 @@ class Messages:
             await self._store.forget_shown(table, slot)
             self._rows.get(table, {}).pop(slot, None)
         if self._rows.get(table) == {}:
-            del self._rows[table]
-            self._doubted.pop(table, None)
+            self.let_go(table)
             self.lost.forget(table)
 
     def let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: what is remembered is in the store, too."""
         self._rows.pop(table, None)
         self._doubted.pop(table, None)
+        self._unheard.pop(table, None)
 
     def came_from(self, message: int, interaction: Interaction, taken: Taken = at_once) -> None:
         """The message can for a while be edited through this press, which no rate limit counts."""
@@ -295,11 +298,18 @@ class Messages:
         """
         if fleeting and row.digest != page.digest:
             await self.remember(replace(row, digest=None, version=None))
-        digest = page.digest if row.digest == page.digest else await self.edit(row, page, old=old)
+        shown = None if self._may_have_changed(live, row) else row.digest
+        digest = page.digest if shown == page.digest else await self.edit(replace(row, digest=shown), page, old=old)
         if digest is None:
             return False
         await self.note(live, row, digest, stale=fleeting or unfinished)
         return True
+
+    def _may_have_changed(self, live: Live, row: Shown) -> bool:
+        """Whether the message may show what the table was in between, if it is again as it was when that was remembered: a choice that was
+        changed twice, somebody who joined and left. The edit may have been another life's, which died, or one whose answer was lost."""
+        is_behind = row.version is None or row.version + 1 < live.facts.version
+        return is_behind and row.slot in self._unheard.get(row.table, ())
 
     async def note(self, live: Live, row: Shown, digest: str | None, *, stale: bool = False) -> None:
         """Remembers that the message shows the table as it is now; or that it need not, for it is gone and nobody misses it."""
@@ -320,6 +330,7 @@ class Messages:
         pictured = await self._pictures.pictured(page)
         if row.digest == pictured.digest:
             return pictured.digest
+        self._unheard.setdefault(row.table, set()).add(row.slot)
         try:
             if not await self._edit_by_token(row.message, row, pictured):
                 edit = self._message(row.channel, row.message).edit

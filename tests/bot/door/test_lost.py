@@ -6,10 +6,13 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from bot.facts import ChannelId, MessageId
 from bot.tables import Wish
 from looks.kit.pages import Page
-from tests.bot.door.place import Place
+from tests.bot.door.place import Lost, Place
+from tests.bot.home import Gate
 
 
 class Unheard:
@@ -68,3 +71,27 @@ async def test_nor_where_hands_were_sent_before_it_was_given_up(place: Place) ->
     lobby, board = place.channel_shows()
     assert "The game has begun" in lobby
     assert "[My hand]" in board
+
+
+@pytest.mark.parametrize("dies", [True, False], ids=["we died", "its answer was lost"])
+async def test_an_edit_that_nobody_noted_is_made_good_where_all_is_again_as_before_it(place: Place, *, dies: bool) -> None:
+    """Found by world 6010, where somebody chose a card, another, and the first again: by what was remembered nothing was to be done."""
+    live = await place.open(seats=3)
+    before = place.channel_shows()
+    place.post.gate = Gate(Lost)
+    place.post.gate.dies(1, after=True)
+    await place.tables.join(live.facts.id, place.bob)
+    await place.settled()
+    assert place.channel_shows() != before
+    live = await place.tables.leave(live.facts.id, place.bob)
+    await place.settled()
+
+    if dies:
+        await place.die()
+        await place.live_again()
+    else:
+        place.post.gate = Gate(Lost)
+        place.door.touch(live)
+        await place.settled()
+
+    assert place.channel_shows() == before

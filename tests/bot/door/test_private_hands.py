@@ -9,8 +9,8 @@ import simcord
 from bot.door.outgoing import sending
 from bot.facts import MemberId, TableId
 from bot.tables import Live
-from tests.bot.door.place import Place, seen
-from tests.bot.home import MINUTE, asked, hand_in
+from tests.bot.door.place import Lost, Place, seen
+from tests.bot.home import MINUTE, Gate, asked, hand_in
 
 
 def name_of(live: Live) -> str:
@@ -90,6 +90,27 @@ async def test_a_press_on_a_hand_in_the_moment_in_which_it_goes_takes_the_newest
     await place.settled()
 
     assert len(hand_in(private(newest))) == 12
+
+
+async def test_a_private_edit_of_which_nobody_heard_is_made_good_where_all_is_again_as_before_it(place: Place, presses: Presses) -> None:
+    live = await place.start(place.bob, place.carol)
+    waits = next(sitter for sitter in live.facts.sitters if sitter.name not in ("Alice", name_of(live)))
+    person, table = place.person(waits.name), live.facts.id
+    result = await my_hand(place, presses, waits.name)
+    before = private(result)
+    place.post.gate = Gate(Lost)
+    place.post.gate.dies(1, after=True)
+    await place.tables.leave(table, person)
+    await place.settled()
+    assert private(result) != before
+    live = await place.tables.join(table, person)
+    await place.settled()
+
+    place.post.gate = Gate(Lost)
+    place.door.touch(live)
+    await place.settled()
+
+    assert private(result) == before
 
 
 async def test_a_hand_before_it_whose_token_is_too_old_stays_as_it_is(place: Place, presses: Presses) -> None:
