@@ -28,13 +28,18 @@ def bare(world: World, tables: Sequence[Live]) -> Iterator[str]:
         return
     running: dict[int, float] = {int(live.facts.id): live.facts.ended_at or float("inf") for live in tables if _is_meant(world, live)}
     stand: dict[str, int] = {}
+    missing = set[int]()
+    """Tables of which somebody took a board away, most likely the newest, and none was sent since."""
     for at, event in onlooker.received:
         message = event.get("message") or {"id": event.get("message_id", "")}
         before, table = stand.pop(message["id"], 0), _board_of(onlooker, message)
         if table:
             stand[message["id"]] = table
-        removed = any(message["id"] == one["id"] for one in world.excuses.removed)
-        if before and not removed and before not in Counter(stand.values()) and at < running.get(before, 0.0):
+            if not before:
+                missing.discard(table)
+        if any(message["id"] == one["id"] for one in world.excuses.removed):
+            missing.add(before)
+        if before and before not in missing and before not in Counter(stand.values()) and at < running.get(before, 0.0):
             yield f"table {before} had no board any more at {at - BEGINNING:.1f} s"
 
 

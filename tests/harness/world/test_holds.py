@@ -15,6 +15,7 @@ from sandbox.driver.client import Sent
 from sandbox.world.clock import Clock as Snowflakes
 from sandbox.world.records import Json, Message
 from tests.evening.archive import Archive
+from tests.harness.world.boards import bare
 from tests.harness.world.faults import FOR_GOOD, Leaves
 from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.holds import findings, repeated, standing
@@ -117,6 +118,28 @@ def test_a_channel_whose_board_goes_before_the_next_is_there_is_missed(world: Wo
     del alice.received[at + 1]
 
     assert wrong == [f"table 1 had no board any more at {board[0] - BEGINNING:.1f} s"]
+
+
+def test_a_board_that_goes_when_somebody_has_just_taken_the_next_one_away_is_not(world: World) -> None:
+    """Found by world 6290: the bot made a chapter of it, and could not know."""
+    alice = world.visitors["alice"]
+    at, (moment, event) = next(
+        (at, event) for at, event in enumerate(alice.received) if '"tb:1:hand"' in json.dumps(event[1].get("message"))
+    )
+    following = event | {"message": event["message"] | {"id": "7"}}
+    gone = [{"type": "message_delete", "message_id": one["message"]["id"]} for one in (following, event)]
+    alice.received[at + 1 : at + 1] = [(moment, one) for one in (following, *gone)]
+
+    archive = Archive(world.life.file)
+    tables = [archive.live(number) for number in archive.numbers()]
+
+    wrong = [*bare(world, tables)]
+    world.excuses.removed = [following["message"]]
+    excused = [*bare(world, tables)]
+    world.excuses.removed = []
+    del alice.received[at + 1 : at + 4]
+
+    assert (len(wrong), excused) == (1, [])
 
 
 @pytest.fixture(scope="module")
