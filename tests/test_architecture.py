@@ -231,8 +231,7 @@ def test_the_house_has_no_room_for_everything() -> None:
 
 DRAWS = {
     "bot/tables/dealing.py": "what a table draws from, for who has its seed",
-    "bot/tables/thoughts.py": "what a cat draws from, for one question",
-    "bot/tables/rations.py": "what a thought is tried with that nobody asked for",
+    "bot/tables/thoughts.py": "what a cat draws from, for one question, and for the first that a machine is tried with",
     "bot/host/record_commands.py": "games played at random for the command line, from a seed that is given",
     "looks/__init__.py": "a game of no table, to be drawn once before the first is asked for",
 }

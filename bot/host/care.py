@@ -135,7 +135,7 @@ class Care:
         assert live.seed is not None
         level, budget = levels()[thinking.level], Budget(thinking.rollouts)
         question = CatQuestion.before(dealing.going_on(live, live.seed), move, dealing.key_for_cats(live, live.seed))
-        thought = await self._workers.run(Lane.THOUGHTS, question.thought, level, budget)
+        thought = await self._workers.run(Lane.THOUGHTS, question.work(level, budget))
         said = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
         return told | {"thinking": thinking._asdict(), "policy": level.version(live.game.name), "moves": said}
 

@@ -190,7 +190,7 @@ class Caretaker:
                 if level.searches:
                     budget, thought = await self._searched(live, level, question)
                 else:
-                    thought = await self._workers.run(Lane.CATS, question.thought, level, budget)
+                    thought = await self._workers.run(Lane.CATS, question.work(level, budget))
         except Exception as problem:  # its table must not wait: a simpler cat makes this move
             if not level.searches:
                 raise
@@ -203,7 +203,7 @@ class Caretaker:
             )
             level = levels()[default_level(live.game.name)]
             budget = level.budget
-            thought = await self._workers.run(Lane.CATS, question.thought, level, budget)
+            thought = await self._workers.run(Lane.CATS, question.work(level, budget))
         tried = sum(weighed.visits for weighed in thought.moves)
         return CatsMove(question.number, str(thought.best), Thinking(level.name, budget.rollouts, tried, level.version(live.game.name)))
 
@@ -217,7 +217,7 @@ class Caretaker:
         over = list[asyncio.Future[object]]()
         try:
             thought = await self._workers.run(
-                Lane.THOUGHTS, question.thought, level, budget, begun=lambda: over.append(asyncio.ensure_future(self._sleep(seconds)))
+                Lane.THOUGHTS, question.work(level, budget), begun=lambda: over.append(asyncio.ensure_future(self._sleep(seconds)))
             )
             await over[0]
         finally:

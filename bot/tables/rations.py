@@ -12,10 +12,10 @@ import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
+from bot.tables.thoughts import CatQuestion
 from bot.workers.lanes import HANDS, Lane, Workers
 from games import AnyGame
-from games.kit import choose_options
-from players import Budget, Level, QuickChance
+from players import Budget, Level
 
 SECONDS = 1.0
 """How long a thought takes that has the machine to itself."""
@@ -60,15 +60,7 @@ class Rations:
 
     async def _measured(self, level: Level, game: AnyGame, seats: int) -> float:
         """How many rollouts a second this machine makes, tried at the opening of such a table when they are first wanted."""
-        await self._workers.run(Lane.THOUGHTS, opening_thought, game, seats, level, 1)  # whoever does it reads what it needs first
-        began = list[float]()
-        await self._workers.run(Lane.THOUGHTS, opening_thought, game, seats, level, TRIED, begun=lambda: began.append(self._clock()))
+        opening, began = CatQuestion.opening(game, seats), list[float]()
+        await self._workers.run(Lane.THOUGHTS, opening.work(level, Budget(1)))  # whoever does it reads what it needs first
+        await self._workers.run(Lane.THOUGHTS, opening.work(level, Budget(TRIED)), begun=lambda: began.append(self._clock()))
         return TRIED / max(0.001, self._clock() - began[0])
-
-
-def opening_thought(game: AnyGame, seats: int, level: Level, rollouts: int) -> None:
-    """A thought as it is thought at a table, and forgotten."""
-    chance = QuickChance(1)
-    state = game.start(choose_options(game.name, game.seats, game.options, seats, {}), chance).state
-    seat = min(game.pending(state))
-    level.think(game, game.view(state, seat), game.legal_moves(state, seat), chance, Budget(rollouts))

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from bot.tables.live import AnyPlay
 from games import AnyGame
-from games.kit import Play, Seat
+from games.kit import Play, Seat, choose_options
 from players import Budget, Level, QuickChance, Thought
 
 
@@ -40,9 +41,15 @@ class CatQuestion(NamedTuple):
         earlier = Play.begin(play.game, play.options, play.chance).onward((one.seat, one.move) for one in play.moves[: number - 1])
         return cls.of(earlier, made.seat, key)
 
-    def thought(self, level: Level, budget: Budget) -> Thought[Any]:
-        """What a cat of this level thinks of it."""
-        return level.think(self.game, self.view, self.legal, self.chance, budget)
+    def work(self, level: Level, budget: Budget) -> partial[Thought[Any]]:
+        """To find what a cat of this level thinks of it. A process that does it reads nothing of the bot for that."""
+        return partial(level.think, self.game, self.view, self.legal, self.chance, budget)
+
+    @classmethod
+    def opening(cls, game: AnyGame, seats: int) -> CatQuestion:
+        """The first one of such a table, dealt as it happens."""
+        play = Play.begin(game, choose_options(game.name, game.seats, game.options, seats, {}), QuickChance(1))
+        return cls.of(play, min(play.pending), b"")
 
 
 def _as_asked(play: AnyPlay, seat: Seat) -> AnyPlay:

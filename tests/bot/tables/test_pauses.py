@@ -42,8 +42,9 @@ class Slow(Executor):
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         assert isinstance(fn, partial)
-        answer, given, done = fn(), fn.args[-1], Future[Any]()
-        rollouts = given.rollouts if isinstance(given, Budget) else given
+        answer, work, done = fn(), fn.args[-1], Future[Any]()
+        assert isinstance(work, partial)
+        rollouts = work.args[-1].rollouts
         is_forced = isinstance(answer, Thought) and len(answer.moves) == 1
         self._loop.call_later(0.0 if is_forced else rollouts / A_SECOND, done.set_result, answer)
         return done

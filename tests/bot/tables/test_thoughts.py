@@ -19,10 +19,12 @@ from bot.config import TableSettings
 from bot.facts import Thinking
 from bot.tables import Live, Person, Tables, seat_of
 from bot.tables.cats import RETRY_SECONDS
+from bot.tables.thoughts import CatQuestion
+from bot.workers.apart import Apart
 from bot.workers.lanes import Lane
 from games import AnyGame, all_games
 from games.kit import Play, Stream
-from players import Budget, QuickChance, Thought, Weighed
+from players import Budget, Level, QuickChance, Thought, Weighed, levels
 from tests.bot.caretaking import Pauses, caretaker, cats_asked, newest, until, waits_for
 from tests.bot.held import within
 from tests.bot.home import ALICE, BOB, Home, legal, seed_of
@@ -187,3 +189,17 @@ async def test_how_a_cat_came_to_its_move_stands_beside_it_and_a_persons_has_not
     thoughts = {move.seat: await home.store.thinking(live.facts.id, move.number) for move in newest(home).moves}
     assert thoughts.pop(0) is None
     assert set(thoughts.values()) == {Thinking("kitten", 0, 0, "")}
+
+
+@pytest.mark.parametrize("level", [level for level in levels().values() if level.searches], ids=lambda level: level.name)
+def test_who_thinks_apart_reads_nothing_of_the_bot_for_it(level: Level) -> None:
+    """What it would read of tables and texts was half of its memory."""
+    apart = Apart()
+    try:
+        apart.run(CatQuestion.opening(all_games()["catte"], 3).work(level, Budget(1)))
+        modules: list[str] = apart.run(eval, "[*__import__('sys').modules]")  # which no module of ours has to be read for
+    finally:
+        apart.close()
+
+    ours = {name for name in modules if name.partition(".")[0] in ("bot", "looks", "cogs", "discord", "pydantic")}
+    assert ours == {"bot", "bot.errors", "bot.workers"}, "and its own end of the pipes"
