@@ -24,7 +24,7 @@ from looks.kit.drawing.palettes import of_cloth, palette
 
 ICONS = "kit"
 """Where the sprites are that lie on every game's table."""
-LAID = 6 * 2**20
+LAID = 3 * 2**20
 """Bytes of sprites as they are laid."""
 PACKED = 5 * 2**20
 """Bytes of packed ones; all of all games in all their sizes are hardly more."""
