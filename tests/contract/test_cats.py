@@ -73,8 +73,8 @@ def test_in_whatever_order_questions_are_asked_each_has_its_own_answer(played: P
 
 
 EVERY_WAY = [(game, options) for game in all_games().values() for options in ways(game.name, game.seats, game.options)]
-FIRST_DEAL, SOME, MANY = 2_000_000, 2, 1000
-"""So many games each level has, by day and by night."""
+FIRST_DEAL, SOME, MANY, TOGETHER = 2_000_000, 2, 1000, 250
+"""So many games each level has, by day and by night; so many by night are one test, which is to end in time on a busy machine."""
 SEARCHED = 5
 """A cat that searches does so in every fifth of its thoughts; in the others it plays as one of the level below."""
 
@@ -84,11 +84,13 @@ def way(one: AnyGame | Options) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("games", [SOME, pytest.param(MANY, marks=pytest.mark.night)])
+@pytest.mark.parametrize(
+    ("first", "games"), [(0, SOME), *(pytest.param(first, TOGETHER, marks=pytest.mark.night) for first in range(0, MANY, TOGETHER))]
+)
 @pytest.mark.parametrize(("game", "options"), EVERY_WAY, ids=way)
-def test_in_whole_games_in_which_every_level_sits_no_move_is_refused(game: AnyGame, options: Options, games: int) -> None:
+def test_in_whole_games_in_which_every_level_sits_no_move_is_refused(game: AnyGame, options: Options, first: int, games: int) -> None:
     """Where there are fewer seats than levels they sit there by turns."""
-    for deal in range(games * len(LEVELS) // options.seats):
+    for deal in range(first * len(LEVELS) // options.seats, (first + games) * len(LEVELS) // options.seats):
         sitting = [[*LEVELS][(deal + seat) % len(LEVELS)] for seat in range(options.seats)]
         outcome = played(game, options, FIRST_DEAL + deal, [sometimes(level) for level in sitting])
         assert len(outcome.scores) == options.seats
