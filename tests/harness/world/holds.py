@@ -18,7 +18,7 @@ import discord
 from bot.door.messages import TOKEN_SECONDS
 from bot.errors import StorageError
 from bot.facts import MemberId, MessageKind, Shown, TableId, TableState
-from bot.screens.acts import AtTable, OpenPart
+from bot.screens.acts import AtTable, InLobby, OpenPart
 from bot.screens.table import table_page
 from bot.tables import Live, clocks, host_of, record_of, sitter_of
 from games.kit import Seat
@@ -26,8 +26,8 @@ from sandbox.world.clock import made_at
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
 from sandbox.world.world import TOKEN
 from tests.evening import promises
-from tests.evening.archive import Archive, differences, face_of
-from tests.evening.guests import Seer, record_in
+from tests.evening.archive import Archive, differences, face_of, lobby_of
+from tests.evening.guests import Seer, acts, record_in
 from tests.evening.history import Became, Press, Stored, answers_to, broken, press_of
 from tests.evening.kinds import all_kinds
 from tests.evening.pages_seen import PagesSeen, foreign
@@ -83,12 +83,12 @@ def _in_front(world: World, archive: Archive, tables: Sequence[Live]) -> list[st
     """What is wrong with what everybody sees.
 
     The bot does not hear of a message that somebody took away: it is missed as soon as it would show something else. So nothing is wrong
-    if nothing would be with some of them where they were.
+    if nothing would be with some of them where they were. A lobby whose game has begun is needed no more.
     """
     found: list[list[str]] = []
     for number in range(len(world.excuses.removed) + 1):
         for back in combinations(world.excuses.removed, number):
-            with _put_back(world, back):
+            with _put_back(world, [_as_it_remains(message, tables) for message in back]):
                 found.append([*_shown(world, archive, tables), *_orphans(world, tables)])
             if not found[-1]:
                 return []
@@ -105,6 +105,18 @@ def _put_back(world: World, messages: Sequence[Json]) -> Iterator[None]:
     yield
     for screen, message in shown:
         screen.take({"type": "message_delete", "channel_id": message["channel_id"], "message_id": message["id"]})
+
+
+def _as_it_remains(message: Json, tables: Sequence[Live]) -> Json:
+    """A lobby that was taken away says what remains of it once it is none any more, for no other is sent for that (world 6357); all else,
+    and that of a table with a thread, stays as it was."""
+    opened = next((act.table for act in map(InLobby.parse, acts(message)) if act is not None), None)
+    live = next((one for one in tables if one.facts.id == opened and not one.in_lobby), None)
+    if live is None or (live.facts.threaded and live.was_dealt):
+        return message
+    (panel,) = lobby_of(live, TEXTS.to(live.facts.locale)).panels
+    embed = {"title": panel.title, "description": panel.text, "footer": {"text": panel.footer}}
+    return message | {"content": "", "embeds": [embed], "components": []}
 
 
 def _stored(world: World) -> tuple[Archive, list[Live]]:
@@ -170,8 +182,8 @@ def _as_it_was_forgotten(world: World, press: Press) -> Press:
 
 def _held(world: World, archive: Archive, live: Live) -> Iterator[Seat]:
     """The seats that a person held all the time: nobody left one, and no cat came in their place."""
-    acts = [(visitor, one.custom_id) for visitor in world.visitors.values() for one in visitor.presses]
-    left = {int(visitor.person.id) for visitor, act in acts if act == str(AtTable(live.facts.id, "leave"))}
+    pressed = [(visitor, one.custom_id) for visitor in world.visitors.values() for one in visitor.presses]
+    left = {int(visitor.person.id) for visitor, act in pressed if act == str(AtTable(live.facts.id, "leave"))}
     played = {seat for seat, _ in archive.moves_of_cats(live.facts.id)}
     yield from (
         Seat(one.seat)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 from sandbox.world.records import Json
 from tests.harness.world.faults import REQUEST, Gone, Kill
@@ -62,6 +65,27 @@ def test_a_table_that_has_lost_its_thread_and_shows_nothing_is_seen(tmp_path: Pa
         wrong = left_without(world, lambda message: any(act.custom_id == "tb:1:hand" for act in offers_of(message)))
 
     assert {one.partition(" shows ")[0] for one in wrong} == {"table 1, which has lost its thread,"}
+
+
+@pytest.mark.parametrize("threaded", [False, True], ids=["in a channel", "in a thread"])
+def test_a_lobby_that_somebody_took_away_is_missed_once_its_game_has_begun_only_where_it_says_how_the_game_stands(
+    tmp_path: Path, threaded: bool
+) -> None:
+    """Found by world 6357: it went just before the start, and no other is sent for what remains of it."""
+    table = PLAN.invitations[0]._replace(threaded=threaded)
+    with World(replace(PLAN, invitations=(table,)), tmp_path) as world:
+        world.opens()
+        world.plays(15)
+        world.breaks()
+        opened = next(event["message"] for _, event in world.visitors["alice"].received if '"lb:1:start"' in json.dumps(event))
+        for visitor in world.visitors.values():
+            visitor.screen.take({"type": "message_delete", "channel_id": opened["channel_id"], "message_id": opened["id"]})
+        missed = standing(world)
+        world.excuses.removed.append(opened)
+        taken = standing(world)
+        world.stops()
+
+    assert (bool(missed), bool(taken)) == (True, threaded)
 
 
 def test_the_board_that_was_moving_as_its_channel_went_waits_for_the_end_and_a_hand_does_not(tmp_path: Path) -> None:
