@@ -291,6 +291,7 @@ class Messages:
         self, live: Live, row: Shown, page: Page, *, old: bool = False, fleeting: bool = False, unfinished: bool = False
     ) -> bool:
         """Brings the message to the page of the table as it is now, and remembers that; nothing is sent if it shows the page already.
+        What it may show instead, if nobody knows, is made good however old it is: that is one edit.
 
         A `fleeting` page has something that a restart forgets: before it is shown the message counts as stale, and as long as it is.
         `unfinished`: there is something to be done about it later, which a restart has to take up.
@@ -298,8 +299,8 @@ class Messages:
         """
         if fleeting and row.digest != page.digest:
             await self.remember(replace(row, digest=None, version=None))
-        shown = None if self._may_have_changed(live, row) else row.digest
-        digest = page.digest if shown == page.digest else await self.edit(replace(row, digest=shown), page, old=old)
+        was_noted, shown = row.digest == page.digest, None if self._may_have_changed(live, row) else row.digest
+        digest = page.digest if shown == page.digest else await self.edit(replace(row, digest=shown), page, old=old or was_noted)
         if digest is None:
             return False
         await self.note(live, row, digest, stale=fleeting or unfinished)

@@ -10,6 +10,7 @@ import aiohttp
 import pytest
 
 from bot.door.channel import BURIED, CHAPTER, CHAPTER_SECONDS, FORMER, LOBBY, LOOK_SECONDS, TABLE
+from bot.door.messages import OLD_SECONDS
 from bot.tables import Live
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.door.place import Place, seen
@@ -92,6 +93,24 @@ async def test_what_a_dying_process_told_is_not_told_again_where_its_message_has
 
     _, old, new, _ = place.channel_shows()
     assert [old.count("wins coffee"), new.count("wins coffee")] == [2, 1]
+
+
+async def test_what_an_old_message_told_is_not_told_again_where_nothing_was_to_be_told_since(place: Place) -> None:
+    """Found by world 7087 of those in which people fall asleep: an edit may have been made of which nobody heard, and the hour was over."""
+    table = (await place.start(place.bob, place.carol, rounds="1")).facts.id
+    await place.play(table, lambda live: len(won(live)) == 2)
+    stood = place.channel_shows()
+    await place.die()
+    for _ in range(2):
+        await place.step(table)
+    await place.die()
+    place.clock.turn(OLD_SECONDS + 1)
+
+    await place.live_again()
+
+    lobby, told, board = place.channel_shows()
+    assert [lobby, told] == stood[:2]
+    assert "[My hand]" in board
 
 
 async def test_what_an_edit_told_of_which_nobody_heard_is_not_told_again_where_the_next_try_comes_late(
