@@ -119,5 +119,11 @@ def test_everything_else_that_differs_is_told(otherwise: dict[str, object], said
     assert one.startswith(said)
 
 
+def test_who_knows_may_have_been_sent_their_hand_in_vain() -> None:
+    """Pair 7042: Carol takes no direct messages, and had not asked for her hand before a cat called for a redeal."""
+    assert found(NOTHING._replace(requests=[("", "1.0 POST"), ("alice", "2.0 POST otherwise")])) == []
+    assert found(NOTHING) == ["alice knows, and was sent the same"]
+
+
 def test_requests_to_who_knows_may_say_something_else() -> None:
     assert found(told(requests=[("alice", "1.0 PATCH"), ("", "1.0 POST")])) == []

@@ -320,10 +320,11 @@ def live_twins(seed: int, *, whole: bool = False) -> Lived:
 
 
 def differences(one: Seen, other: Seen) -> Iterator[str]:
-    """What somebody could tell the worlds apart by who may not; and that who may could not."""
+    """What somebody could tell the worlds apart by who may not; and that who may could not, nor could they if they took direct messages."""
     for name in one.read:
         if name in one.knowing:
-            if one.read[name] == other.read[name]:
+            theirs = [[text for to, text in seen.requests if to == name] for seen in (one, other)]
+            if one.read[name] == other.read[name] and theirs[0] == theirs[1]:
                 yield f"{name} knows, and was sent the same"
         elif (words := _first(one.read[name], other.read[name])) is not None:
             yield f"{name} was sent {words}"
