@@ -56,6 +56,8 @@ class Excuses:
         """When somebody took their seat back from the cat that kept it for them, by table and member."""
         self.away: dict[tuple[int, int], set[float]] = {}
         """Since when a cat kept it for them, each time."""
+        self.seats: dict[int, dict[str, str]] = {}
+        """At which tables somebody has sat, by the hash of the seed, and in which channel: a file put back may not know of it."""
         self.unreachable: set[str] = set()
         """Who took no direct messages for a while."""
         self.away_from_server: set[str] = set()
@@ -87,6 +89,8 @@ class Excuses:
         facts, found = change.after.facts, set(self.agreed.get(change.after.facts.id, ()))
         away = {one.member for one in change.before.facts.sitters if one.away_since is not None} if change.before else set()
         for sitter in facts.sitters:
+            if sitter.member is not None:
+                self.seats.setdefault(sitter.member, {})[facts.commit] = str(facts.channel)
             if sitter.member in away and sitter.away_since is None:
                 self.back.setdefault((facts.id, sitter.member or 0), []).append(facts.touched_at)
             if sitter.member is not None and sitter.away_since is not None:

@@ -308,15 +308,19 @@ def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
 
 def _pestered(world: World, tables: Sequence[Live]) -> Iterator[str]:
     """Who has left the server for good cannot be written to, and is tried once at each table where they sit, in each life of the bot; and
-    where the channel is gone, with the record of the game, and with that of its end."""
-    there = world.parts.world
+    where the channel is gone, with the record of the game, and with that of its end. So they were where a restore has forgotten them."""
+    there, lost = world.parts.world, world.excuses.lost
+    before = [life for life in world.lives if any(life.since < back for _, back in lost)]
     for name, since in world.excuses.departed.items():
         person = world.visitors[name].person
         alone = {channel.id for channel in there.channels.values() if person.id in channel.recipients}
         vain = [line for line in world.parts.platform.ledger.requests if line["route"] == MESSAGES and line["status"] == FORBIDDEN]
         tried = [line for line in vain if line["path"].split("/")[2] in alone and line["at"] - BEGINNING > since]
         theirs = [live for live in tables if live.facts.has_sat(MemberId(int(person.id)))]
-        most = len(world.lives) * len(theirs) + 2 * sum(str(live.facts.channel) in world.excuses.gone for live in theirs)
+        here = {live.facts.commit: str(live.facts.channel) for live in theirs}
+        forgotten = {seed: one for seed, one in world.excuses.seats.get(int(person.id), {}).items() if lost and seed not in here}
+        most = len(world.lives) * len(here) + len(before) * len(forgotten)
+        most += 2 * sum(channel in world.excuses.gone for channel in (*here.values(), *forgotten.values()))
         if len(tried) > most:
             yield f"{name} has left the server, and was written to {len(tried)} times in vain, {most} at the most"
 

@@ -16,7 +16,7 @@ from sandbox.world.clock import Clock as Snowflakes
 from sandbox.world.records import Json, Message
 from tests.evening.archive import Archive
 from tests.harness.world.boards import bare
-from tests.harness.world.faults import FOR_GOOD, Leaves
+from tests.harness.world.faults import FOR_GOOD, Leaves, Restored
 from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.holds import findings, repeated, standing
 from tests.harness.world.leftovers import leftovers
@@ -194,6 +194,21 @@ def test_who_has_left_the_server_and_is_written_to_again_and_again_is_missed(
         requests.pop()
 
     assert bool([one for one in wrong if "written to" in one]) is is_wrong
+
+
+def test_who_had_left_the_server_was_written_to_once_at_a_table_that_a_restore_has_forgotten(tmp_path: Path) -> None:
+    """Found by world 6561, whose rule knew the tables of the file alone."""
+    with World(replace(PLAN, faults=(Restored(3.0, 20.0), Leaves(7.7, "bob", FOR_GOOD))), tmp_path) as world:
+        world.runs()
+        world.stops()
+        requests, wrong = world.parts.platform.ledger.requests, findings(world)
+        vain = next(line for line in requests if line["status"] == 403)
+        requests.append(vain)
+        again = findings(world)
+
+        assert len(world.struck) == 2
+        assert wrong == []
+        assert again == ["bob has left the server, and was written to 2 times in vain, 1 at the most"]
 
 
 def test_a_chapter_that_has_grown_old_goes_on_in_another_message_and_neither_may_lack(tmp_path: Path) -> None:
