@@ -97,3 +97,14 @@ def test_who_loses_a_session_before_they_have_heard_of_it_is_deaf_until_the_next
     assert at(16.0, excuses.hears)
     assert at(20.0, excuses.is_greeted, excuses.hears)
     assert not at(21.0)
+
+
+def test_a_bot_may_look_into_a_thread_that_is_not_begun_yet_and_into_no_other_that_is_not_there() -> None:
+    """Found by world 5162."""
+    excuses = Excuses(Clock())
+    begun: Json = {"at": BEGINNING + 10, "method": "POST", "path": "/channels/7/messages/8/threads", "status": 201, "body": None}
+    look: Json = {"at": BEGINNING + 9, "method": "GET", "path": "/channels/8/messages", "status": 404, "body": None}
+
+    assert list(excuses.unexpected([look, begun])) == []
+    assert list(excuses.unexpected([look])) == [look]
+    assert list(excuses.unexpected([begun, late := look | {"at": BEGINNING + 11}])) == [late]

@@ -289,6 +289,19 @@ def test_who_is_called_twice_for_one_question_is_missed(world: World) -> None:
     assert wrong == ["bob was called 2 times for question 1 of table 1"]
 
 
+def test_who_is_invited_before_the_deal_is_not_called_by_that(world: World) -> None:
+    """Found by world 5155."""
+    bob = world.visitors["bob"]
+    lobby = next(event for _, event in bob.received if '"lb:1:' in json.dumps(event.get("message")))
+    invitation = {"type": "message_create", "message": lobby["message"] | {"mentions": [{"id": bob.person.id}]}}
+    bob.received += [(0.0, invitation), (0.0, invitation)]
+
+    wrong = findings(world)
+    del bob.received[-2:]
+
+    assert wrong == []
+
+
 SENDING: Json = {"at": BEGINNING, "method": "POST", "route": "/channels/{channel_id}/messages", "path": "/channels/7/messages"}
 READING: Json = SENDING | {"method": "GET", "body": None, "status": 200}
 
