@@ -16,7 +16,7 @@ import structlog
 from bot.door import codes
 from bot.door.direct import DirectMessages
 from bot.door.messages import Messages
-from bot.facts import ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot
+from bot.facts import ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot, TableId
 from bot.runtime import Clock
 from bot.screens.end import end_page, record_file
 from bot.screens.names import plain, title
@@ -49,7 +49,7 @@ class Closed:
         self._looks, self._texts, self._clock = looks, texts, clock
         self._since: dict[ChannelId, float] = {}
         self._gone: set[ChannelId] = set()
-        self._told: set[tuple[ChannelId, MemberId]] = set()
+        self._told: set[tuple[ChannelId, MemberId, TableId | None]] = set()  # once of what is missing there; of each table where it is gone
 
     # What is known
 
@@ -77,7 +77,7 @@ class Closed:
     def opened(self, channel: ChannelId) -> bool:
         """The channel may be open again; whether it was thought to be closed."""
         self._gone.discard(channel)
-        self._told = {(one, member) for one, member in self._told if one != channel}
+        self._told = {one for one in self._told if one[0] != channel}
         return self._since.pop(channel, None) is not None
 
     def is_left_alone(self, channel: ChannelId) -> bool:
@@ -103,18 +103,21 @@ class Closed:
             await self._tell_host(live)
 
     async def _tell_host(self, live: Live) -> None:
-        host = host_of(live)
-        if host is None or host.member is None or (live.facts.channel, host.member) in self._told:
+        host, is_gone = host_of(live), live.facts.channel in self._gone
+        if host is None or host.member is None:
             return
-        self._told.add((live.facts.channel, host.member))
+        told = live.facts.channel, host.member, live.facts.id if is_gone else None
+        if told in self._told:
+            return
+        self._told.add(told)
         say = await self._speech_of(host.member, live)
-        nonce = f"shut {live.facts.id} {live.facts.commit} {int(self._clock()) // 3600}"
+        nonce = f"{'gone' if is_gone else 'shut'} {live.facts.id} {live.facts.commit} {int(self._clock()) // 3600}"
         try:
             channel = await self._direct.channel(host.member)
             await self._messages.send(channel, Page(text=self._what_is_missing(live, say)), nonce)
         except discord.HTTPException as problem:
             if problem.status >= 500:
-                self._told.discard((live.facts.channel, host.member))
+                self._told.discard(told)
                 raise
             log.info("the host could not be told", table=live.facts.id, code=problem.code)
 

@@ -102,6 +102,24 @@ async def test_a_lobby_whose_channel_is_gone_says_so_to_its_host_and_promises_no
     assert "goes on" not in told
 
 
+@pytest.mark.parametrize("was_shut", [False, True])
+async def test_who_has_two_lobbies_in_a_channel_that_is_gone_hears_it_of_each(place: Place, *, was_shut: bool) -> None:
+    """Also who had heard that something is missing there, of all tables at once."""
+    lobbies = [await place.open() for _ in range(2)]
+    if was_shut:
+        shut(place)
+        for live in lobbies:
+            await place.tables.give_luck(live.facts.id, place.alice, "tuna")
+        await place.settled()
+
+    delete_channel(place)
+    await place.settled()
+
+    told = told_gone(place, "Alice")
+    assert [sum(f"table {live.facts.id} is gone" in text for text in told) for live in lobbies] == [1, 1]
+    assert len([text for text in place.inbox("Alice") if "nobody can join" in text]) == was_shut
+
+
 @pytest.mark.parametrize("how", ["told by Discord", "found out"])
 async def test_being_put_out_of_the_server_is_told_like_that(place: Place, how: str) -> None:
     server = ServerId(999)
