@@ -15,11 +15,12 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from bot.door.pictures import ALT_TEXT
+from bot.facts import Sitter
 from bot.matters import OF_A_SEAT, Kind
 from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes
 from bot.screens.lobby import lobby_page
 from bot.screens.names import both_names_of, names_of, plain
-from bot.tables import Live, seat_of, sitter_of
+from bot.tables import Live, seat_of
 from bot.times import Pace
 from games import all_games
 from games.kit import Seat
@@ -41,6 +42,7 @@ from tests.evening.archive import (
     public_page,
 )
 from tests.evening.guests import acts
+from tests.evening.holders import Stage
 from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
 
@@ -80,11 +82,13 @@ class Looks:
 
 
 class PagesSeen:
-    """All pages of one table, made from its positions and the moments at which they came about."""
+    """All pages of one table, made from its positions and the moments at which they came about; where seats change hands, those of a stage,
+    and what could be seen then may still stand there."""
 
-    def __init__(self, positions: Sequence[tuple[float, Live]]) -> None:
+    def __init__(self, positions: Sequence[tuple[float, Live]], stage: Stage | None = None) -> None:
         self._moments = [moment for moment, _ in positions]
-        self._positions = [live for _, live in positions]
+        self._positions = [live if stage is None else _held_by(stage.sitters, live) for _, live in positions]
+        self._first, self._last = (stage.first, stage.last) if stage else (0, len(positions))
         self._live = self._positions[-1]
         self._say = TEXTS.to(self._live.facts.locale)
         self._private: dict[tuple[int, str], Looks] = {}
@@ -107,8 +111,9 @@ class PagesSeen:
         return set(_notes(self._live, self._say))
 
     def number_at(self, moment: float) -> int:
-        """How many moves were made by then; −1 before the deal."""
-        return bisect_right(self._moments, moment) - 1
+        """How many moves were made by then, or in its stage; −1 before the deal, or before its stage."""
+        number = bisect_right(self._moments, moment) - 1
+        return min(number, self._last) if number >= self._first else -1
 
     def is_over_at(self, moment: float) -> bool:
         return moment >= self._moments[-1]
@@ -132,7 +137,7 @@ class PagesSeen:
 
     def _hands(self, member: int, say: Say, number: int) -> Iterator[object]:
         live, is_last = self._positions[number], number == len(self._positions) - 1
-        if is_last and live.was_dealt and not live.running and sitter_of(live, member):
+        if is_last and live.was_dealt and not live.running and live.facts.has_sat(member):
             for over in (private_page(live, member, say), public_page(live, say)):  # where the channel is gone they get the end themselves
                 yield from looks_of(Page(panels=over.panels))
         if (seat := seat_of(live, member)) is None:
@@ -165,6 +170,14 @@ class PagesSeen:
         assert live.play is not None
         tableau = face_of(live).hand(live.game.view(state, seat), live.play.told, opened, say, both_names_of(live))
         yield from looks_of(Page(panels=(tableau.panel(),)))
+
+
+def _held_by(sitters: Sequence[Sitter], live: Live) -> Live:
+    """The same position, where these members hold the seats."""
+    held = tuple(
+        replace(one, member=by.member, name=by.name, before=by.before) for one, by in zip(live.facts.sitters, sitters, strict=True)
+    )
+    return replace(live, facts=replace(live.facts, sitters=held))
 
 
 def foreign(

@@ -155,3 +155,17 @@ def test_of_two_tables_the_one_that_is_named_counts(truth: Truth, record: Record
     before_other = [START - 1 if table == 2 else START for table in (1, 2)]
 
     assert [leak.text for leak in leaks([truth, other], "alice", ALICE, events, before_other)] == [events[1]["message"]["content"]]
+
+
+def test_who_gives_their_seat_away_knows_what_it_was_told_by_then_and_who_takes_it_all_of_it_but_no_sooner(record: Record) -> None:
+    moments = [START + number for number in range(len(record.turns) + 1)]
+    kind, dave, last = all_kinds()["catte"], 14, START + len(record.turns)
+    alices = Truth(kind, 1, record, moments, {ALICE: Seat(0)}, last=3)
+    daves = Truth(kind, 1, record, moments, {dave: Seat(0)}, first=3)
+    hand = alices.known(ALICE, START) - alices.known(BOB, START)
+
+    assert hand
+    assert daves.known(dave, START + 2) == daves.known(BOB, START + 2)
+    assert hand <= daves.known(dave, START + 3)
+    second = ["**Round 2 of 2**, trick 1"]
+    assert alices.known(ALICE, last, second) == alices.known(BOB, last, second) < daves.known(dave, last, second)

@@ -49,17 +49,28 @@ class Leak(NamedTuple):
 class Truth:
     """The game of one table, from its deal to its end.
 
-    `moments` are when its deal and each of its moves were decided, `seats` the seats that members held.
+    `moments` are when its deal and each of its moves were decided, `seats` the seats that members held: where these change hands, after so
+    many moves `first`, and after no more than `last`.
     """
 
-    def __init__(self, kind: Kind, table: int, record: Record, moments: Sequence[float], seats: Mapping[int, Seat]) -> None:
+    def __init__(
+        self,
+        kind: Kind,
+        table: int,
+        record: Record,
+        moments: Sequence[float],
+        seats: Mapping[int, Seat],
+        *,
+        first: int = 0,
+        last: int = 1 << 30,
+    ) -> None:
         assert record.seed is not None, "there is no truth without a seed"
         played = replay(record, all_games()[record.game])
         assert played.error is None, played.error
         assert len(moments) == len(played.steps), "a moment for the deal and for each move"
         self.kind, self.table, self.seed = kind, table, record.seed.hex()
         self.luck = record.luck
-        self._moments, self._seats = list(moments), dict(seats)
+        self._moments, self._seats, self._first, self._last = list(moments), dict(seats), first, last
         self._told = list(_told(kind, played.play.events))
         self._named = re.compile(rf"\b(?:table |卓|(?:mv|ch|tb|lb):){table}\b")
 
@@ -76,9 +87,10 @@ class Truth:
 
         At the beginning of a deal it may still be told how the last one ended.
         """
-        number, seat = bisect_right(self._moments, moment) - 1, self._seats.get(member)
+        number = bisect_right(self._moments, moment) - 1
+        seat, upto = self._seats.get(member) if number >= self._first else None, min(number, self._last)
         deal = next(filter(None, map(self.kind.deal_of, texts)), None)
-        said = [one for one in self._told if one.number <= number and (one.to is None or one.to == seat)]
+        said = [one for one in self._told if one.number <= (number if one.to is None else upto) and one.to in (None, seat)]
         if deal is not None:
             said = [one for one in said if deal in one.deals]
         return frozenset[str]().union(*(one.names for one in said))

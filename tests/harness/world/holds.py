@@ -20,7 +20,7 @@ from bot.errors import StorageError
 from bot.facts import MemberId, MessageKind, Shown, TableId, TableState
 from bot.screens.acts import AtTable, InLobby, OpenPart
 from bot.screens.table import table_page
-from bot.tables import Live, clocks, host_of, record_of, sitter_of
+from bot.tables import Live, clocks, host_of, sitter_of
 from games.kit import Seat
 from sandbox.world.clock import made_at
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
@@ -29,14 +29,12 @@ from tests.evening import promises
 from tests.evening.archive import Archive, differences, face_of, lobby_of
 from tests.evening.guests import Seer, acts, record_in
 from tests.evening.history import Became, Press, Stored, answers_to, broken, press_of
-from tests.evening.kinds import all_kinds
-from tests.evening.pages_seen import PagesSeen, foreign
-from tests.evening.truth import Truth, leaks
 from tests.harness.texts import TEXTS
 from tests.harness.world import waits
 from tests.harness.world.boards import bare
 from tests.harness.world.calls import called_twice
 from tests.harness.world.excuses import FORBIDDEN, GONE, LATE, UNDER_WAY
+from tests.harness.world.eyes import for_other_eyes
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.visitors import FORGED
 
@@ -75,7 +73,7 @@ def findings(world: World) -> list[str]:
         *_requests(world),
         *_log(world, archive),
         *(waits.wrong(world, archive, tables) if world.plan.is_sleepy else ()),
-        *(_secrets(world, archive, tables) if world.plan.secrets and world.clock_is_true else ()),
+        *(for_other_eyes(world, archive, tables) if world.plan.secrets and world.clock_is_true else ()),
     ]
 
 
@@ -135,24 +133,6 @@ class _Quiet(Archive):
         if table not in self._positions:
             self._positions[table] = super().positions(table)
         return self._positions[table]
-
-
-def _secrets(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
-    """Of the tables that are over, nobody was sent a word or a look that they could not know at that moment."""
-    over = [live for live in tables if live.was_dealt]
-    if world.excuses.lost or any(live.running or live.facts.duplicate_of for live in over):  # what they show, or their seed was, is known
-        return
-    truths, pages = [], []
-    for live in over:
-        seats = {int(one.member): Seat(one.seat) for one in live.facts.sitters if one.member is not None}
-        moments = [live.facts.started_at or 0.0, *(move.at for move in live.moves)]
-        truths.append(Truth(all_kinds()[live.facts.game], live.facts.id, record_of(live), moments, seats))
-        pages.append(PagesSeen(archive.positions(live.facts.id)))
-    for visitor in world.visitors.values():
-        seer = visitor.seer
-        moments, events = [moment for moment, _ in visitor.received], [event for _, event in visitor.received]
-        yield from (f"a leak: {one}" for one in leaks(truths, seer.who, seer.id, events, moments, [move for _, move in visitor.typed]))
-        yield from (f"for other eyes: {one}" for one in foreign(pages, seer.who, seer.id, seer.locale, events, moments))
 
 
 def _promises(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:

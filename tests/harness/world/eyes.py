@@ -1,0 +1,35 @@
+"""What everybody was sent, held against what they could know then: no word (tests/evening/truth.py), and no look (pages_seen.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from bot.tables import Live, record_of
+from tests.evening.archive import Archive
+from tests.evening.holders import stages
+from tests.evening.kinds import all_kinds
+from tests.evening.pages_seen import PagesSeen, foreign
+from tests.evening.truth import Truth, leaks
+
+if TYPE_CHECKING:
+    from tests.harness.world.world import World
+
+
+def for_other_eyes(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    """Of the tables that are over, nobody was sent a word or a look that they could not know at that moment."""
+    over = [live for live in tables if live.was_dealt]
+    if world.excuses.lost or any(live.running or live.facts.duplicate_of for live in over):  # what they show, or their seed was, is known
+        return
+    truths, pages = [], []
+    for live in over:
+        moments, positions = [live.facts.started_at or 0.0, *(move.at for move in live.moves)], archive.positions(live.facts.id)
+        for stage in stages(live):
+            first, last = (sum(move.number <= number for move in live.moves) for number in (stage.first, stage.last))
+            truths.append(Truth(all_kinds()[live.facts.game], live.facts.id, record_of(live), moments, stage.seats, first=first, last=last))
+            pages.append(PagesSeen(positions, stage))
+    for visitor in world.visitors.values():
+        seer = visitor.seer
+        moments, events = [moment for moment, _ in visitor.received], [event for _, event in visitor.received]
+        yield from (f"a leak: {one}" for one in leaks(truths, seer.who, seer.id, events, moments, [move for _, move in visitor.typed]))
+        yield from (f"for other eyes: {one}" for one in foreign(pages, seer.who, seer.id, seer.locale, events, moments))

@@ -1,0 +1,45 @@
+"""What somebody was sent is theirs as long as they hold the seat that it was for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from bot.facts import Held, MemberId
+from tests.evening.archive import Archive
+from tests.harness.world.eyes import for_other_eyes
+from tests.harness.world.habits import Invitation
+from tests.harness.world.plan import Plan
+from tests.harness.world.world import World
+
+PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    with World(PLAN, tmp_path_factory.mktemp("world")) as world:
+        world.runs()
+        world.stops()
+        yield world
+
+
+def found(world: World, upto: int | None) -> list[str]:
+    """What is found if Alice had given her seat to Dave after so many moves; or if she had not."""
+    archive = Archive(world.life.file)
+    live = archive.live(1)
+    dave = [
+        replace(one, member=MemberId(7), name="Dave", before=(Held(one.member or MemberId(0), one.name, upto or 0),))
+        for one in live.facts.sitters
+    ]
+    sitters = tuple(by if upto is not None and one.name == "Alice" else one for one, by in zip(live.facts.sitters, dave, strict=True))
+    return list(for_other_eyes(world, archive, [replace(live, facts=replace(live.facts, sitters=sitters))]))
+
+
+def test_what_was_for_a_seat_was_for_who_held_it_then(world: World) -> None:
+    """Found in a world with the faults of three: Alice had given her seat away, and all that she had been shown was taken for a leak."""
+    last = Archive(world.life.file).live(1).last_number
+
+    assert found(world, None) == found(world, last) == []
+    assert any(one.startswith("for other eyes: Foreign(who='alice'") for one in found(world, last // 2))
