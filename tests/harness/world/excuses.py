@@ -136,6 +136,7 @@ class Excuses:
             "cannot show it now",
             "could not remember a member",
             "nobody is told of a table",
+            "no role is called for a table",
             *OF_TIME,
             *OF_CATS,
         }

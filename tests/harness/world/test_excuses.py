@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Callable
 
+from bot.door import telling
 from sandbox.driver.client import Sent
 from sandbox.world.records import Json, Message
 from tests.harness.world.excuses import Excuses
@@ -108,3 +111,14 @@ def test_a_bot_may_look_into_a_thread_that_is_not_begun_yet_and_into_no_other_th
     assert list(excuses.unexpected([look, begun])) == []
     assert list(excuses.unexpected([look])) == [look]
     assert list(excuses.unexpected([begun, late := look | {"at": BEGINNING + 11}])) == [late]
+
+
+def test_what_a_bot_says_where_a_table_is_told_to_nobody_is_excused_when_the_disk_has_failed_and_not_before() -> None:
+    """Found in a world with the faults of three: the disk failed as the role of a server was looked for, and not whom to tell."""
+    excuses, said = Excuses(Clock()), re.findall(r'log\.warning\("([^"]+)"', inspect.getsource(telling))
+
+    before = excuses.troubles & {*said}
+    excuses.disk_fails()
+
+    assert said
+    assert (before, {*said} - excuses.troubles) == (set(), set())
