@@ -117,6 +117,22 @@ def test_a_table_that_does_not_end_is_missed_unless_nobody_there_wakes_up_or_it_
     assert "table 1 did not end" not in rested
 
 
+def test_who_goes_for_good_in_the_moment_in_which_the_evening_is_over_does_not_wake_up(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by world 7372 of those in which people fall asleep, by a fraction of a microsecond: who goes last ends the evening."""
+    until, at = world.played_until, 100.0000001
+    gone = QUIET._replace(naps=((at, float("inf")),))
+    world.played_until = BEGINNING + at
+    monkeypatch.setattr(waits, "MOMENT", -300.0)
+    world.plan = replace(PLAN, habits=dict.fromkeys(PLAN.people, gone))
+    all_gone = wrong(world)
+    world.plan, world.played_until = PLAN, until
+
+    assert BEGINNING + at - BEGINNING < at
+    assert not any("did not end" in one for one in all_gone)
+
+
 def test_reminders_go_to_who_wished_them_once_and_when_half_of_their_time_has_passed(world: World) -> None:
     bob, carol = world.visitors["bob"], world.visitors["carol"]
     at, event = next(

@@ -7,6 +7,7 @@ wrong with it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ulp
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.facts import Table
@@ -237,14 +238,15 @@ def _unended(world: World, _: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """A table that is not over when the evening is, though somebody who sits there was not gone for good.
 
     Where somebody has moved lately, or they have agreed on something, it was only too long for this evening: a match of the Festival, or
-    people who pause again and again.
+    people who pause again and again. The clock on the wall, by which the evening was over, is coarser than that of the world (world 7372).
     """
+    until = world.played_until - BEGINNING + ulp(world.played_until)
     for live in tables:
         over = live.facts.ended_at is not None and live.facts.ended_at <= world.played_until
         stirred = [*(move.at for move in live.moves), *(at for at, _ in world.excuses.agreed.get(live.facts.id, ()))]
         latest = max((at for at in stirred if at <= world.played_until), default=0.0)
         stirs = world.played_until - latest <= 2 * (_pace(world, live) or 0.0) + MOMENT
-        if not over and not stirs and not rest_for_good(world, live.facts, world.played_until - BEGINNING):
+        if not over and not stirs and not rest_for_good(world, live.facts, until):
             yield f"table {live.facts.id} did not end"
 
 
