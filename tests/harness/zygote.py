@@ -72,7 +72,7 @@ def main() -> None:
     asyncio.run(_learn_the_commands())
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 50, 100)  # as in tests/conftest.py: when there is a look for garbage is no test's matter
+    gc.set_threshold(10_000, 50, 10)  # as in tests/conftest.py: when there is a look for garbage is no test's matter
     _has_only_imported(door)
     if (wanted := _serve(door)) is not None:
         _become(wanted)
