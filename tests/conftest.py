@@ -19,4 +19,4 @@ def pytest_collection_finish() -> None:
     """By then a process holds all tests and all modules: a collection of garbage takes longer than most of them."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 50, 10)  # with 100 a worker had three gigabytes by night, most of it garbage
+    gc.set_threshold(10_000, 50, 10)  # with 100 a worker had three gigabytes by night

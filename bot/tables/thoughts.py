@@ -47,7 +47,7 @@ class CatQuestion(NamedTuple):
 
     @classmethod
     def opening(cls, game: AnyGame, seats: int) -> CatQuestion:
-        """The first one of such a table, dealt as it happens."""
+        """The first one of such a table, in a deal that is always the same."""
         play = Play.begin(game, choose_options(game.name, game.seats, game.options, seats, {}), QuickChance(1))
         return cls.of(play, min(play.pending), b"")
 

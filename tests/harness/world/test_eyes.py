@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-
-import pytest
 
 from bot.facts import Held, MemberId
 from tests.evening.archive import Archive
+from tests.harness.world import test_holds
 from tests.harness.world.eyes import for_other_eyes
-from tests.harness.world.habits import Invitation
-from tests.harness.world.plan import Plan
 from tests.harness.world.world import World
 
-PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
-
-
-@pytest.fixture(scope="module")
-def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    with World(PLAN, tmp_path_factory.mktemp("world")) as world:
-        world.runs()
-        world.stops()
-        yield world
+PLAN = test_holds.PLAN
 
 
 def found(world: World, upto: int | None) -> list[str]:

@@ -28,15 +28,6 @@ from tests.harness.world.world import World
 PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
 
 
-@pytest.fixture(scope="module")
-def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    """One table, played to its end; each test leaves it as it was."""
-    with World(PLAN, tmp_path_factory.mktemp("world")) as world:
-        world.runs()
-        world.stops()
-        yield world
-
-
 def boards(world: World) -> list[Message]:
     return [one for one in world.parts.world.messages.values() if any(file["filename"] == "catte-1.txt" for file in one.files)]
 

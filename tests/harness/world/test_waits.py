@@ -25,15 +25,7 @@ PLAN = Plan(
     moves=WHOLE_GAMES,
     seconds=3600.0,
 )
-
-
-@pytest.fixture(scope="module")
-def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    """Bob falls asleep, is reminded, and a cat comes; each test leaves the world as it was."""
-    with World(PLAN, tmp_path_factory.mktemp("world")) as world:
-        world.runs()
-        world.stops()
-        yield world
+"""Bob falls asleep, is reminded, and a cat comes."""
 
 
 @pytest.fixture
