@@ -12,8 +12,8 @@ from tests.harness.world.test_server_wishes import WISHED
 BY_DAY = [number for number in range(1, 43) if number not in {27, 37} | WISHED.keys()]
 """Every tenth world, from 7 on, has twenty tables in the place of three, and costs five times as much: one of those is for a day, and one
 of a server that wishes. Those of such servers are lived with their wishes, and not without as well."""
-BY_NIGHT, TOGETHER = 1000, 25
-ASLEEP_BY_DAY, ASLEEP_BY_NIGHT = 10, 400
+BY_NIGHT, TOGETHER = 900, 25
+ASLEEP_BY_DAY, ASLEEP_BY_NIGHT = 10, 250
 
 
 @pytest.mark.slow
