@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 from collections.abc import AsyncIterator, Container
 from importlib import import_module
@@ -43,6 +44,9 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
     Raises PurrlorError: the file cannot serve, Discord cannot be reached, or does not let it in.
     """
     connect_to(settings.discord.api_url)
+    texts = Texts.load(forgiving=True)
+    gc.collect()
+    gc.freeze()  # what has been read so far stays: each look through it for garbage would hold up every press for a tenth of a second
     apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
     async with store_on(settings.storage.path, check_seconds=0 if damaged else START_SECONDS, apart=apart) as (store, workers):
         stop = asyncio.Event()
@@ -50,7 +54,7 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
             with contextlib.suppress(NotImplementedError):
                 asyncio.get_running_loop().add_signal_handler(sign, stop.set)
         runtime = Runtime(workers=workers, lines=lines)
-        bot = Purrlor(settings, store, Texts.load(forgiving=True), _cogs(), runtime, upload_emojis=emojis)
+        bot = Purrlor(settings, store, texts, _cogs(), runtime, upload_emojis=emojis)
         desk, leavetaking = Desk(settings.storage.path, Answers(bot, runtime)), Leavetaking(store, bot.forget, settings.storage, runtime)
         async with reaching(settings), bot, desk, Backups(settings, runtime), leavetaking:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
