@@ -46,7 +46,7 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
     connect_to(settings.discord.api_url)
     texts = Texts.load(forgiving=True)
     gc.collect()
-    gc.freeze()  # what has been read so far stays: each look through it for garbage would hold up every press for a tenth of a second
+    gc.freeze()  # what has been read so far stays: each look through it for garbage would hold up every press for a while
     apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
     async with store_on(settings.storage.path, check_seconds=0 if damaged else START_SECONDS, apart=apart) as (store, workers):
         stop = asyncio.Event()
