@@ -9,22 +9,28 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from tempfile import mkstemp
+from typing import TypeVar
+
+from sqlite_utils import Database
 
 from bot.errors import DatabaseDamaged, StorageError
+from bot.facts import Shown
 from bot.storage.file import Ownership, check_place, connect, open_for_reading, prepare_for_writing
 from bot.storage.health import complaint_of
-from bot.storage.remembered import doubt_shown
+from bot.storage.remembered import doubt_shown, remember_of_over, shown_of_live
 from bot.storage.schema import check_ours
 from bot.storage.troubles import FileExists, FolderMissing, explained
 
 NAMED = "purrlor-%Y-%m-%dT%H%M%S.sqlite"
 """What backups in a folder are called, so that their names stand in the order of time."""
 _OURS = "purrlor-????-??-??T??????.sqlite"
+Said = TypeVar("Said")
 UNSEEN_NUMBERS = 1000
 """How many tables may have been opened since the backup, where the file that is replaced cannot say so."""
 
@@ -89,7 +95,7 @@ def restore(backup: Path, target: Path) -> Path | None:
         unfinished = _unfinished(target)
         _copy(backup, unfinished)
         _look_through(unfinished, backup)
-        _doubt_everything(unfinished, _newest_number(target))
+        _doubt_everything(unfinished, _said_by(target, _newest_number, None), _said_by(target, shown_of_live, []))
         aside = _set_aside(target) if target.exists() else None
         with explained(target):
             unfinished.rename(target)
@@ -127,11 +133,13 @@ def _look_through(copy: Path, source: Path) -> None:
             raise DatabaseDamaged(source, f"its copy is not whole ({complaint})")
 
 
-def _doubt_everything(path: Path, newest: int | None) -> None:
-    """What follows from facts stays; what is thought of Discord does not. `newest` is the last number that a table was given, if known."""
+def _doubt_everything(path: Path, newest: int | None, live: list[tuple[str, Shown]]) -> None:
+    """What follows from facts stays; what is thought of Discord does not. `newest` is the last number that a table was given, if known;
+    `live` are the messages of what is played by the file that is replaced: it may have made a board of an end."""
     with closing(connect(path)) as db, explained(path):
         prepare_for_writing(db)
         with db.atomic():
+            remember_of_over(db, live)
             doubt_shown(db)
             db.table("settings").delete_where("scope = 'app' AND key LIKE 'commands:%'")
             known = db.execute("SELECT COALESCE(MAX(id), 0) FROM tables").fetchone()[0]
@@ -140,16 +148,21 @@ def _doubt_everything(path: Path, newest: int | None) -> None:
             db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", [number])
 
 
-def _newest_number(path: Path) -> int | None:
-    """The last number that was given to a table, if the file can still say so."""
-    if not path.exists():
-        return None
+def _said_by(replaced: Path, question: Callable[[Database], Said], unknown: Said) -> Said:
+    """What the file that is replaced can still say, if there is one and it is no worse than that."""
+    if not replaced.exists():
+        return unknown
     try:
-        with closing(open_for_reading(path)) as db:
-            found = db.execute("SELECT seq FROM sqlite_sequence WHERE name = 'tables'").fetchone()
-            return int(found[0]) if found else 0
+        with closing(open_for_reading(replaced)) as db:
+            return question(db)
     except (sqlite3.Error, StorageError):
-        return None
+        return unknown
+
+
+def _newest_number(db: Database) -> int:
+    """The last number that was given to a table."""
+    found = db.execute("SELECT seq FROM sqlite_sequence WHERE name = 'tables'").fetchone()
+    return int(found[0]) if found else 0
 
 
 def _set_aside(path: Path) -> Path:

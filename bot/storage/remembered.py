@@ -33,6 +33,10 @@ _STALE = """
     SELECT id FROM stale JOIN tables USING (id) ORDER BY touched_at DESC, id
 """
 
+_OF_LIVE = f"""
+    SELECT (SELECT seed_hash FROM tables WHERE id = table_id) AS "commit", {_SHOWN} FROM shown
+    WHERE table_id IN (SELECT id FROM tables WHERE state IN ('lobby', 'running'))
+"""
 _DOUBT = """
     UPDATE shown SET digest = NULL, version = NULL, state = CASE state WHEN 'called' THEN 'undeliverable' ELSE state END
     WHERE state <> 'ended' AND table_id = COALESCE(?, table_id)
@@ -98,6 +102,19 @@ def forget_shown(db: Database, table: TableId, slot: Slot) -> None:
 def doubt_shown(db: Database, table: TableId | None = None) -> None:
     """Nobody knows any more what the messages show, of one table or of all: each is looked at before it is believed again."""
     db.execute(_DOUBT, [table])
+
+
+def shown_of_live(db: Database) -> list[tuple[str, Shown]]:
+    """The messages of all lobbies and running tables, each with the commitment of its table."""
+    return [(row.pop("commit"), _shown(row)) for row in db.query(_OF_LIVE)]
+
+
+def remember_of_over(db: Database, messages: list[tuple[str, Shown]]) -> None:
+    """Of what another file says of its live tables (`shown_of_live`), what shows one that is over here."""
+    over = dict(db.execute("SELECT id, seed_hash FROM tables WHERE state NOT IN ('lobby', 'running')").fetchall())
+    for commit, message in messages:
+        if over.get(message.table) == commit:
+            remember_shown(db, message)
 
 
 def stale_tables(db: Database) -> list[TableId]:

@@ -41,6 +41,7 @@ async def open_lobby(
     rated: bool = True,
     duplicate_of: TableId | None = None,
     threaded: bool = False,
+    commit: str = "c0ffee",
     at: float = 1.0,
 ) -> Table:
     """A lobby with these sitters, opened by Alice, for as many seats as a test needs."""
@@ -53,7 +54,7 @@ async def open_lobby(
         channel=channel,
         opener=MEMBERS["alice"],
         locale=locale,
-        commit="c0ffee",
+        commit=commit,
         opened_at=at,
         sitters=row(sitters),
         rated=rated,

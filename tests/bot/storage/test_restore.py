@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
-from bot.facts import ChannelId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
+from bot.facts import ChannelId, MessageId, MessageKind, MessageState, Shown, Slot, TableId, TableState
 from bot.storage.backup import UNSEEN_NUMBERS, back_up, restore
 from bot.storage.sqlite import SqliteStore
 from bot.workers.lanes import Workers
@@ -62,6 +62,44 @@ async def test_what_tells_the_end_is_not_told_again(path: Path, tmp_path: Path) 
 
     store = await SqliteStore.open(path, Workers())
     assert [(row.digest, row.version) for row in await store.shown(table)] == [("end", 3)]
+    await store.close()
+
+
+async def test_what_the_replaced_file_made_of_an_end_is_to_be_looked_at(evening: Path, path: Path, tmp_path: Path) -> None:
+    """Its table is running by the older of two backups, and over by the newer one."""
+    store = await SqliteStore.open(path, Workers())
+    await store.close_table(TableId(1), await version_of(store, TableId(1)), TableState.ABANDONED, at=200.0)
+    await store.close()
+    newer = tmp_path / "newer.db"
+    back_up(path, newer)
+    restore(evening, path)
+
+    restore(newer, path)
+
+    store = await SqliteStore.open(path, Workers())
+    assert [(row.message, row.version) for row in await store.shown(TableId(1))] == [(11, None), (11, None)]
+    await store.close()
+
+
+async def test_what_another_table_of_the_same_number_shows_is_nothing_to_the_one_that_is_over(
+    evening: Path, path: Path, tmp_path: Path
+) -> None:
+    """The file that is replaced was another bot's."""
+    store = await SqliteStore.open(path, Workers())
+    await store.close_table(TableId(1), await version_of(store, TableId(1)), TableState.ABANDONED, at=200.0)
+    await store.forget_shown(TableId(1), BOARD)
+    await store.forget_shown(TableId(1), HAND)
+    await store.close()
+    newer, strange = tmp_path / "newer.db", tmp_path / "strange.db"
+    back_up(path, newer)
+    store = await SqliteStore.open(strange, Workers())
+    await show(store, await start(store, commit="another"), BOARD, 99, "strange")
+    await store.close()
+
+    restore(newer, strange)
+
+    store = await SqliteStore.open(strange, Workers())
+    assert await store.shown(TableId(1)) == []
     await store.close()
 
 
