@@ -161,9 +161,12 @@ class Messages:
 
     async def forget(self, table: TableId, slots: list[Slot]) -> None:
         """These messages stay as they are from now on."""
+        rows = self._rows.get(table, {})
         for slot in slots:
             await self._store.forget_shown(table, slot)
-            self._rows.get(table, {}).pop(slot, None)
+            gone = rows.pop(slot, None)
+            if gone is not None and gone.message is not None and all(row.message != gone.message for row in rows.values()):
+                self._tokens.pop(gone.message, None)
         if self._rows.get(table) == {}:
             self.let_go(table)
             self.lost.forget(table)
@@ -173,13 +176,21 @@ class Messages:
         self._rows.pop(table, None)
         self._doubted.pop(table, None)
         self._unheard.pop(table, None)
+        self._drop_presses()
 
     def came_from(self, message: int, interaction: Interaction, taken: Taken = at_once) -> None:
         """The message can for a while be edited through this press, which no rate limit counts."""
         self._tokens.pop(message, None)
         self._tokens[message] = (interaction, self._clock(), taken)
-        if len(self._tokens) > TOKENS:
-            del self._tokens[next(iter(self._tokens))]
+        self._drop_presses()
+
+    def _drop_presses(self) -> None:
+        """Those through which nothing can be edited any more, and the eldest, where there are too many."""
+        while self._tokens:
+            eldest, (_, since, _) = next(iter(self._tokens.items()))
+            if len(self._tokens) <= TOKENS and self._clock() - since <= TOKEN_SECONDS:
+                break
+            del self._tokens[eldest]
 
     # Sending and changing
 

@@ -135,6 +135,7 @@ class Reply:
     def end(self) -> None:
         """Nothing more comes, and nobody need wait for it."""
         self._thinking.cancel()
+        del self._thinking  # it holds us as we hold it: all that belongs to the press would stay until garbage is looked for
         self._is_given.set()
 
     async def excuse(self, problem: Exception) -> None:
