@@ -20,3 +20,9 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 50, 10)  # with 100 a worker had three gigabytes by night
+
+
+def pytest_sessionfinish() -> None:
+    """When all is done pytest looks for garbage five times, for a destructor may complain: of what is still there by then none will."""
+    gc.collect()
+    gc.freeze()
