@@ -32,16 +32,21 @@ class Lacking(NamedTuple):
     for_threads: list[str]
 
 
-async def lacking_in(client: discord.Client, server: ServerId, channels: Collection[ChannelId]) -> dict[ChannelId, Lacking]:
-    """What the bot lacks in each of these channels of the server; in one that is gone, to see it. Raises discord's exceptions."""
+async def lacking_in(client: discord.Client, server: ServerId, channels: Collection[ChannelId]) -> dict[ChannelId, Lacking | None]:
+    """What the bot lacks in each of these channels and threads of the server; None for one that is gone. Raises discord's exceptions."""
     assert client.user is not None
     guild = await client.fetch_guild(server)
     me = await guild.fetch_member(client.user.id)
     found: list[discord.abc.GuildChannel | discord.Thread] = [*await guild.fetch_channels(), *await guild.active_threads()]
     there = {ChannelId(channel.id): channel for channel in found}
-    lacking: dict[ChannelId, Lacking] = {}
+    lacking: dict[ChannelId, Lacking | None] = {}
     for channel in channels:
-        if (place := there.get(channel)) is None:
+        try:
+            place = there.get(channel) or await client.fetch_channel(channel)  # an archived thread is in no list
+        except discord.NotFound:
+            lacking[channel] = None
+            continue
+        except discord.Forbidden:
             lacking[channel] = Lacking(["view_channel"], [])
             continue
         parent = there.get(ChannelId(place.parent_id)) if isinstance(place, discord.Thread) else place
@@ -54,12 +59,12 @@ async def lacking_in(client: discord.Client, server: ServerId, channels: Collect
 
 
 async def is_gone(client: discord.Client, row: Shown) -> bool:
-    """Whether the message that is remembered is not there. Raises discord's exceptions, but for the one that says so."""
+    """Whether the message that is remembered is not there, in a channel that is. Raises discord's exceptions, but for those that say so."""
     assert row.message is not None
     try:
         await client.get_partial_messageable(row.channel).fetch_message(row.message)
-    except discord.NotFound:
-        return True
+    except discord.NotFound as problem:
+        return problem.code == codes.UNKNOWN_MESSAGE  # of a channel that is gone, none can be sent again
     return False
 
 
@@ -79,8 +84,9 @@ async def take_buttons(client: discord.Client, orphans: Iterable[Orphan]) -> Non
 
 
 def _tables_of(message: discord.Message) -> Iterator[TableId]:
+    """Of its controls, but for those that show a hand: they stand in answers, too, and are good as long as the table is there."""
     for row in message.components:
         for control in getattr(row, "children", []):
             custom_id = str(getattr(control, "custom_id", "") or "")
             acts: Iterable[Any] = (kind.parse(custom_id) for kind in (InLobby, AtTable, MakeMove, ChooseMove, OpenPart))
-            yield from (act.table for act in acts if act is not None)
+            yield from (act.table for act in acts if act is not None and not (isinstance(act, AtTable) and act.verb == "hand"))

@@ -143,7 +143,7 @@ class Door:
     async def resend(self, facts: Table) -> None:
         """Has each message of the table brought up to date, soon, whatever it was thought to show; it is sent where it is gone."""
         await self._messages.try_anew(facts.id)
-        await self._messages.doubt(facts.id)
+        await self._messages.doubt(facts.id, surely=True)
         self._touch(facts)
 
     def catch_up(self) -> None:

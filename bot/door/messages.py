@@ -126,12 +126,12 @@ class Messages:
         self._doubted.get(row.table, _LONG_AGO)[1].discard(row.slot)
         return newest
 
-    async def doubt(self, table: TableId, member: MemberId | None = None) -> bool:
+    async def doubt(self, table: TableId, member: MemberId | None = None, *, surely: bool = False) -> bool:
         """What is remembered of the table's messages may not be so: all, or those of everybody and of this member, are shown anew.
 
-        At most once in a while; whether it is done.
+        At most once in a while, unless it is to be `surely`; whether it is done.
         """
-        if self._clock() - self._doubted.get(table, _LONG_AGO)[0] < AWHILE:
+        if not surely and self._clock() - self._doubted.get(table, _LONG_AGO)[0] < AWHILE:
             return False
         slots: set[Slot] = set()
         self._doubted[table] = self._clock(), slots

@@ -9,6 +9,7 @@ from __future__ import annotations
 import shutil
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,12 +23,13 @@ from bot.door.measures import Measures
 from bot.door.patches import connect_to
 from bot.errors import ConfigError, DatabaseDamaged, PurrlorError
 from bot.facts import ChannelId, MessageState, ServerId, Shown, Table, TableId
+from bot.host.backups import folder_of
 from bot.host.care import Care
 from bot.host.desk import ask
 from bot.host.serving import reaching, store_on
 from bot.runtime import Runtime
 from bot.storage.backup import back_up
-from bot.storage.file import is_private, keep_private
+from bot.storage.file import check_place, is_private, keep_private
 from bot.storage.health import WholeFile, look_whole
 from bot.storage.sqlite import SqliteStore
 from bot.tables.follows import follows
@@ -39,7 +41,7 @@ ENOUGH_ROOM = 200_000_000
 CLOCK_SECONDS = 5.0
 ENOUGH_STARTS = 100
 YOUNG_SECONDS = 60.0
-"""A message so young, a running bot may only not have remembered yet."""
+"""A message that is no older than this before we read what is remembered, a running bot may only not have remembered yet."""
 MOST_MESSAGES = 200
 """So many remembered messages are looked for on Discord."""
 
@@ -61,12 +63,14 @@ class Doctor:
         self._path = settings.storage.path
         self._tables: list[Table] = []
         self._shown: list[Shown] = []
+        self._copied_at = 0.0
 
     async def findings(self) -> AsyncIterator[Finding]:
         """Raises nothing that can be said."""
         async for finding in self._of_the_file():
             yield finding
-        yield self._of_the_disk()
+        for folder in self._folders():
+            yield self._of_the_disk(folder)
         for finding in _of_the_cats():
             yield finding
         if not self._settings.discord.token.get_secret_value():
@@ -84,8 +88,13 @@ class Doctor:
     # The file
 
     async def _of_the_file(self) -> AsyncIterator[Finding]:
+        try:
+            check_place(self._path)
+        except PurrlorError as problem:
+            yield _complaint("database", str(problem))
+            return
         if not self._path.exists():
-            yield Finding("database", f"{self._path} is not there yet: the first start makes it")
+            yield Finding("database", f"{self._path} is not there yet: the first start makes it; where it is says storage.path")
             return
         if is_private(self._path):
             yield Finding("rights", "nobody else can read the database")
@@ -104,14 +113,15 @@ class Doctor:
             except PurrlorError as problem:
                 yield _complaint("database", str(problem))
                 return
+            self._copied_at = self._runtime.clock()
             whole = look_whole(copy)
             yield _whole(whole)
-            store = await SqliteStore.open(copy, self._runtime.workers)
             try:
-                async for finding in self._of_the_facts(store, whole):
-                    yield finding
-            finally:
-                await store.close()
+                async with opened(copy, self._runtime) as store:
+                    async for finding in self._of_the_facts(store, whole):
+                        yield finding
+            except DatabaseDamaged:
+                yield Finding("records", "not all can be looked at in a file that is not whole", "stop the bot: purrlor restore BACKUP")
 
     async def _of_the_facts(self, store: SqliteStore, whole: WholeFile) -> AsyncIterator[Finding]:
         bad = [table for table in whole.dealt if not await follows(store, all_games(), table, whole.scores.get(table))]
@@ -131,8 +141,12 @@ class Doctor:
         self._tables = await store.tables_to_show()
         self._shown = [row for facts in self._tables for row in await store.shown(facts.id)]
 
-    def _of_the_disk(self) -> Finding:
-        folder = self._path.parent
+    def _folders(self) -> list[Path]:
+        """Where the database is, and where its backups are, as far as they are there: one of each disk."""
+        there = [one for one in (self._path.parent, folder_of(self._settings)) if one.is_dir()]
+        return list({one.stat().st_dev: one for one in reversed(there)}.values())
+
+    def _of_the_disk(self, folder: Path) -> Finding:
         free = shutil.disk_usage(folder).free
         needed = ENOUGH_ROOM + 3 * (self._path.stat().st_size if self._path.exists() else 0)
         said = f"{free // 1_000_000} MB are free at {folder}"
@@ -165,28 +179,34 @@ class Doctor:
         for facts in self._tables:
             if facts.server is not None:
                 channels[facts.server].add(facts.channel)
-        well, plain = 0, list[str]()
+        well, plain, gone = 0, list[str](), list[ChannelId]()
         for server, used in sorted(channels.items()):
             try:
                 lacking = await lacking_in(client, server, used)
             except discord.HTTPException as problem:
                 yield Finding("permissions", f"server {server} cannot be seen ({problem.text})", "invite the bot again, or end its tables")
                 continue
-            for channel, (needed, for_threads) in sorted(lacking.items()):
-                if needed:
-                    where = f"in channel {channel} of server {server}"
-                    yield Finding("permissions", f"lacks {_listed(needed)} {where}", "give it there to the bot's role")
-                elif for_threads:
-                    plain.append(f"lacks {_listed(for_threads)} in channel {channel} of server {server}")
-                well += not needed
+            for channel, lacks in sorted(lacking.items()):
+                where = f"in channel {channel} of server {server}"
+                if lacks is None:
+                    gone.append(channel)
+                elif lacks.needed:
+                    yield Finding("permissions", f"lacks {_listed(lacks.needed)} {where}", "give it there to the bot's role")
+                else:
+                    well += 1
+                    plain += [f"lacks {_listed(lacks.for_threads)} {where}"] if lacks.for_threads else []
         yield Finding("permissions", f"all that is needed in {well} channels with tables")
+        if gone:
+            tables = ", ".join(str(facts.id) for facts in self._tables if facts.channel in gone)
+            yield Finding("channels", f"that of the tables {tables} is gone; they can be played on in the hands, or ended")
         if plain:
             yield Finding("threads", f"tables have none of their own where the bot {'; '.join(plain)}; they can do without")
 
     async def _of_messages(self, client: discord.Client) -> Finding:
         rows = [row for row in self._shown if row.message is not None and row.state is MessageState.CURRENT][:MOST_MESSAGES]
-        lost = [row for row in rows if await _is_gone(client, row)]
-        gone = sorted(await self._still_remembered(lost)) if lost else []
+        lost = {(row.table, row.slot, row.message) for row in rows if await _is_gone(client, row)}
+        now = await self._remembered({table for table, _, _ in lost}) if lost else []  # a bot that runs replaces some meanwhile
+        gone = sorted({row.table for row in now if (row.table, row.slot, row.message) in lost})
         if not gone:
             return Finding("messages", f"all {len(rows)} that are kept current are there")
         told = ", ".join(map(str, gone))
@@ -196,17 +216,13 @@ class Doctor:
             await self._resend(table)
         return Finding("messages", f"some of tables {told} were gone, and are sent again")
 
-    async def _still_remembered(self, rows: list[Shown]) -> set[TableId]:
-        """The tables of those messages that are remembered this moment, too: a bot that runs replaces some meanwhile."""
+    async def _remembered(self, tables: Iterable[TableId]) -> list[Shown]:
+        """The messages of these tables that are remembered this moment."""
         with TemporaryDirectory(prefix="purrlor-doctor-") as folder:
             copy = Path(folder) / "copy.sqlite"
             back_up(self._path, copy)
-            store = await SqliteStore.open(copy, self._runtime.workers)
-            try:
-                now = {(one.table, one.slot, one.message) for row in rows for one in await store.shown(row.table)}
-            finally:
-                await store.close()
-        return {row.table for row in rows if (row.table, row.slot, row.message) in now}
+            async with opened(copy, self._runtime) as store:
+                return [row for table in tables for row in await store.shown(table)]
 
     async def _resend(self, table: TableId) -> None:
         question = {"ask": "resend", "table": int(table)}
@@ -217,7 +233,7 @@ class Doctor:
     async def _of_orphans(self, client: discord.Client) -> Finding:
         known = {row.message for row in self._shown if row.message}
         runs = ask(self._path, {"ask": "status"}) is not None
-        before = self._runtime.clock() - YOUNG_SECONDS if runs else float("inf")
+        before = self._copied_at - YOUNG_SECONDS if runs else float("inf")
         channels = sorted({facts.channel for facts in self._tables} | {row.channel for row in self._shown})
         orphans: list[Orphan] = []
         for channel in channels:
@@ -225,6 +241,9 @@ class Doctor:
                 orphans += [one async for one in orphans_in(client, channel, known, before)]
             except discord.HTTPException:
                 continue  # what is lacking there is said already
+        if orphans:
+            now = await self._remembered({one.table for one in orphans})
+            orphans = [one for one in orphans if one.message not in {row.message for row in now}]
         if not orphans:
             return Finding("orphans", f"no message with dead buttons in {len(channels)} channels")
         told = ", ".join(f"{one.channel}/{one.message}" for one in orphans[:10])
@@ -232,6 +251,16 @@ class Doctor:
             return Finding("orphans", f"{len(orphans)} messages that no table knows have buttons: {told}", "purrlor doctor --mend")
         await take_buttons(client, orphans)
         return Finding("orphans", f"{len(orphans)} messages that no table knows had buttons, and have none any more: {told}")
+
+
+@asynccontextmanager
+async def opened(copy: Path, runtime: Runtime) -> AsyncIterator[SqliteStore]:
+    """The store on a copy. Raises StorageError."""
+    store = await SqliteStore.open(copy, runtime.workers)
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 def _listed(permissions: Iterable[str]) -> str:

@@ -14,9 +14,9 @@ from pathlib import Path
 import structlog
 from sqlite_utils import Database
 
-from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseReadOnly, StorageError
+from bot.errors import DatabaseLocked, DatabaseReadOnly, StorageError
 from bot.storage.schema import bring_up_to_date, check_ours
-from bot.storage.troubles import FolderMissing, explain, explained
+from bot.storage.troubles import FolderMissing, NotAFile, explain, explained
 
 log = structlog.get_logger(__name__)
 
@@ -57,7 +57,7 @@ def _check_place(path: Path) -> None:
     if not path.parent.is_dir():
         raise FolderMissing(path, f"there is no folder {path.parent}")
     if path.is_dir():
-        raise DatabaseDamaged(path, "this is a folder, not a file")
+        raise NotAFile(path, "this is a folder, not a file")
     if not os.access(path.parent, os.W_OK | os.X_OK):
         raise DatabaseReadOnly(path, f"the folder {path.parent} cannot be written, and the database's journal must lie in it")
     _check_file(path)

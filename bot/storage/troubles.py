@@ -16,6 +16,12 @@ class FolderMissing(StorageError):
     remedy = "create the folder, or correct the path"
 
 
+class NotAFile(StorageError):
+    """A folder stands where the database should."""
+
+    remedy = "correct the path, which is of a file"
+
+
 class DiskFull(StorageError):
     """The disk has no room for one more fact. What was stored before stays stored."""
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot.facts import MessageKind, MessageState
 from bot.tables import sitter_of
+from sandbox.driver.screen import parts
 from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL
 from tests.evening.house import House
@@ -108,6 +109,33 @@ async def test_a_board_that_the_file_knows_nothing_of_loses_its_buttons(house: H
 
     assert "messages that no table knows had buttons, and have none any more" in said, said
     await sitting.host.client.waits(lambda: not sitting.table_message().get("components") or None, "no more buttons")
+
+
+async def test_an_answer_that_shows_the_way_to_a_hand_keeps_its_buttons(house: House) -> None:
+    """It stands in no table's book, and is good as long as the table is there."""
+    sitting = await Sitting.of_people(house, MANEKI, seats=2)
+    alice = sitting.host.client
+    await alice.say("is it my turn?", channel="dm")
+    before = await alice.reads("That is no move that I understand", channel="dm")
+    await house.bot.stop()
+
+    status, said = await asked(house, "doctor", "--mend")
+
+    assert status == 0, said
+    assert "well   orphans: no message with dead buttons" in said
+    (after,) = [message for message in alice.messages("dm") if message["id"] == before["id"]]
+    assert "tb:1:hand" in [part.get("custom_id") for part in parts(after)]
+
+
+async def test_a_channel_that_the_bot_may_not_see_is_named(house: House) -> None:
+    await Sitting.of_people(house, MANEKI, seats=2)
+    await house.sandbox.deny_bot(CHANNEL, "VIEW_CHANNEL")
+    house.expected.refusals |= {("GET", 403)}
+
+    status, said = await asked(house, "doctor")
+
+    assert status == 1
+    assert "WRONG  permissions: lacks view channel, " in said, said
 
 
 async def test_a_table_whose_moves_were_edited_is_found(house: House) -> None:

@@ -140,6 +140,20 @@ async def test_they_are_looked_for_once_a_minute(restored: Place) -> None:
     assert restored.post.since(mark) != []
 
 
+async def test_as_often_as_a_host_asks_they_are_looked_for(place: Place) -> None:
+    """And what somebody deleted within the minute comes back; they were told that it would."""
+    facts = (await place.start(place.bob)).facts
+    for _ in range(2):
+        await place.door.resend(facts)
+        await place.settled()
+        place.env.backend.delete_message(place.channel.id, place.channel.history()[-1].id)
+
+    await place.door.resend(facts)
+    await place.settled()
+
+    assert len(boards(place)) == 1
+
+
 @pytest.mark.parametrize("is_remembered", [True, False])
 async def test_a_lobby_whose_game_began_after_the_backup_stands_alone_again(
     simcord_env: simcord.Env, post: Post, tmp_path: Path, is_remembered: bool

@@ -9,7 +9,7 @@ import shutil
 import sqlite3
 import time
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,11 +18,14 @@ import discord
 import pytest
 from pydantic import SecretStr
 
-from bot.config import Discord, Settings, Storage
+from bot.config import BackupSettings, Discord, Settings, Storage
+from bot.door.patches import connect_to
 from bot.host.command_line import main
 from bot.host.doctor import Doctor, Finding, is_well
 from bot.host.serving import store_on
 from bot.runtime import Runtime
+from bot.storage.health import WholeFile
+from bot.storage.sqlite import SqliteStore
 from bot.workers.lanes import Workers
 from sandbox.discord.gateway import starts
 from sandbox.driver import TOKEN, Sandbox
@@ -68,9 +71,13 @@ def edited(path: Path, statement: str) -> None:
         db.execute(statement)
 
 
-async def found(path: Path, *, address: str = NOBODY, token: str = "", mend: bool = False, ahead: float = 0.0) -> dict[str, Finding]:
+async def found(
+    path: Path, *, address: str = NOBODY, token: str = "", mend: bool = False, ahead: float = 0.0, backups: str = ""
+) -> dict[str, Finding]:
     """What is found, by what was looked at, the worst of it; without a token, nothing is asked of Discord."""
-    settings = Settings(storage=Storage(path=path), discord=Discord(token=SecretStr(token), api_url=address))
+    settings = Settings(
+        storage=Storage(path=path), discord=Discord(token=SecretStr(token), api_url=address), backups=BackupSettings(folder=backups)
+    )
     async with Workers() as workers:
         runtime = Runtime(workers=workers, clock=partial(_later, ahead))
         findings = [one async for one in Doctor(settings, runtime, mend=mend).findings()]
@@ -120,7 +127,35 @@ async def test_a_file_that_is_well_is_said_to_be(file: Path) -> None:
 
 
 async def test_before_the_first_start_there_is_no_file(tmp_path: Path) -> None:
-    assert (await found(tmp_path / "purrlor.sqlite"))["database"].said.endswith("is not there yet: the first start makes it")
+    said = (await found(tmp_path / "purrlor.sqlite"))["database"].said
+
+    assert said == f"{tmp_path}/purrlor.sqlite is not there yet: the first start makes it; where it is says storage.path"
+
+
+async def test_a_folder_that_is_not_there_is_found(tmp_path: Path) -> None:
+    all_found = await found(tmp_path / "none" / "purrlor.sqlite")
+
+    assert all_found["database"].said == f"{tmp_path}/none/purrlor.sqlite: there is no folder {tmp_path}/none"
+    assert all_found["database"].remedy == "create the folder, or correct the path"
+
+
+async def test_a_folder_in_the_place_of_the_file_is_found_and_left_alone(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+
+    all_found = await found(tmp_path, mend=True)
+
+    assert all_found["database"].said == f"{tmp_path}: this is a folder, not a file"
+    assert all_found["database"].remedy == "correct the path, which is of a file"
+    assert tmp_path.stat().st_mode & 0o777 == 0o755
+
+
+async def test_the_disk_of_the_backups_is_looked_at_too(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: Disk(10**12, 0, 10**12 if folder == file.parent else 10**8))
+
+    finding = (await found(file, backups="/proc"))["disk"]
+
+    assert finding.said == "100 MB are free at /proc"
+    assert finding.remedy.startswith("make room: 2")
 
 
 async def test_a_file_that_others_can_read_is_found_and_mended(file: Path) -> None:
@@ -137,6 +172,22 @@ async def test_a_damaged_file_is_found(file: Path) -> None:
     file.write_bytes(bytes(pages))
 
     assert "restore" in (await found(file))["database"].remedy
+
+
+async def test_of_a_file_of_which_a_row_is_not_in_its_index_all_else_is_looked_at(file: Path) -> None:
+    """Whoever asks for a few facts does not see it: only whoever reads everything."""
+    with closing(sqlite3.connect(file)) as db:
+        (root,) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'tallies_by_wins'").fetchone()
+        (size,) = db.execute("PRAGMA page_size").fetchone()
+    pages = bytearray(file.read_bytes())
+    pages[(root - 1) * size : root * size] = bytes([10, 0, 0, 0, 0, size >> 8, size & 255, 0]) + bytes(size - 8)
+    file.write_bytes(bytes(pages))
+
+    all_found = await found(file)
+
+    assert all_found["database"].remedy == "stop the bot: purrlor restore BACKUP"
+    assert "disk" in all_found
+    assert "cats" in all_found
 
 
 async def test_a_policy_that_cats_cannot_use_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,11 +278,74 @@ async def test_intents_that_are_not_needed_are_named_and_are_no_harm(
     assert finding.remedy == ""
 
 
-async def test_a_channel_that_is_gone_or_cannot_be_seen_is_found(file: Path, sandbox: Sandbox) -> None:
-    finding = (await found(file, address=sandbox.url, token=TOKEN))["permissions"]
+async def test_a_channel_that_is_gone_is_said_and_nothing_is_asked_for_it(file: Path, sandbox: Sandbox) -> None:
+    all_found = await found(file, address=sandbox.url, token=TOKEN)
 
-    assert finding.said.startswith("lacks view channel in channel ")
-    assert finding.remedy == "give it there to the bot's role"
+    assert all_found["channels"].said.endswith(" is gone; they can be played on in the hands, or ended")
+    assert is_well(all_found.values())
+
+
+async def test_a_thread_that_sleeps_is_there(file: Path, sandbox: Sandbox) -> None:
+    server, thread = await asleep(sandbox, await sandbox.add_channel("late"))
+    edited(file, f"UPDATE tables SET channel = {thread}, server = {server}")
+
+    all_found = await found(file, address=sandbox.url, token=TOKEN)
+
+    assert all_found["permissions"].said == "all that is needed in 1 channels with tables"
+    assert "channels" not in all_found
+
+
+@pytest.mark.parametrize("remembered", [True, False])
+async def test_only_what_is_remembered_by_nobody_loses_its_buttons(
+    file: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, remembered: bool
+) -> None:
+    """A doctor takes their time, and a bot that runs sends messages and remembers them meanwhile."""
+    server, channel, message = await posted(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
+    edited(file, f"UPDATE tables SET channel = {channel}, server = {server}")
+    if remembered:
+        row = f"1, 'table', 0, {channel}, {message}, 1.0, 0, NULL, NULL, 0, 0, 'current'"
+        looked = Doctor._of_the_facts
+
+        async def early(doctor: Doctor, store: SqliteStore, whole: WholeFile) -> AsyncIterator[Finding]:
+            async for finding in looked(doctor, store, whole):
+                yield finding
+            edited(file, f"INSERT INTO shown VALUES ({row})")
+
+        monkeypatch.setattr(Doctor, "_of_the_facts", early)
+    edited(file, "UPDATE tables SET state = 'running' WHERE id = 1")
+
+    finding = (await found(file, address=sandbox.url, token=TOKEN, mend=True))["orphans"]
+
+    assert finding.said.startswith("no message with dead buttons" if remembered else "1 messages that no table knows had buttons")
+
+
+async def posted(sandbox: Sandbox, channel: str, custom_id: str) -> tuple[int, int, int]:
+    """A message of the bot's with this button: its server, channel and number."""
+    async with logged_in(sandbox) as client:
+        view = discord.ui.View(timeout=None)
+        view.add_item(discord.ui.Button(label="⋯", custom_id=custom_id))
+        place = await client.fetch_channel(int(channel))
+        assert isinstance(place, discord.TextChannel)
+        return place.guild.id, place.id, (await place.send("a board", view=view)).id
+
+
+async def asleep(sandbox: Sandbox, channel: str) -> tuple[int, int]:
+    """A thread that the bot has begun in this channel, and that is archived: its server, and itself."""
+    async with logged_in(sandbox) as client:
+        place = await client.fetch_channel(int(channel))
+        assert isinstance(place, discord.TextChannel)
+        thread = await (await place.send("a lobby")).create_thread(name="late")
+        await thread.edit(archived=True)
+        return place.guild.id, thread.id
+
+
+@asynccontextmanager
+async def logged_in(sandbox: Sandbox) -> AsyncIterator[discord.Client]:
+    """As the bot, in the sandbox."""
+    connect_to(sandbox.url)
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        await client.login(TOKEN)
+        yield client
 
 
 async def test_a_server_from_which_the_bot_was_put_out_is_found(file: Path, sandbox: Sandbox) -> None:

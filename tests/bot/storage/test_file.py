@@ -13,7 +13,7 @@ from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseNewer, StorageEr
 from bot.storage.file import open_for_reading, open_for_writing
 from bot.storage.health import check_at_start
 from bot.storage.sqlite import SqliteStore
-from bot.storage.troubles import FolderMissing, explain
+from bot.storage.troubles import FolderMissing, NotAFile, explain
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, spoil, start, take
 from tests.bot.storage.nobody import refusal_of_nobody
@@ -50,7 +50,7 @@ def test_a_missing_folder_is_named(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_not_a_database(tmp_path: Path) -> None:
-    assert "this is a folder, not a file" in refusal(tmp_path, DatabaseDamaged)
+    assert "this is a folder, not a file" in refusal(tmp_path, NotAFile)
 
 
 def test_a_file_that_is_no_database_is_left_alone(path: Path) -> None:
