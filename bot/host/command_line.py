@@ -18,7 +18,7 @@ import click
 from bot.errors import ConfigError, PurrlorError
 from bot.host.people_commands import people, servers
 from bot.host.record_commands import record
-from bot.host.table_commands import tables
+from bot.host.table_commands import expect_database, tables
 
 if TYPE_CHECKING:
     from bot.config import Settings
@@ -74,9 +74,10 @@ def status(context: click.Context, config: Path | None) -> None:
     """
     from bot.host.desk import ask
 
-    found = ask(_database(config), {"ask": "status"})
+    database = _database(config)
+    found = ask(database, {"ask": "status"})
     if found is None:
-        click.echo("no bot runs on this database")
+        click.echo(f"no bot runs on {database.absolute()}")
     else:
         tables = ", ".join(f"{count} {state}" for state, count in sorted(found["tables"].items())) or "none"
         heard = f"hears Discord within {found['milliseconds']} ms" if found["connected"] else "is not connected to Discord"
@@ -127,11 +128,13 @@ def doctor(context: click.Context, config: Path | None, mend: bool) -> None:
 async def _examine(config: Path | None, *, mend: bool) -> bool:
     """Says each finding as it is made; whether all is well."""
     from bot.host.doctor import examine, is_well
+    from bot.host.logs import silent
 
     findings = []
-    async for one in examine(config, mend=mend):
-        findings.append(one)
-        click.echo(f"{'WRONG' if one.remedy else 'well '}  {one.what}: {one.said}" + (f"; {one.remedy}" if one.remedy else ""))
+    with silent():
+        async for one in examine(config, mend=mend):
+            findings.append(one)
+            click.echo(f"{'WRONG' if one.remedy else 'well '}  {one.what}: {one.said}" + (f"; {one.remedy}" if one.remedy else ""))
     return is_well(findings)
 
 
@@ -144,9 +147,10 @@ def evening_report(config: Path | None) -> None:
     """
     from bot.host.desk import ask
 
-    found = ask(_database(config), {"ask": "report"})
+    database = _database(config)
+    found = ask(database, {"ask": "report"})
     if found is None:
-        raise ConfigError(["no bot runs on this database: ask while the evening lasts"])
+        raise ConfigError([f"no bot runs on {database.absolute()}: ask while the evening lasts"])
     click.echo(json.dumps(found, indent=2))
 
 
@@ -204,8 +208,7 @@ def rebuild(config: Path | None) -> None:
     Says whether anything was different. The bot must not be running.
     """
     database = _database(config)
-    if not database.exists():
-        raise ConfigError([f"{database}: there is no database yet"])
+    expect_database(database)
     asyncio.run(_rebuild(database))
 
 

@@ -124,12 +124,7 @@ class Doctor:
                 yield Finding("records", "not all can be looked at in a file that is not whole", "stop the bot: purrlor restore BACKUP")
 
     async def _of_the_facts(self, store: SqliteStore, whole: WholeFile) -> AsyncIterator[Finding]:
-        bad = [table for table in whole.dealt if not await follows(store, all_games(), table, whole.scores.get(table))]
-        if bad:
-            told = ", ".join(map(str, bad[:20]))
-            yield Finding("records", f"these tables do not follow from their moves: {told}", "end those that run: purrlor tables end TABLE")
-        else:
-            yield Finding("records", f"all {len(whole.dealt)} tables that were dealt follow from their seeds and moves")
+        yield await _of_records(store, whole)
         if not (await store.rebuild_standings()).changed:
             yield Finding("standings", "they follow from the results")
         elif self._mend and ask(self._path, {"ask": "status"}) is None:
@@ -261,6 +256,19 @@ async def opened(copy: Path, runtime: Runtime) -> AsyncIterator[SqliteStore]:
         yield store
     finally:
         await store.close()
+
+
+async def _of_records(store: SqliteStore, whole: WholeFile) -> Finding:
+    found = {table: await follows(store, all_games(), table, whole.scores.get(table)) for table in whole.dealt}
+    told = sum(verdict is not None for verdict in found.values())
+    others = f"; {len(found) - told} are of rules that this version does not have" if told < len(found) else ""
+    bad = [table for table, verdict in found.items() if verdict is False]
+    if not bad:
+        return Finding("records", f"all {told} tables that were dealt follow from their seeds and moves{others}")
+    said = f"these tables do not follow from their moves: {', '.join(map(str, bad[:20]))}{others}"
+    if all(table in whole.scores for table in bad):
+        return Finding("records", said, "they are over: put back a backup from before, if somebody has edited them")
+    return Finding("records", said, "end those that run: purrlor tables end TABLE")
 
 
 def _listed(permissions: Iterable[str]) -> str:

@@ -20,9 +20,10 @@ import sqlite3
 import sys
 import traceback
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TextIO
+from typing import NoReturn, TextIO
 
 import structlog
 from aiohttp import ClientError
@@ -118,6 +119,21 @@ def configure(settings: Settings, stream: TextIO | None = None) -> Lines:
         wrapper_class=structlog.stdlib.BoundLogger,
     )
     return lines
+
+
+@contextmanager
+def silent() -> Iterator[None]:
+    """Nothing is logged meanwhile: for a command, whose answer says what there is to say."""
+    kept = structlog.get_config()
+    structlog.configure(processors=[_dropped])
+    try:
+        yield
+    finally:
+        structlog.configure(**kept)
+
+
+def _dropped(_logger: WrappedLogger, _method: str, _event: EventDict) -> NoReturn:
+    raise structlog.DropEvent
 
 
 def _facts() -> list[Processor]:

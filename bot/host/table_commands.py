@@ -94,23 +94,32 @@ def why(number: int, move: int, config: Path | None) -> None:
 def asked(config: Path | None, question: Answer) -> Answer:
     """What a running bot answers, or else its file."""
     from bot.config import load
-    from bot.errors import ConfigError
     from bot.host.desk import ask
 
     settings = load(config, with_token=False)
-    if not settings.storage.path.exists():
-        raise ConfigError([f"{settings.storage.path}: there is no database yet"])
+    expect_database(settings.storage.path)
     answer = ask(settings.storage.path, question)
     return asyncio.run(_from_file(settings, question)) if answer is None else answer
 
 
+def expect_database(path: Path) -> None:
+    """Raises ConfigError where there is none, and says where one is looked for."""
+    from bot.errors import ConfigError
+
+    if not path.exists():
+        where = "ask in the folder of the bot, or name its settings (--config FILE) or its database (PURRLOR_STORAGE__PATH)"
+        raise ConfigError([f"{path.absolute()}: there is no database yet; {where}"])
+
+
 async def _from_file(settings: Any, question: Answer) -> Answer:
     from bot.host.care import Care
+    from bot.host.logs import silent
     from bot.host.serving import store_on
     from bot.runtime import Runtime
 
-    async with store_on(settings.storage.path) as (store, workers):
-        return await (await Care.of_file(store, settings.tables, Runtime(workers=workers))).answer(question)
+    with silent():
+        async with store_on(settings.storage.path) as (store, workers):
+            return await (await Care.of_file(store, settings.tables, Runtime(workers=workers))).answer(question)
 
 
 def _thought(answer: Answer) -> Iterator[str]:

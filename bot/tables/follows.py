@@ -12,12 +12,12 @@ from games import AnyGame
 from games.kit import commitment
 
 
-async def follows(store: Store, games: Mapping[str, AnyGame], table: TableId, scores: tuple[int, ...] | None) -> bool:
-    """Whether it does, to the scores that are kept of it, if any. What was opened under other rules is believed."""
+async def follows(store: Store, games: Mapping[str, AnyGame], table: TableId, scores: tuple[int, ...] | None) -> bool | None:
+    """Whether it does, to the scores that are kept of it, if any; None of what was opened under rules that are not here."""
     found = await store.table_and_moves(table)
     game = games.get(found[0].game) if found else None
     if found is None or game is None or found[0].rules != game.version:
-        return True
+        return None
     (facts, moves), seed = found, await store.seed(table)
     try:
         live = dealing.replayed(dealing.dealt(Live(facts, game), seed), moves, seed)

@@ -150,7 +150,18 @@ async def test_a_table_whose_moves_were_edited_is_found(house: House) -> None:
         db.execute("UPDATE moves SET seat = 1 - seat WHERE number = 1")
 
     assert status == 1
-    assert "WRONG  records: these tables do not follow from their moves: 1" in said
+    assert "WRONG  records: these tables do not follow from their moves: 1; end those that run: purrlor tables end TABLE" in said
+
+
+async def test_a_table_whose_moves_do_not_fit_its_game_is_ended_in_one_sentence(house: House) -> None:
+    """Nothing of the log stands between, for whoever asked is answered."""
+    sitting = await Sitting.of_people(house, MANEKI, seats=2)
+    await sitting.plays(until=lambda: len(sitting.live().moves) > 2)
+    await house.bot.stop()
+    with closing(sqlite3.connect(house.archive.path)) as db, db:
+        db.execute("UPDATE moves SET text = 'play the piano' WHERE number = 1")
+
+    assert await asked(house, "tables", "end", "1") == (0, "table 1 is abandoned\n")
 
 
 async def test_the_evenings_report_counts_and_names_nobody(house: House) -> None:
@@ -173,7 +184,7 @@ async def test_without_a_bot_the_file_answers_and_status_says_so(house: House) -
     await Sitting.of_people(house, MANEKI, seats=2)
     await house.bot.stop()
 
-    assert await asked(house, "status") == (1, "no bot runs on this database\n")
+    assert await asked(house, "status") == (1, f"no bot runs on {house.archive.path}\n")
     assert "table 1 · maneki · running" in (await asked(house, "tables", "list"))[1]
     for name in ("resend", "again"):  # as it was called up to 0.4
         assert "every message is looked at" in (await asked(house, "tables", name, "1"))[1]

@@ -208,10 +208,27 @@ async def test_moves_that_were_edited_are_found(file: Path) -> None:
     edited(file, "UPDATE moves SET text = 'play the piano' WHERE table_id = 1 AND number = 1")
 
     finding = (await found(file))["records"]
-    assert (finding.said, finding.remedy) == (
-        "these tables do not follow from their moves: 1",
-        "end those that run: purrlor tables end TABLE",
-    )
+
+    assert finding.said == "these tables do not follow from their moves: 1"
+    assert finding.remedy == "they are over: put back a backup from before, if somebody has edited them"
+
+
+async def test_a_table_that_runs_and_does_not_follow_from_its_moves_is_to_be_ended(file: Path) -> None:
+    edited(file, "UPDATE moves SET text = 'play the piano' WHERE table_id = 1 AND number = 1")
+    edited(file, "DELETE FROM results WHERE table_id = 1")
+
+    assert (await found(file))["records"].remedy == "end those that run: purrlor tables end TABLE"
+
+
+async def test_of_games_and_rules_that_are_not_here_nothing_is_claimed(file: Path) -> None:
+    before = (await found(file))["records"].said
+    edited(file, "UPDATE tables SET game = 'chess' WHERE id = 1")
+
+    said = (await found(file))["records"].said
+
+    assert before.startswith("all ")
+    assert int(said.split()[1]) == int(before.split()[1]) - 1
+    assert said.endswith("; 1 are of rules that this version does not have")
 
 
 async def test_standings_that_do_not_follow_from_results_are_found_and_mended(file: Path) -> None:

@@ -72,5 +72,5 @@ def test_where_there_is_no_database_none_is_made(path: Path, monkeypatch: pytest
     monkeypatch.setenv("PURRLOR_STORAGE__PATH", str(path.with_name("other.sqlite")))
 
     assert main(["standings", "rebuild"]) == 1
-    assert "there is no database yet" in capsys.readouterr().err
+    assert "there is no database yet; ask in the folder of the bot, or name its settings (--config FILE)" in capsys.readouterr().err
     assert not path.with_name("other.sqlite").exists()

@@ -8,7 +8,6 @@ import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NoReturn
 
 import structlog
 from discord.http import Route
@@ -85,21 +84,6 @@ def buried() -> Iterator[None]:
     finally:
         sys.unraisablehook = hook
         logging.disable(logging.NOTSET)
-
-
-@contextmanager
-def speechless() -> Iterator[None]:
-    """Nothing is written to the log."""
-    kept = structlog.get_config()
-    structlog.configure(processors=[_dropped])
-    try:
-        yield
-    finally:
-        structlog.configure(**kept)
-
-
-def _dropped(logger: object, method: str, line: object) -> NoReturn:
-    raise structlog.DropEvent
 
 
 def everybody_may_tidy(guild: Guild) -> None:

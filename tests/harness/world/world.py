@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from bot.config import Discord, Logging, Settings, Storage
-from bot.host.logs import configure
+from bot.host.logs import configure, silent
 from bot.tables.writes import Change, What
 from sandbox.discord.faults import Fault as Ordered
 from sandbox.parts import Parts
@@ -36,7 +36,7 @@ from tests.harness.world.life import FILE, Life
 from tests.harness.world.loop import Clock, Loop, drive
 from tests.harness.world.network import Network
 from tests.harness.world.plan import Plan
-from tests.harness.world.process import buried, everybody_may_tidy, log_kept, reachable, speechless, without_pauses
+from tests.harness.world.process import buried, everybody_may_tidy, log_kept, reachable, without_pauses
 from tests.harness.world.story import Story
 from tests.harness.world.visitors import Hour, Player, Visitor
 from tests.harness.world.waits import rest_for_good
@@ -120,7 +120,7 @@ class World:
         """Buries the dead: what they would still do when they are let go, they do here, and nobody hears it."""
         with buried(), ExitStack() as stack:
             self._ends()
-            stack.enter_context(speechless())
+            stack.enter_context(silent())
             process.lets_go()
 
     def _ends(self) -> None:
