@@ -6,7 +6,7 @@ Discord sends us these with the intent dm_messages, which is not privileged; whe
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import discord
 from discord.ext import commands
@@ -15,7 +15,7 @@ from bot.door.client import Purrlor
 from bot.door.letters import Letter, answering_letter
 from bot.screens.missed import missed_page
 from bot.screens.play import greeted_page, how_page, named_page, words_answered_page
-from bot.tables import Live, seat_of
+from bot.tables import Live, seat_of, sitter_of
 from bot.tables.meant import move_meant, move_read
 from cogs import playable
 from games.kit import Seat
@@ -71,6 +71,8 @@ class Letters(commands.Cog):
                 found = [(live, seat, move) for live, seat in among if (move := move_read(live, seat, texts[live.facts.id])) is not None]
             if len(found) == 1:
                 return await self._make(letter, *found[0])
+        if len(untimely := list(_untimely(letter, mine, choosing))) == 1:
+            return await self._make(letter, *untimely[0])  # which is refused, in words that say what is waited for
         for one in back[:1]:
             letter.show_hand(one.live)
             return await letter.tell(missed_page(*one, look_of(one.live.facts.game), letter.say))
@@ -97,6 +99,16 @@ class Letters(commands.Cog):
         table, question = live.facts.id, live.question(seat)
         self.bot.door.open_controls(table, letter.person.id, question or 0, "")
         letter.show_hand(await self.bot.tables.move(table, letter.person, move, question))
+
+
+def _untimely(letter: Letter, mine: Sequence[Live], choosing: Sequence[tuple[Live, Seat]]) -> Iterator[tuple[Live, Seat, str]]:
+    """What can be read as a move at a table that runs, where the person has nothing to choose now: others do, all wait, or a cat plays."""
+    busy = {live.facts.id for live, _ in choosing}
+    for live in mine:
+        if live.running and live.facts.id not in busy and (sitter := sitter_of(live, letter.person.id)) is not None:
+            game, seat = live.facts.game, Seat(sitter.seat)
+            if (move := move_read(live, seat, typed(game, letter.text, letter.say), look_of(game).verbs)) is not None:
+                yield live, seat, move
 
 
 async def setup(bot: Purrlor) -> None:

@@ -37,6 +37,11 @@ def answers(evening: Evening, name: str) -> list[str]:
     return [seen(message) for message in said if not message.content.startswith(("**", "A cat plays for you"))]
 
 
+def made(evening: Evening) -> list[str]:
+    """The moves so far."""
+    return [one.text for one in evening.live().moves]
+
+
 async def test_a_bare_card_is_the_move_and_the_hand_that_is_there_the_answer(game: Evening) -> None:
     name, move = game.turn(), game.legal()[0]
 
@@ -48,6 +53,28 @@ async def test_a_bare_card_is_the_move_and_the_hand_that_is_there_the_answer(gam
     assert answers(game, name) == []
     assert [message.author.bot for message in game[name].user.dm_channel.history()] == [False, True], "below what they wrote"
     assert game.hand(name).flags.suppress_notifications
+
+
+async def test_a_card_out_of_turn_is_answered_with_whose_turn_it_is(game: Evening) -> None:
+    """As /move answers it."""
+    name = others(game)[0]
+
+    await writes(game, name, min(hand_in(seen(game.hand(name)))))
+
+    (answer,) = answers(game, name)
+    assert f"It is {game.turn()}'s turn" in answer.replace("’", "'")
+    assert made(game) == []
+
+
+async def test_a_card_in_a_pause_is_answered_with_the_pause(game: Evening) -> None:
+    name, move = game.turn(), game.legal()[0]
+    for one in ALL:
+        await game.slash(one, "together pause")
+
+    await writes(game, name, move)
+
+    assert "is paused" in answers(game, name)[-1]
+    assert made(game) == []
 
 
 async def test_what_is_pressed_is_shown_where_the_hand_stands(game: Evening) -> None:
@@ -234,7 +261,7 @@ async def test_who_has_left_their_seat_moves_nothing(game: Evening) -> None:
     await writes(game, name, card)
 
     assert [one for one in game.live().moves if one.seat == game.seat(name)] == mine
-    assert len(answers(game, name)) == 1
+    assert game.inbox(name)[-1] == "A cat plays for you at table 1. Take your seat back first: /hand, then “Take my seat back”."
 
 
 async def test_a_table_that_is_over_takes_no_words(game: Evening) -> None:
