@@ -11,6 +11,7 @@
     │   ├── FolderMissing         its folder, or that of a backup, does not exist
     │   ├── DiskFull              there is no room for one more fact; those of before are safe
     │   ├── FileExists            a backup would take the place of a file
+    │   ├── OldBackupStays        a new backup is made, but an old one cannot be deleted
     │   └── StoreClosed           it was asked after it was closed; ours to mend
     ├── NoSuchTable           no table has this number
     ├── Conflict              a table is not as it was when somebody decided: look again, decide again

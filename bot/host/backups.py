@@ -12,6 +12,7 @@ from bot.config import BackupSettings, Settings
 from bot.errors import StorageError
 from bot.runtime import Runtime
 from bot.storage.backup import back_up_into, backups_in, made_at
+from bot.storage.troubles import OldBackupStays
 from bot.workers.lanes import Lane
 
 FOLDER = "backups"
@@ -40,7 +41,10 @@ class Backups:
     def due_in(self, now: float) -> float:
         """Seconds until the next one, as the folder tells; a clock that was set back puts none off for longer than usual."""
         every = self._wanted.every_hours * 3600.0
-        made = backups_in(self._folder)
+        try:
+            made = backups_in(self._folder)
+        except StorageError:  # whoever makes the next one will say so
+            made = []
         since = now - made_at(made[-1]) if made else every
         return max(AFTER_START, min(every - since, every))
 
@@ -51,8 +55,14 @@ class Backups:
             await self._sleep(wait)
             try:
                 made = await self._workers.run(Lane.BACKUPS, self._make, self._clock())
+            except OldBackupStays as trouble:
+                log.error("an old backup cannot be deleted", path=str(trouble.path), reason=str(trouble))
+                wait = self._wanted.every_hours * 3600.0
             except StorageError as trouble:
                 log.error("no backup could be made", path=str(self._folder), reason=str(trouble))
+                wait = AFTER_TROUBLE
+            except Exception:  # whatever it was: on the day it is needed there must be one
+                log.exception("no backup could be made", path=str(self._folder))
                 wait = AFTER_TROUBLE
             else:
                 log.info("backup made", path=str(made))

@@ -25,11 +25,10 @@ from bot.storage.file import Ownership, check_place, connect, open_for_reading, 
 from bot.storage.health import complaint_of
 from bot.storage.remembered import doubt_shown, remember_of_over, shown_of_live
 from bot.storage.schema import check_ours
-from bot.storage.troubles import FileExists, FolderMissing, explained
+from bot.storage.troubles import FileExists, FolderMissing, OldBackupStays, explained
 
 NAMED = "purrlor-%Y-%m-%dT%H%M%S.sqlite"
 """What backups in a folder are called, so that their names stand in the order of time."""
-_OURS = "purrlor-????-??-??T??????.sqlite"
 Said = TypeVar("Said")
 UNSEEN_NUMBERS = 1000
 """How many tables may have been opened since the backup, where the file that is replaced cannot say so."""
@@ -51,28 +50,46 @@ def back_up(source: Path, target: Path) -> None:
         _look_through(unfinished, source)
         if target.exists():
             raise FileExists(target, "there is a file of this name already")
-        unfinished.rename(target)
+        with explained(target):
+            unfinished.rename(target)
     finally:
-        unfinished.unlink(missing_ok=True)
+        _take_away(unfinished)
 
 
 def back_up_into(source: Path, folder: Path, now: float, *, keep: int) -> Path:
     """Copy the database into the folder, under the name of this moment, and let only the newest `keep` backups stay there.
 
-    The folder is made if it is not there. Nothing is taken away before the new one is whole. Raises as `back_up`.
+    The folder is made if it is not there. Nothing is taken away before the new one is whole, and that one never. Raises as `back_up`, and
+    `OldBackupStays` if the new one is made, but an old one cannot be deleted.
     """
     with explained(folder):
         folder.mkdir(mode=0o700, exist_ok=True)
     target = folder / datetime.fromtimestamp(now, UTC).strftime(NAMED)
     back_up(source, target)
-    for old in backups_in(folder)[:-keep]:
-        old.unlink(missing_ok=True)
+    others = [one for one in backups_in(folder) if one != target]  # a clock that was set back may have made it the oldest
+    stays: OldBackupStays | None = None
+    for old in others[: max(0, len(others) + 1 - keep)]:
+        try:
+            old.unlink(missing_ok=True)
+        except OSError as error:
+            stays = OldBackupStays(old, f"this old backup cannot be deleted ({error.strerror}), but the new one is made, {target}")
+    if stays:
+        raise stays
     return target
 
 
 def backups_in(folder: Path) -> list[Path]:
-    """The backups that `back_up_into` has made there, the oldest first."""
-    return sorted(folder.glob(_OURS))
+    """The backups that `back_up_into` has made there, the oldest first, and nothing else that lies there. Raises `StorageError`."""
+    with explained(folder):
+        return sorted(one for one in folder.glob("*") if _is_dated(one.name) and one.is_file() and not one.is_symlink())
+
+
+def _is_dated(name: str) -> bool:
+    """Whether a backup in a folder may be called so, to the letter: strptime alone would take a blank for a zero."""
+    try:
+        return datetime.strptime(name, NAMED).replace(tzinfo=UTC).strftime(NAMED) == name
+    except ValueError:
+        return False
 
 
 def made_at(backup: Path) -> float:
@@ -102,7 +119,7 @@ def restore(backup: Path, target: Path) -> Path | None:
         return aside
     finally:
         if unfinished is not None:
-            unfinished.unlink(missing_ok=True)
+            _take_away(unfinished)
         owner.let_go()
 
 
@@ -114,6 +131,12 @@ def _unfinished(target: Path) -> Path:
         handle, name = mkstemp(prefix=f"{target.name}.", suffix=".unfinished", dir=target.parent)
     os.close(handle)
     return Path(name)
+
+
+def _take_away(unfinished: Path) -> None:
+    """Where the disk does not even let go of it, what the disk refused before is what the host must hear of."""
+    with suppress(OSError):
+        unfinished.unlink(missing_ok=True)
 
 
 def _copy(source: Path, target: Path) -> None:

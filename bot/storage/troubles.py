@@ -34,6 +34,12 @@ class FileExists(StorageError):
     remedy = "choose another name for the backup"
 
 
+class OldBackupStays(StorageError):
+    """A new backup is made and whole, but an older one, whose time is over, cannot be deleted."""
+
+    remedy = "delete it, or give the user who makes the backups the right to, before they fill the disk"
+
+
 class StoreClosed(StorageError):
     """The store was asked for something after it was closed."""
 

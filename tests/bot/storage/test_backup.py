@@ -1,7 +1,9 @@
 """A copy of a database that is in use."""
 
 import asyncio
+import errno
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -118,6 +120,69 @@ async def test_a_folder_keeps_the_newest_backups_and_whatever_else_is_there(disk
     assert backups_in(folder) == made[-2:]
     assert [made_at(one) for one in made[-2:]] == [1_800_172_800.0, 1_800_259_200.0]
     assert files(folder) == ["purrlor-2027-01-17T080000.sqlite", "purrlor-2027-01-18T080000.sqlite", "purrlor-by-hand.sqlite"]
+
+
+STRANGE = ("purrlor-2000-01-01T000000.sqlite", "purrlor-abcd-ef-ghTijklmn.sqlite", "purrlor-2000-01- 1T000000.sqlite")
+"""Called as backups are, or nearly so."""
+
+
+async def test_folders_links_and_names_that_are_no_date_are_no_backups_and_stay(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    for name in STRANGE[:1]:
+        (folder / name).mkdir(parents=True)
+    for name in STRANGE[1:]:
+        (folder / name).write_text("precious")
+    (folder / "purrlor-2000-01-02T000000.sqlite").symlink_to(path)
+
+    made = [back_up_into(path, folder, 1_800_000_000.0 + day * 86_400, keep=1) for day in range(2)]
+
+    assert backups_in(folder) == made[-1:]
+    assert files(folder) == sorted([*STRANGE, "purrlor-2000-01-02T000000.sqlite", made[-1].name])
+
+
+async def test_what_a_wrong_clock_has_dated_ahead_never_costs_the_new_backup(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
+    ahead = [back_up_into(path, tmp_path / "backups", 4_000_000_000.0 + day * 86_400, keep=3) for day in range(3)]
+
+    made = back_up_into(path, tmp_path / "backups", 1_800_000_000.0, keep=3)
+
+    assert backups_in(tmp_path / "backups") == [made, *ahead[1:]]
+
+
+def refuses(*names: str) -> Callable[[Path], None]:
+    """Deletes a file as a disk does that lets none of these go."""
+    delete = Path.unlink
+
+    def unlink(path: Path, missing_ok: bool = False) -> None:
+        if path.name in names:
+            raise PermissionError(errno.EPERM, "Operation not permitted")
+        delete(path, missing_ok)
+
+    return unlink
+
+
+async def test_an_old_backup_that_cannot_be_deleted_is_named_and_costs_nothing(
+    disk: SqliteStore, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = [back_up_into(path, tmp_path / "backups", 1_800_000_000.0 + day, keep=3) for day in range(3)]
+    monkeypatch.setattr(Path, "unlink", refuses(old[0].name))
+
+    with pytest.raises(StorageError, match=r"T080000\.sqlite: .* cannot be deleted \(Operation not permitted\), but the new one is made"):
+        back_up_into(path, tmp_path / "backups", 1_800_086_400.0, keep=1)
+
+    assert [one.name for one in backups_in(tmp_path / "backups")] == [old[0].name, "purrlor-2027-01-16T080000.sqlite"]
+
+
+def test_a_disk_that_will_not_name_the_copy_is_explained(
+    disk: SqliteStore, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def rename(*_: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(Path, "rename", rename)
+    monkeypatch.setattr(Path, "replace", rename)
+
+    with pytest.raises(StorageError, match="Read-only file system"):
+        back_up(path, tmp_path / "copy.db")
 
 
 async def test_a_backup_that_fails_costs_none_of_those_before(path: Path, tmp_path: Path) -> None:
