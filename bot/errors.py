@@ -33,7 +33,6 @@ The rules raise two things of their own, which are the player's as well: a notat
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import ClassVar
 
 
 class PurrlorError(Exception):
@@ -53,13 +52,14 @@ class TextError(PurrlorError):
 
 
 class StorageError(PurrlorError):
-    """The database file at `path` cannot serve; the message says what the host can do."""
+    """The database file at `path` cannot serve; the message says what the host can do: the `remedy` of its kind, or a better one."""
 
-    remedy: ClassVar[str] = "look at the file and at the disk it is on"
+    remedy: str = "look at the file and at the disk it is on"
 
-    def __init__(self, path: Path | str, detail: str) -> None:
+    def __init__(self, path: Path | str, detail: str, remedy: str | None = None) -> None:
         self.path = Path(path)
         self.detail = detail
+        self.remedy = remedy or self.remedy
         super().__init__(f"{path}: {detail}; {self.remedy}")
 
 

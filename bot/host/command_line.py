@@ -182,10 +182,13 @@ def restore_backup(file: Path, config: Path | None) -> None:
 
     FILE is the backup, which stays as it is. The bot must not be running; at its next start it looks at every message of a running table.
     """
+    from bot.config import load
+    from bot.host.backups import folder_of
     from bot.storage.backup import restore
 
-    database = _database(config)
-    aside = restore(file, database)
+    settings = load(config, with_token=False)
+    database = settings.storage.path
+    aside = restore(file, database, folder_of(settings))
     click.echo(f"{database} is as it was in {file}" + (f"; what was there before is {aside}" if aside else ""))
 
 

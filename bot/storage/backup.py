@@ -97,21 +97,24 @@ def made_at(backup: Path) -> float:
     return datetime.strptime(backup.name, NAMED).replace(tzinfo=UTC).timestamp()
 
 
-def restore(backup: Path, target: Path) -> Path | None:
+def restore(backup: Path, target: Path, others: Path | None = None) -> Path | None:
     """Put a copy of `backup` in the place of the database `target`; where the file that was there is now, None if there was none.
 
     The copy is brought to the newest shape and looked through before anything is touched. The next start has every message looked at.
-    Raises `StorageError`: the backup is none, or not whole; the bot is running.
+    Raises `StorageError`: the backup is none, or not whole (`others` is the folder in which to look for another); the bot is running.
     """
     if not backup.is_file():
-        raise StorageError(backup, "there is no backup here")
+        raise StorageError(backup, "this is a folder" if backup.is_dir() else "there is no such file", _way_to_another(backup, others))
     check_place(target)
     owner = Ownership(target)
     unfinished = None
     try:
         unfinished = _unfinished(target)
-        _copy(backup, unfinished)
-        _look_through(unfinished, backup)
+        try:
+            _copy(backup, unfinished)
+            _look_through(unfinished, backup)
+        except DatabaseDamaged as problem:  # whose remedy is what the host is just trying
+            raise DatabaseDamaged(backup, problem.detail, _way_to_another(backup, others)) from problem
         _doubt_everything(unfinished, _said_by(target, _newest_number, None), _said_by(target, shown_of_live, []))
         aside = _set_aside(target) if target.exists() else None
         with explained(target):
@@ -121,6 +124,15 @@ def restore(backup: Path, target: Path) -> Path | None:
         if unfinished is not None:
             _take_away(unfinished)
         owner.let_go()
+
+
+def _way_to_another(backup: Path, others: Path | None) -> str:
+    """What to do about a backup that cannot be put back."""
+    there = list[Path]()
+    if others is not None:
+        with suppress(StorageError):  # of a folder that cannot be read
+            there = [one for one in backups_in(others) if one.resolve() != backup.resolve()]
+    return "choose another backup: " + (f"the newest in {others} is {there[-1].name}" if there else "`purrlor backup` makes them")
 
 
 def _unfinished(target: Path) -> Path:
@@ -143,6 +155,8 @@ def _copy(source: Path, target: Path) -> None:
     with closing(connect(source)) as original, closing(connect(target)) as copy:
         with explained(source):
             check_ours(original, source)
+            if "tables" not in original.table_names():  # in every shape there was: one that lacks it is empty, as before a first start
+                raise DatabaseDamaged(source, "there is no database of this program in this file")
         with explained(target):
             original.conn.backup(copy.conn)  # in one step: a snapshot, which no writer can make start anew
             copy.disable_wal()  # one file, nothing beside it

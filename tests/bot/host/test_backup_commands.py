@@ -1,0 +1,118 @@
+"""`purrlor backup | restore`: what is wrong with what was typed is said, and what would be right; nothing is touched then."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.host.command_line import main
+from bot.storage.sqlite import SqliteStore
+from bot.workers.lanes import Workers
+from tests.bot.storage.builders import play, spoil
+
+Make = Callable[[Path], object]
+NEWER, OLDER = "purrlor-2027-01-15T080000.sqlite", "purrlor-2027-01-14T080000.sqlite"
+
+
+@pytest.fixture
+async def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A database with a finished table, that the settings name; whoever types stands beside it."""
+    path = tmp_path / "purrlor.sqlite"
+    store = await SqliteStore.open(path, Workers())
+    await play(store, "alice bob carol", 3, 2, 1)
+    for number in range(100):  # so that the middle of the file is theirs
+        await store.set_setting("app", str(number), "x" * 1500)
+    await store.close()
+    monkeypatch.setenv("PURRLOR_STORAGE__PATH", "purrlor.sqlite")
+    monkeypatch.chdir(tmp_path)
+    return path
+
+
+@pytest.fixture
+def refused(database: Path, capsys: pytest.CaptureFixture[str]) -> Refused:
+    return Refused(database, capsys)
+
+
+class Refused:
+    """Types something that is refused, and answers the sentence; the database and what lies around it stay as they are."""
+
+    def __init__(self, database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self._database, self._capsys = database, capsys
+
+    def __call__(self, *words: str) -> str:
+        before = self._all()
+        assert main(words) == 1
+        assert self._all() == before
+        return self._capsys.readouterr().err
+
+    def _all(self) -> dict[Path, bytes]:
+        files = (file for file in self._database.parent.rglob("*") if file.is_file() and not file.name.endswith("-owner"))
+        return {file: file.read_bytes() for file in files}
+
+
+def make_nothing(path: Path) -> None:
+    path.touch()
+
+
+def make_bare(path: Path) -> None:
+    """A database whose maker was killed before the first table."""
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = wal")
+
+
+def make_strange(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE recipes (name TEXT)")
+
+
+def make_text(path: Path) -> None:
+    path.write_text("Dear diary " * 200)
+
+
+def make_damaged(path: Path) -> None:
+    assert main(["backup", str(path)]) == 0
+    spoil(path)
+
+
+NO_BACKUPS: dict[str, tuple[Make, ...]] = {
+    "there is no database of this program in this file": (make_nothing, make_bare),
+    "this is a database, but not one of this program": (make_strange,),
+    "this is not a database (file is not a database)": (make_text,),
+    "its copy is not whole (": (make_damaged,),
+    "this is a folder": (Path.mkdir,),
+    "there is no such file": (str,),
+}
+
+
+@pytest.mark.parametrize(("said", "make"), [(said, make) for said, makers in NO_BACKUPS.items() for make in makers])
+def test_what_is_no_backup_is_refused_with_the_way_to_another(refused: Refused, tmp_path: Path, said: str, make: Make) -> None:
+    make(tmp_path / "bad.sqlite")
+
+    sentence = refused("restore", "bad.sqlite")
+
+    assert sentence.startswith(f"bad.sqlite: {said}")
+    assert sentence.endswith("; choose another backup: `purrlor backup` makes them\n")
+
+
+def test_where_the_bot_has_made_backups_the_newest_other_one_is_named(refused: Refused, tmp_path: Path) -> None:
+    (tmp_path / "backups").mkdir()
+    for name in (OLDER, NEWER):
+        (tmp_path / "backups" / name).touch()
+
+    assert refused("restore", "missing.sqlite").endswith(f"; choose another backup: the newest in backups is {NEWER}\n")
+    assert refused("restore", f"backups/{NEWER}").endswith(f"; choose another backup: the newest in backups is {OLDER}\n")
+
+
+@pytest.mark.parametrize("make", [make_nothing, make_bare])
+def test_of_nothing_no_backup_is_made_and_none_goes_for_it(database: Path, refused: Refused, make: Make) -> None:
+    """Else a timer would let copies of nothing take the place of what is needed now."""
+    (database.parent / "kept").mkdir()
+    assert main(["backup", f"kept/{OLDER}"]) == 0
+    database.unlink()
+    make(database)
+
+    assert "purrlor.sqlite: there is no database of this program in this file; " in refused("backup", "kept", "--keep", "1")
