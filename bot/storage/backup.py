@@ -42,6 +42,8 @@ def back_up(source: Path, target: Path) -> None:
     """
     if not source.is_file():
         raise StorageError(source, "there is no database here")
+    if target.is_dir():
+        raise FileExists(target, "this is a folder", "name a file in it, or say `--keep N`: then the newest N backups stay there")
     if target.exists():
         raise FileExists(target, "there is a file of this name already")
     unfinished = _unfinished(target)
@@ -62,8 +64,7 @@ def back_up_into(source: Path, folder: Path, now: float, *, keep: int) -> Path:
     The folder is made if it is not there. Nothing is taken away before the new one is whole, and that one never. Raises as `back_up`, and
     `OldBackupStays` if the new one is made, but an old one cannot be deleted.
     """
-    with explained(folder):
-        folder.mkdir(mode=0o700, exist_ok=True)
+    _make(folder)
     target = folder / datetime.fromtimestamp(now, UTC).strftime(NAMED)
     back_up(source, target)
     others = [one for one in backups_in(folder) if one != target]  # a clock that was set back may have made it the oldest
@@ -76,6 +77,17 @@ def back_up_into(source: Path, folder: Path, now: float, *, keep: int) -> Path:
     if stays:
         raise stays
     return target
+
+
+def _make(folder: Path) -> None:
+    """Makes the folder of the backups, unless it is there; not those above it, for where a disk is not mounted there must be none."""
+    with explained(folder):
+        try:
+            folder.mkdir(mode=0o700, exist_ok=True)
+        except FileExistsError as error:
+            raise FileExists(folder, "this is a file, and no folder", "name a folder for the backups") from error
+        except (FileNotFoundError, NotADirectoryError) as error:
+            raise FolderMissing(folder, f"there is no folder {folder.parent} in which it could be made") from error
 
 
 def backups_in(folder: Path) -> list[Path]:

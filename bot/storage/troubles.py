@@ -29,7 +29,7 @@ class DiskFull(StorageError):
 
 
 class FileExists(StorageError):
-    """A backup never takes the place of a file."""
+    """A backup never takes the place of a file, nor of a folder; and a folder of backups never that of a file."""
 
     remedy = "choose another name for the backup"
 

@@ -116,3 +116,22 @@ def test_of_nothing_no_backup_is_made_and_none_goes_for_it(database: Path, refus
     make(database)
 
     assert "purrlor.sqlite: there is no database of this program in this file; " in refused("backup", "kept", "--keep", "1")
+
+
+def test_a_folder_is_no_name_for_a_copy_but_for_where_they_are_kept(refused: Refused, tmp_path: Path) -> None:
+    (tmp_path / "kept").mkdir()
+
+    assert (
+        refused("backup", "kept") == "kept: this is a folder; name a file in it, or say `--keep N`: then the newest N backups stay there\n"
+    )
+
+
+def test_backups_are_not_kept_in_a_file_nor_in_a_folder_of_nowhere(refused: Refused, tmp_path: Path) -> None:
+    make_text(tmp_path / "text.txt")
+
+    assert refused("backup", "text.txt", "--keep", "2") == "text.txt: this is a file, and no folder; name a folder for the backups\n"
+    missing = "no/such: there is no folder no in which it could be made; create the folder, or correct the path\n"
+    assert refused("backup", "no/such", "--keep", "2") == missing
+    assert refused("backup", "text.txt/such", "--keep", "2") == missing.replace("no/such", "text.txt/such").replace(
+        "folder no", "folder text.txt"
+    )
