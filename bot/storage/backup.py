@@ -8,18 +8,20 @@ the messages show, and gives no number again that a button out there may carry (
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
+from shutil import copyfile
 from tempfile import mkstemp
 from typing import TypeVar
 
 from sqlite_utils import Database
 
-from bot.errors import DatabaseDamaged, StorageError
+from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
 from bot.facts import Shown
 from bot.storage.file import Ownership, check_place, connect, open_for_reading, prepare_for_writing
 from bot.storage.health import complaint_of
@@ -29,6 +31,11 @@ from bot.storage.troubles import FileExists, FolderMissing, OldBackupStays, expl
 
 NAMED = "purrlor-%Y-%m-%dT%H%M%S.sqlite"
 """What backups in a folder are called, so that their names stand in the order of time."""
+LEFT_SECONDS = 3600.0
+"""What is unfinished and was not written for so long is finished by nobody."""
+_UNFINISHED = re.compile(r"(?P<name>.+)\.[a-z0-9_]{8}\.unfinished(-journal|-wal|-shm)?")
+_LOGS = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a file and plays into it, whosever it was."""
 Said = TypeVar("Said")
 UNSEEN_NUMBERS = 1000
 """How many tables may have been opened since the backup, where the file that is replaced cannot say so."""
@@ -56,6 +63,12 @@ def back_up(source: Path, target: Path) -> None:
             unfinished.rename(target)
     finally:
         _take_away(unfinished)
+    with suppress(OSError):  # whatever becomes of what others have left: the backup is made
+        made_now = target.stat().st_mtime  # by the clock of the disk it is on
+        for left, name in _left_in(target.parent):
+            is_ours = _is_dated(name) or name in (source.name, target.name)
+            if is_ours and made_now - left.stat().st_mtime > LEFT_SECONDS:
+                _take_away(left)
 
 
 def back_up_into(source: Path, folder: Path, now: float, *, keep: int) -> Path:
@@ -128,9 +141,11 @@ def restore(backup: Path, target: Path, others: Path | None = None) -> Path | No
         except DatabaseDamaged as problem:  # whose remedy is what the host is just trying
             raise DatabaseDamaged(backup, problem.detail, _way_to_another(backup, others)) from problem
         _doubt_everything(unfinished, _said_by(target, _newest_number, None), _said_by(target, shown_of_live, []))
-        aside = _set_aside(target) if target.exists() else None
-        with explained(target):
-            unfinished.rename(target)
+        aside = _put_in_place(unfinished, target)
+        with suppress(OSError):  # whatever becomes of what a killed restore has left; nobody else can be at it, for the database is ours
+            for left, name in _left_in(target.parent):
+                if name == target.name and left.resolve() != backup.resolve():
+                    _take_away(left)
         return aside
     finally:
         if unfinished is not None:
@@ -155,6 +170,14 @@ def _unfinished(target: Path) -> Path:
         handle, name = mkstemp(prefix=f"{target.name}.", suffix=".unfinished", dir=target.parent)
     os.close(handle)
     return Path(name)
+
+
+def _left_in(folder: Path) -> Iterator[tuple[Path, str]]:
+    """What is not finished there, of killed backups and restores or of some that are under way, and the name that it was to get."""
+    for left in folder.glob("*.unfinished*"):
+        match = _UNFINISHED.fullmatch(left.name)
+        if match and left.is_file() and not left.is_symlink():
+            yield left, match["name"]
 
 
 def _take_away(unfinished: Path) -> None:
@@ -214,15 +237,64 @@ def _newest_number(db: Database) -> int:
     return int(found[0]) if found else 0
 
 
-def _set_aside(path: Path) -> Path:
-    """Gives the file another name, with what is in its write-ahead log."""
-    with suppress(sqlite3.Error, StorageError), closing(connect(path)) as db:
-        db.disable_wal()  # into the file with it; where that cannot be, the log keeps its file company
-    names = (f"{path.name}.replaced{f'-{number}' if number else ''}" for number in count())
-    aside = next(one for one in map(path.with_name, names) if not one.exists())
+def _put_in_place(new: Path, path: Path) -> Path | None:
+    """Gives `new` the name of the database; what had it is kept whole, under the name that is answered.
+
+    We may be killed between any two of these steps. Until the last one the old file has its name, from then on the new one: no start finds
+    none there, and begins anew. And the command, given again, goes on from what is left:
+    - once the log is in the old file, that is as it was, and in one piece;
+    - once it has a second name, or a copy, the next time finds the name, and makes no third, or leaves the copy where it is;
+    - logs that are moved belong to a file too damaged to take them in, which has them under its second name, and may be read without them
+      under the first. They go before the new file comes, for SQLite would play them into it.
+    """
+    _take_in_its_log(path)
+    aside = _name_aside(path)
     with explained(path):
-        for end in ("-wal", "-shm"):
+        there = path.exists()
+        if there and not aside.exists():
+            _give_also(path, aside)
+        for end in _LOGS:  # also where there is no file any more: somebody may have moved it without them
             with suppress(FileNotFoundError):
-                path.with_name(path.name + end).rename(aside.with_name(aside.name + end))
-        path.rename(aside)
-    return aside
+                _beside(path, end).rename(_beside(aside, end))
+        new.replace(path)
+    return aside if there else None
+
+
+def _take_in_its_log(path: Path) -> None:
+    """Whoever else has the file open would take the logs of the new one for its own. Raises `DatabaseLocked` then."""
+    if not path.exists():
+        return
+    try:
+        with closing(connect(path)) as db, explained(path):
+            db.disable_wal()
+    except DatabaseLocked:
+        raise
+    except (sqlite3.Error, StorageError):
+        pass  # it is damaged: its log keeps it company
+
+
+def _name_aside(path: Path) -> Path:
+    """A name that is free with those of its logs, or that a killed restore has given to this same file already."""
+    names = map(path.with_name, (f"{path.name}.replaced{f'-{number}' if number else ''}" for number in count()))
+    return next(one for one in names if _is_free(one) or (path.exists() and one.exists() and one.samefile(path)))
+
+
+def _is_free(name: Path) -> bool:
+    return not any(_beside(name, end).exists() for end in ("", *_LOGS))
+
+
+def _beside(path: Path, end: str) -> Path:
+    return path.with_name(path.name + end)
+
+
+def _give_also(path: Path, name: Path) -> None:
+    """Gives a file a second name, or a copy of it that name where the file system knows of no such thing."""
+    try:
+        name.hardlink_to(path)
+    except OSError:
+        copy = _unfinished(path)
+        try:
+            copyfile(path, copy)
+            copy.rename(name)
+        finally:
+            _take_away(copy)

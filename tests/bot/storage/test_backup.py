@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -183,6 +184,23 @@ def test_a_disk_that_will_not_name_the_copy_is_explained(
 
     with pytest.raises(StorageError, match="Read-only file system"):
         back_up(path, tmp_path / "copy.db")
+
+
+LEFT = "purrlor-2027-01-14T080000.sqlite.abcd_123.unfinished"
+
+
+async def test_what_killed_backups_have_left_goes_with_the_next_one(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    strange = ["letter.txt.abcd_123.unfinished", "purrlor-2027-01-14T080000.sqlite.unfinished", f"{LEFT}.txt", LEFT.replace("14T", "xxT")]
+    for name in (LEFT, f"{LEFT}-journal", "purrlor.db.abcd_123.unfinished", *strange):
+        (folder / name).touch()
+        os.utime(folder / name, (1_000.0, 1_000.0))
+    (folder / LEFT.replace("abcd", "efgh")).touch()  # somebody may be at it
+
+    made = back_up_into(path, folder, 1_800_000_000.0, keep=1)
+
+    assert files(folder) == sorted([made.name, LEFT.replace("abcd", "efgh"), *strange])
 
 
 async def test_a_backup_that_fails_costs_none_of_those_before(path: Path, tmp_path: Path) -> None:

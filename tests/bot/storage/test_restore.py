@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Callable
+from contextlib import closing, suppress
+from functools import partial
+from itertools import count
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
+from sqlite_utils import Database
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
 from bot.facts import ChannelId, MessageId, MessageKind, MessageState, Shown, Slot, TableId, TableState
 from bot.storage.backup import UNSEEN_NUMBERS, back_up, restore
+from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import MEMBERS, move, open_lobby, spoil, start, take, version_of
@@ -155,6 +163,139 @@ def test_a_damaged_file_is_replaced_with_its_log(evening: Path, path: Path) -> N
     assert not path.with_name("purrlor.db-wal").exists()
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def test_a_log_without_its_file_is_not_played_into_the_new_one_nor_into_one_that_is_kept(evening: Path, path: Path) -> None:
+    """Somebody has moved the file, and not its log."""
+    path.rename(path.with_name("moved.db"))
+    path.with_name("purrlor.db-wal").write_bytes(b"a log")
+
+    assert restore(evening, path) is None
+    assert restore(evening, path) == path.with_name("purrlor.db.replaced-1")
+
+    assert path.with_name("purrlor.db.replaced-wal").read_bytes() == b"a log"
+    assert not path.with_name("purrlor.db-wal").exists()
+
+
+def test_what_another_program_has_open_is_not_replaced(evening: Path, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When it closes the file it would take the log of the new one away."""
+    monkeypatch.setattr("bot.storage.backup.connect", partial(connect, busy_seconds=0.01))
+    with closing(connect(path)) as other:
+        other.enable_wal()
+        other.execute("SELECT * FROM moves")
+        before = path.read_bytes()
+
+        with pytest.raises(DatabaseLocked, match="stop the other program"):
+            restore(evening, path)
+
+        assert path.read_bytes() == before
+
+
+class Died(BaseException):
+    """The process is no more."""
+
+
+def dies_at(step: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets so many steps be done that give a file a name, and not one more."""
+    steps = count()
+
+    def mortal(do: Callable[..., object]) -> Callable[..., object]:
+        def done(there: Path, *names: Path) -> object:
+            if there.exists() and next(steps) >= step:
+                raise Died
+            return do(there, *names)
+
+        return done
+
+    for name in ("link", "rename", "replace"):
+        monkeypatch.setattr(os, name, mortal(getattr(os, name)))
+
+
+def moves_in(file: Path) -> int:
+    """How many moves a file has, which is whole."""
+    with closing(sqlite3.connect(file)) as db:
+        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return int(db.execute("SELECT COUNT(*) FROM moves").fetchone()[0])
+
+
+def no_links(*_: object, **__: object) -> None:
+    raise PermissionError(errno.EPERM, "Operation not permitted")
+
+
+@pytest.mark.parametrize("step", range(3))
+@pytest.mark.parametrize("links", [True, False])
+def test_wherever_a_restore_is_killed_the_old_file_or_the_new_one_is_there_and_it_goes_on(
+    evening: Path, path: Path, monkeypatch: pytest.MonkeyPatch, step: int, *, links: bool
+) -> None:
+    """With none there the next start would begin anew. Both ways have two steps: the second name, or the copy of it, and the new file."""
+    if not links:
+        monkeypatch.setattr(os, "link", no_links)
+    (path.with_name("purrlor.db.abcd_123.unfinished")).touch()  # what it leaves
+    with monkeypatch.context() as patch, suppress(Died):
+        dies_at(step + (not links), patch)
+        assert restore(evening, path) is not None
+        assert step == 2
+    assert moves_in(path) == (0 if step == 2 else 2)
+
+    if step < 2:
+        assert restore(evening, path) is not None
+
+    assert moves_in(path) == 0
+    kept = sorted(path.parent.glob("purrlor.db.replaced*"))
+    assert [moves_in(one) for one in kept] == [2] * (1 if links or step != 1 else 2)  # a copy is not known again
+    assert not list(path.parent.glob("*.unfinished"))
+
+
+@pytest.fixture
+async def unread(evening: Path, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot was killed with a third move in its log alone, and SQLite can open the file no more."""
+    log, killed = path.with_name("purrlor.db-wal"), path.parent / "killed"
+    killed.mkdir()
+    store = await SqliteStore.open(path, Workers())
+    await take(store, TableId(1), move(3))
+    for file in (path, log):
+        copyfile(file, killed / file.name)
+    await store.close()
+    for file in (path, log):
+        (killed / file.name).replace(file)
+
+    def opened(file: Path) -> Database:
+        if file == path:
+            raise StorageError(file, "the disk reports an error")
+        return connect(file)
+
+    monkeypatch.setattr("bot.storage.backup.connect", opened)
+    monkeypatch.setattr("bot.storage.backup.open_for_reading", opened)
+
+
+@pytest.mark.usefixtures("unread")
+@pytest.mark.parametrize("step", range(4))
+def test_a_log_that_its_file_cannot_take_in_is_played_into_no_other_wherever_a_restore_is_killed(
+    evening: Path, path: Path, monkeypatch: pytest.MonkeyPatch, step: int
+) -> None:
+    """There are three steps: the second name, the log, the new file."""
+    old, log = path.read_bytes(), path.with_name("purrlor.db-wal")
+    with monkeypatch.context() as patch, suppress(Died):
+        dies_at(step, patch)
+        restore(evening, path)
+        assert step == 3
+    assert log.exists() == (step < 2)
+    assert (path.read_bytes() == old) == (step < 3)
+
+    if step < 3:
+        restore(evening, path)
+
+    assert moves_in(path) == 0
+    assert moves_in(path.with_name("purrlor.db.replaced")) == 3
+    assert not list(path.parent.glob("*.replaced-1*"))
+
+
+def test_what_a_killed_restore_has_left_can_itself_be_put_back(evening: Path, path: Path) -> None:
+    left = evening.rename(path.with_name("purrlor.db.abcd_123.unfinished"))
+
+    restore(left, path)
+
+    assert moves_in(path) == moves_in(left) == 0
 
 
 async def test_a_backup_of_an_older_version_comes_in_the_newest_shape(path: Path, tmp_path: Path) -> None:
