@@ -21,6 +21,7 @@ def choices(values: Collection[str]) -> list[app_commands.Choice[str]]:
 
 
 GAMES = choices(playable())
+OVER = frozenset({TableState.FINISHED, TableState.ABANDONED})
 
 
 async def own_tables(interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
@@ -56,3 +57,13 @@ def table_meant(interaction: discord.Interaction[Purrlor], number: int | None, *
         if len(among) == 1:
             return among[0]
     raise CannotDo("table-which" if mine else "table-none", tables=[facts.id for facts in mine])
+
+
+async def table_asked_about(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
+    """The table meant, and also one that was dealt and is over, if its number is named. Raises CannotDo and StorageError."""
+    if number is not None and interaction.client.tables.registry.get(TableId(number)) is None:
+        facts = await interaction.client.store.table(TableId(number))
+        if facts is not None and facts.state in OVER:
+            check_sight(interaction, facts)
+            return facts
+    return table_meant(interaction, number, *states)

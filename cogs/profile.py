@@ -42,6 +42,7 @@ class Profiles(commands.Cog):
         async with answering(self.bot.door, interaction) as reply:
             check_choice(game or "", {"", *playable()})
             shown, own = member or interaction.user, member is None or member.id == interaction.user.id
+            against = None if against is not None and against.id == shown.id else against  # nobody plays against themselves
             rival = against or (None if own else interaction.user)
             show = ShowProfile(game or ALL, MemberId(against.id) if against else NO_RIVAL) if own and may_show(interaction) else None
             if everybody and not own:

@@ -14,7 +14,7 @@ from bot.screens.acts import AddCat, AfterEnd, AtTable, EndVerb, GiveLuck, InLob
 from bot.screens.lobby import all_options, option_name, value_name
 from bot.tables import Live
 from bot.times import Pace
-from cogs._choices import choices, own_tables, table_meant, tables_among
+from cogs._choices import choices, own_tables, table_asked_about, table_meant, tables_among
 from cogs._hall import wishes_in
 from cogs._sight import channels_of, server_of
 from cogs.lobby import CatSelect, LobbyButton, OptionSelect, take_luck
@@ -175,18 +175,20 @@ def _suggested(names: dict[str, str], typed: str) -> list[app_commands.Choice[st
 
 async def _in_lobby(interaction: Interaction, number: int | None, verb: LobbyVerb) -> None:
     async with answering(interaction.client.door, interaction) as reply:
-        await LobbyButton.pressed_by(reply, InLobby(table_meant(interaction, number, TableState.LOBBY).id, verb))
+        facts = await table_asked_about(interaction, number, TableState.LOBBY)
+        await LobbyButton.pressed_by(reply, InLobby(facts.id, verb))
 
 
 async def _at_table(interaction: Interaction, number: int | None, verb: TableVerb) -> None:
     async with answering(interaction.client.door, interaction) as reply:
-        await TableButton.pressed_by(reply, AtTable(table_meant(interaction, number, TableState.RUNNING).id, verb))
+        facts = await table_asked_about(interaction, number, TableState.RUNNING)
+        await TableButton.pressed_by(reply, AtTable(facts.id, verb))
 
 
 async def _anywhere(interaction: Interaction, number: int | None, in_lobby: LobbyVerb, at_table: TableVerb) -> None:
     """What is one thing to people, before the start and after it."""
     async with answering(interaction.client.door, interaction) as reply:
-        facts = table_meant(interaction, number, *OPEN)
+        facts = await table_asked_about(interaction, number, *OPEN)
         if facts.state is TableState.LOBBY:
             await LobbyButton.pressed_by(reply, InLobby(facts.id, in_lobby))
         else:

@@ -17,7 +17,7 @@ REFUSALS = Refusals(
         "not-in-hand": ("3.6", "you do not hold {cards}"),
         "not-in-column": ("5.1", "coffee {card} is not in your column: you have {column}"),
         "must-follow": ("3.2", "you must follow {colour}: you hold {cards}"),
-        "must-follow-or-set": ("3.3", "you must follow brown: you hold {cards}, and a set is brown, such as {set}"),
+        "must-follow-or-set": ("3.2", "you must follow brown: you hold {cards}, and a set is brown, such as {set}"),
         "must-play-set": ("3.3", "you must follow brown, and a set is brown: play one such as {set}"),
     }
 )

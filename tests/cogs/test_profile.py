@@ -88,6 +88,7 @@ async def test_one_may_be_held_against_anybody(played: Evening) -> None:
     assert "Alice against Bob, 3 games: 2 before, 1 behind" in told(await played.slash("Alice", "profile", against=played["Bob"]))
     third = await played.slash("Dave", "profile", member=played["Bob"], against=played["Alice"], game="catte")
     assert "Bob against Alice, 3 games" in told(third)
+    assert "Alice against Alice" not in told(await played.slash("Alice", "profile", against=played["Alice"]))
     assert "Alice and Carol have not met" in told(await played.slash("Alice", "profile", against=played["Carol"]))
 
 
