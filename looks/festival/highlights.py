@@ -35,5 +35,8 @@ def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Itera
         Highlight(40, say("festival-highlight-redeal", name=names[event.seat])) for event in events if isinstance(event, Redealt)
     )
     if len(games) > 1:
-        game, whose, score = max(scores, key=lambda one: one[2])
-        yield Highlight(20, say("festival-highlight-game", name=names[whose], game=game, score=number(score)))
+        best = max(score for _, _, score in scores)
+        among = [(game, seat) for game, seat, score in scores if score == best]
+        whose = [names[seat] for seat in dict.fromkeys(seat for _, seat in among)]
+        facts = {"names": whose, "games": len({game for game, _ in among}), "game": among[0][0], "score": number(best)}
+        yield Highlight(20, say("festival-highlight-game", **facts))

@@ -433,8 +433,9 @@ def _ranks(why: Decision) -> dict[str, object]:
 
 
 def _line(line: Line) -> str:
-    """A cat of a collection with the number on its tile: `🔶O$ 4`."""
-    return together(SIGNS[line.piece.colour], f"{line.piece.colour}{ICONS[line.piece.icon]}", describe_front(line.tile))
+    """A cat of a collection with the number on its tile, `🔶O 4`; where its coin counts in place of that, the cat alone, `🔶O$`."""
+    number = () if line.effect is Effect.COIN else (describe_front(line.tile),)
+    return together(SIGNS[line.piece.colour], f"{line.piece.colour}{ICONS[line.piece.icon]}", *number)
 
 
 def _word(one: Enum) -> str:

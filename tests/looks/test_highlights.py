@@ -132,6 +132,8 @@ def swapped(crow: int, yorozu: int, seats: int) -> Swapped:
             (game_of(1, (1, 0, 0), (1, 0, 0)), game_of(2, (4, 3, 0), (1, 0, 0))),
             ["Alice drank the third booze of the evening in game 2.", "Best game: Alice, 2 points in game 2."],
         ),
+        ((game_of(1, (1, 0, 0), (3, 0, 0)), game_of(2, (4, 0, 0), (4, 0, 0))), ["Best game: Alice and Bob, 4 points in game 2."]),
+        ((game_of(1, (4, 0, 0), (3, 0, 0)), game_of(2, (1, 0, 0), (4, 0, 0))), ["Best games: Alice and Bob, 4 points."]),
         ((game_of(1, (4, 3, 0)), game_of(2, (4, 3, 0))), ["Alice drank the third booze of the evening twice."]),
         ((game_of(1, (0, 0, 2), (1, 0, 0)),), ["Alice came out of game 1 with −2 points."]),
         ((swapped(1, 2, 3),), ["Bob passed a crow on to Carol."]),

@@ -253,7 +253,10 @@ festival-highlight-booze = { $count ->
 festival-highlight-below = { $name } came out of game { $game } with { $score } points.
 festival-highlight-swap = { $owner } passed a crow on to { $name }.
 festival-highlight-redeal = { $name } held three or more crows and called for a redeal.
-festival-highlight-game = Best game: { $name }, { $score } points in game { $game }.
+festival-highlight-game = { $games ->
+    [one] Best game: { $names }, { $score } points in game { $game }.
+   *[other] Best games: { $names }, { $score } points.
+}
 festival-round = Round { $round }
 festival-reveal = Round { $round }: the cards are turned up
 festival-game-over = Game { $game } is over

@@ -154,7 +154,7 @@ maneki-words-total = **{ $name }** · { $score ->
         [one] 1 cat
        *[other] { $cats } cats
     }
-# $cats: with the numbers on their tiles. $each: what every cat with a coin counts instead.
+# $cats: with the numbers on their tiles, but for those with a coin. $each: what each of these counts instead.
 maneki-words-line = { $effect ->
     [coin] coins ({ $each } each): { $cats } → **{ $points }**
     [cancelled] cancelled by a can: { $cats } → **{ $points }**

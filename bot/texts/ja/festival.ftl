@@ -253,7 +253,10 @@ festival-highlight-booze = { $count ->
 festival-highlight-below = { $name }さんは第{ $game }ゲームが{ $score }点でした。
 festival-highlight-swap = { $owner }さんのカラスが{ $name }さんに渡りました。
 festival-highlight-redeal = { $name }さんがカラス3枚以上で配り直しを求めました。
-festival-highlight-game = 最高のゲーム: 第{ $game }ゲームの{ $name }さん({ $score }点)。
+festival-highlight-game = { $games ->
+    [1] 最高のゲーム: 第{ $game }ゲームの{ $names }さん({ $score }点)。
+   *[other] 最高のゲーム: { $names }さん({ $score }点)。
+}
 festival-round = 第{ $round }ラウンド
 festival-reveal = 第{ $round }ラウンド: カード公開
 festival-game-over = 第{ $game }ゲーム終了

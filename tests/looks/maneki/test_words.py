@@ -286,7 +286,7 @@ def test_a_collection_is_told_line_by_line() -> None:
 
     assert readable(describe_sheet(GAME.view(state, None).sheets[0], ENGLISH)) == (
         "cushions: 🔶O 1 · 🤍W@ 3 · ⬛K 2 · 🟤B 4 · ⭐C 1 → **11**\n"
-        "coins (2 each): 🔶O$ 4 → **2**\n"
+        "coins (2 each): 🔶O$ → **2**\n"
         "cancelled by a can: 🪨G −2 → **0**\n"
         "all six colours → **6**"
     )
