@@ -12,8 +12,17 @@ from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId
 from bot.screens.acts import AddCat, GiveLuck, InLobby, SetOption, TypeOption
-from bot.screens.lobby import ANOTHER, close_question_page, fair_page, lobby_more_page, no_lobby_page, options_page, others_here, pace_page
-from bot.screens.names import title
+from bot.screens.lobby import (
+    ANOTHER,
+    close_question_page,
+    done_words,
+    fair_page,
+    lobby_more_page,
+    no_lobby_page,
+    options_page,
+    others_here,
+    pace_page,
+)
 from bot.screens.rules import Book, rules_page
 from bot.screens.seats import people_page
 from bot.tables import TRUTHS, Live, check_closing, sitter_of
@@ -135,7 +144,7 @@ def is_outlived(reply: Reply, live: Live) -> bool:
 async def shown(bot: Purrlor, reply: Reply, live: Live) -> None:
     """The lobby itself is brought up to date by the door; a private page that was pressed, by the answer; a command is told the way."""
     if reply.interaction.message is None:
-        await reply.tell(reply.say("table-done", title=title(live, reply.say), link=await bot.door.link(live)))
+        await reply.tell(done_words(live, await bot.door.link(live), reply.say))
     elif not reply.is_to_private_message:
         reply.came_from(live.facts.id)
     elif live.in_lobby:

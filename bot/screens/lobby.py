@@ -178,6 +178,14 @@ def _lobby_seats(live: Live, say: Say) -> str:
     return "\n".join([*taken, *[f"{seat}. {text}" for seat, text in enumerate(free, len(taken) + 1)]])
 
 
+def done_words(live: Live, link: str, say: Say) -> str:
+    """To a command that has changed something: the way to the table, and who sits there now; or that it is closed."""
+    name = title(live, say)
+    if not (live.in_lobby or live.running):
+        return say("table-ended", title=name)
+    return "\n".join((say("table-done", title=name, link=link), " · ".join(_sitter(sitter, say) for sitter in live.facts.sitters)))
+
+
 def _sitter(sitter: Sitter, say: Say) -> str:
     name = say("seat-cat", name=plain(sitter.name), level=str(sitter.cat)) if sitter.member is None else plain(sitter.name)
     return name + (f" · {say('lobby-luck', word=sitter.luck)}" if sitter.luck else "")

@@ -264,7 +264,7 @@ async def test_the_others_are_told_that_a_seat_is_kept_and_how_long(evening: Eve
 
     refused = told(await evening.press("Dave", "Join"))
 
-    assert refused.startswith("The free seats of table 1 are kept for Bob and Carol until <t:")
+    assert refused.startswith("What is free at table 1 is kept for Bob and Carol until <t:")
     page = await people(evening)
     await chooses(evening, "Alice", page, "lk:1", "Take the invitation of Carol back")
     await evening.press("Dave", "Join")

@@ -108,7 +108,7 @@ async def test_a_table_is_joined_filled_and_started_by_commands_alone(evening: E
     await evening.open(seats=4)
 
     joined = await evening.slash("Bob", "table join")
-    await evening.slash("Alice", "table add-cat", level="kitten")
+    filled = await evening.slash("Alice", "table add-cat", level="kitten")
     await evening.slash("Alice", "table add-cat")
     await evening.slash("Alice", "table remove-cat")
     await evening.slash("Bob", "table luck", word="catnip")
@@ -116,11 +116,19 @@ async def test_a_table_is_joined_filled_and_started_by_commands_alone(evening: E
     await evening.slash("Alice", "table start")
 
     assert told(joined).startswith("Done: [Catte · table 1](https://discord.com/")
+    assert told(joined).endswith("\nAlice · Bob")
+    assert told(filled).endswith("\nAlice · Bob · Mochi\N{NO-BREAK SPACE}🐱 (kitten)")
     assert "2 rounds" in told(chosen)
     live = evening.live()
     assert live.running
     assert [(one.name, one.cat) for one in live.facts.sitters if one.cat] != []
     assert next(one.luck for one in live.facts.sitters if one.name == "Bob") == "catnip"
+
+
+async def test_a_lobby_that_a_command_closes_is_said_to_be_closed(evening: Evening) -> None:
+    await evening.open()
+
+    assert told(await evening.slash("Alice", "table close")) == "Catte · table 1 is closed."
 
 
 async def test_a_command_is_refused_as_its_button_is(evening: Evening) -> None:

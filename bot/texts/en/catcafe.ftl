@@ -43,7 +43,10 @@ catcafe-words-completes = completes it
 catcafe-words-round = **Round { $round }** · { $name } takes first
 # $names: everybody who has not decided yet.
 catcafe-words-drafting = Choosing a die: **{ $names }**
-catcafe-words-marking = { $finished } of { $seats } have finished marking. Still choosing: { $names }.
+catcafe-words-marking = { $finished } of { $seats } { $finished ->
+    [one] has
+   *[other] have
+} finished marking. Still choosing: { $names }.
 catcafe-words-sealed = **You have chosen: { $moves }.**
 catcafe-words-over = The game is over.
 catcafe-words-yours-draft = **Your turn:** take a die. It gives an item or a floor; the one left over is for everybody.

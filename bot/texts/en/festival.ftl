@@ -42,7 +42,10 @@ festival-words-yours = { $phase ->
    *[choose-swap] **Which YOROZU card does your crow change places with?** With YZ13 you are highest, with YZ0 lowest.
 }
 festival-words-offer = You hold three or more crows, so you may ask for a redeal instead.
-festival-words-chosen = { $chosen } of { $seats } have chosen a card.
+festival-words-chosen = { $chosen } of { $seats } { $chosen ->
+    [one] has
+   *[other] have
+} chosen a card.
 festival-words-my-choice = **You have chosen { $card }.**
 festival-words-over = The match is over.
 festival-words-middle = Middle: { $low } and { $high }

@@ -209,5 +209,5 @@ seat-start-later = Until <t:{ $at }:t> only { $host }, who { $opened ->
 }, can start it. Then anybody who sits here can, unless { $host } does something here before.
 seat-not-oneself = That cannot be done to yourself. If you want to go, press Leave behind ⋯.
 # $names: who is invited. $at: a moment.
-seat-kept = The free seats of table { $table } are kept for { $names } until <t:{ $at }:t>. Whoever has the table can take that back: ⋯, People.
+seat-kept = What is free at table { $table } is kept for { $names } until <t:{ $at }:t>. Whoever has the table can take that back: ⋯, People.
 seat-not-there = Nobody of that name sits at table { $table }.

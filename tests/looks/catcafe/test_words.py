@@ -56,7 +56,7 @@ def happened(*moves: str, table: str = TABLE) -> list[Event]:
 
 def test_the_table_reads_as_a_person_would_tell_it() -> None:
     assert told(None) == (
-        "1 of 3 have finished marking. Still choosing: Alice and Carol.\n"
+        "1 of 3 has finished marking. Still choosing: Alice and Carol.\n"
         "**Round 7** · Carol takes first\n"
         "In the centre, for everybody: 🎲4\n"
         "\n"

@@ -66,7 +66,7 @@ def test_who_has_chosen_reads_the_card_and_nobody_else_does() -> None:
 def test_the_table_tells_who_has_chosen_and_has_the_rows_of_all() -> None:
     spoken = readable(describe(GAME.view(state_of(ADVANCED), None), ENGLISH, NAMES))
 
-    assert spoken.startswith("1 of 4 have chosen a card.\n")
+    assert spoken.startswith("1 of 4 has chosen a card.\n")
     assert "▶ **Alice** · total 10 · this game 4\ntook 🌸SP1🐟🐟 ☀️SU10🐟🐟\n" in spoken
     assert "✓ **Bob** · total −5 · this game 4 · booze 🍶🍶 (2 of 3)\ntook 🌸SP2🍶 ❄️WI11🍶\ntokens 🍁FA×1\n" in spoken
 
