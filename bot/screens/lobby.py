@@ -168,7 +168,10 @@ def _waiting(live: Live, host: str, say: Say) -> str:
     if needed := seats_needed(live):
         return say("lobby-waiting", needed=needed, direct=live.is_direct)
     facts, free = {"host": host, "direct": live.is_direct}, free_seats(live)
-    return say("lobby-enough", seats=len(live.facts.sitters), free=free, **facts) if free else say("lobby-ready", **facts)
+    if not free:
+        return say("lobby-ready", **facts)
+    kept = [plain(one.name) for one in invited(live)][:free]
+    return say("lobby-enough", seats=len(live.facts.sitters), free=free - len(kept), names=kept, **facts)
 
 
 def _lobby_seats(live: Live, say: Say) -> str:

@@ -272,6 +272,12 @@ async def test_the_others_are_told_that_a_seat_is_kept_and_how_long(evening: Eve
     assert evening.inbox("Carol") == []
 
 
+async def test_a_lobby_of_which_all_that_is_free_is_kept_waits_for_who_is_invited(evening: Evening) -> None:
+    await evening.open(seats=4, cats=2, with1=evening["Bob"])
+
+    assert "Alice can start with 3. Or wait for Bob." in evening.shows()[0]
+
+
 async def test_closing_a_lobby_to_which_somebody_is_invited_asks_first(evening: Evening) -> None:
     await evening.open(seats=4, with1=evening["Bob"])
     shown = await evening.dots("Alice")

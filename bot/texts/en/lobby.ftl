@@ -10,10 +10,11 @@ lobby-waiting = { $needed ->
 }
 lobby-enough = { $direct ->
     [true] You can start with { $seats }, or add more cats behind ⋯.
-   *[false] { $host } can start with { $seats }. Or wait: { $free ->
-        [one] one more
-       *[other] { $free } more
-    } can join.
+   *[false] { $host } can start with { $seats }. { $free ->
+        [0] Or wait for { $names }.
+        [one] Or wait: one more can join.
+       *[other] Or wait: { $free } more can join.
+    }
 }
 lobby-ready = { $direct ->
     [true] You can start.

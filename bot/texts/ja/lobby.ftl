@@ -9,9 +9,10 @@ lobby-waiting = あと{ $needed ->
 }
 lobby-enough = { $direct ->
     [true] { $seats }席で始められます。⋯ からネコを増やすこともできます。
-   *[false] { $host }さんは{ $seats }人で始められます。あと{ $free ->
-       *[other] { $free }人
-    }まで参加できます。
+   *[false] { $host }さんは{ $seats }人で始められます。{ $free ->
+        [0] { $names }さんを待つこともできます。
+       *[other] あと{ $free }人まで参加できます。
+    }
 }
 lobby-ready = { $direct ->
     [true] 始められます。
