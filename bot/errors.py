@@ -9,6 +9,7 @@
     │   ├── DatabaseNewer         a later version of the program has written it
     │   ├── DatabaseDamaged       it is not a database of ours, or is broken
     │   ├── FolderMissing         its folder, or that of a backup, does not exist
+    │   ├── NotAFile              a folder stands in its place
     │   ├── DiskFull              there is no room for one more fact; those of before are safe
     │   ├── FileExists            a backup would take the place of a file
     │   ├── OldBackupStays        a new backup is made, but an old one cannot be deleted

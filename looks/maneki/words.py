@@ -245,8 +245,7 @@ def describe_sheet(sheet: Sheet, say: Say) -> str:
     """A collection line by line: cats that count what their tiles say, those with a coin, those a can has cancelled; the bonus tile."""
     lines = []
     for effect in (Effect.PRINTED, Effect.COIN, Effect.CANCELLED):
-        those = [line for line in sheet.lines if line.effect is effect]
-        if those:
+        if those := [line for line in sheet.lines if line.effect is effect]:
             cats = BETWEEN.join(_line(line) for line in those)
             total = points(sum(line.points for line in those))
             lines.append(say("maneki-words-line", effect=_word(effect), cats=cats, each=points(those[0].points), points=total))
@@ -434,8 +433,8 @@ def _ranks(why: Decision) -> dict[str, object]:
 
 def _line(line: Line) -> str:
     """A cat of a collection with the number on its tile, `🔶O 4`; where its coin counts in place of that, the cat alone, `🔶O$`."""
-    number = () if line.effect is Effect.COIN else (describe_front(line.tile),)
-    return together(SIGNS[line.piece.colour], f"{line.piece.colour}{ICONS[line.piece.icon]}", *number)
+    sign, cat = SIGNS[line.piece.colour], f"{line.piece.colour}{ICONS[line.piece.icon]}"
+    return together(sign, cat) if line.effect is Effect.COIN else together(sign, cat, describe_front(line.tile))
 
 
 def _word(one: Enum) -> str:
