@@ -149,6 +149,16 @@ async def test_a_folder_in_the_place_of_the_file_is_found_and_left_alone(tmp_pat
     assert tmp_path.stat().st_mode & 0o777 == 0o755
 
 
+async def test_a_file_with_nothing_in_it_is_found(tmp_path: Path) -> None:
+    (tmp_path / "purrlor.sqlite").touch(mode=0o600)
+
+    all_found = await found(tmp_path / "purrlor.sqlite")
+
+    assert "there is no database of this program in this file" in all_found["database"].said
+    assert "restore" in all_found["database"].remedy
+    assert "disk" in all_found
+
+
 async def test_the_disk_of_the_backups_is_looked_at_too(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: Disk(10**12, 0, 10**12 if folder == file.parent else 10**8))
 
