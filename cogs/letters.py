@@ -71,11 +71,11 @@ class Letters(commands.Cog):
                 found = [(live, seat, move) for live, seat in among if (move := move_read(live, seat, texts[live.facts.id])) is not None]
             if len(found) == 1:
                 return await self._make(letter, *found[0])
-        if len(untimely := list(_untimely(letter, mine, choosing))) == 1:
-            return await self._make(letter, *untimely[0])  # which is refused, in words that say what is waited for
         for one in back[:1]:
             letter.show_hand(one.live)
             return await letter.tell(missed_page(*one, look_of(one.live.facts.game), letter.say))
+        if len(untimely := list(_untimely(letter, mine, choosing))) == 1:
+            return await self._make(letter, *untimely[0])  # which is refused, in words that say what is waited for
         await self._answer(letter, mine)
         return None
 

@@ -59,12 +59,12 @@ async def lacking_in(client: discord.Client, server: ServerId, channels: Collect
 
 
 async def is_gone(client: discord.Client, row: Shown) -> bool:
-    """Whether the message that is remembered is not there, in a channel that is. Raises discord's exceptions, but for those that say so."""
+    """Whether the message that is remembered is not there. Raises discord's exceptions, but for the one that says so."""
     assert row.message is not None
     try:
         await client.get_partial_messageable(row.channel).fetch_message(row.message)
-    except discord.NotFound as problem:
-        return problem.code == codes.UNKNOWN_MESSAGE  # of a channel that is gone, none can be sent again
+    except discord.NotFound:
+        return True
     return False
 
 

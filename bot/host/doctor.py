@@ -64,6 +64,7 @@ class Doctor:
         self._tables: list[Table] = []
         self._shown: list[Shown] = []
         self._copied_at = 0.0
+        self._gone: set[ChannelId] = set()
 
     async def findings(self) -> AsyncIterator[Finding]:
         """Raises nothing that can be said."""
@@ -139,7 +140,7 @@ class Doctor:
     def _folders(self) -> list[Path]:
         """Where the database is, and where its backups are, as far as they are there: one of each disk."""
         there = [one for one in (self._path.parent, folder_of(self._settings)) if one.is_dir()]
-        return list({one.stat().st_dev: one for one in reversed(there)}.values())
+        return list({one.stat().st_dev: one for one in reversed(there)}.values())[::-1]
 
     def _of_the_disk(self, folder: Path) -> Finding:
         free = shutil.disk_usage(folder).free
@@ -174,7 +175,7 @@ class Doctor:
         for facts in self._tables:
             if facts.server is not None:
                 channels[facts.server].add(facts.channel)
-        well, plain, gone = 0, list[str](), list[ChannelId]()
+        well, plain = 0, list[str]()
         for server, used in sorted(channels.items()):
             try:
                 lacking = await lacking_in(client, server, used)
@@ -184,21 +185,23 @@ class Doctor:
             for channel, lacks in sorted(lacking.items()):
                 where = f"in channel {channel} of server {server}"
                 if lacks is None:
-                    gone.append(channel)
+                    self._gone.add(channel)
                 elif lacks.needed:
                     yield Finding("permissions", f"lacks {_listed(lacks.needed)} {where}", "give it there to the bot's role")
                 else:
                     well += 1
                     plain += [f"lacks {_listed(lacks.for_threads)} {where}"] if lacks.for_threads else []
         yield Finding("permissions", f"all that is needed in {well} channels with tables")
-        if gone:
-            tables = ", ".join(str(facts.id) for facts in self._tables if facts.channel in gone)
+        if self._gone:
+            tables = ", ".join(str(facts.id) for facts in self._tables if facts.channel in self._gone)
             yield Finding("channels", f"that of the tables {tables} is gone; they can be played on in the hands, or ended")
         if plain:
             yield Finding("threads", f"tables have none of their own where the bot {'; '.join(plain)}; they can do without")
 
     async def _of_messages(self, client: discord.Client) -> Finding:
-        rows = [row for row in self._shown if row.message is not None and row.state is MessageState.CURRENT][:MOST_MESSAGES]
+        nowhere = {facts.id for facts in self._tables if facts.channel in self._gone}  # nothing can be sent again for everybody
+        there = [row for row in self._shown if row.slot.member is not None or row.table not in nowhere]
+        rows = [row for row in there if row.message is not None and row.state is MessageState.CURRENT][:MOST_MESSAGES]
         lost = {(row.table, row.slot, row.message) for row in rows if await _is_gone(client, row)}
         now = await self._remembered({table for table, _, _ in lost}) if lost else []  # a bot that runs replaces some meanwhile
         gone = sorted({row.table for row in now if (row.table, row.slot, row.message) in lost})

@@ -254,11 +254,14 @@ async def test_the_next_press_of_any_kind_takes_the_seat_back_and_tells_what_was
     assert second
 
 
-async def test_who_writes_to_the_bot_is_back_too(evening: Evening) -> None:
+@pytest.mark.parametrize("text", ["I was asleep", "BK1"])
+async def test_who_writes_to_the_bot_is_back_too(evening: Evening, text: str) -> None:
+    """And told what they have missed before anything else, be it a card at which it is somebody else's turn."""
     sleeper, first, _ = await sleeping(evening, rounds=3)
     await evening.slash(first, "cat")
+    assert evening.turn() != sleeper
 
-    await evening[sleeper].user.send_dm("I was asleep")
+    await evening[sleeper].user.send_dm(text)
 
     assert not sits_away(evening, sleeper)
     assert any("Welcome back to Catte · table 1" in one for one in evening.inbox(sleeper))

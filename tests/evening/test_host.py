@@ -27,6 +27,12 @@ async def asked(house: House, *words: str) -> tuple[int, str]:
     return status, said
 
 
+def edited(house: House, statement: str) -> None:
+    """Somebody has edited the file."""
+    with closing(sqlite3.connect(house.archive.path)) as db, db:
+        db.execute(statement)
+
+
 async def test_a_host_sees_and_ends_a_table_of_the_running_bot(house: House) -> None:
     sitting = await Sitting.of_people(house, MANEKI, seats=2)
 
@@ -102,8 +108,7 @@ async def test_a_board_that_the_file_knows_nothing_of_loses_its_buttons(house: H
     """As a table's messages do when the file is older than they are."""
     sitting = await Sitting.of_people(house, MANEKI, seats=2)
     await house.bot.stop()
-    with closing(sqlite3.connect(house.archive.path)) as db, db:
-        db.execute("UPDATE shown SET message = NULL, state = 'ended' WHERE kind = 'table'")
+    edited(house, "UPDATE shown SET message = NULL, state = 'ended' WHERE kind = 'table'")
 
     _, said = await asked(house, "doctor", "--mend")
 
@@ -142,12 +147,10 @@ async def test_a_table_whose_moves_were_edited_is_found(house: House) -> None:
     sitting = await Sitting.of_people(house, MANEKI, seats=2)
     await sitting.plays(until=lambda: len(sitting.live().moves) > 2)
     await house.bot.stop()
-    with closing(sqlite3.connect(house.archive.path)) as db, db:
-        db.execute("UPDATE moves SET seat = 1 - seat WHERE number = 1")
+    edited(house, "UPDATE moves SET seat = 1 - seat WHERE number = 1")
 
     status, said = await asked(house, "doctor")
-    with closing(sqlite3.connect(house.archive.path)) as db, db:
-        db.execute("UPDATE moves SET seat = 1 - seat WHERE number = 1")
+    edited(house, "UPDATE moves SET seat = 1 - seat WHERE number = 1")
 
     assert status == 1
     assert "WRONG  records: these tables do not follow from their moves: 1; end those that run: purrlor tables end TABLE" in said
@@ -158,8 +161,7 @@ async def test_a_table_whose_moves_do_not_fit_its_game_is_ended_in_one_sentence(
     sitting = await Sitting.of_people(house, MANEKI, seats=2)
     await sitting.plays(until=lambda: len(sitting.live().moves) > 2)
     await house.bot.stop()
-    with closing(sqlite3.connect(house.archive.path)) as db, db:
-        db.execute("UPDATE moves SET text = 'play the piano' WHERE number = 1")
+    edited(house, "UPDATE moves SET text = 'play the piano' WHERE number = 1")
 
     assert await asked(house, "tables", "end", "1") == (0, "table 1 is abandoned\n")
 

@@ -306,6 +306,8 @@ async def test_intents_that_are_not_needed_are_named_and_are_no_harm(
 
 
 async def test_a_channel_that_is_gone_is_said_and_nothing_is_asked_for_it(file: Path, sandbox: Sandbox) -> None:
+    edited(file, "DELETE FROM shown WHERE member <> 0")  # hands can be sent again
+
     all_found = await found(file, address=sandbox.url, token=TOKEN)
 
     assert all_found["channels"].said.endswith(" is gone; they can be played on in the hands, or ended")
@@ -344,6 +346,18 @@ async def test_only_what_is_remembered_by_nobody_loses_its_buttons(
     finding = (await found(file, address=sandbox.url, token=TOKEN, mend=True))["orphans"]
 
     assert finding.said.startswith("no message with dead buttons" if remembered else "1 messages that no table knows had buttons")
+
+
+async def test_a_board_in_a_thread_that_is_gone_is_gone(file: Path, sandbox: Sandbox) -> None:
+    """Its table has its channel still, where the board can be sent again."""
+    server, channel, _ = await posted(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
+    edited(file, f"UPDATE tables SET channel = {channel}, server = {server}")
+    edited(file, "DELETE FROM shown")
+    edited(file, "INSERT INTO shown VALUES (1, 'table', 0, 77, 88, 1.0, 0, NULL, NULL, 0, 0, 'current')")
+
+    finding = (await found(file, address=sandbox.url, token=TOKEN))["messages"]
+
+    assert (finding.said, finding.remedy) == ("some of tables 1 are gone", "purrlor tables resend TABLE")
 
 
 async def posted(sandbox: Sandbox, channel: str, custom_id: str) -> tuple[int, int, int]:
