@@ -121,6 +121,7 @@ async def _open_table(
         paced = wishes.pace if pace is None else Pace(pace)
         locale = await locale_here(reply)
         wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale, rated, threaded, pace=paced, guests=guests)
+        await bot.door.draw_lobby(game.name, locale)
         await bot.door.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)
         if note:
             await reply.tell(note)

@@ -83,7 +83,7 @@ class Door:
         sleep: Sleep,
         workers: Workers,
     ) -> None:
-        self._client, self._store, self._tables, self._clock = client, store, tables, clock
+        self._client, self._store, self._tables, self._looks, self._clock = client, store, tables, looks, clock
         self.texts, self.sleep, self.wishes = texts, sleep, tables.wishes
         self.emojis = emojis if emojis is not None else Emojis()
         self.pictures = Pictures(workers)
@@ -204,6 +204,12 @@ class Door:
         for table in tables:
             if (facts := self._tables.registry.get(table)) is not None:
                 self._touch(facts)
+
+    async def draw_lobby(self, game: str, locale: str) -> None:
+        """Draws what the lobby of a new table will show. What is stored is acknowledged at once: a picture is waited for before that."""
+        drawings = self._looks[game].drawings
+        if drawings is not None and (cover := drawings.cover(self.texts.to(locale))) is not None:
+            await self.pictures.draw_ahead(cover)
 
     async def answer_with_lobby(self, live: Live, answer: Answer) -> None:
         """The answer to a command is the lobby of the table that was opened this moment.

@@ -70,6 +70,10 @@ class Pictures:
                 self._kept.popitem(last=False)
         return content
 
+    async def draw_ahead(self, picture: Picture) -> None:
+        """Draws what will be shown in a moment, by then without waiting for it."""
+        await self._content(picture)
+
     async def warm_up(self) -> None:
         """Reads what pictures are made of; the first ones would be late otherwise."""
         try:

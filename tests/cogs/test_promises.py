@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 from simcord.results import InteractionResult
 
+from bot.door.pictures import Pictures
 from bot.door.reply import PATIENCE
 from bot.errors import StorageError
 from bot.facts import TableId
@@ -55,6 +56,7 @@ from bot.screens.acts import (
 )
 from bot.screens.forms import Act
 from bot.tables.stand_ins import WAIT
+from looks.kit.pages import Picture
 from tests.bot.home import MINUTE
 from tests.cogs.evening import ALL, Evening, moves, seen, told, until
 from tests.cogs.promised import Ask, Disk, answers, kinds, pressing, typing
@@ -321,6 +323,27 @@ async def test_a_table_that_took_longer_to_store_is_shown_to_everybody_all_the_s
     assert shown.startswith("Catte · table 1")
     await evening.press("Bob", "Join")
     assert "Bob" in evening.shows()[-1]
+
+
+async def test_a_picture_that_takes_longer_than_a_second_is_waited_for_before_the_table_is_stored(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a table that is stored nobody is told that we are still thinking."""
+    brush, content = asyncio.Event(), Pictures._content
+
+    async def slow(self: Pictures, picture: Picture) -> bytes | None:
+        await evening.env.external_wait(brush.wait(), reason="the picture is slow")
+        return await content(self, picture)
+
+    monkeypatch.setattr(Pictures, "_content", slow)
+    await evening.slash("Alice", "catte new", seats=3)
+    await evening.env.advance_time(PATIENCE)
+
+    assert kinds(answers(evening)) == [THINKING]
+    assert list(evening.bot.tables.registry) == []
+    brush.set()
+    await evening.env.settle()
+    assert evening.shows()[-1].startswith("Catte · table 1")
 
 
 async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_of_thinking(
