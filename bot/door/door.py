@@ -240,7 +240,7 @@ class Door:
         if interaction.message.flags.ephemeral:
             self.hold_privately(table, interaction, None, interaction.message.id, taken)
         else:
-            self._messages.came_from(interaction.message.id, interaction, taken)
+            self._messages.came_from(table, interaction.message.id, interaction, taken)
 
     def hold_privately(
         self, table: TableId, interaction: Interaction, digest: str | None, message: int | None = None, taken: Taken = at_once

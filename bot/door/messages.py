@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 import structlog
@@ -54,6 +54,15 @@ async def at_once() -> bool:
     return True
 
 
+class _Press(NamedTuple):
+    """A press on a message of a table, through which that can be edited for a while."""
+
+    table: TableId
+    interaction: Interaction
+    since: float
+    taken: Taken
+
+
 class InDoubt(PurrlorError):
     """A message that should be there is gone: what was to be shown is asked for once more, and then all messages are looked for first."""
 
@@ -73,7 +82,8 @@ class Messages:
         self._on_doubt = on_doubt
         self._client, self._store, self._clock, self._emojis, self._pictures = client, store, clock, emojis, pictures
         self._rows: dict[TableId, dict[Slot, Shown]] = {}
-        self._tokens: dict[int, tuple[Interaction, float, Taken]] = {}
+        self._presses: dict[int, _Press] = {}
+        """By the number of the message that was pressed, the eldest first."""
         self._doubted: dict[TableId, tuple[float, set[Slot]]] = {}  # since when; what is still to be looked for, whatever edits remember
         self._unheard: dict[TableId, set[Slot]] = {}  # what may have been edited since it was remembered: by another life, or in vain
         self.lost = Lost(client)
@@ -166,7 +176,7 @@ class Messages:
             await self._store.forget_shown(table, slot)
             gone = rows.pop(slot, None)
             if gone is not None and gone.message is not None and all(row.message != gone.message for row in rows.values()):
-                self._tokens.pop(gone.message, None)
+                self._presses.pop(gone.message, None)
         if self._rows.get(table) == {}:
             self.let_go(table)
             self.lost.forget(table)
@@ -176,21 +186,23 @@ class Messages:
         self._rows.pop(table, None)
         self._doubted.pop(table, None)
         self._unheard.pop(table, None)
+        for message in [message for message, press in self._presses.items() if press.table == table]:
+            del self._presses[message]
         self._drop_presses()
 
-    def came_from(self, message: int, interaction: Interaction, taken: Taken = at_once) -> None:
-        """The message can for a while be edited through this press, which no rate limit counts."""
-        self._tokens.pop(message, None)
-        self._tokens[message] = (interaction, self._clock(), taken)
+    def came_from(self, table: TableId, message: int, interaction: Interaction, taken: Taken = at_once) -> None:
+        """The message of the table can for a while be edited through this press, which no rate limit counts."""
+        self._presses.pop(message, None)
+        self._presses[message] = _Press(table, interaction, self._clock(), taken)
         self._drop_presses()
 
     def _drop_presses(self) -> None:
         """Those through which nothing can be edited any more, and the eldest, where there are too many."""
-        while self._tokens:
-            eldest, (_, since, _) = next(iter(self._tokens.items()))
-            if len(self._tokens) <= TOKENS and self._clock() - since <= TOKEN_SECONDS:
+        while self._presses:
+            eldest, press = next(iter(self._presses.items()))
+            if len(self._presses) <= TOKENS and self._clock() - press.since <= TOKEN_SECONDS:
                 break
-            del self._tokens[eldest]
+            del self._presses[eldest]
 
     # Sending and changing
 
@@ -277,7 +289,7 @@ class Messages:
         """Takes the answer to a command as the slot's message. One that is not remembered after a crash is found, as any other is."""
         row = self._row(live, slot, live.facts.channel, message)
         await self.remember(replace(row, digest=digest, version=live.facts.version))
-        self.came_from(message, interaction)
+        self.came_from(live.facts.id, message, interaction)
 
     def _row(self, live: Live, slot: Slot, channel: ChannelId, message: MessageId) -> Shown:
         """A message that is new now, and of which nobody knows what it shows."""
@@ -360,7 +372,7 @@ class Messages:
         """Takes the message away; whether it was still there, as far as we can know. `surely`: raises where the place is shut."""
         if row.message is None:
             return True
-        self._tokens.pop(row.message, None)
+        self._presses.pop(row.message, None)
         try:
             await self._awake(row.channel, self._message(row.channel, row.message).delete)
         except discord.HTTPException as problem:
@@ -380,16 +392,17 @@ class Messages:
             await act()
 
     async def _edit_by_token(self, message: MessageId, row: Shown, pictured: Pictured) -> bool:
-        interaction, since, taken = self._tokens.get(message, (None, 0.0, at_once))
-        if interaction is None or self._clock() - since > TOKEN_SECONDS or not await taken():
-            self._tokens.pop(message, None)
+        press = self._presses.get(message)
+        if press is None or self._clock() - press.since > TOKEN_SECONDS or not await press.taken():
+            self._presses.pop(message, None)
             return False
+        edit = press.interaction.edit_original_response
         try:
-            await self._emojis.wearing(lambda emojis: interaction.edit_original_response(**editing(pictured, row.digest, emojis=emojis)))
+            await self._emojis.wearing(lambda emojis: edit(**editing(pictured, row.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise
-            self._tokens.pop(message, None)
+            self._presses.pop(message, None)
             return False
         return True
 

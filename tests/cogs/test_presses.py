@@ -16,12 +16,24 @@ from tests.harness.texts import TEXTS
 
 def kept(evening: Evening) -> int:
     """Through how many presses messages of tables can be edited."""
-    return len(evening.bot.door._messages._tokens)
+    return len(evening.bot.door._messages._presses)
 
 
 async def test_no_press_is_kept_of_a_table_that_is_over(game: Evening) -> None:
     await game.play(game.turn())
     assert kept(game) > 0
+
+    await game.plays_out()
+
+    assert kept(game) == 0
+
+
+async def test_nor_is_one_on_a_message_in_whose_place_another_stands(game: Evening) -> None:
+    """World 7500 of those in which people fall asleep: a hand was pressed in the moment in which it was sent anew."""
+    name = game.turn()
+    await game["Alice"].send(game.channel, "miaow")  # nothing of the table's: a message that it has no more
+    await game.forge(name, game.channel.history()[-1], f"mv:1:{game.question()}:{game.legal()[0]}")
+    assert len(game.live().moves) == 1
 
     await game.plays_out()
 

@@ -24,7 +24,7 @@ def leftovers(world: World) -> dict[str, int]:
         "locks": tables.locks,
         "works of upkeep": len(door.upkeep._tasks),
         "private hands": len(door._hands._private),
-        "presses": len(door._messages._tokens),
+        "presses": len(door._messages._presses),
         "opened parts": len(door._hands._opened),
         "calls due": len(door.calls._due),
         "turns of cats": len(bot.caretaker._paws),
