@@ -1,4 +1,4 @@
-"""A log that is read by the test that writes it."""
+"""A log that is read by the test that writes it, and a database to be looked at."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import io
 import json
 import logging
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from pydantic import SecretStr
 
 from bot.config import Discord, Logging, Settings
 from bot.host.logs import configure
+from bot.host.serving import store_on
+from tests.evening.releases.make import unpack
 
 OUR_TOKEN = "sandbox-token"
 
@@ -41,3 +44,12 @@ def read(stream: io.StringIO) -> Read:
     """Logs as JSON from now on; calling it gives the lines so far."""
     configure(Settings(logging=Logging(level="debug", format="json"), discord=Discord(token=SecretStr(OUR_TOKEN))), stream)
     return lambda: [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+@pytest.fixture
+async def file(tmp_path: Path) -> Path:
+    """The database of an evening that is over, as this version keeps it."""
+    unpack("0.1.0", tmp_path)
+    path = tmp_path / "purrlor.sqlite"
+    async with store_on(path):
+        return path

@@ -1,0 +1,162 @@
+"""What purrlor doctor finds on Discord, each finding with how to mend it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.host.doctor import Doctor, Finding, is_well
+from bot.storage.health import WholeFile
+from bot.storage.sqlite import SqliteStore
+from sandbox.discord.gateway import starts
+from sandbox.driver import TOKEN, Sandbox
+from tests.bot.host.examined import edited, found, logged_in
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox.start() as sandbox:
+        yield sandbox
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever a test points discord.py, the next one begins from the real addresses."""
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY)
+    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
+
+
+async def test_a_discord_that_nobody_reaches_is_found(tmp_path: Path) -> None:
+    assert (await found(tmp_path / "none", token=TOKEN))["Discord"].remedy == "look at the network, and try again in a moment"
+
+
+async def test_a_token_that_is_none_is_found(tmp_path: Path, sandbox: Sandbox) -> None:
+    finding = (await found(tmp_path / "none", address=sandbox.url, token="made-up"))["token"]
+
+    assert "is not a token that Discord accepts" in finding.said
+    assert "copy a new one from the developer portal" in finding.remedy
+
+
+async def test_a_bot_of_which_discord_has_no_complaint_is_well(tmp_path: Path, sandbox: Sandbox) -> None:
+    all_found = await found(tmp_path / "none", address=sandbox.url, token=TOKEN)
+
+    assert list(all_found)[3:] == ["token", "starts", "intents", "clock", "permissions", "messages", "orphans"]
+    assert all_found["starts"].said == "1000 of 1000 are left"
+    assert is_well(all_found.values())
+
+
+async def test_starts_that_run_out_are_found(tmp_path: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starts, "A_DAY", 42)
+
+    finding = (await found(tmp_path / "none", address=sandbox.url, token=TOKEN))["starts"]
+
+    assert finding.said.startswith("42 of 42 are left for ")
+    assert "why it starts again and again" in finding.remedy
+
+
+async def test_a_clock_that_is_ahead_is_found(tmp_path: Path, sandbox: Sandbox) -> None:
+    finding = (await found(tmp_path / "none", address=sandbox.url, token=TOKEN, ahead=60.0))["clock"]
+
+    assert float(finding.said.split()[0]) > 50
+    assert finding.remedy == "set it by the network: timedatectl set-ntp true"
+
+
+async def test_intents_that_are_not_needed_are_named_and_are_no_harm(
+    tmp_path: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flags: Any = discord.ApplicationFlags(gateway_message_content=True)
+    monkeypatch.setattr(discord.AppInfo, "flags", flags)
+
+    finding = (await found(tmp_path / "none", address=sandbox.url, token=TOKEN))["intents"]
+
+    assert "may be switched off" in finding.said
+    assert finding.remedy == ""
+
+
+async def test_a_channel_that_is_gone_is_said_and_nothing_is_asked_for_it(file: Path, sandbox: Sandbox) -> None:
+    edited(file, "DELETE FROM shown WHERE member <> 0")  # hands can be sent again
+
+    all_found = await found(file, address=sandbox.url, token=TOKEN)
+
+    assert all_found["channels"].said.endswith(" is gone; they can be played on in the hands, or ended")
+    assert is_well(all_found.values())
+
+
+async def test_a_thread_that_sleeps_is_there(file: Path, sandbox: Sandbox) -> None:
+    server, thread = await asleep(sandbox, await sandbox.add_channel("late"))
+    edited(file, f"UPDATE tables SET channel = {thread}, server = {server}")
+
+    all_found = await found(file, address=sandbox.url, token=TOKEN)
+
+    assert all_found["permissions"].said == "all that is needed in 1 channels with tables"
+    assert "channels" not in all_found
+
+
+@pytest.mark.parametrize("remembered", [True, False])
+async def test_only_what_is_remembered_by_nobody_loses_its_buttons(
+    file: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, remembered: bool
+) -> None:
+    """A doctor takes their time, and a bot that runs sends messages and remembers them meanwhile."""
+    server, channel, message = await posted(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
+    edited(file, f"UPDATE tables SET channel = {channel}, server = {server}")
+    if remembered:
+        row = f"1, 'table', 0, {channel}, {message}, 1.0, 0, NULL, NULL, 0, 0, 'current'"
+        looked = Doctor._of_the_facts
+
+        async def early(doctor: Doctor, store: SqliteStore, whole: WholeFile) -> AsyncIterator[Finding]:
+            async for finding in looked(doctor, store, whole):
+                yield finding
+            edited(file, f"INSERT INTO shown VALUES ({row})")
+
+        monkeypatch.setattr(Doctor, "_of_the_facts", early)
+    edited(file, "UPDATE tables SET state = 'running' WHERE id = 1")
+
+    finding = (await found(file, address=sandbox.url, token=TOKEN, mend=True))["orphans"]
+
+    assert finding.said.startswith("no message with dead buttons" if remembered else "1 messages that no table knows had buttons")
+
+
+async def test_a_board_in_a_thread_that_is_gone_is_gone(file: Path, sandbox: Sandbox) -> None:
+    """Its table has its channel still, where the board can be sent again."""
+    server, channel, _ = await posted(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
+    edited(file, f"UPDATE tables SET channel = {channel}, server = {server}")
+    edited(file, "DELETE FROM shown")
+    edited(file, "INSERT INTO shown VALUES (1, 'table', 0, 77, 88, 1.0, 0, NULL, NULL, 0, 0, 'current')")
+
+    finding = (await found(file, address=sandbox.url, token=TOKEN))["messages"]
+
+    assert (finding.said, finding.remedy) == ("some of tables 1 are gone", "purrlor tables resend TABLE")
+
+
+async def posted(sandbox: Sandbox, channel: str, custom_id: str) -> tuple[int, int, int]:
+    """A message of the bot's with this button: its server, channel and number."""
+    async with logged_in(sandbox) as client:
+        view = discord.ui.View(timeout=None)
+        view.add_item(discord.ui.Button(label="⋯", custom_id=custom_id))
+        place = await client.fetch_channel(int(channel))
+        assert isinstance(place, discord.TextChannel)
+        return place.guild.id, place.id, (await place.send("a board", view=view)).id
+
+
+async def asleep(sandbox: Sandbox, channel: str) -> tuple[int, int]:
+    """A thread that the bot has begun in this channel, and that is archived: its server, and itself."""
+    async with logged_in(sandbox) as client:
+        place = await client.fetch_channel(int(channel))
+        assert isinstance(place, discord.TextChannel)
+        thread = await (await place.send("a lobby")).create_thread(name="late")
+        await thread.edit(archived=True)
+        return place.guild.id, thread.id
+
+
+async def test_a_server_from_which_the_bot_was_put_out_is_found(file: Path, sandbox: Sandbox) -> None:
+    edited(file, "UPDATE tables SET server = 7")
+
+    finding = (await found(file, address=sandbox.url, token=TOKEN))["permissions"]
+
+    assert finding.said.startswith("server 7 cannot be seen")
+    assert finding.remedy == "invite the bot again, or end its tables"
