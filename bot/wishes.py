@@ -83,6 +83,11 @@ class ServerWishes:
         """What a new table has, if nobody says."""
         return self.usual(Pace.EVENING)
 
+    @property
+    def is_of_places(self) -> bool:
+        """Whether anything is wished for which we have to be let: a channel or a role is named, or threads are wanted."""
+        return bool(self.channels or self.threads or self.role or self.podium)
+
     def usual(self, pace: Pace) -> Pace:
         """This pace, if it is offered; else *evening*, or the first."""
         return next(one for one in (pace, Pace.EVENING, *self.paces) if one in self.paces)

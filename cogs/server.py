@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
-from bot.door.needs import needs_of
+from bot.door.needs import Premises, needs_of
 from bot.door.outgoing import CHANNELS
 from bot.errors import CannotDo
 from bot.facts import ChannelId
@@ -118,7 +118,7 @@ async def _page(bot: Purrlor, reply: Reply, page: ServerPage) -> Page:
     assert guild is not None
     assert server is not None
     wishes = await bot.server_wishes.of(server)
-    return server_page(wishes, needs_of(guild, wishes), page, reply.say, bot.texts.locales)
+    return server_page(wishes, needs_of(Premises.of(guild), wishes), page, reply.say, bot.texts.locales)
 
 
 @app_commands.guild_only()

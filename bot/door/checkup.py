@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.door import codes
+from bot.door.needs import Premises
 from bot.facts import ChannelId, MessageId, ServerId, Shown, TableId
 from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
 
@@ -32,12 +33,16 @@ class Lacking(NamedTuple):
     for_threads: list[str]
 
 
-async def lacking_in(client: discord.Client, server: ServerId, channels: Collection[ChannelId]) -> dict[ChannelId, Lacking | None]:
-    """What the bot lacks in each of these channels and threads of the server; None for one that is gone. Raises discord's exceptions."""
+async def premises_of(client: discord.Client, server: ServerId) -> Premises:
+    """This server, asked of Discord. Raises discord's exceptions."""
     assert client.user is not None
     guild = await client.fetch_guild(server)
-    me = await guild.fetch_member(client.user.id)
-    found: list[discord.abc.GuildChannel | discord.Thread] = [*await guild.fetch_channels(), *await guild.active_threads()]
+    return Premises(guild, await guild.fetch_member(client.user.id), await guild.fetch_channels())
+
+
+async def lacking_in(client: discord.Client, premises: Premises, channels: Collection[ChannelId]) -> dict[ChannelId, Lacking | None]:
+    """What the bot lacks in each of these channels and threads of the server; None for one that is gone. Raises discord's exceptions."""
+    found: list[discord.abc.GuildChannel | discord.Thread] = [*premises.channels, *await premises.guild.active_threads()]
     there = {ChannelId(channel.id): channel for channel in found}
     lacking: dict[ChannelId, Lacking | None] = {}
     for channel in channels:
@@ -52,7 +57,7 @@ async def lacking_in(client: discord.Client, server: ServerId, channels: Collect
         parent = there.get(ChannelId(place.parent_id)) if isinstance(place, discord.Thread) else place
         if isinstance(parent, discord.abc.GuildChannel):
             # Of private threads only those are listed that the bot is in, or may see in any case.
-            may = parent.permissions_for(me)
+            may = parent.permissions_for(premises.me)
             needed = [one for one in codes.missing(may, place) if one != codes.MEMBERSHIP]
             lacking[channel] = Lacking(needed, codes.missing_for_thread(may) if isinstance(place, discord.TextChannel) else [])
     return lacking

@@ -5,7 +5,8 @@ What was chosen and is gone since, a channel or a role, is passed over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 import discord
 
@@ -18,10 +19,23 @@ TO_MENTION = "mention_everyone"
 """What the bot needs to mention a role that not everybody may mention."""
 
 
+@dataclass(frozen=True, slots=True)
+class Premises:
+    """A server with all that permissions in it follow from, whoever has told of it: the gateway, or requests (bot/door/checkup.py)."""
+
+    guild: discord.Guild
+    me: discord.Member
+    channels: Sequence[discord.abc.GuildChannel]
+
+    @classmethod
+    def of(cls, guild: discord.Guild) -> Premises:
+        """As the gateway tells it."""
+        return cls(guild, guild.me, guild.channels)
+
+
 def opening_places(guild: discord.Guild, wishes: ServerWishes) -> list[discord.abc.GuildChannel]:
     """The channels to which a server has confined its tables, as far as they are there; none: tables may be opened everywhere."""
-    found = (guild.get_channel(channel) for channel in wishes.channels)
-    return sorted((channel for channel in found if channel is not None), key=lambda channel: (channel.position, channel.id))
+    return _opening_places(guild.channels, wishes)
 
 
 def may_open(guild: discord.Guild, wishes: ServerWishes, channels: Iterable[int]) -> bool:
@@ -37,20 +51,23 @@ def mentionable(guild: discord.Guild, wishes: ServerWishes, channel: discord.abc
     return role if may else None
 
 
-def needs_of(guild: discord.Guild, wishes: ServerWishes) -> Needs:
+def needs_of(premises: Premises, wishes: ServerWishes) -> Needs:
     """What is lacking there for each wish; and which wishes are of something that is gone."""
-    places = opening_places(guild, wishes)
-    texts = [place for place in places or guild.text_channels if isinstance(place, discord.TextChannel)]
-    role, podium = _role(guild, wishes), guild.get_channel(wishes.podium or 0)
-    lacks: dict[str, list[Lack]] = {"places": list(_lacks(places, lambda place: codes.missing(_mine(place), place)))}
+
+    def mine(place: discord.abc.GuildChannel) -> discord.Permissions:
+        return place.permissions_for(premises.me)
+
+    places = _opening_places(premises.channels, wishes)
+    written = [place for place in _in_order(premises.channels) if isinstance(place, discord.TextChannel) and mine(place).send_messages]
+    texts = [place for place in places if isinstance(place, discord.TextChannel)] if places else written
+    role, podium = _role(premises.guild, wishes), next((place for place in premises.channels if place.id == wishes.podium), None)
+    lacks: dict[str, list[Lack]] = {"places": list(_lacks(places, lambda place: codes.missing(mine(place), place)))}
     if wishes.threads:
-        written = [place for place in texts if places or _mine(place).send_messages]
-        lacks["threads"] = list(_lacks(written, lambda place: codes.missing_for_thread(_mine(place))))
+        lacks["threads"] = list(_lacks(texts, lambda place: codes.missing_for_thread(mine(place))))
     if role is not None and not role.mentionable:
-        meant = [place for place in places or guild.text_channels if places or _mine(place).send_messages]
-        lacks["role"] = list(_lacks(meant, lambda place: [] if _mine(place).mention_everyone else [TO_MENTION]))
+        lacks["role"] = list(_lacks(places or written, lambda place: [] if mine(place).mention_everyone else [TO_MENTION]))
     if podium is not None:
-        lacks["podium"] = list(_lacks([podium], lambda place: codes.missing(_mine(place), place)))
+        lacks["podium"] = list(_lacks([podium], lambda place: codes.missing(mine(place), place)))
     gone = {"places": wishes.channels and not places, "role": wishes.role and role is None, "podium": wishes.podium and podium is None}
     return Needs(
         places=tuple(ChannelId(place.id) for place in places),
@@ -65,8 +82,12 @@ def _role(guild: discord.Guild, wishes: ServerWishes) -> discord.Role | None:
     return None if role is None or role.is_default() else role
 
 
-def _mine(place: discord.abc.GuildChannel) -> discord.Permissions:
-    return place.permissions_for(place.guild.me)
+def _opening_places(channels: Iterable[discord.abc.GuildChannel], wishes: ServerWishes) -> list[discord.abc.GuildChannel]:
+    return _in_order(channel for channel in channels if channel.id in wishes.channels)
+
+
+def _in_order(channels: Iterable[discord.abc.GuildChannel]) -> list[discord.abc.GuildChannel]:
+    return sorted(channels, key=lambda channel: (channel.position, channel.id))
 
 
 def _lacks(places: Iterable[discord.abc.GuildChannel], missing: Callable[[discord.abc.GuildChannel], list[str]]) -> Iterator[Lack]:

@@ -18,21 +18,24 @@ import aiohttp
 import discord
 
 from bot.config import Settings, load
-from bot.door.checkup import Orphan, is_gone, lacking_in, orphans_in, take_buttons
+from bot.door.checkup import Orphan, is_gone, lacking_in, orphans_in, premises_of, take_buttons
 from bot.door.measures import Measures
+from bot.door.needs import needs_of
 from bot.door.patches import connect_to
 from bot.errors import ConfigError, DatabaseDamaged, PurrlorError
-from bot.facts import ChannelId, MessageState, ServerId, Shown, Table, TableId
+from bot.facts import ChannelId, MessageState, Party, ServerId, Shown, Table, TableId
 from bot.host.backups import folder_of
 from bot.host.care import Care
 from bot.host.desk import ask
 from bot.host.serving import reaching, store_on
 from bot.runtime import Runtime
+from bot.screens.server import Needs
 from bot.storage.backup import back_up
 from bot.storage.file import check_place, is_private, keep_private
 from bot.storage.health import WholeFile, look_whole
 from bot.storage.sqlite import SqliteStore
 from bot.tables.follows import follows
+from bot.wishes import ServerWishes
 from bot.workers.lanes import Workers
 from games import all_games
 from players import trouble
@@ -44,6 +47,20 @@ YOUNG_SECONDS = 60.0
 """A message that is no older than this before we read what is remembered, a running bot may only not have remembered yet."""
 MOST_MESSAGES = 200
 """So many remembered messages are looked for on Discord."""
+MOST_NAMED = 10
+"""So many channels in which the same is missing, and messages with dead buttons, are named."""
+WISHED = {
+    "places": "where its tables may be opened",
+    "threads": "where its tables are to have threads of their own",
+    "role": "to mention its role for new tables",
+    "podium": "where its podium is told",
+}
+"""For what of `/server settings` something is missing."""
+GONE = {
+    "places": "no channel is there any more in which its tables may be opened, so they are opened everywhere",
+    "role": "the role that was mentioned for new tables is gone",
+    "podium": "the channel in which its podium was told is gone",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +80,7 @@ class Doctor:
         self._path = settings.storage.path
         self._tables: list[Table] = []
         self._shown: list[Shown] = []
+        self._wishes: dict[ServerId, ServerWishes] = {}
         self._copied_at = 0.0
         self._gone: set[ChannelId] = set()
 
@@ -136,6 +154,9 @@ class Doctor:
             yield Finding("standings", "they do not follow from the results", "stop the bot: purrlor standings rebuild")
         self._tables = await store.tables_to_show()
         self._shown = [row for facts in self._tables for row in await store.shown(facts.id)]
+        shut_out = {one.id for one in await store.all_shut_out() if one.party is Party.SERVER}
+        wishing = {server: await store.server_wishes(server) for server in await store.wishing_servers() if server not in shut_out}
+        self._wishes = {server: wishes for server, wishes in wishing.items() if wishes.is_of_places}
 
     def _folders(self) -> list[Path]:
         """Where the database is, and where its backups are, as far as they are there: one of each disk."""
@@ -175,13 +196,20 @@ class Doctor:
         for facts in self._tables:
             if facts.server is not None:
                 channels[facts.server].add(facts.channel)
-        well, plain = 0, list[str]()
-        for server, used in sorted(channels.items()):
+        well, met, plain = 0, 0, list[str]()
+        for server in sorted(channels.keys() | self._wishes.keys()):
             try:
-                lacking = await lacking_in(client, server, used)
+                premises = await premises_of(client, server)
+                lacking = await lacking_in(client, premises, channels[server]) if server in channels else {}
             except discord.HTTPException as problem:
-                yield Finding("permissions", f"server {server} cannot be seen ({problem.text})", "invite the bot again, or end its tables")
+                remedy = "invite the bot again, or end its tables" if server in channels else ""  # the next start forgets what it wished
+                yield Finding("permissions", f"server {server} cannot be seen ({problem.text})", remedy)
                 continue
+            if server in self._wishes:
+                unmet = list(_of_wishes(server, needs_of(premises, self._wishes[server])))
+                met += not unmet
+                for finding in unmet:
+                    yield finding
             for channel, lacks in sorted(lacking.items()):
                 where = f"in channel {channel} of server {server}"
                 if lacks is None:
@@ -192,6 +220,9 @@ class Doctor:
                     well += 1
                     plain += [f"lacks {_listed(lacks.for_threads)} {where}"] if lacks.for_threads else []
         yield Finding("permissions", f"all that is needed in {well} channels with tables")
+        if self._wishes:
+            chosen = f"{met} of {len(self._wishes)} servers that have chosen channels, threads or a role"
+            yield Finding("server settings", f"{chosen} have all that these need")
         if self._gone:
             tables = ", ".join(str(facts.id) for facts in self._tables if facts.channel in self._gone)
             yield Finding("channels", f"that of the tables {tables} is gone; they can be played on in the hands, or ended")
@@ -244,7 +275,7 @@ class Doctor:
             orphans = [one for one in orphans if one.message not in {row.message for row in now}]
         if not orphans:
             return Finding("orphans", f"no message with dead buttons in {len(channels)} channels")
-        told = ", ".join(f"{one.channel}/{one.message}" for one in orphans[:10])
+        told = ", ".join(f"{one.channel}/{one.message}" for one in orphans[:MOST_NAMED])
         if not self._mend:
             return Finding("orphans", f"{len(orphans)} messages that no table knows have buttons: {told}", "purrlor doctor --mend")
         await take_buttons(client, orphans)
@@ -274,8 +305,20 @@ async def _of_records(store: SqliteStore, whole: WholeFile) -> Finding:
     return Finding("records", said, "end those that run: purrlor tables end TABLE")
 
 
+def _of_wishes(server: ServerId, needs: Needs) -> Iterator[Finding]:
+    """What is lacking for what was chosen with `/server settings`."""
+    for wish in sorted(needs.gone):
+        yield Finding("server settings", f"of server {server}: {GONE[wish]}", "have another chosen there, or none: /server settings")
+    for wish, lacks in needs.lacks.items():
+        remedy = "give it there to the bot's role" + (", or let everybody mention the role" if wish == "role" else "")
+        for names, channels in lacks:
+            more = f" and {len(channels) - MOST_NAMED} more" if len(channels) > MOST_NAMED else ""
+            where = f"in {', '.join(map(str, channels[:MOST_NAMED]))}{more} of server {server}, {WISHED[wish]}"
+            yield Finding("server settings", f"the bot lacks {_listed(names)} {where}", remedy)
+
+
 def _listed(permissions: Iterable[str]) -> str:
-    return ", ".join(name.replace("_", " ") for name in permissions)
+    return ", ".join(name.replace("_", " ").replace("-", " ") for name in permissions)
 
 
 async def _is_gone(client: discord.Client, row: Shown) -> bool:

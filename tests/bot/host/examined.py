@@ -31,13 +31,20 @@ async def found(
     path: Path, *, address: str = NOBODY, token: str = "", mend: bool = False, ahead: float = 0.0, backups: str = ""
 ) -> dict[str, Finding]:
     """What is found, by what was looked at, the worst of it; without a token, nothing is asked of Discord."""
+    findings = await all_found(path, address=address, token=token, mend=mend, ahead=ahead, backups=backups)
+    return {one.what: one for one in sorted(findings, key=lambda one: bool(one.remedy))}
+
+
+async def all_found(
+    path: Path, *, address: str = NOBODY, token: str = "", mend: bool = False, ahead: float = 0.0, backups: str = ""
+) -> list[Finding]:
+    """All that is found, in its order."""
     settings = Settings(
         storage=Storage(path=path), discord=Discord(token=SecretStr(token), api_url=address), backups=BackupSettings(folder=backups)
     )
     async with Workers() as workers:
         runtime = Runtime(workers=workers, clock=partial(_later, ahead))
-        findings = [one async for one in Doctor(settings, runtime, mend=mend).findings()]
-    return {one.what: one for one in sorted(findings, key=lambda one: bool(one.remedy))}
+        return [one async for one in Doctor(settings, runtime, mend=mend).findings()]
 
 
 def _later(seconds: float) -> float:

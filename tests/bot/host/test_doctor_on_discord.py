@@ -9,12 +9,16 @@ from typing import Any
 import discord
 import pytest
 
+from bot.facts import ChannelId, Party, RoleId, ServerId
 from bot.host.doctor import Doctor, Finding, is_well
+from bot.host.serving import store_on
 from bot.storage.health import WholeFile
 from bot.storage.sqlite import SqliteStore
+from bot.wishes import ServerWishes
 from sandbox.discord.gateway import starts
 from sandbox.driver import TOKEN, Sandbox
-from tests.bot.host.examined import edited, found, logged_in
+from sandbox.world.world import GUILD_ID
+from tests.bot.host.examined import all_found, edited, found, logged_in
 
 
 @pytest.fixture
@@ -160,3 +164,95 @@ async def test_a_server_from_which_the_bot_was_put_out_is_found(file: Path, sand
 
     assert finding.said.startswith("server 7 cannot be seen")
     assert finding.remedy == "invite the bot again, or end its tables"
+
+
+# What servers have chosen
+
+SERVER = int(GUILD_ID)
+
+
+async def wished(path: Path, **chosen: Any) -> None:
+    """As `/server settings` keeps it, for the sandbox's first server."""
+    async with store_on(path) as (store, _):
+        await store.keep_server_wishes(ServerId(SERVER), ServerWishes(**chosen))
+
+
+async def settings_found(path: Path, sandbox: Sandbox) -> list[Finding]:
+    findings = await all_found(path, address=sandbox.url, token=TOKEN)
+    return [one for one in findings if one.what == "server settings"]
+
+
+async def test_what_is_missing_for_each_setting_of_a_server_is_said_with_its_place_and_its_remedy(tmp_path: Path, sandbox: Sandbox) -> None:
+    """No table is open there yet: the first would be refused, and the podium is told only when the month is over."""
+    hall, court, board = [int(await sandbox.add_channel(name)) for name in ("hall", "court", "board")]
+    role = int(await sandbox.add_role("Players"))
+    await sandbox.deny_bot(str(hall), "ATTACH_FILES")
+    await sandbox.deny_bot(str(court), "ATTACH_FILES", "CREATE_PUBLIC_THREADS")
+    await sandbox.deny_bot(str(board), "READ_MESSAGE_HISTORY")
+    channels = frozenset({ChannelId(hall), ChannelId(court)})
+    await wished(tmp_path / "purrlor.sqlite", channels=channels, threads=True, role=RoleId(role), podium=ChannelId(board))
+
+    findings = await settings_found(tmp_path / "purrlor.sqlite", sandbox)
+
+    to_give = "give it there to the bot's role"
+    where = f"in {hall}, {court} of server {SERVER}"
+    assert findings == [
+        Finding("server settings", f"the bot lacks attach files {where}, where its tables may be opened", to_give),
+        Finding(
+            "server settings",
+            f"the bot lacks create public threads in {court} of server {SERVER}, where its tables are to have threads of their own",
+            to_give,
+        ),
+        Finding(
+            "server settings",
+            f"the bot lacks mention everyone {where}, to mention its role for new tables",
+            f"{to_give}, or let everybody mention the role",
+        ),
+        Finding("server settings", f"the bot lacks read message history in {board} of server {SERVER}, where its podium is told", to_give),
+        Finding("server settings", "0 of 1 servers that have chosen channels, threads or a role have all that these need"),
+    ]
+
+
+async def test_a_role_that_all_may_mention_and_channels_that_are_as_they_should_be_are_well(tmp_path: Path, sandbox: Sandbox) -> None:
+    hall, role = int(await sandbox.add_channel("hall")), int(await sandbox.add_role("Players", mentionable=True))
+    chosen = {"channels": frozenset({ChannelId(hall)}), "podium": ChannelId(hall), "role": RoleId(role), "threads": True}
+    await wished(tmp_path / "purrlor.sqlite", **chosen)
+
+    (finding,) = await settings_found(tmp_path / "purrlor.sqlite", sandbox)
+
+    assert finding == Finding("server settings", "1 of 1 servers that have chosen channels, threads or a role have all that these need")
+
+
+async def test_what_was_chosen_and_is_gone_is_to_be_chosen_anew(tmp_path: Path, sandbox: Sandbox) -> None:
+    await wished(tmp_path / "purrlor.sqlite", channels=frozenset({ChannelId(7)}), podium=ChannelId(8), role=RoleId(9))
+
+    *gone, _ = await settings_found(tmp_path / "purrlor.sqlite", sandbox)
+
+    assert [one.said.removeprefix(f"of server {SERVER}: ") for one in gone] == [
+        "no channel is there any more in which its tables may be opened, so they are opened everywhere",
+        "the channel in which its podium was told is gone",
+        "the role that was mentioned for new tables is gone",
+    ]
+    assert {one.remedy for one in gone} == {"have another chosen there, or none: /server settings"}
+
+
+async def test_nothing_is_asked_for_a_server_that_has_chosen_no_place_or_is_shut_out(tmp_path: Path, sandbox: Sandbox) -> None:
+    path = tmp_path / "purrlor.sqlite"
+    await wished(path, locale="ja")
+    spoken = await settings_found(path, sandbox)
+    await wished(path, podium=ChannelId(8))
+    async with store_on(path) as (store, _):
+        await store.shut_out(Party.SERVER, SERVER, 1.0)
+
+    assert spoken == await settings_found(path, sandbox) == []
+
+
+async def test_the_settings_of_a_server_that_the_bot_has_left_are_no_harm(tmp_path: Path, sandbox: Sandbox) -> None:
+    """The next start forgets them."""
+    await wished(tmp_path / "purrlor.sqlite", podium=ChannelId(8))
+    await sandbox.change_guild(GUILD_ID, bot=False)
+
+    findings = await all_found(tmp_path / "purrlor.sqlite", address=sandbox.url, token=TOKEN)
+
+    assert any(one.said.startswith(f"server {SERVER} cannot be seen") for one in findings)
+    assert is_well(findings)
