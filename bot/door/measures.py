@@ -5,13 +5,15 @@ It is what a first evening on the real Discord can show and the sandbox cannot (
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from email.utils import parsedate_to_datetime
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 import aiohttp
 import discord
@@ -26,6 +28,9 @@ _PATTERNS = (
     (re.compile(r"/(webhooks|interactions)/\d+/[^/]+"), r"/\1/ID/TOKEN"),
     (re.compile(r"/\d+"), "/ID"),
 )
+
+LOST = "connection lost"
+"""In the place of an answer, where aiohttp itself asks again: the connection was dead, and the request one that may come twice."""
 
 Figures = dict[str, Any]
 
@@ -44,6 +49,15 @@ def spread(durations: Iterable[float]) -> Figures:
     return {name: round(1000 * ordered[min(int(part * len(ordered)), len(ordered) - 1)]) for name, part in at.items()} if ordered else {}
 
 
+class _Vain(NamedTuple):
+    """A request that was not answered as it should have been."""
+
+    method: str
+    path: str
+    came: str
+    """In the place of an answer: a status, or what was raised."""
+
+
 @dataclass(slots=True)
 class _Seen:
     """What was seen of one route."""
@@ -54,10 +68,17 @@ class _Seen:
     """What each 429 asked us to wait."""
     scopes: Counter[str] = field(default_factory=Counter)
     """Of whose limits they were."""
+    repeats: Counter[str] = field(default_factory=Counter)
+    """How often a request was made once more, by what had come of it before."""
 
 
 class Measures:
-    """Hands to be given to a client's HTTP, which count from then on."""
+    """Hands to be given to a client's HTTP, which count from then on.
+
+    Three repeat what came to nothing: aiohttp, discord.py and the door. Each does so in the task that has asked, so a request is a repeat
+    if its task asked the same before, and got a 429, an answer of 500 or more, or none. Nobody tells us the rest: who begins anew in
+    another task, or by another route, is not counted.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -66,6 +87,8 @@ class Measures:
         """How often we were connected, resumed, and lost the connection."""
         self.connected = False
         self._routes: dict[str, _Seen] = defaultdict(_Seen)
+        self._vain: WeakKeyDictionary[asyncio.Task[Any], _Vain] = WeakKeyDictionary()
+        """What each task asked last of all that came to nothing, until it asks it again."""
         self._presses: deque[float] = deque(maxlen=KEPT)
         self._ahead: float | None = None
 
@@ -73,6 +96,7 @@ class Measures:
         """For discord.py's `http_trace`."""
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(self._starts)
+        trace.on_request_headers_sent.append(self._sends)
         trace.on_request_end.append(self._ends)
         trace.on_request_exception.append(self._fails)
         return trace
@@ -97,14 +121,25 @@ class Measures:
             "routes": {route: _told(seen) for route, seen in sorted(self._routes.items())},
         }
 
-    async def _starts(self, _: aiohttp.ClientSession, context: SimpleNamespace, __: aiohttp.TraceRequestStartParams) -> None:
-        context.began = self._clock()
+    async def _starts(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
+        context.began, context.sent, task = self._clock(), False, _this_task()
+        vain = self._vain.get(task)
+        if vain is not None and (vain.method, vain.path) == (request.method, request.url.path):
+            self._seen(request.method, request.url.path).repeats[vain.came] += 1
+            del self._vain[task]
+
+    async def _sends(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestHeadersSentParams) -> None:
+        if context.sent:
+            self._seen(request.method, request.url.path).repeats[LOST] += 1
+        context.sent = True
 
     async def _ends(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
         now, answer = self._clock(), request.response
         seen = self._seen(request.method, request.url.path)
         seen.answers[str(answer.status)] += 1
         seen.durations.append(now - context.began)
+        if answer.status == 429 or answer.status >= 500:
+            self._vain[_this_task()] = _Vain(request.method, request.url.path, str(answer.status))
         if answer.status == 429:
             seen.scopes[answer.headers.get("X-RateLimit-Scope", "nobody's")] += 1
             seen.waits.append(_number(answer.headers.get("Retry-After")))
@@ -114,7 +149,9 @@ class Measures:
             self._presses.append(now - discord.utils.snowflake_time(int(press[1])).timestamp())
 
     async def _fails(self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams) -> None:
-        self._seen(request.method, request.url.path).answers[type(request.exception).__name__] += 1
+        came = type(request.exception).__name__
+        self._seen(request.method, request.url.path).answers[came] += 1
+        self._vain[_this_task()] = _Vain(request.method, request.url.path, came)
 
     def _seen(self, method: str, path: str) -> _Seen:
         return self._routes[route_of(method, path)]
@@ -124,7 +161,15 @@ def _told(seen: _Seen) -> Figures:
     told: Figures = {"answers": dict(seen.answers), "milliseconds": spread(seen.durations)}
     if seen.scopes:
         told |= {"limits": dict(seen.scopes), "milliseconds_to_wait": spread(seen.waits)}
+    if seen.repeats:
+        told["repeated_after"] = dict(seen.repeats)
     return told
+
+
+def _this_task() -> asyncio.Task[Any]:
+    task = asyncio.current_task()
+    assert task is not None
+    return task
 
 
 def _number(text: str | None) -> float:
