@@ -15,9 +15,6 @@ ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 PACKAGES = tuple(pattern.rstrip("*") for pattern in PROJECT["tool"]["setuptools"]["packages"]["find"]["include"])
 
-
-UNIT = ROOT / "packaging/purrlor.service"
-
 WHAT_IS_PACKED = """
 import os, sys
 from setuptools import Distribution
@@ -121,24 +118,6 @@ def test_the_changelog_begins_with_this_version_below_what_is_to_come() -> None:
 
     releases = re.findall(r"^## (.+)$", changelog, re.MULTILINE)
     assert next(one for one in releases if one != "To come") == PROJECT["project"]["version"]
-
-
-def test_the_unit_is_one_that_systemd_takes() -> None:
-    analyze = shutil.which("systemd-analyze")
-    if analyze is None:
-        pytest.skip("systemd-analyze is not on this machine")
-
-    told = subprocess.run([analyze, "verify", str(UNIT)], capture_output=True, text=True, check=False)
-
-    assert [line for line in told.stderr.splitlines() if "is not executable: No such file" not in line] == []
-
-
-def test_the_unit_hands_the_token_over_as_a_file_and_starts_again_for_as_long_as_it_takes() -> None:
-    unit = UNIT.read_text(encoding="utf-8").splitlines()
-
-    assert {"After=network-online.target time-sync.target", "RestartSec=30", "StartLimitIntervalSec=0"} <= set(unit)
-    assert not [line for line in unit if line.startswith("Environment=PURRLOR_DISCORD__TOKEN=")]
-    assert "LoadCredential=token:/etc/purrlor/token" in unit
 
 
 def test_the_container_is_built_in_two_stages_of_what_is_there_and_runs_as_nobody_special() -> None:

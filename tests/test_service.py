@@ -1,0 +1,122 @@
+"""The service (packaging/purrlor.service): what it protects the machine from, and the bot from the machine, line by line."""
+
+import shutil
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+UNIT = Path(__file__).resolve().parents[1] / "packaging/purrlor.service"
+MOST_EXPOSED = 20
+"""In tenths, of the 100 of a service that may do everything. systemd 252 gives ours 13, most of it for the network; others may differ."""
+
+PROMISES: Mapping[str, frozenset[str]] = {
+    "it starts with the machine, when the network is there and the clock is right": frozenset(
+        {
+            "Unit Wants=network-online.target",
+            "Unit After=network-online.target time-sync.target",
+            "Install WantedBy=multi-user.target",
+            "Service ExecStart=/srv/purrlor/.venv/bin/purrlor run",
+        }
+    ),
+    "what ends by itself is started again, for as long as it takes": frozenset(
+        {"Unit StartLimitIntervalSec=0", "Service Restart=on-failure", "Service RestartSec=30"}
+    ),
+    "it has time to end cleanly": frozenset({"Service TimeoutStopSec=30"}),
+    "it is a user of its own, who is nobody elsewhere": frozenset(
+        {"Service DynamicUser=yes", "Service User=purrlor", "Service PrivateUsers=yes"}
+    ),
+    "the token is a file that nobody else can read, and is in no environment": frozenset(
+        {"Service LoadCredential=token:/etc/purrlor/token", "Service Environment=PURRLOR_DISCORD__TOKEN_FILE=%d/token"}
+    ),
+    "it keeps what it has in one folder, where nobody else reads": frozenset(
+        {
+            "Service StateDirectory=purrlor",
+            "Service StateDirectoryMode=0700",
+            "Service WorkingDirectory=/var/lib/purrlor",
+            "Service UMask=0077",
+            "Service Environment=PURRLOR_STORAGE__PATH=/var/lib/purrlor/purrlor.sqlite",
+        }
+    ),
+    "everything else of the machine it can only read, and homes not even that": frozenset(
+        {"Service ProtectSystem=strict", "Service ProtectHome=yes"}
+    ),
+    "what is temporary is its own, and goes with it": frozenset({"Service PrivateTmp=yes", "Service RemoveIPC=yes"}),
+    "it gains no rights that it does not have, and it has none": frozenset(
+        {
+            "Service NoNewPrivileges=yes",
+            "Service RestrictSUIDSGID=yes",
+            "Service CapabilityBoundingSet=",
+            "Service AmbientCapabilities=",
+        }
+    ),
+    "it sees no processes but its own": frozenset({"Service ProtectProc=invisible", "Service ProcSubset=pid"}),
+    "it has no devices, and leaves the clock, the name and the kernel of the machine alone": frozenset(
+        {
+            "Service PrivateDevices=yes",
+            "Service ProtectClock=yes",
+            "Service ProtectHostname=yes",
+            "Service ProtectControlGroups=yes",
+            "Service ProtectKernelLogs=yes",
+            "Service ProtectKernelModules=yes",
+            "Service ProtectKernelTunables=yes",
+        }
+    ),
+    "it speaks over the internet and to its own desk, and over nothing else": frozenset(
+        {"Service RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX"}
+    ),
+    "it asks the kernel for what services need, and for nothing else": frozenset(
+        {
+            "Service SystemCallArchitectures=native",
+            "Service SystemCallFilter=@system-service",
+            "Service SystemCallFilter=~@privileged @resources",
+            "Service LockPersonality=yes",
+            "Service RestrictNamespaces=yes",
+            "Service RestrictRealtime=yes",
+        }
+    ),
+}
+"""Each line of the unit, with its section, by what it is there for."""
+
+
+def lines_of_the_unit() -> set[str]:
+    """Each line with its section, but for what only tells people about the unit."""
+    section, found = "", set()
+    for line in UNIT.read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif line and not line.startswith(("#", "Description=", "Documentation=")):
+            found.add(f"{section} {line}")
+    return found
+
+
+def analyzed(*words: str) -> subprocess.CompletedProcess[str]:
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("systemd-analyze is not on this machine")
+    return subprocess.run([analyze, *words, str(UNIT)], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("promise", PROMISES)
+def test_the_unit_keeps_what_it_promises(promise: str) -> None:
+    assert sorted(PROMISES[promise] - lines_of_the_unit()) == []
+
+
+def test_no_line_of_the_unit_is_there_for_nothing_or_takes_back_another() -> None:
+    """Of two lines of one name the later one counts: what is not in a promise could undo one."""
+    assert sorted(lines_of_the_unit().difference(*PROMISES.values())) == []
+
+
+def test_the_unit_is_one_that_systemd_takes() -> None:
+    told = analyzed("verify")
+
+    assert [line for line in told.stderr.splitlines() if "is not executable: No such file" not in line] == []
+
+
+def test_the_unit_is_as_closed_as_systemd_reckons_it() -> None:
+    told = analyzed("security", "--offline=true", f"--threshold={MOST_EXPOSED}", "--no-pager")
+    if "unrecognized option" in told.stderr:
+        pytest.skip("systemd-analyze cannot judge a file before version 250")
+
+    assert told.returncode == 0, told.stdout[-500:]
