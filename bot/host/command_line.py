@@ -237,8 +237,11 @@ def sync(config: Path | None) -> None:
 
     Those of ours that are no longer used are deleted. The bot uses the new ones from its next start on.
     """
-    settings, _ = _settings_and_log(config)
-    asyncio.run(_sync_emojis(settings))
+    from bot.config import load
+    from bot.host.logs import silent
+
+    with silent():
+        asyncio.run(_sync_emojis(load(config)))
 
 
 async def _sync_emojis(settings: Settings) -> None:
