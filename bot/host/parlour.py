@@ -19,6 +19,8 @@ from bot.errors import ConfigError
 
 TOKEN = "sandbox.only-on-this-machine.purrlor"
 """The sandbox's own; it opens nothing else."""
+USUAL = Path("parlour")
+"""Its folder, if nobody says another: as bot/host/command_line.py has it, which cannot import us on every machine."""
 DATABASE, WORLD, LOG, SETTINGS, LOCK = "purrlor.sqlite", "discord.sqlite", "bot.log", "config.toml", "open.lock"
 
 
@@ -56,10 +58,12 @@ def command_of(folder: Path, port: int, *, fresh: bool) -> Program:
 
 
 def _welcome(folder: Path) -> str:
+    again = "" if folder == USUAL.resolve() else f" --folder {shlex.quote(str(folder))}"  # else what is afresh is another one
+    in_make = f'"--fresh{again}"' if again else "--fresh"
     return f"""Purrlor's parlour, on this machine alone: no Discord, no account.
 
   kept in    {folder}  (tables and messages are there again next time)
-  afresh     make play ARGS=--fresh  (or purrlor play --fresh)
+  afresh     make play ARGS={in_make}  (or purrlor play --fresh{again})
   settings   {folder / SETTINGS}, where there is one: see config.example.toml
   log        {folder / LOG}
   close      Ctrl-C

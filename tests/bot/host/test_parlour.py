@@ -141,3 +141,14 @@ def test_beginning_afresh_takes_nothing_away_that_is_not_the_parlours(tmp_path: 
     command_of(tmp_path, 0, fresh=True)
 
     assert {path.name for path in tmp_path.iterdir()} == {"thesis.txt", "config.toml", "open.lock"}
+
+
+def test_what_begins_afresh_is_the_parlour_that_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever follows the hint empties the usual one."""
+    monkeypatch.chdir(tmp_path)
+    other = tmp_path / "my parlour"
+
+    usual, elsewhere = command_of(Path("parlour"), 0, fresh=False).welcome, command_of(other, 0, fresh=False).welcome
+
+    assert "make play ARGS=--fresh  (or purrlor play --fresh)" in usual
+    assert f"""make play ARGS="--fresh --folder '{other}'"  (or purrlor play --fresh --folder '{other}')""" in elsewhere
