@@ -17,6 +17,7 @@ from looks.kit.keys import key_of
 from looks.kit.pages import Colour, Panel, Picture, Row, Select, button_rows
 from looks.kit.words import Names, Say, spoken
 from looks.maneki.aid import describe_aid, describe_aid_beside
+from looks.maneki.sheets import describe_end
 from looks.maneki.since import settled, since
 from looks.maneki.words import (
     describe,
@@ -25,7 +26,6 @@ from looks.maneki.words import (
     describe_board,
     describe_choice,
     describe_completed,
-    describe_end,
     describe_filled,
     describe_hand,
     describe_hand_beside,

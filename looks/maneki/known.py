@@ -14,7 +14,8 @@ from games.maneki.imagine import memory_of, unseen_cards
 from games.maneki.scoring import between, own_sheet
 from games.maneki.state import View
 from looks.kit.words import Say
-from looks.maneki.words import BETWEEN, NOTHING, describe_front, describe_sheet, describe_total, left_in_bag, points, signed, signed_cards
+from looks.maneki.sheets import describe_sheet, describe_total
+from looks.maneki.words import BETWEEN, NOTHING, describe_front, left_in_bag, points, signed, signed_cards
 
 
 def describe_known(view: View, say: Say, names: Sequence[str]) -> str:

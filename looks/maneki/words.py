@@ -33,10 +33,10 @@ from games.maneki.components import (
     Piece,
     Tile,
 )
-from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled
+from games.maneki.events import BoardFilled, CollectionCompleted, ManekinekoAdded, Reshuffled
 from games.maneki.hands import Decision, Entry, Group, Strength, made_of, ranked
 from games.maneki.moves import Lay, Move
-from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
+from games.maneki.state import Back, Lane, Phase, Showdown, View
 from looks.kit.emojis import name_of
 from looks.kit.pages import Choice
 from looks.kit.words import Say, alone, other, together
@@ -229,30 +229,6 @@ def describe_completed(event: CollectionCompleted, say: Say, names: Sequence[str
     return say("maneki-words-completed", name=names[event.seat])
 
 
-def describe_end(event: GameOver, say: Say, names: Sequence[str]) -> str:
-    """How the game ended, and everybody's collection line by line."""
-    head = say("maneki-words-over", board=event.board)
-    sheets = [f"{describe_total(sheet, names[seat], say)}\n{describe_sheet(sheet, say)}" for seat, sheet in enumerate(event.sheets)]
-    return "\n\n".join([head, *sheets])
-
-
-def describe_total(sheet: Sheet, name: str, say: Say) -> str:
-    """The head of a score sheet: whose it is, the points and the cats."""
-    return say("maneki-words-total", name=name, score=sheet.score, points=points(sheet.score), cats=sheet.cats)
-
-
-def describe_sheet(sheet: Sheet, say: Say) -> str:
-    """A collection line by line: cats that count what their tiles say, those with a coin, those a can has cancelled; the bonus tile."""
-    lines = []
-    for effect in (Effect.PRINTED, Effect.COIN, Effect.CANCELLED):
-        if those := [line for line in sheet.lines if line.effect is effect]:
-            cats = BETWEEN.join(_line(line) for line in those)
-            total = points(sum(line.points for line in those))
-            lines.append(say("maneki-words-line", effect=_word(effect), cats=cats, each=points(those[0].points), points=total))
-    bonus = [say("maneki-words-bonus", points=sheet.bonus)] if sheet.bonus else []
-    return "\n".join([*lines, *bonus]) or NOTHING
-
-
 def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
     """A move in words."""
     if isinstance(move, Lay):
@@ -314,7 +290,7 @@ def _asked(view: View, say: Say, names: Sequence[str]) -> str:
         return say("maneki-words-waiting")
     (turn,) = view.pending
     showdown = view.showdown if view.phase is Phase.TAKE else None
-    facts = {"phase": _word(view.phase), "board": showdown.board if showdown else NOTHING}
+    facts = {"phase": word_of(view.phase), "board": showdown.board if showdown else NOTHING}
     if turn == view.seat:
         return say("maneki-words-yours", second=names[showdown.entries[1].seat] if showdown else NOTHING, **facts)
     return say("maneki-words-turn", name=names[turn], **facts)
@@ -382,7 +358,7 @@ def _own(view: View, say: Say) -> str:
     return f"{say('maneki-words-hand', cards=signed_cards(view.hand))}\n{so_far}"
 
 
-# A showdown and the end
+# A showdown
 
 
 def _entry(place: int, entry: Entry, say: Say, names: Sequence[str]) -> str:
@@ -392,7 +368,7 @@ def _entry(place: int, entry: Entry, say: Say, names: Sequence[str]) -> str:
 
 
 def describe_strength(strength: Strength, say: Say) -> str:
-    return say("maneki-words-strength", strength=_word(strength))
+    return say("maneki-words-strength", strength=word_of(strength))
 
 
 def describe_group(group: Group) -> str:
@@ -405,7 +381,7 @@ def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
     better, worse, why = showdown.entries[place], showdown.entries[place + 1], showdown.why[place]
     return say(
         "maneki-words-why",
-        ground=_word(why.ground),
+        ground=word_of(why.ground),
         name=names[better.seat],
         other=names[worse.seat],
         strength=describe_strength(better.hand.strength, say),
@@ -420,7 +396,7 @@ def _reason(showdown: Showdown, say: Say) -> str:
     """Why the best hand won, in three words: `4cats beats two pair`."""
     better, worse, why = showdown.entries[0], showdown.entries[1], showdown.why[0]
     strength, weaker = describe_strength(better.hand.strength, say), describe_strength(worse.hand.strength, say)
-    return say("maneki-words-reason", ground=_word(why.ground), strength=strength, weaker=weaker, **_ranks(why))
+    return say("maneki-words-reason", ground=word_of(why.ground), strength=strength, weaker=weaker, **_ranks(why))
 
 
 def _ranks(why: Decision) -> dict[str, object]:
@@ -431,13 +407,7 @@ def _ranks(why: Decision) -> dict[str, object]:
     return {"high": signed(high), "low": signed(low), "rank": high.rank, "lower": low.rank}
 
 
-def _line(line: Line) -> str:
-    """A cat of a collection with the number on its tile, `🔶O 4`; where its coin counts in place of that, the cat alone, `🔶O$`."""
-    sign, cat = SIGNS[line.piece.colour], f"{line.piece.colour}{ICONS[line.piece.icon]}"
-    return together(sign, cat) if line.effect is Effect.COIN else together(sign, cat, describe_front(line.tile))
-
-
-def _word(one: Enum) -> str:
+def word_of(one: Enum) -> str:
     """The word by which the catalogue tells apart phases, hands, grounds and effects: `two-pair`."""
     return one.name.lower().replace("_", "-")
 

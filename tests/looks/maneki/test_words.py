@@ -15,6 +15,7 @@ from games.maneki.moves import Lay
 from games.maneki.state import Showdown, State
 from looks.kit.words import Say, readable
 from looks.maneki.face import ManekiFace
+from looks.maneki.sheets import describe_end, describe_sheet
 from looks.maneki.since import Since
 from looks.maneki.words import (
     describe,
@@ -23,13 +24,11 @@ from looks.maneki.words import (
     describe_boards,
     describe_choice,
     describe_completed,
-    describe_end,
     describe_filled,
     describe_hand,
     describe_lay,
     describe_move,
     describe_reshuffled,
-    describe_sheet,
     describe_showdown,
     describe_taken,
     signed,
