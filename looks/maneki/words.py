@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from itertools import combinations_with_replacement
+from unicodedata import east_asian_width
 
 from games.kit import Seat
 from games.maneki import scoring
@@ -47,6 +48,8 @@ ICONS = {Icon.NONE: "", Icon.COIN: "$", Icon.CAN: "@"}
 NOTHING = "–"
 BETWEEN = " · "
 _COLUMN = 8
+WIDE, ROOM = 38, 5
+"""About how many letters a line of a phone holds, and how many lines stand at most between a picture and three lists."""
 
 
 def signed(colour: Colour) -> str:
@@ -110,19 +113,39 @@ def describe_hand_beside(view: View, happened: Since, say: Say, names: Sequence[
     """What is said beside the picture of a hand: why the last showdown ended as it shows, who laid what since one's last turn.
 
     What to do is said where a cat is to be taken, and to one who waits; lists of lays say it themselves. A first turn explains the letters.
+    Above three lists there is room for few lines: where names are long, the picture alone shows who took what.
     """
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown and not happened.laid else ())
     lays = view.phase is Phase.LAY and view.seat in view.pending
     told = [describe_reasons(showdowns, say, names) if showdowns else "", _laid(happened, say, names) if lays else ""]
+    if showdowns and lays and sum(map(_lines_of, told)) > ROOM:
+        told[0] = describe_reasons(showdowns, say, names, takes=False)
     letters = "" if happened.begun else f"-# {say('maneki-words-letters')}"
     return "\n".join(filter(None, (*(told if lays and any(told) else (*told, _asked(view, say, names))), letters)))
 
 
-def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[str]) -> str:
-    """Who won the last of these, why their hand beat the second, in a few words; and where there were others."""
+def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[str], *, takes: bool = True) -> str:
+    """Who won the last of these, and who took what; why their hand beat the second, in a few words; and where there were others."""
     *earlier, last = showdowns
     before = [one.board for one in earlier] or None
-    return say("maneki-words-decided", winner=names[last.winner], board=last.board, why=_reason(last, say), before=before)
+    took = sorted(_takes(last) if takes else (), key=lambda part: part[1] != last.winner)
+    second = took[1][1] if took else last.winner
+    return say(
+        "maneki-words-decided",
+        winner=names[last.winner],
+        board=last.board,
+        why=_reason(last, say),
+        before=before,
+        took="nothing" if not took else "both" if second == last.winner else "one",
+        neko=[signed_piece(piece) for piece, seat in took if seat == last.winner] or NOTHING,
+        second=names[second],
+        rest=signed_piece(took[1][0]) if took else NOTHING,
+    )
+
+
+def _lines_of(text: str) -> int:
+    """About how many lines a text has on a phone."""
+    return -(-sum(2 if east_asian_width(letter) in "FW" else 1 for letter in text.replace("**", "")) // WIDE)
 
 
 def _laid(happened: Since, say: Say, names: Sequence[str]) -> str:

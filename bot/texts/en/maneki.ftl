@@ -31,10 +31,15 @@ maneki-words-since = { $begun ->
 maneki-words-laid = { $name } { $cards } at board { $board }
 maneki-words-last = { $name } laid { $cards } at board { $board }.
 # $winner: of the last one. $why: why their hand beats the second. $before: the boards of other showdowns shortly before, or none.
-maneki-words-decided = { $before ->
-    [none] **{ $winner } won board { $board }:** { $why }
-   *[other] **Showdown at board { $before }; then { $winner } won board { $board }:** { $why }
-}
+# $took: what the winner took, if they have chosen; it is $neko, and the $rest went to the $second.
+maneki-words-decided = **{ $before ->
+    [none] { $winner } won board { $board }
+   *[other] Showdown at board { $before }; then { $winner } won board { $board }
+}{ $took ->
+    [nothing] :
+    [both] { " " }and took { $neko }:
+   *[one] { " " }and took { $neko }, { $second } got { $rest }:
+}** { $why }
 maneki-words-reason = { $ground ->
     [strength] { $strength } beats { $weaker }
     [rank] both { $strength }: { $high } beats { $low }

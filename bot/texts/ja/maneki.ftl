@@ -27,10 +27,14 @@ maneki-words-since = { $begun ->
 }
 maneki-words-laid = { $name }さん { $board }に{ $cards }
 maneki-words-last = { $name }さんがこたつ{ $board }に{ $cards }を出しました。
-maneki-words-decided = { $before ->
-    [none] **こたつ{ $board }: { $winner }さん** { $why }
-   *[other] **こたつ{ $before }の次に{ $board }: { $winner }さん** { $why }
-}
+maneki-words-decided = **{ $before ->
+    [none] こたつ{ $board }: { $winner }さん
+   *[other] こたつ{ $before }の次に{ $board }: { $winner }さん
+}{ $took ->
+    [nothing] { "" }
+    [both] が{ $neko }を獲得
+   *[one] が{ $neko }、{ $second }さんが{ $rest }を獲得
+}** { $why }
 maneki-words-reason = { $ground ->
     [strength] { $strength } > { $weaker }
     [rank] ともに{ $strength }: { $high } > { $low }

@@ -17,7 +17,7 @@ from looks.kit.faces import Tableau
 from looks.kit.words import Names, readable
 from looks.maneki.face import ManekiFace
 from looks.maneki.since import Since, settled, since
-from looks.maneki.words import describe_board
+from looks.maneki.words import describe_board, signed_piece
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
 
@@ -102,9 +102,41 @@ def test_beside_the_picture_stand_the_reason_of_the_showdown_and_what_was_laid_s
     assert all((letters in text) == (text.startswith(("**Your turn:** lay", "**Before you:**"))) for text in said), "at a first turn alone"
     assert any(text.startswith("**Before you:** ") for text in said)
     assert any(text.startswith("**Since then:** ") and " at board A · " in text for text in said)
-    assert any(re.match(r"\*\*\w+ won board [ABC]:\*\* ", text) and " beats " in text and "**Since then:**" in text for text in said)
+    assert any(
+        re.match(r"\*\*\w+ won board [ABC]( and took .*)?:\*\* ", text) and " beats " in text and "**Since then:**" in text for text in said
+    )
     assert any("gets the other. Only you can see both cushions." in text for text in said)
     assert all(len(text.splitlines()) <= 3 for text in said)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_beside_the_picture_stands_who_took_which_cat_at_the_showdown_that_it_shows(seats: int) -> None:
+    told = 0
+    for play in plays(seats):
+        for taken in (event for event in play.step.events if isinstance(event, Taken)):
+            winner, second = (NAMES.shown[entry.seat] for entry in taken.showdown.entries[:2])
+            cats = dict(zip(taken.showdown.takers, map(signed_piece, taken.showdown.cats), strict=True))
+            one, rest = cats[taken.showdown.winner], cats.get(taken.showdown.entries[1].seat)
+            took = f"{one}, {second} got {rest}" if rest else " and ".join(map(signed_piece, taken.showdown.cats))
+            assert all(
+                f"{winner} won board {taken.showdown.board} and took {took}:**" in str(hand(play, seat).beside) for seat in play.pending
+            )
+            told += 1
+
+    assert told
+
+
+def test_where_names_are_long_and_much_was_laid_the_picture_alone_shows_who_took_what() -> None:
+    """Else a hand with three lists does not fit on a phone; All in words says it all the same."""
+    long = Names(*[tuple(f"{name} of a very long name" for name in NAMES.shown)] * 2)
+    told = {FACE.hand(GAME.view(play.state, seat), play.told, "", ENGLISH, long) for play in plays(4) for seat in play.pending}
+    beside = {tableau.text: tableau.beside or "" for tableau in told}
+
+    assert {" won board " in said and " took " in said for said in beside.values() if "**Since then:**" in said and "won" in said} == {
+        True,
+        False,
+    }
+    assert all(" takes " in text for text, said in beside.items() if "**Since then:**" in said and "won" in said)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
