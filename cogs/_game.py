@@ -17,9 +17,11 @@ from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
 from bot.screens.acts import SURE, ChooseMove, MakeMove, OpenPart, SureMove
+from bot.screens.missed import missed_page
 from bot.screens.names import bare_names_of, names_of, title
 from bot.tables import Live, MoveRefused, seat_of, seat_played_by, sitter_of
 from bot.tables.meant import move_meant, move_read
+from bot.tables.presence import Return
 from cogs._control import Control
 from cogs._hands import show_hand
 from cogs._opening import commands_of
@@ -55,10 +57,10 @@ class GameCog(commands.Cog):
         await self._look_where_ahead(reply, live, question)
         self.bot.door.open_controls(table, reply.person.id, question, "")  # with the move the choice is made
         try:
-            if await self._is_back(reply, live):
+            if (back := await self._is_back(reply, live)) is not None:
                 with suppress(CannotDo, MoveRefused):  # the cat may have moved for them by now
                     await self._answer(reply, table, question, move, sure=sure)
-                await reply.tell(reply.say("table-back-by-press", title=title(live, reply.say)))
+                await reply.tell(missed_page(*back, look_of(self.game.name), reply.say))
             else:
                 await self._answer(reply, table, question, move, sure=sure)
         finally:
@@ -83,9 +85,9 @@ class GameCog(commands.Cog):
         if word.startswith(SURE):
             raise CannotDo("reply-unknown-button")  # what is asked first is asked by us
         table, member = live.facts.id, reply.person.id
-        if await self._is_back(reply, live):
+        if (back := await self._is_back(reply, live)) is not None:
             reply.came_from(table)
-            await reply.tell(reply.say("table-back-by-press", title=title(live, reply.say)))
+            await reply.tell(missed_page(*back, look_of(self.game.name), reply.say))
             return
         asked = live.question(seat_played_by(live, member))
         await self._look_where_ahead(reply, live, question)
@@ -95,13 +97,12 @@ class GameCog(commands.Cog):
         if asked != question:
             raise CannotDo("table-late-click", table=table)
 
-    async def _is_back(self, reply: Reply, live: Live) -> bool:
+    async def _is_back(self, reply: Reply, live: Live) -> Return | None:
         """Gives somebody their seat back from the cat that plays for them, if one does: who presses a move is there."""
         sitter = sitter_of(live, reply.person.id)
         if not live.running or sitter is None or sitter.cat is None:
-            return False
-        await self.bot.tables.join(live.facts.id, reply.person)
-        return True
+            return None
+        return await self.bot.presence.takes_back(live.facts.id, reply.person)
 
     async def _look_where_ahead(self, reply: Reply, live: Live, question: int) -> None:
         """What was pressed shows this question; if it was not asked yet, our file is older than what is shown."""
@@ -110,7 +111,7 @@ class GameCog(commands.Cog):
 
     async def typed(self, reply: Reply, live: Live, move: str) -> None:
         """Makes the move that somebody has written, and tells them how it was understood. Raises CannotDo and MoveRefused."""
-        if await self._is_back(reply, live):
+        if (back := await self._is_back(reply, live)) is not None:
             live = await self.bot.tables.look(live.facts.id)
         if (seat := seat_of(live, reply.person.id)) is not None:
             text = typed(self.game.name, move, reply.say)
@@ -119,6 +120,8 @@ class GameCog(commands.Cog):
         self.bot.door.open_controls(live.facts.id, reply.person.id, 0, "")  # whatever was opened, or asked, is settled
         made = look_of(self.game.name).face.move(self.game.parse(move), reply.say, names_of(live))
         await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
+        if back is not None:
+            await reply.tell(missed_page(*back, look_of(self.game.name), reply.say))
 
     def suggestions(self, live: Live, member: MemberId, begun: str, say: Say) -> Iterator[Choice]:
         """What the member may do there now, as far as it has in it what they have begun to write.

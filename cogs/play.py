@@ -17,6 +17,7 @@ from bot.matters import Kind, Matter
 from bot.screens.acts import AtTable, LetCatPlay, TableVerb
 from bot.screens.end import record_file
 from bot.screens.hand import known_page, other_hands_page
+from bot.screens.missed import missed_page
 from bot.screens.names import plain, title
 from bot.screens.rules import Book, rules_page
 from bot.screens.seats import hand_over_page, offers_page
@@ -71,11 +72,15 @@ class TableButton(Control[AtTable]):
                 await _answered(reply, left_page(live, reply.say))
             case "back":
                 live.playing()
-                live = await bot.tables.join(self.act.table, reply.person)
+                back = await bot.presence.takes_back(self.act.table, reply.person)
+                live = await bot.tables.look(self.act.table)
+                missed = missed_page(*back, look_of(live.facts.game), reply.say) if back and back.since is not None else None
                 if reply.is_to_private_message or reply.interaction.guild_id is not None or reply.interaction.message is None:
-                    await show_hand(bot, reply, live, reply.say("table-back"))
+                    await show_hand(bot, reply, live, missed.text if missed else reply.say("table-back"))
                 else:
                     reply.came_from(self.act.table)  # it was pressed under the hand itself
+                    if missed is not None:
+                        await reply.tell(missed)
             case "over":
                 live.playing()
                 check_host(live, reply.person)

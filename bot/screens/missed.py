@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bot.facts import MoveFact
 from bot.screens.chapter import in_a_line
 from bot.screens.names import both_names_of, names_of, title
 from bot.tables import Live
@@ -15,21 +18,21 @@ LINES = 5
 WIDE = 200
 
 
-def missed_page(live: Live, seat: Seat, since: float, look: AnyLook, say: Say) -> Page:
-    """The welcome, what a cat played in this seat, and what everybody was told since then that is settled; private."""
-    first = next((move.number for move in live.moves if move.at >= since), None)
-    told = () if first is None else live.told[live.told_before(first) :]
-    own = _played(live, seat, since, look, say)
+def missed_page(live: Live, seat: Seat, since: float | None, look: AnyLook, say: Say) -> Page:
+    """The welcome, what a cat played in this seat, and what everybody was told since then that is settled; None: nothing was missed."""
+    missed = [move for move in live.moves if since is not None and move.at >= since]
+    told = live.told[live.told_before(missed[0].number) :] if missed else ()
+    own = _played(live, seat, missed, look, say)
     news = [line for one in look.face.news(told, say, both_names_of(live)) if (line := in_a_line(one.panel()))]
     meanwhile = [f"- {cut(line, WIDE)}" for line in (*own, *news[len(own) - LINES :])]
     welcome = say("table-back-by-press", title=title(live, say))
     return Page(text="\n".join([welcome, *([say("table-missed"), *meanwhile] if meanwhile else [])]))
 
 
-def _played(live: Live, seat: Seat, since: float, look: AnyLook, say: Say) -> list[str]:
-    """In one line the newest that this seat did since then, if it did anything; a choice that is sealed still stands in the hand."""
-    settled = live.moves[: live.play.settled] if live.play else ()
-    moves = [move.text for move in settled if move.seat == seat and move.at >= since]
+def _played(live: Live, seat: Seat, missed: Sequence[MoveFact], look: AnyLook, say: Say) -> list[str]:
+    """In one line the newest of these that this seat did, if it did anything; a choice that is sealed still stands in the hand."""
+    settled = live.play.settled if live.play else 0
+    moves = [move.text for move in missed if move.seat == seat and move.number <= settled]
     newest = [look.face.move(live.game.parse(text), say, names_of(live)) for text in moves[-LINES:]]
     more = ["…"] if len(moves) > LINES else []
     return [say("table-missed-yours", moves=" · ".join((*more, *newest)))] if newest else []

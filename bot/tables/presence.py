@@ -12,6 +12,7 @@ from bot.facts import TableId, TableState
 from bot.runtime import Clock
 from bot.tables import clocks
 from bot.tables.live import Live, Person
+from bot.tables.seats import sitter_of
 from bot.tables.service import Tables
 from games.kit import Seat
 
@@ -23,7 +24,8 @@ class Return(NamedTuple):
 
     live: Live
     seat: Seat
-    since: float
+    since: float | None
+    """Where they had left it themself: since the first move that the cat made; None: it has made none."""
 
 
 class Presence:
@@ -40,6 +42,14 @@ class Presence:
         if sitter is None or sitter.away_since is None:
             return None
         return Return(await self._tables.join(table, person), Seat(sitter.seat), sitter.away_since)
+
+    async def takes_back(self, table: TableId, person: Person) -> Return | None:
+        """Gives somebody their seat back, also if they had left it themself; None: no cat keeps it. Raises CannotDo and StorageError."""
+        sitter = sitter_of(await self._tables.look(table), person.id)
+        live = await self._tables.join(table, person)
+        if sitter is None or sitter.cat is None:
+            return None
+        return Return(live, Seat(sitter.seat), await self._tables.cat_since(live, Seat(sitter.seat)))
 
     async def is_there(self, table: TableId, person: Person) -> None:
         """After a press was answered: it is noted that somebody who sits there is there, for a while; a move says so by itself."""

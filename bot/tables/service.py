@@ -43,6 +43,8 @@ TRIES = 5
 """How often a command is decided anew because somebody else has written meanwhile."""
 KEPT = 256
 """How many tables are kept loaded at the most."""
+LOOKED_BACK = 20
+"""Among so many of a seat's newest moves it is looked for those of a cat that kept it."""
 IDLE = 600.0
 """Seconds after which a table that nobody touches is no longer kept loaded."""
 
@@ -230,6 +232,15 @@ class Tables:
     async def cat_moves(self, table: TableId, seat: Seat, move: moves.CatsMove) -> Live:
         """A cat's move; nothing if meanwhile the question is another, or the seat a person's."""
         return await self._do(table, partial(moves.made_by_cat, seat=seat, move=move, seed=await self._seed(table)))
+
+    async def cat_since(self, live: Live, seat: Seat) -> float | None:
+        """When a cat made the oldest of the newest moves of this seat, all of which are a cat's; None where the newest is a person's."""
+        since = None
+        for move in [move for move in reversed(live.moves) if move.seat == seat][:LOOKED_BACK]:
+            if await self._store.thinking(live.facts.id, move.number) is None:
+                break
+            since = move.at
+        return since
 
     async def play_forced(self, table: TableId, seat: Seat, question: int) -> Live:
         """The only move that a person has, as everybody can see; nothing if meanwhile the question is another, or the seat a cat's."""

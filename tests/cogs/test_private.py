@@ -6,8 +6,11 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.tables import seat_of
+from games.catte import GAME
+from looks.catte.words import describe_move
 from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, acts, labels, moves, seen, told, until
+from tests.harness.texts import TEXTS
 
 
 async def test_my_hand_is_for_ones_own_eyes_and_has_the_controls(game: Evening) -> None:
@@ -113,8 +116,9 @@ async def test_leaving_hands_the_seat_to_a_cat_and_coming_back_takes_it_again(ga
     assert result.response is not None
     assert labels(result.response.message) == ["Take my seat back"]
     result = await game["Bob"].click(result.response, label="Take my seat back")
-    assert told(result).startswith("Welcome back!\n**Catte · table 1**")
-    assert hand_in(told(result)) == hand_in(seen(game.hand("Bob"))) != set()
+    welcome, hand = told(result).split("\n**Catte · table 1**")
+    assert welcome.startswith("Welcome back")
+    assert hand_in(hand) == hand_in(seen(game.hand("Bob"))) != set()
     assert hand_in(seen(game.hand("Bob")))
     assert "A cat plays for Bob" not in seen(game.board)
 
@@ -128,6 +132,26 @@ async def test_one_comes_back_from_the_direct_message_too(game: Evening) -> None
     assert len(game.inbox("Bob")) == 1, "the hand that was pressed is the answer"
     assert hand_in(seen(game.hand("Bob")))
     assert seat_of(game.live(), game["Bob"].id) is not None
+
+
+@pytest.mark.parametrize("where", ["in the channel", "in direct messages"])
+async def test_who_left_and_comes_back_reads_what_the_cat_has_played_for_them(game: Evening, where: str) -> None:
+    await dots(game, "Bob", "Leave: let a cat play")
+    while not any(move.seat == game.seat("Bob") for move in game.live().moves):
+        await game.play(game.turn())
+
+    if where == "in the channel":
+        shown = await game.press("Bob", "My hand")
+        assert shown.response is not None
+        result = await game["Bob"].click(shown.response, label="Take my seat back")
+    else:
+        result = await game["Bob"].user.click(game.hand("Bob"), label="Take my seat back")
+
+    (made,) = [move.text for move in game.live().moves if move.seat == game.seat("Bob")]
+    said = told(result).splitlines()
+    assert said[0] == "Welcome back to Catte · table 1: you play for yourself again."
+    assert f"- A cat played for you: {describe_move(GAME.parse(made), TEXTS.to('en'))}" in said
+    assert ("**Catte · table 1**" in told(result)) == (where == "in the channel"), "else it stands in the hand that was pressed"
 
 
 async def test_while_one_is_away_the_cat_plays_and_people_wait_for_people(game: Evening) -> None:
