@@ -22,7 +22,7 @@ from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_
 from games.kit import Seat
 from looks.catcafe.opened import Opened, wants_cat
 from looks.kit.emojis import name_of
-from looks.kit.words import BESIDE, Say, alone, other, together
+from looks.kit.words import BESIDE, Say, alone, lines_of, other, together
 
 SIGNS = dict(zip(ITEMS, ("🏠", "🧶", "🦋", "🥣", "🛋️", "🐭"), strict=True))
 TOWER_SIGNS = ("🟠", "🔴", "🟢", "🔵", "🟣")
@@ -32,8 +32,8 @@ BOXES = Line._fields
 FOOTPRINT = "🐾"
 NOTHING = "–"
 BETWEEN = " · "
-TOLD = 2
-"""So many completed towers are told beside a hand's picture, which shows them all."""
+FEW, ROOM, TOLD = 4, (7, 5), 2
+"""How many lines of a phone stand at most above so few dice, and above more; else so many completed towers are told."""
 
 
 # The table
@@ -276,14 +276,20 @@ def _dice(view: View, say: Say) -> str:
 
 
 def _lately(view: View, say: Say, names: Sequence[str]) -> list[str]:
-    """Of the last round the towers that were completed, two of them at most, and if there are none what the seat itself did.
+    """What the last round brought: the own mark first, then those of the others, and the towers that were completed.
 
-    While everybody marks there are many buttons: then the picture alone shows the towers.
+    Above the dice there is room for few lines: where names are long and much has happened, the picture alone shows what the others marked.
+    While everybody marks there are many buttons: then what the seat itself did is all that is said again.
     """
     if view.last is None or view.seat is None:
         return []
-    towers = view.last.completions[:TOLD] if view.phase is Phase.DRAFT else ()
-    lines = [_completion(done, say, names) for done in towers] or [_deed(view.last.deeds[view.seat], say("catcafe-words-you"), say)]
+    called = [say("catcafe-words-you") if seat == view.seat else name for seat, name in enumerate(names)]
+    deeds = [_deed(deed, called[seat], say) for seat, deed in enumerate(view.last.deeds)]
+    towers = [_completion(done, say, names) for done in view.last.completions]
+    own = deeds.pop(view.seat)
+    lines = [own] if view.phase is Phase.MARK else [own, *deeds, *towers]
+    if view.pending and sum(map(lines_of, lines)) > ROOM[len(view.dice) > FEW]:
+        lines = [own, *towers[:TOLD]]
     return [say("catcafe-words-lately", round=view.last.round, deed=lines[0]), *lines[1:]]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
+from unicodedata import east_asian_width
 
 _MARKS = re.compile(r"(?<!\\)(?:\*\*|```|`)")
 
@@ -28,6 +29,8 @@ class Names(NamedTuple):
     """As they are, for where nothing is markdown: in pictures, on buttons, in suggestions."""
 
 
+LINE = 38
+"""About how many letters a line of a panel holds on a phone."""
 JOINER, BESIDE = "\u2060", "\u00a0"
 """What glues a sign to notation, and the space between a sign and a word: no line breaks at either."""
 
@@ -49,6 +52,16 @@ def alone(sign: str) -> str:
 def other(sign: str) -> str:
     """The sign where it stands for the other thing that has it, a coffee and not a cat: it reads the same, and takes another emoji."""
     return sign + JOINER
+
+
+def lines_of(text: str) -> int:
+    """About how many lines a text takes on a phone."""
+    return sum(1 + _wide(line) // LINE for line in text.split("\n"))
+
+
+def _wide(line: str) -> int:
+    """How many letters wide a line is as it is read; one of a Chinese or Japanese script is two."""
+    return sum(2 if east_asian_width(letter) in "FW" else 1 for letter in spoken(line))
 
 
 def readable(text: str) -> str:

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from itertools import combinations_with_replacement
-from unicodedata import east_asian_width
 
 from games.kit import Seat
 from games.maneki import scoring
@@ -40,7 +39,7 @@ from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Lane, Phase, Showdown, View
 from looks.kit.emojis import name_of
 from looks.kit.pages import Choice
-from looks.kit.words import Say, alone, other, together
+from looks.kit.words import Say, alone, lines_of, other, together
 from looks.maneki.since import Since
 
 SIGNS = {BLACK: "⬛", BROWN: "🟤", ORANGE: "🔶", GREY: "🪨", CREAM: "⭐", WHITE: "🤍"}
@@ -48,8 +47,8 @@ ICONS = {Icon.NONE: "", Icon.COIN: "$", Icon.CAN: "@"}
 NOTHING = "–"
 BETWEEN = " · "
 _COLUMN = 8
-WIDE, ROOM = 38, 5
-"""About how many letters a line of a phone holds, and how many lines stand at most between a picture and three lists."""
+ROOM = 5
+"""How many lines of a phone stand at most between the picture of a hand and three lists."""
 
 
 def signed(colour: Colour) -> str:
@@ -118,7 +117,7 @@ def describe_hand_beside(view: View, happened: Since, say: Say, names: Sequence[
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown and not happened.laid else ())
     lays = view.phase is Phase.LAY and view.seat in view.pending
     told = [describe_reasons(showdowns, say, names) if showdowns else "", _laid(happened, say, names) if lays else ""]
-    if showdowns and lays and sum(map(_lines_of, told)) > ROOM:
+    if showdowns and lays and sum(map(lines_of, told)) > ROOM:
         told[0] = describe_reasons(showdowns, say, names, takes=False)
     letters = "" if happened.begun else f"-# {say('maneki-words-letters')}"
     return "\n".join(filter(None, (*(told if lays and any(told) else (*told, _asked(view, say, names))), letters)))
@@ -141,11 +140,6 @@ def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[st
         second=names[second],
         rest=signed_piece(took[1][0]) if took else NOTHING,
     )
-
-
-def _lines_of(text: str) -> int:
-    """About how many lines a text has on a phone."""
-    return -(-sum(2 if east_asian_width(letter) in "FW" else 1 for letter in text.replace("**", "")) // WIDE)
 
 
 def _laid(happened: Since, say: Say, names: Sequence[str]) -> str:

@@ -151,7 +151,7 @@ def test_yarn_is_worth_more_while_one_leads_and_a_house_says_which_cat_would_sco
     assert "Then a cat scores, +4 (🛋️ Cushion cat) at most." in readable(describe_hand(Opened.of(view, "H"), ENGLISH, NAMES).text)
 
 
-def test_beside_the_picture_stand_the_towers_completed_or_the_own_mark_and_what_to_do() -> None:
+def test_beside_the_picture_stand_what_everybody_marked_the_towers_completed_and_what_to_do() -> None:
     table = "p0: Y 5.1 5.3 | die 1\np1: Y 5.1 5.3 | die 3\ndice 4"
     state = onward(GAME, state_of(table), ("p0 mark H 5.4", "p0 cat Y", "p1 pass"))[0]
 
@@ -159,14 +159,34 @@ def test_beside_the_picture_stand_the_towers_completed_or_the_own_mark_and_what_
         return readable(describe_beside_hand(Opened(GAME.view(state, Seat(seat)).settled), ENGLISH, NAMES))
 
     assert beside(1) == (
-        "**Round 1** · **Alice** completes tower 5: +3 (first, with a house)\n"
+        "**Round 1** · **You**: Pass, +3 🐾\n"
+        "**Alice**: 🏠 house in 5.4, 🧶 Yarn cat +4\n"
+        "**Alice** completes tower 5: +3 (first, with a house)\n"
         "**Your turn:** take a die. It gives an item or a floor; the one left over is for everybody."
     )
-    assert beside(0) == ("**Round 1** · **Alice** completes tower 5: +3 (first, with a house)\n**Round 2** · Bob takes first")
+    assert beside(0) == (
+        "**Round 1** · **You**: 🏠 house in 5.4, 🧶 Yarn cat +4\n"
+        "**Bob**: Pass, +3 🐾\n"
+        "**Alice** completes tower 5: +3 (first, with a house)\n"
+        "**Round 2** · Bob takes first"
+    )
     for _ in range(2):
         (seat,) = GAME.pending(state)
         state = onward(GAME, state, (f"{seat} {GAME.legal_moves(state, seat)[0]}",))[0]
     assert beside(1).startswith("**Round 1** · **You**: Pass, +3 🐾\n**Your turn:** your 🎲")
+
+
+def test_above_the_dice_the_marks_of_others_with_long_names_are_left_to_the_picture() -> None:
+    """Else the hand does not fit on a phone; who waits, and has no dice to choose from, reads all of them."""
+    table = "p0: Y 5.1 5.3 | die 1\np1: Y 5.1 5.3 | die 3\np2: H 1.1 1.2 1.3 | cats H=0 Y=0 B=0 | footprints 4+5 | die 3\ndice 4"
+    state = onward(GAME, state_of(table), ("p0 mark H 5.4", "p0 cat Y", "p1 mark B 5.4", "p2 pass"))[0]
+    names = [f"{name} of a very long name" for name in NAMES]
+    asked, waiting = (readable(describe_beside_hand(Opened(GAME.view(state, seat).settled), ENGLISH, names)) for seat in (Seat(1), Seat(0)))
+
+    assert "**You**: 🦋 butterfly in 5.4" in asked
+    assert "very long name** completes tower 5" in asked
+    assert "very long name**: " not in asked
+    assert waiting.count("very long name**: ") == 2
 
 
 def test_only_the_own_sheet_shows_what_is_sealed() -> None:
