@@ -234,12 +234,12 @@ def _turn(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _yours(opened: Opened, say: Say, names: Sequence[str]) -> str:
-    """What the seat is to do, or has done; while it waits for its turn, which round begins."""
+    """What the seat is to do, or has done; while it waits for its turn, which round begins, and who is to take a die first."""
     view = opened.view
     if view.phase is Phase.OVER:
         return say("catcafe-words-over")
     if view.phase is Phase.DRAFT:
-        return say("catcafe-words-yours-draft") if view.pending else describe_begins(view, say, names)
+        return say("catcafe-words-yours-draft") if view.pending else f"{describe_begins(view, say, names)}\n{_waits(view, say, names)}"
     if wants_cat(view) and view.plan and isinstance(view.plan.move, Mark):
         return say("catcafe-words-yours-cat", hex=view.plan.move.hex)
     if opened.item is not None:
@@ -249,6 +249,16 @@ def _yours(opened: Opened, say: Say, names: Sequence[str]) -> str:
         return say("catcafe-words-sealed", moves=[describe_move(move, say) for move in moves])
     kept, central = (die(value) for value in (view.kept[view.seat or 0], view.central) if value is not None)
     return say("catcafe-words-yours-mark", kept=kept, central=central, footprints=view.sheet.available)
+
+
+def _waits(view: View, say: Say, names: Sequence[str]) -> str:
+    """For whom the seat waits while dice are taken, whoever of them has taken one by now (rule 2.3)."""
+    seats, own = view.terms.seats, view.seat or Seat(0)
+    in_turn = [(view.starter + place) % seats for place in range(seats)]
+    before, after = in_turn[: in_turn.index(own)], in_turn[in_turn.index(own) + 1 :]
+    kept = view.kept[own]
+    waited = [names[seat] for seat in (before if kept is None else after)]
+    return say("catcafe-words-waits", die=None if kept is None else die(kept), names=waited, count=len(waited))
 
 
 def _where(opened: Opened, item: Item, say: Say) -> str:

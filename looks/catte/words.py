@@ -185,11 +185,11 @@ def describe_line(line: Line, total: int, name: str, say: Say) -> str:
 
 
 def _turn(view: View, say: Say, names: Sequence[str], opened: str = "") -> str:
-    """Who decides what, spoken to the seat if it is the one; to a seat that is left in peace who leads, no more."""
+    """Who decides what, spoken to the seat if it is the one; to a seat that is left in peace who leads, and for whom it waits."""
     if view.phase is Phase.OVER:
         return say("catte-words-over")
     if not view.pending:
-        return say("catte-words-rest", name=names[view.leader])
+        return _rest(view, say, names)
     (turn,) = view.pending
     led = signed_colour(view.led, say) if view.led else NOTHING
     if turn != view.seat:
@@ -198,6 +198,17 @@ def _turn(view: View, say: Say, names: Sequence[str], opened: str = "") -> str:
         black = black_of(sets, opened)
         return say("catte-words-set", black=signed(black) if black is not None else None, wins=_wins(view, sets, say))
     return " ".join(filter(None, (say("catte-words-yours", choice=_choice(view), led=led), _goal(view, say))))
+
+
+def _rest(view: View, say: Say, names: Sequence[str]) -> str:
+    """For whom a seat waits that is left in peace, whoever of them has played by now."""
+    seats, own = view.terms.seats, view.seat or Seat(0)
+    in_turn = [(view.leader + place) % seats for place in range(seats)]
+    before, after = in_turn[1 : in_turn.index(own)], in_turn[in_turn.index(own) + 1 :]
+    has_played = any(seat == own for seat, _ in view.played)
+    when = "after" if has_played else "before" if before else "next"
+    waited = [names[seat] for seat in (after if has_played else before)]
+    return say("catte-words-rest", when=when, name=names[view.leader], names=waited, count=len(waited))
 
 
 def _choice(view: View) -> str:

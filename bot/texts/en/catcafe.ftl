@@ -50,6 +50,17 @@ catcafe-words-marking = { $finished } of { $seats } { $finished ->
 catcafe-words-sealed = **You have chosen: { $moves }.**
 catcafe-words-over = The game is over.
 catcafe-words-yours-draft = **Your turn:** take a die. It gives an item or a floor; the one left over is for everybody.
+# To who waits while dice are taken; it stays so until it is their turn. $die: theirs, if they have one. $names: who takes one before, or after.
+catcafe-words-waits = { $die ->
+    [none] **{ $names }** { $count ->
+        [one] takes
+       *[other] take
+    } a die before you.
+   *[other] You have taken { $die }. **{ $names }** { $count ->
+        [one] takes
+       *[other] take
+    } a die after you; then everybody marks.
+}
 catcafe-words-yours-mark = **Your turn:** your { $kept } and the shared { $central }: one gives the item, the other the floor. { $footprints ->
     [0] No footprints
     [one] 1 footprint

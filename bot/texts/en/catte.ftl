@@ -52,8 +52,18 @@ catte-words-set-wins = { $which ->
     [some] As it stands { $least } or more wins.
    *[none] As it stands no set wins.
 }
-# To who is not asked, and in replays; it stays so while the others play one by one. $name: the leader.
-catte-words-rest = **{ $name }** leads this trick.
+# To who is not asked, and in replays; it stays so while the others play one by one. $name: the leader. $names: who plays before, or after.
+catte-words-rest = { $when ->
+    [before] **{ $name }** leads this trick; { $names } { $count ->
+        [one] plays
+       *[other] play
+    } before you.
+    [after] You have played. **{ $names }** { $count ->
+        [one] plays
+       *[other] play
+    } after you.
+   *[next] **{ $name }** leads this trick; you play next.
+}
 catte-words-over = The game is over.
 catte-words-coffee = Coffee { $card } · trump { $trump }
 # $would: what the seat would have won with it.

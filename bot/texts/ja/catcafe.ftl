@@ -44,6 +44,12 @@ catcafe-words-marking = { $seats }人中{ $finished }人が書きこみました
 catcafe-words-sealed = **{ $moves } を選びました。**
 catcafe-words-over = ゲームは終わりました。
 catcafe-words-yours-draft = **あなたの番です。** ダイスを1個取ってください。目はアイテムか階になります。残った1個は全員が使います。
+catcafe-words-waits = { $die ->
+    [none] あなたより先に取る人: { $count ->
+       *[other] **{ $names }**
+    }
+   *[other] { $die } を取りました。これから取る人: **{ $names }**(そのあと全員が書きこみます)
+}
 catcafe-words-yours-mark = **あなたの番:** { $kept } と共通の { $central } の一方がアイテム、他方が階。{ $footprints ->
     [0] 肉球はありません。
    *[other] 肉球{ $footprints }個で調整可。

@@ -50,7 +50,13 @@ catte-words-set-wins = { $which ->
     [some] いまなら{ $least }以上で勝ちます。
    *[none] いまのところ、セットでは勝てません。
 }
-catte-words-rest = このトリックのリードは**{ $name }**さんです。
+catte-words-rest = { $when ->
+    [before] このトリックのリードは**{ $name }**さんです。あなたより先に出す人: { $count ->
+       *[other] { $names }
+    }
+    [after] 出しました。これから出す人: **{ $names }**
+   *[next] このトリックのリードは**{ $name }**さん、次があなたです。
+}
 catte-words-over = ゲームは終わりました。
 catte-words-coffee = コーヒー { $card } · 切り札 { $trump }
 # $would: what the seat would have won with it.

@@ -168,7 +168,8 @@ def test_beside_the_picture_stand_what_everybody_marked_the_towers_completed_and
         "**Round 1** · **You**: 🏠 house in 5.4, 🧶 Yarn cat +4\n"
         "**Bob**: Pass, +3 🐾\n"
         "**Alice** completes tower 5: +3 (first, with a house)\n"
-        "**Round 2** · Bob takes first"
+        "**Round 2** · Bob takes first\n"
+        "**Bob** takes a die before you."
     )
     for _ in range(2):
         (seat,) = GAME.pending(state)
@@ -201,6 +202,17 @@ def test_the_draft_shows_the_dice_and_whose_turn_it_is() -> None:
 
     assert "Choosing a die: **Bob**\n**Round 3** · Alice takes first\nIn the centre: 🎲1 🎲6\n" in told(None, table)
     assert "**Your turn:** take a die." in told(1, table)
+
+
+def test_who_waits_for_a_die_reads_who_takes_one_before_and_after_whoever_has_taken_one_by_now() -> None:
+    tables = [f"p0:{'die 2' * done}\np1:\np2:\ndice 6 1 3{' 4' * (not done)} | round 1 | starter p0" for done in (False, True)]
+
+    def said(seat: int, table: str) -> str:
+        view = GAME.view(state_of(table), Seat(seat)).settled
+        return readable(describe_beside_hand(Opened(view), ENGLISH, NAMES)).splitlines()[-1]
+
+    assert [said(2, table) for table in tables] == ["**Alice and Bob** take a die before you."] * 2
+    assert said(0, tables[1]) == "You have taken 🎲2. **Bob and Carol** take a die after you; then everybody marks."
 
 
 def test_a_round_is_told_a_line_each_with_the_towers_completed() -> None:

@@ -63,13 +63,23 @@ def test_who_is_asked_sees_the_whole_trick(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_who_is_not_asked_reads_who_leads_and_nothing_of_a_turn(seats: int) -> None:
+def test_who_is_not_asked_reads_who_leads_or_who_plays_after_them_and_nothing_of_a_turn(seats: int) -> None:
     """A replay shows the same, where nobody's turn is to come."""
     for play in undecided(next(a_game(seats, 6)), at_random(random.Random(6))):
         for seat in {*range(seats)} - play.pending:
             _, beside, _ = shown(play, seat)
             assert beside is not None
-            assert f"**{NAMES[GAME.view(play.state, None).leader]}** leads this trick." in beside.splitlines()
+            view = GAME.view(play.state, None)
+            in_turn = [(view.leader + place) % seats for place in range(seats)]
+            place, has_played = in_turn.index(seat), seat in [one for one, _ in view.played]
+            waited = [NAMES[one] for one in (in_turn[place + 1 :] if has_played else in_turn[1:place])]
+            play_ = (
+                f"{' and '.join(waited) if len(waited) < 3 else f'{waited[0]}, {waited[1]} and {waited[2]}'} play{'s' * (len(waited) == 1)}"
+            )
+            leads = f"**{NAMES[view.leader]}** leads this trick; {f'{play_} before you' if waited else 'you play next'}."
+            assert beside.replace("*", "").splitlines()[-1] == (
+                f"You have played. {play_} after you." if has_played else leads.replace("*", "")
+            )
             assert "turn" not in beside
 
 
