@@ -29,7 +29,6 @@ from looks.kit.drawings import Drawings, in_both
 from looks.kit.faces import Ask, News, Tableau
 from looks.kit.keys import key_of
 from looks.kit.pages import Button, Colour, Panel, Picture, Row, Tone
-from looks.kit.typed import spelled
 from looks.kit.words import Names, Say, spoken
 
 PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
@@ -128,7 +127,7 @@ def _drawn(event: RoundTaken | Revealed | GameScored, say: Say, names: Names) ->
 
 def _button(move: Move, view: View, ask: Ask, say: Say) -> Button:
     """The move with what it does; the card that is chosen is marked."""
-    label = spelled(GAME.name, describe_choice(move, view, say, ask.names), say)
+    label = describe_choice(move, view, say, ask.names)
     if move in ask.chosen:
         return ask.button(f"{label} {CHOSEN}", move, Tone.GOOD)
     return ask.button(label, move, Tone.BAD if isinstance(move, Redeal) else Tone.PLAIN)

@@ -13,8 +13,8 @@ from games.festival.deal import BOOZE_EACH
 from games.festival.imagine import booze_held, unseen
 from games.festival.scoring import lines_of
 from games.festival.state import SLOTS, Phase, View
-from looks.festival.words import BETWEEN, NOTHING, SIGNS, called_by_slot, describe_lack, describe_line, describe_where, icons_of
-from looks.kit.words import Say, together
+from looks.festival.words import BETWEEN, NOTHING, called_by_slot, code, describe_lack, describe_line, describe_where, icons_of
+from looks.kit.words import Say
 
 
 def describe_known(view: View, say: Say, names: Sequence[str]) -> str:
@@ -33,7 +33,7 @@ def _unseen(view: View, say: Say) -> str:
 
 def _row(season: Season | None, hidden: int, say: Say) -> str:
     cards = [card for card in cards_in(hidden) if card.season is season]
-    sign = together(SIGNS[season], "YZ" if season is None else season.code)
+    sign = code(season, say)
     of = sum(card.season is season for card in CARDS)
     return say(
         "festival-known-row",

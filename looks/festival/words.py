@@ -35,6 +35,7 @@ from games.festival.scoring import lines_of
 from games.festival.state import DUMMY, HAND, Phase, Rules, View
 from games.kit import Event, Seat
 from looks.kit.emojis import name_of
+from looks.kit.typed import spelled
 from looks.kit.words import Say, alone, together
 
 SIGNS = {Season.SPRING: "🌸", Season.SUMMER: "☀️", Season.FALL: "🍁", Season.WINTER: "❄️", None: "萬"}
@@ -42,13 +43,14 @@ KANJI = {Season.SPRING: "春", Season.SUMMER: "夏", Season.FALL: "秋", Season.
 """What stands for a season in the coordinates of a Japanese reader (looks/kit/typed.py), so that emojis are found beside it."""
 FISH, BOOZE, CROW = "🐟", "🍶", "🐦"
 NOTHING = "–"
+GAME = "festival"
 BETWEEN = " · "
 SPACE = "\u00a0"
 
 
-def signed(card: Card) -> str:
-    """A card with its sign and what it brings: `🌸SP1 🐟🐟`."""
-    return together(SIGNS[card.season], str(card), icons_of(card))
+def signed(card: Card, say: Say) -> str:
+    """A card with its sign and what it brings, as buttons have it: `🌸SP1 🐟🐟`, `🌸春1 🐟🐟`."""
+    return together(SIGNS[card.season], spelled(GAME, str(card), say), icons_of(card))
 
 
 def icons_of(card: Card) -> str:
@@ -61,22 +63,27 @@ def signed_season(season: Season, say: Say) -> str:
     return f"{named_season(season, say)}{SPACE}{season.code}"
 
 
+def _once(season: Season, say: Say) -> str:
+    """The same, without letters in a language whose word for the season they are."""
+    return signed_season(season, say) if spelled(GAME, season.code, say) == season.code else named_season(season, say)
+
+
 def named_season(season: Season, say: Say) -> str:
     """A season as a word with its sign: `🌸 spring`."""
     return f"{alone(SIGNS[season])}{SPACE}{say('festival-season', season=season)}"
 
 
-def signed_multiplier(card: MultiplierCard) -> str:
+def signed_multiplier(card: MultiplierCard, say: Say) -> str:
     """A multiplier card with what it makes of fish, where that is not the usual: `K2 ☀️SU×2 🍁FA×−1`."""
-    factors = [f"{code(season)}×{number(factor)}" for season, factor in zip(SEASONS, card.factors, strict=True) if factor != 1]
-    return " ".join([str(card), *factors])
+    factors = [f"{code(season, say)}×{number(factor)}" for season, factor in zip(SEASONS, card.factors, strict=True) if factor != 1]
+    return " ".join([spelled(GAME, str(card), say), *factors])
 
 
 def describe_aid(say: Say) -> str:
     """The player aid in words: the cards of each season in their order with what they bring, the highest season first."""
     rows = [BETWEEN.join(f"{card.value}{icons_of(card)}" for card in CARDS if card.season is season) for season in SEASONS]
     named = [f"**{signed_season(season, say)}** {cards}" for season, cards in zip(SEASONS, rows, strict=True)]
-    yorozu = " ".join(signed(card) for card in CARDS if card.season is None)
+    yorozu = " ".join(signed(card, say) for card in CARDS if card.season is None)
     return "\n".join([*named, f"**{yorozu}**", "", say("festival-aid")])
 
 
@@ -108,9 +115,9 @@ def describe_where(view: View, say: Say) -> str:
 
 def describe_secrets(view: View, say: Say) -> str:
     """What only the view's seat knows: its hand, its multiplier cards, the card it has chosen; without a word to whom they belong."""
-    chosen = "" if view.my_choice is None else say("festival-words-sealed", card=signed(view.my_choice))
-    cards = [_in_season(season, view.hand or (), 0) for season in (*SEASONS, None)]
-    multipliers = " ".join(map(signed_multiplier, view.multipliers or ()))
+    chosen = "" if view.my_choice is None else say("festival-words-sealed", card=signed(view.my_choice, say))
+    cards = [_in_season(season, view.hand or (), 0, say) for season in (*SEASONS, None)]
+    multipliers = " ".join(signed_multiplier(card, say) for card in view.multipliers or ())
     return "\n".join(filter(None, (*cards, multipliers, chosen)))
 
 
@@ -127,10 +134,10 @@ def _middle(view: View, say: Say, names: Sequence[str]) -> str:
     """The two cards in the middle, what may be played, what lies open already."""
     if view.phase in (Phase.EARN_TOKEN, Phase.OVER):
         return ""
-    low, high = map(signed, view.face_up)
+    low, high = (signed(card, say) for card in view.face_up)
     lines = [
         say("festival-words-middle", low=low, high=high),
-        say("festival-words-playable", seasons=BETWEEN.join(signed_season(season, say) for season in view.playable)),
+        say("festival-words-playable", seasons=BETWEEN.join(_once(season, say) for season in view.playable)),
     ]
     lines += [_played(slot, card, say, names) for slot, card in enumerate(view.revealed)]
     if view.dummy_card is not None and not view.revealed:
@@ -139,7 +146,7 @@ def _middle(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _played(slot: int, card: Card, say: Say, names: Sequence[str]) -> str:
-    return say("festival-words-played", name=names[slot], card=signed(card))
+    return say("festival-words-played", name=names[slot], card=signed(card, say))
 
 
 def _slots(view: View, say: Say, names: Sequence[str]) -> str:
@@ -168,23 +175,26 @@ def _seat(view: View, seat: int, line: Line, say: Say, names: Sequence[str]) -> 
     if view.flags[seat]:
         yield describe_lack(view.flags[seat], say)
     if (chosen := view.chosen[seat]) is not None:
-        yield signed_multiplier(chosen)
+        yield signed_multiplier(chosen, say)
     if view.terms.rules is Rules.ADVANCED:
-        yield say("festival-words-tokens", tokens=tokens_in_words(view.tokens[seat]))
+        yield say("festival-words-tokens", tokens=tokens_in_words(view.tokens[seat], say))
 
 
 def _row(cards: Iterable[Card], say: Say) -> str:
     """Cards in the order in which they were taken: `took 🌸SP1🐟🐟 ❄️WI9`."""
-    return say("festival-words-taken", cards=" ".join(f"{together(SIGNS[card.season], str(card))}{icons_of(card)}" for card in cards))
+    return say(
+        "festival-words-taken",
+        cards=" ".join(f"{together(SIGNS[card.season], spelled(GAME, str(card), say))}{icons_of(card)}" for card in cards),
+    )
 
 
 def describe_lack(seasons: Iterable[Season], say: Say) -> str:
-    return say("festival-words-no-more", seasons=codes(seasons))
+    return say("festival-words-no-more", seasons=codes(seasons, say))
 
 
-def tokens_in_words(counts: Sequence[int]) -> str:
+def tokens_in_words(counts: Sequence[int], say: Say) -> str:
     """Tokens by season: `🌸SP×2 ❄️WI×1`."""
-    return " ".join(f"{code(season)}×{counts[season]}" for season in SEASONS if counts[season]) or NOTHING
+    return " ".join(f"{code(season, say)}×{counts[season]}" for season in SEASONS if counts[season]) or NOTHING
 
 
 def _hand(view: View, say: Say) -> str:
@@ -192,12 +202,12 @@ def _hand(view: View, say: Say) -> str:
     if view.hand is None:
         return ""
     shut = _shut(view)
-    lines = [_in_season(season, view.hand, shut) for season in (*SEASONS, None)]
+    lines = [_in_season(season, view.hand, shut, say) for season in (*SEASONS, None)]
     spoken = [say("festival-words-hand", cards=len(view.hand), shut=bool(shut)), *filter(None, lines)]
     if view.multipliers and view.phase in (Phase.NAME_STARTER, Phase.CHOOSE_MULTIPLIER):
-        spoken += ["", say("festival-words-multipliers"), *map(signed_multiplier, view.multipliers)]
+        spoken += ["", say("festival-words-multipliers"), *(signed_multiplier(card, say) for card in view.multipliers)]
     elif view.multipliers:
-        spoken.append(say("festival-words-multipliers-left", cards=" ".join(map(str, view.multipliers))))
+        spoken.append(say("festival-words-multipliers-left", cards=" ".join(spelled(GAME, str(card), say) for card in view.multipliers)))
     return "\n".join(spoken)
 
 
@@ -210,14 +220,13 @@ def _shut(view: View) -> int:
     return hand & ~legal_cards(whole, view.face_up)
 
 
-def _in_season(season: Season | None, hand: Iterable[Card], shut: int) -> str:
+def _in_season(season: Season | None, hand: Iterable[Card], shut: int, say: Say) -> str:
     """The cards of a season in hand: `☀️SU 3🍶 · 5`; with a cross before them if they cannot be played now."""
     cards = [card for card in hand if card.season is season]
     if not cards:
         return ""
     cross = "✕ " if shut >> cards[0] & 1 else ""
-    code = "YZ" if season is None else season.code
-    return f"{cross}{together(SIGNS[season], code)} {BETWEEN.join(f'{card.value}{icons_of(card)}' for card in cards)}"
+    return f"{cross}{code(season, say)} {BETWEEN.join(f'{card.value}{icons_of(card)}' for card in cards)}"
 
 
 # News
@@ -244,7 +253,7 @@ def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
     ]
     ends = taken.round == HAND or any(count >= LIMIT for _, count in taken.drank)
     shown = {card.season for card in finished.next_face_up}
-    after = say("festival-words-next", seasons=codes(season for season in SEASONS if season not in shown))
+    after = say("festival-words-next", seasons=codes((season for season in SEASONS if season not in shown), say))
     return "\n\n".join("\n".join(part) for part in (fates, aside, [] if ends else [after]) if part)
 
 
@@ -257,7 +266,7 @@ def describe_swaps(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
 def _fate(finished: Round, slot: int, say: Say, names: Sequence[str]) -> str:
     """What one slot played, and what it took."""
     place = "highest" if slot == finished.highest else "lowest" if slot == finished.lowest else "between"
-    played, held, taken = (signed(cards[slot]) for cards in (finished.played, finished.held, finished.taken))
+    played, held, taken = (signed(cards[slot], say) for cards in (finished.played, finished.held, finished.taken))
     why = None if place == "between" else above(finished, Seat(slot), say)
     return say("festival-words-fate", name=names[slot], played=played, held=held, swapped=played != held, taken=taken, place=place, why=why)
 
@@ -274,7 +283,9 @@ def above(finished: Round, slot: Seat, say: Say) -> str | None:
 
 def _swap(finished: Round, crow: int, yorozu: int, say: Say, names: Sequence[str]) -> str:
     cards = finished.played
-    return say("festival-words-swap", crow=signed(cards[crow]), owner=names[crow], yorozu=signed(cards[yorozu]), name=names[yorozu])
+    return say(
+        "festival-words-swap", crow=signed(cards[crow], say), owner=names[crow], yorozu=signed(cards[yorozu], say), name=names[yorozu]
+    )
 
 
 def _lacking(no_more: Sequence[Sequence[Season]], say: Say, names: Sequence[str]) -> list[str]:
@@ -328,7 +339,7 @@ def describe_event(event: Event, say: Say, names: Sequence[str]) -> str:
     called = called_by_slot(names, say)
     match event:
         case GameDealt():
-            low, high = map(signed, event.face_up)
+            low, high = (signed(card, say) for card in event.face_up)
             return f"{say('festival-words-dealt', game=event.game, deal=event.deal)}\n{say('festival-words-middle', low=low, high=high)}"
         case Redealt():
             return say("festival-words-redealt", name=called[event.seat])
@@ -339,11 +350,11 @@ def describe_event(event: Event, say: Say, names: Sequence[str]) -> str:
         case StarterDrawn() | StarterNamed() | LowestFound() | OrderDrawn() | MultipliersDealt() | MultiplierChosen():
             return _choosing(event, say, called)
         case TokensTaken():
-            return say("festival-words-takes", name=called[event.seat], tokens=codes(event.seasons))
+            return say("festival-words-takes", name=called[event.seat], tokens=codes(event.seasons, say))
         case NoTokenLeft():
             return say("festival-words-no-token", name=called[event.seat])
         case TokensEarned():
-            earned = [tokens_in_words(_counts(seasons)) for seasons in event.earned]
+            earned = [tokens_in_words(_counts(seasons), say) for seasons in event.earned]
             return "\n".join([say("festival-words-earned"), *[f"**{called[seat]}**: {tokens}" for seat, tokens in enumerate(earned)]])
         case _:
             return ""
@@ -365,26 +376,26 @@ def _choosing(
         case MultipliersDealt():
             return say("festival-words-multipliers-dealt", each=event.each)
         case MultiplierChosen():
-            return say("festival-words-chooses", name=names[event.seat], card=signed_multiplier(event.card))
+            return say("festival-words-chooses", name=names[event.seat], card=signed_multiplier(event.card, say))
 
 
 def describe_move(move: Move, say: Say, names: Sequence[str] = ()) -> str:
     """A move in words, for suggestions and confirmations."""
     match move:
         case Play(card):
-            return signed(card)
+            return signed(card, say)
         case Redeal():
             return say("festival-words-move-redeal")
         case Swap(card):
-            return say("festival-words-move-swap", card=signed(card))
+            return say("festival-words-move-swap", card=signed(card, say))
         case Start(seat):
             return say("festival-words-move-start", name=names[seat] if seat < len(names) else str(seat))
         case Multiplier(card):
-            return signed_multiplier(card)
+            return signed_multiplier(card, say)
         case Tokens(seasons):
-            return say("festival-words-move-tokens", count=len(seasons), tokens=codes(seasons))
+            return say("festival-words-move-tokens", count=len(seasons), tokens=codes(seasons, say))
         case Token(season):
-            return say("festival-words-move-tokens", count=1, tokens=codes([season]))
+            return say("festival-words-move-tokens", count=1, tokens=codes([season], say))
 
 
 def called_by_slot(names: Sequence[str], say: Say) -> list[str]:
@@ -392,13 +403,14 @@ def called_by_slot(names: Sequence[str], say: Say) -> list[str]:
     return [*names, say("festival-words-dummy")]
 
 
-def codes(seasons: Iterable[Season]) -> str:
+def codes(seasons: Iterable[Season], say: Say) -> str:
     """Seasons by sign and letters: `🌸SP ☀️SU ❄️WI`."""
-    return " ".join(map(code, seasons))
+    return " ".join(code(season, say) for season in seasons)
 
 
-def code(season: Season) -> str:
-    return together(SIGNS[season], season.code)
+def code(season: Season | None, say: Say) -> str:
+    """A season, or the cards that have none, by sign and letters as they stand on its cards' buttons: `🌸SP`, `🌸春`."""
+    return together(SIGNS[season], spelled(GAME, "YZ" if season is None else season.code, say))
 
 
 def _counts(seasons: Iterable[Season]) -> list[int]:

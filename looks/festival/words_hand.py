@@ -113,12 +113,12 @@ def _round(last: RoundTaken, seat: Seat, say: Say, called: Sequence[str]) -> str
         "festival-hand-round",
         round=last.round,
         high=called[finished.highest],
-        highest=signed(finished.held[finished.highest]),
+        highest=signed(finished.held[finished.highest], say),
         above=_why(finished, finished.highest, say),
         low=called[finished.lowest],
-        lowest=signed(finished.held[finished.lowest]),
+        lowest=signed(finished.held[finished.lowest], say),
         below=_why(finished, finished.lowest, say),
-        taken=signed(finished.taken[seat]),
+        taken=signed(finished.taken[seat], say),
         booze=booze or None,
         limit=LIMIT,
     )
@@ -140,7 +140,7 @@ def _asked(view: View, say: Say) -> str:
     if view.phase is Phase.OVER:
         return say("festival-words-over")
     if view.my_choice is not None:
-        return say("festival-words-my-choice", card=signed(view.my_choice))
+        return say("festival-words-my-choice", card=signed(view.my_choice, say))
     if view.seat not in view.pending:
         return say("festival-hand-waits", phase=phase)
     return _choose(view, say) if view.phase is Phase.PLAY else say("festival-words-yours", phase=phase)
@@ -168,14 +168,14 @@ def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> s
     """A move as its button has it: with what it does, where that is a matter of arithmetic. The view may be a spectator's."""
     match move:
         case Swap(card):
-            return say("festival-hand-swap", card=signed(card), taken=signed(view.face_up[card == YOROZU_13]))
+            return say("festival-hand-swap", card=signed(card, say), taken=signed(view.face_up[card == YOROZU_13], say))
         case Tokens(seasons):
             (left,) = set(SEASONS) - set(seasons)
-            return say("festival-hand-tokens", season=code(left))
+            return say("festival-hand-tokens", season=code(left, say))
         case Redeal():
             return f"{CROW * sum(card.crow for card in view.hand or ())} {describe_move(move, say, names)}"
         case Token(season):
-            return say("festival-hand-token", season=code(season), count=view.tokens[view.queue[0]][season] + 1)
+            return say("festival-hand-token", season=code(season, say), count=view.tokens[view.queue[0]][season] + 1)
         case Start(seat) if seat == view.seat:
             return say("festival-hand-me")
         case _:

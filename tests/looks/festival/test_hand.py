@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -14,6 +15,7 @@ from games.festival.events import GameScored, Redealt, Revealed, RoundTaken
 from games.festival.moves import Play as PlayCard
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from looks.festival import LOOK
+from looks.festival.known import describe_known
 from looks.kit.faces import Ask
 from looks.kit.pages import Button, Panel, Row, Select, Tone
 from looks.kit.words import Names, Say, readable
@@ -65,6 +67,28 @@ def match(seats: int, rules: str) -> AnyPlay:
 
 every_rules = pytest.mark.parametrize("rules", ["basic", "experienced", "advanced"])
 every_size = pytest.mark.parametrize("seats", [3, 4])
+
+
+# Notation
+
+
+@every_rules
+@every_size
+def test_in_japanese_cards_seasons_and_multipliers_are_written_in_one_way_in_words_and_on_buttons(seats: int, rules: str) -> None:
+    """As people write them, `春4` and `甲2`; only YZ, which is printed so, has letters."""
+    names = Names(*[("あ", "い", "う", "え")[:seats]] * 2)
+    said: list[str] = []
+    for play in whole(match(seats, rules), at_random(random.Random(seats))):
+        said += [one.panel().text for one in FACE.news([event for event in play.step.events if event.to is None], JAPANESE, names)]
+        said.append(FACE.table(GAME.view(play.state, None), JAPANESE, names).text)
+        for seat in map(Seat, range(seats)):
+            view = GAME.view(play.state, seat)
+            tableau = FACE.hand(view, play.told, "", JAPANESE, names)
+            said += [tableau.text, tableau.beside or "", describe_known(view, JAPANESE, names.shown), FACE.secrets(view, JAPANESE)]
+            said += [FACE.move(move, JAPANESE, names.shown) for move in play.legal_moves(seat)]
+
+    assert {found for text in said for found in re.findall("[A-Z]+", readable(text))} == {"YZ"}
+    assert any("春4" in readable(text) for text in said)
 
 
 # Quiet

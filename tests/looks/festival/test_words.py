@@ -184,7 +184,7 @@ def test_without_names_seats_are_called_by_their_number() -> None:
 
 
 def test_each_season_has_its_own_sign_and_letters() -> None:
-    shown = {(readable(signed(card)).partition(str(card))[0], str(card)[:2]) for card in CARDS}
+    shown = {(readable(signed(card, ENGLISH)).partition(str(card))[0], str(card)[:2]) for card in CARDS}
 
     assert shown == {("🌸", "SP"), ("☀️", "SU"), ("🍁", "FA"), ("❄️", "WI"), ("萬", "YZ")}
 
