@@ -22,7 +22,7 @@ from games.kit import Seat
 from looks.kit.faces import Ask
 from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import ROWS, Button, Page, Panel, Row, Tone, button_rows
-from looks.kit.words import Say
+from looks.kit.words import Say, readable
 
 
 def table_page(
@@ -160,7 +160,7 @@ def _but_for(told: Collection[str], text: str) -> str:
 
 def _bare(line: str) -> str:
     """A line without the mark of whose turn it is, or who has chosen."""
-    return line.lstrip("✓▶ ")
+    return readable(line).lstrip("✓▶ ")
 
 
 def aid_page(live: Live, face: AnyFace, say: Say) -> Page:

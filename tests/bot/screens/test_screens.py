@@ -16,11 +16,14 @@ from bot.screens.lobby import fair_page, lobby_more_page, lobby_page, options_pa
 from bot.screens.names import bare, plain, table_link, title
 from bot.screens.table import more_page, table_page, words_page
 from bot.tables import Live, Person
+from games import all_games
 from games.catte.cards import COFFEES
-from games.kit import Seat
+from games.kit import Play, Seat, Stream, choose_options
+from looks import look_of
 from looks.kit.faces import Ask
 from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import Button, Link, Page, Row, Select
+from looks.kit.words import readable
 from tests.bot import limits
 from tests.bot.faces import looks
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked, at_home, hand_in, legal, seed_of
@@ -318,6 +321,21 @@ async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: Home) ->
     assert [panel.text for panel in onlookers.panels] == table
     assert all(panel.picture is None for panel in (*own.panels, *onlookers.panels))
     assert hand_in(texts(onlookers)) == set()
+
+
+async def test_all_in_words_says_once_who_has_chosen(home: Home) -> None:
+    """A hand names nobody else who has; below the table it said of everybody else that they had not."""
+    live = await home.start(BOB, CAROL)
+    game = all_games()["festival"]
+    options = choose_options(game.name, game.seats, game.options, 3, {"rules": "basic"})
+    first, second = Play.begin(game, options, Stream(bytes(32))), Seat(1)
+    play = first.answer(Seat(0), first.legal_moves(Seat(0))[0]).answer(second, first.legal_moves(second)[0])
+    live = replace(live, facts=replace(live.facts, game="festival", options=options.values), game=game, play=play)
+
+    said = texts(words_page(live, BOB.id, look_of("festival"), SAY))
+
+    assert readable(said).count("✓ **") == 2
+    assert [said.count(f"**{person.name}** · total") for person in (ALICE, BOB, CAROL)] == [1, 1, 1]
 
 
 # Hand
