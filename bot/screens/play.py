@@ -13,7 +13,7 @@ from bot.tables import Live, free_seats, persons_of, seat_of, sitter_of
 from bot.tables.meant import move_to_write
 from looks.kit.look import AnyLook
 from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
-from looks.kit.typed import spelled
+from looks.kit.typed import written
 from looks.kit.words import Say
 
 
@@ -43,7 +43,7 @@ def _example(mine: Iterable[Live], member: int, say: Say) -> Iterable[str]:
     """A move that this person could write now, where they are asked at one table alone."""
     asked = [(live, seat) for live in mine if (seat := seat_of(live, member)) is not None and live.is_asked(seat)]
     if len(asked) == 1 and (text := move_to_write(*asked[0])) is not None:
-        yield say("play-words-example", move=spelled(asked[0][0].facts.game, text, say))
+        yield say("play-words-example", move=written(asked[0][0].facts.game, text, say))
 
 
 def greeted_page(games: Iterable[str], mine: Sequence[Live], member: int, say: Say) -> Page:

@@ -12,14 +12,14 @@ from games.catcafe.hexes import IN_TOWER, TOWERS
 from games.catcafe.scoring import lines
 from games.catcafe.state import View
 from games.kit import Seat
-from looks.catcafe.words import BETWEEN, NOTHING, SIGNS, describe_begins, describe_boxes, signed_tower
+from looks.catcafe.words import BETWEEN, NOTHING, SIGNS, describe_begins, describe_boxes, of_tower
 from looks.kit.words import Say, other, together
 
 
 def describe_known(view: View, say: Say, names: Sequence[str]) -> str:
     """What is known, to anybody, and as of when."""
     scored = FinalScored(lines(view.sheets, view.terms.mice), view.sheets)
-    tops = BETWEEN.join(signed_tower(tower.number, tower.large) for tower in TOWERS if view.is_large_left(tower.number))
+    tops = BETWEEN.join(of_tower(tower.number, f"+{tower.large}") for tower in TOWERS if view.is_large_left(tower.number))
     sheets = [_sheet(view, scored, Seat(seat), say, names) for seat in range(view.terms.seats)]
     return "\n\n".join([describe_begins(view, say, names), say("catcafe-known-now", tops=tops or NOTHING), *sheets])
 
@@ -31,7 +31,7 @@ def _sheet(view: View, scored: FinalScored, seat: Seat, say: Say, names: Sequenc
     counted = say("catcafe-words-final", name=names[seat], total=scored.lines[seat].total, boxes=describe_boxes(seat, scored, say))
     left = say(
         "catcafe-known-open",
-        towers=BETWEEN.join(signed_tower(tower, count) for tower, count in hexes.items() if count) or NOTHING,
+        towers=BETWEEN.join(of_tower(tower, f"×{count}") for tower, count in hexes.items() if count) or NOTHING,
         cats=" ".join(together(other(SIGNS[cat]), cat.letter) for cat in sheet.cats_left) or NOTHING,
         completed=sheet.completed,
     )

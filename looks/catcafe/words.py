@@ -174,20 +174,20 @@ def describe_choice(view: View, item: Item, marks: Sequence[Mark], say: Say) -> 
 
 
 def describe_tower(view: View, marks: Sequence[Mark], say: Say) -> str:
-    """One tower as a second choice, with the least it costs, and what it brings if that is the same on every floor: `🔴 2 · 1+🐾 · +8`.
+    """One tower as a second choice, with the least it costs, and what it brings, from the least to the most: `🔴 2 · 1+🐾 · +5–6`.
 
     Where there is but one hex it is that hex.
     """
     if len(marks) == 1:
         return signed_tower(marks[0].hex.tower, describe_hex(view, marks[0], say))
-    gains = {prospect(view, mark).points for mark in marks}
-    tower = marks[0].hex.tower
-    return " · ".join([signed_tower(tower, tower), *_least(view, marks), *(f"{gain:+}" for gain in gains if len(gains) == 1)])
+    gains = sorted({prospect(view, mark).points for mark in marks})
+    tower, most = marks[0].hex.tower, f"–{gains[-1]}" if len(gains) > 1 else ""
+    return " · ".join([signed_tower(tower, tower), *_least(view, marks), f"{gains[0]:+}{most}"])
 
 
 def describe_hex(view: View, mark: Mark, say: Say) -> str:
-    """One hex as the last choice, when item and tower are settled: `2.4 · 1🐾 · +4`."""
-    return " · ".join([str(mark.hex), *_prospect(prospect(view, mark)._replace(found=0), say)])
+    """One hex as the last choice, when item and tower are settled, also where it brings no points: `2.4 · 1🐾 · +0`."""
+    return " · ".join([str(mark.hex), *_prospect(prospect(view, mark)._replace(found=0), say, nothing=True)])
 
 
 def _least(view: View, marks: Sequence[Mark]) -> list[str]:
@@ -196,17 +196,22 @@ def _least(view: View, marks: Sequence[Mark]) -> list[str]:
     return [_prints(f"{min(costs)}{'+' if len(costs) > 1 else ''}")] if min(costs) else []
 
 
-def _prospect(told: Prospect, say: Say) -> list[str]:
-    """What a move costs, finds and wins."""
+def _prospect(told: Prospect, say: Say, *, nothing: bool = False) -> list[str]:
+    """What a move costs, finds and wins, be it `nothing`."""
     prices = [_prints(told.cost)] if told.cost else []
     found = [f"+{_prints(told.found)}"] if told.found else []
-    points = [f"{told.points:+}"] if told.points else []
+    points = [f"{told.points:+}"] if told.points or nothing else []
     return [*prices, *found, *points, *([say("catcafe-words-completes")] if told.completes else [])]
 
 
 def signed_tower(tower: int, words: object) -> str:
     """What is said of a tower, behind its sign."""
     return f"{TOWER_SIGNS[tower - 1]}{BESIDE}{words}"
+
+
+def of_tower(tower: int, number: str) -> str:
+    """A number that belongs to a tower: `🔴2 +9`. Its colour alone would not say which it is."""
+    return together(TOWER_SIGNS[tower - 1], str(tower), number)
 
 
 def _prints(number: int | str) -> str:
@@ -310,8 +315,8 @@ def _last(reveal: Reveal, say: Say, names: Sequence[str]) -> list[str]:
 
 def _rivals(view: View, say: Say) -> str:
     """How the seat stands in each tower: yarn, and the race for its top."""
-    yarn = [signed_tower(one.tower, f"{one.yarn}:{one.most_yarn}") for one in rivalries(view) if one.yarn or one.most_yarn]
-    race = [signed_tower(one.tower, f"{one.open}:{one.fewest_open}") for one in rivalries(view) if view.is_large_left(one.tower)]
+    yarn = [of_tower(one.tower, f"{one.yarn}:{one.most_yarn}") for one in rivalries(view) if one.yarn or one.most_yarn]
+    race = [of_tower(one.tower, f"{one.open}:{one.fewest_open}") for one in rivalries(view) if view.is_large_left(one.tower)]
     return say("catcafe-words-rivals", yarn=" · ".join(yarn) or NOTHING, race=" · ".join(race) or NOTHING)
 
 

@@ -53,6 +53,16 @@ def spelled(game: str, label: str, say: Say) -> str:
     return _coordinate(tuple(words)).sub(lambda found: words[found[0]], label) if words else label
 
 
+def written(game: str, move: str, say: Say) -> str:
+    """A move in few words, as somebody might write it: `春4`; a letter that names a thing is its word, `bowl 2.4`, as on its button.
+
+    Of several letters the word is not said: one of them may name a place.
+    """
+    longest = {code: word for word, code in reversed(_codes(say(f"{game}-typed")).items())}
+    thing, space, place = move.partition(" ")
+    return f"{longest[thing]}{space}{place}" if thing in longest and len(thing) == 1 and not place.isalpha() else spelled(game, move, say)
+
+
 @lru_cache
 def _codes(pairs: str) -> dict[str, str]:
     """By each word the notation it stands for, the longest words first."""

@@ -105,7 +105,7 @@ def test_a_hand_tells_how_it_stands_against_the_best_of_the_others() -> None:
     """One yarn against two of Bob's in tower 2; nobody else has any. Tower 5 is won, so nobody is first there any more."""
     table = TABLE.replace("C 1.5 2.6", "C 1.5 2.6 | Y 2.4")
 
-    assert "Yarn, yours : most of another: 🔴 1:2\nOpen hexes, yours : fewest of another: 🟠 3:4 · 🔴 4:4 · 🟢 5:4 · 🔵 6:6\n" in told(
+    assert "Yarn, yours : most of another: 🔴2 1:2\nOpen hexes, yours : fewest of another: 🟠1 3:4 · 🔴2 4:4 · 🟢3 5:4 · 🔵4 6:6\n" in told(
         0, table
     )
 
@@ -304,6 +304,15 @@ def test_a_tower_with_one_hex_is_that_hex_and_may_be_completed() -> None:
     (marks,) = [marks for tower, marks in Opened.of(view, "M").towers.items() if tower == 5]
 
     assert readable(describe_tower(view, marks, ENGLISH)) == "🟣 5.4 · +5 · completes it"
+
+
+def test_a_tower_says_what_it_brings_at_least_and_at_most_and_a_hex_also_that_it_brings_nothing() -> None:
+    """A button without a number beside others that have one explains nothing."""
+    view = GAME.view(state_of("p0: B 2.4 | footprints 2+8 | die 4\np1: die 1\ndice 5"), Seat(0))
+    cushions, bowls = (Opened.of(view, item).towers for item in "CF")
+
+    assert readable(describe_tower(view, cushions[1], ENGLISH)) == "🟠 1 · 1+🐾 · +2–5"
+    assert [readable(describe_hex(view, mark, ENGLISH)) for mark in bowls[2]] == ["2.5 · +1", "2.3 · 2🐾 · +1", "2.6 · 1🐾 · +0"]
 
 
 @pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])

@@ -13,7 +13,7 @@ from looks.emojis import replaced
 from looks.festival.words import signed
 from looks.kit.emojis import name_of
 from looks.kit.guide import moment
-from looks.kit.typed import spelled, typed
+from looks.kit.typed import spelled, typed, written
 from looks.kit.words import Say
 from tests.harness.texts import TEXTS
 
@@ -115,6 +115,22 @@ def test_a_record_holds_notation_alone(line: str) -> None:
 def test_coordinates_are_spelled_as_people_write_them(game: str, label: str, ja: str) -> None:
     assert spelled(game, label, SAY_JA) == ja
     assert spelled(game, label, SAY) == label
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "en", "ja"),
+    [
+        ("catcafe", "F 2.4", "bowl 2.4", "ごはん皿 2.4"),
+        ("catcafe", "H", "house", "ハウス"),
+        ("catcafe", "2.4", "2.4", "2.4"),
+        ("maneki", "B K", "B K", "B K"),
+        ("festival", "SP4", "SP4", "春4"),
+    ],
+)
+def test_an_example_of_a_move_has_the_word_that_its_button_has(game: str, move: str, en: str, ja: str) -> None:
+    """Which is understood when it is written; where a letter may be a board, all stay letters."""
+    assert (written(game, move, SAY), written(game, move, SAY_JA)) == (en, ja)
+    assert {read.replace(" ", "") for read in (typed(game, en, SAY), typed(game, ja, SAY_JA))} == {move.replace(" ", "")}
 
 
 @pytest.mark.parametrize("locale", TEXTS.locales)
