@@ -13,7 +13,7 @@ from games.festival.deal import BOOZE_EACH
 from games.festival.imagine import booze_held, unseen
 from games.festival.scoring import lines_of
 from games.festival.state import SLOTS, Phase, View
-from looks.festival.words import BETWEEN, NOTHING, called_by_slot, code, describe_lack, describe_line, describe_where, icons_of
+from looks.festival.words import BETWEEN, NOTHING, called_by_slot, code, describe_lack, describe_line, describe_where, valued
 from looks.kit.words import Say
 
 
@@ -40,7 +40,7 @@ def _row(season: Season | None, hidden: int, say: Say) -> str:
         season=sign,
         left=len(cards),
         of=of,
-        cards=BETWEEN.join(f"{one.value}{icons_of(one)}" for one in cards) or NOTHING,
+        cards=BETWEEN.join(map(valued, cards)) or NOTHING,
     )
 
 

@@ -36,7 +36,7 @@ from games.festival.state import DUMMY, HAND, Phase, Rules, View
 from games.kit import Event, Seat
 from looks.kit.emojis import name_of
 from looks.kit.typed import spelled
-from looks.kit.words import Say, alone, together
+from looks.kit.words import BESIDE, JOINER, Say, alone, together
 
 SIGNS = {Season.SPRING: "🌸", Season.SUMMER: "☀️", Season.FALL: "🍁", Season.WINTER: "❄️", None: "萬"}
 KANJI = {Season.SPRING: "春", Season.SUMMER: "夏", Season.FALL: "秋", Season.WINTER: "冬"}
@@ -45,7 +45,6 @@ FISH, BOOZE, CROW = "🐟", "🍶", "🐦"
 NOTHING = "–"
 GAME = "festival"
 BETWEEN = " · "
-SPACE = "\u00a0"
 
 
 def signed(card: Card, say: Say) -> str:
@@ -54,13 +53,18 @@ def signed(card: Card, say: Say) -> str:
 
 
 def icons_of(card: Card) -> str:
-    """What a card brings; nothing for a blank one."""
-    return FISH * card.fish + BOOZE * card.booze + CROW * card.crow
+    """What a card brings, all on one line; nothing for a blank one."""
+    return JOINER.join(FISH * card.fish + BOOZE * card.booze + CROW * card.crow)
+
+
+def valued(card: Card) -> str:
+    """The number of a card, and beside it what it brings: `3🐟🐟`."""
+    return JOINER.join(filter(None, (str(card.value), icons_of(card))))
 
 
 def signed_season(season: Season, say: Say) -> str:
     """A season as a word with its sign and letters: `🌸 spring SP`."""
-    return f"{named_season(season, say)}{SPACE}{season.code}"
+    return f"{named_season(season, say)}{BESIDE}{season.code}"
 
 
 def _once(season: Season, say: Say) -> str:
@@ -70,7 +74,7 @@ def _once(season: Season, say: Say) -> str:
 
 def named_season(season: Season, say: Say) -> str:
     """A season as a word with its sign: `🌸 spring`."""
-    return f"{alone(SIGNS[season])}{SPACE}{say('festival-season', season=season)}"
+    return f"{alone(SIGNS[season])}{BESIDE}{say('festival-season', season=season)}"
 
 
 def signed_multiplier(card: MultiplierCard, say: Say) -> str:
@@ -81,7 +85,7 @@ def signed_multiplier(card: MultiplierCard, say: Say) -> str:
 
 def describe_aid(say: Say) -> str:
     """The player aid in words: the cards of each season in their order with what they bring, the highest season first."""
-    rows = [BETWEEN.join(f"{card.value}{icons_of(card)}" for card in CARDS if card.season is season) for season in SEASONS]
+    rows = [BETWEEN.join(valued(card) for card in CARDS if card.season is season) for season in SEASONS]
     named = [f"**{signed_season(season, say)}** {cards}" for season, cards in zip(SEASONS, rows, strict=True)]
     yorozu = " ".join(signed(card, say) for card in CARDS if card.season is None)
     return "\n".join([*named, f"**{yorozu}**", "", say("festival-aid")])
@@ -167,7 +171,7 @@ def _seat(view: View, seat: int, line: Line, say: Say, names: Sequence[str]) -> 
         name=names[seat],
         total=number(view.totals[seat]),
         now=number(line.score) if under_way else None,
-        booze=BOOZE * booze or None,
+        booze=JOINER.join(BOOZE * booze) or None,
         count=booze,
     )
     if view.rows[seat]:
@@ -184,7 +188,7 @@ def _row(cards: Iterable[Card], say: Say) -> str:
     """Cards in the order in which they were taken: `took 🌸SP1🐟🐟 ❄️WI9`."""
     return say(
         "festival-words-taken",
-        cards=" ".join(f"{together(SIGNS[card.season], spelled(GAME, str(card), say))}{icons_of(card)}" for card in cards),
+        cards=" ".join(signed(card, say).replace(BESIDE, JOINER) for card in cards),
     )
 
 
@@ -226,7 +230,7 @@ def _in_season(season: Season | None, hand: Iterable[Card], shut: int, say: Say)
     if not cards:
         return ""
     cross = "✕ " if shut >> cards[0] & 1 else ""
-    return f"{cross}{code(season, say)} {BETWEEN.join(f'{card.value}{icons_of(card)}' for card in cards)}"
+    return f"{cross}{code(season, say)} {BETWEEN.join(map(valued, cards))}"
 
 
 # News
@@ -249,7 +253,7 @@ def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
     aside = [
         *[_swap(finished, crow, yorozu, say, called) for crow, yorozu in finished.exchanges],
         *_lacking(finished.no_more, say, called),
-        *[say("festival-words-drinks", name=called[seat], booze=BOOZE * count, count=count) for seat, count in taken.drank],
+        *[say("festival-words-drinks", name=called[seat], booze=JOINER.join(BOOZE * count), count=count) for seat, count in taken.drank],
     ]
     ends = taken.round == HAND or any(count >= LIMIT for _, count in taken.drank)
     shown = {card.season for card in finished.next_face_up}

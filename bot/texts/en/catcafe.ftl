@@ -139,7 +139,7 @@ catcafe-words-box = { $box ->
    *[towers] towers
 }
 # $box: as above. $parts: what its points are made of, if it is one of the larger ones.
-catcafe-words-scored = { $box } { $points }{ $parts ->
+catcafe-words-scored = { $box }{ "\u00A0" }{ $points }{ $parts ->
     [none] { "" }
    *[other] { " " }({ $parts })
 }

@@ -112,7 +112,7 @@ festival-words-line = **{ $name }** · total { $total }
 festival-words-sum = 🐟 { $fish }{ $halved ->
     [true] , half (rounded up) { $counted }
    *[false] { "" }
-} · 🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }**
+} · 🍶 { $booze } → { $drunk } · 🐦 { $crows } ={ "\u00A0" }**{ $score }**
 festival-words-dealt = { $deal ->
     [1] Game { $game } is dealt.
    *[other] Game { $game }: cards redealt (deal { $deal }).
@@ -217,7 +217,7 @@ festival-known-others = **What the others hold** (each was dealt { $dealt } seas
 # $booze: of these. $lacks: seasons, if any were shown to be lacking.
 festival-known-holds = **{ $name }**: { $booze ->
     [0] no 🍶
-   *[other] { $booze } 🍶
+   *[other] { $booze }{ "\u00A0" }🍶
 } left{ $lacks ->
     [none] { "" }
    *[other] { " " }· { $lacks }

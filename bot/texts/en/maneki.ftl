@@ -196,7 +196,7 @@ maneki-known-other = **{ $name }** · { $same ->
    *[other] { $cats } cats
 }{ $unknown ->
     [0] { "" }
-   *[other] { " " }({ $unknown } unseen)
+   *[other] { " " }({ $unknown }{ "\u00A0" }unseen)
 }
 
 

@@ -96,7 +96,7 @@ festival-words-line = **{ $name }** · 合計{ $total }点
 festival-words-sum = 🐟 { $fish }{ $halved ->
     [true] 、半分(切り上げ)で{ $counted }
    *[false] { "" }
-} · 🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }点**
+} · 🍶 { $booze } → { $drunk } · 🐦 { $crows } ={ "\u00A0" }**{ $score }点**
 festival-words-dealt = 第{ $game }ゲームのカードを{ $deal ->
     [1] 配りました。
    *[other] 配り直しました({ $deal }回目)。

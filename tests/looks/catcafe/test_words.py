@@ -234,7 +234,8 @@ def test_the_end_tells_everybodys_seven_boxes_the_best_first() -> None:
     table = "p0: M 1.1 1.2 | F 2.1 | die 1\np1: Y 5.1 5.3 1.1 | H 1.2 | cats M=0 | towers 1=6 3=3 | die 5\ndice 4"
     (scored,) = [event for event in happened("p1 mark C 5.4", "p0 pass", table=table) if isinstance(event, FinalScored)]
 
-    assert describe_final(scored, ENGLISH, NAMES[:2]) == (
+    assert "yarn\u00a016 (8+8)" in describe_final(scored, ENGLISH, NAMES[:2]), "no line parts a number from its goods"
+    assert readable(describe_final(scored, ENGLISH, NAMES[:2])) == (
         "**Bob** · total 31\n"
         "cats 0 · yarn 16 (8+8) · butterflies 0 · bowls 0 · cushions 4 · mice 0 · towers 11 (6+3+2)\n"
         "**Alice** · total 7\n"

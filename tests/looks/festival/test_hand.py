@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-from itertools import pairwise
+from collections.abc import Iterator
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
@@ -89,6 +90,19 @@ def test_in_japanese_cards_seasons_and_multipliers_are_written_in_one_way_in_wor
 
     assert {found for text in said for found in re.findall("[A-Z]+", readable(text))} == {"YZ"}
     assert any("春4" in readable(text) for text in said)
+
+
+def test_no_line_parts_what_a_card_brings_from_its_number() -> None:
+    """Nor one fish from another: a break may stand between any two pictures."""
+    said = "".join(f"{hand(play, seat).text}{describe_known(GAME.view(play.state, seat), ENGLISH, NAMES[:3])}" for play, seat in moments())
+
+    assert re.search("\\d\u2060🐟\u2060🐟", said)
+    assert not re.search("[\\d🐟🍶🐦][🐟🍶🐦]", said)
+
+
+def moments() -> Iterator[tuple[AnyPlay, Seat]]:
+    """Some of a match, each from every place."""
+    return ((play, seat) for play in islice(whole(match(3, "basic"), at_random(random.Random(3))), 30) for seat in map(Seat, range(3)))
 
 
 # Quiet
