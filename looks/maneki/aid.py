@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.maneki.components import COLOURS
 from games.maneki.hands import EXAMPLES
-from looks.kit.words import Say
+from looks.kit.words import BESIDE, Say
 from looks.maneki.words import BETWEEN, describe_group, describe_strength, signed
 
 
@@ -24,5 +24,5 @@ def describe_aid_beside(say: Say) -> str:
 
 
 def _ranking(say: Say) -> str:
-    ranks = say("maneki-aid-ranks", colours=" > ".join(map(signed, COLOURS)))
+    ranks = say("maneki-aid-ranks", colours=" > ".join(f"{signed(colour)}{BESIDE}{colour.rank}" for colour in COLOURS))
     return f"{ranks}\n-# {say('maneki-words-letters')}"

@@ -232,7 +232,7 @@ def describe_filled(event: BoardFilled, say: Say) -> str:
 
 def describe_added(event: ManekinekoAdded, say: Say) -> str:
     """Manekineko that went into the bag, and why."""
-    colours = [signed(colour) for colour in event.colours]
+    colours = [say("maneki-words-colour", colour=str(colour)) for colour in event.colours]
     return say("maneki-words-added", gone=bool(colours), colours=colours or NOTHING, added=event.added, waiting=event.waiting)
 
 

@@ -239,8 +239,8 @@ festival-options = { $seats } seats, { $rules ->
 festival-scene = round
 festival-chapter = game
 festival-statistic-third-boozes = { $count ->
-    [one] 1 third booze
-   *[other] { $count } third boozes
+    [one] a third booze once
+   *[other] a third booze { $count } times
 }
 festival-statistic-redeals = { $count ->
     [one] 1 redeal for three crows

@@ -141,9 +141,9 @@ maneki-words-filled = Out of the bag for board { $board }: { $drawn }.{ $beckone
     [true] { " " }{ $table } of { $last } manekineko are out.
    *[false] { "" }
 }
-# $gone: whether colours have run out; else it is the first one of the game.
+# $gone: whether colours have run out; else it is the first one of the game. $colours: in words.
 maneki-words-added = { $gone ->
-    [true] No tile of { $colours } is left: { $added ->
+    [true] No tile is left in { $colours }: { $added ->
         [0] no manekineko is left to go into the bag
        *[other] { $added } more manekineko in the bag
     }, { $waiting } in it now.
@@ -241,8 +241,8 @@ maneki-collections = The collections
 # The player aid: the hands from the strongest down, then what decides between equal ones.
 maneki-aid = Hands of five cats
 maneki-aid-hand = { $place }. **{ $strength }** { $cats }
-# $colours: from the highest rank down.
-maneki-aid-ranks = Equal hands: the higher colour wins, the largest group first: { $colours }. All equal: whoever laid a third card there first.
+# $colours: from the highest rank down, each with its rank.
+maneki-aid-ranks = Equal hands: the colour of higher rank wins, the largest group first: { $colours }. All equal: whoever laid a third card there first.
 
 
 ## Commands

@@ -200,3 +200,7 @@ def test_what_happens_in_between_reads_as_a_sentence() -> None:
     )
     assert readable(describe_event(TokensTaken(Seat(1), (season,)), ENGLISH, NAMES)) == "**Bob** takes 🌸SP"
     assert readable(describe_event(TokensEarned(((season, season), ()), ()), ENGLISH, NAMES)).endswith("**Alice**: 🌸SP×2\n**Bob**: –")
+
+
+def test_a_profile_counts_third_boozes_as_people_do() -> None:
+    assert [ENGLISH("festival-statistic-third-boozes", count=count) for count in (1, 2)] == ["a third booze once", "a third booze 2 times"]

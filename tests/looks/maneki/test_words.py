@@ -276,8 +276,8 @@ def test_manekineko_that_go_in_are_told_with_the_reason() -> None:
     first, later, none = ManekinekoAdded((), 1, 1, 5), ManekinekoAdded((COLOURS[2],), 1, 2, 4), ManekinekoAdded((COLOURS[0],), 0, 4, 0)
 
     assert describe_added(first, ENGLISH) == "The first manekineko goes into the bag."
-    assert readable(describe_added(later, ENGLISH)) == "No tile of 🔶O is left: 1 more manekineko in the bag, 2 in it now."
-    assert readable(describe_added(none, ENGLISH)) == "No tile of ⬛K is left: no manekineko is left to go into the bag, 4 in it now."
+    assert readable(describe_added(later, ENGLISH)) == "No tile is left in orange: 1 more manekineko in the bag, 2 in it now."
+    assert readable(describe_added(none, ENGLISH)) == "No tile is left in black: no manekineko is left to go into the bag, 4 in it now."
 
 
 def test_a_collection_is_told_line_by_line() -> None:
@@ -358,7 +358,7 @@ def test_the_player_aid_has_every_hand_and_what_decides_between_equal_ones() -> 
         "5. **two pair** ⬛K×2 🟤B×2 🔶O\n"
         "6. **one pair** ⬛K×2 🟤B 🔶O 🪨G\n"
         "7. **solocat** ⬛K 🟤B 🔶O 🪨G ⭐C\n"
-        "Equal hands: the higher colour wins, the largest group first: ⬛K > 🟤B > 🔶O > 🪨G > ⭐C > 🤍W. "
+        "Equal hands: the colour of higher rank wins, the largest group first: ⬛K 6 > 🟤B 5 > 🔶O 4 > 🪨G 3 > ⭐C 2 > 🤍W 1. "
         "All equal: whoever laid a third card there first.\n"
         "-# K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can"
     )
