@@ -22,8 +22,13 @@ ABREAST = 2
 """How many titles of tables a phone shows beside one another."""
 
 
-def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "", opened: str = "", now: float = 0.0) -> Page:
-    """What one person sees of their seat, with the controls when it is theirs to decide, or of the end; private. `opened`: see `Ask`."""
+def hand_page(
+    live: Live, member: int, look: AnyLook, say: Say, *, link: str = "", opened: str = "", now: float = 0.0, at_once: bool = False
+) -> Page:
+    """What one person sees of their seat, with the controls when it is theirs to decide, or of the end; private.
+
+    `opened`: see `Ask`; `at_once`: see `Face.hand`.
+    """
     sitter = sitter_of(live, member)
     if sitter is None and live.facts.has_sat(member) and live.running:
         return given_away_page(live, member, say)
@@ -38,7 +43,7 @@ def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "
     assert sitter is not None
     if sitter.cat is not None:
         return Page(text=say("hand-cat-plays", title=title(live, say)), rows=((back_button(live, say),), *_link(link, say)))
-    return _playing_page(live, Seat(sitter.seat), look, say, link, opened, now)
+    return _playing_page(live, Seat(sitter.seat), look, say, link, opened, now, at_once=at_once)
 
 
 def known_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:
@@ -75,7 +80,7 @@ def other_hands_page(others: Sequence[Live], member: int, say: Say) -> Page:
     return Page(text=say("hand-others"), rows=button_rows(buttons, wide=ABREAST))
 
 
-def _playing_page(live: Live, seat: Seat, look: AnyLook, say: Say, link: str, opened: str, now: float) -> Page:
+def _playing_page(live: Live, seat: Seat, look: AnyLook, say: Say, link: str, opened: str, now: float, *, at_once: bool) -> Page:
     assert live.play is not None
     face = look.face
     asking, meant = live.asking(seat), opened.removeprefix(SURE) if opened.startswith(SURE) else ""
@@ -84,7 +89,7 @@ def _playing_page(live: Live, seat: Seat, look: AnyLook, say: Say, link: str, op
     first = live.play.without(seat) if opened.startswith(FIRST_PART) and live.play.owes_part(seat) else None
     opened = opened.removeprefix(FIRST_PART)
     seen = live.game.view((first or (asking if asking and begun else live.play)).state, seat)
-    tableau = face.hand(seen, live.play.told, opened, say, both_names_of(live))
+    tableau = face.hand(seen, live.play.told, opened, say, both_names_of(live), at_once=at_once)
     rows: tuple[Row, ...] = ()
     if asking is not None:
         chosen = tuple(made.move for made in live.play.sealed(seat))

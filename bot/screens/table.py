@@ -147,7 +147,7 @@ def words_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:
     """All that this person can see, in words alone: the table, and of their hand what the table does not say; private."""
     table = table_page(live, look.face, say).panels
     told = {_bare(line) for panel in table for line in panel.text.splitlines()}
-    hand = hand_page(live, member, look, say).panels
+    hand = hand_page(live, member, look, say, at_once=True).panels
     own = [Panel(one.title, _but_for(told, one.text), one.fields, one.footer, one.colour) for one in hand]
     return Page(panels=(*table, *(panel for panel in own if not panel.is_empty))).in_words
 

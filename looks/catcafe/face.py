@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
@@ -49,8 +50,9 @@ class CatCafeFace:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
         return Tableau(text, DRAWINGS.of_view(view, names, text), beside)
 
-    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
-        part = Opened.of(view.settled, opened)
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names, *, at_once: bool = False) -> Tableau:
+        seen = view.settled
+        part = Opened.of(replace(view, pending=seen.pending) if at_once else seen, opened)
         words, beside = describe_hand(part, say, names.shown), describe_beside_hand(part, say, names.shown)
         return Tableau(words.text, DRAWINGS.of_view(part, names, words.aloud), beside)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from games.festival import GAME
@@ -52,8 +53,9 @@ class FestivalFace:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
         return Tableau(text, DRAWINGS.of_view(view, names, text), beside)
 
-    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names, *, at_once: bool = False) -> Tableau:
         seen = settled(view, told)
+        seen = replace(view, phase=seen.phase) if at_once else seen
         text, beside = describe_hand(seen, told, say, names.shown), describe_hand_beside(seen, told, say, names.shown)
         return Tableau(text, DRAWINGS.of_view(seen, names, text), beside)
 

@@ -118,11 +118,12 @@ class Face(Protocol[V_contra, M_contra]):
         """What everybody may see; `view` is a spectator's."""
         ...
 
-    def hand(self, view: V_contra, told: Sequence[Event], opened: str, say: Say, names: Names, /) -> Tableau:
+    def hand(self, view: V_contra, told: Sequence[Event], opened: str, say: Say, names: Names, /, *, at_once: bool = False) -> Tableau:
         """What one seat may see, and what happened last: `told` is all that everybody was told so far, the oldest first.
 
         `opened` is which part of a choice in two steps the person has opened (see `Ask`), so that it can be shown what it would do.
-        A seat that is not asked is shown what is settled: what the others do one by one until then changes nothing in its hand.
+        A seat that is not asked is shown what is settled: what the others do one by one until then changes nothing in its hand. With
+        `at_once` it is shown all of that, for where it stands below the table, which says so, too.
         """
         ...
 

@@ -50,8 +50,8 @@ class ManekiFace:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
         return Tableau(text, DRAWINGS.of_view(view, names, text), beside)
 
-    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
-        view, happened = settled(view, told), since(view, told)
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names, *, at_once: bool = False) -> Tableau:
+        view, happened = view if at_once else settled(view, told), since(view, told)
         text, beside = describe_hand(view, happened, say, names.shown), describe_hand_beside(view, happened, say, names.shown)
         text = "\n\n".join([text, *filter(None, ["\n".join(_told(event, names.shown, say) for event in happened.asides)])])
         return Tableau(text, DRAWINGS.of_view(view, names, text, last=happened), beside)

@@ -20,7 +20,7 @@ class AuctionFace:
     def table(self, view: View, say: Say, names: Names) -> Tableau:
         return Tableau(f"prize {view.prize}, {sum(view.has_bid)} of {len(names.shown)} have bid")
 
-    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names, *, at_once: bool = False) -> Tableau:
         return Tableau(f"prize {view.prize}, your bid {view.my_bid or '–'}")
 
     def secrets(self, view: View, say: Say) -> str:

@@ -1,22 +1,29 @@
-"""What a hand offers to look up beside its controls: the player aid of its game, and how the last round was counted."""
+"""What a hand offers to look up beside its controls: the player aid of its game, how the last round was counted, all of it in words."""
 
 from __future__ import annotations
 
+import random
+import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from bot.errors import CannotDo
+from bot.facts import MoveFact
 from bot.screens.hand import hand_page
-from bot.screens.table import aid_page, scores_page
+from bot.screens.table import aid_page, scores_page, words_page
 from bot.tables import Live
-from games.kit import Beat
+from games import all_games
+from games.kit import Beat, Play, Seat, Stream, choose_options
 from looks import look_of
 from looks.kit.look import AnyFace
 from looks.kit.pages import Button, Select
 from tests.bot.home import ALICE, BOB, CAROL, Home, asked, at_home
 from tests.harness.texts import TEXTS
+from tests.playing import at_random, whole
 
 SAY = TEXTS.to("en")
 
@@ -98,3 +105,25 @@ async def test_who_is_asked_after_a_round_has_their_cards_and_what_the_round_bro
     live = await home.play((await home.start(BOB, CAROL, rounds="3")).facts.id, lambda live: live.scored is not None)
 
     assert seen(live) == [""]
+
+
+@pytest.mark.parametrize(
+    ("game", "once"),
+    [("catcafe", "In the centre: .*"), ("catte", r"\*\*Alice\*\* · .*"), ("festival", r"\*\*Alice\*\* · .*"), ("maneki", "(?s)```.*?```")],
+)
+async def test_all_in_words_says_of_the_table_nothing_else_below_than_above(home: Home, game: str, once: str) -> None:
+    """A hand that waits shows the table as it was; below the table as it is that would contradict it."""
+    live = await home.start(BOB, CAROL)
+    rules = all_games()[game]
+    options = choose_options(game, rules.seats, rules.options, 3, {"rules": "experienced"} if game == "festival" else {})
+    moments = islice(whole(Play.begin(rules, options, Stream(bytes(32))), at_random(random.Random(5))), 12)
+    waiting = 0
+    for play in moments:
+        made = tuple(MoveFact(number, one.seat, str(one.move), number, 0.0) for number, one in enumerate(play.moves, 1))
+        here = replace(live, facts=replace(live.facts, game=game, options=options.values), game=rules, play=play, moves=made)
+        for person in (one for seat, one in enumerate((ALICE, BOB, CAROL)) if Seat(seat) not in play.pending):
+            said = "\n".join(panel.text for panel in words_page(here, person.id, look_of(game), SAY).panels)
+            assert len(set(re.findall(once, said))) <= 1
+            waiting += 1
+
+    assert waiting

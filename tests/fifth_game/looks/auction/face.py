@@ -21,7 +21,7 @@ class AuctionFace:
         ]
         return Tableau("\n".join([say("auction-prize", prize=view.prize), *seats]))
 
-    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names, *, at_once: bool = False) -> Tableau:
         return Tableau("\n".join([self.table(view, say, names).text, self.secrets(view, say)]))
 
     def secrets(self, view: View, say: Say) -> str:
