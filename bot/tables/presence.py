@@ -45,11 +45,13 @@ class Presence:
 
     async def takes_back(self, table: TableId, person: Person) -> Return | None:
         """Gives somebody their seat back, also if they had left it themself; None: no cat keeps it. Raises CannotDo and StorageError."""
-        sitter = sitter_of(await self._tables.look(table), person.id)
-        live = await self._tables.join(table, person)
+        before = await self._tables.look(table)
+        sitter = sitter_of(before, person.id)
         if sitter is None or sitter.cat is None:
+            await self._tables.join(table, person)
             return None
-        return Return(live, Seat(sitter.seat), await self._tables.cat_since(live, Seat(sitter.seat)))
+        since = await self._tables.cat_since(before, Seat(sitter.seat))  # all is read before anything is stored
+        return Return(await self._tables.join(table, person), Seat(sitter.seat), since)
 
     async def is_there(self, table: TableId, person: Person) -> None:
         """After a press was answered: it is noted that somebody who sits there is there, for a while; a move says so by itself."""
