@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from bot.facts import MoveFact, TableId
-from bot.screens.acts import ChooseMove, MakeMove
+from bot.screens.acts import ChooseMove, MakeMove, SureMove
 from games.kit import Seat
 from tests.harness.texts import TEXTS
 
@@ -24,9 +24,17 @@ TOLD, THINKING, STAYS, TURNS = 4, 5, 6, 7
 BAD = 400
 WELCOMED = "welcomed"
 """In the place of such a type: a message to who has taken their seat back by a press, which says nothing of the move."""
-_WELCOME = re.compile(
-    "|".join(re.escape(TEXTS.to(locale)("table-back-by-press", title="~")).replace("\\~", ".*") for locale in TEXTS.locales)
-)
+MADE = "made"
+"""In the place of such a type, or of a later verb: a message to who has written a move, which says that it is made."""
+
+
+def _saying(key: str, **facts: str) -> re.Pattern[str]:
+    """What is said so in any language, whatever the facts."""
+    said = (TEXTS.to(locale)(key, **dict.fromkeys(facts, "~")) for locale in TEXTS.locales)
+    return re.compile("|".join(re.escape(words).replace("\\~", ".*") for words in said), re.DOTALL)
+
+
+_SAYING = {WELCOMED: _saying("table-back-by-press", title=""), MADE: _saying("move-made", title="", move="")}
 
 
 class Became(StrEnum):
@@ -61,38 +69,52 @@ class Stored(NamedTuple):
     """A cat has made it, for a person or in its own seat."""
 
 
-def press_of(custom_id: str, chosen: str, seat: Seat, invoked: float, answers: Sequence[int | str]) -> Press | None:
-    """The press on a control of a hand, from its answers: the type of the first, then the verbs of those by token."""
-    act = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id)
+def press_of(
+    custom_id: str, chosen: str, seat: Seat, invoked: float, answers: Sequence[int | str], *, asks_first: bool = False
+) -> Press | None:
+    """The press on a control of a hand, from its answers: the type of the first, then the verbs of those by token.
+
+    Of who `asks_first` it is not known whether they were asked, or have made the move, before they say that they mean it.
+    """
+    act = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or SureMove.parse(custom_id)
     if act is None:
         return None
-    text = act.move if isinstance(act, MakeMove) else chosen
-    return Press(TableId(act.table), seat, act.question, text, invoked, became(answers))
+    text, means = chosen if isinstance(act, ChooseMove) else act.move, became(answers)
+    if asks_first and means is Became.OK and not isinstance(act, SureMove):
+        means = Became.UNKNOWN
+    return Press(TableId(act.table), seat, act.question, text, invoked, means)
 
 
 def answers_to(requests: Iterable[Mapping[str, Any]]) -> dict[str, list[int | str]]:
-    """What Discord took of the bot for answers, by the interaction's number: the type of the first, then the verbs of those by token."""
+    """What Discord took of the bot for answers, by the interaction's number: the type of the first, then the verbs of those by token; in
+    the place of either what is said there, if it is known what that means."""
     answers: dict[str, list[int | str]] = {}
     tokens: dict[str, str] = {}
     for line in requests:
         match line["path"].split("/")[1:]:
             case ["interactions", number, token, *_] if (line["status"] or BAD) < BAD:
-                said = (line["body"].get("data") or {}).get("content") or ""
-                answers.setdefault(number, []).append(WELCOMED if _WELCOME.match(said) else line["body"]["type"])
+                answers.setdefault(number, []).append(_meaning(line["body"].get("data")) or line["body"]["type"])
                 tokens[token] = number
             case ["webhooks", _, token, *_] if (line["status"] or BAD) < BAD and token in tokens:
-                answers[tokens[token]].append(line["method"])
+                answers[tokens[token]].append(_meaning(line["body"]) or line["method"])
     return answers
 
 
+def _meaning(message: Any) -> str | None:
+    said = message.get("content") or "" if isinstance(message, dict) else ""
+    return next((meaning for meaning, saying in _SAYING.items() if saying.match(said)), None)
+
+
 def became(answers: Sequence[int | str]) -> Became:
-    """What a press on a move became, from the answers that arrived at Discord.
+    """What a press on a move became, or a move that was written, from the answers that arrived at Discord.
 
     When "is thinking …" was filled, it may be with a refusal or with a fresh hand: of that nothing is concluded. Nor of a welcome to who
     is back: the cat may have moved for them, or they have.
     """
     match answers:
-        case [first, *_] if first == STAYS:
+        case [first, *_] if first in (STAYS, MADE):
+            return Became.OK
+        case [first, second, *_] if (first, second) == (THINKING, MADE):
             return Became.OK
         case [first, *_] if first in (TOLD, TURNS):
             return Became.REFUSED

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from bot.door.pictures import ALT_TEXT
 from bot.facts import Sitter
 from bot.matters import OF_A_SEAT, Kind
-from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes
+from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes, SureMove
 from bot.screens.lobby import lobby_page
 from bot.screens.names import both_names_of, names_of, plain
 from bot.tables import Live, seat_of
@@ -217,11 +217,14 @@ def _seen(message: Json, notes: set[str]) -> Iterator[object]:
 
 
 def _made(custom_id: str) -> str | None:
-    """What a control of a question does, without the number of a list, or the word of the first step of a choice; None of another."""
+    """What a control of a question does, without the number of a list and the word of a choice's first step, and whether or not they are
+    asked if they mean it; None of another."""
     if act := ChooseMove.parse(custom_id):
         return str(replace(act, number=0))
     if door := OpenPart.parse(custom_id):
         return str(replace(door, word=""))
+    if sure := SureMove.parse(custom_id):
+        return str(MakeMove(sure.table, sure.question, sure.move))
     return custom_id if MakeMove.parse(custom_id) else None
 
 

@@ -9,18 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime
-from itertools import pairwise, zip_longest
+from itertools import chain, pairwise, zip_longest
 
 from bot.door.channel import CHAPTER_SECONDS
-from bot.facts import Result, Shown
-from bot.screens.acts import AtTable, InLobby
-from bot.tables import Live
+from bot.facts import MemberId, Result, Shown
+from bot.screens.acts import SURE, AtTable, InLobby, SureMove
+from bot.tables import Live, seat_of
 from games import all_games
 from games.kit import judge, read_record
 from looks.kit.pages import Page
 from looks.kit.words import Say
 from sandbox.world.records import EPHEMERAL, Json
-from tests.evening.archive import chapters_of, differences, embeds_of, lobby_of, panel_words, private_pages, public_page
+from tests.evening.archive import chapters_of, differences, embeds_of, lobby_of, panel_words, private_page, private_pages, public_page
 from tests.evening.guests import Seer, acts, record_in
 from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
@@ -131,13 +131,20 @@ def wrong_with_table(messages: Sequence[Json], live: Live, shown: Iterable[Shown
 
 def wrong_with_hand(seer: Seer, live: Live, now: float = 0.0) -> list[str]:
     """Where the newest message of somebody's hand does not show what is stored; what they have opened is not stored."""
-    there = hands(seer, live)
-    wrong: list[str] = []
-    for page in private_pages(live, seer.id, TEXTS.to(seer.locale), now=now):
-        if not (differs := differences(there[-1] if there else NOTHING, page)):
+    there, say, wrong = [NOTHING, *hands(seer, live)][-1], TEXTS.to(seer.locale), list[str]()
+    for page in chain(private_pages(live, seer.id, say, now=now), _asking_first(there, live, seer.id, say, now)):
+        if not (differs := differences(there, page)):
             return []
         wrong = wrong or differs
     return wrong
+
+
+def _asking_first(hand: Json, live: Live, member: int, say: Say, now: float) -> Iterator[Page]:
+    """The hand that asks whether they mean the move which this one names, if that is a move now."""
+    seat = seat_of(live, MemberId(member))
+    for sure in filter(None, map(SureMove.parse, acts(hand))):
+        if seat is not None and sure.question == live.question(seat) and sure.move in map(str, live.legal_moves(seat)):
+            yield private_page(live, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
 
 
 def wrong_with_telling(

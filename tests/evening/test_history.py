@@ -107,4 +107,20 @@ def test_who_is_welcomed_back_by_a_press_is_told_nothing_of_their_move() -> None
 def test_a_press_is_read_from_its_control() -> None:
     assert press_of("mv:12:10:bid 1", "", ALICE, 1.0, [6]) == press(Became.OK)
     assert press_of("ch:12:10:0", "bid 1", ALICE, 1.0, [4]) == press(Became.REFUSED)
+    assert press_of("ms:12:10:bid 1", "", ALICE, 1.0, [6]) == press(Became.OK)
     assert press_of("tb:12:hand", "", ALICE, 1.0, [4]) is None
+
+
+def test_who_is_asked_first_has_made_a_move_when_they_say_that_they_mean_it() -> None:
+    assert press_of("mv:12:10:bid 1", "", ALICE, 1.0, [6], asks_first=True) == press(Became.UNKNOWN)
+    assert press_of("mv:12:10:bid 1", "", ALICE, 1.0, [4], asks_first=True) == press(Became.REFUSED)
+    assert press_of("ms:12:10:bid 1", "", ALICE, 1.0, [6], asks_first=True) == press(Became.OK)
+
+
+def test_a_move_that_somebody_wrote_is_made_when_they_are_told_so() -> None:
+    made = TEXTS.to("ja")("move-made", title="Catte", move="bid 1")
+    first = {"path": "/interactions/1/one/callback", "status": 200, "body": {"type": 4, "data": {"content": made}}}
+    thinking = {"path": "/interactions/2/two/callback", "status": 200, "body": {"type": 5, "data": {"flags": 64}}}
+    filled = {"path": "/webhooks/9/two/messages/@original", "method": "PATCH", "status": 200, "body": {"content": made}}
+
+    assert [became(answers) for answers in answers_to([first, thinking, filled]).values()] == [Became.OK, Became.OK]

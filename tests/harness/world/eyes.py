@@ -31,5 +31,5 @@ def for_other_eyes(world: World, archive: Archive, tables: Sequence[Live]) -> It
     for visitor in world.visitors.values():
         seer = visitor.seer
         moments, events = [moment for moment, _ in visitor.received], [event for _, event in visitor.received]
-        yield from (f"a leak: {one}" for one in leaks(truths, seer.who, seer.id, events, moments, [move for _, move in visitor.typed]))
+        yield from (f"a leak: {one}" for one in leaks(truths, seer.who, seer.id, events, moments, [one.move for one in visitor.typed]))
         yield from (f"for other eyes: {one}" for one in foreign(pages, seer.who, seer.id, seer.locale, events, moments))

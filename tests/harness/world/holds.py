@@ -18,7 +18,7 @@ import discord
 from bot.door.messages import TOKEN_SECONDS
 from bot.errors import StorageError
 from bot.facts import MemberId, MessageKind, Shown, TableId, TableState
-from bot.screens.acts import AtTable, InLobby, OpenPart
+from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
 from bot.screens.table import table_page
 from bot.tables import Live, clocks, host_of, sitter_of
 from games.kit import Seat
@@ -28,7 +28,7 @@ from sandbox.world.world import TOKEN
 from tests.evening import promises
 from tests.evening.archive import Archive, differences, face_of, lobby_of
 from tests.evening.guests import Seer, acts, record_in
-from tests.evening.history import Became, Press, Stored, answers_to, broken, press_of
+from tests.evening.history import Became, Press, Stored, answers_to, became, broken, press_of
 from tests.harness.texts import TEXTS
 from tests.harness.world import waits
 from tests.harness.world.boards import bare
@@ -36,7 +36,7 @@ from tests.harness.world.calls import called_twice
 from tests.harness.world.excuses import FORBIDDEN, GONE, LATE, UNDER_WAY
 from tests.harness.world.eyes import for_other_eyes
 from tests.harness.world.loop import BEGINNING
-from tests.harness.world.visitors import FORGED
+from tests.harness.world.visitors import FORGED, Visitor
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -46,6 +46,8 @@ IN_PARTS = frozenset({"catcafe"})
 OUTAGES = (aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound, StorageError)
 """For these a bot ends at its start with a sentence, and a host starts it again."""
 MESSAGES = "/channels/{channel_id}/messages"
+NO_QUESTION = 0
+"""In the place of that which a move answers that somebody wrote."""
 FULL = 2
 """How long SQLite's synchronous = FULL has a commit wait."""
 
@@ -139,9 +141,8 @@ def _promises(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
     """Every acknowledged move is stored, once, and nothing that nobody asked for."""
     answers = answers_to(world.parts.platform.ledger.requests)
     for live in tables:
-        presses = [_as_it_was_forgotten(world, one) for one in _presses(world, live, answers)]
         stored = archive.stored(live.facts.id)
-        presses += _typed(world, live, stored)
+        presses = [_as_it_was_forgotten(world, one) for one in (*_presses(world, live, answers), *_typed(world, live, stored, answers))]
         people = frozenset((live.facts.id, seat) for seat in _held(world, archive, live))
         yield from broken(presses, stored, people, parts=live.facts.game in IN_PARTS)
 
@@ -172,16 +173,19 @@ def _held(world: World, archive: Archive, live: Live) -> Iterator[Seat]:
     )
 
 
-def _typed(world: World, live: Live, stored: Iterable[Stored]) -> Iterator[Press]:
-    """Moves that were typed say no question: they may have become any that is stored."""
+def _typed(world: World, live: Live, stored: Sequence[Stored], answers: dict[str, list[int | str]]) -> Iterator[Press]:
+    """Moves that were typed say no question: they may have become any that is stored; and one of which it was said that it is made has."""
     for visitor in world.visitors.values():
         sitter = sitter_of(live, MemberId(int(visitor.person.id)))
         if sitter is None:
             continue
-        words = {move for table, move in visitor.typed if table == live.facts.id}
-        for one in stored:
-            if one.fact.seat == sitter.seat and one.fact.text in words:
-                yield Press(live.facts.id, Seat(sitter.seat), one.fact.question, one.fact.text, 0.0, Became.UNKNOWN)
+        for typed in (one for one in visitor.typed if one.table == live.facts.id):
+            like = [one.fact.question for one in stored if (one.fact.seat, one.fact.text) == (sitter.seat, typed.move)]
+            means = became(answers.get(typed.sent.id, []))
+            lost = means is Became.OK and live.facts.game not in IN_PARTS and not like
+            for question in [NO_QUESTION] if lost else like:
+                at = typed.at if world.clock_is_true else 0.0
+                yield Press(live.facts.id, Seat(sitter.seat), question, typed.move, at, means if lost else Became.UNKNOWN)
 
 
 def _presses(world: World, live: Live, answers: dict[str, list[int | str]]) -> Iterator[Press]:
@@ -191,10 +195,26 @@ def _presses(world: World, live: Live, answers: dict[str, list[int | str]]) -> I
             continue
         for one in visitor.presses:
             press = press_of(
-                one.custom_id, one.chosen, Seat(sitter.seat), one.at if world.clock_is_true else 0.0, answers.get(one.sent.id, [])
+                one.custom_id,
+                one.chosen,
+                Seat(sitter.seat),
+                one.at if world.clock_is_true else 0.0,
+                answers.get(one.sent.id, []),
+                asks_first=_asks_first(world, visitor.name),
             )
             if press is not None and press.table == live.facts.id:
                 yield press
+
+
+def _asks_first(world: World, name: str) -> bool:
+    """Whether they wish to be asked if they mean a move."""
+    return ("ask", True) in world.plan.habits[name].wishes
+
+
+def _opened(visitor: Visitor, *, asks_first: bool) -> Iterator[TableId]:
+    """The tables at which somebody has pressed what shows them their hand otherwise, and stores nothing."""
+    for kind in (OpenPart, MakeMove, ChooseMove) if asks_first else (OpenPart,):
+        yield from (TableId(act.table) for act in (kind.parse(one.custom_id) for one in visitor.presses) if act)
 
 
 def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
@@ -342,11 +362,11 @@ def _orphans(world: World, tables: Sequence[Live]) -> Iterator[str]:
 def _book(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """When all is shown nothing is behind, nothing is on its way, and every write has waited for the disk.
 
-    Who has opened a part of a choice sees what a restart forgets, and so their table is behind as long as it runs. So is a table that is
-    open and whose channel is gone, and if its board was just moving there, that waits for the channel or the end (worlds 1950 and 1274); of
-    a lobby its host must have been told, for there are no hands yet.
+    Who has opened a part of a choice, or was asked whether they mean it, sees what a restart forgets, and so their table is behind as long
+    as it runs. So is a table that is open and whose channel is gone, and if its board was just moving there, that waits for the channel or
+    the end (worlds 1950 and 1274); of a lobby its host must have been told, for there are no hands yet.
     """
-    opened = {part.table for one in world.visitors.values() for part in (OpenPart.parse(press.custom_id) for press in one.presses) if part}
+    opened = {table for name, one in world.visitors.items() for table in _opened(one, asks_first=_asks_first(world, name))}
     gone = [live for live in tables if (live.running or live.in_lobby) and str(live.facts.channel) in world.excuses.gone]
     homeless = {live.facts.id for live in gone}
     if world.clock_is_true:  # else somebody may be called an hour later

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, TakeSeat, VoteOn
+from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, SureMove, TakeSeat, VoteOn
 from sandbox.driver.screen import BUTTON, parts
 from sandbox.world.records import Json
 
@@ -31,7 +31,7 @@ class Acts(NamedTuple):
 @lru_cache(maxsize=4096)
 def _acts(custom_id: str) -> Acts:
     part = OpenPart.parse(custom_id)
-    answer = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or part
+    answer = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or SureMove.parse(custom_id) or part
     question = None if answer is None else (answer.table, answer.question)
     vote = VoteOn.parse(custom_id)
     return Acts(question, part is not None, InLobby.parse(custom_id), AtTable.parse(custom_id), TakeSeat.parse(custom_id), vote)

@@ -191,7 +191,7 @@ def _sleepy(draws: Draws, seconds: float) -> Habits:
         draws.between("slowest", 4.0, 10.0),
         impatient=impatient,
         restless=0.12,
-        wishes=(("reminders", True),) if draws.happens("reminders", 0.7) else (),
+        wishes=tuple((name, True) for name, part in (("reminders", 0.7), ("ask", 0.1)) if draws.happens(name, part)),
         tries=2,
         forgets=45.0,
         naps=tuple(naps),
@@ -209,7 +209,9 @@ def _habits(draws: Draws) -> Habits:
     often: dict[str, Any] = {
         name: draws.between(name, 0.0, high) if draws.happens(f"{name}/at all", 0.4) else 0.0 for name, high in most.items()
     }
-    return Habits(draws.between("quickest", 0.05, 0.6), draws.between("slowest", 1.5, 5.0), **often)
+    habits = Habits(draws.between("quickest", 0.05, 0.6), draws.between("slowest", 1.5, 5.0), **often)
+    asks = draws.happens("asks first", 0.25) and not habits.roams  # who does would take the wish back again, and choose another language
+    return habits._replace(wishes=(("ask", True),)) if asks else habits
 
 
 def _faults(draws: Draws) -> Iterator[Fault]:

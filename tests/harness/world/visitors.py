@@ -40,6 +40,16 @@ class Pressed(NamedTuple):
     sent: Sent
 
 
+class Typed(NamedTuple):
+    """A move that somebody wrote."""
+
+    table: int
+    move: str
+    at: float
+    """When, on the clock on the wall."""
+    sent: Sent
+
+
 @lru_cache(maxsize=64)
 def _event(text: str) -> Json:
     """The same text goes to every window, one after another; nobody changes what they read."""
@@ -57,8 +67,7 @@ class Visitor:
         self.received: list[tuple[float, Json]] = []
         """All that they were ever sent, and when."""
         self.presses: list[Pressed] = []
-        self.typed: list[tuple[int, str]] = []
-        """The table and the words of each move that they typed."""
+        self.typed: list[Typed] = []
         self.sent: dict[str, Sent] = {}
         self.wished: Sent | None = None
         """How they said what they wish."""
@@ -139,7 +148,7 @@ class Visitor:
         """A move, with `/move`."""
         sent = self._interact("slash", f"/move {move}", channel_id=channel, command="move", options={"move": move, "table": table})
         if sent is not None:
-            self.typed.append((table, move))
+            self.typed.append(Typed(table, move, self._clock.wall(), sent))
         return sent
 
     def forges(self, message: Json, custom_id: str) -> None:
