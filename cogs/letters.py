@@ -14,18 +14,21 @@ from discord.ext import commands
 from bot.door.client import Purrlor
 from bot.door.letters import Letter, answering_letter
 from bot.screens.missed import missed_page
-from bot.screens.play import greeted_page, how_page, named_page, words_answered_page
+from bot.screens.play import as_command_page, greeted_page, how_page, named_page, words_answered_page
 from bot.tables import Live, seat_of, sitter_of
 from bot.tables.meant import move_meant, move_read
 from cogs import playable
 from games.kit import Seat
 from looks import look_of
+from looks.kit.pages import Page
 from looks.kit.typed import holds, is_named, typed
 
 KEPT = 1024
 """How many letters are remembered, so that one that Discord sends again is taken once."""
 WAITING = 5
 """How many letters of one person wait to be answered: who writes faster than we may answer is answered these."""
+COMMAND = "/"
+"""How words begin that are meant as a command."""
 WRITTEN = (discord.MessageType.default, discord.MessageType.reply)
 
 
@@ -81,24 +84,29 @@ class Letters(commands.Cog):
 
     async def _answer(self, letter: Letter, mine: Sequence[Live]) -> None:
         """To words that are no move: what is asked for in them, be it a game, the rules, or no more than a greeting or thanks."""
-        member, text, say = letter.person.id, letter.text, letter.say
-        if named := [game for game in playable() if is_named(game, text, say)]:
-            await letter.tell(named_page(named, say))
-        elif holds(text, say("play-typed-rules")):
-            await letter.tell(how_page(dict.fromkeys(live.facts.game for live in mine) or playable(), say))
-        elif holds(text, say("play-typed-hello")):
-            await letter.tell(greeted_page(playable(), mine, member, say))
-            if len(running := [live for live in mine if live.running]) == 1:
-                letter.show_hand(*running)
-        elif holds(text, say("play-typed-thanks")):
-            await letter.tell(say("play-thanks"))
-        else:
-            await letter.tell(words_answered_page(playable(), mine, member, say))
+        page = _answered(letter, mine)
+        await letter.tell(as_command_page(page, letter.say) if letter.text.startswith(COMMAND) else page)
+        running = [live for live in mine if live.running]
+        if len(running) == 1 and holds(letter.text, letter.say("play-typed-hello")):
+            letter.show_hand(*running)
 
     async def _make(self, letter: Letter, live: Live, seat: Seat, move: str) -> None:
         table, question = live.facts.id, live.question(seat)
         self.bot.door.open_controls(table, letter.person.id, question or 0, "")
         letter.show_hand(await self.bot.tables.move(table, letter.person, move, question))
+
+
+def _answered(letter: Letter, mine: Sequence[Live]) -> Page:
+    text, say = letter.text, letter.say
+    if named := [game for game in playable() if is_named(game, text, say)]:
+        return named_page(named, say)
+    if holds(text, say("play-typed-rules")):
+        return how_page(dict.fromkeys(live.facts.game for live in mine) or playable(), say)
+    if holds(text, say("play-typed-hello")):
+        return greeted_page(playable(), mine, letter.person.id, say)
+    if holds(text, say("play-typed-thanks")):
+        return Page(say("play-thanks"))
+    return words_answered_page(playable(), mine, letter.person.id, say)
 
 
 def _untimely(letter: Letter, mine: Sequence[Live], choosing: Sequence[tuple[Live, Seat]]) -> Iterator[tuple[Live, Seat, str]]:

@@ -29,7 +29,7 @@ _PATTERNS = (
     (re.compile(r"/\d+"), "/ID"),
 )
 
-LOST = "connection lost"
+LOST = "connection_lost"
 """In the place of an answer, where aiohttp itself asks again: the connection was dead, and the request one that may come twice."""
 
 Figures = dict[str, Any]

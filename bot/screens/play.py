@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from bot.facts import NO_TABLE
 from bot.screens.acts import InLobby, OpenAlone, OpenGame, TurnRules
@@ -33,10 +34,22 @@ def _join(live: Live, say: Say) -> Button:
 
 
 def words_answered_page(games: Iterable[str], mine: Sequence[Live], member: int, say: Say) -> Page:
-    """What somebody is told in direct messages whose words were no move: what would be one, their tables, and the games."""
+    """What somebody is told in direct messages whose words were no move: what would be one, their tables and lobbies, and the games."""
     buttons = [hand_button(live, member, say) for live in mine if live.running][: 2 * ABREAST]
-    text = "\n".join((say("play-words", tables=len(buttons)), *_example(mine, member, say)))
+    text = "\n".join((say("play-words", tables=len(buttons)), *_example(mine, member, say), *_lobbies(mine, say)))
     return Page(text, rows=(*button_rows(buttons, wide=ABREAST), *_game_rows(games, say)))
+
+
+def as_command_page(page: Page, say: Say) -> Page:
+    """The same, to who has sent a command as words."""
+    return replace(page, text=f"{say('play-slash')}\n{page.text}")
+
+
+def _lobbies(mine: Iterable[Live], say: Say) -> Iterable[str]:
+    """Where this person waits for a game to begin."""
+    for live in [live for live in mine if live.in_lobby][: 2 * ABREAST]:
+        names = [plain(one.name) for one in live.facts.sitters]
+        yield say("play-waits", title=title(live, say), link=table_link(live), names=names, free=free_seats(live))
 
 
 def _example(mine: Iterable[Live], member: int, say: Say) -> Iterable[str]:
@@ -50,9 +63,9 @@ def greeted_page(games: Iterable[str], mine: Sequence[Live], member: int, say: S
     """What somebody is told who greets us or asks for help: their tables, those first that wait for them; or the games."""
     running = sorted((live for live in mine if live.running), key=lambda live: not live.is_asked(seat_of(live, member)))
     if not running:
-        return words_answered_page(games, (), member, say)
+        return words_answered_page(games, mine, member, say)
     buttons = [hand_button(live, member, say) for live in running[: 2 * ABREAST]]
-    return Page(say("play-hello", tables=len(running)), rows=button_rows(buttons, wide=ABREAST))
+    return Page("\n".join((say("play-hello", tables=len(running)), *_lobbies(mine, say))), rows=button_rows(buttons, wide=ABREAST))
 
 
 def how_page(games: Iterable[str], say: Say) -> Page:

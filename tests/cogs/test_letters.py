@@ -210,6 +210,29 @@ async def test_who_sits_nowhere_is_offered_a_game_of_their_own(evening: Evening)
     ]
 
 
+async def test_who_waits_in_a_lobby_is_told_of_it(evening: Evening) -> None:
+    await evening.open(seats=3)
+    await evening.press("Bob", "Join")
+
+    await writes(evening, "Bob", "hello")
+    await writes(evening, "Bob", "hmm")
+
+    for answer in answers(evening, "Bob"):
+        assert answer.startswith("Hello! Which game shall we play?")
+        assert "Catte · table 1](https://discord.com/channels/" in answer
+        assert answer.split("\n")[1].endswith(") has not begun: Alice and Bob, one free seat.")
+
+
+async def test_who_sends_a_command_as_words_is_told_how_it_is_sent(evening: Evening) -> None:
+    for words in ("/leaderboard", "/catte new"):
+        await writes(evening, "Dave", words)
+
+    slash = "That came as words. Choose a command from the list that Discord shows as soon as you type **/**.\n"
+    first, second = answers(evening, "Dave")
+    assert first.startswith(f"{slash}Hello! Which game shall we play?")
+    assert second.startswith(f"{slash}**Catte**")
+
+
 async def test_what_is_said_is_in_the_language_last_seen_from_who_writes(evening: Evening) -> None:
     evening.speaks("Alice", "ja")
     await evening.slash("Alice", "tables")

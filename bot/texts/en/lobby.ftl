@@ -162,6 +162,14 @@ play-words = { $tables ->
 }
 # $move: one that they could write now.
 play-words-example = A move I understand now is, for example, **{ $move }**.
+# What somebody is told in direct messages who sits in a lobby. $names: who sits there.
+play-waits = [{ $title }]({ $link }) has not begun: { $names }, { $free ->
+    [0] no free seat
+    [one] one free seat
+   *[other] { $free } free seats
+}.
+# To who has sent a command as words; an answer to these follows.
+play-slash = That came as words. Choose a command from the list that Discord shows as soon as you type **/**.
 # What somebody is told in direct messages who greets, or asks for help; $tables of theirs follow as buttons.
 play-hello = Hello! { $tables ->
     [one] Here is your table
