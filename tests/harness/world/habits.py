@@ -63,6 +63,10 @@ class Habits(NamedTuple):
         """Whether they look at more than what is asked of them."""
         return self.strays + self.doubles + self.forges > 0
 
+    def wishes_for(self, name: str) -> bool:
+        """Whether they ask for this with `/settings`."""
+        return (name, True) in self.wishes
+
     def sleeps(self, since: float, until: float) -> bool:
         """Whether they sleep at any moment in between."""
         return any(begins < until and since < ends for begins, ends in self.naps)

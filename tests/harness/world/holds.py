@@ -200,15 +200,10 @@ def _presses(world: World, live: Live, answers: dict[str, list[int | str]]) -> I
                 Seat(sitter.seat),
                 one.at if world.clock_is_true else 0.0,
                 answers.get(one.sent.id, []),
-                asks_first=_asks_first(world, visitor.name),
+                asks_first=world.plan.habits[visitor.name].wishes_for("ask"),
             )
             if press is not None and press.table == live.facts.id:
                 yield press
-
-
-def _asks_first(world: World, name: str) -> bool:
-    """Whether they wish to be asked if they mean a move."""
-    return ("ask", True) in world.plan.habits[name].wishes
 
 
 def _opened(visitor: Visitor, *, asks_first: bool) -> Iterator[TableId]:
@@ -366,7 +361,7 @@ def _book(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[st
     as it runs. So is a table that is open and whose channel is gone, and if its board was just moving there, that waits for the channel or
     the end (worlds 1950 and 1274); of a lobby its host must have been told, for there are no hands yet.
     """
-    opened = {table for name, one in world.visitors.items() for table in _opened(one, asks_first=_asks_first(world, name))}
+    opened = {table for name, one in world.visitors.items() for table in _opened(one, asks_first=world.plan.habits[name].wishes_for("ask"))}
     gone = [live for live in tables if (live.running or live.in_lobby) and str(live.facts.channel) in world.excuses.gone]
     homeless = {live.facts.id for live in gone}
     if world.clock_is_true:  # else somebody may be called an hour later

@@ -270,7 +270,8 @@ def _reminded(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
             sitter, told = sitter_of(live, visitor.seer.id), _reminders(visitor, live)
             mine = [one for one in all_waits if sitter is not None and one.seat == sitter.seat]
             where = f"{visitor.name} at table {live.facts.id}"
-            if told and visitor.wished is None:
+            wished = visitor.wished if world.plan.habits[visitor.name].wishes_for("reminders") else None
+            if told and wished is None:
                 yield f"{where} was reminded, and had not wished it"
             for at in told:
                 asked = [one for one in mine if one.since <= at <= one.until + MOMENT]
@@ -280,7 +281,7 @@ def _reminded(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
                 if len([at for at in told if one.since <= at <= one.until and not _begins_anew(world, live, one, at)]) > 1:
                     yield f"{where} was reminded twice of question {one.question}"
             unreachable = visitor.name in world.plan.closed or visitor.name in world.excuses.departed
-            if visitor.wished is None or visitor.wished.state != "acknowledged" or unreachable or world.excuses.deaf:
+            if wished is None or wished.state != "acknowledged" or unreachable or world.excuses.deaf:
                 continue
             for one in mine:
                 half = one.since + seconds / 2 + MOMENT
