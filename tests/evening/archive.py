@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Self
 
 from sqlite_utils import Database
 
@@ -69,6 +70,12 @@ class Archive:
         finally:
             if not self._stays_open:
                 db.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.lets_go()
 
     def lets_go(self) -> None:
         """Nobody has the file open here, until it is asked for something again."""

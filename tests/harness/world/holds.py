@@ -54,29 +54,33 @@ FULL = 2
 
 def standing(world: World) -> list[str]:
     """What is wrong with what stands in front of everybody, and with the bot's book of it; whenever all is quiet."""
-    archive, tables = _stored(world)
-    return [
-        *_in_front(world, archive, tables),
-        *_book(world, archive, tables),
-        *(called_twice(world, archive, tables) if world.clock_is_true else ()),
-    ]
+    with _Quiet(world.life.file) as archive:
+        return list(_standing(world, archive, archive.all_live()))
+
+
+def _standing(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    yield from _in_front(world, archive, tables)
+    yield from _book(world, archive, tables)
+    if world.clock_is_true:
+        yield from called_twice(world, archive, tables)
 
 
 def findings(world: World) -> list[str]:
     """Every rule that is broken, in a sentence each; to be asked when the bot has ended."""
-    archive, tables = _stored(world)
-    return [
-        *standing(world),
-        *_promises(world, archive, tables),
-        *_lists(archive, tables),
-        *bare(world, tables),
-        *_pestered(world, tables),
-        *_answered(world),
-        *_requests(world),
-        *_log(world, archive),
-        *(waits.wrong(world, archive, tables) if world.plan.is_sleepy else ()),
-        *(for_other_eyes(world, archive, tables) if world.plan.secrets and world.clock_is_true else ()),
-    ]
+    with _Quiet(world.life.file) as archive:
+        tables = archive.all_live()
+        return [
+            *_standing(world, archive, tables),
+            *_promises(world, archive, tables),
+            *_lists(archive, tables),
+            *bare(world, tables),
+            *_pestered(world, tables),
+            *_answered(world),
+            *_requests(world),
+            *_log(world, archive),
+            *(waits.wrong(world, archive, tables) if world.plan.is_sleepy else ()),
+            *(for_other_eyes(world, archive, tables) if world.plan.secrets and world.clock_is_true else ()),
+        ]
 
 
 def _in_front(world: World, archive: Archive, tables: Sequence[Live]) -> list[str]:
@@ -119,17 +123,16 @@ def _as_it_remains(message: Json, tables: Sequence[Live]) -> Json:
     return message | {"content": "", "embeds": [embed], "components": []}
 
 
-def _stored(world: World) -> tuple[Archive, list[Live]]:
-    archive = _Quiet(world.life.file)
-    return archive, [archive.live(number) for number in archive.numbers()]
-
-
 class _Quiet(Archive):
-    """A file that nobody writes to just now: what several rules ask of it is read once."""
+    """A file that nobody writes to just now: it is opened once, and what several rules ask of it is read once."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path)
+        super().__init__(path, stays_open=True)
         self._positions: dict[int, list[tuple[float, Live]]] = {}
+
+    def all_live(self) -> list[Live]:
+        """Every table there ever was."""
+        return [self.live(number) for number in self.numbers()]
 
     def positions(self, table: int) -> list[tuple[float, Live]]:
         if table not in self._positions:

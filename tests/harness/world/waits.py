@@ -97,8 +97,15 @@ class Waited(NamedTuple):
 
 def waiting(world: World) -> Waiting:
     """Of this world, as long as people played; to be asked when the bot has ended."""
-    whole, archive = Waiting(), Archive(world.life.file)
-    for live in map(archive.live, archive.numbers() if world.plan.is_sleepy else ()):
+    if not world.plan.is_sleepy:
+        return Waiting()
+    with Archive(world.life.file, stays_open=True) as archive:
+        return _waiting(world, archive)
+
+
+def _waiting(world: World, archive: Archive) -> Waiting:
+    whole = Waiting()
+    for live in map(archive.live, archive.numbers()):
         seconds = _pace(world, live)
         if not live.was_dealt or seconds is None:
             continue
