@@ -211,7 +211,10 @@ class Channel:
         try:
             await self._show_in(place, live, unreached, calling)
         except discord.HTTPException as problem:
-            if place == live.facts.channel or problem.code not in codes.SHUT or not self._is_open(live.facts.channel):
+            if place == live.facts.channel or problem.code not in codes.SHUT:
+                raise
+            await self._client.wait_until_ready()  # before that, nobody has told us whether the channel itself is open
+            if not self._is_open(live.facts.channel):
                 raise
             log.warning(
                 "a table leaves its thread, which cannot be written in",

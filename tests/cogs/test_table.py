@@ -166,7 +166,9 @@ async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(ev
     assert seat_of(evening.live(), evening["Bob"].id) is None
     back = await evening.slash("Bob", "table back")
 
-    assert told(back).startswith("Welcome back!")
+    assert told(back).startswith(
+        "Welcome back to Catte · table 1: you play for yourself again.\nWhile you were away:\n- A cat played for you: "
+    )
     assert seat_of(evening.live(), evening["Bob"].id) is not None
 
 

@@ -149,6 +149,15 @@ def test_a_table_whose_thread_is_taken_goes_on(tmp_path: Path, fault: Fault) -> 
     assert (len(struck), wrong) == (1, [])
 
 
+def test_a_thread_that_was_locked_shuts_no_channel_of_which_a_new_life_knows_nothing_yet(tmp_path: Path) -> None:
+    """World 7749: its host was told that the whole channel is closed, for the thread was tried before Discord had told what there is."""
+    faults = Locked(12.0, "cat-games", locked=True), Kill(12.0, AFTER_COMMIT, 3, down=1.0)
+
+    struck, wrong, lives = lived(tmp_path, *faults, plan=replace(PLAN, seed=9, invitations=(TABLE._replace(threaded=True),)))
+
+    assert (len(struck), wrong, lives) == (2, [], 2)
+
+
 @pytest.mark.parametrize(("kind", "at"), [("lobby", 5.5), ("board", 12.0), ("hand", 12.0), ("chapter", 14.0), ("end", 55.0)])
 def test_what_somebody_takes_away_is_there_again_when_it_would_show_something_else(tmp_path: Path, kind: str, at: float) -> None:
     plan = replace(PLAN, invitations=(TABLE, TABLE._replace(at=36.0)), moves=35)
