@@ -128,6 +128,11 @@ class Excuses:
         """The press of this moment reaches the bot late."""
         self._late.add(self._clock.now)
 
+    @property
+    def has_disk_failed(self) -> bool:
+        """Whether any statement did."""
+        return bool(self._failed)
+
     def disk_fails(self) -> None:
         """A statement did."""
         self._failed.append(self._clock.now)

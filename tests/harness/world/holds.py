@@ -36,6 +36,7 @@ from tests.harness.world.calls import called_twice
 from tests.harness.world.excuses import FORBIDDEN, GONE, LATE, UNDER_WAY
 from tests.harness.world.eyes import for_other_eyes
 from tests.harness.world.loop import BEGINNING
+from tests.harness.world.refusals import refused
 from tests.harness.world.visitors import FORGED, Visitor
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ def findings(world: World) -> list[str]:
         return [
             *_standing(world, archive, tables),
             *_promises(world, archive, tables),
+            *refused(world, archive, tables),
             *_lists(archive, tables),
             *bare(world, tables),
             *_pestered(world, tables),
@@ -364,7 +366,9 @@ def _book(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[st
     as it runs. So is a table that is open and whose channel is gone, and if its board was just moving there, that waits for the channel or
     the end (worlds 1950 and 1274); of a lobby its host must have been told, for there are no hands yet.
     """
-    opened = {table for name, one in world.visitors.items() for table in _opened(one, asks_first=world.plan.habits[name].wishes_for("ask"))}
+    asking = ((one, world.plan.habits[name].wishes_for("ask")) for name, one in world.visitors.items())
+    playing = {live.facts.id for live in tables if live.running}
+    opened = {table for one, asks_first in asking for table in _opened(one, asks_first=asks_first)} & playing
     gone = [live for live in tables if (live.running or live.in_lobby) and str(live.facts.channel) in world.excuses.gone]
     homeless = {live.facts.id for live in gone}
     if world.clock_is_true:  # else somebody may be called an hour later
