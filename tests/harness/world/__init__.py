@@ -10,10 +10,12 @@ A failure is a number that anybody can run again. The parts, each in its module:
   drawn by the name of its connection and its number there.
 - `libraries`: what discord.py and aiohttp draw and read for themselves, taken over, with the versions that were read for it.
 - `hands`: work beside the event loop, done in one go at a drawn moment after it was asked for.
-- `pictures`: files of one pixel, named by what they are drawn from.
+- `tests/harness/undrawn.py`: in the place of pictures, files of one pixel, named by what they are drawn from.
 - `life`: a bot, from its file to its end or its death. The dead are kept to the end of the world; their loop never runs again.
 - `faults`: what strikes, and what has really struck.
+- `disk`: connections of the store, where a bot is killed around a commit and statements fail.
 - `holds`: what must hold when all is quiet.
+- `refusals`: who was refused what was open to them.
 - `visitors`: people, their windows, and what they do; `habits`: how they behave, and when they sleep.
 - `waits`: who waits for whom, and how long.
 - `plan`: what a world is to be, drawn from its number or written out by a test.

@@ -6,22 +6,16 @@ loop of the life does. What else strikes is Discord's, the network's or the disk
 
 from __future__ import annotations
 
-import sqlite3
 from collections import ChainMap
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from pathlib import Path
-from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bot.screens.acts import AtTable, InLobby
-from bot.storage import file
 from bot.storage.backup import back_up, restore
 from sandbox.discord.faults import Fault as Ordered
 from sandbox.world import permissions
 from sandbox.world.records import Channel, Message
 from sandbox.world.world import BOT_ID
-from tests.harness.world.life import FILE
 from tests.harness.world.offers import offers_of
 from tests.harness.world.visitors import Hour
 
@@ -381,68 +375,3 @@ class Restored(NamedTuple):
                 world.excuses.lost.append((made, world.clock.now))
 
         world.discord.call_later(self.after, puts_back)
-
-
-WORDS: Mapping[int, str] = {
-    sqlite3.SQLITE_FULL: "database or disk is full",
-    sqlite3.SQLITE_IOERR: "disk I/O error",
-    sqlite3.SQLITE_BUSY: "database is locked",
-}
-
-
-class _Connection(sqlite3.Connection):
-    """A connection of the bot's, whose statements pass by the world."""
-
-    passes: Callable[[str], None] = staticmethod(lambda _: None)
-    passed: Callable[[str], None] = staticmethod(lambda _: None)
-
-    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
-        self.passes(sql)
-        answer = super().execute(sql, *parameters)
-        self.passed(sql)
-        return answer
-
-
-@contextmanager
-def on_disk(world: World) -> Iterator[None]:
-    """Meanwhile every connection of the store is one of the world's."""
-
-    def connect(path: Path, **how: Any) -> sqlite3.Connection:
-        number = int(Path(path).parent.name.removeprefix("life-")) if Path(path).name == FILE else 0
-        if not number:
-            return sqlite3.Connection(path, **how)
-        connection = sqlite3.connect(path, factory=_Connection, **how)
-
-        def passes(sql: str) -> None:
-            if sql == "COMMIT":
-                world.point(BEFORE_COMMIT, number)
-            _fail(world, sql)
-
-        def passed(sql: str) -> None:
-            if sql == "COMMIT":
-                world.point(AFTER_COMMIT, number)
-
-        connection.passes, connection.passed = passes, passed
-        return connection
-
-    ours: Any = file
-    names = {name: getattr(sqlite3, name) for name in dir(sqlite3) if not name.startswith("__")}
-    ours.sqlite3 = SimpleNamespace(**names | {"connect": connect})
-    try:
-        yield
-    finally:
-        ours.sqlite3 = sqlite3
-
-
-def _fail(world: World, sql: str) -> None:
-    """Raises sqlite3's error if it is this statement's turn. Mostly what reads or opens is let be: a disk is full for what is written."""
-    writes = sql.lstrip().startswith(("BEGIN IMMEDIATE", "INSERT", "UPDATE", "DELETE", "COMMIT", "SAVEPOINT", "RELEASE"))
-    for waiting in [one for one in world.failing if writes or one[2]]:
-        waiting[0] -= 1
-        if not waiting[0]:
-            world.failing.remove(waiting)
-            world.strikes(f"{WORDS[waiting[1]]} at {sql[:40]!r}")
-            world.excuses.disk_fails()
-            error = sqlite3.OperationalError(WORDS[waiting[1]])
-            error.sqlite_errorcode = waiting[1]
-            raise error

@@ -29,8 +29,9 @@ from tests.evening.promises import SUCCESS
 from tests.harness.undrawn import undrawn
 from tests.harness.world import process
 from tests.harness.world.chance import Draws
+from tests.harness.world.disk import on_disk
 from tests.harness.world.excuses import Excuses
-from tests.harness.world.faults import REQUEST, SENT, Fault, on_disk
+from tests.harness.world.faults import REQUEST, SENT, Fault
 from tests.harness.world.libraries import forget_applications, taken_over
 from tests.harness.world.life import FILE, Life
 from tests.harness.world.loop import Clock, Loop, drive
