@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 IN_PARTS = frozenset({"catcafe"})
 """Games whose choices have two parts: the first of another choice is accepted before anything is stored."""
 OUTAGES = (aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound, StorageError)
-"""For these a bot ends at its start with a sentence, and a host starts it again."""
+"""For these a bot ends at its start, before it is ready, with a sentence, and a host starts it again."""
 MESSAGES = "/channels/{channel_id}/messages"
 NO_QUESTION = 0
 """In the place of that which a move answers that somebody wrote."""
@@ -442,7 +442,7 @@ def _log(world: World, archive: Archive) -> Iterator[str]:
     for life in world.lives:
         yield from (f"nobody caught: {problem}" for problem in life.loop.problems)
         if life.running.done() and not life.running.cancelled() and (broke := life.running.exception()) is not None:
-            if isinstance(broke, OUTAGES) and world.struck:
+            if isinstance(broke, OUTAGES) and world.struck and not life.was_ready:
                 continue
             yield f"life {life.number} broke: {broke!r}"
     yield from (f"Discord broke: {problem}" for problem in world.discord.problems)

@@ -65,6 +65,7 @@ class Life:
         self.bot: Purrlor | None = None
         self.store: SqliteStore | None = None
         self._stop = asyncio.Event()
+        self.was_ready = False
         self.running = self.loop.create_task(self._runs())
 
     @property
@@ -132,6 +133,7 @@ class Life:
             await asyncio.wait((running,), timeout=GRACE)
 
     async def _hears(self) -> None:
+        self.was_ready = True
         self._heard()
 
     def _hands(self, lane: Lane, _: int) -> Hands:

@@ -97,7 +97,7 @@ def test_a_table_that_is_opened_in_trouble_has_one_lobby(tmp_path: Path, fault: 
 
 def test_a_disk_that_fails_twice_in_a_row_leaves_one_lobby(tmp_path: Path) -> None:
     """Found by world 71: what had been found could not be remembered either, and was forgotten to be looked for."""
-    struck, wrong, _ = lived(tmp_path, Disk(3.0, 20, SQLITE_IOERR), Disk(3.0, 24, SQLITE_FULL))
+    struck, wrong, _ = lived(tmp_path, Disk(3.0, 24, SQLITE_IOERR), Disk(3.0, 28, SQLITE_FULL))
 
     assert len(struck) == 2
     assert wrong == []
