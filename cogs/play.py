@@ -48,14 +48,12 @@ class TableButton(Control[AtTable]):
         match self.act.verb:
             case "hand":
                 await show_hand(bot, reply, live)
-                await bot.door.doubt(live.facts.id, reply.person.id)
             case "rules":
                 await reply.tell(rules_page(Book.at(live.facts), "brief", reply.say))
             case "more" | "dots" as verb:
                 may_tidy, overdue = reply.interaction.permissions.manage_messages, bot.tables.overdue(live)
                 page = more_page(live, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue)
                 await (_answered(reply, page) if verb == "dots" else reply.tell(page))
-                await bot.door.doubt(live.facts.id, reply.person.id)
             case "aid":
                 await reply.tell(aid_page(live, look_of(live.facts.game).face, reply.say))
             case "known":

@@ -293,7 +293,8 @@ def _dice(view: View, say: Say) -> str:
 def _lately(view: View, say: Say, names: Sequence[str]) -> list[str]:
     """What the last round brought: the own mark first, then those of the others, and the towers that were completed.
 
-    Above the dice there is room for few lines: where names are long and much has happened, the picture alone shows what the others marked.
+    Above the dice there is room for few lines: where names are long and much has happened, the picture alone shows what the others marked,
+    and with the longest names of all also what the seat did itself.
     While everybody marks there are many buttons: then what the seat itself did is all that is said again.
     """
     if view.last is None or view.seat is None:
@@ -303,8 +304,9 @@ def _lately(view: View, say: Say, names: Sequence[str]) -> list[str]:
     towers = [_completion(done, say, names) for done in view.last.completions]
     own = deeds.pop(view.seat)
     lines = [own] if view.phase is Phase.MARK else [own, *deeds, *towers]
-    if view.pending and sum(map(lines_of, lines)) > ROOM[len(view.dice) > FEW]:
-        lines = [own, *towers[:TOLD]]
+    for fewer in ([own, *towers[:TOLD]], towers[:TOLD] or [own]):
+        if view.pending and sum(map(lines_of, lines)) > ROOM[len(view.dice) > FEW]:
+            lines = fewer
     return [say("catcafe-words-lately", round=view.last.round, deed=lines[0]), *lines[1:]]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 import pytest
 
 from tests.cogs.evening import ALL, Evening, acts, labels, moves, others, seen, told, until
@@ -249,26 +247,11 @@ async def test_a_press_on_what_was_not_asked_yet_brings_the_board_and_the_hand_b
     assert game.live().moves == ()
 
 
-def by_command(evening: Evening) -> Awaitable[object]:
-    return evening.slash("Alice", "hand")
-
-
-def by_button(evening: Evening) -> Awaitable[object]:
-    return evening.forge("Alice", evening.hand("Alice"), "tb:1:hand")
-
-
-def by_dots(evening: Evening) -> Awaitable[object]:
-    return evening.forge("Alice", evening.hand("Alice"), "tb:1:more")
-
-
-@pytest.mark.parametrize("look", [by_command, by_button, by_dots])
-async def test_who_looks_for_it_brings_back_a_board_that_somebody_deleted(
-    game: Evening, look: Callable[[Evening], Awaitable[object]]
-) -> None:
+async def test_hand_brings_back_a_board_that_somebody_deleted(game: Evening) -> None:
     board = game.board
     game.env.backend.delete_message(board.channel.id, board.id)
 
-    await look(game)
+    await game.slash("Alice", "hand")
 
     assert game.board.id != board.id
     assert "[My hand]" in seen(game.board)
