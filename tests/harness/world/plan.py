@@ -13,6 +13,7 @@ from typing import Any
 from bot.config import CallSettings, Rates, Settings, TableSettings
 from bot.times import Pace
 from games import all_games
+from players import levels_of
 from tests.harness.world.chance import Draws
 from tests.harness.world.faults import (
     AFTER_COMMIT,
@@ -109,7 +110,8 @@ class Plan:
         number = MANY if many else 3
         invitations = tuple(_invitation(draws.of(f"table/{one}"), games, 120.0 if many else 30.0) for one in range(number))
         locales = {name: "ja" for name in NAMES if draws.happens(f"{name}/ja", 0.2)}
-        invitations = tuple(sorted(invitations, key=lambda one: one.at))
+        varied = (_varied(one, draws.of(f"way/{number}")) for number, one in enumerate(invitations))
+        invitations = tuple(sorted(varied, key=lambda one: one.at))
         habits = {name: _habits(draws.of(name)) for name in NAMES}
         faults = tuple(_faults(draws.of("faults")))
         secrets, drawn = seed % SECRETS == 0, seed % DRAWN == 0
@@ -332,3 +334,14 @@ def _invitation(draws: Draws, games: list[str], latest: float, *, least: int = 1
     channel, at = draws.one("channel", CHANNELS), draws.between("at", 4.0, latest)
     threaded = draws.happens("threaded", 0.15)
     return Invitation(people[0], tuple(people[1:]), game, cats, channel, at, SHORT.get(game, ()), threaded)
+
+
+def _varied(one: Invitation, draws: Draws) -> Invitation:
+    """The same, played in another way now and then, at another pace, and with cats of another level."""
+    chosen, seats = dict(one.options), 1 + len(one.guests) + one.cats
+    for option in all_games()[one.game].options:
+        if option.key not in chosen and draws.happens(f"{option.key}/varies", 0.4):
+            chosen[option.key] = draws.one(option.key, option.choices(seats))
+    pace = "live" if draws.happens("live", 0.3) else one.pace
+    level = draws.one("level", levels_of(one.game)) if draws.happens("level/varies", 0.3) else one.level
+    return one._replace(options=tuple(chosen.items()), pace=pace, level=level)
