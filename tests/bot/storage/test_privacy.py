@@ -15,9 +15,9 @@ from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, o
 
 BOB, CAROL = MEMBERS["bob"], MEMBERS["carol"]
 ALICE = MemberId(987_654_321_012)
-"""A number that nothing else has."""
+ALICES_CHANNEL, ALICES_MESSAGE = ChannelId(987_000_003_001), MessageId(987_000_004_001)
+"""Numbers that nothing else has: the microseconds of a date have six digits, and four of them are found there now and then."""
 NAMES = {"en": "a former player", "ja": "元プレイヤー"}
-ALICES_MESSAGE = 987_000_004_001
 
 
 @pytest.fixture
@@ -32,8 +32,8 @@ async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteSto
         await take(disk, running, move(number, text=f"play BK{number}"))
     ended = await start(disk, "bob carol kitten")
     await disk.close_table(ended, await version_of(disk, ended), TableState.ABANDONED, 9.0, Member(ALICE, "Alice"))
-    await disk.remember_member(Member(ALICE, "Alice", "ja", ChannelId(3_001), dms_closed=True))
-    await disk.remember_shown(Shown(running, Slot(MessageKind.HAND, ALICE), ChannelId(3_001), MessageId(ALICES_MESSAGE), 7.5, 1, "d"))
+    await disk.remember_member(Member(ALICE, "Alice", "ja", ALICES_CHANNEL, dms_closed=True))
+    await disk.remember_shown(Shown(running, Slot(MessageKind.HAND, ALICE), ALICES_CHANNEL, ALICES_MESSAGE, 7.5, 1, "d"))
     await disk.set_setting(f"member:{ALICE}", "theme", "dark")
     await everywhere_else(disk)
     await disk.keep_wishes(ALICE, Wishes(locale="ja", tells=frozenset({(SERVER, "catte")})))
@@ -73,7 +73,7 @@ def cells(store: SqliteStore) -> Iterator[tuple[str, str, object]]:
 
 def mentions_alice(store: SqliteStore) -> set[tuple[str, str]]:
     """Where her number, her name, her channel or her message stands."""
-    hers = (str(ALICE), "Alice", "3001", str(ALICES_MESSAGE), "dark")
+    hers = (str(ALICE), "Alice", str(ALICES_CHANNEL), str(ALICES_MESSAGE), "dark")
     return {(table, column) for table, column, value in cells(store) if any(one in str(value) for one in hers)}
 
 
@@ -81,7 +81,9 @@ async def test_everything_that_is_kept_is_told(store: SqliteStore) -> None:
     told = await store.all_about(ALICE)
 
     assert json.loads(json.dumps(told)) == told
-    assert told["member"] == [{"id": ALICE, "name": "Alice", "locale": "ja", "dm_channel": 3001, "dms_closed": 1, "seen_at": None}]
+    assert told["member"] == [
+        {"id": ALICE, "name": "Alice", "locale": "ja", "dm_channel": ALICES_CHANNEL, "dms_closed": 1, "seen_at": None}
+    ]
     assert {what for what, rows in told.items() if not rows} == set()
     tables_told = {"members": "member", "tables": "tables opened", "sitters": "seats", "tallies": "standings", "shown": "messages"}
     tables_told |= {"held": "seats held before", "shut_out": "shut out"}
