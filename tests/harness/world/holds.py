@@ -35,6 +35,7 @@ from tests.harness.world.boards import bare
 from tests.harness.world.calls import called_twice
 from tests.harness.world.excuses import FORBIDDEN, GONE, LATE, UNDER_WAY
 from tests.harness.world.eyes import for_other_eyes
+from tests.harness.world.lobbies import undone
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.refusals import refused
 from tests.harness.world.visitors import FORGED, Visitor
@@ -74,6 +75,7 @@ def findings(world: World) -> list[str]:
             *_standing(world, archive, tables),
             *_promises(world, archive, tables),
             *refused(world, archive, tables),
+            *undone(world, tables),
             *_lists(archive, tables),
             *bare(world, tables),
             *_pestered(world, tables),
