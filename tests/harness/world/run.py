@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tests.harness.world.holds import findings, standing
 from tests.harness.world.leftovers import leftovers
-from tests.harness.world.plan import Plan, asleep
+from tests.harness.world.plan import NAMES, Plan, asleep
 from tests.harness.world.waits import Waiting, waiting
 from tests.harness.world.world import World
 from tests.openapi import OPENAPI
@@ -23,6 +23,7 @@ SHOWN = 100
 IN_A_PROCESS = 60
 """Worlds after which a process makes room for a fresh one."""
 _QUICK = Path("/dev/shm")
+_PARTICULAR = re.compile(rf"\b(?:{'|'.join(NAMES)})\b|\b(?:[A-Z]{{2}}\d+\+?)+|[\d:.]+")
 
 
 class Lived(NamedTuple):
@@ -38,14 +39,14 @@ class Lived(NamedTuple):
     """Of the processor."""
     virtual: float
     story: tuple[str, ...]
-    """The last steps, or all of them."""
+    """The last steps before something was found for the first time, or all of them."""
     waiting: Waiting = Waiting()
     """Of those who fall asleep."""
 
     @property
     def kinds(self) -> frozenset[str]:
-        """What was found, without what is particular to one world."""
-        return frozenset(re.sub(r"[\d:.]+", "#", one)[:40] for one in self.found)
+        """What was found, without what is particular to one world: numbers, people, cards and other notation."""
+        return frozenset(_PARTICULAR.sub("#", one)[:60] for one in self.found)
 
     @property
     def differences(self) -> frozenset[str]:
@@ -60,9 +61,15 @@ def live(plan: Plan, *, whole: bool = False, checked: bool = True) -> Lived:
         tempfile.TemporaryDirectory(dir=_QUICK if _QUICK.is_dir() else None) as folder,
         World(plan, Path(folder), openapi=OPENAPI if checked else None, whole=whole) as world,
     ):
-        found, waited = list[str](), Waiting()
+        found, waited, before = list[str](), Waiting(), list[str]()
+
+        def looks() -> None:
+            found.extend(f"in the break: {one}" for one in standing(world))
+            if found and not before:
+                before.extend(list(world.story.lines)[-SHOWN:])
+
         try:
-            world.runs(lambda: found.extend(f"in the break: {one}" for one in standing(world)))
+            world.runs(looks)
             world.rests()
             found += [f"left: {count} {name}" for name, count in leftovers(world).items()]
             world.stops()
@@ -80,7 +87,7 @@ def live(plan: Plan, *, whole: bool = False, checked: bool = True) -> Lived:
             len(world.lives),
             time.process_time() - began,
             world.clock.now,
-            lines if whole else lines[-SHOWN:],
+            lines if whole else tuple(before) or lines[-SHOWN:],
             waited,
         )
 

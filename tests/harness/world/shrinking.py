@@ -54,7 +54,7 @@ def shrunk(plan: Plan, breaks: Callable[[Plan], bool]) -> Plan:
 
 
 def _smaller(plan: Plan, breaks: Callable[[Plan], bool]) -> Plan:
-    plan = replace(plan, moves=least(plan.moves, lambda moves: breaks(replace(plan, moves=moves))))
+    plan = _until(plan, least(plan.moves, lambda moves: breaks(_until(plan, moves))))
     plan = replace(plan, invitations=fewest(plan.invitations, lambda some: bool(some) and breaks(replace(plan, invitations=some))))
     plan = replace(plan, faults=fewest(plan.faults, lambda some: breaks(replace(plan, faults=some))))
     plan = _with_those(plan, [name for name in plan.people if name not in _invited(plan)], breaks, _without)
@@ -62,6 +62,11 @@ def _smaller(plan: Plan, breaks: Callable[[Plan], bool]) -> Plan:
     plan = replace(plan, breaks=fewest(plan.breaks, lambda some: breaks(replace(plan, breaks=some))))
     plan = replace(plan, closed=fewest(plan.closed, lambda some: breaks(replace(plan, closed=some))))
     return replace(plan, locales=dict(fewest(tuple(plan.locales.items()), lambda some: breaks(replace(plan, locales=dict(some))))))
+
+
+def _until(plan: Plan, moves: int) -> Plan:
+    """With so many moves, and the breaks that are taken by then: else all would be played up to the last of them."""
+    return replace(plan, moves=moves, breaks=tuple(one for one in plan.breaks if one <= moves))
 
 
 def _with_those(plan: Plan, names: Sequence[str], breaks: Callable[[Plan], bool], of_others: Callable[[Plan, Sequence[str]], Plan]) -> Plan:

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.harness.world import __main__ as command
+from tests.harness.world import run
 from tests.harness.world.faults import AFTER_COMMIT, Kill
 from tests.harness.world.habits import Invitation
 from tests.harness.world.plan import Plan
 from tests.harness.world.run import Lived, live
+from tests.harness.world.world import World
 
 TABLE = Invitation("alice", (), "festival", 3, "cat-games", 4.0, (("target", "10"),))
 PLAN = Plan(5, people=("alice", "bob"), invitations=(TABLE,), moves=8)
@@ -25,6 +27,30 @@ def test_a_world_tells_what_it_came_to() -> None:
 
     assert lived.found == ()
     assert (len(lived.struck), lived.lives, lived.moves >= 8) == (1, 2, True)
+
+
+def test_a_world_that_breaks_tells_the_steps_before_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Afterwards a whole evening went on, and it is not what broke it."""
+    looks: list[float] = []
+
+    def broken(world: World) -> list[str]:
+        looks.append(world.clock.now)
+        return ["table 1 shows nothing"]
+
+    monkeypatch.setattr(run, "standing", broken)
+
+    lived = live(replace(PLAN, moves=40, breaks=(3, 6)))
+
+    assert len(lived.found) == len(looks) > 1
+    assert 0 < len(lived.story) <= run.SHOWN
+    assert float(lived.story[-1].split()[0]) <= looks[0]
+
+
+def test_kinds_of_what_is_found_are_without_what_is_particular_to_one_world() -> None:
+    one = Lived(7, ("table 3, question 12: p1 play BK4+WH9 was accepted, and is not stored", "alice has 2 boards"), (), "", 0, 1, 0, 0, ())
+    other = Lived(8, ("table 1, question 2: p0 play WH3 was accepted, and is not stored", "bob has 3 boards"), (), "", 0, 1, 0, 0, ())
+
+    assert one.kinds == other.kinds
 
 
 def test_what_breaks_is_told_with_its_number_what_struck_and_the_last_steps(

@@ -60,6 +60,13 @@ def test_a_plan_that_breaks_is_shrunk_to_what_it_breaks_by() -> None:
     assert len(asked) == len({repr(one) for one in asked}) < 70
 
 
+def test_a_plan_with_fewer_moves_has_none_of_the_later_breaks() -> None:
+    """What it breaks by is seen in the first: as long as the second were there, all would be played up to it."""
+    smaller = shrunk(replace(PLAN, invitations=(TABLE,)), lambda plan: plan.moves >= 8 and bool(plan.breaks) and plan.breaks[0] == 9)
+
+    assert (smaller.moves, smaller.breaks) == (9, (9,))
+
+
 def test_pairs_are_shrunk_by_how_they_can_be_told_apart(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """The fewer moves the earlier somebody could, and perhaps somebody else; that nobody can any more is another matter."""
 
