@@ -17,6 +17,8 @@ LATE = 3.0
 SOON = 5.0
 """Seconds after a deed in which who dies, or whose disk fails, has not noted it."""
 LIMITED, BAD_REQUEST, FORBIDDEN, NOT_FOUND, GONE, SERVER = 429, 400, 403, 404, 499, 500
+AT_WORK = 30.0
+"""Seconds after which nobody works at a press any more, however often what fills its answer had to wait."""
 UNDER_WAY = 0.5
 """Seconds that a request of somebody's who has just died may still be on its way."""
 OF_TIME = frozenset(
@@ -195,6 +197,12 @@ class Excuses:
         deaf = any(begin - LATE <= at <= end for begin, end in self.deaf)
         late = any(abs(at - moment) < 0.01 for moment in self._late)
         return deaf or late or any(path.startswith(f"/interactions/{sent.id}/") for _, path in self._hit)
+
+    def filling(self, number: str, token: str, since: float) -> bool:
+        """Whether a press that was answered with "is thinking" may have come to nothing else: the bot died while it was at it, an answer to
+        it was hit, or there is no place for it any more."""
+        died = any(since - UNDER_WAY <= begin <= since + AT_WORK for begin, _ in self.deaf)
+        return died or token in self._removed or self.press(Sent("", id=number)) or any(token in path for _, path in self._hit)
 
     def message(self, number: str) -> bool:
         """Whether no bot can know that this one ever came: theirs died before it was noted, and before the next, somebody took it away."""

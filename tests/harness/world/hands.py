@@ -25,8 +25,10 @@ SECONDS: Mapping[Lane, tuple[float, float]] = {
     Lane.BACKUPS: (0.1, 1.0),
 }
 """How long a piece of work takes, from and to."""
-RARE, SLOWEST = 0.01, 0.8
+RARE, SLOWEST = 0.02, 0.8
 """Of so many pieces each, the machine was busy: seconds at the most."""
+STUCK: Mapping[Lane, float] = {Lane.WRITING: 2.5, Lane.PICTURES: 2.5}
+"""In these lanes it takes longer: somebody who has pressed is told that the bot is thinking (bot/door/reply.py: PATIENCE)."""
 
 
 class Hands(Executor):
@@ -41,5 +43,6 @@ class Hands(Executor):
         future: Future[T] = Future()
         slow = self._draws.happens(f"{self._asked}/slow", RARE)
         least, most = SECONDS[self._lane]
-        self._loop.call_later(self._draws.between(self._asked, least, SLOWEST if slow else most), done, future, fn, args, kwargs)
+        most = STUCK.get(self._lane, SLOWEST) if slow else most
+        self._loop.call_later(self._draws.between(self._asked, least, most), done, future, fn, args, kwargs)
         return future

@@ -31,6 +31,7 @@ from tests.evening.guests import Seer, acts, record_in
 from tests.evening.history import Became, Press, Stored, answers_to, became, broken, press_of
 from tests.harness.texts import TEXTS
 from tests.harness.world import waits
+from tests.harness.world.answers import unanswered, unfilled
 from tests.harness.world.boards import bare
 from tests.harness.world.calls import called_twice
 from tests.harness.world.excuses import FORBIDDEN, GONE, LATE, UNDER_WAY
@@ -38,7 +39,7 @@ from tests.harness.world.eyes import for_other_eyes
 from tests.harness.world.lobbies import undone
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.refusals import refused
-from tests.harness.world.visitors import FORGED, Visitor
+from tests.harness.world.visitors import Visitor
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -79,7 +80,8 @@ def findings(world: World) -> list[str]:
             *_lists(archive, tables),
             *bare(world, tables),
             *_pestered(world, tables),
-            *_answered(world),
+            *unanswered(world),
+            *unfilled(world),
             *_requests(world),
             *_log(world, archive),
             *(waits.wrong(world, archive, tables) if world.plan.is_sleepy else ()),
@@ -395,17 +397,6 @@ def _is_host_told(world: World, live: Live) -> bool:
         return True
     told = TEXTS.to(seer.locale)("door-channel-gone", title=promises.title_of(live, seer.locale), stage="lobby")
     return any(message["content"] == told for message in seer.screen.messages())
-
-
-def _answered(world: World) -> Iterator[str]:
-    """No press that reached a live session in time stays without an answer.
-
-    What is forged Discord does not deliver, and discord.py drops most of it in silence.
-    """
-    for visitor in world.visitors.values():
-        for sent in visitor.sent.values():
-            if sent.state == "failed" and not sent.nonce.endswith(FORGED) and not world.excuses.press(sent):
-                yield f"nobody answered {visitor.name}: {sent.nonce} ({sent.id})"
 
 
 def _requests(world: World) -> Iterator[str]:
