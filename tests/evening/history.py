@@ -2,15 +2,18 @@
 
 An answer is a promise (docs/decisions/0013-answers-are-promises.md). A press that was accepted is in the record for good, one that was
 refused is not, and of one that was never answered, or only told that the bot is thinking, nothing is known: the process may have died
-before it was stored, or after. Nothing is in the record that nobody pressed. This knows neither a game nor the bot.
+before it was stored, or after. What was accepted one after another is stored in that order, and of several answers to one question the
+last counts. Nothing is in the record that nobody pressed. This knows neither a game nor the bot.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from bot.facts import MoveFact, TableId
@@ -43,6 +46,8 @@ class Became(StrEnum):
     OK = "ok"
     REFUSED = "refused"
     UNKNOWN = "unknown"
+    BEGUN = "begun"
+    """Accepted as the first part of another choice, in the place of a sealed one: it is stored with the next part, and not before."""
 
 
 class Press(NamedTuple):
@@ -54,6 +59,8 @@ class Press(NamedTuple):
     text: str
     invoked: float
     became: Became
+    answered: float = float("inf")
+    """When its answer came to Discord; infinite where nobody knows whether, or when, it has worked."""
 
     def __str__(self) -> str:
         return f"table {self.table}, question {self.question}: {self.seat} {self.text}"
@@ -70,7 +77,14 @@ class Stored(NamedTuple):
 
 
 def press_of(
-    custom_id: str, chosen: str, seat: Seat, invoked: float, answers: Sequence[int | str], *, asks_first: bool = False
+    custom_id: str,
+    chosen: str,
+    seat: Seat,
+    invoked: float,
+    answers: Sequence[int | str],
+    *,
+    asks_first: bool = False,
+    answered: float = float("inf"),
 ) -> Press | None:
     """The press on a control of a hand, from its answers: the type of the first, then the verbs of those by token.
 
@@ -82,7 +96,7 @@ def press_of(
     text, means = chosen if isinstance(act, ChooseMove) else act.move, became(answers)
     if asks_first and means is Became.OK and not isinstance(act, SureMove):
         means = Became.UNKNOWN
-    return Press(TableId(act.table), seat, act.question, text, invoked, means)
+    return Press(TableId(act.table), seat, act.question, text, invoked, means, answered)
 
 
 def answers_to(requests: Iterable[Mapping[str, Any]]) -> dict[str, list[int | str]]:
@@ -98,6 +112,22 @@ def answers_to(requests: Iterable[Mapping[str, Any]]) -> dict[str, list[int | st
             case ["webhooks", _, token, *_] if (line["status"] or BAD) < BAD and token in tokens:
                 answers[tokens[token]].append(_meaning(line["body"]) or line["method"])
     return answers
+
+
+def answered_at(requests: Iterable[Mapping[str, Any]]) -> dict[str, float]:
+    """When each interaction was answered, by its number; one that was told that the bot is thinking, when that was filled or taken away."""
+    moments: dict[str, float] = {}
+    thinking: dict[str, str] = {}
+    for line in requests:
+        match line["path"].split("/")[1:]:
+            case ["interactions", number, token, *_] if (line["status"] or BAD) < BAD:
+                if line["body"]["type"] == THINKING:
+                    thinking[token] = number
+                else:
+                    moments[number] = line["at"]
+            case ["webhooks", _, token, *_] if (line["status"] or BAD) < BAD and token in thinking:
+                moments[thinking.pop(token)] = line["at"]
+    return moments
 
 
 def _meaning(message: Any) -> str | None:
@@ -138,6 +168,8 @@ def broken(
         *_done_all_the_same(presses, stored),
         *_from_nowhere(presses, stored, people),
         *_doubled(stored),
+        *_overruled(presses, stored),
+        *_disordered(presses, stored, people),
     ]
 
 
@@ -179,3 +211,56 @@ def _doubled(stored: Sequence[Stored]) -> Iterator[str]:
     for (table, seat, question), times in counted.items():
         if times > 1:
             yield f"table {table}, question {question}: {Seat(seat)} answered {times} times"
+
+
+def _overruled(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[str]:
+    """The last answer that was accepted counts, and none before it; one that was only begun, when its next part was accepted.
+
+    Nothing is said where a cat has answered for them, or where two were under way at once.
+    """
+    counting = {_key(one)[:3]: one.fact.text for one in stored if one.counts}
+    by_cats = {_key(one)[:3] for one in stored if one.by_cat}
+    seats: dict[tuple[TableId, Seat], list[Press]] = {}
+    for press in presses:
+        if press.became is not Became.REFUSED and press.invoked:
+            seats.setdefault((press.table, press.seat), []).append(press)
+    for theirs in seats.values():
+        for press in (one for one in theirs if one.became is Became.OK and _is_last(one, theirs)):
+            for part in (*_begun_before(press, theirs), press):
+                counts = counting.get(_key(part)[:3], "nothing")
+                if part.text != counts and _key(part)[:3] not in by_cats:
+                    yield f"{part} was accepted last, and {counts} counts"
+
+
+def _is_last(press: Press, theirs: Sequence[Press]) -> bool:
+    """Whether their seat has answered this question, and that of the part before, otherwise only before this was pressed."""
+    others = (one for one in theirs if press.question - one.question in (0, 1) and _key(one) != _key(press))
+    return all(one.answered <= press.invoked for one in others)
+
+
+def _begun_before(press: Press, theirs: Sequence[Press]) -> Iterator[Press]:
+    """The first part of the choice that this one completes, if it was pressed for the first time since that."""
+    for one in theirs:
+        is_first = all(one.answered <= same.invoked for same in theirs if _key(same) == _key(press))
+        if one.became is Became.BEGUN and one.question == press.question - 1 and is_first and _is_last(one, theirs):
+            yield one
+
+
+def _disordered(presses: Sequence[Press], stored: Sequence[Stored], people: frozenset[tuple[TableId, Seat]]) -> Iterator[str]:
+    """What was pressed for the first time when something else had been accepted is stored after that."""
+    numbers: dict[tuple[TableId, int, int, str], int] = {}
+    for one in stored:
+        numbers[_key(one)] = min(one.fact.number, numbers.get(_key(one), one.fact.number))
+    first: dict[tuple[TableId, int, int, str], Press] = {}
+    for press in sorted(presses, key=lambda one: one.invoked):
+        if press.became is not Became.REFUSED and _key(press) in numbers:
+            first.setdefault(_key(press), press)
+    accepted = sorted((one for one in presses if one.became is Became.OK and _key(one) in numbers), key=lambda one: one.answered)
+    for table in {one.table for one in accepted}:
+        before = [one for one in accepted if one.table == table]
+        moments = [one.answered for one in before]
+        newest = list(accumulate((numbers[_key(one)] for one in before), max))
+        for press in first.values():
+            earlier = bisect_right(moments, press.invoked)
+            if press.table == table and (table, press.seat) in people and earlier and numbers[_key(press)] < newest[earlier - 1]:
+                yield f"{press} was pressed when move {newest[earlier - 1]} had been accepted, and is stored before it"

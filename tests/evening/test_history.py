@@ -6,7 +6,7 @@ import pytest
 
 from bot.facts import MoveFact, TableId
 from games.kit import Seat
-from tests.evening.history import Became, Press, Stored, answers_to, became, broken, press_of
+from tests.evening.history import Became, Press, Stored, answered_at, answers_to, became, broken, press_of
 from tests.harness.texts import TEXTS
 
 TABLE = TableId(12)
@@ -14,8 +14,13 @@ ALICE = Seat(0)
 PEOPLE = frozenset({(TABLE, ALICE)})
 
 
-def press(what: Became, text: str = "bid 1", question: int = 10, at: float = 1.0) -> Press:
-    return Press(TABLE, ALICE, question, text, at, what)
+def press(what: Became, text: str = "bid 1", question: int = 10, at: float = 1.0, answered: float = float("inf")) -> Press:
+    return Press(TABLE, ALICE, question, text, at, what, answered)
+
+
+def accepted(text: str = "bid 1", question: int = 10, at: float = 1.0) -> Press:
+    """A press that was answered half a second later."""
+    return press(Became.OK, text, question, at, at + 0.5)
 
 
 def stored(
@@ -55,6 +60,89 @@ def test_what_was_kept_is_let_pass(presses: list[Press], moves: list[Stored]) ->
 )
 def test_what_was_broken_is_found(presses: list[Press], moves: list[Stored], said: str) -> None:
     assert said in broken(presses, moves, PEOPLE)
+
+
+BID, OTHER, AGAIN = stored(), stored("bid 2", number=2, at=4.0), stored(number=3, at=6.0)
+BEFORE, INSTEAD = BID._replace(counts=False), OTHER._replace(counts=False)
+BACK_AND_FORTH = [accepted(), accepted("bid 2", at=3.0), accepted(at=5.0)]
+
+
+@pytest.mark.parametrize(
+    ("presses", "moves", "wrong"),
+    [
+        (BACK_AND_FORTH, [BEFORE, INSTEAD, AGAIN], None),
+        (BACK_AND_FORTH, [BEFORE, OTHER], "p0 bid 1 was accepted last, and bid 2 counts"),
+        (BACK_AND_FORTH[:2], [BID, INSTEAD], "p0 bid 2 was accepted last, and bid 1 counts"),
+        (BACK_AND_FORTH, [BEFORE, INSTEAD], "p0 bid 1 was accepted last, and nothing counts"),
+        ([*BACK_AND_FORTH[:2], press(Became.OK, at=5.0)], [BEFORE, OTHER], "p0 bid 1 was accepted last, and bid 2 counts"),
+        ([*BACK_AND_FORTH[:2], press(Became.UNKNOWN, at=5.0)], [BEFORE, OTHER], None),
+        ([*BACK_AND_FORTH[:2], press(Became.REFUSED, at=5.0)], [BEFORE, OTHER], None),
+        ([accepted(), press(Became.UNKNOWN, "bid 2", at=3.0, answered=3.5), accepted(at=5.0)], [BEFORE, OTHER], "bid 2 counts"),
+        ([accepted(), press(Became.UNKNOWN, "bid 2", at=3.0), accepted(at=5.0)], [BEFORE, OTHER], None),
+        ([accepted(), accepted("bid 2", at=1.4)], [BID, INSTEAD], None),
+        (BACK_AND_FORTH[:2], [BID, INSTEAD, stored(number=3, by_cat=True)], None),
+    ],
+    ids=[
+        "kept",
+        "the last is lost",
+        "the first counts",
+        "nothing counts",
+        "the last was never answered otherwise",
+        "the last is unknown",
+        "the last was refused",
+        "what is unknown was over by then",
+        "what is unknown may come later",
+        "two at once",
+        "a cat has answered",
+    ],
+)
+def test_of_several_answers_the_last_counts(presses: list[Press], moves: list[Stored], wrong: str | None) -> None:
+    found = [one for one in broken(presses, moves, frozenset()) if " counts" in one]
+
+    assert len(found) == bool(wrong)
+    assert all((wrong or "") in one for one in found)
+
+
+def test_of_a_choice_in_parts_the_last_two_that_follow_each_other_count_and_the_first_alone_need_not() -> None:
+    begun = accepted("bid 2", at=3.0)._replace(became=Became.BEGUN)
+    presses = [accepted(), accepted("ask 1", 11, 2.0), begun, accepted("ask 2", 11, 4.0)]
+    former = [stored(), stored("ask 1", 11, number=2)]
+    taken_back = [one._replace(counts=False) for one in former]
+    later = [stored("bid 2", number=3, at=3.2), stored("ask 2", 11, number=4, at=4.2)]
+
+    def wrong(presses: list[Press], moves: list[Stored]) -> list[str]:
+        return [one.partition(": p0 ")[2] for one in broken(presses, moves, PEOPLE)]
+
+    assert wrong(presses, [*taken_back, *later]) == []
+    assert wrong(presses, [*former, later[1]._replace(counts=False)]) == [
+        "bid 2 was accepted last, and bid 1 counts",
+        "ask 2 was accepted last, and ask 1 counts",
+    ]
+    assert wrong(presses[:3], former) == []
+    assert wrong([*presses[:3], accepted("ask 1", 11, 4.0)], former) == []
+    assert wrong([*presses, begun._replace(text="bid 3", invoked=5.0, answered=5.5)], [*taken_back, *later]) == []
+
+
+def test_what_is_accepted_one_after_another_is_stored_in_that_order() -> None:
+    presses, moves = [accepted(), accepted("bid 2", 20, at=3.0)], [stored(number=2), stored("bid 2", 20, at=4.0, number=1)]
+    said = "table 12, question 20: p0 bid 2 was pressed when move 2 had been accepted, and is stored before it"
+
+    assert broken(presses, moves, PEOPLE) == [said]
+    assert broken(presses, moves, frozenset()) == []
+    assert broken([presses[0], presses[1]._replace(invoked=1.4)], moves, PEOPLE) == []
+    assert broken([*presses, press(Became.UNKNOWN, "bid 2", 20)], moves, PEOPLE) == []
+    assert broken([*presses, accepted(at=9.0)], [stored(), stored("bid 2", 20, at=4.0, number=2)], PEOPLE) == []
+
+
+def test_an_answer_has_come_when_it_is_no_thinking_any_more() -> None:
+    first = {"path": "/interactions/1/one/callback", "status": 200, "body": {"type": 6}, "at": 1.0}
+    thinking = {"path": "/interactions/2/two/callback", "status": 200, "body": {"type": 5}, "at": 2.0}
+    failed = {"path": "/webhooks/9/two/messages/@original", "method": "DELETE", "status": 500, "body": None, "at": 3.0}
+    taken = failed | {"status": 204, "at": 4.0}
+    edited = taken | {"method": "PATCH", "at": 5.0}
+
+    assert answered_at([first, thinking, failed]) == {"1": 1.0}
+    assert answered_at([first, thinking, failed, taken, edited]) == {"1": 1.0, "2": 4.0}
 
 
 def test_cats_press_nothing() -> None:

@@ -15,6 +15,7 @@ A failure is a number that anybody can run again. The parts, each in its module:
 - `faults`: what strikes, and what has really struck.
 - `disk`: connections of the store, where a bot is killed around a commit and statements fail.
 - `holds`: what must hold when all is quiet.
+- `kept`: what was promised to whoever pressed.
 - `answers`: who was not answered, and of whom the bot is still thinking.
 - `refusals`: who was refused what was open to them.
 - `visitors`: people, their windows, and what they do; `habits`: how they behave, and when they sleep.

@@ -18,24 +18,23 @@ import discord
 from bot.door.messages import TOKEN_SECONDS
 from bot.errors import StorageError
 from bot.facts import MemberId, MessageKind, Shown, TableId, TableState
-from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
+from bot.screens.acts import ChooseMove, InLobby, MakeMove, OpenPart
 from bot.screens.table import table_page
 from bot.tables import Live, clocks, host_of, sitter_of
-from games.kit import Seat
 from sandbox.world.clock import made_at
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
 from sandbox.world.world import TOKEN
 from tests.evening import promises
 from tests.evening.archive import Archive, differences, face_of, lobby_of
 from tests.evening.guests import Seer, acts, record_in
-from tests.evening.history import Became, Press, Stored, answers_to, became, broken, press_of
 from tests.harness.texts import TEXTS
 from tests.harness.world import waits
 from tests.harness.world.answers import unanswered, unfilled
 from tests.harness.world.boards import bare
 from tests.harness.world.calls import called_twice
-from tests.harness.world.excuses import FORBIDDEN, GONE, LATE, UNDER_WAY
+from tests.harness.world.excuses import FORBIDDEN, GONE, UNDER_WAY
 from tests.harness.world.eyes import for_other_eyes
+from tests.harness.world.kept import unkept
 from tests.harness.world.lobbies import undone
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.refusals import refused
@@ -44,13 +43,9 @@ from tests.harness.world.visitors import Visitor
 if TYPE_CHECKING:
     from tests.harness.world.world import World
 
-IN_PARTS = frozenset({"catcafe"})
-"""Games whose choices have two parts: the first of another choice is accepted before anything is stored."""
 OUTAGES = (aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound, StorageError)
 """For these a bot ends at its start, before it is ready, with a sentence, and a host starts it again."""
 MESSAGES = "/channels/{channel_id}/messages"
-NO_QUESTION = 0
-"""In the place of that which a move answers that somebody wrote."""
 FULL = 2
 """How long SQLite's synchronous = FULL has a commit wait."""
 
@@ -74,7 +69,7 @@ def findings(world: World) -> list[str]:
         tables = archive.all_live()
         return [
             *_standing(world, archive, tables),
-            *_promises(world, archive, tables),
+            *unkept(world, archive, tables),
             *refused(world, archive, tables),
             *undone(world, tables),
             *_lists(archive, tables),
@@ -146,73 +141,12 @@ class _Quiet(Archive):
         return self._positions[table]
 
 
-def _promises(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
-    """Every acknowledged move is stored, once, and nothing that nobody asked for."""
-    answers = answers_to(world.parts.platform.ledger.requests)
-    for live in tables:
-        stored = archive.stored(live.facts.id)
-        presses = [_as_it_was_forgotten(world, one) for one in (*_presses(world, live, answers), *_typed(world, live, stored, answers))]
-        people = frozenset((live.facts.id, seat) for seat in _held(world, archive, live))
-        yield from broken(presses, stored, people, parts=live.facts.game in IN_PARTS)
-
-
 def _lists(archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """Places, lists and ratings follow from how the tables ended."""
     for live in tables:
         yield from promises.wrong_with_results(live, archive.results(live.facts.id))
     if archive.counted_anew().changed:
         yield "the standings are not those that follow from the results"
-
-
-def _as_it_was_forgotten(world: World, press: Press) -> Press:
-    """What was promised between a backup and the moment at which it was put back, the file cannot know."""
-    forgotten = any(made - LATE <= press.invoked - BEGINNING <= back for made, back in world.excuses.lost)
-    return press._replace(became=Became.UNKNOWN) if forgotten or (world.excuses.lost and not press.invoked) else press
-
-
-def _held(world: World, archive: Archive, live: Live) -> Iterator[Seat]:
-    """The seats that a person held all the time: nobody left one, and no cat came in their place."""
-    pressed = [(visitor, one.custom_id) for visitor in world.visitors.values() for one in visitor.presses]
-    left = {int(visitor.person.id) for visitor, act in pressed if act == str(AtTable(live.facts.id, "leave"))}
-    played = {seat for seat, _ in archive.moves_of_cats(live.facts.id)}
-    yield from (
-        Seat(one.seat)
-        for one in live.facts.sitters
-        if one.member is not None and one.cat is None and one.member not in left and one.seat not in played and not one.before
-    )
-
-
-def _typed(world: World, live: Live, stored: Sequence[Stored], answers: dict[str, list[int | str]]) -> Iterator[Press]:
-    """Moves that were typed say no question: they may have become any that is stored; and one of which it was said that it is made has."""
-    for visitor in world.visitors.values():
-        sitter = sitter_of(live, MemberId(int(visitor.person.id)))
-        if sitter is None:
-            continue
-        for typed in (one for one in visitor.typed if one.table == live.facts.id):
-            like = [one.fact.question for one in stored if (one.fact.seat, one.fact.text) == (sitter.seat, typed.move)]
-            means = became(answers.get(typed.sent.id, []))
-            lost = means is Became.OK and live.facts.game not in IN_PARTS and not like
-            for question in [NO_QUESTION] if lost else like:
-                at = typed.at if world.clock_is_true else 0.0
-                yield Press(live.facts.id, Seat(sitter.seat), question, typed.move, at, means if lost else Became.UNKNOWN)
-
-
-def _presses(world: World, live: Live, answers: dict[str, list[int | str]]) -> Iterator[Press]:
-    for visitor in world.visitors.values():
-        sitter = sitter_of(live, MemberId(int(visitor.person.id)))
-        if sitter is None:
-            continue
-        for one in visitor.presses:
-            press = press_of(
-                one.custom_id,
-                one.chosen,
-                Seat(sitter.seat),
-                one.at if world.clock_is_true else 0.0,
-                answers.get(one.sent.id, []),
-                asks_first=world.plan.habits[visitor.name].wishes_for("ask"),
-            )
-            if press is not None and press.table == live.facts.id:
-                yield press
 
 
 def _opened(visitor: Visitor, *, asks_first: bool) -> Iterator[TableId]:

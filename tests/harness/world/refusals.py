@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from bot.facts import MemberId
 from bot.tables import Live, seat_of
-from sandbox.world.records import Json
 from tests.evening.archive import Archive
-from tests.evening.history import BAD, Became, answers_to, press_of
+from tests.evening.history import Became, answered_at, answers_to, press_of
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.visitors import FORGED, Visitor
 
@@ -30,7 +29,7 @@ def refused(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
     excuses, requests = world.excuses, world.parts.platform.ledger.requests
     if excuses.lost or excuses.has_disk_failed or not world.clock_is_true:
         return
-    answers, answered = answers_to(requests), _answered(requests)
+    answers, answered = answers_to(requests), answered_at(requests)
     for live in tables:
         if not live.was_dealt or live.facts.id in excuses.agreed:
             continue
@@ -50,12 +49,6 @@ def refused(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
                 meanwhile = [position for _, position in positions[first : bisect_right(moments, answered[one.sent.id])]]
                 if meanwhile and all(_is_open(position, visitor, press.question, press.text) for position in meanwhile):
                     yield f"{press} was refused at {one.at - BEGINNING:.0f} s, and was open to {visitor.name}"
-
-
-def _answered(requests: Sequence[Json]) -> dict[str, float]:
-    """When each interaction was answered."""
-    paths = [(line["path"].split("/")[1:], line) for line in requests if (line["status"] or BAD) < BAD]
-    return {path[1]: line["at"] for path, line in reversed(paths) if path[0] == "interactions"}
 
 
 def _is_open(live: Live, visitor: Visitor, question: int, move: str) -> bool:

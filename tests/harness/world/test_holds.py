@@ -52,6 +52,19 @@ def test_a_move_that_was_acknowledged_and_is_not_stored_is_missed(world: World) 
     assert any("nobody had pressed it by then" in one for one in wrong)
 
 
+def test_the_answer_that_was_accepted_last_counts(world: World) -> None:
+    """As if Alice had pressed another move a second after one that was accepted, and that had been accepted, too."""
+    alice = world.visitors["alice"]
+    pressed = next(one for one in alice.presses if one.custom_id.startswith("mv:"))
+    after = next(one for one in alice.presses if one.at > pressed.at + 1.0 and one.custom_id.startswith("mv:"))
+    alice.presses.append(after._replace(custom_id=f"{pressed.custom_id}9"))
+
+    wrong = findings(world)
+    alice.presses.pop()
+
+    assert any("9 was accepted last, and play " in one for one in wrong)
+
+
 def test_a_message_that_shows_something_else_is_seen(world: World) -> None:
     for message in (boards(world)[0], hands(world)[0]):
         screens = [visitor.screen for visitor in world.visitors.values() if message.channel_id in visitor.screen.channels]
