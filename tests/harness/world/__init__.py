@@ -17,6 +17,7 @@ A failure is a number that anybody can run again. The parts, each in its module:
 - `holds`: what must hold when all is quiet.
 - `kept`: what was promised to whoever pressed.
 - `answers`: who was not answered, and of whom the bot is still thinking.
+- `leftovers`: what a bot still has in its hands when all tables are over.
 - `refusals`: who was refused what was open to them.
 - `visitors`: people, their windows, and what they do; `habits`: how they behave, and when they sleep.
 - `waits`: who waits for whom, and how long.

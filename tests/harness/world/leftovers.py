@@ -1,12 +1,27 @@
-"""What a bot still has in its hands when all is over: nothing."""
+"""What a bot still has in its hands when all is over: nothing; and what it keeps of tables only as long as they are open."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
+from contextlib import closing
 from typing import TYPE_CHECKING
+
+from bot.storage.file import open_for_reading
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
+
+TIMERS_AT_REST = 5
+"""What a bot without tables waits for: its looks at clocks and cats, the pulse of the gateway and how long that may be silent."""
+OF_OPEN_TABLES: Mapping[str, str] = {
+    "rows of who was told": "told",
+    "rows of who was there": "presence",
+    "rows of guests": "guests",
+    "rows of messages": "shown",
+    "seats offered": "sitters WHERE offered_to IS NOT NULL",
+}
+"""What the file has as long as a table is open, or its messages change."""
 
 
 def leftovers(world: World) -> dict[str, int]:
@@ -29,5 +44,8 @@ def leftovers(world: World) -> dict[str, int]:
         "calls due": len(door.calls._due),
         "turns of cats": len(bot.caretaker._paws),
         "tasks": max(0, len(asyncio.all_tasks(world.life.loop)) - world.tasks_at_rest),
+        "timers": max(0, sum(not timer.cancelled() for timer in world.life.loop._scheduled) - TIMERS_AT_REST),
     }
+    with closing(open_for_reading(world.life.file)) as db:
+        counts |= {name: db.execute(f"SELECT COUNT(*) FROM {rows}").fetchone()[0] for name, rows in OF_OPEN_TABLES.items()}
     return {name: count for name, count in counts.items() if count}
