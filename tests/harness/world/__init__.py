@@ -19,7 +19,7 @@ A failure is a number that anybody can run again. The parts, each in its module:
 - `answers`: who was not answered, and of whom the bot is still thinking.
 - `leftovers`: what a bot still has in its hands when all tables are over.
 - `refusals`: who was refused what was open to them.
-- `visitors`: people, their windows, and what they do; `habits`: how they behave, and when they sleep.
+- `visitors`: people and their windows; `ways`: what they do there; `habits`: how they behave, and when they sleep.
 - `waits`: who waits for whom, and how long.
 - `plan`: what a world is to be, drawn from its number or written out by a test.
 - `twins`: pairs of worlds that differ in one secret; `secrets`: what that is, and the moves that are given; `actors`: who makes them.

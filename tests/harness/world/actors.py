@@ -19,7 +19,8 @@ from tests.harness.world.chance import Draws
 from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.loop import Clock
 from tests.harness.world.offers import Offer
-from tests.harness.world.visitors import Hour, Player, Visitor
+from tests.harness.world.visitors import Visitor
+from tests.harness.world.ways import Hour, Player
 
 COMMANDS = (
     "hand", "known", "rules", "tables", "leaderboard", "history", "profile", "settings", "table words", "table record", "table record",

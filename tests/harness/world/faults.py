@@ -17,7 +17,7 @@ from sandbox.world import permissions
 from sandbox.world.records import Channel, Message
 from sandbox.world.world import BOT_ID
 from tests.harness.world.offers import offers_of
-from tests.harness.world.visitors import Hour
+from tests.harness.world.ways import Hour
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World

@@ -41,7 +41,7 @@ from tests.harness.world.loop import BEGINNING
 from tests.harness.world.plan import CHANNELS, EDIT, FILL, NAMES, SEND, Plan
 from tests.harness.world.run import SHOWN, Lived
 from tests.harness.world.secrets import Deal, Hidden, Sealed, exchanged
-from tests.harness.world.visitors import Hour
+from tests.harness.world.ways import Hour
 from tests.harness.world.world import STARTING, World
 
 HELD, LYING, SEALED = "held", "lying", "sealed"

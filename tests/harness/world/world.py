@@ -39,8 +39,9 @@ from tests.harness.world.network import Network
 from tests.harness.world.plan import Plan
 from tests.harness.world.process import buried, everybody_may_tidy, log_kept, reachable, without_pauses
 from tests.harness.world.story import Story
-from tests.harness.world.visitors import Hour, Player, Visitor
+from tests.harness.world.visitors import Visitor
 from tests.harness.world.waits import rest_for_good
+from tests.harness.world.ways import Hour, Player
 
 PORT = 80
 SEND = ("POST", "/channels/{channel_id}/messages")
@@ -159,8 +160,7 @@ class World:
 
     def _comes(self, name: str) -> None:
         world = self.parts.world
-        person = world.person(name)
-        if person is None:
+        if (person := world.person(name)) is None:
             person = world.add_person(Person(world.clock.snowflake(), name, name.capitalize(), guilds=[world.guild.id]))
         person.locale = self.plan.locales.get(name, "en-US")
         if name in self.plan.closed:
