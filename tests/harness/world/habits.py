@@ -39,6 +39,10 @@ class Habits(NamedTuple):
     """How often they type a move in place of pressing it."""
     forges: float = 0.0
     """How often they send what no client would let them: a control that is not there, or somebody else's."""
+    lags: float = 0.0
+    """How often they press what a message offered before it was edited."""
+    borrows: float = 0.0
+    """How often they send what somebody else's hand offers."""
     wonders: float = 0.0
     """How often they use a command that shows something."""
     meddles: float = 0.0
@@ -61,7 +65,7 @@ class Habits(NamedTuple):
     @property
     def roams(self) -> bool:
         """Whether they look at more than what is asked of them."""
-        return self.strays + self.doubles + self.forges > 0
+        return self.strays + self.doubles + self.forges + self.borrows > 0
 
     def wishes_for(self, name: str) -> bool:
         """Whether they ask for this with `/settings`."""

@@ -57,6 +57,8 @@ CROWDED, MANY = 10, 20
 """In one world of so many there are so many tables."""
 SECRETS, DRAWN = 20, 50
 """In one world of so many secrets are looked for, and in one pictures are drawn."""
+CURIOUS = ("strays", "doubles", "types", "forges", "borrows", "wonders")
+"""What people do who read more than what is asked of them."""
 CALLED = ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0))
 """After how long somebody is called who does not press, and who was away before."""
 WHOLE_GAMES, WHOLE_EVENING = 10_000, 30
@@ -116,7 +118,8 @@ class Plan:
         faults = tuple(_faults(draws.of("faults")))
         secrets, drawn = seed % SECRETS == 0, seed % DRAWN == 0
         if secrets:  # who reads rules and examples is named cards that nobody holds
-            habits = {name: one._replace(strays=0.0, doubles=0.0, types=0.0, forges=0.0, wonders=0.0) for name, one in habits.items()}
+            never: dict[str, Any] = dict.fromkeys(CURIOUS, 0.0)
+            habits = {name: one._replace(**never) for name, one in habits.items()}
         if seed % MEDDLED == 3:
             habits = {name: one._replace(meddles=0.25) for name, one in habits.items()}
         breaks = tuple(sorted(4 + draws.below(f"break/{number}", 70) for number in range(2)))
@@ -207,7 +210,8 @@ def _deafness(draws: Draws, seconds: float) -> Fault:
 
 def _habits(draws: Draws) -> Habits:
     """Most people play quietly; some do one thing or another that they need not."""
-    most = {"strays": 0.3, "repeats": 0.3, "doubles": 0.3, "types": 0.4, "forges": 0.1, "wonders": 0.1, "meddles": 0.2}
+    most = {"strays": 0.3, "repeats": 0.3, "doubles": 0.3, "types": 0.4, "forges": 0.1, "wonders": 0.1, "meddles": 0.2, "lags": 0.1}
+    most["borrows"] = 0.05
     often: dict[str, Any] = {
         name: draws.between(name, 0.0, high) if draws.happens(f"{name}/at all", 0.4) else 0.0 for name, high in most.items()
     }

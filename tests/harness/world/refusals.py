@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bot.facts import MemberId
+from bot.screens.acts import AtTable
 from bot.tables import Live, seat_of
 from tests.evening.archive import Archive
 from tests.evening.history import Became, answered_at, answers_to, press_of
@@ -24,7 +25,8 @@ def refused(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
     """Every press that was refused, though from a moment before it until the answer the move was theirs to make.
 
     Nothing is asked where a disk has failed, which is a refusal too; where a file has forgotten what was asked; nor of who has been out of
-    the server, or plays where people have agreed on a pause or another pace, for then more than the moves says what is open.
+    the server, has left the table, or plays where people have agreed on a pause or another pace, for then more than the moves says what is
+    open.
     """
     excuses, requests = world.excuses, world.parts.platform.ledger.requests
     if excuses.lost or excuses.has_disk_failed or not world.clock_is_true:
@@ -36,7 +38,7 @@ def refused(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
         positions = archive.positions(live.facts.id)
         moments = [at for at, _ in positions]
         for visitor in world.visitors.values():
-            if visitor.name in excuses.away_from_server:
+            if visitor.name in excuses.away_from_server or _has_left(visitor, live):
                 continue
             for one in visitor.presses:
                 if one.sent.nonce.endswith(FORGED) or one.sent.id not in answered:
@@ -49,6 +51,11 @@ def refused(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
                 meanwhile = [position for _, position in positions[first : bisect_right(moments, answered[one.sent.id])]]
                 if meanwhile and all(_is_open(position, visitor, press.question, press.text) for position in meanwhile):
                     yield f"{press} was refused at {one.at - BEGINNING:.0f} s, and was open to {visitor.name}"
+
+
+def _has_left(visitor: Visitor, live: Live) -> bool:
+    """Whether a cat may have kept their seat for good, until they said that they are back."""
+    return any(one.custom_id == str(AtTable(live.facts.id, "leave")) for one in visitor.presses)
 
 
 def _is_open(live: Live, visitor: Visitor, question: int, move: str) -> bool:

@@ -6,15 +6,17 @@ Their windows have no sockets: the network of a world is the bot's.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections import deque
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sandbox.driver.client import Sent
 from sandbox.driver.screen import BUTTON, Screen
 from sandbox.parts import Parts
-from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json, Person
+from sandbox.people import pressing
+from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json, Message, Person
 from tests.evening.guests import Seer
 from tests.harness.world.chance import Draws
 from tests.harness.world.loop import Clock
@@ -23,6 +25,8 @@ from tests.harness.world.story import Story
 
 FORGED = "!"
 """How the nonce of a press ends that no client would send."""
+REMEMBERED = 8
+"""Of so many offers that a message has no more somebody knows still."""
 
 
 class Pressed(NamedTuple):
@@ -51,11 +55,25 @@ def _event(text: str) -> Json:
     return event
 
 
+@contextmanager
+def _offering(message: Message, components: list[Json]) -> Iterator[None]:
+    """Meanwhile it has these."""
+    before, message.body = message.body, message.body | {"components": components}
+    try:
+        yield
+    finally:
+        message.body = before
+
+
 class Visitor:
     """A person with one window, open from the beginning to the end."""
 
-    def __init__(self, person: Person, world: Parts, clock: Clock, story: Story, draws: Draws) -> None:
+    def __init__(
+        self, person: Person, world: Parts, clock: Clock, story: Story, draws: Draws, others: Mapping[str, Visitor] | None = None
+    ) -> None:
         self.person, self._world, self._clock, self._story = person, world, clock, story
+        self.others = others if others is not None else {}
+        """Everybody, by their names."""
         self.draws = draws.of(person.username)
         self.screen = Screen()
         self.received: list[tuple[float, Json]] = []
@@ -65,6 +83,8 @@ class Visitor:
         self.sent: dict[str, Sent] = {}
         self.wished: Sent | None = None
         """How they said what they wish."""
+        self.outdated: deque[Offer] = deque(maxlen=REMEMBERED)
+        """What they have been offered at tables last by messages that offer something else now."""
         self._offers: dict[str, tuple[Json, tuple[Offer, ...], tuple[Offer, ...]]] = {}
         self._open = ExitStack()
         self._open.enter_context(world.people.looking(person, self))
@@ -115,8 +135,10 @@ class Visitor:
         for message in reversed(self.screen.messages()):
             known, whole, of_tables = self._offers.get(message["id"], (None, (), ()))
             if known is not message:  # one that was edited is another
-                whole = tuple(offers_of(message))
+                whole, before = tuple(offers_of(message)), of_tables
                 of_tables = tuple(offer for offer in whole if offer.acts.is_of_a_table)
+                still = {offer.custom_id for offer in whole}
+                self.outdated.extend(offer for offer in before if offer.custom_id not in still)
                 self._offers[message["id"]] = message, whole, of_tables
             yield from whole if all_there_are else of_tables
 
@@ -145,19 +167,39 @@ class Visitor:
             self.typed.append(Typed(table, move, self._clock.wall(), sent))
         return sent
 
+    def lags(self, offer: Offer, chosen: str = "") -> None:
+        """What the message offered once, as who has not heard of its edit: the bot is told of the press as if it had been on its way."""
+        there = self._world.world.messages.get(offer.message["id"])
+        if there is not None:
+            with _offering(there, offer.message["components"]):
+                sent = self.press(offer, chosen)
+            if sent is not None:
+                self._story.tell(self.name, f"lags behind with {sent.id}")
+
     def forges(self, message: Json, custom_id: str) -> None:
         """What only a client of their own could send. Whatever becomes of it, they are to be answered."""
+        if custom_id:
+            data = {"id": 1, "custom_id": custom_id, "component_type": BUTTON}
+            self._delivers("forges", message, message["components"], data)
+
+    def borrows(self, message: Json, theirs: Offer) -> None:
+        """What somebody else is offered, on a message of their own, and as if it stood there: else discord.py would drop it."""
+        data = pressing.pressed(Message(theirs.message), theirs.custom_id)
+        self._delivers("borrows", message, theirs.message["components"], data)
+
+    def _delivers(self, deed: str, message: Json, components: list[Json], data: Json) -> None:
+        """As Discord would, and no client does; a message that is gone cannot be pressed."""
         world = self._world.world
         there, channel = world.messages.get(message["id"]), world.channels.get(message["channel_id"])
-        if there is None or channel is None or not custom_id:
+        if there is None or channel is None:
             return
         sent = Sent(nonce=f"{self.name}-{len(self.sent) + 1}{FORGED}")
         self.sent[sent.nonce] = sent
-        data = {"id": 1, "custom_id": custom_id, "component_type": BUTTON}
         interactions = self._world.platform.interactions
-        sent.id = interactions.send(self.person, channel, COMPONENT, data, nonce=sent.nonce, message=there).id
-        self.presses.append(Pressed(custom_id, "", self._clock.wall(), sent))
-        self._story.tell(self.name, f"forges {custom_id} ({sent.id})")
+        with _offering(there, components):
+            sent.id = interactions.send(self.person, channel, COMPONENT, data, nonce=sent.nonce, message=there).id
+        self.presses.append(Pressed(data["custom_id"], "", self._clock.wall(), sent))
+        self._story.tell(self.name, f"{deed} {data['custom_id']} ({sent.id})")
 
     def slash(self, channel: str, command: str, **options: Any) -> Sent | None:
         where = self.screen.channel_id(channel)

@@ -24,6 +24,8 @@ from tests.harness.world.visitors import Visitor
 COMMANDS = ("hand", "tables", "leaderboard", "history", "profile", "rules")
 WISHES = ("pause", "pause", "pause", "more-time", "more-time", "more-time", "pace", "end")
 """What they ask of the others."""
+COMES_BACK = 0.02
+"""How often, at a look, who has left a table wants their seat back."""
 WORDS = ("miau", "", "ねこ", "{ $name }", "p0 play BK1", "x" * 60)
 
 
@@ -47,10 +49,12 @@ class Player:
         self.visitor, self._habits, self._hour = visitor, habits, hour
         self._draws = visitor.draws
         self.to_open = [one for one in invitations if one.host == visitor.name]
-        self._known = sorted({name for one in invitations for name in (one.host, *one.guests)})
+        self._known = sorted(visitor.others)
         self._to_join = Counter(one.game for one in invitations if visitor.name in one.guests)
         self._opening: Sent | None = None
         self._tried: Counter[tuple[int, int]] = Counter()
+        self._left: set[int] = set()
+        """The tables that they mean to have left: another may take their seat."""
         self._looks = 0
         self._began = visitor.now
 
@@ -80,7 +84,12 @@ class Player:
             self._wonders(draws)
         elif offers and draws.happens("forges", self._habits.forges):
             self._forges(draws, offers)
-        elif (seat := next(filter(self._is_offered_by, offers), None)) is not None and draws.happens("takes", 0.2):
+        elif offers and draws.happens("borrows", self._habits.borrows):
+            self._borrows(draws, offers)
+        elif self.visitor.outdated and draws.happens("lags", self._habits.lags):
+            offer = draws.one("outdated", self.visitor.outdated)
+            self.visitor.lags(offer, draws.one("outdated value", offer.values) if offer.values else "")
+        elif (seat := next(filter(self._is_offered_by, offers), None)) is not None and draws.happens("takes", 0.5):
             self._presses(draws, seat)
         elif draws.happens("meddles", self._habits.meddles):
             self._meddles(draws, offers)
@@ -93,7 +102,7 @@ class Player:
                 self._presses(draws, draws.one("which", asked))
             if draws.happens("doubles", self._habits.doubles):
                 self._presses(draws.of("double"), draws.one("other", offers if draws.happens("anywhere", 0.3) else asked))
-        elif called := [offer for offer in offers if self._is_called_by(offer) or self._wakes_at(offer)]:
+        elif called := [offer for offer in offers if self._is_called_by(offer) or self._wakes_at(offer, draws)]:
             self._presses(draws, called[0])
         elif waits := [offer for offer in offers if self._waits_at(offer, draws)]:
             self.visitor.press(waits[0])
@@ -110,14 +119,19 @@ class Player:
 
     def _meddles(self, draws: Draws, offers: Sequence[Offer]) -> None:
         """They leave, or do something about somebody else's seat."""
-        leaving = [one for one in offers if (act := one.acts.at_table) is not None and act.verb in ("leave", "more")]
+        doors = [(act.verb, one) for one in offers if (act := one.acts.at_table) is not None and act.verb in ("leave", "more")]
+        leaving = [one for verb in ("leave", "more") for found, one in doors if found == verb]
         channels = [one["id"] for one in self.visitor.screen.channels.values() if one["type"] == 0]
-        name = draws.one("deed", ("leave", "leave", "offer", "offer", "offer", "kick", "let-in", "hand-over", "decline"))
+        name = draws.one("deed", (*["leave"] * 4, *["offer"] * 6, "kick", "let-in", "hand-over", "decline"))
         if name == "leave" and leaving:
             self._presses(draws, leaving[0])
+            self._left |= {act.table for act in (leaving[0].acts.at_table,) if act is not None and act.verb == "leave"}
         elif name != "leave" and channels and self.visitor.screen.commands:
-            options = {} if name == "decline" else {"member": draws.one("whom", self._known)}
-            self.visitor.slash(draws.one("where", channels), f"seats {name}", **options)
+            options: Json = {} if name == "decline" else {"member": draws.one("whom", self._known)}
+            mine = sorted({offer.question[0] for offer in offers if offer.question and self.visitor.reads_alone(offer.message)})
+            options |= {"table": draws.one("at which", mine)} if mine and name == "offer" else {}
+            if mine or name != "offer":  # who plays nowhere has nothing to offer
+                self.visitor.slash(draws.one("where", channels), f"seats {name}", **options)
 
     def _votes(self, draws: Draws, offers: Sequence[Offer]) -> bool:
         """Whether they end a pause now, answer what is asked, or ask for something themselves."""
@@ -157,6 +171,15 @@ class Player:
         place = draws.below("piece", len(pieces))
         pieces[place] = draws.one("with", (strange[min(place, len(strange) - 1)], "999", "-1", "", "x" * 90))
         self.visitor.forges(offer.message, ":".join(pieces)[:100])
+
+    def _borrows(self, draws: Draws, offers: Sequence[Offer]) -> None:
+        """A button of somebody else's hand."""
+        others = [one for one in self.visitor.others.values() if one is not self.visitor]
+        hands = [
+            offer for one in others for offer in one.offers() if offer.question and not offer.values and one.reads_alone(offer.message)
+        ]
+        if hands:
+            self.visitor.borrows(draws.one("where", offers).message, draws.one("borrowed", hands))
 
     def forgets(self, channel: str) -> None:
         """There is no such channel any more, and they open nothing there."""
@@ -233,10 +256,12 @@ class Player:
         named |= self._habits.forgets < float("inf") and f"<@{self.visitor.person.id}>" in offer.message["content"]  # as an edit says it
         return named and self._tried[(act.table, int(offer.message["id"]))] < self._habits.tries
 
-    def _wakes_at(self, offer: Offer) -> bool:
-        """Whether it gives them back a seat that a cat kept while they slept."""
+    def _wakes_at(self, offer: Offer, draws: Draws) -> bool:
+        """Whether it gives them back a seat that a cat kept while they slept; who has left rarely thinks better of it."""
         act = offer.acts.at_table
         mine = act is not None and act.verb == "back" and self.visitor.reads_alone(offer.message)
+        if act is not None and act.table in self._left and not draws.happens("comes back", COMES_BACK):
+            return False
         return act is not None and mine and self._tried[(act.table, int(offer.message["id"]))] < self._habits.tries
 
     def _waits_at(self, offer: Offer, draws: Draws) -> bool:

@@ -166,7 +166,7 @@ class World:
         if name in self.plan.closed:
             person.dms_open = False
             self.excuses.is_unreachable(person, float("inf"), world.channels)
-        self.visitors[name] = Visitor(person, self.parts, self.clock, self.story, self.draws.of("people"))
+        self.visitors[name] = Visitor(person, self.parts, self.clock, self.story, self.draws.of("people"), self.visitors)
 
     def _token_bytes(self, size: int) -> bytes:
         self._tokens += 1
