@@ -19,7 +19,6 @@ OF_OPEN_TABLES: Mapping[str, str] = {
     "rows of who was there": "presence",
     "rows of guests": "guests",
     "rows of messages": "shown",
-    "seats offered": "sitters WHERE offered_to IS NOT NULL",
 }
 """What the file has as long as a table is open, or its messages change."""
 

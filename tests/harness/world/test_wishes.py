@@ -13,7 +13,7 @@ from bot.wishes import Calling, Wishes
 from games.kit import Seat
 from tests.harness.world.run import live_drawn
 
-FORCED = [29, pytest.param(12, marks=pytest.mark.night)]
+FORCED = [29, pytest.param(13, marks=pytest.mark.night)]
 """In each of these something is forced."""
 
 
