@@ -10,12 +10,19 @@ from sandbox.driver.client import Sent
 from sandbox.world.clock import made_at
 from sandbox.world.records import Channel, Interaction, Json, Message, Person
 from sandbox.world.world import World
+from tests.evening.promises import strange
 from tests.harness.world.loop import BEGINNING, Clock
 
 LATE = 3.0
 """Seconds in which an interaction must be answered."""
 SOON = 5.0
 """Seconds after a deed in which who dies, or whose disk fails, has not noted it."""
+SAME = 1e-3
+"""Seconds by which two notes of one moment may differ."""
+HANGING = 400.0
+"""Seconds after which nobody waits for a request any more that was hit (discord.py for 300), or tries it again."""
+AFTERWARDS = 300.0
+"""Seconds after the end of a fault in which lines of the log may still be about it."""
 LIMITED, BAD_REQUEST, FORBIDDEN, NOT_FOUND, GONE, SERVER = 429, 400, 403, 404, 499, 500
 AT_WORK = 30.0
 """Seconds after which nobody works at a press any more, however often what fills its answer had to wait."""
@@ -33,6 +40,9 @@ OF_TIME = frozenset(
 )
 OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not look for wishes", "could not tidy up"})
 """What is said of cats while the disk is in trouble."""
+OF_SILENCE = frozenset({"Attempting a reconnect for shard ID 0", "cannot show it now"})
+"""What is said by a bot that hears nothing."""
+FOR_GOOD = float("inf")
 
 
 class Closed(NamedTuple):
@@ -50,7 +60,7 @@ class Excuses:
         self._clock, self._greeted = clock, 0.0
         self.deaf: list[list[float]] = []
         """From when to when the bot heard nothing of Discord."""
-        self._hit: dict[tuple[str, str], float] = {}
+        self._hit: dict[tuple[str, str], list[float]] = {}
         self._failed: list[float] = []
         self._late: set[float] = set()
         self._closed: list[Closed] = []
@@ -83,8 +93,9 @@ class Excuses:
         """All that a table had, for people may agree on another one."""
         self.lost: list[tuple[float, float]] = []
         """From when to when a file forgot what happened: one was put back that was made at the first of these moments."""
-        self.troubles = {"somebody says that something is wrong"}
-        """How lines of the log begin that faults bring about."""
+        self._troubles = {"somebody says that something is wrong": FOR_GOOD}
+        self.strange: list[Json] = []
+        """The lines of the log that trouble a host, and that nothing excused when they were written."""
 
     # What people agree on
 
@@ -112,7 +123,6 @@ class Excuses:
     def goes_deaf(self) -> None:
         """The bot is dead, or hears nothing of Discord."""
         self.deaf.append([self._clock.now, float("inf")])
-        self.troubles |= {"Attempting a reconnect for shard ID 0", "cannot show it now"}
 
     def is_greeted(self) -> None:
         """Discord begins to speak to the bot, which hears it a moment later, unless something strikes meanwhile."""
@@ -126,7 +136,7 @@ class Excuses:
 
     def hits(self, method: str, path: str) -> None:
         """This request fails, comes late, or nobody hears what became of it."""
-        self._hit.setdefault((method, path), self._clock.now)
+        self._hit.setdefault((method, path), []).append(self._clock.now)
 
     def comes_late(self) -> None:
         """The press of this moment reaches the bot late."""
@@ -140,7 +150,7 @@ class Excuses:
     def disk_fails(self) -> None:
         """A statement did."""
         self._failed.append(self._clock.now)
-        self.troubles |= {
+        self.troubled(
             "the store refused",
             "cannot show it now",
             "could not remember a member",
@@ -148,7 +158,12 @@ class Excuses:
             "no role is called for a table",
             *OF_TIME,
             *OF_CATS,
-        }
+        )
+
+    def troubled(self, *lines: str, seconds: float = 0.0) -> None:
+        """For so long, and a while afterwards, lines of the log may begin so."""
+        until = self._clock.now + seconds + AFTERWARDS
+        self._troubles |= {line: max(until, self._troubles.get(line, 0.0)) for line in lines}
 
     def closes(self, seconds: float, leads: Callable[[str], bool] = lambda _: True) -> None:
         """The place to which such paths lead, or all there is, for so long."""
@@ -174,14 +189,14 @@ class Excuses:
         self.deleted |= {one: there.channels[one] for one in gone}
         self.adrift |= {there.channels[one].name or "": self._clock.now for one in gone if there.channels[one].is_thread}
         self._removed |= gone | {one.token for one in there.interactions.values() if one.channel_id in gone}
-        self.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a table leaves its thread"}
+        self.troubled("a channel is shut", "tables cannot be shown in a channel", "a table leaves its thread", seconds=FOR_GOOD)
 
     def shuts(self, thread: Channel) -> None:
         """Somebody puts this thread to sleep, or locks it."""
         self._closed.append(Closed(lambda path: path.startswith(f"/channels/{thread.id}"), self._clock.now, float("inf")))
         if thread.thread["locked"]:
             self.adrift[thread.name or ""] = self._clock.now
-        self.troubles |= {"a table leaves its thread"}
+        self.troubled("a table leaves its thread", seconds=FOR_GOOD)
 
     def removes(self, message: Message, interactions: Iterable[Interaction]) -> None:
         """Somebody takes this message away, by whatever press it was edited."""
@@ -190,6 +205,18 @@ class Excuses:
         self._removed |= {message.id, *(one.token for one in interactions if message.id in (one.message_id, one.original_id))}
 
     # What is excused
+
+    @property
+    def troubles(self) -> frozenset[str]:
+        """How lines of the log may begin now."""
+        now = self._clock.now
+        is_deaf = any(end + AFTERWARDS >= now for _, end in self.deaf)
+        return frozenset(line for line, until in self._troubles.items() if now <= until) | (OF_SILENCE if is_deaf else frozenset())
+
+    def reads(self, line: Json) -> Json:
+        """The same line of the log, of which is noted whether anything excuses it."""
+        self.strange += strange([line], self.troubles)
+        return line
 
     def press(self, sent: Sent) -> bool:
         """Whether it may have stayed without an answer: the bot did not live or hear for the three seconds, or it or its answer was hit."""
@@ -217,6 +244,7 @@ class Excuses:
         begun: dict[str, float] = {}
         private = float("-inf")
         tokens: dict[str, Sent] = {}
+        done: dict[tuple[str, str], float] = {}
         requests = list(requests)
         threads = {line["path"].split("/")[-2]: line["at"] - BEGINNING for line in requests if line["path"].endswith("/threads")}
         for line in requests:
@@ -227,9 +255,9 @@ class Excuses:
             if status in (200, 201, 204):
                 if line["method"] == "DELETE":
                     deleted[path], private = at, at if kind == "webhooks" else private
-                begun[path] = at
+                begun[path] = done[(line["method"], path)] = at
                 continue
-            if status == LIMITED or self._is_hit(line):  # the first requests of a kind learn what its limit is
+            if status == LIMITED or self._is_hit(line, at, done):  # the first requests of a kind learn what its limit is
                 continue
             if status == BAD_REQUEST and path.endswith("/threads") and self._is_troubled(begun.get(path, at), at):
                 continue
@@ -251,11 +279,19 @@ class Excuses:
 
     def _is_troubled(self, since: float, until: float) -> bool:
         """Whether something has struck meanwhile, so that nobody knows what was done since."""
-        struck = (*(begin for begin, _ in self.deaf), *self._failed, *self._hit.values(), *(back for _, back in self.lost))
+        struck = (*(begin for begin, _ in self.deaf), *self._failed, *self._hits, *(back for _, back in self.lost))
         return any(since - UNDER_WAY <= one < until for one in struck)
 
-    def _is_hit(self, line: Json) -> bool:
-        return (line["method"], line["path"]) in self._hit
+    @property
+    def _hits(self) -> list[float]:
+        """When any request was hit."""
+        return [moment for moments in self._hit.values() for moment in moments]
+
+    def _is_hit(self, line: Json, at: float, done: Mapping[tuple[str, str], float]) -> bool:
+        """Whether it was hit, or one like it, and since then none has come to a good end, nor so much time passed that nobody tries it."""
+        request = line["method"], line["path"]
+        moments = (moment + SAME for moment in self._hit.get(request, ()))
+        return any(moment - 2 * SAME <= at <= moment + HANGING and done.get(request, moment) <= moment for moment in moments)
 
     def _is_closed(self, path: str, at: float) -> bool:
         """A request may be on its way when the place is opened."""
@@ -270,10 +306,12 @@ class Excuses:
     def _is_unknown(self, path: str, at: float, deleted: Mapping[str, float]) -> bool:
         """Whether the bot took this message away and could not go on: it died, the place was shut, its disk or a request failed; or its
         file is older."""
-        if any(back <= at for _, back in self.lost) or ("DELETE", path) in self._hit:
+        if any(moment - SAME <= at for moment in self._hit.get(("DELETE", path), ())):
             return True
         gone = deleted.get(path)
         if gone is None:
             return False
+        if any(made - UNDER_WAY <= gone <= back + UNDER_WAY for made, back in self.lost):
+            return True
         died = any(gone - UNDER_WAY <= begin <= gone + SOON for begin, _ in self.deaf)
-        return died or self._is_closed(path, gone) or any(gone <= one <= gone + SOON for one in (*self._failed, *self._hit.values()))
+        return died or self._is_closed(path, gone) or any(gone <= one <= gone + SOON for one in (*self._failed, *self._hits))

@@ -142,7 +142,9 @@ class Shut(NamedTuple):
             return
         world.strikes(f"the bot may not {self.permission} in {self.channel} for {self.seconds:.0f} s")
         world.excuses.closes(self.seconds, _below(ChainMap(there.channels, world.excuses.deleted), channel))
-        world.excuses.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks"}
+        world.excuses.troubled(
+            "a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks", seconds=self.seconds
+        )
         channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": str(permissions.bits([self.permission]))})
         there.update_channel(channel)
 
@@ -167,7 +169,9 @@ class Demoted(NamedTuple):
         taken = [(role, int(role["permissions"]) & bit) for role in guild.roles]
         world.strikes(f"no role grants {self.permission} for {self.seconds:.0f} s")
         world.excuses.closes(self.seconds)
-        world.excuses.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks"}
+        world.excuses.troubled(
+            "a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks", seconds=self.seconds
+        )
         for role, _ in taken:
             there.change_role(guild, role, int(role["permissions"]) & ~bit)
 
@@ -342,7 +346,7 @@ class Outage(NamedTuple):
         there = world.parts.world
         world.strikes(f"the server is out of reach for {self.seconds:.0f} s")
         world.excuses.closes(self.seconds)
-        world.excuses.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "cannot show it now"}
+        world.excuses.troubled("a channel is shut", "tables cannot be shown in a channel", "cannot show it now", seconds=self.seconds)
         there.change_guild(there.guild, available=False)
 
         def is_back() -> None:

@@ -363,7 +363,7 @@ def repeated(requests: Iterable[Json]) -> Iterator[str]:
 
 def _log(world: World, archive: Archive) -> Iterator[str]:
     seeds = archive.seeds()
-    yield from (f"in the log: {line}" for line in promises.strange(world.log, world.excuses.troubles))
+    yield from (f"in the log: {line}" for line in world.excuses.strange)
     for line in world.log:
         yield from promises.secrets_told(str(line), TOKEN, seeds)
     for life in world.lives:

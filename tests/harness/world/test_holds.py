@@ -376,10 +376,11 @@ def test_a_record_that_lies_is_found(world: World) -> None:
 def test_what_troubles_a_host_and_what_tells_a_secret_is_read_in_the_log(world: World) -> None:
     with closing(sqlite3.connect(world.life.file)) as db:
         ((seed,),) = db.execute("SELECT seed FROM tables")
-    world.log += [{"level": "error", "event": "something broke"}, {"level": "info", "event": bytes(seed).hex()}]
+    world.log += map(world.excuses.reads, [{"level": "error", "event": "something broke"}, {"level": "info", "event": bytes(seed).hex()}])
 
     wrong = findings(world)
     del world.log[-2:]
+    world.excuses.strange.clear()
 
     assert [one.partition(":")[0] for one in wrong] == ["in the log", "a seed in the log"]
 

@@ -375,7 +375,7 @@ class _Stream:
             except ValueError:
                 event = {"event": line, "level": "strange"}
             event.pop("timestamp", None)
-            self._world.log.append(event)
+            self._world.log.append(self._world.excuses.reads(event))
             self._world.story.tell("log", json.dumps(event, ensure_ascii=False))
 
     def flush(self) -> None: ...
