@@ -230,8 +230,17 @@ MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 SEND, EDIT, DELETE = ("POST", "/channels/{channel_id}/messages"), ("PATCH", MESSAGE), ("DELETE", MESSAGE)
 ANSWER = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
 FILL = ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original")
+TAKE_AWAY = ("DELETE", FILL[1])
+FOLLOW = ("POST", "/webhooks/{webhook_id}/{webhook_token}")
 OPEN = ("POST", "/users/@me/channels")
-ROUTES = (SEND, EDIT, DELETE, ANSWER, FILL, OPEN)
+LOOK = ("GET", SEND[1])
+BEGIN, BRING, REST = (
+    ("POST", f"{MESSAGE}/threads"),
+    ("PUT", "/channels/{channel_id}/thread-members/{user_id}"),
+    ("PATCH", "/channels/{channel_id}"),
+)
+"""A thread is begun, somebody brought into it, and it is put to sleep."""
+ROUTES = (SEND, EDIT, DELETE, ANSWER, FILL, TAKE_AWAY, FOLLOW, OPEN, LOOK, BEGIN, BRING, REST)
 SHUT_EVERYWHERE = ("SEND_MESSAGES", "EMBED_LINKS", "ATTACH_FILES")
 SHUT = ("SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY")
 

@@ -32,9 +32,9 @@ from tests.harness.world.faults import (
     Trouble,
     Unreachable,
 )
-from tests.harness.world.habits import Invitation
+from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.holds import findings, standing
-from tests.harness.world.plan import Plan
+from tests.harness.world.plan import BEGIN, BRING, FOLLOW, LOOK, Plan
 from tests.harness.world.world import World
 
 TABLE = Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),))
@@ -92,6 +92,20 @@ def test_a_table_that_is_opened_in_trouble_has_one_lobby(tmp_path: Path, fault: 
     struck, wrong, _ = lived(tmp_path, fault)
 
     assert len(struck) == 1
+    assert wrong == []
+
+
+@pytest.mark.parametrize("deed", ["error_before", "drop"])
+@pytest.mark.parametrize("route", [FOLLOW, LOOK, BEGIN, BRING], ids=lambda route: "-".join(route))
+def test_whatever_the_bot_asks_for_may_fail(tmp_path: Path, route: tuple[str, str], deed: str) -> None:
+    """A table in a thread and one beside it, people who look around, and a death after which what there is is looked for."""
+    tables = (TABLE._replace(threaded=True), TABLE._replace(at=6.0))
+    curious = replace(PLAN, invitations=tables, habits=dict.fromkeys(PLAN.people, Habits(wonders=0.4)))
+    fault = Trouble(3.0, deed, (("method", route[0]), ("route", route[1])), times=2, after=deed == "drop")
+
+    struck, wrong, _ = lived(tmp_path, fault, Kill(14.0, REQUEST, 1, down=2.0), plan=curious)
+
+    assert sum(route[1] in one for one in struck) > 0
     assert wrong == []
 
 
