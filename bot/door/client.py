@@ -29,6 +29,7 @@ from bot.door.patches import (
     count_heartbeats_from_their_start,
     has_dynamic_item,
     keep_silent_about_voice,
+    take_each_interaction_once,
     wait_less_long_for_answers,
 )
 from bot.door.podiums import Podiums
@@ -128,6 +129,7 @@ class Purrlor(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""
         wait_less_long_for_answers(self)
+        take_each_interaction_once(self)
         await self.tables.load()
         await self.seating.put_out()
         for name in self._cogs:

@@ -5,6 +5,8 @@ Each is there because discord.py offers no other way; tests/bot/door/test_patche
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -21,6 +23,8 @@ ANSWER_SECONDS = 20.0
 LONGEST_SILENCE = 90.0
 """Seconds after which a lost connection is tried again at the latest. On average it is tried less often than a thousand times a day, and
 so often Discord lets a bot begin a session: https://discord.com/developers/docs/topics/gateway#session-start-limit-object."""
+REMEMBERED = 500
+"""Of so many interactions it is known that they came: of a minute of a very full evening."""
 _PAYLOAD: Any = KeepAliveHandler.get_payload
 
 
@@ -69,6 +73,22 @@ def wait_less_long_for_answers(client: discord.Client) -> None:
     session: aiohttp.ClientSession | None = client.http._HTTPClient__session  # type: ignore[attr-defined]
     if session is not None:  # else there is no network between us and Discord
         session._timeout = aiohttp.ClientTimeout(total=ANSWER_SECONDS)
+
+
+def take_each_interaction_once(client: discord.Client) -> None:
+    """Before the gateway: should Discord tell of a press or a command twice, it is done once.
+
+    A move counts once anyhow; a table would be opened twice, and the second one's lobby be seen by nobody.
+    """
+    parsers: dict[str, Callable[[Any], None]] = client._connection.parsers
+    parse, came = parsers["INTERACTION_CREATE"], deque[str](maxlen=REMEMBERED)
+
+    def parse_once(data: Any) -> None:
+        if data["id"] not in came:
+            came.append(data["id"])
+            parse(data)
+
+    parsers["INTERACTION_CREATE"] = parse_once
 
 
 class Backoff(ExponentialBackoff[Any]):

@@ -1,4 +1,4 @@
-"""Trouble on order: late answers and none, server errors before and after the deed, 429, cut sockets, op 7 and op 9.
+"""Trouble on order: late answers and none, server errors before and after the deed, 429, cut sockets, op 7 and op 9, events told twice.
 
 A fault waits for a request or a gateway event that matches, and strikes so many times. One that names neither strikes
 the gateway at once.
@@ -9,7 +9,7 @@ from typing import Any
 
 from sandbox.world.records import Json
 
-DEEDS = ("delay", "error_before", "error_after", "rate_limit", "drop", "silence", "reconnect", "invalid_session")
+DEEDS = ("delay", "error_before", "error_after", "rate_limit", "drop", "silence", "reconnect", "invalid_session", "twice")
 ON_GATEWAY = ("drop", "reconnect", "invalid_session")
 SCOPES = ("user", "shared", "global", "cloudflare")
 _KINDS: dict[str, type | tuple[type, ...]] = {"times": int, "seconds": (int, float), "status": int, "after": bool, "scope": str}
@@ -33,7 +33,7 @@ class Fault:
         return not self.match and self.do in ON_GATEWAY
 
     def fits_request(self, method: str, route: str, path: str) -> bool:
-        if "event" in self.match or self.do in ("reconnect", "invalid_session"):
+        if "event" in self.match or self.do in ("reconnect", "invalid_session", "twice"):
             return False
         wanted = self.match
         return wanted.get("method", method).upper() == method and wanted.get("route", route) == route and wanted.get("path", "") in path

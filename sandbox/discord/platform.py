@@ -57,13 +57,16 @@ class Platform:
             await self.gateway.refuse_all()
 
     def _trouble(self, event: str, session: Session, data: Json) -> bool:
-        """A fault that waits for this event. A delayed one comes late; one on a cut socket when the bot resumes."""
+        """A fault that waits for this event. A delayed one comes late; one on a cut socket when the bot resumes; one may come twice."""
         fault = self.faults.for_event(event)
         if fault is None:
             return False
         if fault.do == "delay":
             asyncio.get_running_loop().call_later(fault.seconds, session.dispatch, event, data)
             return True
+        if fault.do == "twice":
+            session.dispatch(event, data)
+            return False
         if fault.do == "drop":
             session.send = None
         self.strike(fault)

@@ -310,6 +310,15 @@ async def test_a_bot_runs_as_many_shards_as_it_is_told(sandbox: Sandbox) -> None
     assert (shards, url.startswith(sandbox.gateway)) == (2, True)
 
 
+async def test_an_event_can_come_twice(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    bot.answers["greet"] = lambda i: i.response.send_message("once")
+    await sandbox.fault("twice", match={"event": "INTERACTION_CREATE"})
+
+    await alice.slash("greet")
+    await alice.reads("once")
+    await bot.until(lambda: bot.events.count("INTERACTION_CREATE") == 2)
+
+
 async def test_a_late_event_comes_late(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
     """The second click overtakes the first."""
     bot.answers["greet"] = lambda i: i.response.send_message(str(told(i)["options"][0]["value"]))

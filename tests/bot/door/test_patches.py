@@ -21,6 +21,7 @@ from bot.door.patches import (
     count_heartbeats_from_their_start,
     has_dynamic_item,
     keep_silent_about_voice,
+    take_each_interaction_once,
     wait_less_long_for_answers,
 )
 from tests.bot.door.place import quiet_client
@@ -121,3 +122,14 @@ async def test_an_answer_is_not_waited_for_as_long_as_aiohttp_would() -> None:
         wait_less_long_for_answers(client)
 
         assert session.timeout.total == ANSWER_SECONDS
+
+
+def test_an_interaction_that_is_told_twice_comes_once() -> None:
+    client, came = quiet_client(), list[str]()
+    client._connection.parsers["INTERACTION_CREATE"] = lambda data: came.append(data["id"])
+    take_each_interaction_once(client)
+
+    for number in ("7", "7", "8", "7"):
+        client._connection.parsers["INTERACTION_CREATE"]({"id": number})
+
+    assert came == ["7", "8"]

@@ -278,7 +278,10 @@ def _request(at: float, draws: Draws) -> Fault:
 
 
 def _gateway(at: float, draws: Draws) -> Fault:
-    do = draws.one("do", ("drop", "reconnect", "invalid_session", "delay"))
+    do = draws.one("do", ("drop", "reconnect", "invalid_session", "delay", "twice"))
+    if do == "twice":
+        event = draws.one("event", ("INTERACTION_CREATE", "INTERACTION_CREATE", "MESSAGE_DELETE"))
+        return Trouble(at, do, (("event", event),), 1 + draws.below("times", 5))
     if do == "delay":
         return Trouble(at, do, (("event", "INTERACTION_CREATE"),), seconds=draws.between("seconds", 0.2, 3.5))
     return Trouble(at, do, (("event", "INTERACTION_CREATE"),) if draws.happens("at an event", 0.4) else ())

@@ -9,6 +9,7 @@ from sqlite3 import SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR, connect
 
 import pytest
 
+from bot.door import client
 from sandbox.world.records import PUBLIC_THREAD, Channel, begun
 from tests.harness.world.faults import (
     AFTER_COMMIT,
@@ -107,6 +108,20 @@ def test_whatever_the_bot_asks_for_may_fail(tmp_path: Path, route: tuple[str, st
 
     assert sum(route[1] in one for one in struck) > 0
     assert wrong == []
+
+
+@pytest.mark.parametrize("is_noticed", [True, False])
+def test_what_is_told_twice_is_done_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_noticed: bool) -> None:
+    """Whoever does not notice opens a second table, and answers what is answered."""
+    if not is_noticed:
+        monkeypatch.setattr(client, "take_each_interaction_once", lambda _: None)
+    told = Trouble(3.0, "twice", (("event", "INTERACTION_CREATE"),), times=30)
+
+    struck, wrong, _ = lived(tmp_path, told, Trouble(3.0, "twice", (("event", "MESSAGE_DELETE"),)), Removed(12.0, "board"))
+
+    assert len(struck) > 5
+    assert any("/callback" in one for one in wrong) is not is_noticed
+    assert bool(wrong) is not is_noticed
 
 
 def test_a_disk_that_fails_twice_in_a_row_leaves_one_lobby(tmp_path: Path) -> None:

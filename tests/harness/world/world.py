@@ -403,7 +403,7 @@ def _listens_to(world: World) -> None:
             world.strikes(f"{fault.do} at {event}")
             if fault.do == "delay":
                 world.excuses.comes_late()
-            else:
+            elif fault.do != "twice":
                 world.excuses.goes_deaf()
         return fault
 
