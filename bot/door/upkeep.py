@@ -33,15 +33,16 @@ class Upkeep:
         self._sleep = sleep
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
         self._again: dict[Hashable, bool] = {}  # whether nobody's press waits for it
-        self._pauses: set[asyncio.Timeout] = set()
+        self._pauses: dict[asyncio.Timeout, None] = {}  # in the order in which they began
         self._aside = 0
         self._eased = asyncio.Event()
         self._over = False
 
     def call(self) -> None:
         """Discord can be reached again: what waits to be tried once more is tried now."""
-        while self._pauses:
-            self._pauses.pop().reschedule(0)  # long past, for every loop
+        for pause in self._pauses:
+            pause.reschedule(0)  # long past, for every loop
+        self._pauses.clear()
 
     def ask(self, key: Hashable, work: Work) -> None:
         """Has the work done soon; once more afterwards, if it is being done this moment. After the end (`stop`) nothing is done.
@@ -122,14 +123,14 @@ class Upkeep:
         pause = asyncio.timeout(None)
         try:
             async with pause:
-                self._pauses.add(pause)
+                self._pauses[pause] = None
                 self._eased.set()
                 await self._sleep(seconds)
         except TimeoutError:
             if not pause.expired():
                 raise
         finally:
-            self._pauses.discard(pause)
+            self._pauses.pop(pause, None)
         return pause.expired()
 
     def _forget(self, key: Hashable, task: asyncio.Task[None]) -> None:

@@ -253,6 +253,30 @@ async def test_what_waits_is_tried_at_once_when_discord_is_back() -> None:
     assert pauses == [PATIENCE[0]] * 2
 
 
+async def test_what_waits_is_tried_again_in_the_order_in_which_it_came() -> None:
+    """World 8510 was another one in another process: the order was that of addresses in memory."""
+    tried: list[int] = []
+
+    async def sleeps_for_ever(_: float) -> None:
+        await asyncio.Event().wait()
+
+    async def fails_once(number: int) -> None:
+        tried.append(number)
+        if tried.count(number) == 1:
+            raise aiohttp.ClientError
+
+    upkeep = Upkeep(sleeps_for_ever)
+    for number in range(20):
+        upkeep.ask(number, partial(fails_once, number))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    upkeep.call()
+
+    await asyncio.wait_for(upkeep.settled(), 5)
+
+    assert tried == [*range(20), *range(20)]
+
+
 async def test_who_has_time_waits_until_less_is_being_done(upkeep: Upkeep) -> None:
     """Catching up waits for presses, and not the other way round."""
     works = [Work() for _ in range(3)]
