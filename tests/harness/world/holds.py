@@ -173,7 +173,8 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
         boards = [message for message in messages if live.running and promises.is_board(message, live)]
         if len(boards) > 1:
             yield f"table {live.facts.id} has {len(boards)} boards"
-        if not world.excuses.lost:  # what was told since a backup stays, and is told again as it is now
+        was_taken = any(one.before for one in live.facts.sitters)  # what was told by then names who held the seat before (world 8528)
+        if not world.excuses.lost and not was_taken:  # what was told since a backup stays, and is told again as it is now
             told = archive.positions(live.facts.id) if live.was_dealt else []
             yield from (f"table {live.facts.id}: {words}" for words in promises.wrong_with_telling(messages, live, shown, told, world.now))
         yield from _record(world, messages, live)
