@@ -7,6 +7,8 @@ from typing import TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
+MOST = 4096
+"""Of so many keys it is remembered; then all are forgotten, and what is asked for is worked out again, which is soon done."""
 
 
 class Lookup(dict[K, V]):
@@ -19,5 +21,7 @@ class Lookup(dict[K, V]):
         self._work_out = work_out
 
     def __missing__(self, key: K) -> V:
+        if len(self) >= MOST:
+            self.clear()
         found = self[key] = self._work_out(key)
         return found
