@@ -13,7 +13,7 @@ from pathlib import Path
 from sqlite_utils import Database, Migrations
 
 from bot.errors import DatabaseDamaged, DatabaseNewer
-from bot.storage import remembered, server_wishes, tables
+from bot.storage import remembered, server_wishes, tables, wishes
 from bot.storage.standings import rebuild_standings
 
 APPLICATION_ID = 0x50757272
@@ -147,7 +147,7 @@ def m0017_seats(db: Database) -> None:
 @MIGRATIONS()
 def m0018_wishes(db: Database) -> None:
     """What people wish of us; and of which new tables they want to be told, with the last one of which they were."""
-    for statement in _WISHES:
+    for statement in wishes.SHAPE:
         db.execute(statement)
 
 
@@ -395,24 +395,6 @@ _SEATS = (
     """CREATE TABLE shut_out (
         kind TEXT NOT NULL CHECK (kind IN ('member', 'server')), id INTEGER NOT NULL, since REAL NOT NULL, PRIMARY KEY (kind, id)
     ) STRICT, WITHOUT ROWID""",
-)
-
-_WISHES = (
-    """CREATE TABLE wishes (
-        member INTEGER PRIMARY KEY REFERENCES members,
-        calling TEXT NOT NULL CHECK (calling IN ('always', 'away', 'never')),
-        reminders INTEGER NOT NULL CHECK (reminders IN (0, 1)),
-        locale TEXT, light TEXT NOT NULL CHECK (light IN ('night', 'day')),
-        asks_first INTEGER NOT NULL CHECK (asks_first IN (0, 1)),
-        plays_forced INTEGER NOT NULL CHECK (plays_forced IN (0, 1))
-    ) STRICT""",
-    # `told_of` is the number of a table; 0: of none yet.
-    """CREATE TABLE tells (
-        server INTEGER NOT NULL, game TEXT NOT NULL, member INTEGER NOT NULL REFERENCES members, told_of INTEGER NOT NULL DEFAULT 0,
-        PRIMARY KEY (server, game, member)
-    ) STRICT, WITHOUT ROWID""",
-    "CREATE INDEX tells_of_member ON tells (member)",
-    "CREATE INDEX tells_by_table ON tells (told_of) WHERE told_of > 0",
 )
 
 
