@@ -172,6 +172,12 @@ def m0021_unknown(db: Database) -> None:
         db.execute(statement)
 
 
+@MIGRATIONS()
+def m0022_no_offers(db: Database) -> None:
+    """Who was offered a seat is forgotten when its table is over; it stayed."""
+    db.execute(tables.NO_OFFERS)
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,

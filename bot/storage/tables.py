@@ -107,6 +107,12 @@ def forget_guests(db: Database, table: TableId, *, invited_only: bool = False) -
     db.execute("DELETE FROM guests WHERE table_id = ? AND (NOT ? OR NOT sent_away)", [table, invited_only])
 
 
+def _forget_the_uninvolved(db: Database, table: TableId) -> None:
+    """The table is over: who was invited, sent away or offered a seat, and has none, is of no interest any more."""
+    forget_guests(db, table)
+    db.execute(f"UPDATE sitters SET {_NO_OFFER} WHERE table_id = ? AND offered_to IS NOT NULL", [table])
+
+
 def choose_options(
     db: Database,
     table: TableId,
@@ -157,7 +163,7 @@ def close_table(
         db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {_NEWER_NAME}", (by.id, by.name))
     change = "state = ?, ended_at = ?, touched_at = ?, ended_by = ?, ended_together = ?, paused_at = NULL"
     _change(db, table, version, (came_from,), change, state, at, at, None if by is None else by.id, together)
-    forget_guests(db, table)
+    _forget_the_uninvolved(db, table)
     forget_times(db, table)
 
 
@@ -171,7 +177,7 @@ def finish_table(db: Database, table: TableId, version: int, at: float, *, rated
     number = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finished IS NOT NULL)"
     change = f"state = 'finished', finished = {number}, ended_at = ?, touched_at = ?, rated = ?"
     _change(db, table, version, (TableState.RUNNING,), change, at, at, rated)
-    forget_guests(db, table)
+    _forget_the_uninvolved(db, table)
     forget_times(db, table)
 
 
@@ -299,6 +305,12 @@ def _table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: t
     row["pace"], row["ended_together"] = Pace(row["pace"]), bool(row["ended_together"])
     return Table(**row, options=common.setdefault(options, options), sitters=sitters)
 
+
+_NO_OFFER = "offered_to = NULL, offered_name = NULL, offered_by = NULL"
+NO_OFFERS = (
+    f"UPDATE sitters SET {_NO_OFFER} WHERE table_id IN (SELECT id FROM tables WHERE ended_at IS NOT NULL) AND offered_to IS NOT NULL"
+)
+"""What the step changes that forgets offers of seats with their tables (bot/storage/schema.py)."""
 
 TOGETHER = (
     "ALTER TABLE sitters ADD COLUMN asks TEXT",

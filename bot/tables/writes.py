@@ -158,8 +158,7 @@ class Close:
     def after(self, live: Live, at: float) -> Live:
         state = TableState.CLOSED if live.in_lobby else TableState.ABANDONED
         by = self.by.name if self.by else None
-        how = {"ended_by": by, "ended_together": self.together, "paused_at": None}
-        return replace(live, facts=_touched(live.facts, at, state=state, ended_at=at, guests=(), **how))
+        return replace(live, facts=_over(live.facts, at, state, ended_by=by, ended_together=self.together, paused_at=None))
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
         facts = after.facts
@@ -214,8 +213,8 @@ class PlayMove:
         made = self.play.moves[len(self.kept) :]
         last = live.last_number
         facts = [MoveFact(last + 1 + n, int(one.seat), str(one.move), one.question, at, self.thinking) for n, one in enumerate(made)]
-        over = {"state": TableState.FINISHED, "ended_at": at, "rated": self.ending.rated, "guests": ()} if self.ending else {}
-        return replace(live, play=self.play, moves=(*self.kept, *facts), facts=_touched(live.facts, at, **over))
+        now = _over(live.facts, at, TableState.FINISHED, rated=self.ending.rated) if self.ending else _touched(live.facts, at)
+        return replace(live, play=self.play, moves=(*self.kept, *facts), facts=now)
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
         made, taken_back = after.moves[len(self.kept) :], {move.number for move in live.moves} - {move.number for move in self.kept}
@@ -227,3 +226,9 @@ class PlayMove:
 
 def _touched(facts: Table, at: float, **more: object) -> Table:
     return replace(facts, touched_at=at, **more)  # type: ignore[arg-type]
+
+
+def _over(facts: Table, at: float, state: TableState, **more: object) -> Table:
+    """The table at its end, when nobody is invited any more, nor offered a seat."""
+    sitters = tuple(replace(one, offer=None) if one.offer else one for one in facts.sitters)
+    return _touched(facts, at, state=state, ended_at=at, guests=(), sitters=sitters, **more)

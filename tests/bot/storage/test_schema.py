@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, Member, MessageId, MessageKind, Shown, Slot, Standing, TableId, TableState
+from bot.facts import ChannelId, Member, MessageId, MessageKind, Offer, Shown, Slot, Standing, TableId, TableState
 from bot.ratings import BEGINNER, after
 from bot.reckoning import Met, Recount
 from bot.storage import Store
@@ -95,6 +95,19 @@ def test_the_way_up_leads_to_the_shape_of_a_new_database(shape: Path, path: Path
     restore(shape, path)
 
     assert schema(open_for_writing(path)) == schema(open_in_memory())
+
+
+async def test_offers_of_tables_that_are_over_are_forgotten_and_of_others_kept(path: Path) -> None:
+    restore(SHAPES / "m0021_unknown.sql", path)
+    connect(path).execute("UPDATE sitters SET offered_to = 104, offered_name = 'Dave', offered_by = 0 WHERE seat = 1")
+
+    store = await SqliteStore.open(path, Workers())
+
+    running, finished = await store.table(TableId(2)), await store.table(TableId(3))
+    assert running is not None
+    assert finished is not None
+    assert [one.sitters[1].offer for one in (running, finished)] == [Offer(MEMBERS["dave"], "Dave", 0), None]
+    await store.close()
 
 
 async def test_scores_of_before_are_whose_they_were_also_where_a_seat_was_left_or_taken_over(path: Path) -> None:

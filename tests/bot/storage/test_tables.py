@@ -23,7 +23,7 @@ from bot.facts import (
 )
 from bot.storage import Store
 from bot.times import Pace
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, version_of
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, take, version_of
 
 Write = Callable[[Store, int], Awaitable[None]]
 
@@ -127,6 +127,24 @@ async def test_who_held_a_seat_before_and_to_whom_it_is_offered_is_kept_with_it(
     assert found is not None
     assert found.sitters == sitters
     assert found.sitters[0].holders == (MEMBERS["alice"], MEMBERS["bob"], MEMBERS["carol"])
+
+
+@pytest.mark.parametrize("is_played", [True, False])
+async def test_to_whom_a_seat_was_offered_is_forgotten_with_the_table(store: Store, is_played: bool) -> None:
+    """World 8418: whoever did not take it never sat there, and stood in the file for ever."""
+    table = await start(store, "alice bob/kitten carol")
+    first, second, third = row("alice bob/kitten carol")
+    offered = (first, replace(second, gone=True, offer=Offer(MEMBERS["dave"], "Dave", 0)), third)
+    await store.seat_players(table, 2, offered, 9.0)
+
+    if is_played:
+        await take(store, table, move(1), ending("alice bob/kitten carol", 3, 2, 1))
+    else:
+        await store.close_table(table, 3, TableState.ABANDONED, 10.0)
+
+    found = await store.table(table)
+    assert found is not None
+    assert found.sitters == (first, replace(second, gone=True), third)
 
 
 async def test_options_of_a_lobby_are_replaced_and_nothing_else_of_it(store: Store) -> None:

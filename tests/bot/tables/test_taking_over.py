@@ -247,11 +247,24 @@ async def test_at_a_table_that_is_over_nothing_is_given(home: Home) -> None:
     await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
     over = await home.tables.close(table, ALICE, may_tidy=True)
     assert over.facts.state is TableState.ABANDONED
+    assert over.facts.sitters[AT_BOBS].offer is None
+    assert (await home.again().tables.look(table)).facts == over.facts
 
     with cannot("table-over"):
         await home.seating.take(table, DAVE, AT_BOBS)
     with cannot("table-over"):
         await home.seating.offer(table, ALICE, AT_BOBS, guest(ERIN))
+
+
+async def test_when_all_is_played_nobody_is_offered_a_seat_any_more(home: Home) -> None:
+    table = await left(home)
+    await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
+
+    over = await home.play(table, lambda live: not live.running)
+
+    assert over.facts.state is TableState.FINISHED
+    assert over.facts.sitters[AT_BOBS].offer is None
+    assert (await home.again().tables.look(table)).facts == over.facts
 
 
 async def test_what_was_asked_of_who_left_is_not_asked_of_who_plays_on(home: Home) -> None:

@@ -19,6 +19,7 @@ OF_OPEN_TABLES: Mapping[str, str] = {
     "rows of who was there": "presence",
     "rows of guests": "guests",
     "rows of messages": "shown",
+    "seats that are offered": "sitters WHERE offered_to IS NOT NULL",
 }
 """What the file has as long as a table is open, or its messages change."""
 
