@@ -268,8 +268,7 @@ class Messages:
             newest = await self._newest(after, like)
             message = None if newest is not None and newest.id == after.message else newest
         elif like:
-            since = after.message if after and after.message else await self._oldest(live.facts.id, slot)
-            message = await self.lost.find(live.facts.id, slot, channel, since, like)
+            message = await self._sought(live, slot, channel, after, like)
         if message is not None:
             lost = message
             try:
@@ -278,6 +277,19 @@ class Messages:
                 self.lost.suspect(live.facts.id, slot)  # it is there still, and nobody remembers it
                 raise
         return message
+
+    async def _sought(self, live: Live, slot: Slot, channel: ChannelId, after: Shown | None, like: Wanted) -> discord.Message | None:
+        """The lost message, which was sent after the one that is remembered. Where none is, an older file may have forgotten several, one
+        in place of the other (world 9031): the newest of them."""
+        table, rows = live.facts.id, await self.of(live.facts.id)
+        if after and after.message:
+            return await self.lost.find(table, slot, channel, after.message, like)
+        since, spared = await self._oldest(table, slot), {row.message for row in rows.values() if row.slot != slot}
+        is_alone = slot.kind is not MessageKind.CHAPTER  # of these many stay
+        if is_alone and self.lost.is_suspect(table, slot) and (newest := await self.lost.newest(channel, since, like, spared=spared)):
+            self.lost.settle(table, slot)
+            return newest
+        return await self.lost.find(table, slot, channel, since, like)
 
     async def _oldest(self, table: TableId, slot: Slot) -> int:
         """The oldest message of the table that is remembered, mostly its lobby, before which nothing else is sent; 0 for none."""

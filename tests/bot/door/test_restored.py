@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import discord
 import pytest
 import simcord
 
@@ -121,6 +122,21 @@ async def test_where_the_board_that_is_remembered_is_gone_the_newest_one_becomes
     restored.env.backend.delete_message(restored.channel.id, remembered.message)
     await restored.play(TableId(1), lambda live: len(live.moves) == 3 * MOVES)
 
+    assert boards(restored) == restored.channel_shows()[-1:]
+
+
+async def test_of_boards_of_which_the_file_knows_none_the_newest_stays_and_the_others_go(restored: Place) -> None:
+    """World 9031: a first board was on its way when the backup was made, and another one was sent before that was put back."""
+    there = restored.client.get_partial_messageable(restored.channel.id)
+    board = next(message for message in restored.channel.history() if "tb:1:hand" in acts(message))
+    first = await there.fetch_message(board.id)
+    await there.send(embeds=first.embeds, view=discord.ui.View.from_message(first))
+    await restored.disk.forget_shown(TableId(1), TABLE)
+    assert len(boards(restored)) == 2
+
+    await restored.live_again()
+
+    assert len(boards(restored)) == 1
     assert boards(restored) == restored.channel_shows()[-1:]
 
 
