@@ -25,8 +25,8 @@ def refused(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
     """Every press that was refused, though from a moment before it until the answer the move was theirs to make.
 
     Nothing is asked where a disk has failed, which is a refusal too; where a file has forgotten what was asked; nor of who has been out of
-    the server, has left the table, or plays where people have agreed on a pause or another pace, for then more than the moves says what is
-    open.
+    the server, has left the table, was given a cat that very moment, or plays where people have agreed on a pause or another pace, for then
+    more than the moves says what is open.
     """
     excuses, requests = world.excuses, world.parts.platform.ledger.requests
     if excuses.lost or excuses.has_disk_failed or not world.clock_is_true:
@@ -46,6 +46,9 @@ def refused(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
                 seat = seat_of(positions[0][1], MemberId(int(visitor.person.id)))
                 press = press_of(one.custom_id, one.chosen, seat, one.at, answers.get(one.sent.id, [])) if seat is not None else None
                 if press is None or press.table != live.facts.id or press.became is not Became.REFUSED:
+                    continue
+                came = excuses.away.get((live.facts.id, int(visitor.person.id)), ())
+                if any(one.at - ON_ITS_WAY <= moment <= answered[one.sent.id] for moment in came):
                     continue
                 first = max(0, bisect_right(moments, one.at - ON_ITS_WAY) - 1)
                 meanwhile = [position for _, position in positions[first : bisect_right(moments, answered[one.sent.id])]]
