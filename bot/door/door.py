@@ -194,10 +194,13 @@ class Door:
         self._touch_all(tables)
 
     def _let_go(self, table: TableId) -> None:
-        """Nobody touches the table any more: of its messages nothing is kept that the store has, too."""
+        """Nobody touches the table any more: of its messages nothing is kept that the store has, too; of one that is over, nothing."""
         self._messages.let_go(table)
         self._channel.let_go(table)
-        self._hands.let_go(table)
+        if self._tables.registry.get(table) is None:
+            self._hands.close(table)  # somebody may have pressed a hand of it since
+        else:
+            self._hands.let_go(table)
         self._calling.pop(table, None)
 
     def _touch_all(self, tables: Iterable[TableId]) -> None:

@@ -190,6 +190,19 @@ async def test_of_a_table_that_was_over_before_the_press_no_private_hand_is_kept
     assert kept(place) == (0, 0)
 
 
+async def test_nor_when_its_hand_was_the_answer_to_a_press_that_came_too_late(place: Place, presses: Presses) -> None:
+    """World 9335: the answer came after all had been shown, and of the last table of the evening it was kept for good."""
+    table = await hold_and_open(place, presses)
+    await place.tables.close(table, place.alice, may_tidy=True)
+    await place.settled()
+    await place.tables.look(table)
+    place.door.hold_privately(table, presses[-1], "")
+
+    await place.fall_asleep()
+
+    assert kept(place) == (0, 0)
+
+
 async def test_of_tables_that_sleep_private_hands_are_kept_while_they_can_be_edited(place: Place, presses: Presses) -> None:
     await hold_and_open(place, presses)
     await place.fall_asleep()
