@@ -30,6 +30,8 @@ SAME_MOMENT = 5.0
 """Seconds in which what was pressed may not have become known everywhere."""
 MOMENT = 60.0
 """Seconds that telling somebody what they are asked, a look at the table and a cat may take."""
+GIVEN = 30.0
+"""Seconds that a bot gives too much for each death but the first, which is in that minute: so seldom it notes that it is there."""
 
 
 class Wait(NamedTuple):
@@ -135,7 +137,7 @@ def _too_long(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
             continue
         for wait in waits(archive.positions(live.facts.id), _end(world, live)):
             for waited in _waited(world, live, wait):
-                if waited.seconds > 2 * seconds + MOMENT:
+                if waited.seconds > 2 * seconds + MOMENT + GIVEN * max(0, _times_deaf(world, wait) - 1):
                     asked = live.facts.sitters[wait.seat].name
                     what = f"question {wait.question} of table {live.facts.id}, from {wait.since - BEGINNING:.0f} s on"
                     yield f"{waited.who} waited {waited.seconds:.0f} s for {asked} at {what}, with {seconds:.0f} s a turn"
@@ -169,6 +171,11 @@ def _aside(world: World, live: Live, wait: Wait) -> list[Outage]:
 
 def _deaf(world: World) -> list[Outage]:
     return [Outage(BEGINNING + began, BEGINNING + min(ended, world.clock.now)) for began, ended in world.excuses.deaf]
+
+
+def _times_deaf(world: World, wait: Wait) -> int:
+    """How often the bot did not hear meanwhile."""
+    return sum(one.began < wait.until and wait.since < one.ended for one in _deaf(world))
 
 
 def _end(world: World, live: Live) -> float:

@@ -24,6 +24,8 @@ from tests.harness.world.visitors import Visitor
 COMMANDS = ("hand", "tables", "leaderboard", "history", "profile", "rules")
 WISHES = ("pause", "pause", "pause", "more-time", "more-time", "more-time", "pace", "end")
 """What they ask of the others."""
+AT_WORK = 5.0
+"""Seconds after its acknowledgement in which a table may not be there yet (world 9242 of those in which people fall asleep)."""
 COMES_BACK = 0.02
 """How often, at a look, who has left a table wants their seat back."""
 WORDS = ("miau", "", "ねこ", "{ $name }", "p0 play BK1", "x" * 60)
@@ -52,6 +54,7 @@ class Player:
         self._known = sorted(visitor.others)
         self._to_join = Counter(one.game for one in invitations if visitor.name in one.guests)
         self._opening: Sent | None = None
+        self._opened_at = 0.0
         self._tried: Counter[tuple[int, int]] = Counter()
         self._left: set[int] = set()
         """The tables that they mean to have left: another may take their seat."""
@@ -198,10 +201,13 @@ class Player:
         """The next table that they mean to open, once its time has come and the commands are there."""
         if self._opening is not None:
             if self._opening.state == "acknowledged":
+                self._opened_at = self._opened_at or self.visitor.now
+                if self.visitor.now < self._opened_at + AT_WORK:  # it may have been told that the bot is thinking
+                    return False
                 self.to_open.pop(0)
             elif self._opening.state == "sent":
                 return False
-            self._opening = None
+            self._opening, self._opened_at = None, 0.0
         if not self.to_open or self.to_open[0].at > self.visitor.now or not self.visitor.screen.commands:
             return False
         wish = self.to_open[0]
