@@ -131,8 +131,8 @@ class Messages:
 
     async def _newest(self, row: Shown, like: Wanted) -> discord.Message | None:
         """The newest message of the slot that is there, which is doubted no more; what other slots remember is theirs to take away."""
-        others = {one.message for one in (await self.of(row.table)).values() if one.slot != row.slot}
-        newest = await self.lost.newest(row.channel, row.message or 0, like, spared=others)
+        spared = await self._others(row.table, row.slot)
+        newest = await self.lost.newest(row.channel, row.message or 0, like, spared=spared)
         self._doubted.get(row.table, _LONG_AGO)[1].discard(row.slot)
         return newest
 
@@ -281,15 +281,19 @@ class Messages:
     async def _sought(self, live: Live, slot: Slot, channel: ChannelId, after: Shown | None, like: Wanted) -> discord.Message | None:
         """The lost message, which was sent after the one that is remembered. Where none is, an older file may have forgotten several, one
         in place of the other (world 9031): the newest of them."""
-        table, rows = live.facts.id, await self.of(live.facts.id)
+        table = live.facts.id
         if after and after.message:
             return await self.lost.find(table, slot, channel, after.message, like)
-        since, spared = await self._oldest(table, slot), {row.message for row in rows.values() if row.slot != slot}
+        since, spared = await self._oldest(table, slot), await self._others(table, slot)
         is_alone = slot.kind is not MessageKind.CHAPTER  # of these many stay
         if is_alone and self.lost.is_suspect(table, slot) and (newest := await self.lost.newest(channel, since, like, spared=spared)):
             self.lost.settle(table, slot)
             return newest
         return await self.lost.find(table, slot, channel, since, like)
+
+    async def _others(self, table: TableId, slot: Slot) -> set[MessageId | None]:
+        """The messages of all other slots of the table."""
+        return {row.message for row in (await self.of(table)).values() if row.slot != slot}
 
     async def _oldest(self, table: TableId, slot: Slot) -> int:
         """The oldest message of the table that is remembered, mostly its lobby, before which nothing else is sent; 0 for none."""

@@ -24,7 +24,7 @@ LONGEST_SILENCE = 90.0
 """Seconds after which a lost connection is tried again at the latest. On average it is tried less often than a thousand times a day, and
 so often Discord lets a bot begin a session: https://discord.com/developers/docs/topics/gateway#session-start-limit-object."""
 REMEMBERED = 500
-"""Of so many interactions it is known that they came: of a minute of a very full evening."""
+"""Of so many interactions it is known that they came: of the last ten seconds, where twelve tables play as fast as they can."""
 _PAYLOAD: Any = KeepAliveHandler.get_payload
 
 

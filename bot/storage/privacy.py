@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from sqlite_utils import Database
 
 from bot.facts import MemberId
+from bot.storage.tables import NO_OFFER
 
 # Results lie in the order of their tables: through the tables at which a member sits they are found at once.
 _SAT = "SELECT table_id FROM sitters WHERE member = :member UNION SELECT table_id FROM held WHERE member = :member"
@@ -102,7 +103,7 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> None:
     db.execute(f"UPDATE tables SET version = version + 1, {nobodys} WHERE {theirs}", {"member": member})
     theirs_alone = "server IS NULL AND id IN (SELECT table_id FROM sitters WHERE member = ?)"
     db.execute(f"UPDATE tables SET channel = 0 WHERE {theirs_alone}", [member])  # the address of their direct messages
-    db.execute("UPDATE sitters SET offered_to = NULL, offered_name = NULL, offered_by = NULL WHERE offered_to = ?", [member])
+    db.execute(f"UPDATE sitters SET {NO_OFFER} WHERE offered_to = ?", [member])
     for seats, who, called in (*((one, "member", "name") for one in ("sitters", "held", "results")), ("results", "heir", "heir_name")):
         db.execute(f"UPDATE {seats} SET {called} = ?, {who} = ? WHERE {who} = ?", [usual, somebody, member])
         for locale, name in names.items():

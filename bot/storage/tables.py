@@ -110,7 +110,7 @@ def forget_guests(db: Database, table: TableId, *, invited_only: bool = False) -
 def _forget_the_uninvolved(db: Database, table: TableId) -> None:
     """The table is over: who was invited, sent away or offered a seat, and has none, is of no interest any more."""
     forget_guests(db, table)
-    db.execute(f"UPDATE sitters SET {_NO_OFFER} WHERE table_id = ? AND offered_to IS NOT NULL", [table])
+    db.execute(f"UPDATE sitters SET {NO_OFFER} WHERE table_id = ? AND offered_to IS NOT NULL", [table])
 
 
 def choose_options(
@@ -306,10 +306,9 @@ def _table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: t
     return Table(**row, options=common.setdefault(options, options), sitters=sitters)
 
 
-_NO_OFFER = "offered_to = NULL, offered_name = NULL, offered_by = NULL"
-NO_OFFERS = (
-    f"UPDATE sitters SET {_NO_OFFER} WHERE table_id IN (SELECT id FROM tables WHERE ended_at IS NOT NULL) AND offered_to IS NOT NULL"
-)
+NO_OFFER = "offered_to = NULL, offered_name = NULL, offered_by = NULL"
+"""What a seat has that is offered to nobody."""
+NO_OFFERS = f"UPDATE sitters SET {NO_OFFER} WHERE table_id IN (SELECT id FROM tables WHERE ended_at IS NOT NULL) AND offered_to IS NOT NULL"
 """What the step changes that forgets offers of seats with their tables (bot/storage/schema.py)."""
 
 TOGETHER = (

@@ -139,6 +139,10 @@ class Plan:
         )
 
 
+SMALL = Plan(3, people=NAMES[:2], invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
+"""Two people and a cat at one short table: what is about one thing is tried there."""
+
+
 def asleep(seed: int) -> Plan:
     """An evening in which half of the people fall asleep, for a while or for good. It ends when all is played, or nobody wakes up any more.
 

@@ -12,12 +12,11 @@ from bot.workers.lanes import Lane
 from sandbox.world.records import Json
 from tests.evening.history import THINKING
 from tests.harness.world import hands
-from tests.harness.world.habits import Invitation
 from tests.harness.world.holds import findings
-from tests.harness.world.plan import Plan
+from tests.harness.world.plan import SMALL
 from tests.harness.world.world import World
 
-PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
+PLAN = SMALL
 
 
 @pytest.fixture

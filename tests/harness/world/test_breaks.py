@@ -13,13 +13,12 @@ import pytest
 
 from sandbox.world.records import Json
 from tests.harness.world.faults import REQUEST, Gone, Kill
-from tests.harness.world.habits import Invitation
 from tests.harness.world.holds import standing
 from tests.harness.world.offers import offers_of
-from tests.harness.world.plan import Plan
+from tests.harness.world.plan import SMALL
 from tests.harness.world.world import World
 
-PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
+PLAN = SMALL
 
 
 def left_without(world: World, is_meant: Callable[[Json], bool]) -> list[str]:

@@ -17,15 +17,15 @@ from sandbox.world.records import Json, Message
 from tests.evening.archive import Archive
 from tests.harness.world.boards import bare
 from tests.harness.world.faults import FOR_GOOD, Leaves, Restored
-from tests.harness.world.habits import Habits, Invitation
+from tests.harness.world.habits import Habits
 from tests.harness.world.holds import findings, repeated, standing
 from tests.harness.world.leftovers import leftovers
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.offers import offers_of
-from tests.harness.world.plan import WHOLE_GAMES, Plan
+from tests.harness.world.plan import SMALL, WHOLE_GAMES
 from tests.harness.world.world import World
 
-PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
+PLAN = SMALL
 
 
 def boards(world: World) -> list[Message]:

@@ -12,12 +12,11 @@ import pytest
 from bot.door.client import Purrlor
 from bot.facts import MemberId, TableId, TableState
 from tests.evening.archive import Archive
-from tests.harness.world.habits import Invitation
 from tests.harness.world.leftovers import OF_OPEN_TABLES, leftovers
-from tests.harness.world.plan import Plan
+from tests.harness.world.plan import SMALL
 from tests.harness.world.world import World
 
-PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
+PLAN = SMALL
 TABLE, ALICE = TableId(1), MemberId(7)
 
 

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from bot.tables.service import Tables
-from tests.harness.world.habits import Invitation
 from tests.harness.world.holds import findings
-from tests.harness.world.plan import Plan
+from tests.harness.world.plan import SMALL
 from tests.harness.world.world import World
 
-PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
+PLAN = SMALL
 
 
 @pytest.mark.parametrize(("deed", "words"), [("join", "bob has joined table 1"), ("start", "has started table 1")])

@@ -10,12 +10,11 @@ import pytest
 from bot.errors import CannotDo
 from bot.facts import TableId
 from cogs._game import GameCog
-from tests.harness.world.habits import Invitation
 from tests.harness.world.holds import findings
-from tests.harness.world.plan import Plan
+from tests.harness.world.plan import SMALL
 from tests.harness.world.world import World
 
-PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
+PLAN = SMALL
 
 
 def test_who_is_refused_a_move_that_is_open_to_them_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
