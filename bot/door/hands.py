@@ -120,12 +120,14 @@ class Hands:
     def hold(self, table: TableId, interaction: Interaction, digest: str | None, message: int, taken: Taken = at_once) -> None:
         """A message that only its member sees is their hand from now on; it is kept current while the interaction's token lasts.
 
-        The one before it is taken away when the table is shown next, if its own token lasts so long.
+        The one before it is taken away when the table is shown next, if its own token lasts so long. A message shows one table alone.
         """
         if message in self._taken_away:  # it was pressed a moment before it went
             return
+        for (_, member), theirs in self._private.items():
+            if member == interaction.user.id:  # another table's, if a control of this one was forged there
+                theirs.pop(message, None)
         mine = self._private.setdefault((table, MemberId(interaction.user.id)), {})
-        mine.pop(message, None)
         mine[message] = Private(interaction, self._clock(), digest, taken)
 
     def let_go(self, table: TableId) -> None:

@@ -92,6 +92,22 @@ async def test_a_press_on_a_hand_in_the_moment_in_which_it_goes_takes_the_newest
     assert len(hand_in(private(newest))) == 12
 
 
+async def test_a_hand_on_which_a_control_of_another_table_was_forged_is_that_tables_and_does_not_go(place: Place, presses: Presses) -> None:
+    """Found by world 8093: two tables held one message, one took it away, and the other edited what was gone."""
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    pressed = await my_hand(place, presses, name)
+    await place.people[name].click(place.channel.history()[-1], label="Rules")
+    place.door.hold_privately(TableId(live.facts.id + 1), presses[-1], None, presses[0].id)
+
+    newest = await my_hand(place, presses, name)
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert pressed.response is not None
+    assert len(hand_in(private(newest))) == 12
+
+
 async def test_a_private_edit_of_which_nobody_heard_is_made_good_where_all_is_again_as_before_it(place: Place, presses: Presses) -> None:
     live = await place.start(place.bob, place.carol)
     waits = next(sitter for sitter in live.facts.sitters if sitter.name not in ("Alice", name_of(live)))

@@ -26,8 +26,6 @@ AFTERWARDS = 300.0
 LIMITED, BAD_REQUEST, FORBIDDEN, NOT_FOUND, GONE, SERVER = 429, 400, 403, 404, 499, 500
 AT_WORK = 30.0
 """Seconds after which nobody works at a press any more, however often what fills its answer had to wait."""
-DRAWN = 3.0
-"""Seconds after which no edit is on its way any more whose picture was being made."""
 UNDER_WAY = 0.5
 """Seconds that a request of somebody's who has just died may still be on its way."""
 OF_TIME = frozenset(
@@ -242,7 +240,6 @@ class Excuses:
         """The requests that Discord took for wrong, and no fault is to blame."""
         deleted: dict[str, float] = {}
         begun: dict[str, float] = {}
-        private = float("-inf")
         tokens: dict[str, Sent] = {}
         done: dict[tuple[str, str], float] = {}
         requests = list(requests)
@@ -254,7 +251,7 @@ class Excuses:
                 tokens[names[1]] = Sent("", id=names[0])
             if status in (200, 201, 204):
                 if line["method"] == "DELETE":
-                    deleted[path], private = at, at if kind == "webhooks" else private
+                    deleted[path] = at
                 begun[path] = done[(line["method"], path)] = at
                 continue
             if status == LIMITED or self._is_hit(line, at, done):  # the first requests of a kind learn what its limit is
@@ -269,8 +266,6 @@ class Excuses:
                 continue
             if status == NOT_FOUND and line["method"] == "GET" and at < threads.get(names[0], 0.0):
                 continue  # that message has no thread yet (world 5162)
-            if status == NOT_FOUND and kind == "webhooks" and line["method"] == "PATCH" and at < private + DRAWN:
-                continue  # a hand was being drawn for a message that went meanwhile, by another token, for the next one (world 8093)
             if status == NOT_FOUND and not self._removed.isdisjoint(names):
                 continue
             if status == NOT_FOUND and kind == "channels" and self._is_unknown(path, at, deleted):

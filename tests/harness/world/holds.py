@@ -32,13 +32,13 @@ from tests.harness.world import waits
 from tests.harness.world.answers import unanswered, unfilled
 from tests.harness.world.boards import bare
 from tests.harness.world.calls import called_twice
-from tests.harness.world.excuses import FORBIDDEN, GONE, NOT_FOUND, UNDER_WAY
+from tests.harness.world.excuses import FORBIDDEN, GONE, UNDER_WAY
 from tests.harness.world.eyes import for_other_eyes
 from tests.harness.world.kept import unkept
 from tests.harness.world.lobbies import undone
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.refusals import refused
-from tests.harness.world.visitors import FORGED, Visitor
+from tests.harness.world.visitors import Visitor
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -335,13 +335,8 @@ def _is_host_told(world: World, live: Live) -> bool:
 
 
 def _requests(world: World) -> Iterator[str]:
-    """Who presses on one private page what stands on another, as no client lets them, makes it a hand of both: with one it goes (9025)."""
     platform = world.parts.platform
-    forged = {sent.id for visitor in world.visitors.values() for sent in visitor.sent.values() if sent.nonce.endswith(FORGED)}
-    confused = {f"/{one.token}/" for one in world.parts.world.interactions.values() if one.id in forged}
     for line in world.excuses.unexpected(platform.ledger.requests):
-        if line["status"] == NOT_FOUND and any(token in line["path"] for token in confused):
-            continue
         yield f"Discord refused: {line['status']} {line['method']} {line['path']} {line['body']}"
     yield from repeated(platform.ledger.requests)
     yield from (f"the bot asked for what Discord does not have: {line}" for line in platform.ledger.unknown)

@@ -125,17 +125,6 @@ def test_what_a_bot_says_where_a_table_is_told_to_nobody_is_excused_when_the_dis
     assert {*said} <= excuses.troubles
 
 
-def test_a_hand_that_was_being_drawn_may_be_gone_when_it_is_edited_and_not_for_long() -> None:
-    """Found by world 8093: somebody had asked for a new one meanwhile."""
-    excuses = Excuses(Clock())
-    gone: Json = {"at": BEGINNING + 10, "method": "DELETE", "path": "/webhooks/1/one/messages/@original", "status": 204, "body": None}
-    edit = gone | {"at": BEGINNING + 10.5, "method": "PATCH", "path": "/webhooks/1/two/messages/@original", "status": 404}
-
-    assert list(excuses.unexpected([gone, edit])) == []
-    assert list(excuses.unexpected([edit])) == [edit]
-    assert list(excuses.unexpected([gone, late := edit | {"at": BEGINNING + 14}])) == [late]
-
-
 def test_a_request_that_was_hit_is_excused_until_it_has_come_to_a_good_end_and_not_for_ever() -> None:
     clock = Clock()
     excuses = Excuses(clock)
