@@ -19,7 +19,7 @@ from workshop.bouts import Thinker, played, thinker
 
 LEVELS = levels().values()
 QUESTIONS = 6
-"""So many of each game are asked: there are twenty whole ones by day, and some that are drawn move by move."""
+"""So many of each game are asked: there are ten whole ones by day, and some that are drawn move by move."""
 FEW = Budget(6)
 """Rollouts enough for a search to try its moves in some worlds."""
 

@@ -1,4 +1,4 @@
-"""What every game must keep, whatever its rules: the same tests for each, on twenty whole random games (by night on sixty more) and on
+"""What every game must keep, whatever its rules: the same tests for each, on ten whole random games (by night on seventy more) and on
 games drawn move by move.
 
 A failing whole game is named by its seed in the message. Of a drawn one Hypothesis finds the shortest that fails, and prints its moves.
@@ -43,7 +43,7 @@ from tests.playing import AnyPlay, at_random, happened, whole
 
 LONGEST_NOTATION = 60
 every_game = pytest.mark.parametrize("name", GAMES)
-SEEDS, MORE = range(20), range(20, 80)
+SEEDS, MORE = range(10), range(10, 80)
 """By day, and by night. What looks at one moment in so many, takes a stride that no number of seats divides."""
 LONGEST_DRAWN = 40
 """Moves of a game that Hypothesis draws: enough to come into its middle, few enough to be shrunk."""
@@ -134,7 +134,7 @@ def begun(game: AnyGame, options: Options, seed: bytes) -> AnyPlay:
 
 
 def on_random_games(check: Callable[[Played, random.Random], None]) -> Callable[[str, str], None]:
-    """The check as a test for every game: on the whole games of twenty seeds, and on games that are drawn."""
+    """The check as a test for every game: on the whole games of ten seeds, and on games that are drawn."""
 
     @every_game
     @pytest.mark.parametrize("games", ["whole", "drawn", pytest.param("more", marks=pytest.mark.night)])

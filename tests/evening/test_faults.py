@@ -55,16 +55,8 @@ async def ends_well(sitting: Sitting) -> None:
     assert all(len(sitting.hands(guest)) == 1 for guest in sitting.guests)
 
 
-@pytest.mark.parametrize(
-    "match",
-    [
-        SEND,
-        pytest.param(EDIT, marks=pytest.mark.night),
-        pytest.param(DELETE, marks=pytest.mark.night),
-        pytest.param(LATER, marks=pytest.mark.night),
-    ],
-    ids=["send", "edit", "delete", "edit by token"],
-)
+@pytest.mark.night  # by day in worlds: tests/harness/world/test_faults.py
+@pytest.mark.parametrize("match", [SEND, EDIT, DELETE, LATER], ids=["send", "edit", "delete", "edit by token"])
 async def test_what_shows_the_game_fails_now_and_then(house: House, match: Json) -> None:
     house.expected.refusals |= {(match["method"], fault.get("status", 499)) for fault in TROUBLES} | {
         (match["method"], 429),
@@ -111,14 +103,8 @@ async def test_a_press_counts_whatever_becomes_of_its_answer(house: House, fault
         assert all((sitting.seat_of(guest), click.question, click.move) in moves for click in guest.clicks)
 
 
-@pytest.mark.parametrize(
-    ("do", "patience"),
-    [
-        pytest.param("drop", UNHURRIED, marks=pytest.mark.night),  # by day with a press on its way
-        pytest.param("reconnect", UNHURRIED, marks=pytest.mark.night),  # likewise
-        ("invalid_session", DISCORDS),
-    ],
-)
+@pytest.mark.night  # by day in worlds, and here with a press on its way
+@pytest.mark.parametrize(("do", "patience"), [("drop", UNHURRIED), ("reconnect", UNHURRIED), ("invalid_session", DISCORDS)])
 async def test_the_gateway_hangs_up(house: House, do: str) -> None:
     house.expected.failures = do == "invalid_session"  # a new session hears nothing of what was said before it
     sitting = await a_table(house)
@@ -145,6 +131,7 @@ async def test_an_interaction_reaches_the_bot_through_a_cut_socket(house: House)
     await ends_well(sitting)
 
 
+@pytest.mark.night
 @as_in_a_hurry_as_discord
 async def test_discord_itself_goes_away_and_comes_back(house: House) -> None:
     """Kill -9 for the other side: the bot lives through it, and shows what it could not."""

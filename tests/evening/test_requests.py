@@ -35,6 +35,7 @@ async def test_requests_for_each_move(tmp_path: Path, kind: Kind, people: int) -
     await _measure(tmp_path, kind, people, limited=False)
 
 
+@pytest.mark.night
 @four_or_one
 async def test_requests_for_each_move_as_fast_as_discord_allows(tmp_path: Path, people: int) -> None:
     """What has to wait merges meanwhile; what Discord refused is sent again, and nothing is lost."""

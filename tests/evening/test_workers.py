@@ -64,6 +64,7 @@ async def test_workers_die_again_and_again_and_every_picture_is_there(house: Hou
     assert not lost & set(house.bot.workers)
 
 
+@pytest.mark.night
 async def test_what_dies_while_cafe_bosses_think_costs_nobody_a_move(house: House) -> None:
     sitting = await Sitting.open(house, CATTE, *await house.seats("alice"), cats=2, level="cafe-boss")
     await sitting.starts()

@@ -83,6 +83,7 @@ def play_a_whole_game(alice: Guest, game: str) -> None:
     alice.keeps(f"{game}-leaderboard")
 
 
+@pytest.mark.night
 def test_two_people_and_a_cat_play_on_after_the_bot_was_killed_one_of_them_in_japanese(enter: Enter) -> None:
     alice, bob = enter("alice"), enter("bob")
     bob.speaks("日本語")
