@@ -306,14 +306,14 @@ class Hands:
         mine = self._private.get((live.facts.id, member), {})
         for message, pressed in list(mine.items()):
             taken = await pressed.taken()
-            if message != next(reversed(mine), message):
+            if (held := mine.get(message)) is None:  # another table has it meanwhile, or its token is too old
+                continue
+            if message != next(reversed(mine)):
                 mine.pop(message, None)
                 await self._take_away_privately(message, pressed, taken)
                 continue
-            held = mine.get(message, pressed)  # its answer may have brought it up to date
-            unheard = held._replace(digest=held.digest if held.digest == page.digest else None)
-            if message in mine:
-                mine[message] = unheard  # until the edit is answered, what it shows is not known
+            # its answer may have brought it up to date; until the edit is answered, what it shows is not known
+            unheard = mine[message] = held._replace(digest=held.digest if held.digest == page.digest else None)
             digest = await self._edit_private(held, page)
             if digest is None:
                 mine.pop(message, None)

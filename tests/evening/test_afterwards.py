@@ -26,7 +26,7 @@ from tests.evening.archive import differences, face_of
 from tests.evening.guests import Guest, acts, record_in
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
-from tests.evening.pairs import in_two_games
+from tests.evening.pairs import in_its_games
 from tests.evening.sitting import Sitting, fewest
 from tests.harness.texts import TEXTS
 
@@ -121,7 +121,7 @@ class Watching:
 
 
 @looks_at_pictures
-@in_two_games("watched again")
+@in_its_games("watched again")
 async def test_a_game_is_watched_again_from_its_table_and_from_its_record(house: House, kind: Kind) -> None:
     """By every button and through all eyes; by onlookers too, and when the bot has been killed meanwhile."""
     sitting = await played(house, kind, await fewest(house, kind))

@@ -19,12 +19,12 @@ from tests.evening.archive import differences, private_pages
 from tests.evening.guests import Guest
 from tests.evening.house import House
 from tests.evening.kinds import Kind
-from tests.evening.pairs import in_two_games
+from tests.evening.pairs import in_its_games
 from tests.evening.sitting import PEOPLE, Sitting, fewest, most
 from tests.harness.texts import TEXTS
 
 
-@in_two_games("buttons")
+@in_its_games("buttons")
 async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path, kind: Kind) -> None:
     """One bot is started as a host starts it, and another draws its pictures itself and plays the whole game."""
     cold = kind.game == "catte"
@@ -41,7 +41,7 @@ async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path,
         assert any(f"<:{kind.game}_" in embed.get("description", "") for message in sitting.public() for embed in message["embeds"])
 
 
-@in_two_games("typing")
+@in_its_games("typing")
 async def test_a_game_by_typing(house: House, kind: Kind) -> None:
     sitting = await Sitting.open(house, kind, *await fewest(house, kind))
 
@@ -52,7 +52,7 @@ async def test_a_game_by_typing(house: House, kind: Kind) -> None:
     await sitting.is_over_and_right()
 
 
-@in_two_games("direct messages alone")
+@in_its_games("direct messages alone")
 async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None:
     """Nobody looks at the channel until it is over. The deal comes with one new message, which notifies; who plays on is not called."""
     sitting = await Sitting.open(house, kind, *await most(house, kind))
@@ -74,7 +74,7 @@ async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None
         assert sent_to(guest, "dm") == 1
 
 
-@in_two_games("closed direct messages")
+@in_its_games("closed direct messages")
 async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> None:
     """The channel says so, calls by name when it is their turn, and the hand is behind the button."""
     house.expected.refusals.add(("POST", 403))
@@ -95,7 +95,7 @@ async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> N
     assert len(refused) == 1, "who is refused once is not tried again"
 
 
-@in_two_games("two people and cats")
+@in_its_games("two people and cats")
 async def test_two_people_and_cats(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[-1]
     sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2, level=None)
@@ -107,7 +107,7 @@ async def test_two_people_and_cats(house: House, kind: Kind) -> None:
     await sitting.is_over_and_right()
 
 
-@in_two_games("Japanese")
+@in_its_games("Japanese")
 async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
     """What is said to a person is in their language; what is said to the channel in the server's."""
     people = PEOPLE[: all_games()[kind.game].seats[0]]
@@ -126,7 +126,7 @@ async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
         assert not any("it is your turn" in words(message) for message in guest.client.messages("dm"))
 
 
-@in_two_games("lucky words")
+@in_its_games("lucky words")
 async def test_lucky_words_join_the_seed(house: House, kind: Kind) -> None:
     sitting = await Sitting.open(house, kind, *await fewest(house, kind))
     for guest, word in zip(sitting.guests, ("Tuna", "seven fishes"), strict=False):
@@ -146,7 +146,7 @@ async def test_lucky_words_join_the_seed(house: House, kind: Kind) -> None:
     assert "tuna" in words(end)
 
 
-@in_two_games("a seat left to a cat")
+@in_its_games("a seat left to a cat")
 async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[0]
     sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2, **kind.whole)
@@ -184,7 +184,7 @@ async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) 
     assert len(bob.clicks) > 1, "Bob has played before and after"
 
 
-@in_two_games("two tables")
+@in_its_games("two tables")
 async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[0]
     alice, bob, carol = await house.seats("alice", "bob", "carol")
@@ -202,7 +202,7 @@ async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
         await sitting.is_over_and_right()
 
 
-@in_two_games("commands around it")
+@in_its_games("commands around it")
 async def test_the_commands_around_a_game(house: House, kind: Kind) -> None:
     """`/hand`, `/known`, `/tables`, `/rules`, the record so far, and the leaderboard afterwards."""
     seats = all_games()[kind.game].seats[0]

@@ -13,14 +13,14 @@ from tests.evening.arranged import ARRANGED, arranged
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
 from tests.evening.pages_seen import foreign
-from tests.evening.pairs import in_two_games
+from tests.evening.pairs import in_its_games
 from tests.evening.sitting import Sitting, fewest
 from tests.evening.truth import leaks
 
 FESTIVAL, MANEKI = all_kinds()["festival"], all_kinds()["maneki"]
 
 
-@in_two_games("shown to the wrong eyes")
+@in_its_games("shown to the wrong eyes")
 async def test_a_bot_that_shows_everybody_what_one_seat_sees_is_caught(tmp_path: Path, kind: Kind) -> None:
     async with House.open(tmp_path, module=ARRANGED, settings=arranged(bytes(32), leak=kind.game)) as house:
         sitting = await Sitting.open(house, kind, *await fewest(house, kind))

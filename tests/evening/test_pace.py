@@ -14,14 +14,14 @@ from sandbox.driver import words
 from tests.evening.arranged import ARRANGED, arranged, hurry
 from tests.evening.house import House
 from tests.evening.kinds import Kind
-from tests.evening.pairs import in_two_games
+from tests.evening.pairs import in_its_games
 from tests.evening.sitting import Sitting
 
 TURN = 5.0
 HOUR = 3600.0
 
 
-@in_two_games("in a hurry")
+@in_its_games("in a hurry")
 async def test_a_kill_takes_nobody_any_time(tmp_path: Path, kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is said of their time at the board and in hands is held against what is stored, as all else is, when the house closes."""
     for table in (SECONDS, clocks.STEPS):

@@ -16,7 +16,7 @@ import pytest
 from games import all_games
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
-from tests.evening.pairs import in_two_games
+from tests.evening.pairs import in_its_games
 from tests.evening.sitting import PEOPLE, Sitting
 from tests.harness.programs import ROOT
 
@@ -30,7 +30,7 @@ four_or_one = pytest.mark.parametrize("people", [4, pytest.param(1, marks=pytest
 
 
 @four_or_one
-@in_two_games("counted requests")
+@in_its_games("counted requests")
 async def test_requests_for_each_move(tmp_path: Path, kind: Kind, people: int) -> None:
     await _measure(tmp_path, kind, people, limited=False)
 

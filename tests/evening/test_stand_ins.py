@@ -10,13 +10,13 @@ from tests.evening.arranged import ARRANGED, arranged
 from tests.evening.guests import Guest
 from tests.evening.house import House
 from tests.evening.kinds import Kind
-from tests.evening.pairs import in_two_games
+from tests.evening.pairs import in_its_games
 from tests.evening.sitting import Sitting
 
 AT_ONCE = 0.0
 
 
-@in_two_games("a cat agreed upon")
+@in_its_games("a cat agreed upon")
 async def test_a_cat_plays_for_who_is_waited_for_when_all_others_have_agreed(tmp_path: Path, kind: Kind) -> None:
     """What stands at the board of it is held against what everybody could see, as all else is, when the house closes."""
     async with House.open(tmp_path, module=ARRANGED, settings=arranged(bytes(32), wait=AT_ONCE)) as house:

@@ -6,7 +6,7 @@ from sandbox.driver.screen import words
 from sandbox.world.records import Json
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
-from tests.evening.pairs import in_two_games
+from tests.evening.pairs import in_its_games
 from tests.evening.sitting import Sitting, fewest
 
 CATTE = all_kinds()["catte"]
@@ -28,7 +28,7 @@ async def begun(house: House, kind: Kind = CATTE) -> Sitting:
     return sitting
 
 
-@in_two_games("in a thread of its own")
+@in_its_games("in a thread of its own")
 async def test_a_whole_game_in_a_thread_of_its_own(house: House, kind: Kind) -> None:
     """The house asks besides that nobody was told a secret there, nor in the channel."""
     sitting = await begun(house, kind)

@@ -108,6 +108,22 @@ async def test_a_hand_on_which_a_control_of_another_table_was_forged_is_that_tab
     assert len(hand_in(private(newest))) == 12
 
 
+async def test_nor_does_it_go_where_that_is_forged_while_its_own_press_is_not_answered_yet(place: Place, presses: Presses) -> None:
+    live = await place.start(place.bob, place.carol)
+    pressed = await my_hand(place, presses, name_of(live))
+
+    async def taken() -> bool:
+        place.door.hold_privately(TableId(live.facts.id + 1), presses[0], None)
+        return True
+
+    place.door.hold_privately(live.facts.id, presses[0], None, taken=taken)
+    await my_hand(place, presses, name_of(live))
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert pressed.response is not None
+
+
 async def test_a_private_edit_of_which_nobody_heard_is_made_good_where_all_is_again_as_before_it(place: Place, presses: Presses) -> None:
     live = await place.start(place.bob, place.carol)
     waits = next(sitter for sitter in live.facts.sitters if sitter.name not in ("Alice", name_of(live)))
