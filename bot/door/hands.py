@@ -50,17 +50,28 @@ def former_slot(member: MemberId) -> Slot:
     return Slot(MessageKind.FORMER, member)
 
 
+PRESSES = 5
+"""Of so many that came for one private hand one can surely still edit it."""
 MOMENT = 100
 """So many of the private hands that were taken away last may still be pressed, by somebody who has not seen that they are gone."""
 
 
-class Private(NamedTuple):
-    """A private answer that shows a hand: whence it can be edited, since when, the digest of what it shows if known, and whether it can."""
+class PrivatePress(NamedTuple):
+    """A press through which a private answer can be edited, from when it came until its token is too old, if it was `taken`."""
 
     interaction: Interaction
     since: float
-    digest: str | None
     taken: Taken = at_once
+
+
+class Private(NamedTuple):
+    """A private answer that shows a hand: the digest of what it shows, if known, and the last presses on it, the newest last.
+
+    What comes of a press may be another message: then this one can be edited through those before it alone.
+    """
+
+    digest: str | None
+    presses: tuple[PrivatePress, ...]
 
 
 class Hands:
@@ -124,11 +135,12 @@ class Hands:
         """
         if message in self._taken_away:  # it was pressed a moment before it went
             return
+        before: tuple[PrivatePress, ...] = ()
         for (_, member), theirs in self._private.items():
-            if member == interaction.user.id:  # another table's, if a control of this one was forged there
-                theirs.pop(message, None)
-        mine = self._private.setdefault((table, MemberId(interaction.user.id)), {})
-        mine[message] = Private(interaction, self._clock(), digest, taken)
+            if member == interaction.user.id and message in theirs:  # another table's, if a control of this one was forged there
+                before = tuple(one for one in theirs.pop(message).presses if one.interaction is not interaction)
+        presses = (*before, PrivatePress(interaction, self._clock(), taken))[-PRESSES:]
+        self._private.setdefault((table, MemberId(interaction.user.id)), {})[message] = Private(digest, presses)
 
     def let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: what is opened there is forgotten, as by a restart; so are all answers that are too old."""
@@ -137,7 +149,7 @@ class Hands:
         self._refused = {key: problem for key, problem in self._refused.items() if key[0] != table}
         now = self._clock()
         for key, mine in list(self._private.items()):
-            for message in [message for message, held in mine.items() if now - held.since > TOKEN_SECONDS]:
+            for message in [message for message, held in mine.items() if now - held.presses[-1].since > TOKEN_SECONDS]:
                 del mine[message]
             if not mine:
                 del self._private[key]
@@ -305,12 +317,12 @@ class Hands:
     async def _show_privately(self, live: Live, member: MemberId, page: Page) -> None:
         mine = self._private.get((live.facts.id, member), {})
         for message, pressed in list(mine.items()):
-            taken = await pressed.taken()
+            through = await self._through(pressed)
             if (held := mine.get(message)) is None:  # another table has it meanwhile, or its token is too old
                 continue
             if message != next(reversed(mine)):
                 mine.pop(message, None)
-                await self._take_away_privately(message, pressed, taken)
+                await self._take_away_privately(message, through)
                 continue
             # its answer may have brought it up to date; until the edit is answered, what it shows is not known
             unheard = mine[message] = held._replace(digest=held.digest if held.digest == page.digest else None)
@@ -320,13 +332,18 @@ class Hands:
             elif mine.get(message) is unheard:
                 mine[message] = held._replace(digest=digest)
 
-    async def _take_away_privately(self, message: int, held: Private, taken: bool) -> None:
+    async def _through(self, held: Private) -> PrivatePress | None:
+        """The newest press through which a private answer can be edited, now that all are answered; none, where its token is too old."""
+        taken = [one for one in held.presses if await one.taken()]
+        return taken[-1] if taken and self._clock() - taken[-1].since <= TOKEN_SECONDS else None
+
+    async def _take_away_privately(self, message: int, through: PrivatePress | None) -> None:
         """There is a newer one. Where its token does not last so long, it stays as it is."""
-        if not taken or self._clock() - held.since > TOKEN_SECONDS:
+        if through is None:
             return
         self._taken_away.append(message)
         try:
-            await held.interaction.delete_original_response()
+            await through.interaction.delete_original_response()
         except Exception as problem:
             with suppress(ValueError):
                 self._taken_away.remove(message)
@@ -337,13 +354,13 @@ class Hands:
         """Makes a private answer show the page; the digest of what it shows then, None if it cannot be edited any more."""
         if held.digest == page.digest:
             return held.digest
-        if self._clock() - held.since > TOKEN_SECONDS or not await held.taken():
+        if (through := await self._through(held)) is None:
             return None
         pictured = await self._pictures.pictured(page)
         if held.digest == pictured.digest:
             return held.digest
         try:
-            edit = held.interaction.edit_original_response
+            edit = through.interaction.edit_original_response
             await self._emojis.wearing(lambda emojis: edit(**editing(pictured, held.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.status >= 500:

@@ -91,13 +91,19 @@ class Reply:
         return pictured.digest if told and self.message else None
 
     async def turn_page(self, page: Page) -> None:
-        """Makes the message that was pressed show another page; where "is thinking" has been announced, that one."""
+        """Makes the message that was pressed show another page; where "is thinking" has been announced, that one. Where it is gone, the
+        person is shown the page by one of its own."""
         is_seen_alone = self.is_to_private_message or self.interaction.guild_id is None
         pictured = await self._door.pictures.pictured(self._as_wished(page) if is_seen_alone else page)
         edit = self.interaction.response.edit_message
-        if not await self._give(Given.TAKEN, lambda: self._wearing(lambda emojis: edit(**editing(pictured, emojis=emojis)))):
-            self._fills()
-            await self._edit(pictured)
+        try:
+            if not await self._give(Given.TAKEN, lambda: self._wearing(lambda emojis: edit(**editing(pictured, emojis=emojis)))):
+                self._fills()
+                await self._edit(pictured)
+        except discord.NotFound as problem:
+            if problem.code != codes.UNKNOWN_MESSAGE:
+                raise
+            await self.tell(page)  # it was taken away as it was pressed
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Opens a form, which must be the first answer."""
@@ -166,11 +172,14 @@ class Reply:
         page = await self._door.private_hand(table, self.person.id, self.say)
         pressed = self.interaction.message
         assert pressed is not None
-        if self._given is Given.THINKING and self.message is not None:
-            self._door.hold_privately(table, self.interaction, page.digest, self.message)
-        else:
+        thinks = self._given is Given.THINKING and self.message is not None
+        if not thinks:
             self._door.hold_privately(table, self.interaction, page.digest, pressed.id, self.is_taken)
+        elif self.message is not None:
+            self._door.hold_privately(table, self.interaction, page.digest, self.message)
         await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
+        if not thinks and self.message is not None:
+            self._door.hold_privately(table, self.interaction, page.digest, self.message)  # the one that was pressed was just taken away
 
     # How it is given
 

@@ -50,6 +50,24 @@ async def test_it_is_still_current_after_ten_minutes_of_playing_from_it(game: Ev
     assert len(hand_in(told(shown))) == 13 - sum(move.text.count("play") for move in game.live().moves if move.seat == game.seat(name))
 
 
+async def test_one_that_goes_as_it_is_pressed_is_answered_with_another_that_is_kept_current(game: Evening) -> None:
+    """Found by world 10359: nobody answered a press that came too late for the move, and for the message."""
+    name = game.turn()
+    shown = await game.press(name, "My hand")
+    assert shown.response is not None
+    first, stale = (custom_id for custom_id, _ in moves(shown.response.message)[:2])
+    await game[name].click(shown.response, custom_id=first)
+    await until(game, lambda: game.turn() == name)
+    game.env.inject_error("POST", "/interactions/*/callback", status=404, code=10008)
+
+    result = await game.forge(name, shown.response.message, stale)
+
+    assert told(result).startswith("Too late")
+    assert result.response is not None
+    await game[name].click(result.response, custom_id=moves(result.response.message)[0][0])
+    assert moves(result.response.message) == []
+
+
 @pytest.mark.parametrize("act", ["mv:999:1:play BK1", "op:999:1:x"])
 async def test_a_press_on_it_for_a_table_that_is_not_there_is_not_kept(game: Evening, act: str) -> None:
     shown = await game.my_hand(game.turn())

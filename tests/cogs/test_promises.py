@@ -352,11 +352,13 @@ async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_
     name = game.turn()
     shown = await game.my_hand(name)
 
-    assert await slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "PATCH"]
+    assert await slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "PATCH", "PATCH"]
     result = game.env.http_requests
 
     assert len(game.live().moves) == 1
-    assert any("12 cards" in str(request.json) for request in result if request.path.endswith("@original"))
+    fresh, pressed = (str(request.json) for request in result if request.path.endswith("@original"))
+    assert "12 cards" in fresh
+    assert "12 cards" in pressed
 
 
 async def test_what_the_disk_refuses_after_all_is_said_in_the_place_of_thinking(

@@ -124,6 +124,40 @@ async def test_nor_does_it_go_where_that_is_forged_while_its_own_press_is_not_an
     assert pressed.response is not None
 
 
+async def test_a_hand_before_it_whose_last_press_was_answered_by_another_goes_by_the_press_before(place: Place, presses: Presses) -> None:
+    """Found by world 9800: an answer that took a second showed a hand of its own, and the one that was pressed stayed, and stood still."""
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    pressed, answer = [await my_hand(place, presses, name) for _ in range(2)]
+
+    async def taken() -> bool:
+        return False
+
+    place.door.hold_privately(live.facts.id, presses[1], None, presses[0].id, taken)
+    place.door.hold_privately(live.facts.id, presses[1], None)
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert pressed.response is None
+    assert len(hand_in(private(answer))) == 12
+
+
+async def test_nor_does_a_hand_stand_still_whose_last_press_was_refused_below_it(place: Place, presses: Presses) -> None:
+    live = await place.start(place.bob, place.carol)
+    pressed = await my_hand(place, presses, name_of(live))
+    await place.people[name_of(live)].click(place.channel.history()[-1], label="Rules")
+
+    async def taken() -> bool:
+        return False
+
+    for _ in range(2):
+        place.door.hold_privately(live.facts.id, presses[-1], None, presses[0].id, taken)
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert len(hand_in(private(pressed))) == 12
+
+
 async def test_a_private_edit_of_which_nobody_heard_is_made_good_where_all_is_again_as_before_it(place: Place, presses: Presses) -> None:
     live = await place.start(place.bob, place.carol)
     waits = next(sitter for sitter in live.facts.sitters if sitter.name not in ("Alice", name_of(live)))
