@@ -301,6 +301,7 @@ class Purrlor(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self._look_over(guild)
+        self.door.entered_server(guild.id)
 
     def _look_over(self, guild: discord.Guild) -> None:
         self.door.lacks.look_over(guild)

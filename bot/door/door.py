@@ -193,6 +193,15 @@ class Door:
                 self._closed.lost(facts.channel)
         self._touch_all(tables)
 
+    def entered_server(self, server: int) -> None:
+        """We are in a server, perhaps again: who has no server in common with us cannot be written to, and those there are tried anew."""
+        for table in self._tables.registry.shown_in_server(server):
+            self.upkeep.ask((table, "anew"), partial(self._try_anew, table))
+
+    async def _try_anew(self, table: TableId) -> None:
+        await self._messages.try_anew(table)
+        self._touch_all([table])
+
     def _let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: of its messages nothing is kept that the store has, too; of one that is over, nothing."""
         self._messages.let_go(table)

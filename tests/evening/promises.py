@@ -12,7 +12,7 @@ from datetime import datetime
 from itertools import chain, pairwise, zip_longest
 
 from bot.door.channel import CHAPTER_SECONDS
-from bot.facts import MemberId, Result, Shown
+from bot.facts import MemberId, MessageKind, Result, Shown
 from bot.screens.acts import SURE, AtTable, InLobby, SureMove
 from bot.tables import Live, seat_of
 from games import all_games
@@ -120,8 +120,12 @@ def hands(seer: Seer, live: Live) -> list[Json]:
 
 def newest_page(live: Live, shown: Iterable[Shown], now: float = 0.0) -> Page:
     """What the message of a table must show, of which this is remembered as shown."""
-    unreached = frozenset(row.slot.member for row in shown if row.slot.member and row.message is None)
-    return public_page(live, TEXTS.to(live.facts.locale), unreached=unreached, now=now)
+    return public_page(live, TEXTS.to(live.facts.locale), unreached=unreached_by(shown), now=now)
+
+
+def unreached_by(shown: Iterable[Shown]) -> frozenset[MemberId]:
+    """Who has no hand, of whom this is remembered."""
+    return frozenset(row.slot.member for row in shown if row.slot.member and row.slot.kind is MessageKind.HAND and row.message is None)
 
 
 def wrong_with_table(messages: Sequence[Json], live: Live, shown: Iterable[Shown], now: float = 0.0) -> list[str]:

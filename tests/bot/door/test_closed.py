@@ -9,7 +9,10 @@ from bot.tables import Wish
 from looks.kit.pages import File, Page
 from tests.bot.door.place import Place
 from tests.bot.door.test_channel import shut
-from tests.bot.home import seed_of
+from tests.bot.home import hand_in, seed_of
+
+SERVER = ServerId(999)
+"""Of which simcord's bot is no member."""
 
 
 def delete_channel(place: Place) -> None:
@@ -122,17 +125,36 @@ async def test_who_has_two_lobbies_in_a_channel_that_is_gone_hears_it_of_each(pl
 
 @pytest.mark.parametrize("how", ["told by Discord", "found out"])
 async def test_being_put_out_of_the_server_is_told_like_that(place: Place, how: str) -> None:
-    server = ServerId(999)
-    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), server, ChannelId(place.channel.id), "en"))
+    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), SERVER, ChannelId(place.channel.id), "en"))
     await place.tables.join(live.facts.id, place.bob)
     await place.tables.start(live.facts.id, place.alice)
     await place.settled()
     place.refuse(f"{place.channel_path}*", 50001)
     if how == "told by Discord":
-        place.door.lost_server(server)
+        place.door.lost_server(SERVER)
     await place.play(live.facts.id, lambda live: len(live.moves) == 3)
 
     assert [len(told_gone(place, name)) for name in ("Alice", "Bob")] == [1, 1]
+
+
+async def test_who_could_not_be_written_to_while_we_were_out_of_the_server_gets_their_hand_when_we_are_let_in_again(place: Place) -> None:
+    """Found by world 9601: for Discord has no server in common any more, and their direct messages were taken for closed."""
+    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), SERVER, ChannelId(place.channel.id), "en"))
+    await place.tables.join(live.facts.id, place.bob)
+    await place.settled()
+    place.refuse("*", 50278)
+    place.door.lost_server(SERVER)
+    await place.tables.start(live.facts.id, place.alice)
+    await place.settled()
+    assert place.inbox("Bob") == []
+
+    place.accept()
+    place.door.reopened(place.channel.id)
+    place.door.entered_server(SERVER)
+    await place.settled()
+
+    assert hand_in(place.inbox("Bob")[0])
+    assert "I cannot write to" not in place.channel_shows()[-1]
 
 
 async def test_a_channel_that_one_table_finds_gone_is_gone_for_the_others_too(place: Place) -> None:

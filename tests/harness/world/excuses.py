@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from bot.facts import Table
 from bot.tables.writes import Change, What
 from sandbox.driver.client import Sent
 from sandbox.world.clock import made_at
@@ -82,7 +83,9 @@ class Excuses:
         self._taken: dict[str, float] = {}
         """When somebody took a message away."""
         self.gone: dict[str, float] = {}
-        """The channels and threads that somebody deleted, and when."""
+        """The channels and threads that somebody deleted, and when; all there are, if the bot was put out of their server for good."""
+        self.out: list[tuple[float, float]] = []
+        """From when to when the bot was no member of the server."""
         self.deleted: dict[str, Channel] = {}
         """The same, as they were."""
         self.adrift: dict[str, float] = {}
@@ -189,6 +192,20 @@ class Excuses:
         self._removed |= gone | {one.token for one in there.interactions.values() if one.channel_id in gone}
         self.troubled("a channel is shut", "tables cannot be shown in a channel", "a table leaves its thread", seconds=FOR_GOOD)
 
+    def is_put_out(self, seconds: float, there: World) -> None:
+        """The bot is no member of the server for so long: nothing can be done there, and nobody there can be written to."""
+        self.closes(seconds)
+        self.troubled("a channel is shut", "tables cannot be shown in a channel", "a table leaves its thread", seconds=seconds)
+        self.out.append((self._clock.now, self._clock.now + seconds))
+        self.unreachable |= {one.username for one in there.people.values()}
+        if seconds == FOR_GOOD:
+            self.gone |= {one.id: self._clock.now for one in there.channels.values() if one.guild_id is not None}
+
+    def has_no_channel(self, facts: Table) -> bool:
+        """Whether the table's channel is gone, or the bot was put out of its server when it was over: then the channel need not show it."""
+        ended = (facts.ended_at or 0.0) - BEGINNING
+        return str(facts.channel) in self.gone or any(begin - SOON <= ended <= end + SOON for begin, end in self.out)
+
     def shuts(self, thread: Channel) -> None:
         """Somebody puts this thread to sleep, or locks it."""
         self._closed.append(Closed(lambda path: path.startswith(f"/channels/{thread.id}"), self._clock.now, float("inf")))
@@ -243,6 +260,7 @@ class Excuses:
         tokens: dict[str, Sent] = {}
         done: dict[tuple[str, str], float] = {}
         requests = list(requests)
+        answered = {line["path"] for line in requests if line["path"].endswith("/callback") and line["status"] in (200, 204)}
         threads = {line["path"].split("/")[-2]: line["at"] - BEGINNING for line in requests if line["path"].endswith("/threads")}
         for line in requests:
             status, path, at = line["status"], line["path"], line["at"] - BEGINNING
@@ -264,6 +282,8 @@ class Excuses:
                 continue
             if status in (BAD_REQUEST, NOT_FOUND) and kind in ("interactions", "webhooks") and self._is_unsure(tokens, names):
                 continue
+            if status == NOT_FOUND and path in answered:
+                continue  # the message was taken away as it was pressed, and the person was shown another one (world 10359)
             if status == NOT_FOUND and line["method"] == "GET" and at < threads.get(names[0], 0.0):
                 continue  # that message has no thread yet (world 5162)
             if status == NOT_FOUND and not self._removed.isdisjoint(names):

@@ -356,6 +356,31 @@ class Outage(NamedTuple):
         world.discord.call_later(self.seconds, is_back)
 
 
+class PutOut(NamedTuple):
+    """Somebody puts the bot out of the server, with which nobody there can be written to, and lets it in again after so long, or never."""
+
+    at: float
+    seconds: float
+
+    def arm(self, world: World) -> None:
+        there = world.parts.world
+        if there.guild.id not in there.bot.guilds:
+            return
+        world.strikes(f"the bot is put out of the server {'for good' if self.seconds == FOR_GOOD else f'for {self.seconds:.0f} s'}")
+        world.excuses.is_put_out(self.seconds, there)
+        there.put_bot_out(there.guild)
+        if self.seconds == FOR_GOOD:
+            for channel in there.channels.values():
+                world.loses(channel.name or "")
+            return
+
+        def is_back() -> None:
+            there.let_bot_in(there.guild)
+            world.story.tell("fault", "the bot is let in again")
+
+        world.discord.call_later(self.seconds, is_back)
+
+
 class Restored(NamedTuple):
     """A backup is made, and so many seconds later the host ends the bot and puts it back (bot/storage/backup.py)."""
 

@@ -160,7 +160,7 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
     seers = [visitor.seer for visitor in world.visitors.values()]
     there = [one for one in seers if one.who not in world.excuses.departed]
     for live in tables if there else ():  # else nobody is there who could see it
-        if str(live.facts.channel) in world.excuses.gone:
+        if world.excuses.has_no_channel(live.facts):
             yield from _without_channel(world, seers, live)
             continue
         shown = archive.shown(live.facts.id)
@@ -189,9 +189,11 @@ def _without_channel(world: World, seers: Sequence[Seer], live: Live) -> Iterato
         return
     for seer in seers:
         sitter = sitter_of(live, MemberId(seer.id))
-        if sitter is None or seer.who in world.excuses.unreachable:
+        if sitter is None:
             continue
         yield from _hand(world, seer, live)
+        if seer.who in world.excuses.unreachable:
+            continue
         over_before = live.facts.ended_at is not None and live.facts.ended_at - BEGINNING < world.excuses.gone[str(live.facts.channel)]
         if sitter.cat is not None or over_before:  # they have left, or had seen the end
             continue
@@ -210,10 +212,9 @@ def _adrift(world: World, seers: Sequence[Seer], live: Live, messages: Sequence[
             yield from _hand(world, seer, live)
     below = [message for message in messages if message["channel_id"] == str(live.facts.channel)]
     if live.running:
-        unreached = frozenset(row.slot.member for row in shown if row.slot.member and row.message is None)
         there, page = (
             promises.table_message(below, live),
-            table_page(live, face_of(live), say, unreached=unreached, homeless=True, now=world.now),
+            table_page(live, face_of(live), say, unreached=promises.unreached_by(shown), homeless=True, now=world.now),
         )
         if (wrong := differences(there, page)) and promises.wrong_with_table(messages, live, shown, world.now):
             yield from (f"table {live.facts.id}, which has lost its thread, shows {words}" for words in wrong)
@@ -258,8 +259,8 @@ def _pestered(world: World, tables: Sequence[Live]) -> Iterator[str]:
         theirs = [live for live in tables if live.facts.has_sat(MemberId(int(person.id)))]
         here = {live.facts.commit: str(live.facts.channel) for live in theirs}
         forgotten = {seed: one for seed, one in world.excuses.seats.get(int(person.id), {}).items() if lost and seed not in here}
-        most = len(world.lives) * len(here) + len(before) * len(forgotten)
-        most += 2 * sum(channel in world.excuses.gone for channel in (*here.values(), *forgotten.values()))
+        most = (len(world.lives) + len(world.excuses.out)) * len(here) + len(before) * len(forgotten)
+        most += 2 * sum(bool(world.excuses.out) or channel in world.excuses.gone for channel in (*here.values(), *forgotten.values()))
         if len(tried) > most:
             yield f"{name} has left the server, and was written to {len(tried)} times in vain, {most} at the most"
 

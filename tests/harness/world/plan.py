@@ -34,6 +34,7 @@ from tests.harness.world.faults import (
     Leaves,
     Locked,
     Outage,
+    PutOut,
     Removed,
     Restored,
     Shut,
@@ -322,11 +323,18 @@ def _deed(at: float, draws: Draws) -> Fault:
         case 0:
             return Shut(at, draws.one("channel", CHANNELS), draws.one("permission", SHUT), seconds)
         case 1:
-            return Outage(at, seconds)
+            return _outage(at, seconds, draws)
         case 2:
             return Jump(at, draws.one("by", (-3600.0, -5.0, 5.0, 3600.0)))
         case _:
             return Unreachable(at, draws.one("who", NAMES), seconds)
+
+
+def _outage(at: float, seconds: float, draws: Draws) -> Fault:
+    """Of the server, or of the bot alone."""
+    if draws.happens("put out", 0.5):
+        return PutOut(at, FOR_GOOD if draws.happens("put out/for good", 0.3) else seconds)
+    return Outage(at, seconds)
 
 
 FAULTS: tuple[tuple[float, Callable[[float, Draws], Fault]], ...] = (

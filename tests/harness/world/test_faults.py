@@ -14,6 +14,7 @@ from sandbox.world.records import PUBLIC_THREAD, Channel, begun
 from tests.harness.world.faults import (
     AFTER_COMMIT,
     BEFORE_COMMIT,
+    FOR_GOOD,
     POINTS,
     REQUEST,
     SENT,
@@ -27,6 +28,7 @@ from tests.harness.world.faults import (
     Leaves,
     Locked,
     Outage,
+    PutOut,
     Removed,
     Restored,
     Shut,
@@ -201,6 +203,13 @@ def test_where_the_channel_is_gone_everybody_may_read_of_the_end_in_their_own_la
     plan = replace(PLAN, locales={"bob": "ja"}, secrets=True)
 
     struck, wrong, _ = lived(tmp_path, Gone(12.0, "cat-games"), plan=plan)
+
+    assert (len(struck), wrong) == (1, [])
+
+
+@pytest.mark.parametrize("seconds", [6.0, FOR_GOOD])
+def test_a_bot_that_is_put_out_of_the_server_is_still_played_with_by_direct_message(tmp_path: Path, seconds: float) -> None:
+    struck, wrong, _ = lived(tmp_path, PutOut(12.0, seconds))
 
     assert (len(struck), wrong) == (1, [])
 
