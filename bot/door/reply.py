@@ -71,6 +71,8 @@ class Reply:
         self.message: MessageId | None = None
         """The first answer, as far as it is a message of its own."""
         self._given: Given | None = None
+        self._may_think = False
+        """Whether "is thinking" may have arrived without our hearing of it."""
         self._giving, self._is_given = asyncio.Lock(), asyncio.Event()
         self._private_hand: TableId | None = None
         self._thinking = asyncio.create_task(self._think())
@@ -178,8 +180,8 @@ class Reply:
         elif self.message is not None:
             self._door.hold_privately(table, self.interaction, page.digest, self.message)
         await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
-        if not thinks and self.message is not None:
-            self._door.hold_privately(table, self.interaction, page.digest, self.message)  # the one that was pressed was just taken away
+        if not thinks and self.message is not None:  # the one that was pressed was just taken away, or does not show it
+            self._door.hold_privately(table, self.interaction, page.digest, self.message)
 
     # How it is given
 
@@ -198,12 +200,16 @@ class Reply:
                 return False
             arrived, callback = await self._first(answer())
             if not arrived and given is Given.THINKING:
+                self._may_think = True
                 return True  # what comes next may arrive
-            self._given = given if arrived else Given.LOST
+            thinks = (
+                self._may_think and arrived and callback is None
+            )  # there is a first answer, and it is the one of which we heard nothing
+            self._given = Given.THINKING if thinks else given if arrived else Given.LOST
             if callback is not None and callback.message_id and given in (Given.THINKING, Given.TOLD):
                 self.message = MessageId(callback.message_id)
             self._is_given.set()
-            return True
+            return not thinks
 
     def _fills(self) -> bool:
         """Whether what is said now takes the place of "is thinking"."""
@@ -213,7 +219,9 @@ class Reply:
 
     async def _edit(self, pictured: Pictured) -> None:
         edit = self.interaction.edit_original_response
-        await self._late(self._wearing(lambda emojis: edit(**editing(pictured, emojis=emojis))))
+        message = await self._late(self._wearing(lambda emojis: edit(**editing(pictured, emojis=emojis))))
+        if message is not None:
+            self.message = MessageId(message.id)
 
     async def _follow(self, pictured: Pictured) -> None:
         send = self.interaction.followup.send
@@ -232,13 +240,14 @@ class Reply:
             log.info("acknowledged into the void", problem=type(problem).__name__)
             return False, None
 
-    async def _late(self, answer: Awaitable[Any]) -> None:
+    async def _late(self, answer: Awaitable[Any]) -> Any:
         try:
-            await answer
+            return await answer
         except discord.HTTPException as problem:
             log.info("could not answer", code=problem.code)
         except LOST as problem:
             log.info("could not answer", problem=type(problem).__name__)
+        return None
 
     async def tell_what_is_lacking(self) -> None:
         """After the answer to a command: whoever may manage the server is told what the bot lacks in it; the first of them, once."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import get_args
+from typing import Any, get_args
 
+import discord
 import pytest
 from simcord.results import InteractionResult
 
@@ -359,6 +360,36 @@ async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_
     fresh, pressed = (str(request.json) for request in result if request.path.endswith("@original"))
     assert "12 cards" in fresh
     assert "12 cards" in pressed
+
+
+@pytest.fixture
+def unheard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord shows "is thinking", and we hear nothing of it."""
+    defer = discord.InteractionResponse.defer
+
+    async def deferred(response: discord.InteractionResponse[Any], **how: Any) -> Any:
+        answer = await defer(response, **how)
+        if not how.get("thinking"):
+            return answer
+        response._response_type = None
+        raise TimeoutError
+
+    monkeypatch.setattr(discord.InteractionResponse, "defer", deferred)
+
+
+@pytest.mark.usefixtures("unheard")
+@pytest.mark.parametrize("private", [False, True])
+async def test_thinking_of_which_we_heard_nothing_is_found_out_by_the_next_answer(
+    game: Evening, disk: Callable[[], Disk], *, private: bool
+) -> None:
+    """Found by world 580: what was meant for the hand that was pressed went into "is thinking", and the hand stood still."""
+    name = game.turn()
+    shown = await game.my_hand(name) if private else game.hand(name)
+
+    found = await slowly(game, disk, lambda evening: evening.choose(name, shown))
+
+    assert found == [THINKING, 6, *(["PATCH"] if private else []), "DELETE"]
+    assert moves(game.hand(name)) == []
 
 
 async def test_what_the_disk_refuses_after_all_is_said_in_the_place_of_thinking(

@@ -31,8 +31,10 @@ def unkept(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
     answers, answered = answers_to(requests), answered_at(requests)
     for live in tables:
         stored = archive.stored(live.facts.id)
+        handed_on = {one.seat for one in live.facts.sitters if one.before}  # who held it may have made what another was refused (world 228)
         pressed = (*_presses(world, live, answers, answered), *_typed(world, live, stored, answers))
-        presses = [_as_it_was_forgotten(world, one) for one in pressed]
+        theirs = [one for one in pressed if one.became is not Became.REFUSED or int(one.seat) not in handed_on]
+        presses = [_as_it_was_forgotten(world, one) for one in theirs]
         if live.was_dealt and world.clock_is_true:
             positions = archive.positions(live.facts.id)
             presses = [one._replace(became=Became.BEGUN) if _is_begun(one, positions) else one for one in presses]
