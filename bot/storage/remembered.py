@@ -37,10 +37,8 @@ _OF_LIVE = f"""
     SELECT (SELECT seed_hash FROM tables WHERE id = table_id) AS "commit", {_SHOWN} FROM shown
     WHERE table_id IN (SELECT id FROM tables WHERE state IN ('lobby', 'running'))
 """
-_DOUBT = """
-    UPDATE shown SET digest = NULL, version = NULL, state = CASE state WHEN 'called' THEN 'undeliverable' ELSE state END
-    WHERE state <> 'ended' AND table_id = COALESCE(?, table_id)
-"""
+_UNSENT = "DELETE FROM shown WHERE kind = 'hand' AND message IS NULL"
+_DOUBT = "UPDATE shown SET digest = NULL, version = NULL WHERE state <> 'ended'"
 ANEW = (
     # `member` is 0 for everybody's.
     """CREATE TABLE shown_anew (
@@ -99,9 +97,11 @@ def forget_shown(db: Database, table: TableId, slot: Slot) -> None:
     db.execute("DELETE FROM shown WHERE table_id = ? AND kind = ? AND member = ?", (table, *_key(slot)))
 
 
-def doubt_shown(db: Database, table: TableId | None = None) -> None:
-    """Nobody knows any more what the messages show, of one table or of all: each is looked at before it is believed again."""
-    db.execute(_DOUBT, [table])
+def doubt_shown(db: Database) -> None:
+    """Nobody knows any more what the messages show: each is looked at before it is believed again, and hands that could not be sent are
+    looked for, too, for they may have been sent since."""
+    db.execute(_UNSENT)
+    db.execute(_DOUBT)
 
 
 def shown_of_live(db: Database) -> list[tuple[str, Shown]]:

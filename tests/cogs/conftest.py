@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 import simcord
 import simcord.interactions
@@ -93,3 +94,18 @@ def pictures() -> Iterator[None]:
     """None are drawn: what goes where is the same without."""
     with undrawn():
         yield
+
+
+@pytest.fixture
+def unheard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord shows "is thinking", and we hear nothing of it."""
+    defer = discord.InteractionResponse.defer
+
+    async def deferred(response: discord.InteractionResponse[Any], **how: Any) -> Any:
+        answer = await defer(response, **how)
+        if not how.get("thinking"):
+            return answer
+        response._response_type = None
+        raise TimeoutError
+
+    monkeypatch.setattr(discord.InteractionResponse, "defer", deferred)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, get_args
+from typing import get_args
 
-import discord
 import pytest
 from simcord.results import InteractionResult
 
@@ -360,21 +359,6 @@ async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_
     fresh, pressed = (str(request.json) for request in result if request.path.endswith("@original"))
     assert "12 cards" in fresh
     assert "12 cards" in pressed
-
-
-@pytest.fixture
-def unheard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord shows "is thinking", and we hear nothing of it."""
-    defer = discord.InteractionResponse.defer
-
-    async def deferred(response: discord.InteractionResponse[Any], **how: Any) -> Any:
-        answer = await defer(response, **how)
-        if not how.get("thinking"):
-            return answer
-        response._response_type = None
-        raise TimeoutError
-
-    monkeypatch.setattr(discord.InteractionResponse, "defer", deferred)
 
 
 @pytest.mark.usefixtures("unheard")

@@ -23,7 +23,7 @@ from bot.storage.backup import back_up, restore
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, Person
 from tests.bot.door.place import Lost, Place, Post, acts, settle_in
-from tests.bot.home import Gate, asked, question
+from tests.bot.home import Gate, asked, hand_in, question
 from tests.harness.in_turn import in_turn
 
 MOVES = 4
@@ -123,6 +123,26 @@ async def test_where_the_board_that_is_remembered_is_gone_the_newest_one_becomes
     await restored.play(TableId(1), lambda live: len(live.moves) == 3 * MOVES)
 
     assert boards(restored) == restored.channel_shows()[-1:]
+
+
+async def test_a_hand_that_could_not_be_sent_before_the_backup_and_was_since_is_found(
+    simcord_env: simcord.Env, post: Post, tmp_path: Path
+) -> None:
+    """Found by world 10234: with its buttons dead it stood there to the end."""
+    path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, in_turn()))
+    place.refuse(place.inbox_path("Bob"), 50278)
+    table = (await place.start(place.bob)).facts.id
+    back_up(path, copy)
+    place.accept()
+    await place.door.resend((await place.tables.look(table)).facts)
+    await place.play(table, lambda live: len(live.moves) == 3)
+    assert [len(hand_in(inbox[0])) for inbox in hands(place)] == [12, 12]
+
+    await put_back(place, copy, path)
+
+    assert [len(inbox) for inbox in hands(place)] == [1, 1]
+    assert [len(hand_in(inbox[0])) for inbox in hands(place)] == [13, 13]
 
 
 async def test_of_boards_of_which_the_file_knows_none_the_newest_stays_and_the_others_go(restored: Place) -> None:

@@ -118,20 +118,16 @@ async def test_what_cannot_be_delivered_has_no_message(store: Store) -> None:
     assert await store.shown(table) == [nowhere]
 
 
-async def test_where_it_is_not_known_what_messages_show_the_channel_looks_again_whom_it_has_called(store: SqliteStore) -> None:
+async def test_where_it_is_not_known_what_messages_show_a_hand_that_could_not_be_sent_is_tried_anew(store: SqliteStore) -> None:
     table = await start(store, "alice kitten")
     await show(store, table, TABLE, version=2)
-    await show(store, table, HAND, version=None, state=MessageState.CALLED)
+    await store.remember_shown(replace(shows(table), slot=HAND, message=None, state=MessageState.CALLED))
     await show(store, table, LOBBY, version=2, state=MessageState.ENDED)
 
     await store._write(doubt_shown)
 
     found = {row.slot: (row.digest, row.version, row.state) for row in await store.shown(table)}
-    assert found == {
-        TABLE: (None, None, MessageState.CURRENT),
-        HAND: (None, None, MessageState.UNDELIVERABLE),
-        LOBBY: ("d1", 2, MessageState.ENDED),
-    }
+    assert found == {TABLE: (None, None, MessageState.CURRENT), LOBBY: ("d1", 2, MessageState.ENDED)}
 
 
 async def test_a_lobby_is_stale_until_its_message_shows_its_version(store: Store) -> None:

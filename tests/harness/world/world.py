@@ -99,9 +99,8 @@ class World:
         self.tasks_at_rest = 0
         self.played_until = 0.0
         """When everybody stopped for the first time."""
-        self.moves = 0
-        """How many were stored, and told by the bot to itself."""
-        self._changed_at = 0.0
+        self.moves, self._changed_at = 0, 0.0
+        """How many were stored, and told by the bot to itself; and when a table last changed."""
 
     # Beginning and end
 
@@ -328,21 +327,18 @@ class World:
 
     def settles(self) -> None:
         """Until nobody asks Discord for anything any more; a bot that is away, or cannot, and will come back, is waited for."""
-        end = self.clock.now + MOST_QUIET
+        requests, end = self.parts.platform.ledger.requests, self.clock.now + MOST_QUIET
         self.until(lambda: self.life.is_ready and not self.life.is_over and self.clock.now >= self._network.down_until, MOST_QUIET)
         while self.clock.now < end:
-            before = self._requests
-            asks = self.until(lambda before=before: self._requests != before, QUIET)  # type: ignore[misc]
+            before = len(requests)
+            asks = self.until(lambda before=before: len(requests) != before, QUIET)  # type: ignore[misc]
             if not asks and self.clock.now - self._changed_at > AT_ONCE:
                 return
+        raise TimeoutError(f"after {MOST_QUIET:.0f} s Discord is still asked for something")
 
     def rests(self) -> None:
         """Long enough that nothing need be kept any more, also by a clock that was set back."""
         self.until(lambda: False, RESTING + max(0.0, -self.ahead))
-
-    @property
-    def _requests(self) -> int:
-        return len(self.parts.platform.ledger.requests)
 
     def stops(self) -> None:
         """The bot is asked to end, and does."""
