@@ -300,8 +300,8 @@ class Purrlor(commands.AutoShardedBot):
         self._look_over(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        self._look_over(guild)
-        self.door.entered_server(guild.id)
+        self.door.lacks.look_over(guild)
+        self.door.entered_server(guild.id, [channel.id for channel in (*guild.channels, *guild.threads)])
 
     def _look_over(self, guild: discord.Guild) -> None:
         self.door.lacks.look_over(guild)

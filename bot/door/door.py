@@ -8,7 +8,7 @@ remembered in the store, so a restart goes on where the last one stopped: showin
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Protocol
@@ -193,14 +193,18 @@ class Door:
                 self._closed.lost(facts.channel)
         self._touch_all(tables)
 
-    def entered_server(self, server: int) -> None:
-        """We are in a server, perhaps again: who has no server in common with us cannot be written to, and those there are tried anew."""
-        for table in self._tables.registry.shown_in_server(server):
-            self.upkeep.ask((table, "anew"), partial(self._try_anew, table))
+    def entered_server(self, server: int, channels: Collection[int]) -> None:
+        """We are in a server, perhaps again: who had none in common with us could not be written to, and is tried anew; then its channels
+        are open."""
+        self.upkeep.ask(f"entered {server}", partial(self._enter_server, server, channels))
 
-    async def _try_anew(self, table: TableId) -> None:
-        await self._messages.try_anew(table)
-        self._touch_all([table])
+    async def _enter_server(self, server: int, channels: Collection[int]) -> None:
+        tables = self._tables.registry.shown_in_server(server)
+        for table in tables:
+            await self._messages.try_anew(table)
+        for channel in channels:
+            self.reopened(channel)
+        self._touch_all(tables)
 
     def _let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: of its messages nothing is kept that the store has, too; of one that is over, nothing."""

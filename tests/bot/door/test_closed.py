@@ -149,8 +149,7 @@ async def test_who_could_not_be_written_to_while_we_were_out_of_the_server_gets_
     assert place.inbox("Bob") == []
 
     place.accept()
-    place.door.reopened(place.channel.id)
-    place.door.entered_server(SERVER)
+    place.door.entered_server(SERVER, [place.channel.id])
     await place.settled()
 
     assert hand_in(place.inbox("Bob")[0])
