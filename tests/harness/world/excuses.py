@@ -69,6 +69,8 @@ class Excuses:
         """When somebody took their seat back from the cat that kept it for them, by table and member."""
         self.away: dict[tuple[int, int], set[float]] = {}
         """Since when a cat kept it for them, each time."""
+        self._absent: set[tuple[int, int]] = set()
+        """For whom one keeps it now, as far as was told."""
         self.seats: dict[int, dict[str, str]] = {}
         """At which tables somebody has sat, by the hash of the seed, and in which channel: a file put back may not know of it."""
         self.unreachable: set[str] = set()
@@ -104,13 +106,16 @@ class Excuses:
         """A table has changed; of a change that a bot stored and died over, the next one tells."""
         facts, found = change.after.facts, set(self.agreed.get(change.after.facts.id, ()))
         away = {one.member for one in change.before.facts.sitters if one.away_since is not None} if change.before else set()
-        for sitter in facts.sitters:
-            if sitter.member is not None:
-                self.seats.setdefault(sitter.member, {})[facts.commit] = str(facts.channel)
-            if sitter.member in away and sitter.away_since is None:
-                self.back.setdefault((facts.id, sitter.member or 0), []).append(facts.touched_at)
-            if sitter.member is not None and sitter.away_since is not None:
-                self.away.setdefault((facts.id, sitter.member), set()).add(sitter.away_since)
+        for sitter in (one for one in facts.sitters if one.member is not None):
+            key = facts.id, sitter.member or 0
+            self.seats.setdefault(key[1], {})[facts.commit] = str(facts.channel)
+            if sitter.away_since is not None:
+                self.away.setdefault(key, set()).add(sitter.away_since)
+                self._absent.add(key)
+            elif key in self._absent:
+                self._absent.discard(key)
+                died = max((begin for begin, _ in self.deaf), default=0.0)  # who died over it did not tell (world 109 of sleepers)
+                self.back.setdefault(key, []).append(facts.touched_at if sitter.member in away else BEGINNING + died)
         found |= {(facts.paused_at, True)} if facts.paused_at is not None else set()
         found |= {(facts.resumed_at, False)} if facts.resumed_at else set()
         found |= {(facts.touched_at, False)} if change.what is What.AGREED and not change.after.paused else set()
