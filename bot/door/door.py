@@ -210,10 +210,7 @@ class Door:
         """Nobody touches the table any more: of its messages nothing is kept that the store has, too; of one that is over, nothing."""
         self._messages.let_go(table)
         self._channel.let_go(table)
-        if self._tables.registry.get(table) is None:
-            self._hands.close(table)  # somebody may have pressed a hand of it since
-        else:
-            self._hands.let_go(table)
+        self._hands.let_go(table)
         self._calling.pop(table, None)
 
     def _touch_all(self, tables: Iterable[TableId]) -> None:
@@ -263,6 +260,8 @@ class Door:
     ) -> None:
         """An answer that only its member sees is a hand of theirs from now on; `digest` is of what it shows, if that is known."""
         self._hands.hold(table, interaction, digest, message or interaction.id, taken)
+        if self._tables.registry.get(table) is None:  # it is over, and shown so: nobody would let go of it any more
+            self._hands.close(table)
 
     def open_controls(self, table: TableId, member: MemberId, question: int, word: str) -> None:
         """The member has opened a part of a choice in two steps; `touch` shows it."""
