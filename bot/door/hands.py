@@ -51,7 +51,7 @@ def former_slot(member: MemberId) -> Slot:
 
 
 PRESSES = 5
-"""Of so many that came for one private hand one can surely still edit it."""
+"""So many presses on one private hand are remembered, the newest: through one of them it can be edited, if through any."""
 MOMENT = 100
 """So many of the private hands that were taken away last may still be pressed, by somebody who has not seen that they are gone."""
 

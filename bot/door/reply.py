@@ -174,13 +174,13 @@ class Reply:
         page = await self._door.private_hand(table, self.person.id, self.say)
         pressed = self.interaction.message
         assert pressed is not None
-        thinks = self._given is Given.THINKING and self.message is not None
-        if not thinks:
+        waits = self.message if self._given is Given.THINKING else None
+        if waits is not None:
+            self._door.hold_privately(table, self.interaction, page.digest, waits)
+        else:
             self._door.hold_privately(table, self.interaction, page.digest, pressed.id, self.is_taken)
-        elif self.message is not None:
-            self._door.hold_privately(table, self.interaction, page.digest, self.message)
         await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
-        if not thinks and self.message is not None:  # the one that was pressed was just taken away, or does not show it
+        if self.message not in (None, waits):  # the one that was pressed was just taken away, or does not show it
             self._door.hold_privately(table, self.interaction, page.digest, self.message)
 
     # How it is given
@@ -202,9 +202,8 @@ class Reply:
             if not arrived and given is Given.THINKING:
                 self._may_think = True
                 return True  # what comes next may arrive
-            thinks = (
-                self._may_think and arrived and callback is None
-            )  # there is a first answer, and it is the one of which we heard nothing
+            # there was a first answer: the one of which we heard nothing
+            thinks = self._may_think and arrived and callback is None
             self._given = Given.THINKING if thinks else given if arrived else Given.LOST
             if callback is not None and callback.message_id and given in (Given.THINKING, Given.TOLD):
                 self.message = MessageId(callback.message_id)
