@@ -92,6 +92,8 @@ class Excuses:
         """The same, as they were."""
         self.adrift: dict[str, float] = {}
         """The names of threads that somebody deleted or locked, and when."""
+        self._ended: dict[str, float] = {}
+        """When a table was over, by the hash of its seed and the world's clock, where the bot has told it."""
         self.paces: dict[int, set[float]] = {}
         """All that a table had, for people may agree on another one."""
         self.lost: list[tuple[float, float]] = []
@@ -121,6 +123,8 @@ class Excuses:
         found |= {(facts.touched_at, False)} if change.what is What.AGREED and not change.after.paused else set()
         if found:
             self.agreed[facts.id] = sorted(found)
+        if facts.ended_at is not None:
+            self._ended.setdefault(facts.commit, self._clock.now)
         if change.after.running and facts.pace.seconds is not None:
             self.paces.setdefault(facts.id, set()).add(facts.pace.seconds)
 
@@ -208,7 +212,7 @@ class Excuses:
 
     def has_no_channel(self, facts: Table) -> bool:
         """Whether the table's channel is gone, or the bot was put out of its server when it was over: then the channel need not show it."""
-        ended = (facts.ended_at or 0.0) - BEGINNING
+        ended = self._ended.get(facts.commit, (facts.ended_at or 0.0) - BEGINNING)
         return str(facts.channel) in self.gone or any(begin - SOON <= ended <= end + SOON for begin, end in self.out)
 
     def shuts(self, thread: Channel) -> None:
