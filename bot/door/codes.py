@@ -17,8 +17,8 @@ GONE = frozenset({UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_OFTEN})
 """The message cannot be kept up to date any more; another one can."""
 SHUT = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED_THREAD})
 """The channel cannot be written in."""
-TOO_LATE = frozenset({UNKNOWN_INTERACTION, TOKEN_EXPIRED, UNKNOWN_WEBHOOK, ALREADY_ACKNOWLEDGED})
-"""The interaction cannot be answered any more, or has been."""
+TOO_LATE = frozenset({UNKNOWN_INTERACTION, UNKNOWN_CHANNEL, TOKEN_EXPIRED, UNKNOWN_WEBHOOK, ALREADY_ACKNOWLEDGED})
+"""The interaction cannot be answered any more, or has been; its channel may be gone."""
 
 LEAST = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 """What the bot needs in a channel."""

@@ -15,6 +15,7 @@ import structlog
 from discord.webhook.async_ import async_context
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
+from structlog.testing import capture_logs
 
 from bot.errors import StorageError
 from bot.host import logs
@@ -116,13 +117,25 @@ async def test_an_acknowledgement_that_fails_does_not_stop_the_move(game: Evenin
     assert game.seat(name) in {move.seat for move in game.live().moves}
 
 
-async def test_an_acknowledgement_that_comes_too_late_does_not_stop_the_move(game: Evening) -> None:
-    game.env.inject_error("POST", CALLBACK, status=404, code=10062)
+@pytest.mark.parametrize("code", [10062, 10003])
+async def test_an_acknowledgement_that_comes_too_late_does_not_stop_the_move(game: Evening, code: int) -> None:
+    game.env.inject_error("POST", CALLBACK, status=404, code=code)
     name = game.turn()
 
     await game.play(name)
 
     assert game.seat(name) in {move.seat for move in game.live().moves}
+
+
+@pytest.mark.parametrize("code", [10062, 10003])
+async def test_nothing_is_said_to_have_broken_where_there_is_no_place_for_an_answer_any_more(game: Evening, code: int) -> None:
+    """Found by world 9802: somebody deleted the channel a moment after a press, and two errors were logged."""
+    game.env.inject_error("POST", CALLBACK, status=404, code=code, times=None)
+
+    with capture_logs() as logged:
+        await game.press(game.turn(), "Rules")
+
+    assert [line for line in logged if line["log_level"] in ("warning", "error")] == []
 
 
 @pytest.mark.parametrize("problem", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()])

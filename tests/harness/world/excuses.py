@@ -82,6 +82,8 @@ class Excuses:
         self.removed: list[Json] = []
         """The messages that somebody took away, as they were: nobody misses them before they would show something else."""
         self._removed: set[str] = set()
+        self._nowhere: set[str] = set()
+        """The presses in a channel that somebody deleted afterwards: there is no place for an answer."""
         self._taken: dict[str, float] = {}
         """When somebody took a message away."""
         self.gone: dict[str, float] = {}
@@ -198,7 +200,9 @@ class Excuses:
         self.gone |= dict.fromkeys(gone, self._clock.now)
         self.deleted |= {one: there.channels[one] for one in gone}
         self.adrift |= {there.channels[one].name or "": self._clock.now for one in gone if there.channels[one].is_thread}
-        self._removed |= gone | {one.token for one in there.interactions.values() if one.channel_id in gone}
+        asked = [one for one in there.interactions.values() if one.channel_id in gone]
+        self._removed |= gone | {one.token for one in asked}
+        self._nowhere |= {one.id for one in asked if made_at(one.id) - BEGINNING >= self._clock.now - LATE}
         self.troubled("a channel is shut", "tables cannot be shown in a channel", "a table leaves its thread", seconds=FOR_GOOD)
 
     def is_put_out(self, seconds: float, there: World) -> None:
@@ -249,7 +253,7 @@ class Excuses:
         at = made_at(sent.id) - BEGINNING
         deaf = any(begin - LATE <= at <= end for begin, end in self.deaf)
         late = any(abs(at - moment) < 0.01 for moment in self._late)
-        return deaf or late or any(path.startswith(f"/interactions/{sent.id}/") for _, path in self._hit)
+        return deaf or late or sent.id in self._nowhere or any(path.startswith(f"/interactions/{sent.id}/") for _, path in self._hit)
 
     def filling(self, number: str, token: str, since: float) -> bool:
         """Whether a press that was answered with "is thinking" may have come to nothing else: the bot died while it was at it, an answer to

@@ -202,7 +202,10 @@ class Visitor:
         self._story.tell(self.name, f"{deed} {data['custom_id']} ({sent.id})")
 
     def slash(self, channel: str, command: str, **options: Any) -> Sent | None:
-        where = self.screen.channel_id(channel)
+        try:
+            where = self.screen.channel_id(channel)
+        except LookupError:  # they cannot reach the server just now (world 9638)
+            return None
         return self._interact("slash", f"/{command} {options}", channel_id=where, command=command, options=options)
 
     def submit(self, opened: Sent, values: Json) -> Sent | None:

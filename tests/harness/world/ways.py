@@ -195,7 +195,7 @@ class Player:
         if not self._habits.wishes or self.visitor.wished is not None or not self.visitor.screen.commands:
             return False
         self.visitor.wished = self.visitor.slash("general", "settings", **dict(self._habits.wishes))
-        return True
+        return self.visitor.wished is not None
 
     def _opens(self) -> bool:
         """The next table that they mean to open, once its time has come and the commands are there."""
