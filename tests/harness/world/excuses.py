@@ -273,6 +273,7 @@ class Excuses:
         tokens: dict[str, Sent] = {}
         done: dict[tuple[str, str], float] = {}
         requests = list(requests)
+        messages = {line["path"].split("/")[-1] for line in requests if "/messages/" in line["path"]}
         answered = {line["path"] for line in requests if line["path"].endswith("/callback") and line["status"] in (200, 204)}
         threads = {line["path"].split("/")[-2]: line["at"] - BEGINNING for line in requests if line["path"].endswith("/threads")}
         for line in requests:
@@ -297,8 +298,8 @@ class Excuses:
                 continue
             if status == NOT_FOUND and path in answered:
                 continue  # the message was taken away as it was pressed, and the person was shown another one (world 10359)
-            if status == NOT_FOUND and line["method"] == "GET" and at < threads.get(names[0], 0.0):
-                continue  # that message has no thread yet (world 5162)
+            if status == NOT_FOUND and line["method"] == "GET" and names[0] in messages and at < threads.get(names[0], FOR_GOOD):
+                continue  # that message has no thread yet (world 5162), or never had one (world 9897)
             if status == NOT_FOUND and not self._removed.isdisjoint(names):
                 continue
             if status == NOT_FOUND and kind == "channels" and self._is_unknown(path, at, deleted):
