@@ -273,7 +273,7 @@ class Excuses:
         tokens: dict[str, Sent] = {}
         done: dict[tuple[str, str], float] = {}
         requests = list(requests)
-        messages = {line["path"].split("/")[-1] for line in requests if "/messages/" in line["path"]}
+        messages = {message for line in requests if "/messages/" in line["path"] for message in line["path"].split("/")[4:5]}
         answered = {line["path"] for line in requests if line["path"].endswith("/callback") and line["status"] in (200, 204)}
         threads = {line["path"].split("/")[-2]: line["at"] - BEGINNING for line in requests if line["path"].endswith("/threads")}
         for line in requests:
