@@ -210,9 +210,14 @@ class Excuses:
         self.closes(seconds)
         self.troubled("a channel is shut", "tables cannot be shown in a channel", "a table leaves its thread", seconds=seconds)
         self.out.append((self._clock.now, self._clock.now + seconds))
-        self.unreachable |= {one.username for one in there.people.values()}
         if seconds == FOR_GOOD:
+            self.unreachable |= {one.username for one in there.people.values()}
             self.gone |= {one.id: self._clock.now for one in there.channels.values() if one.guild_id is not None}
+
+    def is_let_in(self, there: World) -> None:
+        """The bot is a member of the server again. If it does not hear of that, it tries nobody anew who could not be written to."""
+        if any(self._clock.now <= end for _, end in self.deaf):
+            self.unreachable |= {one.username for one in there.people.values()}
 
     def has_no_channel(self, facts: Table) -> bool:
         """Whether the table's channel is gone, or the bot was put out of its server when it was over: then the channel need not show it."""

@@ -375,6 +375,7 @@ class PutOut(NamedTuple):
             return
 
         def is_back() -> None:
+            world.excuses.is_let_in(there)
             there.let_bot_in(there.guild)
             world.story.tell("fault", "the bot is let in again")
 

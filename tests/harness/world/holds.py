@@ -192,8 +192,8 @@ def _without_channel(world: World, seers: Sequence[Seer], live: Live) -> Iterato
         if sitter is None:
             continue
         yield from _hand(world, seer, live)
-        if seer.who in world.excuses.unreachable:
-            continue
+        if seer.who in world.excuses.unreachable or str(live.facts.channel) not in world.excuses.gone:
+            continue  # no record has reached them either, where the bot was only out of their server meanwhile
         over_before = live.facts.ended_at is not None and live.facts.ended_at - BEGINNING < world.excuses.gone[str(live.facts.channel)]
         if sitter.cat is not None or over_before:  # they have left, or had seen the end
             continue
