@@ -300,13 +300,17 @@ class Purrlor(commands.AutoShardedBot):
         self._look_over(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        self.door.lacks.look_over(guild)
-        self.door.entered_server(guild.id, [channel.id for channel in (*guild.channels, *guild.threads)])
+        self._look_over(guild, is_new=True)
 
-    def _look_over(self, guild: discord.Guild) -> None:
+    def _look_over(self, guild: discord.Guild, *, is_new: bool = False) -> None:
+        """What we can do there now. A server into which we were let while our line was cut is told like one that is only there again."""
         self.door.lacks.look_over(guild)
-        for channel in (*guild.channels, *guild.threads):
-            self.door.reopened(channel.id)
+        places = [place.id for place in (*guild.channels, *guild.threads)]
+        if is_new or self.door.closed.is_out_of(ServerId(guild.id)):
+            self.door.entered_server(guild.id, places)
+        else:
+            for place in places:
+                self.door.reopened(place)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Most permissions are given and taken so: in all channels and threads at once."""

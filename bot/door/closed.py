@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeGuard
 
 import discord
 import structlog
@@ -49,6 +50,7 @@ class Closed:
         self._looks, self._texts, self._clock = looks, texts, clock
         self._since: dict[ChannelId, float] = {}
         self._gone: set[ChannelId] = set()
+        self._out: set[ServerId] = set()
         self._told: set[tuple[ChannelId, MemberId, TableId | None]] = set()  # once of what is missing there; of each table where it is gone
 
     # What is known
@@ -65,7 +67,10 @@ class Closed:
             code=problem.code,
             remedy="grant there what purrlor doctor names, or end the table: purrlor tables end",
         )
-        if problem.code == codes.UNKNOWN_CHANNEL or self._was_put_out(live.facts.server):
+        if self._was_put_out(live.facts.server):
+            self.left(live.facts.server)
+            self._gone.add(channel)
+        elif problem.code == codes.UNKNOWN_CHANNEL:
             self._gone.add(channel)
         return channel in self._gone and not known
 
@@ -73,6 +78,18 @@ class Closed:
         """The channel was deleted, or is in a server in which we are no longer."""
         self._since[channel] = self._clock()
         self._gone.add(channel)
+
+    def left(self, server: ServerId) -> None:
+        """We are no longer in this server."""
+        self._out.add(server)
+
+    def is_out_of(self, server: ServerId) -> bool:
+        """Whether we are not in this server, as far as we have heard."""
+        return server in self._out
+
+    def entered(self, server: ServerId) -> None:
+        """We are in this server, perhaps again."""
+        self._out.discard(server)
 
     def opened(self, channel: ChannelId) -> bool:
         """The channel may be open again; whether it was thought to be closed."""
@@ -90,7 +107,7 @@ class Closed:
             return False
         return live.facts.channel in self._gone or self._clock() - (live.facts.ended_at or 0) > DAY
 
-    def _was_put_out(self, server: ServerId | None) -> bool:
+    def _was_put_out(self, server: ServerId | None) -> TypeGuard[ServerId]:
         return server is not None and self._client.is_ready() and self._client.get_guild(server) is None
 
     # Who is told

@@ -33,7 +33,7 @@ from bot.door.telling import Telling
 from bot.door.underway import Underway
 from bot.door.upkeep import Upkeep
 from bot.errors import StorageError
-from bot.facts import NO_TABLE, ChannelId, MemberId, MessageId, Table, TableId
+from bot.facts import NO_TABLE, ChannelId, MemberId, MessageId, ServerId, Table, TableId
 from bot.runtime import Clock, Sleep
 from bot.screens.hand import ABREAST, way_to
 from bot.screens.names import title, until
@@ -101,7 +101,7 @@ class Door:
             *(self._messages, self.direct, looks, texts, clock, self.calls, self.wishes),
             *(self._ask_for_channel, self.emojis, self.pictures, self.link),
         )
-        self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
+        self.closed = Closed(client, self._messages, self.direct, looks, texts, clock)
         self._notices = Notices(self._messages, self.direct, texts, clock, self.link)
         self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
         tables.when_asleep(self._let_go)
@@ -167,12 +167,12 @@ class Door:
 
     def reopened(self, channel: int) -> None:
         """Something about a channel changed: perhaps we may write there again."""
-        if self._closed.opened(ChannelId(channel)):
+        if self.closed.opened(ChannelId(channel)):
             self._touch_all(self._tables.registry.shown_in_channel(channel))
 
     def lost_channel(self, channel: int) -> None:
         """A channel was deleted."""
-        self._closed.lost(ChannelId(channel))
+        self.closed.lost(ChannelId(channel))
         self._touch_all(self._tables.registry.shown_in_channel(channel))
 
     def lost_thread(self, thread: int, parent: int) -> None:
@@ -187,15 +187,17 @@ class Door:
 
     def lost_server(self, server: int) -> None:
         """We are no longer in a server."""
+        self.closed.left(ServerId(server))
         tables = self._tables.registry.shown_in_server(server)
         for table in tables:
             if (facts := self._tables.registry.get(table)) is not None:
-                self._closed.lost(facts.channel)
+                self.closed.lost(facts.channel)
         self._touch_all(tables)
 
     def entered_server(self, server: int, channels: Collection[int]) -> None:
         """We are in a server, perhaps again: who had none in common with us could not be written to, and is tried anew; then its channels
         are open."""
+        self.closed.entered(ServerId(server))
         self.upkeep.ask(f"entered {server}", partial(self._enter_server, server, channels))
 
     async def _enter_server(self, server: int, channels: Collection[int]) -> None:
@@ -345,7 +347,7 @@ class Door:
         live = await self._tables.look(table)
         if await self._is_past(live):
             return
-        if not self._closed.is_left_alone(live.facts.channel):
+        if not self.closed.is_left_alone(live.facts.channel):
             try:
                 await self._channel.show_lobby(live)
                 if live.was_dealt and not (live.is_direct and live.running):  # there the hand is all there is to see
@@ -363,14 +365,14 @@ class Door:
             except discord.HTTPException as problem:
                 if problem.code not in codes.SHUT | codes.DMS_CLOSED:
                     raise
-                if self._closed.refused(live, problem):  # of which nobody has told us: the other tables there have to know it as well
+                if self.closed.refused(live, problem):  # of which nobody has told us: the other tables there have to know it as well
                     self._touch_all(self._tables.registry.shown_in_channel(live.facts.channel))
                 if isinstance(place := self._client.get_channel(live.facts.channel), discord.abc.GuildChannel | discord.Thread):
                     self.lacks.look_at(place)
-        if self._closed.is_left_alone(live.facts.channel):
-            await self._closed.tell(live)
+        if self.closed.is_left_alone(live.facts.channel):
+            await self.closed.tell(live)
             await self._told(live, await self._hands.unreached(live))  # as far as anybody can be
-            if not self._closed.is_given_up(live):
+            if not self.closed.is_given_up(live):
                 return
         await self._settle(live)
 

@@ -214,9 +214,11 @@ class Excuses:
             self.unreachable |= {one.username for one in there.people.values()}
             self.gone |= {one.id: self._clock.now for one in there.channels.values() if one.guild_id is not None}
 
-    def is_let_in(self, there: World) -> None:
-        """The bot is a member of the server again. If it does not hear of that, it tries nobody anew who could not be written to."""
-        if any(self._clock.now <= end for _, end in self.deaf):
+    def is_let_in(self, there: World, *, died: bool) -> None:
+        """The bot is a member of the server again. If it does not hear of that, and has died since, or did not hear that it was put out, it
+        tries nobody anew who could not be written to."""
+        out, _ = self.out[-1]
+        if any(self._clock.now <= end and (died or begin <= out + SOON) for begin, end in self.deaf):
             self.unreachable |= {one.username for one in there.people.values()}
 
     def has_no_channel(self, facts: Table) -> bool:

@@ -368,6 +368,7 @@ class PutOut(NamedTuple):
             return
         world.strikes(f"the bot is put out of the server {'for good' if self.seconds == FOR_GOOD else f'for {self.seconds:.0f} s'}")
         world.excuses.is_put_out(self.seconds, there)
+        life = world.life.number
         there.put_bot_out(there.guild)
         if self.seconds == FOR_GOOD:
             for channel in there.channels.values():
@@ -375,7 +376,7 @@ class PutOut(NamedTuple):
             return
 
         def is_back() -> None:
-            world.excuses.is_let_in(there)
+            world.excuses.is_let_in(there, died=world.life.number != life)
             there.let_bot_in(there.guild)
             world.story.tell("fault", "the bot is let in again")
 

@@ -214,6 +214,13 @@ def test_a_bot_that_is_put_out_of_the_server_is_still_played_with_by_direct_mess
     assert (len(struck), wrong) == (1, [])
 
 
+def test_a_bot_whose_lines_were_cut_as_it_was_let_in_again_tries_anew_whom_it_could_not_write_to(tmp_path: Path) -> None:
+    """Found by world 10780: Discord tells it of the server as of one that is only there again."""
+    struck, wrong, _ = lived(tmp_path, PutOut(7.7, 17.0), Cut(22.0, 5.8))
+
+    assert (len(struck), wrong) == (2, [])
+
+
 def test_a_break_waits_for_a_bot_that_is_away(tmp_path: Path) -> None:
     """Found by worlds 205 and 220, where nothing was wrong but the break: who is dead for five minutes shows nothing meanwhile."""
     kill = Kill(6.0, REQUEST, 2, down=300.0)
