@@ -28,8 +28,11 @@ from discord.gateway import KeepAliveHandler
 from tests.harness.world.chance import Draws
 from tests.harness.world.loop import Clock
 
-PINNED = {"discord.py": "2.7.1", "aiohttp": "3.14.5", "yarl": "1.25.1", "sqlite-utils": "4.2.1", "structlog": "26.1.0"}
-"""Those whose insides this module knows."""
+PINNED = {
+    **{"discord.py": "2.7.1", "sqlite-utils": "4.2.1", "structlog": "26.1.0", "openskill": "6.2.0", "babel": "2.18.0"},
+    **{"aiohttp": "3.14.5", "yarl": "1.25.1", "multidict": "6.9.1", "frozenlist": "1.8.0", "aiosignal": "1.4.0", "propcache": "0.5.4"},
+}
+"""Those whose insides this module knows. Python and SQLite are the machine's: what a world steps of asyncio is tried in `test_loop.py`."""
 
 TAKEN: Mapping[str, tuple[str, ...]] = {
     "discord.abc": ("time", "secrets"),  # the nonce of a message that has none: bot/door gives each its own
@@ -73,6 +76,13 @@ LEFT: Mapping[str, str] = {
     "structlog.processors": "the time of a line of the log, which a world takes out",
     "structlog.threadlocal": "not used",
     "sqlite_utils.cli": "a command line",
+    "babel.dates": "the time of day, where it is given none",
+    "babel.messages.catalog": "files of texts, of which we have others",
+    "babel.messages.frontend": "a command line",
+    **{
+        f"openskill.models.weng_lin.{model}": "the names of ratings, which nobody reads"
+        for model in ("bradley_terry_full", "bradley_terry_part", "plackett_luce", "thurstone_mosteller_full", "thurstone_mosteller_part")
+    },
 }
 
 

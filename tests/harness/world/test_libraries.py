@@ -24,7 +24,8 @@ ASKS = {
 }
 ASKS_ANYHOW = ("random", "secrets")
 """Modules of which everything asks for chance."""
-SEARCHED = ("discord", "aiohttp", "yarl", "multidict", "frozenlist", "aiosignal", "structlog", "sqlite_utils")
+SEARCHED = [name.removesuffix(".py").replace("-", "_") for name in PINNED]
+"""As what they are imported."""
 
 
 def asking(tree: ast.Module) -> Iterator[str]:
