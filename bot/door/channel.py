@@ -252,23 +252,31 @@ class Channel:
     async def _show_board(self, place: ChannelId, live: Live, page: Page, chapter: Shown | None, *, is_last: bool = True) -> None:
         """Below the chapter."""
         row = await self._messages.known(live, TABLE, self._like_board(live))
-        await self._take_former(live)
-        if is_end(row):
-            return
         above = chapter.message or 0 if chapter else 0
+        is_below = row is not None and (row.message or 0) > above
+        if is_below or not is_end(row):
+            await self._take_former(live)
+        if is_below and is_end(row):
+            return
         is_moving = row is not None and (former := (await self._messages.of(live.facts.id)).get(FORMER)) and former.message == row.message
-        stays = row is not None and (row.message or 0) > above and live.running and not (page.calls or is_moving)
+        stays = is_below and live.running and not (page.calls or is_moving)
         if stays and row is not None and not await self._is_buried(live, row) and await self._messages.update(live, row, page):
             return
-        await self._send_board(place, live, page, row, is_last=is_last)
+        board = await self._send_board(place, live, page, row, is_last=is_last)
+        while (board.message or 0) < above:  # it was lost, and found above the chapter
+            board = await self._send_board(place, live, replace(page, calls=()), board, is_last=is_last)
         await self._take_former(live)
 
-    async def _send_board(self, place: ChannelId, live: Live, page: Page, row: Shown | None, *, is_last: bool = True) -> None:
+    async def _send_board(self, place: ChannelId, live: Live, page: Page, row: Shown | None, *, is_last: bool = True) -> Shown:
         """A new one. The one in whose place it is sent is remembered until it goes, or has become a chapter."""
         if row is not None and row.message is not None:
-            await self._messages.remember(replace(row, slot=FORMER, version=None))
+            rows = await self._messages.of(live.facts.id)
+            former, chapter = rows.get(FORMER), rows.get(CHAPTER)
+            if former is not None and former.message not in (row.message, chapter.message if chapter else None):
+                await self._messages.delete(former, surely=True)
+            await self._messages.remember(replace(row, slot=FORMER, state=MessageState.CURRENT, version=None))
         over, upto, like = is_last and not live.running, row.told_upto if row else 0, self._like_board(live)
-        await self._messages.post(live, TABLE, place, page, after=row, told_upto=upto, end=over, like=like)
+        return await self._messages.post(live, TABLE, place, page, after=row, told_upto=upto, end=over, like=like)
 
     async def _take_former(self, live: Live) -> None:
         """The board in whose place a new one was sent goes; not before that one is there, and not if it has become a chapter meanwhile."""
@@ -296,7 +304,7 @@ class Channel:
         return await self._messages.lost.written_since(row.channel, row.message or 0, BURIED) == BURIED
 
     async def _show_chapter(
-        self, place: ChannelId, live: Live, chapter: Chapter, row: Shown | None, send_board: Callable[[Shown], Awaitable[None]]
+        self, place: ChannelId, live: Live, chapter: Chapter, row: Shown | None, send_board: Callable[[Shown], Awaitable[Shown]]
     ) -> Shown:
         """In the message of the chapter, `row`, where that is its own; else in that of the board, below which another is sent; or in a new
         one."""
@@ -334,7 +342,7 @@ class Channel:
             await self._messages.edit(replace(row, digest=None), told, old=True)
             self._messages.lost.settle(live.facts.id, GROWN)
 
-    async def _become(self, live: Live, page: Page, chapter: Shown | None, send_board: Callable[[Shown], Awaitable[None]]) -> Shown | None:
+    async def _become(self, live: Live, page: Page, chapter: Shown | None, send_board: Callable[[Shown], Awaitable[Shown]]) -> Shown | None:
         """Makes the board's message show this page, as soon as another board is below it. None where there is none that can."""
         rows = await self._messages.of(live.facts.id)
         board, former = rows.get(TABLE), rows.get(FORMER)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import Any
 
 import aiohttp
 import pytest
@@ -13,9 +15,23 @@ from bot.door.channel import BURIED, CHAPTER, CHAPTER_SECONDS, FORMER, LOBBY, LO
 from bot.door.messages import OLD_SECONDS
 from bot.tables import Live
 from games.catte.events import RoundScored, TrickWon
-from tests.bot.door.place import Place, seen
+from tests.bot.door.place import Lost, Place, seen
 from tests.bot.door.test_channel import channel_requests, delete, won
 from tests.bot.door.test_restored import AtPlace
+from tests.bot.home import Gate
+
+
+class Unheard(Gate):
+    """Of the first request by this name, and of any other from then on, nobody hears."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(Lost)
+        self._name = name
+
+    async def through(self, name: str, act: Callable[[], Awaitable[Any]]) -> Any:
+        if name == self._name and not self.fails_at:
+            self.dies(1, after=True)
+        return await super().through(name, act)
 
 
 async def test_a_chapter_is_one_message_that_grows_and_the_board_stays_below_it(place: Place) -> None:
@@ -141,6 +157,43 @@ async def test_a_chapter_that_somebody_deleted_is_told_again(place: Place) -> No
     _, chapter, board = place.channel_shows()
     assert chapter.count("wins coffee") == 3
     assert "[My hand]" in board
+
+
+async def test_the_end_stands_below_all_chapters_where_somebody_deleted_the_board_that_was_to_become_the_last(place: Place) -> None:
+    """Found by world 10142: the end was sent already when that showed."""
+    table = (await place.start(place.bob, rounds="2")).facts.id
+    await place.play(table, lambda live: any(isinstance(event, RoundScored) for event in live.told))
+    place.refuse(f"{place.channel_path}*", 50013)
+    await place.play(table)
+    place.accept()
+    await delete(place, -1)
+
+    place.door.reopened(place.channel.id)
+    await place.settled()
+
+    *_, told, end = place.channel_shows()
+    assert "Round 2 is over" in told
+    assert "[Rematch]" in end
+    assert sum("[Rematch]" in shown for shown in place.channel_shows()) == 1
+    assert await place.disk.shown(table) == []
+
+
+async def test_a_board_that_was_lost_and_is_found_above_the_chapters_goes_below_them(place: Place) -> None:
+    """Found by world 10129: nobody heard of the first board until there was something to tell."""
+    live = await place.open(rounds="1")
+    for other in (place.bob, place.carol):
+        await place.tables.join(live.facts.id, other)
+    await place.settled()
+    place.post.gate = Unheard(f"POST {place.channel_path}")
+    await place.tables.start(live.facts.id, place.alice)
+    live = await place.play(live.facts.id, lambda live: len(won(live)) == 2)
+    assert len(place.channel_shows()) == 2
+
+    place.post.gate = Gate(Lost)
+    place.door.touch(live)
+    await place.settled()
+
+    assert ["[My hand]" in shown for shown in place.channel_shows()] == [False, False, True]
 
 
 async def test_chapters_that_began_while_the_bot_was_away_are_a_message_each(place: Place) -> None:
