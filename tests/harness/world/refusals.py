@@ -11,6 +11,7 @@ from bot.screens.acts import AtTable
 from bot.tables import Live, seat_of
 from tests.evening.archive import Archive
 from tests.evening.history import Became, answered_at, answers_to, press_of
+from tests.evening.holders import stages
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.visitors import FORGED, Visitor
 
@@ -52,6 +53,8 @@ def refused(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
                     continue
                 first = max(0, bisect_right(moments, one.at - ON_ITS_WAY) - 1)
                 meanwhile = [position for _, position in positions[first : bisect_right(moments, answered[one.sent.id])]]
+                if not all(_sits_in(visitor, live, position) for position in meanwhile):
+                    continue
                 if meanwhile and all(_is_open(position, visitor, press.question, press.text) for position in meanwhile):
                     yield f"{press} was refused at {one.at - BEGINNING:.0f} s, and was open to {visitor.name}"
 
@@ -59,6 +62,12 @@ def refused(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
 def _has_left(visitor: Visitor, live: Live) -> bool:
     """Whether a cat may have kept their seat for good, until they said that they are back."""
     return any(one.custom_id == str(AtTable(live.facts.id, "leave")) for one in visitor.presses)
+
+
+def _sits_in(visitor: Visitor, live: Live, position: Live) -> bool:
+    """Whether they had their seat in this position already, and had it still, by all that is stored (world 12183)."""
+    number = position.moves[-1].number if position.moves else 0
+    return all(int(visitor.person.id) in stage.seats for stage in stages(live) if stage.first <= number <= stage.last)
 
 
 def _is_open(live: Live, visitor: Visitor, question: int, move: str) -> bool:
