@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, partial
 from itertools import combinations
@@ -181,9 +181,15 @@ def _held_by(sitters: Sequence[Sitter], live: Live) -> Live:
 
 
 def foreign(
-    tables: Sequence[PagesSeen], who: str, member: int, locale: str, events: Iterable[Json], moments: Iterable[float]
+    tables: Sequence[PagesSeen],
+    who: str,
+    member: int,
+    locale: str,
+    events: Iterable[Json],
+    moments: Iterable[float],
+    besides: Container[object] = (),
 ) -> Iterator[Foreign]:
-    """What this person was sent since the first deal, and may not have seen at that moment at any of the tables."""
+    """What this person was sent since the first deal, and may not have seen at that moment at any of the tables; `besides` is no secret."""
     looks = [(table, table.public, table.private(member, locale)) for table in tables]
     notes = {note for table in tables for note in table.notes}
     for event, moment in zip(events, moments, strict=True):
@@ -194,7 +200,7 @@ def foreign(
                 continue  # whose every step anybody may see, through all eyes
             if max((number for _, number in now), default=-1) >= 0:
                 for look in _seen(message, notes):
-                    if not any(seen.has(look, number) for seen, number in now):
+                    if look not in besides and not any(seen.has(look, number) for seen, number in now):
                         yield Foreign(who, look, message["content"])
 
 
