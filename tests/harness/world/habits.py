@@ -47,6 +47,8 @@ class Habits(NamedTuple):
     """How often they use a command that shows something."""
     meddles: float = 0.0
     """How often they do something about other people's seats, or give up their own."""
+    arranges: float = 0.0
+    """How often they open what is behind the dots of their lobby, and choose what is to be played."""
     impatient: float = 0.0
     """How often they let a cat play for who keeps them waiting, when they may."""
     restless: float = 0.0

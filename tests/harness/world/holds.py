@@ -35,7 +35,7 @@ from tests.harness.world.calls import called_twice
 from tests.harness.world.excuses import FORBIDDEN, GONE, UNDER_WAY
 from tests.harness.world.eyes import for_other_eyes
 from tests.harness.world.kept import unkept
-from tests.harness.world.lobbies import undone
+from tests.harness.world.lobbies import unchosen, undone
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.refusals import refused
 from tests.harness.world.visitors import Visitor
@@ -72,6 +72,7 @@ def findings(world: World) -> list[str]:
             *unkept(world, archive, tables),
             *refused(world, archive, tables),
             *undone(world, tables),
+            *unchosen(world, tables),
             *_lists(archive, tables),
             *bare(world, tables),
             *_pestered(world, tables),

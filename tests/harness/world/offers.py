@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, SureMove, TakeSeat, VoteOn
+from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, SetOption, SureMove, TakeSeat, VoteOn
 from sandbox.driver.screen import BUTTON, parts
 from sandbox.world.records import Json
 
@@ -21,11 +21,12 @@ class Acts(NamedTuple):
     at_table: AtTable | None
     takes_seat: TakeSeat | None
     votes_on: VoteOn | None
+    sets_option: SetOption | None
 
     @property
     def is_of_a_table(self) -> bool:
         """Whether it is any of these."""
-        return any(one is not None for one in (self.question, self.in_lobby, self.at_table, self.takes_seat, self.votes_on))
+        return any(one is not None for one in (self.question, *self[2:]))
 
 
 @lru_cache(maxsize=4096)
@@ -33,8 +34,8 @@ def _acts(custom_id: str) -> Acts:
     part = OpenPart.parse(custom_id)
     answer = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or SureMove.parse(custom_id) or part
     question = None if answer is None else (answer.table, answer.question)
-    vote = VoteOn.parse(custom_id)
-    return Acts(question, part is not None, InLobby.parse(custom_id), AtTable.parse(custom_id), TakeSeat.parse(custom_id), vote)
+    table, seat, vote = AtTable.parse(custom_id), TakeSeat.parse(custom_id), VoteOn.parse(custom_id)
+    return Acts(question, part is not None, InLobby.parse(custom_id), table, seat, vote, SetOption.parse(custom_id))
 
 
 class Offer(NamedTuple):
@@ -52,6 +53,12 @@ class Offer(NamedTuple):
     def question(self) -> tuple[int, int] | None:
         """The table and the number of the question that it answers, or opens a part of."""
         return self.acts.question
+
+    @property
+    def table(self) -> int:
+        """The table at which it does something but answer a question; 0 where it does nothing of the kind."""
+        act = self.acts.at_table or self.acts.in_lobby or self.acts.sets_option
+        return act.table if act is not None else 0
 
 
 def offers_of(message: Json) -> Iterator[Offer]:

@@ -216,7 +216,7 @@ def _deafness(draws: Draws, seconds: float) -> Fault:
 def _habits(draws: Draws) -> Habits:
     """Most people play quietly; some do one thing or another that they need not."""
     most = {"strays": 0.3, "repeats": 0.3, "doubles": 0.3, "types": 0.4, "forges": 0.1, "wonders": 0.1, "meddles": 0.2, "lags": 0.1}
-    most["borrows"] = 0.05
+    most |= {"borrows": 0.05, "arranges": 0.8}
     often: dict[str, Any] = {
         name: draws.between(name, 0.0, high) if draws.happens(f"{name}/at all", 0.4) else 0.0 for name, high in most.items()
     }

@@ -75,7 +75,7 @@ class Player:
 
     def _does(self, draws: Draws) -> None:
         closing = self._hour() is Hour.CLOSING
-        if not closing and (self._wishes() or self._opens() or self._joins_or_starts()):
+        if not closing and (self._wishes() or self._opens() or self._arranges(draws.of("arranges")) or self._joins_or_starts()):
             return
         offers = list(self.visitor.offers(all_there_are=self._habits.roams))
         if closing and (ending := self._way_to_the_end(offers)) is not None:
@@ -222,6 +222,20 @@ class Player:
         self._opening = self.visitor.slash(wish.channel, f"{wish.game} new", **options)
         return self._opening is not None
 
+    def _arranges(self, draws: Draws) -> bool:
+        """Whether they go a step behind the dots of a lobby in which they sit, or choose there."""
+        if not draws.happens("now", self._habits.arranges):
+            return False
+        offers = list(self.visitor.offers())
+        lists = [one for one in offers if one.acts.sets_option is not None]
+        steps = [one for one in offers if (act := one.acts.in_lobby) is not None and act.verb == "options"]
+        dots = [one for one in offers if (act := one.acts.in_lobby) is not None and act.verb == "more" and self._sits_in(one.message)]
+        for way in (lists, steps, dots):
+            if fresh := [one for one in way if self._tried[(one.table, int(one.message["id"]))] < self._habits.tries]:
+                self._presses(draws, draws.one("which", fresh))
+                return True
+        return False
+
     def _joins_or_starts(self) -> bool:
         for offer in self.visitor.offers():
             act = offer.acts.in_lobby
@@ -297,8 +311,8 @@ class Player:
         chosen = draws.one("value", offer.values) if offer.values else ""
         if offer.question is not None:
             self._tried[offer.question] += not offer.acts.is_part
-        elif (act := offer.acts.at_table) is not None:
-            self._tried[(act.table, int(offer.message["id"]))] += 1
+        elif offer.table:
+            self._tried[(offer.table, int(offer.message["id"]))] += 1
         self.visitor.press(offer, chosen)
         if draws.happens("repeats", self._habits.repeats):
             self.visitor.press(offer, chosen)
