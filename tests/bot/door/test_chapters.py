@@ -13,6 +13,7 @@ import pytest
 
 from bot.door.channel import BURIED, CHAPTER, CHAPTER_SECONDS, FORMER, LOBBY, LOOK_SECONDS, TABLE
 from bot.door.messages import OLD_SECONDS
+from bot.facts import TableId
 from bot.tables import Live
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.door.place import Lost, Place, seen
@@ -159,23 +160,47 @@ async def test_a_chapter_that_somebody_deleted_is_told_again(place: Place) -> No
     assert "[My hand]" in board
 
 
-async def test_the_end_stands_below_all_chapters_where_somebody_deleted_the_board_that_was_to_become_the_last(place: Place) -> None:
-    """Found by world 10142: the end was sent already when that showed."""
+async def over_where_nobody_saw_it(place: Place) -> TableId:
+    """A table whose last round was played while its channel was shut, and whose board somebody deleted."""
     table = (await place.start(place.bob, rounds="2")).facts.id
     await place.play(table, lambda live: any(isinstance(event, RoundScored) for event in live.told))
     place.refuse(f"{place.channel_path}*", 50013)
     await place.play(table)
     place.accept()
     await delete(place, -1)
+    return table
+
+
+def stands_below_all(place: Place) -> bool:
+    """Whether there is one end, and the last round is told just above it."""
+    *_, told, end = shown = place.channel_shows()
+    return "Round 2 is over" in told and "[Rematch]" in end and sum("[Rematch]" in one for one in shown) == 1
+
+
+async def test_the_end_stands_below_all_chapters_where_somebody_deleted_the_board_that_was_to_become_the_last(place: Place) -> None:
+    """Found by world 10142: the end was sent already when that showed."""
+    table = await over_where_nobody_saw_it(place)
 
     place.door.reopened(place.channel.id)
     await place.settled()
 
-    *_, told, end = place.channel_shows()
-    assert "Round 2 is over" in told
-    assert "[Rematch]" in end
-    assert sum("[Rematch]" in shown for shown in place.channel_shows()) == 1
+    assert stands_below_all(place)
     assert await place.disk.shown(table) == []
+
+
+@pytest.mark.parametrize("number", range(8, 18))
+@pytest.mark.parametrize("way", ["requests", "writes"])
+async def test_so_it_does_where_the_bot_dies_on_the_way_to_that(way: str, number: int, place: Place) -> None:
+    """After one of its requests, or one of its writes, from when it has looked for what is there until all is told."""
+    await over_where_nobody_saw_it(place)
+    (place.post.gate if way == "requests" else place.disk_gate).dies(number, after=True)
+    place.door.reopened(place.channel.id)
+    await place.settled()
+
+    await place.die()
+    await place.live_again()
+
+    assert stands_below_all(place)
 
 
 async def test_a_board_that_was_lost_and_is_found_above_the_chapters_goes_below_them(place: Place) -> None:
