@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from tests.harness.world.world import World
 
 BEFORE_COMMIT, AFTER_COMMIT, REQUEST, ANYWHERE = "before a commit", "after a commit", "at a request", "anywhere"
+ANSWERED = "after a request"  # which Discord has done; nobody hears of it
 SENT = "between a send and its row"
-POINTS = (BEFORE_COMMIT, AFTER_COMMIT, REQUEST, ANYWHERE, SENT)
+POINTS = (BEFORE_COMMIT, AFTER_COMMIT, REQUEST, ANSWERED, ANYWHERE, SENT)
 
 
 class Fault(Protocol):

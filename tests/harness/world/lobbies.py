@@ -1,24 +1,27 @@
 """What is promised in lobbies: who was told that they have joined a table sits there, and one that was started is played.
 
 These are pressed on the lobby that everybody sees, and only what is stored leaves it standing (`STAYS`). What is chosen behind its dots is
-acknowledged by the page that shows it as chosen: the last of it is what the table has.
+acknowledged by the page that shows it as chosen, or the way back from it: the last of it is what the table has.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.facts import TableId
-from bot.screens.acts import AtTable, InLobby, SetOption
-from bot.tables import Live
-from bot.tables.lobby import SEATS
+from bot.matters import Kind
+from bot.screens.acts import AtTable, InLobby, SetOption, VoteOn
+from bot.tables import SEATS, TRUTHS, Live
+from bot.tables.lobby import PACE, THREAD
+from sandbox.driver.client import Sent
 from sandbox.driver.screen import parts
 from tests.evening.history import BAD, STAYS, answers_to
 from tests.harness.world.excuses import LATE
 from tests.harness.world.loop import BEGINNING
-from tests.harness.world.visitors import Pressed, Visitor
+from tests.harness.world.visitors import Visitor
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -48,33 +51,78 @@ def undone(world: World, tables: Sequence[Live]) -> Iterator[str]:
 
 
 def unchosen(world: World, tables: Sequence[Live]) -> Iterator[str]:
-    """Every option that was shown as chosen last, and is another.
+    """Everything that was shown as chosen last for a table, and is otherwise: an option of its game, the seats, the thread, the time.
 
     Nothing is asked where something else was chosen at about that moment, or after it in vain; nor where it does not suit so many seats.
     """
-    lists = _lists_shown(world.parts.platform.ledger.requests)
-    chosen: dict[SetOption, list[Pressed]] = defaultdict(list)
-    for visitor in world.visitors.values():
-        for one in visitor.presses:
-            if (act := SetOption.parse(one.custom_id)) is not None:
-                chosen[act].append(one)
-    for act, presses in chosen.items():
-        presses.sort(key=lambda one: one.at)
-        last = next((one for one in reversed(presses) if (one.custom_id, one.chosen) in lists.get(one.sent.id, ())), None)
-        live = next((live for live in tables if live.facts.id == act.table), None)
+    shown = _shown(world.parts.platform.ledger.requests)
+    for (table, key), choices in _choices(world).items():
+        last = next((one for one in reversed(choices) if shown.get(one.sent.id, set()) & one.proofs), None)
+        live = next((live for live in tables if live.facts.id == table), None)
         if last is None or live is None or _may_be_forgotten(world, last.at):
             continue
-        others = [one for one in presses if one.chosen != last.chosen] + chosen.get(SetOption(act.table, SEATS), [])
-        unsure = any(one.at > last.at - LATE for one in others)
-        option = next((one for one in live.game.options if one.key == act.key), None)
-        if unsure or option is None or last.chosen not in option.choices(live.facts.seats):
-            continue
-        if live.options.value(act.key) != last.chosen:
-            yield f"{act.key} of table {act.table} was shown as {last.chosen}, and is {live.options.value(act.key)}"
+        others = [one.at for one in choices if one.value != last.value] + _unsettled(world, table, key)
+        if not any(at > last.at - LATE for at in others) and (stored := _otherwise(live, key, last.value)) is not None:
+            yield f"{key} of table {table} was shown as {last.value}, and is {stored}"
 
 
-def _lists_shown(requests: Iterable[Mapping[str, Any]]) -> dict[str, set[tuple[str, str]]]:
-    """What the lists of the answers to an interaction show as chosen, by its number: a list's custom_id, and the value."""
+class _Choice(NamedTuple):
+    """What somebody chose, when, and of which what is shown in the answer says that it is stored."""
+
+    value: str
+    at: float
+    sent: Sent
+    proofs: frozenset[tuple[str, str]]
+
+
+def _choices(world: World) -> dict[tuple[TableId, str], list[_Choice]]:
+    """All that was chosen behind the dots of lobbies, by table and key, one after another."""
+    found: dict[tuple[TableId, str], list[_Choice]] = defaultdict(list)
+    for one in sorted((one for visitor in world.visitors.values() for one in visitor.presses), key=lambda one: one.at):
+        listed, pressed = SetOption.parse(one.custom_id), InLobby.parse(one.custom_id)
+        if listed is not None:
+            way_there = {(str(InLobby(listed.table, "pace")), "")} if listed.key == PACE else set()  # the page does not tell how fast
+            found[listed.table, listed.key].append(
+                _Choice(one.chosen, one.at, one.sent, frozenset({(one.custom_id, one.chosen), *way_there}))
+            )
+        elif pressed is not None and pressed.verb in ("thread", "channel"):
+            back = replace(pressed, verb="channel" if pressed.verb == "thread" else "thread")
+            value = TRUTHS[pressed.verb == "channel"]
+            found[pressed.table, THREAD].append(_Choice(value, one.at, one.sent, frozenset({(str(back), "")})))
+    return found
+
+
+def _unsettled(world: World, table: TableId, key: str) -> list[float]:
+    """When something was pressed there that may settle this, too: how many seats there are settles options, and people agree how fast."""
+    pressed = [one for visitor in world.visitors.values() for one in visitor.presses]
+    if key == PACE:
+        votes = [(one, VoteOn.parse(one.custom_id)) for one in pressed]
+        return [one.at for one, vote in votes if vote is not None and vote.table == table and vote.matter.kind is Kind.PACE]
+    return [one.at for one in pressed if key != SEATS and SetOption.parse(one.custom_id) == SetOption(table, SEATS)]
+
+
+def _otherwise(live: Live, key: str, value: str) -> str | None:
+    """What is stored where it is not this; None where it is, or where it may have changed since with good reason."""
+    facts = live.facts
+    match key:
+        case "seats":  # those that were free are taken away as it begins
+            stored = value if live.was_dealt and facts.seats < int(value) else str(facts.seats)
+        case "rated":  # and who is alone among cats plays for nothing
+            stored = value if live.was_dealt and not facts.rated else TRUTHS[not facts.rated]
+        case "thread":
+            stored = TRUTHS[not facts.threaded]
+        case "pace":
+            stored = facts.pace
+        case _:
+            option = next((one for one in live.game.options if one.key == key), None)
+            if option is None or value not in option.choices(facts.seats):
+                return None
+            stored = live.options.value(key)
+    return None if stored == value else stored
+
+
+def _shown(requests: Iterable[Mapping[str, Any]]) -> dict[str, set[tuple[str, str]]]:
+    """What the answers to an interaction show, by its number: a list's custom_id and what is chosen in it, a button's and nothing."""
     shown: dict[str, set[tuple[str, str]]] = defaultdict(set)
     tokens: dict[str, str] = {}
     for line in requests:
@@ -86,7 +134,8 @@ def _lists_shown(requests: Iterable[Mapping[str, Any]]) -> dict[str, set[tuple[s
             case _:
                 continue
         for part in parts(page):
-            shown[number] |= {(part["custom_id"], one["value"]) for one in part.get("options", ()) if one.get("default")}
+            chosen = [one["value"] for one in part["options"] if one.get("default")] if "options" in part else [""]
+            shown[number] |= {(part.get("custom_id", ""), one) for one in chosen}
     return shown
 
 

@@ -17,6 +17,7 @@ from players import levels_of
 from tests.harness.world.chance import Draws
 from tests.harness.world.faults import (
     AFTER_COMMIT,
+    ANSWERED,
     ANYWHERE,
     BEFORE_COMMIT,
     FOR_GOOD,
@@ -50,7 +51,7 @@ SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),),
 
 LONG, SHORTER = frozenset({"catcafe"}), 15
 """Games that people who press anything at all play for hundreds of moves, and how much more often another is played to its end."""
-NUMBERS: Mapping[str, int] = {BEFORE_COMMIT: 12, AFTER_COMMIT: 12, REQUEST: 20, ANYWHERE: 400, SENT: 4}
+NUMBERS: Mapping[str, int] = {BEFORE_COMMIT: 12, AFTER_COMMIT: 12, REQUEST: 20, ANSWERED: 20, ANYWHERE: 400, SENT: 4}
 """How many points of each kind a kill may wait for at the most."""
 MEDDLED = 5
 """One world in so many, in which everybody does something about other people's seats."""

@@ -227,7 +227,7 @@ class Player:
         if not draws.happens("now", self._habits.arranges):
             return False
         offers = list(self.visitor.offers())
-        lists = [one for one in offers if one.acts.sets_option is not None]
+        lists = [one for one in offers if one.acts.sets_option is not None or self._chooses(one)]
         steps = [one for one in offers if (act := one.acts.in_lobby) is not None and act.verb == "options"]
         dots = [one for one in offers if (act := one.acts.in_lobby) is not None and act.verb == "more" and self._sits_in(one.message)]
         for way in (lists, steps, dots):
@@ -235,6 +235,11 @@ class Player:
                 self._presses(draws, draws.one("which", fresh))
                 return True
         return False
+
+    @staticmethod
+    def _chooses(offer: Offer) -> bool:
+        """Whether the button chooses something of a lobby, or shows the list in which it is chosen."""
+        return (act := offer.acts.in_lobby) is not None and act.verb in ("pace", "thread", "channel")
 
     def _joins_or_starts(self) -> bool:
         for offer in self.visitor.offers():

@@ -31,7 +31,7 @@ from tests.harness.world import process
 from tests.harness.world.chance import Draws
 from tests.harness.world.disk import on_disk
 from tests.harness.world.excuses import Excuses
-from tests.harness.world.faults import REQUEST, SENT, Fault
+from tests.harness.world.faults import ANSWERED, REQUEST, SENT, Fault
 from tests.harness.world.libraries import forget_applications, taken_over
 from tests.harness.world.life import FILE, Life
 from tests.harness.world.loop import Clock, Loop, drive
@@ -444,5 +444,7 @@ class _Line(dict[str, Any]):
         super().__setitem__(key, value)
         if key == "status":
             self._world.story.tell("answer", f"{value} {self['method']} {self['path']} {json.dumps(self['body'], ensure_ascii=False)}")
-            if (self["method"], self["route"]) == SEND and value in SUCCESS:
-                self._world.point(SENT, self._world.life.number)
+            if value in SUCCESS:
+                self._world.point(ANSWERED, self._world.life.number)
+                if (self["method"], self["route"]) == SEND:
+                    self._world.point(SENT, self._world.life.number)
