@@ -144,6 +144,9 @@ class PagesSeen:
             return
         assert live.play is not None
         yield from self._tableau(live, live.play.state, seat, "", say)
+        if live.scored is not None:  # how a round was counted, for who is not asked yet
+            counted = face_of(live).news([live.scored], say, both_names_of(live))
+            yield from looks_of(Page(panels=tuple(one.panel() for one in counted)))
         for asked in (live, *(begun for begun, _ in begun_anew(live, seat))):
             if (asks := asked.question(seat)) is not None:
                 question = Question(live.facts.id, asks)
