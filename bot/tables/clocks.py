@@ -72,9 +72,10 @@ def may_have_moved(facts: Table, sign: Sign, outages: Iterable[Outage], since: f
 
 def was_moved(live: Live, since: float, now: float) -> bool:
     """Whether what is shown of the time of this table is not right any more because the bot was away since then: another deadline, or one
-    that has come."""
+    that has come. Of whom it told since then it may never have come to showing."""
     heard = tuple(Outage(began, min(ended, since)) for began, ended in live.times.outages if began < since)
-    before = replace(live, times=replace(live.times, outages=heard))
+    told = tuple(one for one in live.times.told if one.at <= since)
+    before = replace(live, times=replace(live.times, outages=heard, told=told))
     return deadlines(before) != deadlines(live) or bool({*late(live, now)} - {*late(before, since - SETTLED)})
 
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.tables import clocks
-from tests.bot.home import HOUR, MINUTE, Home
+from tests.bot.home import BOB, CAROL, HOUR, MINUTE, Home
 from tests.bot.tables.test_timekeeper import Watch
 
 
@@ -58,6 +58,19 @@ async def test_what_an_outage_has_moved_is_shown_also_by_the_second_start_after_
     await died.home.tables.load()
     await died.keeper.start()
     await died.keeper.stop()
+
+    again = await Watch(watch.home.again()).starts()
+
+    assert [one.facts.id for one in again.shown] == [live.facts.id]
+    await again.keeper.stop()
+
+
+async def test_of_whom_it_told_and_died_before_it_showed_that_the_next_one_shows(watch: Watch) -> None:
+    """Found by world 13505: the board went on telling a deadline that was reckoned before they were told, five seconds too early."""
+    live = await watch.home.start(BOB, CAROL)
+    await watch.home.quiet()
+    watch.home.clock.turn(MINUTE)
+    await watch.home.tables.told(live, live.pending)
 
     again = await Watch(watch.home.again()).starts()
 

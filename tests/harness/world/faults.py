@@ -377,7 +377,7 @@ class PutOut(NamedTuple):
             return
 
         def is_back() -> None:
-            world.excuses.is_let_in(there, died=world.life.number != life)
+            world.excuses.is_let_in(there, died=world.life.number != life or world.life.loop.dead)
             there.let_bot_in(there.guild)
             world.story.tell("fault", "the bot is let in again")
 
