@@ -139,6 +139,7 @@ class Reply:
             await self._show_hand(self._private_hand)
         else:
             await self._late(self.interaction.delete_original_response())
+            self._given = Given.TOLD  # whatever is said besides follows: there is nothing to be filled any more
 
     def end(self) -> None:
         """Nothing more comes, and nobody need wait for it."""
@@ -175,11 +176,19 @@ class Reply:
         pressed = self.interaction.message
         assert pressed is not None
         waits = self.message if self._given is Given.THINKING else None
+        shown = asyncio.Event()
+
+        async def is_filled() -> bool:
+            return await shown.wait()
+
         if waits is not None:
-            self._door.hold_privately(table, self.interaction, page.digest, waits)
+            self._door.hold_privately(table, self.interaction, page.digest, waits, is_filled)
         else:
             self._door.hold_privately(table, self.interaction, page.digest, pressed.id, self.is_taken)
-        await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
+        try:
+            await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
+        finally:
+            shown.set()  # until now a newer hand takes nothing away that is still to be filled
         if self.message not in (None, waits):  # the one that was pressed was just taken away, or does not show it
             self._door.hold_privately(table, self.interaction, page.digest, self.message)
 

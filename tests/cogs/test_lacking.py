@@ -12,7 +12,9 @@ from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 from structlog.testing import capture_logs
 
+from bot.door.reply import PATIENCE
 from tests.cogs.evening import Evening, told
+from tests.cogs.promised import Disk, answers, kinds
 
 Deny = Callable[..., None]
 
@@ -100,6 +102,22 @@ async def test_who_wants_a_table_where_something_is_lacking_has_the_log_say_it(e
         await evening.open()
 
     assert [line["permission"] for line in log if line["event"].startswith("tables cannot be shown")] == [["attach_files"]]
+
+
+async def test_it_is_said_as_well_after_an_answer_that_took_longer(managed: Evening, deny: Deny, disk: Callable[[], Disk]) -> None:
+    """Found by world 14027: it was to take the place of "is thinking", which was taken away by then, and nobody was ever told."""
+    other = managed.guild.create_text_channel("other")
+    deny(other, "embed_links")
+    await managed.env.settle()
+    seen_from_the_start(managed)
+    gate = disk()
+
+    await managed.slash("Alice", "catte new", seats=3)
+    await managed.env.advance_time(PATIENCE)
+    gate.opens()
+    await managed.env.settle()
+
+    assert kinds([one for one in answers(managed) if "You manage this server" in str(one.json)]) == ["POST"]
 
 
 async def test_the_first_who_may_manage_the_server_is_told_where_once_and_nobody_else(managed: Evening, deny: Deny) -> None:
