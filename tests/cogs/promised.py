@@ -7,9 +7,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import simcord
+from simcord.results import InteractionResult
 
+from bot.door.reply import PATIENCE
 from tests.cogs.evening import Evening
 
+THINKING = 5
 Ask = Callable[[Evening], Awaitable[object]]
 
 
@@ -52,3 +55,24 @@ def pressing(name: str, act: str, value: str | None = None) -> Ask:
 
 def typing(name: str, command: str, **options: object) -> Ask:
     return lambda evening: evening.slash(name, command, **options)
+
+
+async def choosing(evening: Evening) -> InteractionResult:
+    return await evening.play(evening.turn())
+
+
+async def moving(evening: Evening) -> InteractionResult:
+    return await evening.slash(evening.turn(), "move", move=evening.legal()[0])
+
+
+async def slowly(evening: Evening, disk: Callable[[], Disk], ask: Ask) -> list[object]:
+    """Asks while the disk is slow, lets a second pass, and the disk be done; the answers, by their kinds."""
+    evening.env.http_requests.clear()
+    gate = disk()
+    await ask(evening)
+    await evening.env.advance_time(PATIENCE)
+    assert kinds(answers(evening)) == [THINKING]
+    assert answers(evening)[0].json["data"] == {"flags": 64}  # type: ignore[index]
+    gate.opens()
+    await evening.env.settle()
+    return kinds(answers(evening))

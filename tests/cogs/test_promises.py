@@ -9,9 +9,6 @@ from typing import get_args
 import pytest
 from simcord.results import InteractionResult
 
-from bot.door.pictures import Pictures
-from bot.door.reply import PATIENCE
-from bot.errors import StorageError
 from bot.facts import TableId
 from bot.screens import acts
 from bot.screens.acts import (
@@ -56,28 +53,16 @@ from bot.screens.acts import (
 )
 from bot.screens.forms import Act
 from bot.tables.stand_ins import WAIT
-from looks.kit.pages import Picture
 from tests.bot.home import MINUTE
-from tests.cogs.evening import ALL, Evening, moves, seen, told, until
-from tests.cogs.promised import Ask, Disk, answers, kinds, pressing, typing
-
-THINKING = 5
-
+from tests.cogs.evening import ALL, Evening, moves, until
+from tests.cogs.promised import Ask, Disk, answers, choosing, kinds, moving, pressing, typing
 
 # What is stored, and how one asks for it: at a lobby of Alice and Bob, at a table of theirs, and after its end
-
-
-async def choosing(evening: Evening) -> InteractionResult:
-    return await evening.play(evening.turn())
 
 
 async def meaning(evening: Evening) -> InteractionResult:
     name = evening.turn()
     return await evening.forge(name, evening.hand(name), f"ms:1:{evening.question()}:{evening.legal()[0]}")
-
-
-async def moving(evening: Evening) -> InteractionResult:
-    return await evening.slash(evening.turn(), "move", move=evening.legal()[0])
 
 
 async def luck(evening: Evening) -> InteractionResult:
@@ -280,119 +265,6 @@ async def test_nothing_is_acknowledged_before_it_is_stored(
 
     assert early == []
     assert [kind for kind in kinds(answers(evening)) if isinstance(kind, int)] in ([4], [6], [7])
-
-
-# A disk that takes longer than a second
-
-
-async def slowly(evening: Evening, disk: Callable[[], Disk], ask: Ask) -> list[object]:
-    """Asks while the disk is slow, lets a second pass, and the disk be done; the answers, by their kinds."""
-    evening.env.http_requests.clear()
-    gate = disk()
-    await ask(evening)
-    await evening.env.advance_time(PATIENCE)
-    assert kinds(answers(evening)) == [THINKING]
-    assert answers(evening)[0].json["data"] == {"flags": 64}  # type: ignore[index]
-    gate.opens()
-    await evening.env.settle()
-    return kinds(answers(evening))
-
-
-async def test_after_a_second_it_is_thinking_and_when_the_move_is_stored_nothing_is_left_of_that(
-    game: Evening, disk: Callable[[], Disk]
-) -> None:
-    name = game.turn()
-
-    assert await slowly(game, disk, choosing) == [THINKING, "DELETE"]
-
-    assert [move.seat for move in game.live().moves] == [game.seat(name)]
-    assert f"{name}: " in seen(game.board)
-    assert moves(game.hand(name)) == []
-
-
-async def test_what_is_said_when_it_is_stored_takes_the_place_of_thinking(game: Evening, disk: Callable[[], Disk]) -> None:
-    assert await slowly(game, disk, moving) == [THINKING, "PATCH"]
-
-    assert "Catte · table 1" in str(answers(game)[-1].json)
-
-
-async def test_a_table_that_took_longer_to_store_is_shown_to_everybody_all_the_same(evening: Evening, disk: Callable[[], Disk]) -> None:
-    assert await slowly(evening, disk, typing("Alice", "catte new", seats=3)) == [THINKING, "DELETE"]
-
-    (shown,) = evening.shows()
-    assert shown.startswith("Catte · table 1")
-    await evening.press("Bob", "Join")
-    assert "Bob" in evening.shows()[-1]
-
-
-async def test_a_picture_that_takes_longer_than_a_second_is_waited_for_before_the_table_is_stored(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of a table that is stored nobody is told that we are still thinking."""
-    brush, content = asyncio.Event(), Pictures._content
-
-    async def slow(self: Pictures, picture: Picture) -> bytes | None:
-        await evening.env.external_wait(brush.wait(), reason="the picture is slow")
-        return await content(self, picture)
-
-    monkeypatch.setattr(Pictures, "_content", slow)
-    await evening.slash("Alice", "catte new", seats=3)
-    await evening.env.advance_time(PATIENCE)
-
-    assert kinds(answers(evening)) == [THINKING]
-    assert list(evening.bot.tables.registry) == []
-    brush.set()
-    await evening.env.settle()
-    assert evening.shows()[-1].startswith("Catte · table 1")
-
-
-async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_of_thinking(
-    game: Evening, disk: Callable[[], Disk]
-) -> None:
-    name = game.turn()
-    shown = await game.my_hand(name)
-
-    assert await slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "PATCH", "PATCH"]
-    result = game.env.http_requests
-
-    assert len(game.live().moves) == 1
-    fresh, pressed = (str(request.json) for request in result if request.path.endswith("@original"))
-    assert "12 cards" in fresh
-    assert "12 cards" in pressed
-
-
-@pytest.mark.usefixtures("unheard")
-@pytest.mark.parametrize("private", [False, True])
-async def test_thinking_of_which_we_heard_nothing_is_found_out_by_the_next_answer(
-    game: Evening, disk: Callable[[], Disk], *, private: bool
-) -> None:
-    """Found by world 580: what was meant for the hand that was pressed went into "is thinking", and the hand stood still."""
-    name = game.turn()
-    shown = await game.my_hand(name) if private else game.hand(name)
-
-    found = await slowly(game, disk, lambda evening: evening.choose(name, shown))
-
-    assert found == [THINKING, 6, *(["PATCH"] if private else []), "DELETE"]
-    assert moves(game.hand(name)) == []
-
-
-async def test_what_the_disk_refuses_after_all_is_said_in_the_place_of_thinking(
-    game: Evening, disk: Callable[[], Disk], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gate = disk()
-
-    async def refuse(*_: object) -> None:
-        await gate.wait()
-        raise StorageError("purrlor.sqlite", "the disk is full")
-
-    monkeypatch.setattr(game.bot.store, "add_move", refuse)
-    pressed = await game.play(game.turn())
-    await game.env.advance_time(PATIENCE)
-    gate.opens()
-    await game.env.settle()
-
-    assert told(pressed) == "That could not be saved just now, so it did not happen. Please try again in a moment."
-    assert game.live().moves == ()
 
 
 # A private hand that is old
