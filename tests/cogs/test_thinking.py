@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from bot.door.hands import Hands
 from bot.door.pictures import Pictures
-from bot.door.reply import PATIENCE
+from bot.door.reply import PATIENCE, Reply
 from bot.errors import StorageError
-from looks.kit.pages import Picture
+from looks.kit.pages import Page, Picture
 from tests.cogs.evening import Evening, moves, seen, told
 from tests.cogs.promised import THINKING, Disk, answers, choosing, kinds, moving, slowly, typing
 
@@ -76,6 +78,35 @@ async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_
     fresh, pressed = (str(request.json) for request in result if request.path.endswith("@original"))
     assert "12 cards" in fresh
     assert "12 cards" in pressed
+
+
+async def test_no_hand_is_taken_away_for_a_newer_one_before_it_is_filled(
+    game: Evening, disk: Callable[[], Disk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by world 13850: it was to take the place of thinking, which was gone by then."""
+    newer, turn_page, hold = asyncio.Event(), Reply.turn_page, Hands.hold
+
+    async def slow(self: Reply, page: Page) -> None:
+        await game.env.external_wait(newer.wait(), reason="the picture is slow")
+        for _ in range(100):
+            await asyncio.sleep(0)
+        await turn_page(self, page)
+
+    def held(self: Hands, *facts: Any) -> None:
+        hold(self, *facts)
+        newer.set()
+
+    name = game.turn()
+    shown = await game.my_hand(name)
+    monkeypatch.setattr(Reply, "turn_page", slow)
+    assert await slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "PATCH"]
+    token = answers(game)[0].path.split("/")[-2]
+
+    monkeypatch.setattr(Hands, "hold", held)
+    await game.my_hand(name)
+    await game.env.settle()
+
+    assert kinds([one for one in answers(game) if token in one.path and one.path.endswith("@original")]) == ["PATCH", "DELETE"]
 
 
 @pytest.mark.usefixtures("unheard")
