@@ -121,6 +121,7 @@ class Jump(NamedTuple):
         world.strikes(f"the clock of the bot jumps by {self.seconds:.0f} s")
         world.ahead += self.seconds
         world.clock_is_true = False
+        world.excuses.is_set_back |= self.seconds < 0
 
 
 def _below(channels: Mapping[str, Channel], channel: Channel) -> Callable[[str], bool]:
