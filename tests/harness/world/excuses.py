@@ -81,6 +81,8 @@ class Excuses:
         """Who of them never comes back, and since when."""
         self.removed: list[Json] = []
         """The messages that somebody took away, as they were: nobody misses them before they would show something else."""
+        self.unheard: list[Json] = []
+        """The messages of channels and threads that went while the bot heard nothing, as they were: they are missed no sooner."""
         self._removed: set[str] = set()
         self.is_set_back = False
         """Whether the clock of the bot ever was: then it takes tokens for good that are old, and hears that they are not."""
@@ -202,6 +204,8 @@ class Excuses:
         self.gone |= dict.fromkeys(gone, self._clock.now)
         self.deleted |= {one: there.channels[one] for one in gone}
         self.adrift |= {there.channels[one].name or "": self._clock.now for one in gone if there.channels[one].is_thread}
+        if any(self._clock.now <= end for _, end in self.deaf):
+            self.unheard += [message.body for message in there.messages.values() if message.channel_id in gone]
         asked = [one for one in there.interactions.values() if one.channel_id in gone]
         self._removed |= gone | {one.token for one in asked}
         self._nowhere |= {one.id for one in asked if made_at(one.id) - BEGINNING >= self._clock.now - LATE}

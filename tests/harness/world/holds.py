@@ -217,7 +217,8 @@ def _adrift(world: World, seers: Sequence[Seer], live: Live, messages: Sequence[
             promises.table_message(below, live),
             table_page(live, face_of(live), say, unreached=promises.unreached_by(shown), homeless=True, now=world.now),
         )
-        if (wrong := differences(there, page)) and promises.wrong_with_table(messages, live, shown, world.now):
+        stood = (messages, world.excuses.unheard)
+        if (wrong := differences(there, page)) and all(promises.wrong_with_table(one, live, shown, world.now) for one in stood):
             yield from (f"table {live.facts.id}, which has lost its thread, shows {words}" for words in wrong)
     elif live.facts.ended_at is not None and live.facts.ended_at - BEGINNING > world.excuses.adrift[title]:
         yield from _record(world, below, live)
