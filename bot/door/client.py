@@ -28,6 +28,7 @@ from bot.door.patches import (
     come_back_soon,
     count_heartbeats_from_their_start,
     has_dynamic_item,
+    hear_of_servers_left,
     keep_silent_about_voice,
     take_each_interaction_once,
     wait_less_long_for_answers,
@@ -130,6 +131,7 @@ class Purrlor(commands.AutoShardedBot):
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""
         wait_less_long_for_answers(self)
         take_each_interaction_once(self)
+        hear_of_servers_left(self)
         await self.tables.load()
         await self.seating.put_out()
         for name in self._cogs:

@@ -91,6 +91,23 @@ def take_each_interaction_once(client: discord.Client) -> None:
     parsers["INTERACTION_CREATE"] = parse_once
 
 
+def hear_of_servers_left(client: discord.Client) -> None:
+    """Before the gateway: where a new session begins without a server, we hear that we are no longer in it.
+
+    Who is put out while the line is cut is told by that alone; a client with shards keeps such a server for ever.
+    """
+    parsers: dict[str, Callable[[Any], None]] = client._connection.parsers
+    parse = parsers["READY"]
+
+    def parse_ready(data: Any) -> None:
+        parse(data)
+        (line, _), there = data["shard"], {int(one["id"]) for one in data["guilds"]}
+        for left in [one for one in client.guilds if one.shard_id == line and one.id not in there]:
+            parsers["GUILD_DELETE"]({"id": str(left.id)})
+
+    parsers["READY"] = parse_ready
+
+
 class Backoff(ExponentialBackoff[Any]):
     """How long until a lost connection is tried again: as discord.py has it, with a limit."""
 

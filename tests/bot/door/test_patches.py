@@ -20,6 +20,7 @@ from bot.door.patches import (
     connect_to,
     count_heartbeats_from_their_start,
     has_dynamic_item,
+    hear_of_servers_left,
     keep_silent_about_voice,
     take_each_interaction_once,
     wait_less_long_for_answers,
@@ -133,3 +134,27 @@ def test_an_interaction_that_is_told_twice_comes_once() -> None:
         client._connection.parsers["INTERACTION_CREATE"]({"id": number})
 
     assert came == ["7", "8"]
+
+
+async def test_a_server_without_which_a_new_session_begins_is_left() -> None:
+    """Found by world 14933: put out of it while the line was cut, the bot took itself for a member for ever."""
+    client: Any = discord.AutoShardedClient(intents=discord.Intents.none(), shard_count=2)
+    client._connection.shard_ids, left = (0, 1), list[int]()
+    client.dispatch = lambda event, *facts: left.extend(one.id for one in facts if event == "guild_remove")
+    client._connection.dispatch = client.dispatch
+    hear_of_servers_left(client)
+
+    def begins(line: int, *servers: int) -> None:
+        there = [{"id": str(server << 22), "unavailable": True} for server in servers]
+        user = {"id": "1", "username": "purrlor", "discriminator": "0", "avatar": None, "global_name": None}
+        client._connection.parsers["READY"]({"shard": [line, 2], "user": user, "application": {"id": "1", "flags": 0}, "guilds": there})
+
+    begins(0, 2, 4)
+    begins(1, 3)
+    assert left == []
+    begins(0, 4)
+
+    assert [one >> 22 for one in left] == [2]
+    assert sorted(one.id >> 22 for one in client.guilds) == [3, 4]
+    for task in (client._connection._ready_task, *client._connection._ready_tasks.values()):
+        task.cancel()
