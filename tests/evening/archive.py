@@ -6,7 +6,7 @@ is held against that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -236,10 +236,11 @@ def private_page(live: Live, member: int, say: Say, *, opened: str = "", now: fl
     return hand_page(live, member, all_kinds()[live.facts.game].look, say, link=table_link(live), opened=opened, now=now)
 
 
-def private_pages(live: Live, member: int, say: Say, *, now: float = 0.0) -> Iterator[Page]:
-    """What the hand of this member may show, for it is not stored what they have opened, or begun to choose anew."""
+def private_pages(live: Live, member: int, say: Say, *, now: float = 0.0, forged: Iterable[str] = ()) -> Iterator[Page]:
+    """What the hand of this member may show, for it is not stored what they have opened, or begun to choose anew; `forged` are parts which
+    they opened without being offered them."""
     for begun in (live, *(begun for begun, _ in begun_anew(live, seat_of(live, member)))):
-        words = [""]
+        words = ["", *forged]
         for word in words:  # what is opened may have parts to be opened
             page = private_page(begun, member, say, opened=word, now=now)
             yield page

@@ -133,10 +133,11 @@ def wrong_with_table(messages: Sequence[Json], live: Live, shown: Iterable[Shown
     return differences(table_message(messages, live), newest_page(live, shown, now))
 
 
-def wrong_with_hand(seer: Seer, live: Live, now: float = 0.0) -> list[str]:
-    """Where the newest message of somebody's hand does not show what is stored; what they have opened is not stored."""
+def wrong_with_hand(seer: Seer, live: Live, now: float = 0.0, forged: Iterable[str] = ()) -> list[str]:
+    """Where the newest message of somebody's hand does not show what is stored; what they have opened is not stored (`forged`: see
+    private_pages)."""
     there, say, wrong = [NOTHING, *hands(seer, live)][-1], TEXTS.to(seer.locale), list[str]()
-    for page in chain(private_pages(live, seer.id, say, now=now), _asking_first(there, live, seer.id, say, now)):
+    for page in chain(private_pages(live, seer.id, say, now=now, forged=forged), _asking_first(there, live, seer.id, say, now)):
         if not (differs := differences(there, page)):
             return []
         wrong = wrong or differs

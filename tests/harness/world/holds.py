@@ -20,7 +20,7 @@ from bot.errors import StorageError
 from bot.facts import MemberId, MessageKind, Shown, TableId, TableState
 from bot.screens.acts import ChooseMove, InLobby, MakeMove, OpenPart
 from bot.screens.table import table_page
-from bot.tables import Live, clocks, host_of, sitter_of
+from bot.tables import Live, clocks, host_of, seat_of, sitter_of
 from sandbox.world.clock import made_at
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
 from sandbox.world.world import TOKEN
@@ -244,7 +244,10 @@ def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
         return
     if not there and seer.who in world.excuses.unreachable:  # they open one in the channel when they want it
         return
-    for words in promises.wrong_with_hand(seer, live, world.now):
+    opened = filter(None, (OpenPart.parse(one.custom_id) for one in world.visitors[seer.who].presses))
+    asked = live.question(seat_of(live, MemberId(seer.id)))
+    forged = dict.fromkeys(one.word for one in opened if (one.table, one.question) == (live.facts.id, asked))  # or borrowed (world 13162)
+    for words in promises.wrong_with_hand(seer, live, world.now, forged):
         yield f"the hand of {seer.who} at table {live.facts.id} shows {words}"
 
 
