@@ -20,6 +20,7 @@ from bot.matters import OF_A_SEAT, Kind
 from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes, SureMove
 from bot.screens.lobby import lobby_page
 from bot.screens.names import both_names_of, names_of, plain
+from bot.screens.table import words_page
 from bot.tables import Live, seat_of
 from bot.times import Pace
 from games import all_games
@@ -154,7 +155,7 @@ class PagesSeen:
                 yield from (question.choose(0), question.open(""))
 
     def _opened(self, member: int, say: Say, number: int) -> Iterator[object]:
-        """What can be opened of a choice, or begun anew; and what is known."""
+        """What can be opened of a choice, or begun anew; all that is seen in words; and what is known."""
         live = self._positions[number]
         if (seat := seat_of(live, member)) is None:
             return
@@ -162,6 +163,8 @@ class PagesSeen:
         for asked, state in ((live, live.play.state), *((begun, anew.state) for begun, anew in begun_anew(live, seat))):
             for opened in openings(asked, seat, say):
                 yield from self._tableau(live, state, seat, opened, say)
+        if live.running:
+            yield from looks_of(Page(panels=words_page(live, member, all_kinds()[live.facts.game].look, say).panels))
         if (known := all_kinds()[live.facts.game].look.known) is not None:
             text = known(live.game.view(live.play.state, seat), say, both_names_of(live).shown)
             yield from looks_of(Page(panels=(Panel(say("table-known"), text),)))

@@ -112,6 +112,19 @@ async def test_a_scoreboard_on_a_hand_is_for_the_eyes_of_its_owner_in_their_lang
     assert all(own.has(look, 0) for look in looks_of(Page(panels=shown.panels)))
 
 
+async def test_all_in_words_is_for_the_eyes_of_who_asks_for_it(home: Home) -> None:
+    """Found by world 14040: the search for what is foreign knew hands alone, and not what of a hand the table does not say."""
+    live = await home.start(BOB, CAROL)
+    seen = PagesSeen([(0.0, live)])
+
+    def foreign(member: int) -> list[object]:
+        looks = looks_of(Page(panels=words_page(live, ALICE.id, look_of(live.facts.game), SAY).panels))
+        return [look for look in looks if not seen.public.has(look, 0) and not seen.private(member, "en").has(look, 0)]
+
+    assert foreign(ALICE.id) == []
+    assert foreign(BOB.id)
+
+
 async def test_who_is_asked_after_a_round_has_their_cards_and_what_the_round_brought(home: Home) -> None:
     live = await home.play((await home.start(BOB, CAROL, rounds="3")).facts.id, lambda live: live.scored is not None)
 
