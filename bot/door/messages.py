@@ -117,7 +117,7 @@ class Messages:
         if not (self._is_doubted(row) if row is not None else self.lost.is_suspect(live.facts.id, slot)):
             return
         places = [(live.facts.channel, row.message or 0 if row else 0)]
-        if live.facts.threaded and row is not None and row.message is not None:
+        if row is not None and row.message is not None:
             places.append((ChannelId(row.message), 0))
         for place, since in places:
             with suppress(discord.NotFound):  # nobody has begun a thread there

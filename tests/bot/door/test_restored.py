@@ -21,7 +21,8 @@ from bot.door.channel import TABLE
 from bot.facts import TableId
 from bot.storage.backup import back_up, restore
 from bot.storage.sqlite import SqliteStore
-from bot.tables import Live, Person
+from bot.tables import TRUTHS, Live, Person
+from bot.tables.lobby import THREAD
 from tests.bot.door.place import Lost, Place, Post, acts, settle_in
 from tests.bot.home import Gate, asked, hand_in, question
 from tests.harness.in_turn import in_turn
@@ -219,16 +220,19 @@ async def test_a_lobby_whose_game_began_after_the_backup_stands_alone_again(
     assert [len(inbox) for inbox in hands(place)] == [1, 1]
 
 
+@pytest.mark.parametrize("chosen_since", [False, True], ids=["", "which was chosen since"])
 async def test_a_lobby_whose_game_began_in_a_thread_after_the_backup_has_no_board_there(
-    simcord_env: simcord.Env, post: Post, tmp_path: Path
+    simcord_env: simcord.Env, post: Post, tmp_path: Path, chosen_since: bool
 ) -> None:
-    """Found by worlds 30 and 507: only the channel was looked through."""
+    """Found by worlds 30 and 507: only the channel was looked through; and by 14131: nor for a thread that nobody had wished."""
     path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
     place = settle_in(simcord_env, post, await SqliteStore.open(path, in_turn()))
-    lobby = await place.open(cats=1, threaded=True)
+    lobby = await place.open(cats=1, threaded=not chosen_since)
     await place.tables.join(lobby.facts.id, place.bob)
     await place.settled()
     back_up(path, copy)
+    if chosen_since:
+        await place.tables.choose(lobby.facts.id, place.alice, THREAD, TRUTHS[0])
     await place.tables.start(lobby.facts.id, place.alice)
     await place.settled()
     assert "[My hand]" in place.threads_show()[-1]
@@ -237,7 +241,7 @@ async def test_a_lobby_whose_game_began_in_a_thread_after_the_backup_has_no_boar
     assert place.threads_show() == []
     await place.tables.start(lobby.facts.id, place.alice)
     await place.settled()
-    assert ["[My hand]" in text for text in place.threads_show()] == [True]
+    assert ["[My hand]" in text for text in place.threads_show()] == [True] * (not chosen_since)
 
 
 async def test_a_hand_that_said_the_table_is_over_is_a_hand_again_where_the_backup_does_not_know_that(
