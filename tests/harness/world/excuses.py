@@ -27,6 +27,8 @@ AFTERWARDS = 300.0
 LIMITED, BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, GONE, SERVER = 429, 400, 401, 403, 404, 499, 500
 AT_WORK = 30.0
 """Seconds after which nobody works at a press any more, however often what fills its answer had to wait."""
+SILENCE = 20.0
+"""Seconds for which an answer is waited for, and what is to be asked after it waits, too."""
 UNDER_WAY = 0.5
 """Seconds that a request of somebody's who has just died may still be on its way."""
 OF_TIME = frozenset(
@@ -325,6 +327,11 @@ class Excuses:
         """Whether something has struck meanwhile, so that nobody knows what was done since."""
         struck = (*(begin for begin, _ in self.deaf), *self._failed, *self._hits, *(back for _, back in self.lost))
         return any(since - UNDER_WAY <= one < until for one in struck)
+
+    def had_no_hand(self, facts: Table) -> bool:
+        """Whether nobody answered as a way to somebody was asked for, and the table was over before that was known."""
+        began, ended = (facts.started_at or 0.0) - BEGINNING, (facts.ended_at or 0.0) - BEGINNING
+        return any(began - SILENCE <= moment <= ended for moment in self._hit.get(("POST", "/users/@me/channels"), ()))
 
     @property
     def _hits(self) -> list[float]:

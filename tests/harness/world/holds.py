@@ -244,6 +244,8 @@ def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
         return
     if not there and seer.who in world.excuses.unreachable:  # they open one in the channel when they want it
         return
+    if not there and not live.running and world.excuses.had_no_hand(live.facts):  # what was never sent need not say that it is over
+        return
     opened = filter(None, (OpenPart.parse(one.custom_id) for one in world.visitors[seer.who].presses))
     asked = live.question(seat_of(live, MemberId(seer.id)))
     forged = dict.fromkeys(one.word for one in opened if (one.table, one.question) == (live.facts.id, asked))  # or borrowed (world 13162)
