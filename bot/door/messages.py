@@ -110,19 +110,28 @@ class Messages:
             await self.remember(row)
         return row
 
+    async def forgotten(self, live: Live, slot: Slot, like: Wanted) -> Shown | None:
+        """The message of a slot of which nothing is remembered, if it stands in the table's channel all the same; from now on it is."""
+        if (message := await self._sought(live, slot, live.facts.channel, None, like)) is None:
+            return None
+        await self.remember(row := self._row(live, slot, live.facts.channel, MessageId(message.id)))
+        return row
+
     async def take_back(self, live: Live, slot: Slot, like: Wanted) -> None:
         """Where nobody knows what the message of this slot shows, or whether there is one, there may be one like that, of a table that was
         further once than we know: it is taken away."""
         row = (await self.of(live.facts.id)).get(slot)
         if not (self._is_doubted(row) if row is not None else self.lost.is_suspect(live.facts.id, slot)):
             return
-        places = [(live.facts.channel, row.message or 0 if row else 0)]
-        if row is not None and row.message is not None:
-            places.append((ChannelId(row.message), 0))
-        for place, since in places:
-            with suppress(discord.NotFound):  # nobody has begun a thread there
-                if (newest := await self.lost.newest(place, since, like)) is not None:
-                    await self.delete(self._row(live, slot, place, MessageId(newest.id)))  # in a locked thread it stays
+        await self.take_away(live, slot, live.facts.channel, row.message or 0 if row else 0, like)
+        if row is not None and row.message is not None:  # our file need not know that a thread was wished for
+            await self.take_away(live, slot, ChannelId(row.message), 0, like)
+
+    async def take_away(self, live: Live, slot: Slot, place: ChannelId, since: int, like: Wanted) -> None:
+        """All messages like that of the slot go which stand there."""
+        with suppress(discord.NotFound):  # nobody has begun a thread there
+            if (newest := await self.lost.newest(place, since, like)) is not None:
+                await self.delete(self._row(live, slot, place, MessageId(newest.id)))  # in a locked thread it stays
 
     def _is_doubted(self, row: Shown) -> bool:
         """Whether nobody knows what the message shows, nor if it is the newest one of its slot."""

@@ -220,17 +220,22 @@ async def test_a_lobby_whose_game_began_after_the_backup_stands_alone_again(
     assert [len(inbox) for inbox in hands(place)] == [1, 1]
 
 
-@pytest.mark.parametrize("chosen_since", [False, True], ids=["", "which was chosen since"])
+@pytest.mark.parametrize(("chosen_since", "is_remembered"), [(False, True), (True, True), (False, False)])
 async def test_a_lobby_whose_game_began_in_a_thread_after_the_backup_has_no_board_there(
-    simcord_env: simcord.Env, post: Post, tmp_path: Path, chosen_since: bool
+    simcord_env: simcord.Env, post: Post, tmp_path: Path, chosen_since: bool, is_remembered: bool
 ) -> None:
-    """Found by worlds 30 and 507: only the channel was looked through; and by 14131: nor for a thread that nobody had wished."""
+    """Found by worlds 30 and 507: only the channel was looked through; and not where the thread was wished for since (14131), nor where
+    no row says where the lobby is (15287).
+    """
     path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
     place = settle_in(simcord_env, post, await SqliteStore.open(path, in_turn()))
     lobby = await place.open(cats=1, threaded=not chosen_since)
     await place.tables.join(lobby.facts.id, place.bob)
     await place.settled()
     back_up(path, copy)
+    if not is_remembered:
+        with closing(sqlite3.connect(copy, isolation_level=None)) as db:
+            db.execute("DELETE FROM shown")
     if chosen_since:
         await place.tables.choose(lobby.facts.id, place.alice, THREAD, TRUTHS[0])
     await place.tables.start(lobby.facts.id, place.alice)
