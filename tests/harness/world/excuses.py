@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from bot.facts import Table
@@ -281,14 +281,14 @@ class Excuses:
         came, gone = made_at(number) - BEGINNING, self._taken.get(number, float("inf"))
         return any(came <= begin <= came + SOON and begin <= gone <= end for begin, end in self.deaf)
 
-    def unexpected(self, requests: Iterable[Json]) -> Iterator[Json]:
-        """The requests that Discord took for wrong, and no fault is to blame."""
+    def unexpected(self, requests: Iterable[Json], there: Collection[str] = ()) -> Iterator[Json]:
+        """The requests that Discord took for wrong, and no fault is to blame; these messages are `there` whether any names them or not."""
         deleted: dict[str, float] = {}
         begun: dict[str, float] = {}
         tokens: dict[str, Sent] = {}
         done: dict[tuple[str, str], float] = {}
         requests = list(requests)
-        messages = {message for line in requests if "/messages/" in line["path"] for message in line["path"].split("/")[4:5]}
+        messages = {*there, *(message for line in requests if "/messages/" in line["path"] for message in line["path"].split("/")[4:5])}
         answered = {line["path"] for line in requests if line["path"].endswith("/callback") and line["status"] in (200, 204)}
         threads = {line["path"].split("/")[-2]: line["at"] - BEGINNING for line in requests if line["path"].endswith("/threads")}
         for line in requests:

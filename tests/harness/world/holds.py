@@ -344,7 +344,7 @@ def _is_host_told(world: World, live: Live) -> bool:
 
 def _requests(world: World) -> Iterator[str]:
     platform = world.parts.platform
-    for line in world.excuses.unexpected(platform.ledger.requests):
+    for line in world.excuses.unexpected(platform.ledger.requests, world.parts.world.messages):
         yield f"Discord refused: {line['status']} {line['method']} {line['path']} {line['body']}"
     yield from repeated(platform.ledger.requests)
     yield from (f"the bot asked for what Discord does not have: {line}" for line in platform.ledger.unknown)
