@@ -81,6 +81,11 @@ class Life:
         """Dead, or come to its end."""
         return self.loop.dead or self.running.done()
 
+    @property
+    def works(self) -> set[asyncio.Task[None]]:
+        """What it does of itself: somebody's time is over, or a message to be shown."""
+        return set() if self.bot is None else {*self.bot.door.upkeep._tasks.values(), *self.bot.timekeeper._tasks}
+
     def dies(self, into: Path) -> None:
         """Signal 9, this very moment: its file and what SQLite keeps beside it are as they are, its sockets are cut, nothing runs again."""
         self.is_copied(into)

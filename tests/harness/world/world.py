@@ -48,7 +48,7 @@ SEND = ("POST", "/channels/{channel_id}/messages")
 ADDRESS = f"http://127.0.0.1:{PORT}"
 QUIET, MOST_QUIET, AT_ONCE = 102.5, 1800.0, 1.0
 """Seconds without a request after which all is as it will stay (who has not pressed is called after 90), and how long that is waited for;
-but for what a table has just become, by a clock, and shows at once (worlds 8227, 8231 and 607)."""
+but for what a table has just become, by a clock, and shows at once (worlds 8227, 8231, 607 and 15578)."""
 STARTING = 20.0
 """Seconds in which a bot is ready when nothing strikes; a tenth of it is all it then does by itself."""
 RESTART = 5.0
@@ -330,9 +330,9 @@ class World:
         requests, end = self.parts.platform.ledger.requests, self.clock.now + MOST_QUIET
         self.until(lambda: self.life.is_ready and not self.life.is_over and self.clock.now >= self._network.down_until, MOST_QUIET)
         while self.clock.now < end:
-            before = len(requests)
+            before, works = len(requests), self.life.works
             asks = self.until(lambda before=before: len(requests) != before, QUIET)  # type: ignore[misc]
-            if not asks and self.clock.now - self._changed_at > AT_ONCE:
+            if not asks and self.clock.now - self._changed_at > AT_ONCE and self.life.works <= works:
                 return
         raise TimeoutError(f"after {MOST_QUIET:.0f} s Discord is still asked for something")
 
