@@ -34,7 +34,7 @@ from tests.evening.arranged import Exchanging
 from tests.harness.parting import parting
 from tests.harness.world.actors import Actor, Ways
 from tests.harness.world.chance import Draws
-from tests.harness.world.faults import AFTER_COMMIT, ANYWHERE, BEFORE_COMMIT, REQUEST, SENT, Cut, Fault, Kill, Trouble
+from tests.harness.world.faults import ANYWHERE, POINTS, Cut, Fault, Kill, Trouble
 from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.life import Life
 from tests.harness.world.loop import BEGINNING
@@ -150,7 +150,7 @@ def _fault(draws: Draws) -> Fault:
             method, route = draws.one("route", (SEND, EDIT, FILL))
             return Trouble(at, "delay", (("method", method), ("route", route)), 3, seconds=draws.between("seconds", 0.5, 5.0))
         case _:
-            point = draws.one("point", (BEFORE_COMMIT, AFTER_COMMIT, REQUEST, SENT, ANYWHERE))
+            point = draws.one("point", POINTS)
             return Kill(at, point, 1 + draws.below("number", 8 if point != ANYWHERE else 200), draws.between("down", 0.5, 8.0))
 
 
