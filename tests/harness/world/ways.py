@@ -21,7 +21,10 @@ from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.offers import Offer, offers_of
 from tests.harness.world.visitors import Visitor
 
-COMMANDS = ("hand", "tables", "leaderboard", "history", "profile", "rules")
+COMMANDS = (
+    "hand", "tables", "leaderboard", "history", "profile", "rules", "known", "privacy export",
+    "table scores", "table chart", "table words", "table record", "table fair", "table back",
+)  # fmt: skip
 WISHES = ("pause", "pause", "pause", "more-time", "more-time", "more-time", "pace", "end")
 """What they ask of the others."""
 AT_WORK = 5.0
@@ -155,7 +158,7 @@ class Player:
         known = {command["name"] for command in self.visitor.screen.commands}
         name = draws.one("command", COMMANDS)
         channels = [one["id"] for one in self.visitor.screen.channels.values() if one["type"] == 0]
-        if name in known and channels:
+        if name.partition(" ")[0] in known and channels:
             self.visitor.slash(draws.one("where", channels), name)
 
     def _types(self, draws: Draws, asked: Sequence[Offer]) -> bool:
