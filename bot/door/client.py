@@ -161,12 +161,16 @@ class Purrlor(commands.AutoShardedBot):
         await discord.AutoShardedClient.close(self)  # a `Bot` would put out each cog first, one by one: they go with us
 
     async def forget(self, member: MemberId) -> None:
-        """Forgets somebody everywhere: first where they play, then on disk, then in memory, which may have read of them meanwhile."""
-        await self.tables.forget_member(member)
-        await self.door.forget_member(member)
-        await self.store.forget(member, former_player(self.texts))
-        await self.door.forget_member(member)
-        self.replays.forget()
+        """Forgets somebody everywhere: first where they play, then on disk, then in memory, which may have read of them meanwhile.
+
+        Until it is done they sit down nowhere: they would be forgotten there as well.
+        """
+        async with self.tables.one_at_a_time("member", member):
+            await self.tables.forget_member(member)
+            await self.door.forget_member(member)
+            await self.store.forget(member, former_player(self.texts))
+            await self.door.forget_member(member)
+            self.replays.forget()
 
     async def _sync(self) -> None:
         """Tells Discord our commands, if they are not what it knows: every sync costs, so the hash of the last one is kept."""

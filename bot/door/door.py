@@ -131,7 +131,8 @@ class Door:
 
     def _touch_hands(self, facts: Table) -> None:
         if facts.started_at is not None:
-            for member in (member for sitter in facts.sitters for member in sitter.holders):
+            holders = [member for sitter in facts.sitters for member in sitter.holders]
+            for member in (*holders, *self._hands.strangers(facts)):
                 self._ask_for_hand(facts.id, member)
 
     def _wishes_otherwise(self, member: MemberId) -> None:
@@ -279,6 +280,7 @@ class Door:
         Before the store forgets them, which alone knows where all their hands are; and once more afterwards, for whoever shows a table
         may just have read of them there.
         """
+        await self.upkeep.drop(lambda key: isinstance(key, tuple) and key[-1] == member)  # else they would be written to once more
         for table in await self._hands.forget(member) | self._telling.forget(member):
             if self._tables.registry.get(table) is not None:
                 self._ask_for_channel(table)  # theirs may have been all that a table which is over still waited for

@@ -8,7 +8,7 @@ My hand is the same page, for their eyes only: one at a time.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -26,7 +26,7 @@ from bot.door.lost import Wanted, is_hand
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages, Taken, at_once
 from bot.door.outgoing import editing
 from bot.door.pictures import Pictures
-from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, TableId
+from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.runtime import Clock
 from bot.screens.hand import hand_page, heads
 from bot.screens.names import title
@@ -161,7 +161,11 @@ class Hands:
 
     async def show(self, live: Live, member: MemberId) -> bool:
         """Brings the member's hand up to date, wherever they see it. Whether they have one."""
-        if not live.was_dealt or not live.facts.has_sat(member):
+        if not live.was_dealt:
+            return False
+        if not live.facts.has_sat(member):
+            rows = (await self._messages.of(live.facts.id)).values()
+            await self._forget([row for row in rows if row.slot in (hand_slot(member), former_slot(member))])
             return False
         page = await self.page(live, member)
         await self._show_privately(live, member, page)
@@ -199,11 +203,19 @@ class Hands:
         self._written = {key: letter for key, letter in self._written.items() if key[1] != member}
         self._refused = {key: problem for key, problem in self._refused.items() if key[1] != member}
         rows = await self._messages.shown_to(member)
+        await self._forget(rows)
+        return {row.table for row in rows}
+
+    def strangers(self, facts: Table) -> list[MemberId]:
+        """Who has a hand of a table at which nobody like them has sat: they wanted to be forgotten, and it was not done to the end."""
+        shown = [slot.member for slot in self._messages.loaded(facts.id) if slot.kind is MessageKind.HAND]
+        return [member for member in shown if member is not None and not facts.has_sat(member)]
+
+    async def _forget(self, rows: Iterable[Shown]) -> None:
         for row in rows:
-            if row.slot == hand_slot(member):
+            if row.slot.kind is MessageKind.HAND:
                 await self._take_away(row)
             await self._messages.forget(row.table, [row.slot])
-        return {row.table for row in rows}
 
     async def _take_away(self, row: Shown) -> None:
         try:

@@ -79,8 +79,8 @@ class Messages:
         pictures: Pictures,
         on_doubt: Callable[[TableId], None],
     ) -> None:
-        self._on_doubt = on_doubt
-        self._client, self._store, self._clock, self._emojis, self._pictures = client, store, clock, emojis, pictures
+        self._client, self._store, self._clock, self._on_doubt = client, store, clock, on_doubt
+        self._emojis, self._pictures = emojis, pictures
         self._rows: dict[TableId, dict[Slot, Shown]] = {}
         self._presses: dict[int, _Press] = {}
         """By the number of the message that was pressed, the eldest first."""
@@ -97,6 +97,9 @@ class Messages:
             if self._rows.setdefault(table, rows) is rows:
                 self._unheard[table] = {row.slot for row in rows.values() if row.version is not None}
         return self._rows[table]
+
+    def loaded(self, table: TableId) -> list[Slot]:  # without asking the store
+        return list(self._rows.get(table, ()))
 
     async def known(self, live: Live, slot: Slot, like: Wanted) -> Shown | None:
         """The message of the slot; where nobody knows what it shows, the newest that is there."""
@@ -128,7 +131,7 @@ class Messages:
             await self.take_away(live, slot, ChannelId(row.message), 0, like)
 
     async def take_away(self, live: Live, slot: Slot, place: ChannelId, since: int, like: Wanted) -> None:
-        """All messages like that of the slot go which stand there."""
+        """All messages like that of the slot go that stand there."""
         with suppress(discord.NotFound):  # nobody has begun a thread there
             if (newest := await self.lost.newest(place, since, like)) is not None:
                 await self.delete(self._row(live, slot, place, MessageId(newest.id)))  # in a locked thread it stays

@@ -83,6 +83,18 @@ class Upkeep:
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
+    async def finish(self, which: Callable[[Hashable], bool], patience: float = 3.0) -> set[asyncio.Task[None]]:
+        """Lets the work for these keys finish, for a while. What has not."""
+        tasks = [task for key, task in self._tasks.items() if which(key)]
+        return (await asyncio.wait(tasks, timeout=patience))[1] if tasks else set()
+
+    async def drop(self, which: Callable[[Hashable], bool], patience: float = 3.0) -> None:
+        """Lets the work for these keys finish, for a while, and then no more."""
+        late = await self.finish(which, patience)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
     async def stop(self, patience: float = 3.0) -> None:
         """Lets what is at work finish, for a while, and then no more; what is left is caught up at the next start."""
         with suppress(TimeoutError):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Mapping
 
 import pytest
 
 from bot.facts import Member, MemberId, TableId
-from bot.tables import record_of
+from bot.tables import Person, record_of
 from bot.tables.service import IDLE
 from games.kit import Seat
 from tests.cogs.evening import Evening, cards, seen, told
@@ -189,3 +190,27 @@ async def test_who_comes_back_is_known_anew(played: Evening) -> None:
     told_of = json.loads(text)
     assert told_of["member"][0]["name"] == "Bob"
     assert [what for what, rows in told_of.items() if rows] == ["member"]
+
+
+async def test_who_sits_down_while_they_are_forgotten_sits_there_as_themselves(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found in a world by chance: they were forgotten at the new table as well, whose seat was nobody's then, and all waited for it."""
+    bot, bob, forgets, store = evening.bot, MemberId(evening["Bob"].id), asyncio.Event(), evening.bot.store.forget
+    await evening.start("Bob", "Carol")
+    await evening.open()
+
+    async def slowly(member: MemberId, names: Mapping[str, str]) -> None:
+        await forgets.wait()
+        await store(member, names)
+
+    monkeypatch.setattr(bot.store, "forget", slowly)
+    forgetting = asyncio.create_task(bot.forget(bob))
+    joining = asyncio.create_task(bot.tables.join(TableId(2), Person(bob, "Bob", "en")))
+    for _ in range(200):
+        await asyncio.sleep(0)
+    assert not joining.done()
+    forgets.set()
+    await asyncio.gather(forgetting, joining)
+
+    live = await bot.tables.look(TableId(2))
+    assert [sitter.member for sitter in live.facts.sitters] == [MemberId(evening["Alice"].id), bob]
+    await evening.env.settle()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.facts import MemberId, Shown, TableId
+from bot.door.direct import DirectMessages
+from bot.door.hands import hand_slot
+from bot.facts import ChannelId, MemberId, Shown, TableId
 from tests.bot.door.place import Place
 
 
@@ -17,6 +20,12 @@ async def forget(place: Place, member: MemberId) -> None:
     await place.disk.forget(member, {"en": "somebody"})
     await place.door.forget_member(member)
     await place.settled()
+
+
+async def until_waiting(place: Place) -> None:
+    """Until nobody has anything to do who does not wait."""
+    for _ in range(200):
+        await asyncio.sleep(0)
 
 
 async def restart(place: Place) -> None:
@@ -65,3 +74,42 @@ async def test_what_was_read_of_somebody_before_the_store_forgot_them_holds_no_t
     await place.settled()
 
     assert list(place.tables.registry) == []
+
+
+async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found in a world by chance: the hand was sent, and remembered, after all that was known of them had been deleted."""
+    lobby = await place.open(cats=1)
+    await place.tables.join(lobby.facts.id, place.bob)
+    way, channel = asyncio.Event(), DirectMessages.channel
+
+    async def in_turn(self: DirectMessages, who: MemberId) -> ChannelId:
+        await way.wait()
+        return await channel(self, who)
+
+    monkeypatch.setattr(DirectMessages, "channel", in_turn)
+    await place.tables.start(lobby.facts.id, place.alice)
+    forgetting = asyncio.create_task(forget(place, place.bob.id))
+    await until_waiting(place)
+    way.set()
+    await forgetting
+
+    assert place.inbox("Bob") == []
+    assert await place.disk.shown_to(place.bob.id) == []
+    assert await place.disk.member(place.bob.id) is None
+
+
+async def test_a_hand_of_somebody_who_never_sat_there_is_taken_away_when_the_table_is_touched(place: Place) -> None:
+    """As of a process that died while it forgot them: its row was never brought up to date, and the table never let go."""
+    table = (await place.start(place.bob)).facts.id
+    (row,) = [row for row in await place.disk.shown(table) if row.slot == hand_slot(place.bob.id)]
+    await place.tables.forget_member(place.bob.id)
+    await place.settled()
+    await place.disk.forget(place.bob.id, {"en": "somebody"})
+    await place.disk.remember_shown(row)
+    await restart(place)
+
+    await place.door.resend((await place.tables.look(table)).facts)
+    await place.settled()
+
+    assert place.inbox("Bob") == []
+    assert await place.disk.shown_to(place.bob.id) == []

@@ -362,3 +362,34 @@ async def test_what_is_being_caught_up_is_done_first_once_a_press_asks_for_it(up
     await upkeep.settled()
 
     assert were_behind == [True, False]
+
+
+async def test_work_that_is_to_finish_is_waited_for_and_other_work_is_not(upkeep: Upkeep) -> None:
+    mine, other = Work(), Work()
+    mine.go_on.clear()
+    other.go_on.clear()
+    upkeep.ask((1, "hand", 7), mine)
+    upkeep.ask((1, "hand", 8), other)
+    await asyncio.sleep(0)
+
+    finishing = asyncio.create_task(upkeep.finish(lambda key: key == (1, "hand", 7)))
+    await asyncio.sleep(0)
+    assert not finishing.done()
+    mine.go_on.set()
+
+    assert await finishing == set()
+    assert upkeep.has_others(1) is False
+    other.go_on.set()
+
+
+async def test_work_that_is_dropped_is_not_done_to_the_end_if_it_takes_too_long(upkeep: Upkeep) -> None:
+    held_up = Work(RuntimeError("it was done to the end"))
+    held_up.go_on.clear()
+    upkeep.ask((1, "hand", 7), held_up)
+    await asyncio.sleep(0)
+
+    await upkeep.drop(lambda key: key == (1, "hand", 7), patience=0)
+    held_up.go_on.set()
+    await upkeep.settled()
+
+    assert (held_up.done, len(held_up.problems)) == (1, 1)
