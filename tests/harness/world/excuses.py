@@ -83,6 +83,8 @@ class Excuses:
         """Who of them never comes back, and since when."""
         self.removed: list[Json] = []
         """The messages that somebody took away, as they were: nobody misses them before they would show something else."""
+        self._stood: set[str] = set()
+        """The numbers of messages that stood in channels which somebody deleted."""
         self.unheard: list[Json] = []
         """The messages of channels and threads that went while the bot heard nothing, as they were: they are missed no sooner."""
         self._removed: set[str] = set()
@@ -203,6 +205,7 @@ class Excuses:
     def loses(self, channel: Channel, there: World) -> None:
         """Somebody deletes this channel: with it goes all that stands there and in its threads, and whatever was asked there."""
         gone = {channel.id, *(one.id for one in there.channels.values() if one.parent_id == channel.id)}
+        self._stood |= {message.id for message in there.messages.values() if message.channel_id in gone}
         self.gone |= dict.fromkeys(gone, self._clock.now)
         self.deleted |= {one: there.channels[one] for one in gone}
         self.adrift |= {there.channels[one].name or "": self._clock.now for one in gone if there.channels[one].is_thread}
@@ -288,7 +291,11 @@ class Excuses:
         tokens: dict[str, Sent] = {}
         done: dict[tuple[str, str], float] = {}
         requests = list(requests)
-        messages = {*there, *(message for line in requests if "/messages/" in line["path"] for message in line["path"].split("/")[4:5])}
+        messages = {
+            *there,
+            *self._stood,
+            *(message for line in requests if "/messages/" in line["path"] for message in line["path"].split("/")[4:5]),
+        }
         answered = {line["path"] for line in requests if line["path"].endswith("/callback") and line["status"] in (200, 204)}
         threads = {line["path"].split("/")[-2]: line["at"] - BEGINNING for line in requests if line["path"].endswith("/threads")}
         for line in requests:
@@ -327,6 +334,10 @@ class Excuses:
         """Whether something has struck meanwhile, so that nobody knows what was done since."""
         struck = (*(begin for begin, _ in self.deaf), *self._failed, *self._hits, *(back for _, back in self.lost))
         return any(since - UNDER_WAY <= one < until for one in struck)
+
+    def clocks(self, now: float) -> tuple[float, ...]:
+        """What a clock on the wall may say now: the bot's; or that from before it was set back, by which more time is up (world 540)."""
+        return (now, self._clock.wall()) if self.is_set_back else (now,)
 
     def had_no_hand(self, facts: Table) -> bool:
         """Whether nobody answered as a way to somebody was asked for, and the table was over before that was known."""

@@ -169,7 +169,7 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
         if promises.title_of(live, live.facts.locale) in world.excuses.adrift:
             yield from _adrift(world, seers, live, messages, shown)
             continue
-        for words in promises.wrong_with_table(messages, live, shown, world.now):
+        for words in min((promises.wrong_with_table(messages, live, shown, now) for now in world.excuses.clocks(world.now)), key=len):
             yield f"table {live.facts.id} shows {words}"
         boards = [message for message in messages if live.running and promises.is_board(message, live)]
         if len(boards) > 1:
@@ -177,7 +177,8 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
         was_taken = any(one.before for one in live.facts.sitters)  # what was told by then names who held the seat before (world 8528)
         if not world.excuses.lost and not was_taken:  # what was told since a backup stays, and is told again as it is now
             told = archive.positions(live.facts.id) if live.was_dealt else []
-            yield from (f"table {live.facts.id}: {words}" for words in promises.wrong_with_telling(messages, live, shown, told, world.now))
+            by_clock = (list(promises.wrong_with_telling(messages, live, shown, told, now)) for now in world.excuses.clocks(world.now))
+            yield from (f"table {live.facts.id}: {words}" for words in min(by_clock, key=len))
         yield from _record(world, messages, live)
         for seer in seers:
             if live.play is not None and sitter_of(live, MemberId(seer.id)) is not None:
