@@ -333,7 +333,8 @@ class Excuses:
     def _is_troubled(self, since: float, until: float) -> bool:
         """Whether something has struck meanwhile, so that nobody knows what was done since."""
         struck = (*(begin for begin, _ in self.deaf), *self._failed, *self._hits, *(back for _, back in self.lost))
-        return any(since - UNDER_WAY <= one < until for one in struck)
+        shut = any(since <= one.until and one.since < until for one in self._closed)  # also a thread that was just begun (world 441)
+        return shut or any(since - UNDER_WAY <= one < until for one in struck)
 
     def clocks(self, now: float) -> tuple[float, ...]:
         """What a clock on the wall may say now: the bot's; or that from before it was set back, by which more time is up (world 540)."""
