@@ -125,6 +125,13 @@ class Tables:
         """The table as it is now. Raises CannotDo if there is none, or somebody has edited its moves."""
         return (await self._load(table)).live
 
+    async def look_anew(self, tables: Iterable[TableId]) -> None:
+        """Of these something was written past us: from now on they are what the store says."""
+        for table in tables:
+            self._sleep(table)
+            with suppress(CannotDo):
+                await self.look(table)
+
     async def look_at(self, tables: Iterable[Table]) -> list[Live]:
         """Those of the tables that can be read, as they are now."""
         found = []

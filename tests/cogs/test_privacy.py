@@ -214,3 +214,22 @@ async def test_who_sits_down_while_they_are_forgotten_sits_there_as_themselves(e
     live = await bot.tables.look(TableId(2))
     assert [sitter.member for sitter in live.facts.sitters] == [MemberId(evening["Alice"].id), bob]
     await evening.env.settle()
+
+
+async def test_a_table_that_is_read_while_somebody_is_forgotten_is_shown_as_the_store_has_it_then(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found in a world by chance: it was behind by the bot's own book until somebody did something there, or for ever."""
+    bot, bob, store = evening.bot, MemberId(evening["Bob"].id), evening.bot.store.forget
+    await evening.start("Bob", "Carol")
+
+    async def after_a_look(member: MemberId, names: Mapping[str, str]) -> None:
+        await bot.tables.look(TableId(1))
+        await store(member, names)
+
+    monkeypatch.setattr(bot.store, "forget", after_a_look)
+    await bot.forget(bob)
+    await evening.env.settle()
+
+    assert await bot.store.stale_tables() == []
+    assert not (await bot.tables.look(TableId(1))).facts.has_sat(bob)
