@@ -222,14 +222,15 @@ async def test_a_table_that_is_read_while_somebody_is_forgotten_is_shown_as_the_
     """Found in a world by chance: it was behind by the bot's own book until somebody did something there, or for ever."""
     bot, store = evening.bot, evening.bot.store.forget
     await evening.start("Bob", "Carol")
-    waits = next(name for name in ("Bob", "Carol") if name != evening.turn())
+    if evening.turn() == "Alice":  # else her cat would move, and the table be read anew for that
+        await evening.play("Alice")
 
     async def after_a_look(member: MemberId, names: Mapping[str, str]) -> None:
         await bot.tables.look(TableId(1))
         await store(member, names)
 
     monkeypatch.setattr(bot.store, "forget", after_a_look)
-    await bot.forget(MemberId(evening[waits].id))
+    await bot.forget(MemberId(evening["Alice"].id))
     await evening.env.settle()
 
     (board,) = [row for row in await bot.store.shown(TableId(1)) if row.slot.kind is MessageKind.TABLE]
