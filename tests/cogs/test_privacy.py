@@ -231,7 +231,7 @@ async def test_a_table_that_is_read_while_somebody_is_forgotten_is_shown_as_the_
 
     monkeypatch.setattr(bot.store, "forget", after_a_look)
     await bot.forget(MemberId(evening["Alice"].id))
-    await evening.env.settle()
+    await bot.door.upkeep.settled()
 
     (board,) = [row for row in await bot.store.shown(TableId(1)) if row.slot.kind is MessageKind.TABLE]
     stored = await bot.store.table(TableId(1))
