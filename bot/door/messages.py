@@ -109,7 +109,9 @@ class Messages:
         newest = await self._newest(row, like)
         row = replace(row, digest=None)
         if newest is not None and newest.id != row.message:
-            row = replace(row, message=MessageId(newest.id), posted_at=newest.created_at.timestamp())
+            posted = newest.created_at.timestamp()
+            rang = bool(slot.member) and posted >= live.called_at and not newest.flags.suppress_notifications
+            row = replace(row, message=MessageId(newest.id), posted_at=posted, question=live.called if rang else row.question)
             await self.remember(row)
         return row
 
@@ -121,8 +123,7 @@ class Messages:
         return row
 
     async def take_back(self, live: Live, slot: Slot, like: Wanted) -> None:
-        """Where nobody knows what the message of this slot shows, or whether there is one, there may be one like that, of a table that was
-        further once than we know: it is taken away."""
+        """Where the slot is in doubt there may be one like this, of a table that was further once than we know: it is taken away."""
         row = (await self.of(live.facts.id)).get(slot)
         if not (self._is_doubted(row) if row is not None else self.lost.is_suspect(live.facts.id, slot)):
             return
@@ -315,8 +316,7 @@ class Messages:
 
     async def adopt(self, live: Live, slot: Slot, interaction: Interaction, message: MessageId, digest: str) -> None:
         """Takes the answer to a command as the slot's message. One that is not remembered after a crash is found, as any other is."""
-        row = self._row(live, slot, live.facts.channel, message)
-        await self.remember(replace(row, digest=digest, version=live.facts.version))
+        await self.remember(replace(self._row(live, slot, live.facts.channel, message), digest=digest, version=live.facts.version))
         self.came_from(live.facts.id, message, interaction)
 
     def _row(self, live: Live, slot: Slot, channel: ChannelId, message: MessageId) -> Shown:
