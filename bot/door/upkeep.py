@@ -85,8 +85,11 @@ class Upkeep:
 
     async def finish(self, which: Callable[[Hashable], bool], patience: float = 3.0) -> set[asyncio.Task[None]]:
         """Lets the work for these keys finish, for a while. What has not."""
-        tasks = [task for key, task in self._tasks.items() if which(key)]
-        return (await asyncio.wait(tasks, timeout=patience))[1] if tasks else set()
+        tasks = {task for key, task in self._tasks.items() if which(key)}
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await asyncio.gather(*map(asyncio.shield, tasks), return_exceptions=True)
+        return {task for task in tasks if not task.done()}
 
     async def drop(self, which: Callable[[Hashable], bool], patience: float = 3.0) -> None:
         """Lets the work for these keys finish, for a while, and then no more."""
