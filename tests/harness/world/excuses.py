@@ -308,9 +308,10 @@ class Excuses:
                     deleted[path] = at
                 begun[path] = done[(line["method"], path)] = at
                 continue
+            begun.setdefault(path, at)  # whatever was answered (world 16060)
             if status == LIMITED or self._is_hit(line, at, done):  # the first requests of a kind learn what its limit is
                 continue
-            if status == BAD_REQUEST and path.endswith("/threads") and self._is_troubled(begun.get(path, at), at):
+            if status == BAD_REQUEST and path.endswith("/threads") and self._is_troubled(begun[path], at):
                 continue
             if status in (None, GONE) and any(begin - LATE <= at <= end for begin, end in self.deaf):
                 continue
