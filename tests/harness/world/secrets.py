@@ -238,17 +238,20 @@ class Sealed:
         self._looked = 0
         self._instead: dict[str, str] = {}
         self._ways: list[tuple[str, ...]] = []
-        self.differed = False
+        self._cat_came = self.differed = False
 
     @property
     def knowing(self) -> frozenset[Seat]:
-        return frozenset([self._seat])
+        """Nobody, where a cat came before there was such a choice."""
+        return frozenset([self._seat]) if self._question is not None or not self._cat_came else frozenset()
 
     def chosen(self, live: Live, seat: Seat) -> str | None:
         """The move of a seat that owes one, or that is to choose anew; None where it is to wait."""
         play = live.play
         assert play is not None
-        self._looks_for_it(play)
+        self._cat_came |= any(live.facts.sitters[one].cat is not None for one in (self._seat, self._last))
+        if not self._cat_came:  # it would wait for nothing (pair 8695)
+            self._looks_for_it(play)
         if play.since != self._question:
             return self._any(play, seat) if seat in play.pending else None
         if seat == self._last:
