@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import Callable
+from contextvars import Context
 from functools import cache
 from pathlib import Path
 
@@ -66,7 +67,7 @@ class Life:
         self.store: SqliteStore | None = None
         self._stop = asyncio.Event()
         self.was_ready = False
-        self.running = self.loop.create_task(self._runs())
+        self.running = self.loop.create_task(self._runs(), context=Context())  # of its own, as a process has
 
     @property
     def file(self) -> Path:
