@@ -99,5 +99,7 @@ def live_drawn(seed: int, checked: bool = True, sleepy: bool = False) -> Lived:
 
 def live_many(seeds: Iterable[int], *, one: Callable[[int], Lived] = live_drawn, processes: int = 2) -> Iterator[Lived]:
     """What has each of these numbers, in their order, in so many processes."""
-    with get_context("spawn").Pool(processes, maxtasksperchild=IN_A_PROCESS) as pool:
+    context = get_context("forkserver")
+    context.set_forkserver_preload([__name__])  # what all of them need is read once
+    with context.Pool(processes, maxtasksperchild=IN_A_PROCESS) as pool:
         yield from pool.imap(one, seeds)
