@@ -176,19 +176,13 @@ class Reply:
         pressed = self.interaction.message
         assert pressed is not None
         waits = self.message if self._given is Given.THINKING else None
-        shown = asyncio.Event()
-
-        async def is_filled() -> bool:
-            return await shown.wait()
-
-        if waits is not None:
-            self._door.hold_privately(table, self.interaction, page.digest, waits, is_filled)
-        else:
-            self._door.hold_privately(table, self.interaction, page.digest, pressed.id, self.is_taken)
+        shown = asyncio.Event()  # until then a newer hand takes nothing away that is still to be filled
+        taken = self.is_taken if waits is None else shown.wait
+        self._door.hold_privately(table, self.interaction, page.digest, waits or pressed.id, taken)
         try:
             await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
         finally:
-            shown.set()  # until now a newer hand takes nothing away that is still to be filled
+            shown.set()
         if self.message not in (None, waits):  # the one that was pressed was just taken away, or does not show it
             self._door.hold_privately(table, self.interaction, page.digest, self.message)
 

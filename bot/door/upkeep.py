@@ -83,20 +83,15 @@ class Upkeep:
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    async def finish(self, which: Callable[[Hashable], bool], patience: float = 3.0) -> set[asyncio.Task[None]]:
-        """Lets the work for these keys finish, for a while. What has not."""
-        tasks = {task for key, task in self._tasks.items() if which(key)}
+    async def drop(self, which: Callable[[Hashable], bool], patience: float = 3.0) -> None:
+        """Lets the work for these keys finish, for a while, and then no more."""
+        tasks = [task for key, task in self._tasks.items() if which(key)]
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
                 await asyncio.gather(*map(asyncio.shield, tasks), return_exceptions=True)
-        return {task for task in tasks if not task.done()}
-
-    async def drop(self, which: Callable[[Hashable], bool], patience: float = 3.0) -> None:
-        """Lets the work for these keys finish, for a while, and then no more."""
-        late = await self.finish(which, patience)
-        for task in late:
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*late, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def stop(self, patience: float = 3.0) -> None:
         """Lets what is at work finish, for a while, and then no more; what is left is caught up at the next start."""

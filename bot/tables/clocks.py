@@ -72,7 +72,7 @@ def may_have_moved(facts: Table, sign: Sign, outages: Iterable[Outage], since: f
 
 def was_moved(live: Live, since: float, now: float) -> bool:
     """Whether what is shown of the time of this table is not right any more because the bot was away since then: another deadline, or one
-    that has come. Of whom it told since then it may never have come to showing."""
+    that has come. Or because it told somebody since then, and died before it had shown that."""
     heard = tuple(Outage(began, min(ended, since)) for began, ended in live.times.outages if began < since)
     told = tuple(one for one in live.times.told if one.at <= since)
     before = replace(live, times=replace(live.times, outages=heard, told=told))

@@ -197,7 +197,10 @@ class House:
             assert strange == [], f"{len(strange)} looks for other eyes: {strange[:3]}"
 
     async def _nothing_was_refused(self) -> None:
-        refused = promises.refused(await self.sandbox.requests(), self.expected.refusals, died=self.bot.lives > 1)
+        events = [event for guest in self.guests.values() for event in guest.diary]
+        read = {one["id"] for event in events for one in event.get("messages", [event["message"]] if "message" in event else [])}
+        requests, died = await self.sandbox.requests(), self.bot.lives > 1
+        refused = promises.refused(requests, self.expected.refusals, died=died, messages=read)
         assert refused == [], f"Discord refused: {refused[:3]}"
 
     def _the_log_is_clean(self) -> None:

@@ -364,21 +364,21 @@ async def test_what_is_being_caught_up_is_done_first_once_a_press_asks_for_it(up
     assert were_behind == [True, False]
 
 
-async def test_work_that_is_to_finish_is_waited_for_and_other_work_is_not(upkeep: Upkeep) -> None:
-    mine, other = Work(), Work()
+async def test_work_that_is_dropped_may_finish_and_other_work_is_not_waited_for(upkeep: Upkeep) -> None:
+    mine, other = Work(RuntimeError("it was done to the end")), Work()
     mine.go_on.clear()
     other.go_on.clear()
     upkeep.ask((1, "hand", 7), mine)
     upkeep.ask((1, "hand", 8), other)
     await asyncio.sleep(0)
 
-    finishing = asyncio.create_task(upkeep.finish(lambda key: key == (1, "hand", 7)))
+    dropping = asyncio.create_task(upkeep.drop(lambda key: key == (1, "hand", 7)))
     await asyncio.sleep(0)
-    assert not finishing.done()
+    assert not dropping.done()
     mine.go_on.set()
+    await dropping
 
-    assert await finishing == set()
-    assert upkeep.has_others(1) is False
+    assert mine.problems == [], "it was done to the end"
     other.go_on.set()
 
 
