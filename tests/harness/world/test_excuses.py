@@ -7,8 +7,11 @@ import re
 from collections.abc import Callable
 
 from bot.door import telling
+from bot.facts import ChannelId, MemberId, Table, TableId
 from sandbox.driver.client import Sent
+from sandbox.runtime import Runtime
 from sandbox.world.records import Json, Message
+from sandbox.world.world import CAT_GAMES_ID, World
 from tests.harness.world.excuses import Excuses
 from tests.harness.world.loop import BEGINNING, Clock
 
@@ -25,6 +28,26 @@ def test_a_fault_excuses_what_it_has_hit_and_nothing_else() -> None:
     assert list(excuses.unexpected([gone])) == [gone]
     excuses.hits("DELETE", gone["path"])
     assert list(excuses.unexpected([gone])) == []
+
+
+def a_table(*, began: float, ended: float) -> Table:
+    return Table(
+        game="catte",
+        rules=1,
+        seats=2,
+        options=(),
+        server=None,
+        channel=ChannelId(1),
+        opener=MemberId(1),
+        locale="en",
+        commit="0" * 64,
+        opened_at=BEGINNING,
+        sitters=(),
+        id=TableId(1),
+        touched_at=BEGINNING,
+        started_at=BEGINNING + began,
+        ended_at=BEGINNING + ended,
+    )
 
 
 def test_a_message_of_which_no_bot_can_know_that_it_came_is_excused_and_no_other() -> None:
@@ -173,3 +196,60 @@ def test_a_line_of_the_log_is_excused_from_its_fault_on_and_a_while_after_its_en
     excuses.is_greeted()
     excuses.hears()
     assert not is_excused(6000.0, "Attempting a reconnect for shard ID 0")
+
+
+def test_whom_a_hand_cannot_reach_is_excused_where_the_way_to_them_was_asked_for_in_vain_while_the_table_was_played() -> None:
+    clock = Clock()
+    excuses = Excuses(clock)
+    clock.now = 50.0
+    excuses.hits("POST", "/channels/7/messages")
+
+    assert not excuses.had_no_hand(a_table(began=40.0, ended=60.0))
+    excuses.hits("POST", "/users/@me/channels")
+    assert excuses.had_no_hand(a_table(began=40.0, ended=60.0))
+    assert not excuses.had_no_hand(a_table(began=10.0, ended=49.0))  # it was over
+    assert not excuses.had_no_hand(a_table(began=80.0, ended=90.0))  # it began when the way was no longer waited for
+
+
+def test_a_clock_that_is_set_back_excuses_old_tokens_and_what_the_clock_before_would_have_shown_and_one_set_on_does_not() -> None:
+    """Found by world 540."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    clock.now = 10.0
+    old: Json = {"at": BEGINNING + 10, "method": "PATCH", "path": "/webhooks/1/token/messages/8", "status": 401, "body": None}
+    elsewhere = old | {"path": "/channels/7/messages/8"}
+
+    assert list(excuses.unexpected([old, elsewhere])) == [old, elsewhere]
+    assert excuses.clocks(3.0) == (3.0,)
+    excuses.is_set_back = True
+    assert list(excuses.unexpected([old, elsewhere])) == [elsewhere]
+    assert excuses.clocks(3.0) == (3.0, BEGINNING + 10)
+
+
+def test_the_messages_of_a_channel_are_kept_as_they_were_if_it_went_while_the_bot_heard_nothing_and_else_are_not() -> None:
+    clock, there = Clock(), World(Runtime())
+    excuses = Excuses(clock)
+    channel = there.channels[CAT_GAMES_ID]
+    there.messages = {"8": Message({"id": "8", "channel_id": channel.id}), "9": Message({"id": "9", "channel_id": "other"})}
+    clock.now = 10.0
+
+    excuses.loses(channel, there)
+    assert excuses.unheard == []
+    excuses.goes_deaf()
+    excuses.loses(channel, there)
+    assert [one["id"] for one in excuses.unheard] == ["8"]
+
+
+def test_a_thread_is_begun_again_where_its_channel_was_shut_meanwhile_and_nowhere_else() -> None:
+    """Found by world 441."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    begun: Json = {"at": BEGINNING + 10, "method": "POST", "path": "/channels/7/messages/8/threads", "status": 201, "body": None}
+    again = begun | {"at": BEGINNING + 30, "status": 400}
+
+    clock.now = 31.0
+    excuses.closes(5.0, lambda path: path.startswith("/channels/7/"))
+    assert list(excuses.unexpected([begun, again])) == [again]
+    clock.now = 12.0
+    excuses.closes(5.0, lambda path: path.startswith("/channels/7/"))
+    assert list(excuses.unexpected([begun, again])) == []
