@@ -166,13 +166,12 @@ class Purrlor(commands.AutoShardedBot):
         Until it is done they sit down nowhere: they would be forgotten there as well.
         """
         async with self.tables.one_at_a_time("member", member):
-            theirs = [facts.id for facts in self.tables.registry if facts.has_sat(member)]
             await self.tables.forget_member(member)
             await self.door.forget_member(member)
-            await self.store.forget(member, former_player(self.texts))
+            theirs = await self.store.forget(member, former_player(self.texts))
             await self.door.forget_member(member)
             self.replays.forget()
-        await self.tables.look_anew(theirs)  # whoever showed one meanwhile has read it as it was
+        await self.tables.look_anew(theirs)
 
     async def _sync(self) -> None:
         """Tells Discord our commands, if they are not what it knows: every sync costs, so the hash of the last one is kept."""

@@ -364,10 +364,11 @@ class Store(Protocol):
         """The members who were not here since then, and sit at no table at which anything has happened since."""
         ...
 
-    async def forget(self, member: MemberId, names: Mapping[str, str]) -> None:
+    async def forget(self, member: MemberId, names: Mapping[str, str]) -> list[TableId]:
         """Keep nothing of a member but what games need: their seats are somebody's, called as `names` says by the language of the table.
 
-        Open tables must know nothing of them any more, but who opened them; every table in which something changes has its next version.
+        Open tables must know nothing of them any more, but who opened them; every table in which something changes has its next version,
+        and is answered.
         """
         ...
 

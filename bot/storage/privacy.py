@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from sqlite_utils import Database
 
-from bot.facts import MemberId
+from bot.facts import MemberId, TableId
 from bot.storage.tables import NO_OFFER
 
 # Results lie in the order of their tables: through the tables at which a member sits they are found at once.
@@ -87,20 +87,20 @@ _UNSEEN = """
 """
 
 
-def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> None:
-    """Take a member out of everything; nothing happens if nobody knows them.
+def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> list[TableId]:
+    """Take a member out of everything, and say in which tables; nothing happens if nobody knows them.
 
     `names` say what stands in the place of theirs, by the language of the table; the first one also where the language is another.
     """
     invited = "SELECT table_id FROM guests WHERE member = :member UNION SELECT table_id FROM sitters WHERE offered_to = :member"
     if db.execute(f"SELECT 1 FROM members WHERE id = :member UNION SELECT 1 FROM ({invited})", {"member": member}).fetchone() is None:
-        return
+        return []
     usual = next(iter(names.values()))
     somebody = min(0, db.execute("SELECT MIN(id) FROM members").fetchone()[0]) - 1
     db.execute("INSERT INTO members (id, name) VALUES (?, ?)", [somebody, usual])
     theirs = f"opener = :member OR ended_by = :member OR host = :member OR id IN ({_SAT} UNION {invited})"
     nobodys = ", ".join(f"{column} = NULLIF({column}, :member)" for column in ("opener", "ended_by", "host"))
-    db.execute(f"UPDATE tables SET version = version + 1, {nobodys} WHERE {theirs}", {"member": member})
+    changed = db.execute(f"UPDATE tables SET version = version + 1, {nobodys} WHERE {theirs} RETURNING id", {"member": member}).fetchall()
     theirs_alone = "server IS NULL AND id IN (SELECT table_id FROM sitters WHERE member = ?)"
     db.execute(f"UPDATE tables SET channel = 0 WHERE {theirs_alone}", [member])  # the address of their direct messages
     db.execute(f"UPDATE sitters SET {NO_OFFER} WHERE offered_to = ?", [member])
@@ -113,3 +113,4 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> None:
         db.execute(f"DELETE FROM {gone} WHERE member = ?", [member])
     db.execute("DELETE FROM settings WHERE scope = 'member:' || ?", [member])
     db.execute("DELETE FROM members WHERE id = ?", [member])
+    return [TableId(table) for (table,) in changed]

@@ -355,8 +355,8 @@ class SqliteStore(Store):
     async def unseen_since(self, moment: float) -> list[MemberId]:
         return await self._read(privacy.unseen_since, moment)
 
-    async def forget(self, member: MemberId, names: Mapping[str, str]) -> None:
-        await self._write(privacy.forget, member, names)
+    async def forget(self, member: MemberId, names: Mapping[str, str]) -> list[TableId]:
+        return await self._write(privacy.forget, member, names)
 
     # Settings
 

@@ -126,11 +126,15 @@ class Tables:
         return (await self._load(table)).live
 
     async def look_anew(self, tables: Iterable[TableId]) -> None:
-        """Of these something was written past us: from now on they are what the store says."""
-        for table in tables:
-            self._sleep(table)
-            with suppress(CannotDo):
-                await self.look(table)
+        """Of these something was written past us: from now on those that are known are what the store says, also where others name them."""
+        tables = set(tables)
+        for table, (live, _, _) in list(self._loaded.items()):
+            if table in tables or (live.before is not None and live.before.table in tables):
+                self._sleep(table)
+        for table in sorted(tables):
+            if self.registry.get(table) is not None:
+                with suppress(CannotDo):
+                    await self.look(table)
 
     async def look_at(self, tables: Iterable[Table]) -> list[Live]:
         """Those of the tables that can be read, as they are now."""
@@ -318,22 +322,10 @@ class Tables:
         return closed
 
     async def forget_member(self, member: MemberId) -> None:
-        """Takes somebody who wants to be forgotten away from every open table: in the lobby their seat is free, later it is a cat's.
-
-        What remembers them otherwise is let go, to be read anew when the store has forgotten them too.
-        """
+        """Takes somebody who wants to be forgotten away from every open table: in the lobby their seat is free, later it is a cat's."""
         for facts in self.registry.open_tables():
             if ending.concerns(facts, member):
                 await self._do(facts.id, partial(ending.without, member=member))
-        for facts in self.registry:
-            if member in (facts.opener, facts.host):
-                opener, host = (None if one == member else one for one in (facts.opener, facts.host))
-                self.registry.put(replace(facts, opener=opener, host=host))
-                self._sleep(facts.id)
-        for table, (live, _, _) in list(self._loaded.items()):
-            past = live.before.sitters if live.before else ()
-            if any(member in one.holders for one in (*live.facts.sitters, *past)):
-                self._sleep(table)
 
     async def decide(self, table: TableId, decide: Decide) -> Live:
         """The table after what is decided elsewhere (bot/tables/seating.py). Raises what `decide` does."""

@@ -134,6 +134,11 @@ class Home:
         """The same home after a restart: nothing is left but what was stored."""
         return _home(self.workers, self.store, self.clock)
 
+    async def forget(self, person: Person) -> None:
+        """Somebody asks to be forgotten: who plays with them, the disk, and then whoever has read of them."""
+        await self.tables.forget_member(person.id)
+        await self.tables.look_anew(await self.store.forget(person.id, {"en": "somebody"}))
+
     async def quiet(self) -> None:
         """Until nothing is under way in the workers, and nobody has anything to do who does not wait for a clock."""
         turns = 0

@@ -198,9 +198,9 @@ async def test_who_sits_down_while_they_are_forgotten_sits_there_as_themselves(e
     await evening.start("Bob", "Carol")
     await evening.open()
 
-    async def slowly(member: MemberId, names: Mapping[str, str]) -> None:
+    async def slowly(member: MemberId, names: Mapping[str, str]) -> list[TableId]:
         await forgets.wait()
-        await store(member, names)
+        return await store(member, names)
 
     monkeypatch.setattr(bot.store, "forget", slowly)
     forgetting = asyncio.create_task(bot.forget(bob))
@@ -225,9 +225,9 @@ async def test_a_table_that_is_read_while_somebody_is_forgotten_is_shown_as_the_
     if evening.turn() == "Alice":  # else her cat would move, and the table be read anew for that
         await evening.play("Alice")
 
-    async def after_a_look(member: MemberId, names: Mapping[str, str]) -> None:
+    async def after_a_look(member: MemberId, names: Mapping[str, str]) -> list[TableId]:
         await bot.tables.look(TableId(1))
-        await store(member, names)
+        return await store(member, names)
 
     monkeypatch.setattr(bot.store, "forget", after_a_look)
     await bot.forget(MemberId(evening["Alice"].id))

@@ -150,12 +150,26 @@ async def test_whoever_asks_to_be_forgotten_has_no_table_and_no_invitation_more(
     await home.seating.send_away(table, BOB, CAROL.id)
 
     await home.tables.forget_member(CAROL.id)
-    await home.tables.forget_member(BOB.id)
-    await home.store.forget(BOB.id, {"en": "somebody"})
+    await home.forget(BOB)
 
     live = await home.tables.look(table)
     assert (live.facts.guests, live.facts.host, sitting(live)) == ((), None, "Alice")
     assert (await home.again().tables.look(table)).facts == live.facts
+
+
+async def test_who_opened_a_table_they_left_is_forgotten_there_too_though_somebody_reads_it_meanwhile(home: Home) -> None:
+    """The store alone knows all that names them: what was read before it forgot them is read anew."""
+    table = await lobby(home)
+    await home.tables.leave(table, ALICE)
+    await home.tables.forget_member(ALICE.id)
+    assert (await home.tables.look(table)).facts.opener == ALICE.id
+
+    changed = await home.store.forget(ALICE.id, {"en": "somebody"})
+    await home.tables.look_anew(changed)
+
+    assert changed == [table]
+    assert home.tables.registry.get(table) == await home.store.table(table)
+    assert (await home.tables.look(table)).facts.opener is None
 
 
 # Away
@@ -324,8 +338,7 @@ async def test_no_more_are_invited_than_there_is_room_for(home: Home) -> None:
 async def test_who_is_invited_and_forgotten_is_invited_no_more(home: Home) -> None:
     table = await invited_to(home, BOB, CAROL)
 
-    await home.tables.forget_member(BOB.id)
-    await home.store.forget(BOB.id, {"en": "somebody"})
+    await home.forget(BOB)
 
     assert [one.name for one in (await home.again().tables.look(table)).facts.guests] == ["Carol"]
     assert sitting(await home.tables.join(table, DAVE)) == "Alice Dave"

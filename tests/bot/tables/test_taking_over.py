@@ -291,8 +291,7 @@ async def test_whoever_plays_on_and_is_forgotten_leaves_what_the_others_have(hom
     live = await given(home)
     table = live.facts.id
 
-    await home.tables.forget_member(DAVE.id)
-    await home.store.forget(DAVE.id, {"en": "somebody"})
+    await home.forget(DAVE)
     live = await home.play(table)
 
     assert {one.member for one in live.rerated} == {ALICE.id, BOB.id, CAROL.id}
@@ -303,8 +302,7 @@ async def test_whoever_began_and_is_forgotten_is_nowhere_and_the_game_goes_on(ho
     live = await given(home)
     table = live.facts.id
 
-    await home.tables.forget_member(BOB.id)
-    await home.store.forget(BOB.id, {"en": "somebody"})
+    await home.forget(BOB)
     live = await home.play(table)
 
     assert [one.name for one in live.facts.sitters[AT_BOBS].before] == ["somebody"]
