@@ -37,6 +37,7 @@ from tests.harness.world.eyes import for_other_eyes
 from tests.harness.world.kept import unkept
 from tests.harness.world.lobbies import unchosen, undone
 from tests.harness.world.loop import BEGINNING
+from tests.harness.world.plan import FOLLOW
 from tests.harness.world.refusals import refused
 from tests.harness.world.visitors import Visitor
 
@@ -354,13 +355,19 @@ def _requests(world: World) -> Iterator[str]:
 
 
 def repeated(requests: Iterable[Json]) -> Iterator[str]:
-    """A message of which nobody knows whether it was sent is sent again with the same nonce, or after a look at what is there."""
+    """A message of which nobody knows whether it was sent is sent again with the same nonce, or after a look at what is there.
+
+    What is said after the first answer takes no nonce, and discord.py sends it again where it broke: nobody but who pressed may see that
+    they are told twice. Of all else Discord refuses the second, or does nothing.
+    """
     unsure: dict[str, dict[str, str]] = {}
     for line in requests:
         method, route, body = line["method"], line["route"], line["body"]
         place = line["path"].split("/")[2] if line["path"].startswith("/channels/") else ""
         if method == "GET" and route == MESSAGES:
             unsure.pop(place, None)
+        if (method, route) == FOLLOW and not (body or {}).get("flags", 0) & EPHEMERAL:
+            yield f"said to everybody without a nonce: {body}"
         if method != "POST" or route != MESSAGES or body is None:
             continue
         said = json.dumps([body.get("content"), [embed.get("title") for embed in body.get("embeds") or ()]])

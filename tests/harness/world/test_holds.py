@@ -13,7 +13,7 @@ import pytest
 
 from sandbox.driver.client import Sent
 from sandbox.world.clock import Clock as Snowflakes
-from sandbox.world.records import Json, Message
+from sandbox.world.records import EPHEMERAL, Json, Message
 from tests.evening.archive import Archive
 from tests.harness.world.boards import bare
 from tests.harness.world.faults import FOR_GOOD, Leaves, Restored
@@ -22,7 +22,7 @@ from tests.harness.world.holds import findings, repeated, standing
 from tests.harness.world.leftovers import leftovers
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.offers import offers_of
-from tests.harness.world.plan import SMALL, WHOLE_GAMES
+from tests.harness.world.plan import FOLLOW, SMALL, WHOLE_GAMES
 from tests.harness.world.world import World
 
 PLAN = SMALL
@@ -347,6 +347,14 @@ READING: Json = SENDING | {"method": "GET", "body": None, "status": 200}
 )
 def test_what_may_have_arrived_is_not_sent_again_without_nonce_or_look(lines: list[Json], is_wrong: bool) -> None:
     assert bool(list(repeated(lines))) is is_wrong
+
+
+def test_what_discord_takes_no_nonce_for_is_said_to_nobody_but_who_pressed() -> None:
+    method, route = FOLLOW
+    said: Json = {"method": method, "route": route, "path": "/webhooks/1/t", "status": 200, "body": {"content": "a", "flags": EPHEMERAL}}
+
+    assert list(repeated([said])) == []
+    assert len(list(repeated([said | {"body": {"content": "a"}}]))) == 1
 
 
 def test_a_press_without_an_answer_is_missed(world: World) -> None:
