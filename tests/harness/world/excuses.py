@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from bot.facts import Table
+from bot.facts import MemberId, Table, TableId
+from bot.matters import Matter
 from bot.tables.writes import Change, What
 from sandbox.driver.client import Sent
 from sandbox.world.clock import made_at
@@ -67,6 +68,8 @@ class Excuses:
         self._closed: list[Closed] = []
         self.agreed: dict[int, list[tuple[float, bool]]] = {}
         """When the people of a table agreed on something about its time, the earliest first, and whether it was paused from then on."""
+        self.asked: set[tuple[TableId, MemberId, Matter, int]] = set()
+        """What anybody has ever asked of the others at a table, or agreed to, and at which question."""
         self.back: dict[tuple[int, int], list[float]] = {}
         """When somebody took their seat back from the cat that kept it for them, by table and member."""
         self.away: dict[tuple[int, int], set[float]] = {}
@@ -121,6 +124,8 @@ class Excuses:
         for sitter in (one for one in facts.sitters if one.member is not None):
             key = facts.id, sitter.member or 0
             self.seats.setdefault(key[1], {})[facts.commit] = str(facts.channel)
+            if sitter.asks is not None:
+                self.asked.add((facts.id, MemberId(key[1]), sitter.asks.on, sitter.asks.question))
             if sitter.away_since is not None:
                 self.away.setdefault(key, set()).add(sitter.away_since)
                 self._absent.add(key)

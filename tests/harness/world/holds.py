@@ -40,6 +40,7 @@ from tests.harness.world.loop import BEGINNING
 from tests.harness.world.plan import FOLLOW
 from tests.harness.world.refusals import refused
 from tests.harness.world.visitors import Visitor
+from tests.harness.world.votes import uncounted
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -74,6 +75,7 @@ def findings(world: World) -> list[str]:
             *refused(world, archive, tables),
             *undone(world, tables),
             *unchosen(world, tables),
+            *uncounted(world, tables),
             *_lists(archive, tables),
             *bare(world, tables),
             *_pestered(world, tables),

@@ -1,0 +1,50 @@
+"""A bot that says yes to who agrees, and does not count them, is found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.facts import TableId
+from bot.tables import Live
+from bot.tables.agreements import Together
+from tests.harness.world.habits import Habits, Invitation
+from tests.harness.world.holds import findings
+from tests.harness.world.plan import SMALL
+from tests.harness.world.world import World
+
+VOTING = Habits(0.5, 4.0, tries=2, votes=0.3)
+TABLE = Invitation("alice", ("bob", "carol"), "catte", 0, "cat-games", 4.0, (("rounds", "3"),), pace="live")
+PLAN = replace(SMALL, people=("alice", "bob", "carol"), invitations=(TABLE,), habits=dict.fromkeys(("alice", "bob", "carol"), VOTING))
+
+
+def lived(folder: Path) -> tuple[int, list[str]]:
+    """How many have asked for something there, or agreed; and what is wrong."""
+    with World(PLAN, folder) as world:
+        world.runs()
+        world.stops()
+        return len(world.excuses.asked), findings(world)
+
+
+def test_where_all_who_agree_are_counted_nothing_is_missed(tmp_path: Path) -> None:
+    asked, found = lived(tmp_path)
+
+    assert found == []
+    assert asked
+
+
+def test_who_is_told_that_they_agree_and_is_not_counted_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    agree, said = Together.agree, list[TableId]()
+
+    async def every_third_is_lost(self: Together, table: TableId, *vote: Any) -> Live:
+        said.append(table)
+        return await (self._tables.look(table) if len(said) % 3 == 0 else agree(self, table, *vote))
+
+    monkeypatch.setattr(Together, "agree", every_third_is_lost)
+    _, found = lived(tmp_path)
+
+    assert found
+    assert all(" that they ask for " in one and one.endswith(", and they do not") for one in found)
