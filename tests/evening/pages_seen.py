@@ -93,6 +93,7 @@ class PagesSeen:
         self._live = self._positions[-1]
         self._say = TEXTS.to(self._live.facts.locale)
         self._private: dict[tuple[int, str], Looks] = {}
+        self._notes: dict[str, set[str]] = {}
 
     @cached_property
     def public(self) -> Looks:
@@ -106,10 +107,14 @@ class PagesSeen:
             self._private[member, locale] = Looks(partial(self._hands, *who), partial(self._opened, *who))
         return self._private[member, locale]
 
-    @cached_property
-    def notes(self) -> set[str]:
-        """A board may end with notes, on who is away, asleep, not to be reached or has it, or on its thread: they come and go."""
-        return set(_notes(self._live, self._say))
+    def notes(self, locale: str) -> set[str]:
+        """A board may end with notes, on who is away, asleep, not to be reached or has it, or on its thread: they come and go.
+
+        Who reads all of it in words reads them in their own language (world 17320).
+        """
+        if locale not in self._notes:
+            self._notes[locale] = {note for say in (self._say, TEXTS.to(locale)) for note in _notes(self._live, say)}
+        return self._notes[locale]
 
     def number_at(self, moment: float) -> int:
         """How many moves were made by then, or in its stage; −1 before the deal, or before its stage."""
@@ -126,11 +131,8 @@ class PagesSeen:
     def _boards(self, number: int) -> Iterator[object]:
         if number == 0:
             yield from looks_of(lobby_page(self._live, self._say, all_kinds()[self._live.facts.game].look))
-        facts = self._positions[number].facts
-        silent = tuple(replace(one, asks=None) for one in facts.sitters)
-        timeless = replace(self._positions[number], facts=replace(facts, pace=Pace.NONE, sitters=silent, host=None))
         for page in (public_page, lobby_of):
-            yield from looks_of(page(timeless, self._say))
+            yield from looks_of(page(_without_notes(self._positions[number]), self._say))
 
     def _chapters(self, number: int) -> Iterator[object]:
         for chapter in chapters_of(self._positions[number], self._say):
@@ -164,7 +166,7 @@ class PagesSeen:
             for opened in openings(asked, seat, say):
                 yield from self._tableau(live, state, seat, opened, say)
         if live.running:
-            yield from looks_of(Page(panels=words_page(live, member, all_kinds()[live.facts.game].look, say).panels))
+            yield from looks_of(Page(panels=words_page(_without_notes(live), member, all_kinds()[live.facts.game].look, say).panels))
         if (known := all_kinds()[live.facts.game].look.known) is not None:
             text = known(live.game.view(live.play.state, seat), say, both_names_of(live).shown)
             yield from looks_of(Page(panels=(Panel(say("table-known"), text),)))
@@ -176,6 +178,12 @@ class PagesSeen:
         assert live.play is not None
         tableau = face_of(live).hand(live.game.view(state, seat), live.play.told, opened, say, both_names_of(live))
         yield from looks_of(Page(panels=(tableau.panel(),)))
+
+
+def _without_notes(live: Live) -> Live:
+    """The same position, of whose page nothing is said that comes and goes."""
+    silent = tuple(replace(one, asks=None) for one in live.facts.sitters)
+    return replace(live, facts=replace(live.facts, pace=Pace.NONE, sitters=silent, host=None))
 
 
 def _held_by(sitters: Sequence[Sitter], live: Live) -> Live:
@@ -197,7 +205,7 @@ def foreign(
 ) -> Iterator[Foreign]:
     """What this person was sent since the first deal, and may not have seen at that moment at any of the tables; `besides` is no secret."""
     looks = [(table, table.public, table.private(member, locale)) for table in tables]
-    notes = {note for table in tables for note in table.notes}
+    notes = {note for table in tables for note in table.notes(locale)}
     for event, moment in zip(events, moments, strict=True):
         now = [(seen, table.number_at(moment)) for table, *both in looks for seen in both]
         over = [table for table in tables if table.is_over_at(moment)]
