@@ -172,6 +172,7 @@ def test_a_file_that_was_put_back_excuses_what_was_taken_away_since_it_was_made_
 
     assert list(excuses.unexpected([gone, again])) == []
     assert list(excuses.unexpected([again])) == [again]
+    assert list(excuses.unexpected([gone | {"at": BEGINNING + 16}, again])) == []  # it was not noted yet
     assert list(excuses.unexpected([gone | {"at": BEGINNING + 10}, again])) == [again]
 
 
