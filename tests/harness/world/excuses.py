@@ -30,6 +30,8 @@ AT_WORK = 30.0
 """Seconds after which nobody works at a press any more, however often what fills its answer had to wait."""
 SILENCE = 20.0
 """Seconds for which an answer is waited for, and what is to be asked after it waits, too."""
+DELAYED = 7.0
+"""Seconds by which a request that is hit may come late."""
 UNDER_WAY = 0.5
 """Seconds that a request of somebody's who has just died may still be on its way."""
 OF_TIME = frozenset(
@@ -288,6 +290,12 @@ class Excuses:
         """Whether no bot can know that this one ever came: theirs died before it was noted, and before the next, somebody took it away."""
         came, gone = made_at(number) - BEGINNING, self._taken.get(number, float("inf"))
         return any(came <= begin <= came + SOON and begin <= gone <= end for begin, end in self.deaf)
+
+    def forgets(self, message: Json) -> bool:
+        """Whether a file put back may not know the table of this message: it came since the backup was made, or was on its way then."""
+        came, place = made_at(message["id"]) - BEGINNING, f"/channels/{message['channel_id']}/messages"
+        sent = min([came, *(moment for moment in self._hit.get(("POST", place), ()) if moment <= came <= moment + DELAYED)])
+        return any(made <= came and sent <= back + UNDER_WAY for made, back in self.lost)
 
     def unexpected(self, requests: Iterable[Json], there: Collection[str] = ()) -> Iterator[Json]:
         """The requests that Discord took for wrong, and no fault is to blame; these messages are `there` whether any names them or not."""

@@ -32,7 +32,7 @@ from tests.harness.world import waits
 from tests.harness.world.answers import unanswered, unfilled
 from tests.harness.world.boards import bare
 from tests.harness.world.calls import called_twice
-from tests.harness.world.excuses import FORBIDDEN, GONE, UNDER_WAY
+from tests.harness.world.excuses import FORBIDDEN, GONE
 from tests.harness.world.eyes import for_other_eyes
 from tests.harness.world.kept import unkept
 from tests.harness.world.lobbies import unchosen, undone
@@ -304,8 +304,7 @@ def _orphans(world: World, tables: Sequence[Live]) -> Iterator[str]:
                 told = {one["id"] for live in tables for one in (*promises.of_table(ours, live), *promises.of_seats(ours, live))}
                 told |= {one["id"] for one in ours if one.get("interaction_metadata", {}).get("type") == COMPONENT}  # shown to everybody
             for message in ours:
-                lost = any(made <= made_at(message["id"]) - BEGINNING <= back + UNDER_WAY for made, back in world.excuses.lost)
-                if message["id"] not in told | seen and not lost:
+                if message["id"] not in told | seen and not world.excuses.forgets(message):
                     seen.add(message["id"])
                     yield f"nobody's message stands in the channel: {message['content']!r} {message['embeds']}"
 

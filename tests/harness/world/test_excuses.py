@@ -176,6 +176,23 @@ def test_a_file_that_was_put_back_excuses_what_was_taken_away_since_it_was_made_
     assert list(excuses.unexpected([gone | {"at": BEGINNING + 10}, again])) == [again]
 
 
+def test_a_message_is_forgotten_that_came_after_the_backup_or_was_on_its_way_as_it_was_put_back_and_no_other() -> None:
+    """Found by world 17954: Discord took five seconds over it, and its bot was dead."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    excuses.lost.append((20.0, 40.0))
+
+    def came(moment: float) -> Json:
+        return {"id": str(int((BEGINNING + moment) * 1000 - 1_420_070_400_000) << 22), "channel_id": "7"}
+
+    assert [excuses.forgets(came(moment)) for moment in (19.0, 30.0, 44.5)] == [False, True, False]
+    clock.now = 39.5
+    excuses.hits("POST", "/channels/8/messages")
+    assert not excuses.forgets(came(44.5))
+    excuses.hits("POST", "/channels/7/messages")
+    assert [excuses.forgets(came(moment)) for moment in (44.5, 50.0)] == [True, False]
+
+
 def test_a_line_of_the_log_is_excused_from_its_fault_on_and_a_while_after_its_end() -> None:
     clock = Clock()
     excuses = Excuses(clock)
