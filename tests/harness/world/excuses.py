@@ -86,6 +86,8 @@ class Excuses:
         """Who left the server, for a while or for good."""
         self.departed: dict[str, float] = {}
         """Who of them never comes back, and since when."""
+        self.vanished: dict[str, float] = {}
+        """Who had everything about them deleted, and since when."""
         self.removed: list[Json] = []
         """The messages that somebody took away, as they were: nobody misses them before they would show something else."""
         self._stood: set[str] = set()

@@ -10,7 +10,7 @@ from collections import ChainMap
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from bot.screens.acts import AtTable, InLobby
+from bot.screens.acts import AtTable, ForgetMe, InLobby
 from bot.storage.backup import back_up, restore
 from sandbox.discord.faults import Fault as Ordered
 from sandbox.world import permissions
@@ -303,6 +303,27 @@ class Locked(NamedTuple):
 
 
 FOR_GOOD = float("inf")
+
+
+class Vanishes(NamedTuple):
+    """Somebody has everything about them deleted: they ask for it, and say a moment later that they mean it. They may play on, as somebody
+    new."""
+
+    at: float
+    who: str
+
+    def arm(self, world: World) -> None:
+        if self.who in world.visitors and world.visitors[self.who].slash("general", "privacy delete") is not None:
+            world.discord.call_later(1.0, self._means_it, world, 5)
+
+    def _means_it(self, world: World, tries: int) -> None:
+        visitor = world.visitors[self.who]
+        asked = [one for one in visitor.offers(all_there_are=True) if ForgetMe.parse(one.custom_id)]
+        if asked and visitor.press(asked[-1]) is not None:
+            world.strikes(f"{self.who} has all about them deleted")
+            world.excuses.vanished.setdefault(self.who, world.clock.now)
+        elif tries:
+            world.discord.call_later(1.0, self._means_it, world, tries - 1)
 
 
 class Leaves(NamedTuple):

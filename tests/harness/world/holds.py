@@ -177,7 +177,9 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
         boards = [message for message in messages if live.running and promises.is_board(message, live)]
         if len(boards) > 1:
             yield f"table {live.facts.id} has {len(boards)} boards"
+        gone = [world.visitors[name].seer.id for name in world.excuses.vanished]
         was_taken = any(one.before for one in live.facts.sitters)  # what was told by then names who held the seat before (world 8528)
+        was_taken |= any(live.facts.commit in world.excuses.seats.get(member, ()) for member in gone)
         if not world.excuses.lost and not was_taken:  # what was told since a backup stays, and is told again as it is now
             told = archive.positions(live.facts.id) if live.was_dealt else []
             by_clock = (list(promises.wrong_with_telling(messages, live, shown, told, now)) for now in world.excuses.clocks(world.now))

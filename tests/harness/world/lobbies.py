@@ -19,7 +19,7 @@ from bot.tables.lobby import PACE, THREAD
 from sandbox.driver.client import Sent
 from sandbox.driver.screen import parts
 from tests.evening.history import BAD, STAYS, answers_to
-from tests.harness.world.excuses import LATE
+from tests.harness.world.excuses import LATE, SOON
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.visitors import Visitor
 
@@ -31,7 +31,7 @@ def undone(world: World, tables: Sequence[Live]) -> Iterator[str]:
     """Every join and start that was accepted and is not stored.
 
     Nothing is asked about what a file put back has forgotten; nor about who has left the table again, or the server, or might have been
-    sent away.
+    sent away, or has been forgotten since.
     """
     answers = answers_to(world.parts.platform.ledger.requests)
     sent_away = any(habits.meddles for habits in world.plan.habits.values())
@@ -44,6 +44,7 @@ def undone(world: World, tables: Sequence[Live]) -> Iterator[str]:
                 continue
             live = next((one for one in tables if one.facts.id == act.table), None)
             stays = not sent_away and visitor.name not in world.excuses.away_from_server and not _leaves(visitor, TableId(act.table))
+            stays &= moment > world.excuses.vanished.get(visitor.name, -SOON) + SOON
             if act.verb == "join" and stays and not (live and live.facts.has_sat(int(visitor.person.id))):
                 yield f"{visitor.name} has joined table {act.table} at {moment:.0f} s, and does not sit there"
             if act.verb == "start" and not (live and live.was_dealt):

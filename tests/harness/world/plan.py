@@ -41,6 +41,7 @@ from tests.harness.world.faults import (
     Shut,
     Trouble,
     Unreachable,
+    Vanishes,
 )
 from tests.harness.world.habits import Habits, Invitation
 
@@ -57,6 +58,8 @@ MEDDLED = 5
 """One world in so many, in which everybody does something about other people's seats."""
 CROWDED, MANY = 10, 20
 """In one world of so many there are so many tables."""
+VANISHES = 10
+"""One world in so many, in which somebody has everything about them deleted."""
 SECRETS, DRAWN = 20, 50
 """In one world of so many secrets are looked for, and in one pictures are drawn."""
 CURIOUS = ("strays", "doubles", "types", "forges", "borrows", "wonders")
@@ -118,6 +121,8 @@ class Plan:
         invitations = tuple(sorted(varied, key=lambda one: one.at))
         habits = {name: _habits(draws.of(name)) for name in NAMES}
         faults = tuple(_faults(draws.of("faults")))
+        if seed % VANISHES == 5:
+            faults += (Vanishes(draws.between("vanishes", 3.0, 70.0), draws.one("vanishes/who", NAMES)),)
         secrets, drawn = seed % SECRETS == 0, seed % DRAWN == 0
         if secrets:  # who reads rules and examples is named cards that nobody holds
             never: dict[str, Any] = dict.fromkeys(CURIOUS, 0.0)

@@ -34,6 +34,7 @@ from tests.harness.world.faults import (
     Shut,
     Trouble,
     Unreachable,
+    Vanishes,
 )
 from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.holds import findings, standing
@@ -59,6 +60,19 @@ def test_a_bot_that_is_killed_loses_nothing(tmp_path: Path, point: str) -> None:
 
     assert [one.partition(" ")[2] for one in struck] == [f"killed {point}, the 1.", f"killed {point}, the 2."]
     assert (wrong, lives) == ([], 3)
+
+
+def test_who_has_everything_about_them_deleted_is_nowhere_and_the_others_play_on(tmp_path: Path) -> None:
+    with World(replace(PLAN, faults=(Vanishes(10.0, "bob"),)), tmp_path) as world:
+        world.runs()
+        world.stops()
+        with closing(connect(world.life.file)) as db:
+            seated = {name for (name,) in db.execute("SELECT name FROM sitters")}
+
+        assert world.struck == ["11.000 bob has all about them deleted"]
+        assert findings(world) == []
+        assert "Alice" in seated
+        assert "Bob" not in seated
 
 
 def test_what_is_committed_is_there_in_the_next_life_and_what_is_not_is_not(tmp_path: Path) -> None:
