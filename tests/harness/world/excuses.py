@@ -86,8 +86,8 @@ class Excuses:
         """Who left the server, for a while or for good."""
         self.departed: dict[str, float] = {}
         """Who of them never comes back, and since when."""
-        self.vanished: dict[str, float] = {}
-        """Who had everything about them deleted, and since when."""
+        self.vanished: dict[str, tuple[int, float]] = {}
+        """Who had everything about them deleted, as which member, and since when."""
         self.removed: list[Json] = []
         """The messages that somebody took away, as they were: nobody misses them before they would show something else."""
         self._stood: set[str] = set()
@@ -292,6 +292,15 @@ class Excuses:
         """Whether no bot can know that this one ever came: theirs died before it was noted, and before the next, somebody took it away."""
         came, gone = made_at(number) - BEGINNING, self._taken.get(number, float("inf"))
         return any(came <= begin <= came + SOON and begin <= gone <= end for begin, end in self.deaf)
+
+    def forgotten_at(self, facts: Table) -> list[float]:
+        """When somebody was forgotten who has sat at the table."""
+        return [moment for member, moment in self.vanished.values() if facts.commit in self.seats.get(member, ())]
+
+    def is_named(self, facts: Table) -> bool:
+        """Whether it was over before somebody was forgotten who had sat there: what stands there names them as it did (docs/privacy.md)."""
+        ended = facts.ended_at
+        return ended is not None and any(ended - BEGINNING < moment + SOON for moment in self.forgotten_at(facts))
 
     def forgets(self, message: Json) -> bool:
         """Whether a file put back may not know the table of this message: it came since the backup was made, or was on its way then."""

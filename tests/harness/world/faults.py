@@ -321,7 +321,7 @@ class Vanishes(NamedTuple):
         asked = [one for one in visitor.offers(all_there_are=True) if ForgetMe.parse(one.custom_id)]
         if asked and visitor.press(asked[-1]) is not None:
             world.strikes(f"{self.who} has all about them deleted")
-            world.excuses.vanished.setdefault(self.who, world.clock.now)
+            world.excuses.vanished.setdefault(self.who, (int(visitor.person.id), world.clock.now))
         elif tries:
             world.discord.call_later(1.0, self._means_it, world, tries - 1)
 

@@ -172,14 +172,18 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
         if promises.title_of(live, live.facts.locale) in world.excuses.adrift:
             yield from _adrift(world, seers, live, messages, shown)
             continue
-        for words in min((promises.wrong_with_table(messages, live, shown, now) for now in world.excuses.clocks(world.now)), key=len):
+        wrong = (
+            []
+            if world.excuses.is_named(live.facts)
+            else [list(promises.wrong_with_table(messages, live, shown, now)) for now in world.excuses.clocks(world.now)]
+        )
+        for words in min(wrong, key=len, default=()):
             yield f"table {live.facts.id} shows {words}"
         boards = [message for message in messages if live.running and promises.is_board(message, live)]
         if len(boards) > 1:
             yield f"table {live.facts.id} has {len(boards)} boards"
-        gone = [world.visitors[name].seer.id for name in world.excuses.vanished]
         was_taken = any(one.before for one in live.facts.sitters)  # what was told by then names who held the seat before (world 8528)
-        was_taken |= any(live.facts.commit in world.excuses.seats.get(member, ()) for member in gone)
+        was_taken |= bool(world.excuses.forgotten_at(live.facts))
         if not world.excuses.lost and not was_taken:  # what was told since a backup stays, and is told again as it is now
             told = archive.positions(live.facts.id) if live.was_dealt else []
             by_clock = (list(promises.wrong_with_telling(messages, live, shown, told, now)) for now in world.excuses.clocks(world.now))
@@ -255,7 +259,7 @@ def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
     opened = filter(None, (OpenPart.parse(one.custom_id) for one in world.visitors[seer.who].presses))
     asked = live.question(seat_of(live, MemberId(seer.id)))
     forged = dict.fromkeys(one.word for one in opened if (one.table, one.question) == (live.facts.id, asked))  # or borrowed (world 13162)
-    for words in promises.wrong_with_hand(seer, live, world.now, forged):
+    for words in promises.wrong_with_hand(seer, live, world.now, forged) if not world.excuses.is_named(live.facts) else ():
         yield f"the hand of {seer.who} at table {live.facts.id} shows {words}"
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 IN_PARTS = frozenset({"catcafe", "festival"})
 """Games whose choices have two parts: the first of another choice is accepted before anything is stored."""
+NOBODY = 0
+"""Below it are the numbers of members who were forgotten (bot/storage/privacy.py)."""
 NO_QUESTION = 0
 """In the place of that which a move answers that somebody wrote."""
 
@@ -71,14 +73,14 @@ def _leaves_a_part(play: AnyPlay, press: Press) -> bool:
 
 
 def _held(world: World, archive: Archive, live: Live) -> Iterator[Seat]:
-    """The seats that a person held all the time: nobody left one, and no cat came in their place."""
+    """The seats that a person held all the time: nobody left one, and no cat came in their place; and of whom it is known who they were."""
     pressed = [(visitor, one.custom_id) for visitor in world.visitors.values() for one in visitor.presses]
     left = {int(visitor.person.id) for visitor, act in pressed if act == str(AtTable(live.facts.id, "leave"))}
     played = {seat for seat, _ in archive.moves_of_cats(live.facts.id)}
     yield from (
         Seat(one.seat)
         for one in live.facts.sitters
-        if one.member is not None and one.cat is None and one.member not in left and one.seat not in played and not one.before
+        if (one.member or 0) > NOBODY and one.cat is None and one.member not in left and one.seat not in played and not one.before
     )
 
 

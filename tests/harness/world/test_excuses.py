@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.door import telling
 from bot.facts import ChannelId, MemberId, Table, TableId
@@ -191,6 +192,21 @@ def test_a_message_is_forgotten_that_came_after_the_backup_or_was_on_its_way_as_
     assert not excuses.forgets(came(44.5))
     excuses.hits("POST", "/channels/7/messages")
     assert [excuses.forgets(came(moment)) for moment in (44.5, 50.0)] == [True, False]
+
+
+def test_a_table_names_who_was_forgotten_if_they_sat_there_and_it_was_over_by_then_and_no_other_does() -> None:
+    """Found by world 18195."""
+    excuses = Excuses(Clock())
+    over = a_table(began=10.0, ended=30.0)
+
+    assert not excuses.is_named(over)
+    excuses.vanished["erin"] = (7, 40.0)
+    assert not excuses.is_named(over)
+    excuses.seats[7] = {over.commit: "1"}
+    assert excuses.is_named(over)
+    assert not excuses.is_named(a_table(began=10.0, ended=50.0))
+    assert not excuses.is_named(replace(over, ended_at=None))
+    assert excuses.forgotten_at(replace(over, ended_at=None)) == [40.0]
 
 
 def test_a_line_of_the_log_is_excused_from_its_fault_on_and_a_while_after_its_end() -> None:
