@@ -157,13 +157,13 @@ class Door:
 
     async def _catch_up(self) -> None:
         with behind():
-            stale = await self._store.stale_tables()
-            if stale:
+            if stale := await self._store.stale_tables():
                 log.info("catching up", count=len(stale))
                 self.direct.pause()
             for table in stale:
                 await self.room()
                 if (facts := self._tables.registry.get(table)) is not None:
+                    await self._messages.of(table)  # also those of who was just to be forgotten as a process died
                     self._touch(facts)
 
     def reopened(self, channel: int) -> None:

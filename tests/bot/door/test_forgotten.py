@@ -98,6 +98,21 @@ async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place:
     assert await place.disk.member(place.bob.id) is None
 
 
+async def test_who_was_just_leaving_their_seat_to_be_forgotten_keeps_no_hand_when_the_process_dies_over_it(place: Place) -> None:
+    """Found by world 2105: their seat was a cat's, and the next process did not look whose hands it still had there."""
+    table = (await place.start(place.bob)).facts.id
+    (row,) = [row for row in await place.disk.shown(table) if row.slot == hand_slot(place.bob.id)]
+    await place.tables.forget_member(place.bob.id)
+    await place.settled()
+    await place.disk.remember_shown(row)
+
+    await restart(place)
+    await place.settled()
+
+    assert await place.disk.shown_to(place.bob.id) == []
+    assert await place.disk.stale_tables() == []
+
+
 async def test_a_hand_of_somebody_who_never_sat_there_is_taken_away_when_the_table_is_touched(place: Place) -> None:
     """As of a process that died while it forgot them: its row was never brought up to date, and the table never let go."""
     table = (await place.start(place.bob)).facts.id
