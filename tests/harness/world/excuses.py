@@ -293,6 +293,12 @@ class Excuses:
         came, gone = made_at(number) - BEGINNING, self._taken.get(number, float("inf"))
         return any(came <= begin <= came + SOON and begin <= gone <= end for begin, end in self.deaf)
 
+    def has_ended_twice(self, facts: Table) -> bool:
+        """Whether it was over as a backup was made, and played again from an older file before that one was put back: what stands there is
+        the end that nobody knows any more (world 19218)."""
+        ended = (facts.ended_at or 0.0) - BEGINNING
+        return any(older <= ended <= made < played for older, played in self.lost for made, back in self.lost if played < back)
+
     def forgotten_at(self, facts: Table) -> list[float]:
         """When somebody was forgotten who has sat at the table."""
         return [moment for member, moment in self.vanished.values() if facts.commit in self.seats.get(member, ())]

@@ -283,7 +283,11 @@ def _pestered(world: World, tables: Sequence[Live]) -> Iterator[str]:
 
 
 def _record(world: World, messages: Sequence[Json], live: Live) -> Iterator[str]:
-    if live.facts.state not in (TableState.FINISHED, TableState.ABANDONED) or not live.was_dealt:
+    if (
+        live.facts.state not in (TableState.FINISHED, TableState.ABANDONED)
+        or not live.was_dealt
+        or world.excuses.has_ended_twice(live.facts)
+    ):
         return
     ends = [file for message in messages if (file := record_in(message, live.facts.game, TableId(live.facts.id)))]
     if len(ends) != 1:

@@ -194,6 +194,20 @@ def test_a_message_is_forgotten_that_came_after_the_backup_or_was_on_its_way_as_
     assert [excuses.forgets(came(moment)) for moment in (44.5, 50.0)] == [True, False]
 
 
+def test_a_table_has_ended_twice_that_was_played_again_before_the_file_with_its_end_was_put_back_and_no_other() -> None:
+    """Found by world 19218: whoever had put the wrong file back put back the right one."""
+    excuses = Excuses(Clock())
+    over = a_table(began=10.0, ended=30.0)
+
+    excuses.lost = [(20.0, 50.0)]
+    assert not excuses.has_ended_twice(over)
+    excuses.lost.append((40.0, 90.0))
+    assert excuses.has_ended_twice(over)
+    assert not excuses.has_ended_twice(a_table(began=10.0, ended=15.0))
+    excuses.lost[1] = (60.0, 90.0)
+    assert not excuses.has_ended_twice(over)
+
+
 def test_a_table_names_who_was_forgotten_if_they_sat_there_and_it_was_over_by_then_and_no_other_does() -> None:
     """Found by world 18195."""
     excuses = Excuses(Clock())
