@@ -132,7 +132,7 @@ class PagesSeen:
         if number == 0:
             yield from looks_of(lobby_page(self._live, self._say, all_kinds()[self._live.facts.game].look))
         for page in (public_page, lobby_of):
-            yield from looks_of(page(_without_notes(self._positions[number]), self._say))
+            yield from looks_of(page(without_notes(self._positions[number]), self._say))
 
     def _chapters(self, number: int) -> Iterator[object]:
         for chapter in chapters_of(self._positions[number], self._say):
@@ -166,7 +166,7 @@ class PagesSeen:
             for opened in openings(asked, seat, say):
                 yield from self._tableau(live, state, seat, opened, say)
         if live.running:
-            yield from looks_of(Page(panels=words_page(_without_notes(live), member, all_kinds()[live.facts.game].look, say).panels))
+            yield from looks_of(Page(panels=words_page(without_notes(live), member, all_kinds()[live.facts.game].look, say).panels))
         if (known := all_kinds()[live.facts.game].look.known) is not None:
             text = known(live.game.view(live.play.state, seat), say, both_names_of(live).shown)
             yield from looks_of(Page(panels=(Panel(say("table-known"), text),)))
@@ -180,7 +180,7 @@ class PagesSeen:
         yield from looks_of(Page(panels=(tableau.panel(),)))
 
 
-def _without_notes(live: Live) -> Live:
+def without_notes(live: Live) -> Live:
     """The same position, of whose page nothing is said that comes and goes."""
     silent = tuple(replace(one, asks=None) for one in live.facts.sitters)
     return replace(live, facts=replace(live.facts, pace=Pace.NONE, sitters=silent, host=None))

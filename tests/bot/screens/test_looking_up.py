@@ -22,7 +22,7 @@ from looks import look_of
 from looks.kit.look import AnyFace
 from looks.kit.pages import Button, Page, Select
 from tests.bot.home import ALICE, BOB, CAROL, Home, asked, at_home
-from tests.evening.pages_seen import PagesSeen, looks_of
+from tests.evening.pages_seen import PagesSeen, looks_of, without_notes
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
 
@@ -118,7 +118,7 @@ async def test_all_in_words_is_for_the_eyes_of_who_asks_for_it(home: Home) -> No
     seen = PagesSeen([(0.0, live)])
 
     def foreign(member: int) -> list[object]:
-        looks = looks_of(Page(panels=words_page(live, ALICE.id, look_of(live.facts.game), SAY).panels))
+        looks = looks_of(Page(panels=words_page(without_notes(live), ALICE.id, look_of(live.facts.game), SAY).panels))
         return [look for look in looks if not seen.public.has(look, 0) and not seen.private(member, "en").has(look, 0)]
 
     assert foreign(ALICE.id) == []
