@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import structlog
 
 import looks
+from bot.door.turns import Turns
 from bot.workers.lanes import Lane, Workers
 from looks.kit.pages import File, Page, Panel, Picture, cut
 
@@ -40,7 +41,7 @@ class Pictures:
     """Draws pages, and remembers what was drawn lately."""
 
     def __init__(self, workers: Workers) -> None:
-        self._workers = workers
+        self._workers, self._turns = workers, Turns()
         self._kept: OrderedDict[str, bytes] = OrderedDict()
 
     async def pictured(self, page: Page) -> Pictured:
@@ -61,6 +62,7 @@ class Pictures:
             return kept
         try:
             content = await self._workers.run(Lane.PICTURES, picture.draw)
+            await self._turns.next()  # several may come back at once, and each is packed into a message
         except Exception:
             log.exception("could not draw")
             return None

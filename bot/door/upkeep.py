@@ -14,6 +14,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.door.turns import Turns
 from bot.errors import StorageError
 from bot.runtime import Sleep
 from bot.workers.lanes import behind, is_behind
@@ -30,7 +31,7 @@ class Upkeep:
     """Runs at most one piece of work for a key at a time. What a bad evening of Discord or the disk stopped is tried again, later."""
 
     def __init__(self, sleep: Sleep) -> None:
-        self._sleep = sleep
+        self._sleep, self._turns = sleep, Turns()
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
         self._again: dict[Hashable, bool] = {}  # whether nobody's press waits for it
         self._pauses: dict[asyncio.Timeout, None] = {}  # in the order in which they began
@@ -110,6 +111,7 @@ class Upkeep:
             structlog.contextvars.bind_contextvars(table=key[0])
         failures = 0
         while True:
+            await self._turns.next()  # a move asks for four hands at once
             try:
                 with behind(self._again.pop(key, is_behind())):
                     await work()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.door.door import Door
 from bot.door.hands import Hands
 from bot.door.pictures import Pictures
 from bot.door.reply import PATIENCE, Reply
@@ -71,13 +72,12 @@ async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_
     name = game.turn()
     shown = await game.my_hand(name)
 
-    assert await slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "PATCH", "PATCH"]
-    result = game.env.http_requests
+    assert await slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "PATCH", "DELETE"]
 
     assert len(game.live().moves) == 1
-    fresh, pressed = (str(request.json) for request in result if request.path.endswith("@original"))
-    assert "12 cards" in fresh
-    assert "12 cards" in pressed
+    fresh, pressed = (request for request in game.env.http_requests if request.path.endswith("@original"))
+    assert "12 cards" in str(fresh.json)
+    assert pressed.path.split("/")[-3] != fresh.path.split("/")[-3]
 
 
 async def test_no_hand_is_taken_away_for_a_newer_one_before_it_is_filled(
@@ -85,12 +85,17 @@ async def test_no_hand_is_taken_away_for_a_newer_one_before_it_is_filled(
 ) -> None:
     """Found by world 13850: it was to take the place of thinking, which was gone by then."""
     newer, turn_page, hold = asyncio.Event(), Reply.turn_page, Hands.hold
+    hold_privately: Any = Door.hold_privately
 
     async def slow(self: Reply, page: Page) -> None:
         await game.env.external_wait(newer.wait(), reason="the picture is slow")
         for _ in range(100):
             await asyncio.sleep(0)
         await turn_page(self, page)
+
+    def waited_for(self: Door, *facts: Any) -> None:
+        *rest, taken = facts
+        hold_privately(self, *rest, lambda: game.env.external_wait(taken(), reason="the picture is slow"))
 
     def held(self: Hands, *facts: Any) -> None:
         hold(self, *facts)
@@ -99,7 +104,9 @@ async def test_no_hand_is_taken_away_for_a_newer_one_before_it_is_filled(
     name = game.turn()
     shown = await game.my_hand(name)
     monkeypatch.setattr(Reply, "turn_page", slow)
-    assert await slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "PATCH"]
+    monkeypatch.setattr(Door, "hold_privately", waited_for)
+    assert await slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "DELETE"]
+    monkeypatch.setattr(Door, "hold_privately", hold_privately)
     token = answers(game)[0].path.split("/")[-2]
 
     monkeypatch.setattr(Hands, "hold", held)

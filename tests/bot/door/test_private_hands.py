@@ -165,7 +165,7 @@ async def test_a_private_edit_of_which_nobody_heard_is_made_good_where_all_is_ag
     result = await my_hand(place, presses, waits.name)
     before = private(result)
     place.post.gate = Gate(Lost)
-    place.post.gate.dies(1, after=True)
+    place.post.gate.dies(2, after=True)
     await place.tables.leave(table, person)
     await place.settled()
     assert private(result) != before

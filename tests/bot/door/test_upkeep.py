@@ -49,6 +49,12 @@ class Work:
             raise self.problems.pop(0)
 
 
+async def all_wait() -> None:
+    """Until nobody does anything any more who does not wait for somebody."""
+    for _ in range(200):
+        await asyncio.sleep(0)
+
+
 @pytest.fixture
 def pauses() -> Pauses:
     return Pauses()
@@ -65,7 +71,7 @@ async def test_a_hundred_wishes_while_it_is_at_work_are_one_more_piece_of_work(u
     work = Work()
     work.go_on.clear()
     upkeep.ask("table", work)
-    await asyncio.sleep(0)
+    await all_wait()
     for _ in range(100):
         upkeep.ask("table", work)
     work.go_on.set()
@@ -90,8 +96,7 @@ async def test_different_things_do_not_wait_for_one_another(upkeep: Upkeep) -> N
     slow.go_on.clear()
     upkeep.ask("slow", slow)
     upkeep.ask("quick", quick)
-    for _ in range(3):
-        await asyncio.sleep(0)
+    await all_wait()
 
     assert quick.done == 1
     slow.go_on.set()
@@ -103,14 +108,14 @@ async def test_what_is_asked_for_the_moment_work_ends_is_not_forgotten(upkeep: U
     work = Work()
     work.go_on.clear()
     upkeep.ask("table", work)
-    await asyncio.sleep(0)
+    await all_wait()
 
     async def somebody() -> None:
         await work.go_on.wait()
         upkeep.ask("table", work)
 
     person = asyncio.create_task(somebody())
-    await asyncio.sleep(0)
+    await all_wait()
     work.go_on.set()
     await person
     await upkeep.settled()
@@ -197,7 +202,7 @@ async def test_at_the_end_what_is_at_work_may_finish_and_what_hangs_is_cut_off(u
     hanging.go_on.clear()
     upkeep.ask("finishing", finishing)
     upkeep.ask("hanging", hanging)
-    await asyncio.sleep(0)
+    await all_wait()
     asyncio.get_running_loop().call_soon(finishing.go_on.set)
 
     await asyncio.wait_for(upkeep.stop(patience=0.05), 5)
@@ -219,8 +224,7 @@ async def test_what_is_asked_for_while_it_ends_is_waited_for_too(upkeep: Upkeep)
     shown: list[str] = []
 
     async def last() -> None:
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await all_wait()
         shown.append("the last")
 
     async def first() -> None:
@@ -268,8 +272,7 @@ async def test_what_waits_is_tried_again_in_the_order_in_which_it_came() -> None
     upkeep = Upkeep(sleeps_for_ever)
     for number in range(20):
         upkeep.ask(number, partial(fails_once, number))
-    for _ in range(5):
-        await asyncio.sleep(0)
+    await all_wait()
     upkeep.call()
 
     await asyncio.wait_for(upkeep.settled(), 5)
@@ -285,8 +288,7 @@ async def test_who_has_time_waits_until_less_is_being_done(upkeep: Upkeep) -> No
         upkeep.ask(number, work)
     waiting = asyncio.create_task(upkeep.room(3))
     upkeep.ask("a press", press := Work())
-    for _ in range(5):
-        await asyncio.sleep(0)
+    await all_wait()
 
     assert press.done == 1
     assert not waiting.done()
@@ -354,7 +356,7 @@ async def test_what_is_being_caught_up_is_done_first_once_a_press_asks_for_it(up
 
     with behind():
         upkeep.ask("table", work)
-    await asyncio.sleep(0)
+    await all_wait()
     upkeep.ask("table", work)
     with behind():
         upkeep.ask("table", work)
@@ -370,10 +372,10 @@ async def test_work_that_is_dropped_may_finish_and_other_work_is_not_waited_for(
     other.go_on.clear()
     upkeep.ask((1, "hand", 7), mine)
     upkeep.ask((1, "hand", 8), other)
-    await asyncio.sleep(0)
+    await all_wait()
 
     dropping = asyncio.create_task(upkeep.drop(lambda key: key == (1, "hand", 7)))
-    await asyncio.sleep(0)
+    await all_wait()
     assert not dropping.done()
     mine.go_on.set()
     await dropping
@@ -386,7 +388,7 @@ async def test_work_that_is_dropped_is_not_done_to_the_end_if_it_takes_too_long(
     held_up = Work(RuntimeError("it was done to the end"))
     held_up.go_on.clear()
     upkeep.ask((1, "hand", 7), held_up)
-    await asyncio.sleep(0)
+    await all_wait()
 
     await upkeep.drop(lambda key: key == (1, "hand", 7), patience=0)
     held_up.go_on.set()
