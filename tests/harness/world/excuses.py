@@ -44,7 +44,7 @@ OF_TIME = frozenset(
 )
 OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not look for wishes", "could not tidy up"})
 """What is said of cats while the disk is in trouble."""
-OF_SILENCE = frozenset({"Attempting a reconnect for shard ID 0", "cannot show it now"})
+OF_SILENCE = frozenset({"Attempting a reconnect for shard ID 0", "cannot show it now", "no emojis"})
 """What is said by a bot that hears nothing."""
 FOR_GOOD = float("inf")
 
@@ -292,6 +292,12 @@ class Excuses:
         """Whether no bot can know that this one ever came: theirs died before it was noted, and before the next, somebody took it away."""
         came, gone = made_at(number) - BEGINNING, self._taken.get(number, float("inf"))
         return any(came <= begin <= came + SOON and begin <= gone <= end for begin, end in self.deaf)
+
+    def is_overtaken(self, messages: Iterable[Json]) -> bool:
+        """Whether an edit of one of them was on its way as its bot died, and may have come after those of the next (world 21094)."""
+        paths = (f"/channels/{message['channel_id']}/messages/{message['id']}" for message in messages)
+        moments = [moment for path in paths for moment in self._hit.get(("PATCH", path), ())]
+        return any(moment <= begin <= moment + DELAYED for moment in moments for begin, _ in self.deaf)
 
     def has_ended_twice(self, facts: Table) -> bool:
         """Whether it was over as a backup was made, and played again from an older file before that one was put back: what stands there is

@@ -172,19 +172,16 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
         if promises.title_of(live, live.facts.locale) in world.excuses.adrift:
             yield from _adrift(world, seers, live, messages, shown)
             continue
-        wrong = (
-            []
-            if world.excuses.is_named(live.facts)
-            else [list(promises.wrong_with_table(messages, live, shown, now)) for now in world.excuses.clocks(world.now)]
-        )
-        for words in min(wrong, key=len, default=()):
+        is_overtaken = world.excuses.is_overtaken(messages)
+        moments = () if is_overtaken or world.excuses.is_named(live.facts) else world.excuses.clocks(world.now)
+        for words in min((list(promises.wrong_with_table(messages, live, shown, now)) for now in moments), key=len, default=()):
             yield f"table {live.facts.id} shows {words}"
         boards = [message for message in messages if live.running and promises.is_board(message, live)]
         if len(boards) > 1:
             yield f"table {live.facts.id} has {len(boards)} boards"
         was_taken = any(one.before for one in live.facts.sitters)  # what was told by then names who held the seat before (world 8528)
         was_taken |= bool(world.excuses.forgotten_at(live.facts))
-        if not world.excuses.lost and not was_taken:  # what was told since a backup stays, and is told again as it is now
+        if not (world.excuses.lost or was_taken or is_overtaken):  # what was told since a backup stays, and is told again as it is now
             told = archive.positions(live.facts.id) if live.was_dealt else []
             by_clock = (list(promises.wrong_with_telling(messages, live, shown, told, now)) for now in world.excuses.clocks(world.now))
             yield from (f"table {live.facts.id}: {words}" for words in min(by_clock, key=len))

@@ -194,6 +194,23 @@ def test_a_message_is_forgotten_that_came_after_the_backup_or_was_on_its_way_as_
     assert [excuses.forgets(came(moment)) for moment in (44.5, 50.0)] == [True, False]
 
 
+def test_a_message_is_overtaken_that_was_edited_late_as_its_bot_died_and_no_other() -> None:
+    """Found by world 21094: Discord took four seconds over an edit, and came to it after one of the next bot's."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    messages = [{"id": "8", "channel_id": "7"}, {"id": "9", "channel_id": "7"}]
+
+    clock.now = 10.0
+    excuses.hits("PATCH", "/channels/7/messages/9")
+    clock.now = 12.0
+    assert not excuses.is_overtaken(messages)
+    excuses.goes_deaf()
+    assert excuses.is_overtaken(messages)
+    assert not excuses.is_overtaken(messages[:1])
+    excuses.deaf[0][0] = 20.0  # long after the edit had come
+    assert not excuses.is_overtaken(messages)
+
+
 def test_a_table_has_ended_twice_that_was_played_again_before_the_file_with_its_end_was_put_back_and_no_other() -> None:
     """Found by world 19218: whoever had put the wrong file back put back the right one."""
     excuses = Excuses(Clock())
