@@ -240,7 +240,15 @@ def _is_out_of_reach(world: World, message: Json, live: Live) -> bool:
     return died or max(tokens, default=0.0) + TOKEN_SECONDS < changed - world.ahead
 
 
+def _as_spoken_to(world: World, seer: Seer, live: Live) -> Seer:
+    """In the language of the table, where a disk has failed that was to remember theirs, and their hand is in it (world 21810)."""
+    other = seer._replace(locale=live.facts.locale)
+    is_forgotten = world.excuses.has_disk_failed and not promises.hands(seer, live)
+    return other if is_forgotten and promises.hands(other, live) else seer
+
+
 def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
+    seer = _as_spoken_to(world, seer, live)
     there = promises.hands(seer, live)
     direct = [message for message in there if not message["flags"] & EPHEMERAL]
     if len(direct) > 1:
@@ -301,7 +309,7 @@ def _orphans(world: World, tables: Sequence[Live]) -> Iterator[str]:
     seen: set[str] = set()
     for visitor in world.visitors.values():
         seer = visitor.seer
-        hands = {message["id"] for live in tables for message in promises.hands(seer, live)}
+        hands = {message["id"] for live in tables for message in promises.hands(_as_spoken_to(world, seer, live), live)}
         for place, channel in seer.screen.channels.items():
             ours = [one for one in seer.screen.messages(place) if one["author"].get("bot") and not one["flags"] & EPHEMERAL]
             if channel.get("type") == DIRECT:

@@ -349,6 +349,17 @@ def test_what_may_have_arrived_is_not_sent_again_without_nonce_or_look(lines: li
     assert bool(list(repeated(lines))) is is_wrong
 
 
+def test_a_hand_in_the_language_of_the_table_is_no_stranger_if_a_disk_has_failed_and_else_is(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by world 21810: their language was to be remembered as the disk failed."""
+    monkeypatch.setattr(world.visitors["alice"].person, "locale", "ja")
+
+    assert any("the hand of alice at table 1 shows text: '(no message)'" in one for one in standing(world))
+    monkeypatch.setattr(type(world.excuses), "has_disk_failed", True)
+    assert standing(world) == []
+
+
 def test_what_discord_takes_no_nonce_for_is_said_to_nobody_but_who_pressed() -> None:
     method, route = FOLLOW
     said: Json = {"method": method, "route": route, "path": "/webhooks/1/t", "status": 200, "body": {"content": "a", "flags": EPHEMERAL}}
