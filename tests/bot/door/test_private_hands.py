@@ -10,6 +10,7 @@ from bot.door.outgoing import sending
 from bot.facts import MemberId, TableId
 from bot.tables import Live
 from tests.bot.door.place import Lost, Place, seen
+from tests.bot.door.test_restored import AtPlace
 from tests.bot.home import MINUTE, Gate, asked, hand_in
 
 
@@ -164,8 +165,7 @@ async def test_a_private_edit_of_which_nobody_heard_is_made_good_where_all_is_ag
     person, table = place.person(waits.name), live.facts.id
     result = await my_hand(place, presses, waits.name)
     before = private(result)
-    place.post.gate = Gate(Lost)
-    place.post.gate.dies(2, after=True)
+    place.post.gate = AtPlace("press/", Lost, for_good=True, method="PATCH")
     await place.tables.leave(table, person)
     await place.settled()
     assert private(result) != before
