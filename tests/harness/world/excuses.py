@@ -294,7 +294,7 @@ class Excuses:
         return any(came <= begin <= came + SOON and begin <= gone <= end for begin, end in self.deaf)
 
     def is_overtaken(self, messages: Iterable[Json]) -> bool:
-        """Whether an edit of one of them was on its way as its bot died, and may have come after those of the next (world 21094)."""
+        """Whether an edit of one of them was on its way as its bot died or was cut off, and may come after newer ones (world 21094)."""
         paths = (f"/channels/{message['channel_id']}/messages/{message['id']}" for message in messages)
         moments = [moment for path in paths for moment in self._hit.get(("PATCH", path), ())]
         return any(moment <= begin <= moment + DELAYED for moment in moments for begin, _ in self.deaf)
