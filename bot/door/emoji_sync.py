@@ -2,7 +2,7 @@
 
     there = await which(client)                                  one request
     done = await synced(client, lambda marked, number: …)        as many as are missing; and then one for each that is outdated
-    keeper = EmojiKeeper(client, clock, upload=False)            what a running bot has: it learns which there are, and uses them
+    keeper = EmojiKeeper(client, upload=False, …)                what a running bot has: it learns which there are, and uses them
 
 An upload that was interrupted goes on where it stopped, and a second one changes nothing. Others' emojis are never touched.
 """
@@ -20,7 +20,7 @@ import structlog
 
 from bot.door.emojis import INVALID_FORM, Emojis, is_ours, marked_names
 from bot.errors import EmojiError
-from bot.runtime import Clock
+from bot.runtime import Clock, Sleep
 from looks.emojis import all_emojis
 
 MOST = 2000
@@ -29,7 +29,7 @@ TOO_MANY = 30008
 PATIENCE = 2.0
 """Seconds for which a start waits for the list: longer, and the first messages have letters in place of emojis."""
 RETRY_SECONDS = 600.0
-"""Seconds between two readings of the list, if emojis are refused again and again."""
+"""Seconds between two readings of the list, if Discord has trouble of its own, or emojis are refused again and again."""
 
 OnUpload = Callable[[str, int], None]
 """Told of each emoji that was uploaded: its name at Discord, and its number."""
@@ -93,17 +93,25 @@ def _sentence(problem: discord.HTTPException) -> str:
     return f"Discord refused an emoji: {problem.text or problem.status}"
 
 
-class EmojiKeeper:
-    """Has a running bot know its emojis. With `upload` it uploads what is missing, in the background; each can be used as it comes."""
+def _refuses(problem: BaseException | None) -> bool:
+    """Whether Discord will not, which another try does not change: else it has trouble of its own, or there is no way to it."""
+    return isinstance(problem, discord.HTTPException) and problem.status < 500
 
-    def __init__(self, client: discord.Client, clock: Clock, *, upload: bool) -> None:
+
+class EmojiKeeper:
+    """Has a running bot know its emojis. With `upload` it uploads what is missing, in the background; each can be used as it comes.
+
+    While Discord is out of reach there are letters, and it tries again every ten minutes.
+    """
+
+    def __init__(self, client: discord.Client, *, upload: bool, clock: Clock, sleep: Sleep) -> None:
         self.emojis = Emojis(self._read_again)
-        self._client, self._clock, self._upload = client, clock, upload
+        self._client, self._upload, self._clock, self._sleep = client, upload, clock, sleep
         self.task: asyncio.Task[None] | None = None
         self._again_at = float("-inf")
 
     async def start(self) -> None:
-        """Learns which emojis there are. Whatever goes wrong is logged: there are letters then."""
+        """Learns which emojis there are, within PATIENCE or later. Whatever goes wrong is logged: there are letters then."""
         read = asyncio.Event()
         self.task = asyncio.create_task(self._learn(read))
         with contextlib.suppress(TimeoutError):
@@ -115,6 +123,16 @@ class EmojiKeeper:
             await asyncio.wait((self.task,))
 
     async def _learn(self, read: asyncio.Event) -> None:
+        """Until the list was read and what is missing is there, or it is clear that this cannot be."""
+        try:
+            while not await self._has_learned(read):
+                read.set()
+                await self._sleep(RETRY_SECONDS)
+        finally:
+            read.set()
+
+    async def _has_learned(self, read: asyncio.Event) -> bool:
+        """Whether it is of no use to try again."""
         try:
             there = await which(self._client)
             self.emojis.learn(there)
@@ -122,11 +140,11 @@ class EmojiKeeper:
             if self._upload:
                 await self._upload_missing(there)
         except (discord.HTTPException, EmojiError, aiohttp.ClientError, OSError) as problem:
-            log.warning(
-                "no emojis", problem=str(problem), remedy="purrlor emojis sync, when Discord can be reached; until then there are letters"
-            )
-        finally:
-            read.set()
+            if not _refuses(problem.__cause__ if isinstance(problem, EmojiError) else problem):
+                log.info("no emojis yet", problem=str(problem), seconds=RETRY_SECONDS)
+                return False
+            log.warning("no emojis", problem=str(problem), remedy="purrlor emojis sync says what is wrong; until then there are letters")
+        return True
 
     async def _upload_missing(self, there: dict[str, int]) -> None:
         def learn(marked: str, number: int) -> None:

@@ -31,7 +31,6 @@ async def test_a_game_goes_on_when_somebody_deletes_all_emojis(tmp_path: Path) -
 async def test_without_the_list_of_emojis_there_are_letters(tmp_path: Path) -> None:
     async with House.open(tmp_path, start=False) as house:
         house.expected.refusals.add(("GET", 500))
-        house.expected.log.add("no emojis")
         await house.sandbox.fault("error_before", match={"route": "/applications/{application_id}/emojis"}, times=9)
         await house.bot.start()
         sitting = await Sitting.open(house, CATTE, *await fewest(house, CATTE))

@@ -16,6 +16,7 @@ from bot.door.emoji_sync import EmojiKeeper, Synced, synced, which
 from bot.door.emojis import is_ours, marked_names
 from bot.door.patches import connect_to
 from bot.errors import EmojiError
+from bot.runtime import Sleep
 from looks.emojis import all_emojis
 from sandbox.driver import Sandbox
 from tests.bot.home import Clock
@@ -26,6 +27,23 @@ pytestmark = pytest.mark.slow
 
 ALL = len(all_emojis())
 THEIRS = "their_logo"
+LIST = "/applications/{application_id}/emojis"
+
+
+class Pause:
+    """As long as nobody says that it is over."""
+
+    def __init__(self) -> None:
+        self.over = asyncio.Event()
+        self.lengths: list[float] = []
+
+    async def __call__(self, seconds: float) -> None:
+        self.lengths.append(seconds)
+        await self.over.wait()
+
+
+def keeper_of(client: discord.Client, *, upload: bool = False, sleep: Sleep = asyncio.sleep) -> EmojiKeeper:
+    return EmojiKeeper(client, upload=upload, clock=Clock(), sleep=sleep)
 
 
 @pytest.fixture
@@ -125,13 +143,13 @@ async def test_whose_token_may_not_is_told_so(client: discord.Client) -> None:
 
 
 async def test_a_bot_learns_at_its_start_and_uploads_in_the_background_if_it_shall(client: discord.Client) -> None:
-    keeper = EmojiKeeper(client, Clock(), upload=True)
+    keeper = keeper_of(client, upload=True)
 
     await keeper.start()
     at_first = len(keeper.emojis)
     assert keeper.task is not None
     await asyncio.wait_for(keeper.task, timeout=20)
-    second = EmojiKeeper(client, Clock(), upload=False)
+    second = keeper_of(client)
     await second.start()
 
     assert at_first < ALL
@@ -139,14 +157,56 @@ async def test_a_bot_learns_at_its_start_and_uploads_in_the_background_if_it_sha
     await second.stop()
 
 
-async def test_a_list_that_cannot_be_had_is_no_reason_not_to_start(client: discord.Client, sandbox: Sandbox) -> None:
+async def test_a_list_that_this_token_may_not_read_is_no_reason_not_to_start_and_is_not_asked_for_again(client: discord.Client) -> None:
     client._connection.application_id = 4711
-    keeper = EmojiKeeper(client, Clock(), upload=True)
+    keeper = keeper_of(client, upload=True)
 
     await keeper.start()
 
+    assert keeper.task is not None
+    await asyncio.wait_for(keeper.task, timeout=20)
     assert len(keeper.emojis) == 0
-    await keeper.stop()
+
+
+async def test_a_list_that_discord_cannot_give_is_asked_for_again_ten_minutes_later(client: discord.Client, sandbox: Sandbox) -> None:
+    await synced(client)
+    await sandbox.fault("error_before", match={"route": LIST}, status=503)
+    pause = Pause()
+    keeper = keeper_of(client, sleep=pause)
+
+    await keeper.start()
+    at_first = len(keeper.emojis)
+    pause.over.set()
+    assert keeper.task is not None
+    await asyncio.wait_for(keeper.task, timeout=20)
+
+    assert (at_first, len(keeper.emojis)) == (0, ALL)
+    assert pause.lengths == [600]
+
+
+async def test_an_upload_over_which_discord_breaks_goes_on_ten_minutes_later(client: discord.Client, sandbox: Sandbox) -> None:
+    await sandbox.fault("error_before", match={"method": "POST", "route": LIST}, status=503)
+    pause = Pause()
+    pause.over.set()
+    keeper = keeper_of(client, upload=True, sleep=pause)
+
+    await keeper.start()
+    assert keeper.task is not None
+    await asyncio.wait_for(keeper.task, timeout=20)
+
+    assert len(keeper.emojis) == ALL
+    assert pause.lengths == [600]
+
+
+async def test_who_waits_to_ask_again_can_be_stopped(client: discord.Client, sandbox: Sandbox) -> None:
+    await sandbox.fault("error_before", match={"route": LIST}, status=503)
+    keeper = keeper_of(client, sleep=Pause())
+
+    await keeper.start()
+    await asyncio.wait_for(keeper.stop(), timeout=20)
+
+    assert keeper.task is not None
+    assert keeper.task.cancelled()
 
 
 async def test_the_command_says_what_it_has_done_and_nothing_else(sandbox: Sandbox, tmp_path: Path) -> None:

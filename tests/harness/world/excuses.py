@@ -44,7 +44,7 @@ OF_TIME = frozenset(
 )
 OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not look for wishes", "could not tidy up"})
 """What is said of cats while the disk is in trouble."""
-OF_SILENCE = frozenset({"Attempting a reconnect for shard ID 0", "cannot show it now", "no emojis"})
+OF_SILENCE = frozenset({"Attempting a reconnect for shard ID 0", "cannot show it now"})
 """What is said by a bot that hears nothing."""
 FOR_GOOD = float("inf")
 
