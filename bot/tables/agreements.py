@@ -34,6 +34,8 @@ def asked(live: Live, person: Person, matter: Matter, question: int, now: float)
     waits = live.paused and matter.kind not in votes.IN_A_PAUSE  # which is said below
     if not (waits or votes.makes_sense(live, matter)):
         raise votes.hindered(live, matter)
+    if not waits and matter.kind is Kind.TIME and clocks.prolonged(live, Seat(matter.seat or 0), now) is None:
+        raise CannotDo("together-time-left", table=live.facts.id)
     after = votes.asking(live, own, matter)
     if votes.missing(after, matter):
         return None if after == live else seats(after.facts.sitters)
@@ -88,7 +90,7 @@ def _agreed(live: Live, matter: Matter, now: float) -> Write | None:
             return Agree(row, Terms(matter.pace, None, now))
         case Kind.TIME:
             times = clocks.prolonged(live, Seat(matter.seat or 0), now)
-            return Agree(row, Terms(facts.pace, None, facts.resumed_at), times) if times is not None else None
+            return Agree(row, Terms(facts.pace, None, facts.resumed_at), times)
         case Kind.SEAT:
             return seats(_given(one) if one.seat == matter.seat else one for one in row)
         case _:

@@ -71,5 +71,6 @@ together-alone = You are the only one who plays for themself at table { $table }
 together-not-kept = No cat keeps that seat at table { $table }. A seat can be given to somebody else only while a cat keeps it.
 together-no-clock = Table { $table } has no clock: there is no time to stop, and none to give.
 together-no-turn = Whoever has that seat at table { $table } is not asked for anything now: there is no time to give.
+together-time-left = Whoever has that seat at table { $table } still has more than a whole turn’s time. More can be given when less is left.
 together-nothing = Nothing is asked at table { $table } now. You can ask something: ⋯, then “Ask the others”.
 together-nobody = That cannot be done for { $name } at table { $table } now.

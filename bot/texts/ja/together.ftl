@@ -67,5 +67,6 @@ together-alone = 卓{ $table }で自分でプレイしているのはあなた�
 together-not-kept = 卓{ $table }のその席は、いまネコが代わっていません。ほかの人にゆずれるのは、ネコが代わっている席だけです。
 together-no-clock = 卓{ $table }には持ち時間がないので、止めることも延ばすこともできません。
 together-no-turn = 卓{ $table }のその席はいま待たれていないので、延ばす持ち時間がありません。
+together-time-left = 卓{ $table }のその席には、まだ1手番分を超える持ち時間があります。残りが減ったら、また延ばせます。
 together-nothing = 卓{ $table }にはいま提案がありません。⋯の「みんなに聞く」で提案できます。
 together-nobody = 卓{ $table }では、いま{ $name }さんにはできません。

@@ -357,14 +357,16 @@ async def test_after_the_time_more_time_begins_now(home: Home) -> None:
     assert TURN <= clocks.deadlines(live)[asked(live)] - home.clock() <= TURN + 30
 
 
-async def test_who_has_more_than_a_turns_time_left_gets_no_more(home: Home) -> None:
+async def test_for_who_has_more_than_a_turns_time_left_nobody_can_ask_for_more(home: Home) -> None:
     live = await told(home, await home.start(BOB, CAROL))
     more, (first, second) = Matter(Kind.TIME, int(asked(live))), who(live)[1]
     live = await ask(home, live, more, first, second)
 
-    again = await ask(home, live, more, first, second)
+    with cannot("together-time-left"):
+        await ask(home, live, more, first)
 
-    assert clocks.deadlines(again) == clocks.deadlines(live)
+    home.clock.turn(TURN)
+    assert votes.asked(await ask(home, live, more, first)) == more
 
 
 async def test_more_time_is_for_this_turn_alone(home: Home) -> None:

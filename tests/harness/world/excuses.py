@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from bot.facts import MemberId, Table, TableId
-from bot.matters import Matter
+from bot.matters import Kind, Matter
 from bot.tables.writes import Change, What
+from bot.times import Pace
 from sandbox.driver.client import Sent
 from sandbox.world.clock import made_at
 from sandbox.world.records import Channel, Interaction, Json, Message, Person
@@ -70,6 +71,8 @@ class Excuses:
         self._closed: list[Closed] = []
         self.agreed: dict[int, list[tuple[float, bool]]] = {}
         """When the people of a table agreed on something about its time, the earliest first, and whether it was paused from then on."""
+        self.terms: dict[int, list[tuple[float, bool, Pace]]] = {}
+        """Since when a table is paused or not, and has its pace: each time that either was changed."""
         self.asked: set[tuple[TableId, MemberId, Matter, int]] = set()
         """What anybody has ever asked of the others at a table, or agreed to, and at which question."""
         self.back: dict[tuple[int, int], list[float]] = {}
@@ -142,10 +145,18 @@ class Excuses:
         found |= {(facts.touched_at, False)} if change.what is What.AGREED and not change.after.paused else set()
         if found:
             self.agreed[facts.id] = sorted(found)
+        terms = self.terms.setdefault(facts.id, [])
+        if not terms or terms[-1][1:] != (change.after.paused, facts.pace):
+            terms.append((facts.touched_at, change.after.paused, facts.pace))
         if facts.ended_at is not None:
             self._ended.setdefault(facts.commit, self._clock.now)
         if change.after.running and facts.pace.seconds is not None:
             self.paces.setdefault(facts.id, set()).add(facts.pace.seconds)
+
+    def is_so(self, table: TableId, matter: Matter, at: float) -> bool:
+        """Whether a table was paused already, or had that pace, so that nobody had to be asked for it."""
+        paused, pace = next(((paused, pace) for since, paused, pace in reversed(self.terms.get(table, ())) if since <= at), (False, None))
+        return paused if matter.kind is Kind.PAUSE else matter.kind is Kind.PACE and pace is matter.pace
 
     # What strikes
 

@@ -13,17 +13,22 @@ from bot.tables import Live
 from bot.tables.agreements import Together
 from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.holds import findings
-from tests.harness.world.plan import SMALL
+from tests.harness.world.plan import SMALL, Plan
 from tests.harness.world.world import World
 
 VOTING = Habits(0.5, 4.0, tries=2, votes=0.3)
 TABLE = Invitation("alice", ("bob", "carol"), "catte", 0, "cat-games", 4.0, (("rounds", "3"),), pace="live")
 PLAN = replace(SMALL, people=("alice", "bob", "carol"), invitations=(TABLE,), habits=dict.fromkeys(("alice", "bob", "carol"), VOTING))
+TWO = TABLE._replace(guests=("bob",), cats=1, options=(("rounds", "1"),))
+LATE = replace(
+    PLAN, people=("alice", "bob"), invitations=(TWO,), habits=dict.fromkeys(("alice", "bob"), VOTING._replace(tries=3, lags=0.4))
+)
+"""Two of whom each agrees for both, and often to what a message asked before it was edited."""
 
 
-def lived(folder: Path) -> tuple[int, list[str]]:
+def lived(folder: Path, plan: Plan = PLAN) -> tuple[int, list[str]]:
     """How many have asked for something there, or agreed; and what is wrong."""
-    with World(PLAN, folder) as world:
+    with World(plan, folder) as world:
         world.runs()
         world.stops()
         return len(world.excuses.asked), findings(world)
@@ -34,6 +39,11 @@ def test_where_all_who_agree_are_counted_nothing_is_missed(tmp_path: Path) -> No
 
     assert found == []
     assert asked
+
+
+@pytest.mark.parametrize("seed", [1, 10, 17])
+def test_who_agrees_once_more_to_a_pause_to_a_pace_and_to_more_time_is_not_missed(seed: int, tmp_path: Path) -> None:
+    assert lived(tmp_path, replace(LATE, seed=seed))[1] == []
 
 
 def test_who_is_told_that_they_agree_and_is_not_counted_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

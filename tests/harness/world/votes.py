@@ -19,7 +19,7 @@ WISHES = ("ask", "agree", "agree-here")
 
 
 def uncounted(world: World, tables: Sequence[Live]) -> Iterator[str]:
-    """Every vote that was accepted, and that no table was ever written with, though nothing was agreed on there and no cat came."""
+    """Every vote that was accepted, and that no table was ever written with, though it was not so already, and did not become so by it."""
     requests, excuses = world.parts.platform.ledger.requests, world.excuses
     answers, answered = answers_to(requests), answered_at(requests)
     ended = {live.facts.id for live in tables if live.facts.ended_together}
@@ -33,6 +33,8 @@ def uncounted(world: World, tables: Sequence[Live]) -> Iterator[str]:
             cats = [moment for (there, _), moments in excuses.away.items() if there == table for moment in moments]
             settled = [*(moment for moment, _ in excuses.agreed.get(table, ())), *cats]
             if (table, member, vote.matter, vote.question) in excuses.asked or any(one.at <= moment <= until for moment in settled):
+                continue
+            if excuses.is_so(table, vote.matter, until):
                 continue
             if vote.matter.kind is Kind.SEAT or (vote.matter.kind is Kind.END and table in ended):
                 continue  # whoever was the last to agree is written nowhere
