@@ -280,23 +280,23 @@ class Purrlor(commands.AutoShardedBot):
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Its threads follow its permissions."""
         for place in (after, *getattr(after, "threads", ())):
-            self.door.reopened(place.id)
+            self.door.places.reopened(place.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        self.door.lost_channel(channel.id)
+        self.door.places.lost_channel(channel.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        self.door.lost_thread(thread.thread_id, thread.parent_id)
+        self.door.places.lost_thread(thread.thread_id, thread.parent_id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        self.door.reopened(thread.id)
+        self.door.places.reopened(thread.id)
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """We are in it no longer. discord.py leaves it as it was."""
         thread.me = None
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        self.door.lost_server(guild.id)
+        self.door.places.lost_server(guild.id)
         self._forget_server(ServerId(guild.id))
 
     def _forget_server(self, server: ServerId) -> None:
@@ -314,10 +314,10 @@ class Purrlor(commands.AutoShardedBot):
         self.door.lacks.look_over(guild)
         places = [place.id for place in (*guild.channels, *guild.threads)]
         if is_new or self.door.closed.is_out_of(ServerId(guild.id)):
-            self.door.entered_server(guild.id, places)
+            self.door.places.entered_server(guild.id, places)
         else:
             for place in places:
-                self.door.reopened(place)
+                self.door.places.reopened(place)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Most permissions are given and taken so: in all channels and threads at once."""

@@ -8,7 +8,7 @@ remembered in the store, so a restart goes on where the last one stopped: showin
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Protocol
@@ -29,11 +29,12 @@ from bot.door.lost import is_titled
 from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.door.notices import Notices
 from bot.door.pictures import Pictures
+from bot.door.places import Places
 from bot.door.telling import Telling
 from bot.door.underway import Underway
 from bot.door.upkeep import Upkeep
 from bot.errors import StorageError
-from bot.facts import NO_TABLE, ChannelId, MemberId, MessageId, ServerId, Table, TableId
+from bot.facts import NO_TABLE, ChannelId, MemberId, MessageId, Table, TableId
 from bot.runtime import Clock, Sleep
 from bot.screens.hand import ABREAST, way_to
 from bot.screens.names import title, until
@@ -102,6 +103,7 @@ class Door:
             *(self._ask_for_channel, self.emojis, self.pictures, self.link),
         )
         self.closed = Closed(client, self._messages, self.direct, looks, texts, clock)
+        self.places = Places(tables.registry, self.closed, self._channel, self._messages, self.upkeep, self._touch_all)
         self._notices = Notices(self._messages, self.direct, texts, clock, self.link)
         self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
         tables.when_asleep(self._let_go)
@@ -165,49 +167,6 @@ class Door:
                 if (facts := self._tables.registry.get(table)) is not None:
                     await self._messages.of(table)  # also those of who was just to be forgotten as a process died
                     self._touch(facts)
-
-    def reopened(self, channel: int) -> None:
-        """Something about a channel changed: perhaps we may write there again."""
-        if self.closed.opened(ChannelId(channel)):
-            self._touch_all(self._tables.registry.shown_in_channel(channel))
-
-    def lost_channel(self, channel: int) -> None:
-        """A channel was deleted."""
-        self.closed.lost(ChannelId(channel))
-        self._touch_all(self._tables.registry.shown_in_channel(channel))
-
-    def lost_thread(self, thread: int, parent: int) -> None:
-        """A thread was deleted, which was that of a table in its parent, or what a table was opened in."""
-        self.lost_channel(thread)
-        if tables := [table for table in self._tables.registry.shown_in_channel(parent) if self._is_threaded(table)]:
-            self._channel.lost_thread(ChannelId(thread))
-            self._touch_all(tables)
-
-    def _is_threaded(self, table: TableId) -> bool:
-        return (facts := self._tables.registry.get(table)) is not None and facts.threaded
-
-    def lost_server(self, server: int) -> None:
-        """We are no longer in a server."""
-        self.closed.left(ServerId(server))
-        tables = self._tables.registry.shown_in_server(server)
-        for table in tables:
-            if (facts := self._tables.registry.get(table)) is not None:
-                self.closed.lost(facts.channel)
-        self._touch_all(tables)
-
-    def entered_server(self, server: int, channels: Collection[int]) -> None:
-        """We are in a server, perhaps again: who had none in common with us could not be written to, and is tried anew; then its channels
-        are open."""
-        self.closed.entered(ServerId(server))
-        self.upkeep.ask(f"entered {server}", partial(self._enter_server, server, channels))
-
-    async def _enter_server(self, server: int, channels: Collection[int]) -> None:
-        tables = self._tables.registry.shown_in_server(server)
-        for table in tables:
-            await self._messages.try_anew(table)
-        for channel in channels:
-            self.reopened(channel)
-        self._touch_all(tables)
 
     def _let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: of its messages nothing is kept that the store has, too; of one that is over, nothing."""

@@ -304,7 +304,7 @@ async def test_a_call_that_could_not_be_sent_in_the_channel_is_not_made_for_the_
 
     place.accept()
     place.refuse(place.inbox_path("Bob"), 50007)
-    place.door.reopened(place.channel.id)
+    place.door.places.reopened(place.channel.id)
     await place.settled()
     assert calls_of(place, place.bob.id, mark) == 0
 
@@ -322,7 +322,7 @@ async def test_a_call_that_could_not_be_sent_in_the_channel_is_made_as_soon_as_i
     place.accept()
     place.refuse(place.inbox_path("Bob"), 50007)
     for _ in range(2):
-        place.door.reopened(place.channel.id)
+        place.door.places.reopened(place.channel.id)
         await place.settled()
 
     assert calls_of(place, place.bob.id, mark) == 1

@@ -18,7 +18,7 @@ SERVER = ServerId(999)
 def delete_channel(place: Place) -> None:
     """Somebody deletes it; Discord tells us."""
     place.env.backend.delete_channel(place.channel.id)
-    place.door.lost_channel(place.channel.id)
+    place.door.places.lost_channel(place.channel.id)
 
 
 def told_gone(place: Place, name: str) -> list[str]:
@@ -131,7 +131,7 @@ async def test_being_put_out_of_the_server_is_told_like_that(place: Place, how: 
     await place.settled()
     place.refuse(f"{place.channel_path}*", 50001)
     if how == "told by Discord":
-        place.door.lost_server(SERVER)
+        place.door.places.lost_server(SERVER)
     await place.play(live.facts.id, lambda live: len(live.moves) == 3)
 
     assert [len(told_gone(place, name)) for name in ("Alice", "Bob")] == [1, 1]
@@ -143,13 +143,13 @@ async def test_who_could_not_be_written_to_while_we_were_out_of_the_server_gets_
     await place.tables.join(live.facts.id, place.bob)
     await place.settled()
     place.refuse("*", 50278)
-    place.door.lost_server(SERVER)
+    place.door.places.lost_server(SERVER)
     await place.tables.start(live.facts.id, place.alice)
     await place.settled()
     assert place.inbox("Bob") == []
 
     place.accept()
-    place.door.entered_server(SERVER, [place.channel.id])
+    place.door.places.entered_server(SERVER, [place.channel.id])
     await place.settled()
 
     assert hand_in(place.inbox("Bob")[0])
@@ -193,7 +193,7 @@ async def test_a_lobby_that_closed_while_its_channel_was_shut_says_so_when_it_op
     place.env.backend.get_channel(place.channel.id).overwrites.clear()
     place.accept()
 
-    place.door.reopened(place.channel.id)
+    place.door.places.reopened(place.channel.id)
     await place.settled()
 
     assert "[Join]" not in place.channel_shows()[-1]

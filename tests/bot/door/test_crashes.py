@@ -95,7 +95,7 @@ async def three_moves(place: Place) -> None:
 async def the_thread_is_deleted(place: Place) -> None:
     for thread in place.channel.threads:
         place.env.backend.delete_channel(thread.id)
-        place.door.lost_thread(thread.id, place.channel.id)
+        place.door.places.lost_thread(thread.id, place.channel.id)
 
 
 STORIES: dict[str, tuple[Step, ...]] = {

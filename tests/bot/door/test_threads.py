@@ -44,7 +44,7 @@ async def delete_thread(place: Place) -> None:
     """Somebody deletes it; Discord tells us."""
     thread = thread_of(place)
     place.env.backend.delete_channel(thread)
-    place.door.lost_thread(thread, place.channel.id)
+    place.door.places.lost_thread(thread, place.channel.id)
     await place.settled()
 
 
@@ -274,7 +274,7 @@ async def test_where_the_whole_channel_is_shut_the_table_does_not_leave_its_thre
 
     place.accept()
     place.env.backend.edit_channel(place.channel.id, {}, overwrites=[])
-    place.door.reopened(place.channel.id)
+    place.door.places.reopened(place.channel.id)
     await place.settled()
 
     assert len(place.channel_shows()) == 1
