@@ -74,6 +74,13 @@ class Private(NamedTuple):
     presses: tuple[PrivatePress, ...]
 
 
+def _names(message: int, interaction: Interaction) -> tuple[int, ...]:
+    """What a private answer may be held as: where it was pressed, also by the press that it answers, if nobody heard that it arrived."""
+    pressed = interaction.message
+    made = pressed.interaction_metadata if pressed is not None and pressed.id == message else None
+    return (made.id, message) if made is not None else (message,)
+
+
 class Hands:
     """Everybody's hands. `on_unreached` is told of a table at which somebody could not be written to; `link` leads to a table."""
 
@@ -131,14 +138,16 @@ class Hands:
     def hold(self, table: TableId, interaction: Interaction, digest: str | None, message: int, taken: Taken = at_once) -> None:
         """A message that only its member sees is their hand from now on; it is kept current while the interaction's token lasts.
 
-        The one before it is taken away when the table is shown next, if its own token lasts so long. A message shows one table alone.
+        The one before it is taken away when the table is shown next, if its own token lasts so long. A message shows one table alone. One of
+        which nobody heard that it arrived has no number yet: it is held by that of its interaction, until it is pressed.
         """
         if message in self._taken_away:  # it was pressed a moment before it went
             return
-        before: tuple[PrivatePress, ...] = ()
+        before, names = tuple[PrivatePress, ...](), _names(message, interaction)
         for (_, member), theirs in self._private.items():
-            if member == interaction.user.id and message in theirs:  # another table's, if a control of this one was forged there
-                before = tuple(one for one in theirs.pop(message).presses if one.interaction is not interaction)
+            if member == interaction.user.id:  # another table's, if a control of this one was forged there
+                known = [theirs.pop(name) for name in names if name in theirs]
+                before += tuple(one for held in known for one in held.presses if one.interaction is not interaction)
         presses = (*before, PrivatePress(interaction, self._clock(), taken))[-PRESSES:]
         self._private.setdefault((table, MemberId(interaction.user.id)), {})[message] = Private(digest, presses)
 

@@ -276,3 +276,19 @@ async def test_of_tables_that_sleep_private_hands_are_kept_while_they_can_be_edi
     await place.fall_asleep()
 
     assert (just_asleep, kept(place)) == ((1, 0), (0, 0))
+
+
+async def test_a_hand_of_which_nobody_heard_that_it_arrived_does_not_go_when_it_is_pressed(place: Place, presses: Presses) -> None:
+    """Found by world 22302: it was known by the number of its press, and so, pressed, taken for another that was older."""
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    hand = await my_hand(place, presses, name)
+    assert hand.response is not None
+    await place.people[name].click(hand.response.message, label="Rules")
+    place.door.came_from(live.facts.id, presses[-1])
+    await presses[-1].response.defer()
+
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert len(hand_in(private(hand))) == 12
