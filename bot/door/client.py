@@ -318,6 +318,7 @@ class Purrlor(commands.AutoShardedBot):
         else:
             for place in places:
                 self.door.places.reopened(place)
+            self.door.places.look_over(guild.id, places)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Most permissions are given and taken so: in all channels and threads at once."""

@@ -97,6 +97,20 @@ class Closed:
         self._told = {one for one in self._told if one[0] != channel}
         return self._since.pop(channel, None) is not None
 
+    def is_gone(self, channel: ChannelId) -> bool:
+        """Whether it was deleted, or is out of our reach for good, as far as we have heard."""
+        return channel in self._gone
+
+    async def is_deleted(self, channel: ChannelId) -> bool:
+        """Whether Discord knows it no more; it is asked. A thread that sleeps is there. Raises discord's exceptions."""
+        try:
+            await self._client.fetch_channel(channel)
+        except discord.NotFound:
+            return True
+        except discord.Forbidden:
+            pass
+        return False
+
     def is_left_alone(self, channel: ChannelId) -> bool:
         """Whether nothing is to be tried there now."""
         return channel in self._gone or self._clock() - self._since.get(channel, float("-inf")) < AWHILE

@@ -138,8 +138,8 @@ class Hands:
     def hold(self, table: TableId, interaction: Interaction, digest: str | None, message: int, taken: Taken = at_once) -> None:
         """A message that only its member sees is their hand from now on; it is kept current while the interaction's token lasts.
 
-        The one before it is taken away when the table is shown next, if its own token lasts so long. A message shows one table alone. One of
-        which nobody heard that it arrived has no number yet: it is held by that of its interaction, until it is pressed.
+        The one before it is taken away when the table is shown next, if its own token lasts so long. A message shows one table alone.
+        Where nobody heard that it arrived it is held by the number of its interaction, until it is pressed.
         """
         if message in self._taken_away:  # it was pressed a moment before it went
             return

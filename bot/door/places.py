@@ -51,11 +51,23 @@ class Places:
     def lost_server(self, server: int) -> None:
         """We are no longer in a server."""
         self._closed.left(ServerId(server))
-        tables = self._registry.shown_in_server(server)
-        for table in tables:
-            if (facts := self._registry.get(table)) is not None:
-                self._closed.lost(facts.channel)
-        self._touch_all(tables)
+        for channel in self._channels_in(server):
+            self.lost_channel(channel)
+
+    def look_over(self, server: int, there: Collection[int]) -> None:
+        """A server has these channels and threads: one of our tables' that is not among them may have been deleted, and nobody was told."""
+        for channel in self._channels_in(server) - {*there}:
+            if not self._closed.is_gone(channel):
+                self._upkeep.ask(f"channel {channel}", partial(self._look_for, channel))
+
+    async def _look_for(self, channel: ChannelId) -> None:
+        if await self._closed.is_deleted(channel):
+            self.lost_channel(channel)
+
+    def _channels_in(self, server: int) -> set[ChannelId]:
+        """Those of the tables in it."""
+        tables = map(self._registry.get, self._registry.shown_in_server(server))
+        return {facts.channel for facts in tables if facts is not None}
 
     def entered_server(self, server: int, channels: Collection[int]) -> None:
         """We are in a server, perhaps again: who had none in common with us could not be written to, and is tried anew; then its channels

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.facts import ChannelId, MessageKind, ServerId, Slot
 from bot.tables import Wish
@@ -154,6 +155,46 @@ async def test_who_could_not_be_written_to_while_we_were_out_of_the_server_gets_
 
     assert hand_in(place.inbox("Bob")[0])
     assert "I cannot write to" not in place.channel_shows()[-1]
+
+
+async def test_a_channel_that_was_deleted_while_we_were_away_is_missed_as_soon_as_its_server_is_there(place: Place) -> None:
+    """Found by world 22137: the bot died before it had told everybody, and the next one waited for a move."""
+    live = await place.start(place.bob)
+    await place.settled()
+    place.env.backend.delete_channel(place.channel.id)
+
+    place.door.places.look_over(live.facts.server or 0, [])
+    await place.settled()
+
+    assert [len(told_gone(place, name)) for name in ("Alice", "Bob")] == [1, 1]
+
+
+@pytest.mark.parametrize("code", [None, 50001], ids=["a thread that sleeps", "one that is hidden"])
+async def test_a_place_of_which_its_server_does_not_tell_and_which_is_there_is_not_gone(place: Place, code: int | None) -> None:
+    live = await place.start(place.bob)
+    await place.settled()
+    if code is not None:
+        place.refuse(f"/channels/{place.channel.id}", code, method="GET")
+
+    with capture_logs() as lines:
+        place.door.places.look_over(live.facts.server or 0, [])
+        await place.settled()
+
+    assert lines == []
+    assert [told_gone(place, name) for name in ("Alice", "Bob")] == [[], []]
+    assert not place.door.closed.is_gone(ChannelId(place.channel.id))
+
+
+async def test_of_a_channel_that_is_known_to_be_gone_discord_is_not_asked_again(place: Place) -> None:
+    live = await place.start(place.bob)
+    delete_channel(place)
+    await place.settled()
+    asked_before = len(place.env.http_requests)
+
+    place.door.places.look_over(live.facts.server or 0, [])
+    await place.settled()
+
+    assert len(place.env.http_requests) == asked_before
 
 
 async def test_a_channel_that_one_table_finds_gone_is_gone_for_the_others_too(place: Place) -> None:
