@@ -141,9 +141,9 @@ class Hands:
         The one before it is taken away when the table is shown next, if its own token lasts so long. A message shows one table alone.
         Where nobody heard that it arrived it is held by the number of its interaction, until it is pressed.
         """
-        if message in self._taken_away:  # it was pressed a moment before it went
-            return
         before, names = tuple[PrivatePress, ...](), _names(message, interaction)
+        if any(name in self._taken_away for name in names):  # it was pressed a moment before it went
+            return
         for (_, member), theirs in self._private.items():
             if member == interaction.user.id:  # another table's, if a control of this one was forged there
                 known = [theirs.pop(name) for name in names if name in theirs]

@@ -292,3 +292,21 @@ async def test_a_hand_of_which_nobody_heard_that_it_arrived_does_not_go_when_it_
     await place.settled()
 
     assert len(hand_in(private(hand))) == 12
+
+
+async def test_nor_does_the_newest_go_where_it_was_pressed_a_moment_before_it_went(place: Place, presses: Presses) -> None:
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    older, newest = [await my_hand(place, presses, name) for _ in range(2)]
+    assert older.response is not None
+    await place.people[name].click(older.response.message, label="Rules")
+    place.door.touch(live)
+    await place.settled()
+    assert older.response is None
+
+    place.door.came_from(live.facts.id, presses[-1])
+    await presses[-1].response.defer()
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert len(hand_in(private(newest))) == 12
