@@ -96,8 +96,10 @@ class DirectMessages:
             wait = self._opened_at + self._pace - self._clock()
             if wait > 0:
                 await self._sleep(min(wait, self._pace))  # the clock may have been set back
-            self._opened_at = self._clock()
-            return ChannelId((await self._client.create_dm(discord.Object(who))).id)
+            try:
+                return ChannelId((await self._client.create_dm(discord.Object(who))).id)
+            finally:
+                self._opened_at = self._clock()  # Discord came to it by now, which may be long after it was asked
 
     async def _keep(self, who: MemberId, **learned: Any) -> None:
         """Remembers what was learned of the member; one after another, for all that is known of them is one row."""

@@ -10,6 +10,7 @@ from bot.door import direct
 from bot.facts import Member, MemberId
 from bot.workers.lanes import behind
 from tests.bot.door.place import Place
+from tests.bot.home import MINUTE, TURNS
 
 
 async def test_channels_are_opened_one_at_a_time_and_slowly(place: Place) -> None:
@@ -30,6 +31,20 @@ async def test_who_is_caught_up_after_a_restart_waits_for_the_first_channel_too(
     await place.live_again()
 
     assert place.post.sent.count("POST /users/@me/channels") == len(place.pauses) == 2
+
+
+async def test_after_one_that_took_long_the_next_waits_as_long(place: Place) -> None:
+    """Found by world 22836: Discord had come to the last one only just then, and refused one too many."""
+    place.post.way.clear()
+    opening = [asyncio.create_task(place.door.direct.channel(person.id)) for person in (place.alice, place.bob)]
+    for _ in range(TURNS):
+        await asyncio.sleep(0)
+    place.clock.turn(MINUTE)
+    place.post.way.set()
+    await asyncio.gather(*opening)
+
+    (pause,) = place.pauses
+    assert 2.0 < pause <= 6.0
 
 
 async def test_a_channel_once_opened_is_known_for_ever(place: Place) -> None:
