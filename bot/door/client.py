@@ -30,6 +30,7 @@ from bot.door.patches import (
     has_dynamic_item,
     hear_of_servers_left,
     keep_silent_about_voice,
+    outlive_dropped_requests,
     take_each_interaction_once,
     wait_less_long_for_answers,
 )
@@ -130,6 +131,7 @@ class Purrlor(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""
         wait_less_long_for_answers(self)
+        outlive_dropped_requests(self)
         take_each_interaction_once(self)
         hear_of_servers_left(self)
         await self.tables.load()

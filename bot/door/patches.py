@@ -5,6 +5,7 @@ Each is there because discord.py offers no other way; tests/bot/door/test_patche
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -73,6 +74,26 @@ def wait_less_long_for_answers(client: discord.Client) -> None:
     session: aiohttp.ClientSession | None = client.http._HTTPClient__session  # type: ignore[attr-defined]
     if session is not None:  # else there is no network between us and Discord
         session._timeout = aiohttp.ClientTimeout(total=ANSWER_SECONDS)
+
+
+def outlive_dropped_requests(client: discord.Client) -> None:
+    """After the login: a request that is dropped while it waits for the end of a global rate limit does not take all others with it.
+
+    They wait until it has said that the limit is over, which it never does then. Who asks too early is told how long it still is.
+    """
+    http: Any = client.http
+    request = http.request
+    if http._global_over is discord.utils.MISSING:
+        return  # there is no network between us and Discord
+
+    async def requested(*arguments: Any, **options: Any) -> Any:
+        try:
+            return await request(*arguments, **options)
+        except asyncio.CancelledError:
+            http._global_over.set()
+            raise
+
+    http.request = requested
 
 
 def take_each_interaction_once(client: discord.Client) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from types import SimpleNamespace
 from typing import Any
@@ -22,10 +23,13 @@ from bot.door.patches import (
     has_dynamic_item,
     hear_of_servers_left,
     keep_silent_about_voice,
+    outlive_dropped_requests,
     take_each_interaction_once,
     wait_less_long_for_answers,
 )
+from sandbox.driver import Sandbox
 from tests.bot.door.place import quiet_client
+from tests.openapi import OPENAPI
 
 ELSEWHERE = "https://discord.test:8500"
 
@@ -158,3 +162,23 @@ async def test_a_server_without_which_a_new_session_begins_is_left() -> None:
     assert sorted(one.id >> 22 for one in client.guilds) == [3, 4]
     for task in (client._connection._ready_task, *client._connection._ready_tasks.values()):
         task.cancel()
+
+
+@pytest.mark.slow
+async def test_a_request_that_is_dropped_during_a_global_limit_takes_no_other_with_it(elsewhere: None) -> None:
+    """Found by world 23525: somebody had all about them deleted, and from then on nobody was sent anything until the next start."""
+    async with Sandbox.start(openapi=OPENAPI) as sandbox, discord.Client(intents=discord.Intents.none()) as client:
+        connect_to(sandbox.url)
+        await client.login(sandbox.token)
+        outlive_dropped_requests(client)
+        limited = asyncio.Event()
+        client.http._global_over.clear = limited.set  # type: ignore[method-assign]
+        await sandbox.fault("rate_limit", match={"method": "GET"}, seconds=60, scope="global")
+        dropped = asyncio.create_task(client.application_info())
+        await asyncio.wait_for(limited.wait(), timeout=20)
+        asyncio.Event.clear(client.http._global_over)
+
+        dropped.cancel()
+        await asyncio.wait((dropped,))
+
+        assert (await asyncio.wait_for(client.application_info(), timeout=20)).id == client.application_id
