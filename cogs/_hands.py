@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from bot.door import Reply
 from bot.door.client import Purrlor
-from bot.tables import Live, seat_of
+from bot.tables import Live, sitter_of
 
 
 async def show_hand(bot: Purrlor, reply: Reply, live: Live, greeting: str = "") -> None:
     """The person's hand, seen by them alone, and kept current for a while; the greeting above it stays until it changes."""
     page = await bot.door.hand_of(live, reply.person.id, reply.say)
     digest = await reply.tell(replace(page, text="\n".join(filter(None, (greeting, page.text)))))
-    if seat_of(live, reply.person.id) is not None:
+    if sitter_of(live, reply.person.id) is not None:  # also of who has left: it offers the way back
         bot.door.hold_privately(live.facts.id, reply.interaction, page.digest if greeting else digest, reply.message)
         bot.door.touch(await bot.tables.look(live.facts.id))  # somebody may have moved while the answer was on its way

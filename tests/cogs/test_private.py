@@ -152,6 +152,29 @@ async def test_one_comes_back_from_the_direct_message_too(game: Evening) -> None
     assert seat_of(game.live(), game["Bob"].id) is not None
 
 
+async def test_a_hand_that_was_shown_while_the_cat_played_goes_when_they_are_back_and_see_a_newer_one(game: Evening) -> None:
+    """Found by world 23770: it went on saying that a cat plays, and offering the seat that they had."""
+    await game.slash("Bob", "table leave")
+    shown = await game.press("Bob", "My hand")
+    assert told(shown).startswith("A cat plays for you")
+
+    back = await game.slash("Bob", "table back")
+
+    assert hand_in(told(back)) == hand_in(seen(game.hand("Bob"))) != set()
+    assert shown.response is None
+
+
+async def test_and_is_their_hand_again_where_they_come_back_by_another(game: Evening) -> None:
+    await game.slash("Bob", "table leave")
+    shown = await game.press("Bob", "My hand")
+
+    await game["Bob"].user.click(game.hand("Bob"), label="Take my seat back")
+
+    assert shown.response is not None
+    assert hand_in(told(shown)) == hand_in(seen(game.hand("Bob"))) != set()
+    assert "Take my seat back" not in labels(shown.response.message)
+
+
 @pytest.mark.parametrize("where", ["in the channel", "in direct messages"])
 async def test_who_left_and_comes_back_reads_what_the_cat_has_played_for_them(game: Evening, where: str) -> None:
     await dots(game, "Bob", "Leave: let a cat play")
