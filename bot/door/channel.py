@@ -214,8 +214,8 @@ class Channel:
         try:
             await self._show_in(place, live, unreached, calling)
         except discord.HTTPException as problem:
-            if place == live.facts.channel or problem.code not in codes.SHUT:
-                raise
+            if place == live.facts.channel or problem.code not in codes.SHUT - {codes.MISSING_ACCESS}:
+                raise  # who may not even see the thread may not see its channel, whatever was told of that
             await self._client.wait_until_ready()  # before that, nobody has told us whether the channel itself is open
             if not self._is_open(live.facts.channel):
                 raise

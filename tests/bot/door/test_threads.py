@@ -283,6 +283,22 @@ async def test_where_the_whole_channel_is_shut_the_table_does_not_leave_its_thre
     assert "[My hand]" in board
 
 
+async def test_nor_does_it_where_nobody_has_told_us_yet_that_we_are_out_of_the_server(place: Place) -> None:
+    """Found by world 25310: its messages in the thread could not be taken away, and stood there beside those in the channel for ever."""
+    table = await begun(place, rounds="1")
+    place.refuse("/channels/*", 50001)
+    await place.play(table, lambda live: len(won(live)) == 2)
+
+    place.accept()
+    place.door.places.reopened(place.channel.id)
+    await place.settled()
+
+    assert len(place.channel_shows()) == 1
+    chapter, board = place.threads_show()
+    assert chapter.count("wins coffee") == 2
+    assert "[My hand]" in board
+
+
 async def test_what_was_shown_since_a_backup_is_found_in_the_thread_and_in_the_channel(place: Place) -> None:
     table = await begun(place)
     await place.play(table, lambda live: rounds_over(live) == 1 and isinstance(live.told[-1], TrickWon))
