@@ -77,10 +77,8 @@ class Excuses:
         """What anybody has ever asked of the others at a table, or agreed to, and at which question."""
         self.back: dict[tuple[int, int], list[float]] = {}
         """When somebody took their seat back from the cat that kept it for them, by table and member."""
-        self.away: dict[tuple[int, int], set[float]] = {}
-        """Since when a cat kept it for them, each time."""
-        self.given: dict[tuple[int, int], list[tuple[float, float]]] = {}
-        """From when it was decided that a cat keeps it until that was stored, each time: a disk may take its time (world 23527)."""
+        self.away: dict[tuple[int, int], dict[float, float]] = {}
+        """Since when a cat kept it for them, each time, and when that was stored: a disk may take its time (world 23527)."""
         self._absent: set[tuple[int, int]] = set()
         """For whom one keeps it now, as far as was told."""
         self.seats: dict[int, dict[str, str]] = {}
@@ -136,9 +134,7 @@ class Excuses:
             if sitter.asks is not None:
                 self.asked.add((facts.id, MemberId(key[1]), sitter.asks.on, sitter.asks.question))
             if sitter.away_since is not None:
-                self.away.setdefault(key, set()).add(sitter.away_since)
-                if key not in self._absent:
-                    self.given.setdefault(key, []).append((sitter.away_since, BEGINNING + self._clock.now))
+                self.away.setdefault(key, {}).setdefault(sitter.away_since, BEGINNING + self._clock.now)
                 self._absent.add(key)
             elif key in self._absent:
                 self._absent.discard(key)

@@ -48,8 +48,8 @@ def refused(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
                 press = press_of(one.custom_id, one.chosen, seat, one.at, answers.get(one.sent.id, [])) if seat is not None else None
                 if press is None or press.table != live.facts.id or press.became is not Became.REFUSED:
                     continue
-                given = excuses.given.get((live.facts.id, int(visitor.person.id)), ())
-                if any(since <= answered[one.sent.id] and one.at - ON_ITS_WAY <= stored for since, stored in given):
+                away = excuses.away.get((live.facts.id, int(visitor.person.id)), {})
+                if any(since <= answered[one.sent.id] and one.at - ON_ITS_WAY <= stored for since, stored in away.items()):
                     continue
                 first = max(0, bisect_right(moments, one.at - ON_ITS_WAY) - 1)
                 meanwhile = [position for _, position in positions[first : bisect_right(moments, answered[one.sent.id])]]

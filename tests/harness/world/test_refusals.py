@@ -44,6 +44,5 @@ def test_who_is_refused_a_move_that_is_open_to_them_is_missed(tmp_path: Path, mo
 def _where_a_cat_came(world: World, since: float, stored: float) -> list[str]:
     """What is found if a cat was given everybody's seat whenever they pressed, so many seconds later (worlds 9237 and 23527)."""
     for visitor in world.visitors.values():
-        given = [(one.at + since, one.at + stored) for one in visitor.presses]
-        world.excuses.given[(TableId(1), int(visitor.person.id))] = given
+        world.excuses.away[(TableId(1), int(visitor.person.id))] = {one.at + since: one.at + stored for one in visitor.presses}
     return findings(world)
