@@ -1,4 +1,7 @@
-"""Who presses or types anything at a table is there: their seat is theirs again, and they are told what they have missed."""
+"""Who presses or types anything at a table is there: their seat is theirs again, and they are told what they have missed.
+
+That they are there is noted when they have their answer: what they asked for is stored, and nobody waits for a second write.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,9 @@ async def present(bot: Purrlor, reply: Reply, table: TableId) -> AsyncIterator[N
     except (CannotDo, MoveRefused):
         if back is None:
             raise
+    else:
+        if back is None and reply.interaction.message is not None:  # a command says something
+            await reply.settle()
     finally:
         await bot.presence.is_there(table, reply.person)
     if back is not None:

@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 from simcord.results import InteractionResult
 
+from bot.door.reply import PATIENCE
 from bot.facts import TableId
 from bot.screens import acts
 from bot.screens.acts import (
@@ -52,6 +53,7 @@ from bot.screens.acts import (
     VoteOn,
 )
 from bot.screens.forms import Act
+from bot.tables import Person
 from bot.tables.stand_ins import WAIT
 from tests.bot.home import MINUTE
 from tests.cogs.evening import ALL, Evening, moves, until
@@ -265,6 +267,29 @@ async def test_nothing_is_acknowledged_before_it_is_stored(
 
     assert early == []
     assert [kind for kind in kinds(answers(evening)) if isinstance(kind, int)] in ([4], [6], [7])
+
+
+async def test_who_is_there_is_noted_after_the_answer_and_not_before(
+    game: Evening, disk: Callable[[], Disk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was asked for is stored by then: nobody may be told that we are still thinking of it."""
+    gates, is_there = list[Disk](), game.bot.presence.is_there
+
+    async def slow(table: TableId, person: Person) -> None:
+        gates.append(disk())
+        await gates[-1].wait()
+        await is_there(table, person)
+
+    monkeypatch.setattr(game.bot.presence, "is_there", slow)
+    game.env.http_requests.clear()
+    await choosing(game)
+    await game.env.advance_time(PATIENCE)
+
+    assert len(game.live().moves) == 1
+    assert [kind for kind in kinds(answers(game)) if isinstance(kind, int)] == [6]
+    (gate,) = gates
+    gate.opens()
+    await game.env.settle()
 
 
 # A private hand that is old
