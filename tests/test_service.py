@@ -1,11 +1,15 @@
 """The service (packaging/purrlor.service): what it protects the machine from, and the bot from the machine, line by line."""
 
+import errno
 import shutil
 import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+
+from tests.harness.closed_kernel import RESOURCES, is_known
 
 UNIT = Path(__file__).resolve().parents[1] / "packaging/purrlor.service"
 MOST_EXPOSED = 20
@@ -20,8 +24,8 @@ PROMISES: Mapping[str, frozenset[str]] = {
             "Service ExecStart=/srv/purrlor/.venv/bin/purrlor run",
         }
     ),
-    "what ends by itself is started again, for as long as it takes": frozenset(
-        {"Unit StartLimitIntervalSec=0", "Service Restart=on-failure", "Service RestartSec=30"}
+    "what ends by itself is started again for as long as it takes, and less often than the 1,000 times a day that Discord allows": frozenset(
+        {"Unit StartLimitIntervalSec=0", "Service Restart=on-failure", "Service RestartSec=90"}
     ),
     "it has time to end cleanly": frozenset({"Service TimeoutStopSec=30"}),
     "it is a user of its own, who is nobody elsewhere": frozenset(
@@ -71,6 +75,8 @@ PROMISES: Mapping[str, frozenset[str]] = {
             "Service SystemCallArchitectures=native",
             "Service SystemCallFilter=@system-service",
             "Service SystemCallFilter=~@privileged @resources",
+            "Service SystemCallFilter=setpriority",
+            "Service SystemCallErrorNumber=EPERM",
             "Service LockPersonality=yes",
             "Service RestrictNamespaces=yes",
             "Service RestrictRealtime=yes",
@@ -120,3 +126,48 @@ def test_the_unit_is_as_closed_as_systemd_reckons_it() -> None:
         pytest.skip("systemd-analyze cannot judge a file before version 250")
 
     assert told.returncode == 0, told.stdout[-500:]
+
+
+WORKS = """
+import asyncio, os
+from bot.workers.lanes import NICE, Lane, Workers
+
+async def main():
+    async with Workers({Lane.PICTURES, Lane.THOUGHTS}) as workers:
+        for lane in (Lane.PICTURES, Lane.THOUGHTS):
+            stands_back = await workers.run(lane, os.getpriority, os.PRIO_PROCESS, 0) - os.getpriority(os.PRIO_PROCESS, 0)
+            assert stands_back == (0 if KEEPS_ITS_PLACE else NICE.get(lane, 0)), (lane, stands_back)
+
+asyncio.run(main())
+"""
+
+
+def taken_away() -> set[str]:
+    """What of systemd's @resources the unit leaves nobody, by its lines, one after another."""
+    calls = set[str]()
+    for line in (one for one in UNIT.read_text(encoding="utf-8").splitlines() if one.startswith("SystemCallFilter=")):
+        words = line.partition("=")[2]
+        named = {
+            call for word in words.lstrip("~").split() for call in (RESOURCES if word in ("@resources", "@system-service") else {word})
+        }
+        calls = calls | (named & RESOURCES) if words.startswith("~") else calls - named
+    return calls
+
+
+@pytest.mark.skipif(not is_known(), reason="the numbers of this machine's calls are not known")
+@pytest.mark.parametrize("keeps_its_place", [False, True], ids=["as the unit has it", "where nobody can make way"])
+def test_what_draws_and_thinks_works_with_what_the_kernel_gives_it(*, keeps_its_place: bool) -> None:
+    """With what the unit had taken away each of these processes was killed before it did anything: no picture was ever drawn."""
+    calls = taken_away()
+    assert "sched_setaffinity" in calls
+    does, calls = (str(errno.EPERM), calls | {"setpriority"}) if keeps_its_place else ("kill", calls)
+    program = [sys.executable, "-c", WORKS.replace("KEEPS_ITS_PLACE", str(keeps_its_place))]
+
+    ran = subprocess.run(
+        [sys.executable, "-m", "tests.harness.closed_kernel", does, ",".join(sorted(calls)), *program],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (ran.returncode, ran.stderr) == (0, "")

@@ -124,6 +124,6 @@ def _failed(problem: Exception) -> bytes:
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):
+    with suppress(AttributeError, OSError):  # not everywhere can one make way, nor may everywhere; one works all the same
         os.nice(int(sys.argv[1]))
     serve()
