@@ -24,7 +24,7 @@ PROMISES: Mapping[str, frozenset[str]] = {
             "Service ExecStart=/srv/purrlor/.venv/bin/purrlor run",
         }
     ),
-    "what ends by itself is started again for as long as it takes, and less often than the 1,000 times a day that Discord allows": frozenset(
+    "what ends by itself is started again for as long as it takes, and less than the 1,000 times a day that Discord allows": frozenset(
         {"Unit StartLimitIntervalSec=0", "Service Restart=on-failure", "Service RestartSec=90"}
     ),
     "it has time to end cleanly": frozenset({"Service TimeoutStopSec=30"}),
