@@ -44,7 +44,7 @@ def called_twice(world: World, archive: Archive, tables: Sequence[Live]) -> Iter
             if sitter_of(live, MemberId(visitor.seer.id)) is None:
                 continue
             rung: Counter[tuple[str, int]] = Counter()
-            for message in (one for one in _rings(visitor, live) if not world.excuses.message(one["id"])):
+            for message in (one for one in rings(visitor, live) if not world.excuses.message(one["id"])):
                 asked = next((one.question for one in offers_of(message) if one.question is not None), None)
                 at = made_at(message["id"])
                 before, position = (positions[max(0, bisect_right(moments, moment) - 1)][1] for moment in (at - UNDER_WAY, at))
@@ -57,7 +57,7 @@ def called_twice(world: World, archive: Archive, tables: Sequence[Live]) -> Iter
                     yield f"{visitor.name} was called {times} times for question {question} of table {live.facts.id}"
 
 
-def _rings(visitor: Visitor, live: Live) -> Iterator[Json]:
+def rings(visitor: Visitor, live: Live) -> Iterator[Json]:
     """The messages of the table that have notified somebody, as they were when they came."""
     for _, event in visitor.received:
         if event["type"] != "message_create" or not event["message"]["author"].get("bot"):

@@ -79,6 +79,8 @@ class Excuses:
         """When somebody took their seat back from the cat that kept it for them, by table and member."""
         self.away: dict[tuple[int, int], dict[float, float]] = {}
         """Since when a cat kept it for them, each time, and when that was stored: a disk may take its time (world 23527)."""
+        self.gone_from: dict[tuple[int, int], list[tuple[float, bool]]] = {}
+        """Since when somebody had given up their seat at a table that is played, or had it, as far as was told."""
         self._absent: set[tuple[int, int]] = set()
         """For whom one keeps it now, as far as was told."""
         self.seats: dict[int, dict[str, str]] = {}
@@ -131,6 +133,9 @@ class Excuses:
         for sitter in (one for one in facts.sitters if one.member is not None):
             key = facts.id, sitter.member or 0
             self.seats.setdefault(key[1], {})[facts.commit] = str(facts.channel)
+            states = self.gone_from.setdefault(key, [])
+            if not states or states[-1][1] is not sitter.gone:
+                states.append((self._clock.now, sitter.gone))
             if sitter.asks is not None:
                 self.asked.add((facts.id, MemberId(key[1]), sitter.asks.on, sitter.asks.question))
             if sitter.away_since is not None:

@@ -32,6 +32,7 @@ from tests.harness.world import waits
 from tests.harness.world.answers import unanswered, unfilled
 from tests.harness.world.boards import bare
 from tests.harness.world.calls import called_twice
+from tests.harness.world.deeds import idle, unasked, uncalled, unended, unforgotten, unleft
 from tests.harness.world.excuses import FORBIDDEN, GONE
 from tests.harness.world.eyes import for_other_eyes
 from tests.harness.world.kept import unkept
@@ -63,6 +64,8 @@ def _standing(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
     yield from _book(world, archive, tables)
     if world.clock_is_true:
         yield from called_twice(world, archive, tables)
+        yield from uncalled(world, tables)
+    yield from idle(world, tables)
 
 
 def findings(world: World) -> list[str]:
@@ -76,6 +79,8 @@ def findings(world: World) -> list[str]:
             *undone(world, tables),
             *unchosen(world, tables),
             *uncounted(world, tables),
+            *unended(world, tables),
+            *([] if world.excuses.lost else (*unleft(world), *unasked(world, archive, tables), *unforgotten(world, tables))),
             *_lists(archive, tables),
             *bare(world, tables),
             *_pestered(world, tables),

@@ -1,0 +1,133 @@
+"""What people do at a table besides their moves, and what it does for them: who leaves has left, who is forgotten is nowhere, who wishes to
+be asked first is, whose turn it is hears of it, nobody waits for a cat, and a table that is ended is over.
+
+Nothing is asked about what a file put back may have forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from bot.facts import MemberId, TableId
+from bot.screens.acts import AtTable, ForgetMe, InLobby, SureMove, TakeSeat
+from bot.tables import Live, seat_of, sitter_of
+from sandbox.world.clock import made_at
+from tests.evening.archive import Archive
+from tests.evening.history import TURNS, answered_at, answers_to
+from tests.harness.world.calls import rings
+from tests.harness.world.excuses import SAME, SOON, UNDER_WAY
+from tests.harness.world.loop import BEGINNING
+
+if TYPE_CHECKING:
+    from tests.harness.world.world import World
+
+GONE = {"leave": True, "back": False}
+"""Whether who presses this has given up their seat from then on."""
+
+
+def idle(world: World, tables: Sequence[Live]) -> Iterator[str]:
+    """Every table that is played, with somebody at it, where a cat has not moved; when all is quiet."""
+    for live in tables:
+        if live.running and not live.paused and any(one.member is not None and one.cat is None for one in live.facts.sitters):
+            cats = [live.facts.sitters[seat].name for seat in live.pending if live.facts.sitters[seat].cat is not None]
+            yield from (f"table {live.facts.id} waits for a cat, {name}" for name in cats)
+
+
+def uncalled(world: World, tables: Sequence[Live]) -> Iterator[str]:
+    """Everybody who has done nothing since they were asked, and was not called for it; when all is quiet for long enough."""
+    if world.excuses.lost:
+        return
+    for live in tables:
+        for visitor in world.visitors.values():
+            seat = seat_of(live, MemberId(visitor.seer.id))
+            if seat is None or not live.is_asked(seat) or live.paused or live.facts.sitters[seat].cat is not None:
+                continue
+            done = [made_at(sent.id) for sent in visitor.sent.values() if sent.id]
+            called = [made_at(message["id"]) for message in rings(visitor, live)]
+            asked = live.called_at - UNDER_WAY
+            if visitor.name not in world.excuses.away_from_server and all(at < asked for at in (*done, *called)):
+                yield f"{visitor.name} was not called for question {live.called} of table {live.facts.id}"
+
+
+def unended(world: World, tables: Sequence[Live]) -> Iterator[str]:
+    """Every table that is still open when all have gone, though people sat there who could end it."""
+    out = any(end == float("inf") for _, end in world.excuses.out)
+    for live in tables:
+        there = [one for one in world.visitors.values() if sitter_of(live, one.seer.id) is not None]
+        if (live.running or live.in_lobby) and not out and any(one.name not in world.excuses.departed for one in there):
+            yield f"table {live.facts.id} is open, and all have gone"
+
+
+def unleft(world: World) -> Iterator[str]:
+    """Everybody who was told that they have left a table that is played, or are back, and is not."""
+    answers, answered = _answers(world)
+    for visitor in world.visitors.values():
+        for one in visitor.presses:
+            act = AtTable.parse(one.custom_id)
+            if act is None or act.verb not in GONE or answers.get(one.sent.id, [])[:1] != [TURNS]:
+                continue
+            states = world.excuses.gone_from.get((act.table, int(visitor.person.id)), [])
+            until = answered[one.sent.id] - BEGINNING
+            first = max((n for n, (since, _) in enumerate(states) if since <= one.at - BEGINNING), default=0)
+            if not any(is_gone is GONE[act.verb] for since, is_gone in states[first:] if since <= until + SAME):
+                yield f"{visitor.name} was told at {until:.0f} s that they {act.verb} at table {act.table}, and it was not so"
+
+
+def unasked(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    """Every move of who wishes to be asked first, and has not said that they mean it, nor written it."""
+    _, answered = _answers(world)
+    for visitor in world.visitors.values():
+        habits = world.plan.habits[visitor.name]
+        wished = answered.get(visitor.wished.id) if visitor.wished is not None else None
+        if wished is None or not habits.wishes_for("ask") or habits.wishes_for("forced") or visitor.name in world.excuses.vanished:
+            continue
+        for live in tables:
+            seat = seat_of(live, MemberId(visitor.seer.id))
+            meant = {
+                (act.question, act.move): one.at for one in reversed(visitor.presses) if (act := _sure(one.custom_id, live)) is not None
+            }
+            typed = [one.at for one in visitor.typed if one.table == live.facts.id]
+            cats = set(archive.moves_of_cats(live.facts.id))
+            for move in live.moves:
+                if move.seat != seat or move.at < wished + SOON or (move.seat, move.at) in cats:
+                    continue
+                if meant.get((move.question, move.text), float("inf")) > move.at and all(at > move.at for at in typed):
+                    yield f"{visitor.name} was not asked whether they mean move {move.number} of table {live.facts.id}"
+
+
+def unforgotten(world: World, tables: Sequence[Live]) -> Iterator[str]:
+    """Everybody who was told that nothing is kept of them, and still sits where they sat then."""
+    answers, answered = _answers(world)
+    for visitor in world.visitors.values():
+        member = int(visitor.person.id)
+        told = [
+            answered[one.sent.id]
+            for one in visitor.presses
+            if ForgetMe.parse(one.custom_id) and answers.get(one.sent.id, [])[:1] == [TURNS]
+        ]
+        for live in tables if told else ():
+            began, back = (
+                live.facts.started_at or float("inf"),
+                [one for one in visitor.presses if _sits_down(one.custom_id, live.facts.id)],
+            )
+            if began < told[-1] and live.facts.has_sat(member) and not any(one.at > told[-1] - SOON for one in back):
+                yield f"{visitor.name} was forgotten at {told[-1] - BEGINNING:.0f} s, and sits at table {live.facts.id}"
+
+
+def _answers(world: World) -> tuple[dict[str, list[int | str]], dict[str, float]]:
+    requests = world.parts.platform.ledger.requests
+    return answers_to(requests), answered_at(requests)
+
+
+def _sure(custom_id: str, live: Live) -> SureMove | None:
+    act = SureMove.parse(custom_id)
+    return act if act is not None and act.table == live.facts.id else None
+
+
+def _sits_down(custom_id: str, table: int) -> bool:
+    """Whether it is what gives somebody a seat at the table."""
+    taken = TakeSeat.parse(custom_id)
+    return custom_id in (str(InLobby(TableId(table), "join")), str(AtTable(TableId(table), "back"))) or (
+        taken is not None and taken.table == table
+    )

@@ -1,0 +1,86 @@
+"""A bot that does not do for people at a table what it says that it does is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.door.calls import Calls
+from bot.door.client import Purrlor
+from bot.tables import Tables
+from bot.tables.cats import Caretaker
+from cogs._game import GameCog
+from tests.harness.world import world
+from tests.harness.world.faults import AFTER_COMMIT, Kill, Vanishes
+from tests.harness.world.habits import Habits, Invitation
+from tests.harness.world.holds import findings, standing
+from tests.harness.world.plan import SMALL, Plan
+from tests.harness.world.world import World
+
+ALONE = Invitation("alice", (), "catte", 2, "cat-games", 4.0, (("rounds", "1"),))
+HABITS = {"alice": Habits(0.5, 4.0), "bob": Habits(0.5, 4.0)}
+MEDDLING = replace(SMALL, moves=30, habits={**HABITS, "bob": Habits(0.5, 4.0, meddles=0.3)})
+ASKED_FIRST = replace(SMALL, moves=12, habits={**HABITS, "alice": Habits(0.5, 4.0, wishes=(("ask", True),))})
+KILLED = replace(
+    SMALL, people=("alice",), invitations=(ALONE,), habits={"alice": Habits(0.5, 4.0)}, faults=(Kill(12.0, AFTER_COMMIT, 3, 2.0),)
+)
+FORGOTTEN = replace(SMALL, habits=HABITS, moves=30, faults=(Vanishes(12.0, "bob"),))
+LONG = replace(SMALL, moves=4, invitations=(Invitation("alice", ("bob",), "festival", 2, "cat-games", 4.0),))
+IN_BREAKS = replace(SMALL, habits=HABITS, breaks=(4, 8), moves=12)
+
+
+def lived(folder: Path, plan: Plan) -> list[str]:
+    """What is wrong, in the breaks and at the end."""
+    with World(plan, folder) as lived_in:
+        found: list[str] = []
+        lived_in.runs(lambda: found.extend(standing(lived_in)))
+        lived_in.stops()
+        return [*found, *findings(lived_in)]
+
+
+async def looks(self: Tables, table: Any, *_: Any, **__: Any) -> Any:
+    return await self.look(table)
+
+
+async def does_nothing(*_: Any) -> None: ...
+
+
+async def moves_at_once(self: GameCog, reply: Any, table: Any, question: int, move: str, *, sure: bool) -> None:
+    del sure
+    await self.bot.tables.move(table, reply.person, move, question)
+
+
+def never_again(due: Callable[..., float | None]) -> Callable[..., float | None]:
+    def once(self: Calls, live: Any, member: Any, called_for: int, *wished: Any, **when: Any) -> float | None:
+        return None if called_for else due(self, live, member, called_for, *wished, **when)
+
+    return once
+
+
+@pytest.mark.parametrize(
+    ("plan", "whose", "name", "bug", "said"),
+    [
+        pytest.param(LONG, Tables, "close", looks, "table 1 is open, and all have gone", id="a table that is ended goes on"),
+        pytest.param(MEDDLING, Tables, "leave", looks, "that they leave at table 1, and it was not so", id="who leaves stays"),
+        pytest.param(KILLED, Caretaker, "_wake", does_nothing, "table 1 waits for a cat", id="cats sleep on after a death"),
+        pytest.param(ASKED_FIRST, GameCog, "_answer", moves_at_once, "alice was not asked whether", id="nobody is asked first"),
+        pytest.param(IN_BREAKS, Calls, "due", never_again(Calls.due), "was not called for question", id="nobody is called again"),
+        pytest.param(FORGOTTEN, Purrlor, "forget", does_nothing, "bob was forgotten at", id="who is forgotten is known"),
+    ],
+)
+def test_what_is_said_to_be_done_and_is_not_is_missed(
+    plan: Plan, whose: Any, name: str, bug: Any, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(world, "LEAVING", 30.0)  # who cannot end a table would play it to its end
+    (tmp_path / "sound").mkdir()
+    assert lived(tmp_path / "sound", plan) == []
+
+    monkeypatch.setattr(whose, name, bug)
+    (tmp_path / "broken").mkdir()
+    found = lived(tmp_path / "broken", plan)
+
+    assert any(said in one for one in found), found
