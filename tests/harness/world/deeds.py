@@ -14,6 +14,7 @@ from bot.screens.acts import AtTable, ForgetMe, InLobby, SureMove, TakeSeat
 from bot.tables import Live, seat_of, sitter_of
 from sandbox.world.clock import made_at
 from tests.evening.archive import Archive
+from tests.evening.guests import acts
 from tests.evening.history import TURNS, answered_at, answers_to
 from tests.harness.world.calls import rings
 from tests.harness.world.excuses import SAME, SOON, UNDER_WAY
@@ -35,13 +36,18 @@ def idle(world: World, tables: Sequence[Live]) -> Iterator[str]:
 
 
 def uncalled(world: World, tables: Sequence[Live]) -> Iterator[str]:
-    """Everybody who has done nothing since they were asked, and was not called for it; when all is quiet for long enough."""
-    if world.excuses.lost:
+    """Everybody who has done nothing since they were asked, and was not called for it; when all is quiet for long enough.
+
+    Nothing is asked where the bot was put out of the server, nor of who takes no direct messages where the channel is gone.
+    """
+    if world.excuses.lost or world.excuses.out:
         return
     for live in tables:
         for visitor in world.visitors.values():
             seat = seat_of(live, MemberId(visitor.seer.id))
             if seat is None or not live.is_asked(seat) or live.paused or live.facts.sitters[seat].cat is not None:
+                continue
+            if visitor.name in world.excuses.unreachable and str(live.facts.channel) in world.excuses.gone:
                 continue
             done = [made_at(sent.id) for sent in visitor.sent.values() if sent.id]
             called = [made_at(message["id"]) for message in rings(visitor, live)]
@@ -51,11 +57,17 @@ def uncalled(world: World, tables: Sequence[Live]) -> Iterator[str]:
 
 
 def unended(world: World, tables: Sequence[Live]) -> Iterator[str]:
-    """Every table that is still open when all have gone, though people sat there who could end it."""
+    """Every table that is still open when all have gone, though people sat there who could end it.
+
+    A lobby has no hands: where somebody took it away, or its channel, nobody can press anything that would bring it back.
+    """
     out = any(end == float("inf") for _, end in world.excuses.out)
+    taken = {act.table for message in world.excuses.removed for act in map(InLobby.parse, acts(message)) if act is not None}
+    taken |= {live.facts.id for live in tables if str(live.facts.channel) in world.excuses.gone}
     for live in tables:
         there = [one for one in world.visitors.values() if sitter_of(live, one.seer.id) is not None]
-        if (live.running or live.in_lobby) and not out and any(one.name not in world.excuses.departed for one in there):
+        is_open = live.running or (live.in_lobby and live.facts.id not in taken)
+        if is_open and not out and any(one.name not in world.excuses.departed for one in there):
             yield f"table {live.facts.id} is open, and all have gone"
 
 
