@@ -18,7 +18,7 @@ import aiohttp
 import discord
 
 from bot.config import Settings, load
-from bot.door.checkup import Orphan, is_gone, lacking_in, orphans_in, premises_of, take_buttons
+from bot.door.checkup import LOOKED_AT, Orphan, is_gone, lacking_in, orphans_in, premises_of, take_buttons
 from bot.door.measures import Measures
 from bot.door.needs import needs_of
 from bot.door.patches import connect_to
@@ -47,6 +47,9 @@ YOUNG_SECONDS = 60.0
 """A message that is no older than this before we read what is remembered, a running bot may only not have remembered yet."""
 MOST_MESSAGES = 200
 """So many remembered messages are looked for on Discord."""
+MOST_CHANNELS = 200
+"""So many channels, direct ones too, are looked through for buttons of which no table knows: all those of open tables, and then the
+latest others."""
 MOST_NAMED = 10
 """So many channels in which the same is missing, and messages with dead buttons, are named."""
 WISHED = {
@@ -80,6 +83,7 @@ class Doctor:
         self._path = settings.storage.path
         self._tables: list[Table] = []
         self._shown: list[Shown] = []
+        self._used: list[ChannelId] = []
         self._wishes: dict[ServerId, ServerWishes] = {}
         self._copied_at = 0.0
         self._gone: set[ChannelId] = set()
@@ -154,6 +158,7 @@ class Doctor:
             yield Finding("standings", "they do not follow from the results", "stop the bot: purrlor standings rebuild")
         self._tables = await store.tables_to_show()
         self._shown = [row for facts in self._tables for row in await store.shown(facts.id)]
+        self._used = await store.lately_used(MOST_CHANNELS)
         shut_out = {one.id for one in await store.all_shut_out() if one.party is Party.SERVER}
         wishing = {server: await store.server_wishes(server) for server in await store.wishing_servers() if server not in shut_out}
         self._wishes = {server: wishes for server, wishes in wishing.items() if wishes.is_of_places}
@@ -263,18 +268,20 @@ class Doctor:
         known = {row.message for row in self._shown if row.message}
         runs = ask(self._path, {"ask": "status"}) is not None
         before = self._copied_at - YOUNG_SECONDS if runs else float("inf")
-        channels = sorted({facts.channel for facts in self._tables} | {row.channel for row in self._shown})
-        orphans: list[Orphan] = []
-        for channel in channels:
+        of_tables = {facts.channel for facts in self._tables} | {row.channel for row in self._shown}
+        others = [channel for channel in self._used if channel not in of_tables]
+        orphans, looked = list[Orphan](), 0
+        for channel in (*sorted(of_tables), *others[: max(0, MOST_CHANNELS - len(of_tables))]):
             try:
                 orphans += [one async for one in orphans_in(client, channel, known, before)]
+                looked += 1
             except discord.HTTPException:
                 continue  # what is lacking there is said already
         if orphans:
             now = await self._remembered({one.table for one in orphans})
             orphans = [one for one in orphans if one.message not in {row.message for row in now}]
         if not orphans:
-            return Finding("orphans", f"no message with dead buttons in {len(channels)} channels")
+            return Finding("orphans", f"no message with dead buttons among the latest {LOOKED_AT} of {looked} channels")
         told = ", ".join(f"{one.channel}/{one.message}" for one in orphans[:MOST_NAMED])
         if not self._mend:
             return Finding("orphans", f"{len(orphans)} messages that no table knows have buttons: {told}", "purrlor doctor --mend")

@@ -261,6 +261,10 @@ class Store(Protocol):
 
     async def shown(self, table: TableId) -> list[Shown]: ...
 
+    async def lately_used(self, most: int) -> list[ChannelId]:
+        """The channels, direct ones too, that we wrote in last, the latest first."""
+        ...
+
     async def shown_to(self, member: MemberId) -> list[Shown]:
         """The messages that are this member's alone, of all tables."""
         ...

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import Member, MemberId, MessageKind, MessageState, NoSuchTable, Shown, Slot, TableId
+from bot.facts import ChannelId, Member, MemberId, MessageKind, MessageState, NoSuchTable, Shown, Slot, TableId
 
 _SHOWN = "table_id, kind, member, channel, message, posted_at, question, digest, version, told_from, told_upto, state"
 _STALE = """
@@ -78,6 +78,15 @@ def shown(db: Database, table: TableId) -> list[Shown]:
 def shown_to(db: Database, member: MemberId) -> list[Shown]:
     """The messages that are one member's alone, of all tables."""
     return [_shown(row) for row in db.query(f"SELECT {_SHOWN} FROM shown WHERE member = ? ORDER BY table_id, kind", [member])]
+
+
+def lately_used(db: Database, most: int) -> list[ChannelId]:
+    """The channels in which tables were played and people written to last, the latest first; so many at the most."""
+    used = """SELECT channel, MAX(at) AS at FROM (
+        SELECT channel, touched_at AS at FROM tables UNION ALL SELECT channel, posted_at FROM shown UNION ALL
+        SELECT dm_channel, COALESCE(seen_at, 0) FROM members
+    ) WHERE channel > 0 GROUP BY channel ORDER BY at DESC, channel LIMIT ?"""
+    return [ChannelId(channel) for channel, _ in db.execute(used, [most])]
 
 
 def remember_shown(db: Database, shown: Shown) -> None:

@@ -269,6 +269,9 @@ class SqliteStore(Store):
 
     # What is shown
 
+    async def lately_used(self, most: int) -> list[ChannelId]:
+        return await self._read(remembered.lately_used, most)
+
     async def shown(self, table: TableId) -> list[Shown]:
         return await self._read(remembered.shown, table)
 

@@ -125,6 +125,23 @@ async def test_only_what_is_remembered_by_nobody_loses_its_buttons(
     assert finding.said.startswith("no message with dead buttons" if remembered else "1 messages that no table knows had buttons")
 
 
+async def test_buttons_are_found_where_no_table_is_open_any_more_and_in_direct_messages(file: Path, sandbox: Sandbox) -> None:
+    """A restore has forgotten the table of the one; and who sent the other died before it was remembered."""
+    _, channel, lobby = await posted(sandbox, await sandbox.add_channel("earlier"), "lb:77:join")
+    person = (await sandbox.add_person("zoe"))["id"]
+    async with logged_in(sandbox) as client:
+        direct = await client.create_dm(discord.Object(int(person)))
+    _, _, hand = await posted(sandbox, str(direct.id), "mv:1:1:play BK4")
+    edited(file, f"UPDATE tables SET channel = {channel}, state = 'abandoned'")
+    edited(file, "DELETE FROM shown")
+    edited(file, f"INSERT INTO members (id, name, dm_channel, seen_at) VALUES ({person}, 'Zoe', {direct.id}, 5.0)")
+
+    finding = (await found(file, address=sandbox.url, token=TOKEN))["orphans"]
+
+    assert finding.said.startswith("2 messages that no table knows have buttons: ")
+    assert {f"{channel}/{lobby}", f"{direct.id}/{hand}"} == {*finding.said.partition(": ")[2].split(", ")}
+
+
 async def test_a_board_in_a_thread_that_is_gone_is_gone(file: Path, sandbox: Sandbox) -> None:
     """Its table has its channel still, where the board can be sent again."""
     server, channel, _ = await posted(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
@@ -143,8 +160,8 @@ async def posted(sandbox: Sandbox, channel: str, custom_id: str) -> tuple[int, i
         view = discord.ui.View(timeout=None)
         view.add_item(discord.ui.Button(label="⋯", custom_id=custom_id))
         place = await client.fetch_channel(int(channel))
-        assert isinstance(place, discord.TextChannel)
-        return place.guild.id, place.id, (await place.send("a board", view=view)).id
+        assert isinstance(place, discord.TextChannel | discord.DMChannel)
+        return place.guild.id if place.guild else 0, place.id, (await place.send("a board", view=view)).id
 
 
 async def asleep(sandbox: Sandbox, channel: str) -> tuple[int, int]:
