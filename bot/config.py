@@ -45,8 +45,16 @@ def _no_answer(value: object) -> object:
     return value
 
 
-def _possible(value: Path) -> Path:
+def _possible(value: object) -> object:
+    """No system has a name with a zero byte in it."""
     if "\0" in str(value):
+        raise ValueError(value)
+    return value
+
+
+def _of_a_file(value: object) -> object:
+    """A folder does not do, also where it is not there yet: SQLite keeps more files beside the one that is named, called after it."""
+    if os.path.basename(str(value)) in {"", os.curdir, os.pardir}:  # noqa: PTH119  (a Path would pass over the last slash of `data/`)
         raise ValueError(value)
     return value
 
@@ -66,7 +74,9 @@ def _with_token(file: str) -> str:
 
 
 Whole = Annotated[int, BeforeValidator(_no_answer)]
-PossiblePath = Annotated[Path, AfterValidator(_possible)]
+PathText = Annotated[str, BeforeValidator(_possible)]
+"""The path of a file or a folder, or nothing."""
+FilePath = Annotated[Path, BeforeValidator(_possible), BeforeValidator(_of_a_file)]
 
 
 def _rising(value: tuple[float, float]) -> tuple[float, float]:
@@ -91,7 +101,7 @@ class Discord(Section):
     """Who the bot is, and where Discord is."""
 
     token: SecretStr = Field(default=SecretStr(""), description="the bot's token from Discord's developer portal, page Bot")
-    token_file: str = Field(
+    token_file: PathText = Field(
         default="", description="the path of a file that this user may read, with the token in it and nothing else, or empty for none"
     )
     api_url: Annotated[str, AfterValidator(_address)] = Field(
@@ -106,7 +116,9 @@ class Discord(Section):
 class Storage(Section):
     """Where everything is kept."""
 
-    path: PossiblePath = Field(default=Path("purrlor.sqlite"), description="the path of the database file")
+    path: FilePath = Field(
+        default=Path("purrlor.sqlite"), description="the path of the database file, its name included, such as purrlor.sqlite"
+    )
     keep_months: Whole = Field(default=0, ge=0, le=120, description="whole months from 1 to 120, or 0 for no end")
 
 
@@ -115,7 +127,7 @@ class BackupSettings(Section):
 
     every_hours: Whole = Field(default=24, ge=0, le=720, description="a whole number of hours from 1 to 720, or 0 for none")
     keep: Whole = Field(default=7, ge=1, le=1000, description="a whole number from 1 to 1000")
-    folder: str = Field(default="", description="the path of a folder, or empty for one beside the database")
+    folder: PathText = Field(default="", description="the path of a folder, or empty for one beside the database")
 
 
 class TableSettings(Section):
@@ -202,7 +214,9 @@ class _Found(BaseSettings, Settings):
 class _Speaking(Discord):
     """What must be known of Discord to speak to it. A token that is given itself goes before the one in the file."""
 
-    token_file: Annotated[str, AfterValidator(_with_token)] = Field(default="", description=Discord.model_fields["token_file"].description)
+    token_file: Annotated[PathText, AfterValidator(_with_token)] = Field(
+        default="", description=Discord.model_fields["token_file"].description
+    )
     token: SecretStr = Field(min_length=1, description=Discord.model_fields["token"].description)
 
     @model_validator(mode="before")
@@ -245,6 +259,8 @@ def load(path: Path | None = None, *, with_token: bool = True) -> Settings:
 
 def _read(file: Path, *, must_exist: bool) -> dict[str, Any]:
     try:
+        if file.is_dir():  # as Docker makes one where the file that is to be mounted is missing
+            raise ConfigError([f"{file}: is a folder; put config.example.toml in its place as a file, or name the file that is meant"])
         if must_exist and not file.is_file():
             raise ConfigError([f"{file}: there is no such file; copy config.example.toml there, or name another one"])
         return TomlConfigSettingsSource(_Found, file)()

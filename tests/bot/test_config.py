@@ -161,6 +161,9 @@ def test_a_missing_token_is_one_line_that_names_it_both_ways(file: Path) -> None
         ('[discord]\napi_url = "http://127.0.0.1:65536"', ("discord.api_url", "65536", "http://127.0.0.1:8500")),
         ('[discord]\ntoken_file = "/nowhere/at/all"', ("discord.token_file", "/nowhere/at/all", "a file that this user may read")),
         ('[storage]\npath = "a\\u0000b"', ("storage.path", "the path of the database file")),
+        ('[backups]\nfolder = "a\\u0000b"', ("backups.folder", "the path of a folder")),
+        ('[discord]\ntoken_file = "a\\u0000b"', ("discord.token_file", "a file that this user may read")),
+        ("[storage]\npath = 5", ("storage.path", "has 5 in it", "the path of the database file")),
         ("[tables]\nlobby_minutes = true", ("tables.lobby_minutes", "has true in it", "1 to 1440")),
         ("[backups]\nkeep = 0", ("backups.keep", "has 0 in it", "from 1 to 1000")),
         ("deep = " + "[" * 3000 + "]" * 3000, ("nested too deeply",)),
@@ -250,11 +253,47 @@ def test_settings_do_not_print_their_token(file: Path) -> None:
     assert TOKEN["PURRLOR_DISCORD__TOKEN"] not in repr(loaded(file, TOKEN))
 
 
-@pytest.mark.parametrize("name", ["missing.toml", "."])
-def test_a_named_file_that_cannot_be_read_is_one_line(tmp_path: Path, name: str) -> None:
-    (line,) = complaints(tmp_path / name, TOKEN)
+@pytest.mark.parametrize("path", ["", ".", "/", "data/", "data/.", ".."])
+def test_a_folder_is_not_taken_for_the_database(file: Path, path: str) -> None:
+    """There would be no name after which to call what lies beside it: the desk, and the mark of its owner."""
+    file.touch()
 
-    assert str(tmp_path / name) in line
+    (line,) = complaints(file, {**TOKEN, "PURRLOR_STORAGE__PATH": path})
+
+    right = "it must be the path of the database file, its name included, such as purrlor.sqlite"
+    assert line == f'environment: storage.path (PURRLOR_STORAGE__PATH) has "{path}" in it; {right}'
+
+
+@pytest.mark.parametrize(
+    "section", ['[backups]\nfolder = "a\\u0000b"', '[discord]\ntoken_file = "a\\u0000b"', '[storage]\npath = "a\\u0000b"']
+)
+def test_a_path_that_no_system_has_is_refused_by_every_command(file: Path, section: str) -> None:
+    file.write_text(section)
+
+    with pytest.raises(ConfigError, match=r"it must be the path of"):
+        loaded(file, {}, with_token=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("missing.toml", "there is no such file; copy config.example.toml there, or name another one"),
+        (".", "is a folder; put config.example.toml in its place as a file, or name the file that is meant"),
+        ("l" * 300, "cannot be read (File name too long); it must be a file this user may read"),
+    ],
+)
+def test_a_named_file_that_cannot_be_read_is_one_line(tmp_path: Path, name: str, said: str) -> None:
+    assert complaints(tmp_path / name, TOKEN) == (f"{tmp_path / name}: {said}",)
+
+
+def test_a_folder_where_the_usual_file_is_looked_for_is_not_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else all settings of a host whose file was not mounted would be the defaults, in silence."""
+    (tmp_path / "config.toml").mkdir()
+    monkeypatch.chdir(tmp_path)
+
+    (line,) = complaints(None, TOKEN)
+
+    assert line.startswith("config.toml: is a folder; ")
 
 
 def test_a_file_that_is_not_text_is_one_line(file: Path) -> None:
