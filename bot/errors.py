@@ -97,10 +97,11 @@ class WorkerLost(PurrlorError):
 
 
 class NoDiscord(PurrlorError):
-    """Discord at `address` cannot be reached when the bot starts, or does not let it in; the message says what the host can do."""
+    """Discord at `address` cannot be reached, or does not let us in; the message says what the host can do."""
 
     def __init__(self, address: str, detail: str) -> None:
-        super().__init__(f"cannot start at {address or 'Discord'}: {detail}; look at the network, and try again in a moment")
+        where = f" at {address}" if address else ""
+        super().__init__(f"no line to Discord{where}: {detail}; look at the network, and try again in a moment")
 
 
 class EmojiError(PurrlorError):
