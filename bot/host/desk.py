@@ -9,6 +9,7 @@ One line of JSON in, one line out. What is asked about tables is answered in the
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import os
 import socket
@@ -59,15 +60,16 @@ def ask(database: Path, question: Answer) -> Answer | None:
         except (FileNotFoundError, ConnectionRefusedError):
             return None
         except OSError as problem:
+            if problem.errno in {None, errno.ENAMETOOLONG}:  # Python has no number for a name that is too long for a socket alone
+                return None
             raise NotAnswered(f"{place_of(database)}: the running bot cannot be asked ({problem.strerror}); be its user") from None
         try:
             line.sendall(json.dumps(question).encode() + b"\n")
-            heard = line.makefile("rb").readline()
+            answer: Answer = json.loads(line.makefile("rb").readline())
         except TimeoutError:
             raise NotAnswered("the bot is running, and does not answer: look into its log, or start it again") from None
-    if not heard:
-        return None
-    answer: Answer = json.loads(heard)
+        except (OSError, ValueError):  # the line was cut, or there is no answer on it, or half of one
+            raise NotAnswered("the bot ended before it had answered: what it was asked for is done, or is not; ask again") from None
     if "problem" in answer:
         raise NotAnswered(str(answer["problem"]))
     return answer
@@ -94,7 +96,11 @@ class Desk:
                 line.bind(name)
         except OSError as problem:
             line.close()
-            log.info("no command can ask the running bot: its folder takes no socket", path=str(self._place), reason=str(problem.strerror))
+            log.info(
+                "no command can ask the running bot: its folder takes no socket",
+                path=str(self._place),
+                reason=str(problem.strerror or problem),
+            )
             return
         finally:
             os.umask(mask)

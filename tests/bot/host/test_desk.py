@@ -47,3 +47,38 @@ async def test_what_cannot_be_done_is_said_by_the_command(tmp_path: Path) -> Non
     async with Desk(tmp_path / "purrlor.sqlite", refuse):
         with pytest.raises(NotAnswered, match="there is no table 9"):
             await asyncio.to_thread(ask, tmp_path / "purrlor.sqlite", {"ask": "end", "table": 9})
+
+
+@pytest.mark.parametrize("said", [b"", b'{"done": tr', b"\xff\n"])
+async def test_a_bot_that_ends_before_it_has_answered_is_said_to(tmp_path: Path, said: bytes) -> None:
+    """It is not taken for no bot: what it was asked for may be done."""
+
+    async def die(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readline()
+        writer.write(said)
+        writer.close()
+
+    database = tmp_path / "purrlor.sqlite"
+    async with await asyncio.start_unix_server(die, place_of(database)):
+        with pytest.raises(NotAnswered, match=r"ended before it had answered: what it was asked for is done, or is not; ask again"):
+            await asyncio.to_thread(ask, database, {"ask": "end", "table": 9})
+
+
+async def test_so_is_one_that_has_not_even_read_what_it_was_asked(tmp_path: Path) -> None:
+    """The system then resets the line."""
+    with socket.socket(socket.AF_UNIX) as bot:
+        database = tmp_path / "purrlor.sqlite"
+        bot.bind(str(place_of(database)))
+        bot.listen()
+        asking = asyncio.create_task(asyncio.to_thread(ask, database, {"ask": "status"}))
+        line = (await asyncio.to_thread(bot.accept))[0]
+        await asyncio.to_thread(line.recv, 1, socket.MSG_PEEK)  # it is there, and stays unread
+        line.close()
+
+        with pytest.raises(NotAnswered, match="ended before it had answered"):
+            await asking
+
+
+@pytest.mark.parametrize("letters", [90, 240, 300])
+def test_where_no_socket_can_have_the_name_there_is_no_bot_to_ask(tmp_path: Path, letters: int) -> None:
+    assert ask(tmp_path / ("l" * letters), {"ask": "status"}) is None
