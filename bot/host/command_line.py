@@ -28,7 +28,10 @@ FILE = click.Path(path_type=Path)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; answers the exit status. What is wrong is said in a line, never as a traceback."""
+    """The command line; answers the exit status. What is wrong is said in a line, never as a traceback.
+
+    What is wrong with a file is said here, wherever it was met, unless whoever met it knew more of it.
+    """
     try:
         return int(purrlor.main(arguments, prog_name="purrlor", standalone_mode=False) or 0)
     except click.ClickException as problem:
@@ -36,6 +39,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return problem.exit_code
     except PurrlorError as problem:
         click.echo(problem, err=True)
+        return 1
+    except OSError as problem:
+        if problem.filename is None:  # of no file, so a mistake of ours, of which we must know where
+            raise
+        from bot.storage.troubles import explain
+
+        click.echo(explain(Path(os.fsdecode(problem.filename)), problem), err=True)
         return 1
     except click.Abort:
         return 130

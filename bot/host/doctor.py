@@ -9,7 +9,7 @@ from __future__ import annotations
 import shutil
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,7 +22,7 @@ from bot.door.checkup import LOOKED_AT, Orphan, is_gone, lacking_in, orphans_in,
 from bot.door.measures import Measures
 from bot.door.needs import needs_of
 from bot.door.patches import connect_to
-from bot.errors import ConfigError, DatabaseDamaged, PurrlorError
+from bot.errors import ConfigError, DatabaseDamaged, PurrlorError, StorageError
 from bot.facts import ChannelId, MessageState, Party, ServerId, Shown, Table, TableId
 from bot.host.backups import folder_of
 from bot.host.care import Care
@@ -34,6 +34,7 @@ from bot.storage.backup import back_up
 from bot.storage.file import check_place, is_private, keep_private
 from bot.storage.health import WholeFile, look_whole
 from bot.storage.sqlite import SqliteStore
+from bot.storage.troubles import check_reach, explained
 from bot.tables.follows import follows
 from bot.wishes import ServerWishes
 from bot.workers.lanes import Workers
@@ -90,10 +91,16 @@ class Doctor:
 
     async def findings(self) -> AsyncIterator[Finding]:
         """Raises nothing that can be said."""
-        async for finding in self._of_the_file():
+        try:
+            with explained(self._path):
+                async for finding in self._of_the_file():
+                    yield finding
+        except DatabaseDamaged as problem:
+            yield Finding("database", problem.detail, problem.remedy)
+        except PurrlorError as problem:
+            yield _complaint("database", str(problem))
+        for finding in self._of_the_disks():
             yield finding
-        for folder in self._folders():
-            yield self._of_the_disk(folder)
         for finding in _of_the_cats():
             yield finding
         if not self._settings.discord.token.get_secret_value():
@@ -111,11 +118,8 @@ class Doctor:
     # The file
 
     async def _of_the_file(self) -> AsyncIterator[Finding]:
-        try:
-            check_place(self._path)
-        except PurrlorError as problem:
-            yield _complaint("database", str(problem))
-            return
+        """Raises StorageError, or NotAnswered, at what keeps it from looking further."""
+        check_place(self._path)
         if not self._path.exists():
             yield Finding("database", f"{self._path} is not there yet: the first start makes it; where it is says storage.path")
             return
@@ -128,14 +132,7 @@ class Doctor:
             yield Finding("rights", "others can read the database, and the seeds of running games in it", f"chmod 600 {self._path}*")
         with TemporaryDirectory(prefix="purrlor-doctor-") as folder:
             copy = Path(folder) / "copy.sqlite"
-            try:
-                back_up(self._path, copy)
-            except DatabaseDamaged as problem:
-                yield Finding("database", problem.detail, problem.remedy)
-                return
-            except PurrlorError as problem:
-                yield _complaint("database", str(problem))
-                return
+            back_up(self._path, copy)
             self._copied_at = self._runtime.clock()
             whole = look_whole(copy)
             yield _whole(whole)
@@ -163,14 +160,23 @@ class Doctor:
         wishing = {server: await store.server_wishes(server) for server in await store.wishing_servers() if server not in shut_out}
         self._wishes = {server: wishes for server, wishes in wishing.items() if wishes.is_of_places}
 
-    def _folders(self) -> list[Path]:
+    def _of_the_disks(self) -> Iterator[Finding]:
         """Where the database is, and where its backups are, as far as they are there: one of each disk."""
-        there = [one for one in (self._path.parent, folder_of(self._settings)) if one.is_dir()]
-        return list({one.stat().st_dev: one for one in reversed(there)}.values())[::-1]
+        disks = set[int]()
+        for folder in (self._path.parent, folder_of(self._settings)):
+            try:
+                check_reach(folder)
+                if folder.is_dir() and (disk := folder.stat().st_dev) not in disks:
+                    disks.add(disk)
+                    yield self._of_the_disk(folder)
+            except StorageError as problem:
+                yield _complaint("disk", str(problem))
 
     def _of_the_disk(self, folder: Path) -> Finding:
-        free = shutil.disk_usage(folder).free
-        needed = ENOUGH_ROOM + 3 * (self._path.stat().st_size if self._path.exists() else 0)
+        free, size = shutil.disk_usage(folder).free, 0
+        with suppress(OSError):  # of the file, which has been told
+            size = self._path.stat().st_size
+        needed = ENOUGH_ROOM + 3 * size
         said = f"{free // 1_000_000} MB are free at {folder}"
         return Finding("disk", said, "" if free > needed else f"make room: {needed // 1_000_000} MB, so that backups have theirs, too")
 

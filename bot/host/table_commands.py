@@ -103,9 +103,11 @@ def asked(config: Path | None, question: Answer) -> Answer:
 
 
 def expect_database(path: Path) -> None:
-    """Raises ConfigError where there is none, and says where one is looked for."""
+    """Raises ConfigError where there is none, and says where one is looked for; StorageError where that cannot be known."""
     from bot.errors import ConfigError
+    from bot.storage.troubles import check_reach
 
+    check_reach(path)
     if not path.exists():
         where = "ask in the folder of the bot, or name its settings (--config FILE) or its database (PURRLOR_STORAGE__PATH)"
         raise ConfigError([f"{path.absolute()}: there is no database yet; {where}"])

@@ -27,7 +27,7 @@ from bot.storage.file import Ownership, check_place, connect, open_for_reading, 
 from bot.storage.health import complaint_of
 from bot.storage.remembered import doubt_shown, remember_of_over, shown_of_live
 from bot.storage.schema import check_ours
-from bot.storage.troubles import FileExists, FolderMissing, OldBackupStays, explained
+from bot.storage.troubles import FileExists, FolderMissing, OldBackupStays, check_reach, explained
 
 NAMED = "purrlor-%Y-%m-%dT%H%M%S.sqlite"
 """What backups in a folder are called, so that their names stand in the order of time."""
@@ -47,6 +47,8 @@ def back_up(source: Path, target: Path) -> None:
     Raises `StorageError`: there is no such database, the target exists already or cannot be written, or the copy is not whole. Blocks for
     as long as the copy takes.
     """
+    check_reach(source)
+    check_reach(target)
     if not source.is_file():
         raise StorageError(source, "there is no database here")
     if target.is_dir():
@@ -128,6 +130,7 @@ def restore(backup: Path, target: Path, others: Path | None = None) -> Path | No
     The copy is brought to the newest shape and looked through before anything is touched. The next start has every message looked at.
     Raises `StorageError`: the backup is none, or not whole (`others` is the folder in which to look for another); the bot is running.
     """
+    check_reach(backup)
     if not backup.is_file():
         raise StorageError(backup, "this is a folder" if backup.is_dir() else "there is no such file", _way_to_another(backup, others))
     check_place(target)

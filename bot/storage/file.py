@@ -16,7 +16,7 @@ from sqlite_utils import Database
 
 from bot.errors import DatabaseLocked, DatabaseReadOnly, StorageError
 from bot.storage.schema import bring_up_to_date, check_ours
-from bot.storage.troubles import FolderMissing, NotAFile, explain, explained
+from bot.storage.troubles import FolderMissing, NotAFile, check_reach, explain, explained
 
 log = structlog.get_logger(__name__)
 
@@ -29,6 +29,7 @@ class Ownership:
 
     def __init__(self, path: Path) -> None:
         mark = path.with_name(path.name + "-owner")
+        check_reach(mark)
         _check_file(mark)  # for on a file that it can only read, SQLite begins "exclusive" without a lock
         with explained(mark):
             self._held = sqlite3.connect(mark, timeout=0, isolation_level=None, check_same_thread=False)
@@ -47,13 +48,7 @@ class Ownership:
 
 def check_place(path: Path) -> None:
     """Say clearly, before SQLite is asked, why there can be no database at this path."""
-    try:
-        _check_place(path)
-    except PermissionError as error:
-        raise DatabaseReadOnly(path, "a folder on the way to it may not be entered") from error
-
-
-def _check_place(path: Path) -> None:
+    check_reach(path)
     if not path.parent.is_dir():
         raise FolderMissing(path, f"there is no folder {path.parent}")
     if path.is_dir():

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseReadOnly, StorageError
@@ -58,9 +59,28 @@ _KINDS: dict[int, tuple[type[StorageError], str]] = {
     sqlite3.SQLITE_IOERR: (StorageError, "the disk reports an error"),
 }
 
+_NO_RIGHT = (
+    DatabaseReadOnly,
+    "this user has no right to it, or to a folder on the way to it",
+    "be the user who runs the bot, or give this user the right",
+)
+_OF_THE_DISK: dict[int | None, tuple[type[StorageError], str, str | None]] = {
+    errno.EACCES: _NO_RIGHT,
+    errno.EPERM: _NO_RIGHT,
+    errno.EROFS: (DatabaseReadOnly, "nothing can be written on this disk", None),
+    errno.ENAMETOOLONG: (StorageError, "a name in this path is too long", "choose a shorter one"),
+    errno.ELOOP: (StorageError, "the links in this path lead in a circle", "correct the path"),
+    errno.ENOENT: (StorageError, "there is no such file or folder", "correct the path"),
+    errno.ENOTDIR: (StorageError, "a file stands in this path where a folder should", "correct the path"),
+    errno.ENOSPC: (DiskFull, "the disk is full", None),
+}
+"""What the system says of a path, and what to do, where the remedy of its kind does not say it."""
+
 
 def explain(path: Path, error: Exception) -> Exception:
-    """The error a host can act upon; the same error again if it is none of SQLite's, or our own mistake (a wrong statement)."""
+    """The error a host can act upon; the same error again if it is our own mistake (a wrong statement), or none of SQLite's or a disk's."""
+    if isinstance(error, OSError):
+        return _explain_disk(path, error)
     code = getattr(error, "sqlite_errorcode", 0)
     kind = _KINDS.get(code & 0xFF)
     if kind is None:
@@ -71,12 +91,23 @@ def explain(path: Path, error: Exception) -> Exception:
     return explained
 
 
+def _explain_disk(path: Path, error: OSError) -> StorageError:
+    trouble, detail, remedy = _OF_THE_DISK.get(error.errno, (StorageError, "the disk refuses", None))
+    explained = trouble(path, f"{detail} ({error.strerror})", remedy)
+    explained.__cause__ = error
+    return explained
+
+
 @contextmanager
 def explained(path: Path) -> Iterator[None]:
     """Let no bare error of SQLite's or the disk's out that a host could act upon."""
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         raise explain(path, error) from error
-    except OSError as error:
-        raise StorageError(path, f"the disk refuses ({error.strerror})") from error
+
+
+def check_reach(path: Path) -> None:
+    """Raises what keeps us from knowing whether there is something at this path; from Python 3.14 on `exists` takes that for a no."""
+    with explained(path), suppress(FileNotFoundError, NotADirectoryError):
+        path.stat()

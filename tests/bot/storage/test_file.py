@@ -160,7 +160,9 @@ def test_a_read_only_folder_is_named(lent: Path) -> None:
 def test_a_folder_that_may_not_be_entered_is_named(lent: Path) -> None:
     lent.parent.parent.chmod(0o600)
 
-    assert re.match(r"DatabaseReadOnly: .*purrlor.db: a folder on the way to it may not be entered", refusal_of_nobody(lent))
+    assert re.match(
+        r"DatabaseReadOnly: .*purrlor.db: this user has no right to it, or to a folder on the way to it", refusal_of_nobody(lent)
+    )
 
 
 @pytest.mark.parametrize("mode", [0o000, 0o444])

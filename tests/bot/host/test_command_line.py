@@ -1,0 +1,166 @@
+"""What every command says of a path that cannot be had: one line, with what to do, and no traceback."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.host import doctor
+from bot.host.command_line import main
+from bot.storage import backup, sqlite
+
+NOBODY = 65534
+ALL_THAT_ARE_OPENED = (doctor, backup, sqlite)
+"""What commands import when they are called: whoever has no rights may not even read it."""
+NO_RIGHT = (
+    "this user has no right to it, or to a folder on the way to it (Permission denied); be the user who runs the bot, or give this user"
+)
+TOO_LONG = "a name in this path is too long (File name too long); choose a shorter one"
+A_CIRCLE = "the links in this path lead in a circle (Too many levels of symbolic links); correct the path"
+LONG = "l" * 300
+
+
+@contextmanager
+def as_nobody() -> Iterator[None]:
+    """As a user without rights, where the tests are run by one who has them all."""
+    mighty = os.geteuid() == 0
+    if mighty:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if mighty:
+            os.seteuid(0)
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder with a database that no settings name yet; whoever types stands beside it."""
+    house = tmp_path / "house"
+    house.mkdir()
+    sqlite.open_for_writing(house / "purrlor.sqlite").close()
+    (tmp_path / "circle").symlink_to("circle")
+    tmp_path.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    yield house
+    house.chmod(0o700)
+
+
+class Typed:
+    """Types a command about this database, which fails; answers the line that says why."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self._monkeypatch, self._capsys = monkeypatch, capsys
+
+    def __call__(self, database: str, *words: str) -> str:
+        self._monkeypatch.setenv("PURRLOR_STORAGE__PATH", database)
+        assert main(words) == 1
+        (line,) = self._capsys.readouterr().err.splitlines()
+        return str(line)
+
+    def examined(self, database: str, **settings: str) -> list[str]:
+        """What a doctor finds wrong, but for the token that there is not."""
+        self._monkeypatch.setenv("PURRLOR_STORAGE__PATH", database)
+        for name, value in settings.items():
+            self._monkeypatch.setenv(f"PURRLOR_{name}", value)
+        assert main(["doctor"]) == 1
+        said = self._capsys.readouterr().out.splitlines()
+        assert any("cats: " in line for line in said)  # who was not kept from going on looks at them, too
+        return [line.removeprefix("WRONG  ") for line in said if line.startswith("WRONG") and "discord.token" not in line]
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
+    return Typed(monkeypatch, capsys)
+
+
+COMMANDS = [
+    ("tables", "list"),
+    ("people", "show", "1"),
+    ("standings", "rebuild"),
+    ("backup", "copy.sqlite"),
+    ("backup", ".", "--keep", "2"),
+]
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_a_folder_that_may_not_be_entered_is_said_by_every_command(house: Path, typed: Typed, words: tuple[str, ...]) -> None:
+    house.chmod(0o000)
+
+    with as_nobody():
+        line = typed("house/purrlor.sqlite", *words)
+
+    assert line.startswith(f"house/purrlor.sqlite: {NO_RIGHT}")
+
+
+def test_so_it_is_where_the_copy_or_the_backup_is_in_such_a_folder(house: Path, typed: Typed, tmp_path: Path) -> None:
+    (house / "purrlor.sqlite").rename(tmp_path / "purrlor.sqlite")
+    (tmp_path / "purrlor.sqlite").chmod(0o666)
+    house.chmod(0o000)
+
+    with as_nobody():
+        assert typed("purrlor.sqlite", "backup", "house/copy.sqlite").startswith(f"house/copy.sqlite: {NO_RIGHT}")
+        assert typed("purrlor.sqlite", "backup", "house/kept", "--keep", "2").startswith(f"house/kept: {NO_RIGHT}")
+        assert typed("purrlor.sqlite", "restore", "house/old.sqlite").startswith(f"house/old.sqlite: {NO_RIGHT}")
+
+
+def test_a_doctor_goes_on_past_a_folder_that_may_not_be_entered(house: Path, typed: Typed) -> None:
+    house.chmod(0o000)
+
+    with as_nobody():
+        database, backups = typed.examined("house/purrlor.sqlite")
+
+    assert database.startswith(f"database: house/purrlor.sqlite: {NO_RIGHT}")
+    assert backups.startswith(f"disk: house/backups: {NO_RIGHT}")
+
+
+@pytest.mark.usefixtures("house")
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize(("path", "said"), [(f"{LONG}.sqlite", TOO_LONG), (f"{LONG}/purrlor.sqlite", TOO_LONG), ("circle/a", A_CIRCLE)])
+def test_a_path_that_there_cannot_be_is_said_by_every_command(typed: Typed, words: tuple[str, ...], path: str, said: str) -> None:
+    assert typed(path, *words) == f"{path}: {said}"
+
+
+@pytest.mark.usefixtures("house")
+def test_so_it_is_of_a_copy_and_a_backup(typed: Typed) -> None:
+    ours = "house/purrlor.sqlite"
+
+    assert typed(ours, "backup", LONG) == f"{LONG}: {TOO_LONG}"
+    assert typed(ours, "backup", LONG, "--keep", "2") == f"{LONG}: {TOO_LONG}"
+    assert typed(ours, "restore", LONG) == f"{LONG}: {TOO_LONG}"
+    assert typed(f"{LONG}/a", "restore", ours) == f"{LONG}/a: {TOO_LONG}"
+
+
+@pytest.mark.usefixtures("house")
+def test_a_doctor_goes_on_past_a_path_that_there_cannot_be(typed: Typed) -> None:
+    assert typed.examined(f"{LONG}.sqlite") == [f"database: {LONG}.sqlite: {TOO_LONG}"]
+    assert typed.examined("house/purrlor.sqlite", BACKUPS__FOLDER=LONG) == [f"disk: {LONG}: {TOO_LONG}"]
+
+
+def failing(problem: OSError) -> Callable[[Path, Path], None]:
+    def fail(_: Path, __: Path) -> None:
+        raise problem
+
+    return fail
+
+
+@pytest.mark.usefixtures("house")
+def test_what_nobody_foresaw_of_a_file_is_a_line_too(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backup, "back_up", failing(IsADirectoryError(errno.EISDIR, "Is a directory", "cats")))
+
+    line = typed("house/purrlor.sqlite", "backup", "copy.sqlite")
+
+    assert line == "cats: the disk refuses (Is a directory); look at the file and at the disk it is on"
+
+
+@pytest.mark.usefixtures("house")
+def test_what_is_wrong_with_no_file_is_a_mistake_of_ours_and_says_where(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backup, "back_up", failing(OSError(errno.EIO, "something")))
+
+    with pytest.raises(OSError, match="something"):
+        typed("house/purrlor.sqlite", "backup", "copy.sqlite")
