@@ -23,7 +23,7 @@ from sqlite_utils import Database
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
 from bot.facts import Shown
-from bot.storage.file import Ownership, check_place, connect, open_for_reading, prepare_for_writing
+from bot.storage.file import LOGS, Ownership, check_not_cut, check_place, connect, is_cut, open_for_reading, prepare_for_writing
 from bot.storage.health import complaint_of
 from bot.storage.remembered import doubt_shown, remember_of_over, shown_of_live
 from bot.storage.schema import check_ours
@@ -34,8 +34,6 @@ NAMED = "purrlor-%Y-%m-%dT%H%M%S.sqlite"
 LEFT_SECONDS = 3600.0
 """What is unfinished and was not written for so long is finished by nobody."""
 _UNFINISHED = re.compile(r"(?P<name>.+)\.[a-z0-9_]{8}\.unfinished(-journal|-wal|-shm)?")
-_LOGS = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a file and plays into it, whosever it was."""
 Said = TypeVar("Said")
 UNSEEN_NUMBERS = 1000
 """How many tables may have been opened since the backup, where the file that is replaced cannot say so."""
@@ -190,6 +188,7 @@ def _take_away(unfinished: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
+    check_not_cut(source)
     with closing(connect(source)) as original, closing(connect(target)) as copy:
         with explained(source):
             check_ours(original, source)
@@ -225,7 +224,7 @@ def _doubt_everything(path: Path, newest: int | None, live: list[tuple[str, Show
 
 def _said_by(replaced: Path, question: Callable[[Database], Said], unknown: Said) -> Said:
     """What the file that is replaced can still say, if there is one and it is no worse than that."""
-    if not replaced.exists():
+    if not replaced.exists() or is_cut(replaced):  # beside a file with nothing in it SQLite would delete the log
         return unknown
     try:
         with closing(open_for_reading(replaced)) as db:
@@ -256,7 +255,7 @@ def _put_in_place(new: Path, path: Path) -> Path | None:
         there = path.exists()
         if there and not aside.exists():
             _give_also(path, aside)
-        for end in _LOGS:  # also where there is no file any more: somebody may have moved it without them
+        for end in LOGS:  # also where there is no file any more: somebody may have moved it without them
             with suppress(FileNotFoundError):
                 _beside(path, end).rename(_beside(aside, end))
         new.replace(path)
@@ -265,7 +264,7 @@ def _put_in_place(new: Path, path: Path) -> Path | None:
 
 def _take_in_its_log(path: Path) -> None:
     """Whoever else has the file open would take the logs of the new one for its own. Raises `DatabaseLocked` then."""
-    if not path.exists():
+    if not path.exists() or is_cut(path):  # which has nothing to take it into
         return
     try:
         with closing(connect(path)) as db, explained(path):
@@ -283,7 +282,7 @@ def _name_aside(path: Path) -> Path:
 
 
 def _is_free(name: Path) -> bool:
-    return not any(_beside(name, end).exists() for end in ("", *_LOGS))
+    return not any(_beside(name, end).exists() for end in ("", *LOGS))
 
 
 def _beside(path: Path, end: str) -> Path:

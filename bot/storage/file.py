@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import structlog
 from sqlite_utils import Database
 
-from bot.errors import DatabaseLocked, DatabaseReadOnly, StorageError
+from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseReadOnly, StorageError
 from bot.storage.schema import bring_up_to_date, check_ours
 from bot.storage.troubles import FolderMissing, NotAFile, check_reach, explain, explained
 
@@ -22,6 +23,8 @@ log = structlog.get_logger(__name__)
 
 BUSY_SECONDS = 5.0
 """How long a statement waits for another process before `DatabaseLocked`."""
+LOGS = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a file and plays into it, whosever it was."""
 
 
 class Ownership:
@@ -63,8 +66,40 @@ def _check_file(path: Path) -> None:
         raise DatabaseReadOnly(path, "the file cannot be read and written")
 
 
+def check_not_cut(path: Path) -> None:
+    """Refuse a file of no bytes, which SQLite would take for a new database; it would even delete the log beside it.
+
+    It is never a first start of ours that was killed (`_make`), but what a full disk, a power cut or somebody's hand has left.
+    """
+    if is_cut(path):
+        detail = "there is no database of this program in this file, which has 0 bytes"
+        raise DatabaseDamaged(path, detail, "put a backup in its place with `purrlor restore`, or delete it to begin anew")
+
+
+def is_cut(path: Path) -> bool:
+    """Whether nothing is left in this file."""
+    return path.exists() and not path.stat().st_size
+
+
+def _make(path: Path) -> None:
+    """A new database, which is whole before it has its name: so whoever is killed over it leaves none, and the next start makes it."""
+    path = path.resolve()  # where a link leads, which stays
+    new = path.with_name(path.name + "-new")
+    with explained(path):
+        new.unlink(missing_ok=True)
+        new.touch(mode=0o600)
+        with closing(connect(new)) as db:
+            db.execute("PRAGMA journal_mode = MEMORY")  # what is unfinished is deleted, and never rolled back
+            prepare_for_writing(db)
+        for end in LOGS:  # of a database that is gone: SQLite would play them into the new one
+            path.with_name(path.name + end).unlink(missing_ok=True)
+        new.rename(path)
+
+
 def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
-    """The one connection that writes, on a file in its newest shape; the file is created if it is not there."""
+    """The one connection that writes, on a file in its newest shape; the file is made if it is not there."""
+    if not path.exists():
+        _make(path)
     keep_private(path)
     db = connect(path, busy_seconds)
     try:
@@ -91,7 +126,6 @@ def _files_of(path: Path) -> list[Path]:
 
 def keep_private(path: Path) -> None:
     """Nobody but its owner reads it: the seeds of running games are in it. SQLite gives the files beside it the same mode."""
-    path.touch(mode=0o600)
     for file in _files_of(path):
         if file.stat().st_mode & 0o077:
             try:

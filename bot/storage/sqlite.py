@@ -44,7 +44,7 @@ from bot.matters import Terms
 from bot.ratings import Rating
 from bot.reckoning import Recount
 from bot.storage import Store, moves, privacy, profiles, remembered, server_wishes, shut_out, standings, tables, times, wishes
-from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
+from bot.storage.file import BUSY_SECONDS, Ownership, check_not_cut, check_place, open_for_reading, open_for_writing, open_in_memory
 from bot.storage.health import START_SECONDS, check_at_start
 from bot.storage.readers import Readers
 from bot.storage.standings import Listing
@@ -399,6 +399,7 @@ class SqliteStore(Store):
 
 def _own(path: Path) -> Ownership:
     check_place(path)
+    check_not_cut(path)
     return Ownership(path)
 
 

@@ -107,15 +107,30 @@ def test_where_the_bot_has_made_backups_the_newest_other_one_is_named(refused: R
     assert refused("restore", f"backups/{NEWER}").endswith(f"; choose another backup: the newest in backups is {OLDER}\n")
 
 
-@pytest.mark.parametrize("make", [make_nothing, make_bare])
-def test_of_nothing_no_backup_is_made_and_none_goes_for_it(database: Path, refused: Refused, make: Make) -> None:
+@pytest.mark.parametrize(("make", "how"), [(make_nothing, ", which has 0 bytes"), (make_bare, "")])
+def test_of_nothing_no_backup_is_made_and_none_goes_for_it(database: Path, refused: Refused, make: Make, how: str) -> None:
     """Else a timer would let copies of nothing take the place of what is needed now."""
     (database.parent / "kept").mkdir()
     assert main(["backup", f"kept/{OLDER}"]) == 0
     database.unlink()
     make(database)
 
-    assert "purrlor.sqlite: there is no database of this program in this file; " in refused("backup", "kept", "--keep", "1")
+    assert f"purrlor.sqlite: there is no database of this program in this file{how}; " in refused("backup", "kept", "--keep", "1")
+
+
+def test_a_database_that_was_cut_to_nothing_is_refused_until_a_backup_is_put_back(
+    database: Path, refused: Refused, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`tables list` took it for a new one, made it, and so hid from `doctor` and `backup` what had happened."""
+    assert main(["backup", "kept.sqlite"]) == 0
+    database.write_bytes(b"")
+    capsys.readouterr()
+
+    for words in (["tables", "list"], ["standings", "rebuild"], ["backup", "copy.sqlite"]):
+        assert "0 bytes; put a backup in its place with `purrlor restore`, or delete it" in refused(*words)
+
+    assert main(["restore", "kept.sqlite"]) == 0
+    assert main(["tables", "list"]) == 0
 
 
 def test_a_folder_is_no_name_for_a_copy_but_for_where_they_are_kept(refused: Refused, tmp_path: Path) -> None:

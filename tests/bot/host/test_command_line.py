@@ -13,6 +13,7 @@ import pytest
 from bot.host import doctor
 from bot.host.command_line import main
 from bot.storage import backup, sqlite
+from bot.storage.file import open_for_writing
 
 NOBODY = 65534
 ALL_THAT_ARE_OPENED = (doctor, backup, sqlite)
@@ -43,7 +44,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder with a database that no settings name yet; whoever types stands beside it."""
     house = tmp_path / "house"
     house.mkdir()
-    sqlite.open_for_writing(house / "purrlor.sqlite").close()
+    open_for_writing(house / "purrlor.sqlite").close()
     (tmp_path / "circle").symlink_to("circle")
     tmp_path.chmod(0o755)
     monkeypatch.chdir(tmp_path)

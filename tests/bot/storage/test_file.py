@@ -27,6 +27,14 @@ def refusal(path: Path, kind: type[StorageError]) -> str:
     return str(caught.value)
 
 
+class Killed(BaseException):
+    """The process is no more."""
+
+
+def killed(*_: object, **__: object) -> None:
+    raise Killed
+
+
 @pytest.fixture
 def lent() -> Iterator[Path]:
     """A database that everybody may use, in a folder where everybody may write."""
@@ -62,6 +70,66 @@ def test_a_file_that_is_no_database_is_left_alone(path: Path) -> None:
     assert "not a database" in sentence
     assert "put a backup in its place" in sentence
     assert path.read_bytes() == before
+
+
+def test_a_database_that_was_cut_to_nothing_is_no_first_start(path: Path) -> None:
+    """Else a bot whose disk was full would begin anew, and delete the log, in which the last moves may be."""
+    open_for_writing(path).close()
+    log = path.with_name("purrlor.db-wal")
+    log.write_bytes(b"what was played last")
+    path.write_bytes(b"")
+
+    sentence = refusal(path, DatabaseDamaged)
+
+    assert "there is no database of this program in this file, which has 0 bytes; " in sentence
+    assert sentence.endswith("put a backup in its place with `purrlor restore`, or delete it to begin anew")
+    assert path.read_bytes() == b""
+    assert log.read_bytes() == b"what was played last"
+
+
+async def test_who_wants_a_damaged_one_opened_is_not_given_an_empty_one(path: Path) -> None:
+    path.touch()
+
+    with pytest.raises(DatabaseDamaged, match="0 bytes"):
+        await SqliteStore.open(path, Workers(), check_seconds=0)
+
+
+@pytest.mark.parametrize("killed_at", ["bot.storage.file.connect", "bot.storage.file.prepare_for_writing", "pathlib.Path.rename"])
+def test_a_first_start_that_is_killed_leaves_no_database_and_the_next_one_makes_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch, killed_at: str
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(killed_at, killed)
+        with pytest.raises(Killed):
+            open_for_writing(path)
+    assert not path.exists()
+
+    db = open_for_writing(path)
+
+    assert db.execute("SELECT COUNT(*) FROM moves").fetchone() == (0,)
+    assert "purrlor.db-new" not in {file.name for file in path.parent.iterdir()}
+
+
+def test_a_first_start_makes_the_database_where_a_link_leads(path: Path) -> None:
+    (path.parent / "disk").mkdir()
+    path.symlink_to("disk/cats.db")
+
+    open_for_writing(path).close()
+
+    assert path.is_symlink()
+    assert (path.parent / "disk" / "cats.db").stat().st_size
+
+
+def test_a_log_whose_database_is_gone_is_not_played_into_a_new_one(path: Path) -> None:
+    db = open_for_writing(path)
+    db.table("settings").insert({"scope": "app", "key": "a", "value": "b"})
+    log = path.with_name("purrlor.db-wal")
+    left = log.read_bytes()
+    db.close()
+    path.unlink()
+    log.write_bytes(left)
+
+    assert open_for_writing(path).execute("SELECT COUNT(*) FROM settings").fetchone() == (0,)
 
 
 def test_a_database_of_another_program_is_left_alone(path: Path) -> None:

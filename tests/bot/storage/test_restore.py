@@ -290,6 +290,18 @@ def test_a_log_that_its_file_cannot_take_in_is_played_into_no_other_wherever_a_r
     assert not list(path.parent.glob("*.replaced-1*"))
 
 
+def test_a_file_that_was_cut_to_nothing_is_kept_with_its_log(evening: Path, path: Path) -> None:
+    """SQLite deletes a log beside a file of no bytes, and in this one may be all that is left."""
+    path.write_bytes(b"")
+    path.with_name("purrlor.db-wal").write_bytes(b"what was played last")
+
+    aside = restore(evening, path)
+
+    assert aside is not None
+    assert aside.with_name(aside.name + "-wal").read_bytes() == b"what was played last"
+    assert moves_in(path) == 0
+
+
 def test_what_a_killed_restore_has_left_can_itself_be_put_back(evening: Path, path: Path) -> None:
     left = evening.rename(path.with_name("purrlor.db.abcd_123.unfinished"))
 
