@@ -145,6 +145,12 @@ class Doctor:
 
     async def _of_the_facts(self, store: SqliteStore, whole: WholeFile) -> AsyncIterator[Finding]:
         yield await _of_records(store, whole)
+        self._tables = await store.tables_to_show()
+        self._shown = [row for facts in self._tables for row in await store.shown(facts.id)]
+        self._used = await store.lately_used(MOST_CHANNELS)
+        shut_out = {one.id for one in await store.all_shut_out() if one.party is Party.SERVER}
+        wishing = {server: await store.server_wishes(server) for server in await store.wishing_servers() if server not in shut_out}
+        self._wishes = {server: wishes for server, wishes in wishing.items() if wishes.is_of_places}
         if not (await store.rebuild_standings()).changed:
             yield Finding("standings", "they follow from the results")
         elif self._mend and ask(self._path, {"ask": "status"}) is None:
@@ -153,12 +159,6 @@ class Doctor:
             yield Finding("standings", "they did not follow from the results, and were counted anew")
         else:
             yield Finding("standings", "they do not follow from the results", "stop the bot: purrlor standings rebuild")
-        self._tables = await store.tables_to_show()
-        self._shown = [row for facts in self._tables for row in await store.shown(facts.id)]
-        self._used = await store.lately_used(MOST_CHANNELS)
-        shut_out = {one.id for one in await store.all_shut_out() if one.party is Party.SERVER}
-        wishing = {server: await store.server_wishes(server) for server in await store.wishing_servers() if server not in shut_out}
-        self._wishes = {server: wishes for server, wishes in wishing.items() if wishes.is_of_places}
 
     def _of_the_disks(self) -> Iterator[Finding]:
         """Where the database is, and where its backups are, as far as they are there: one of each disk."""

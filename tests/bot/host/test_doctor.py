@@ -13,7 +13,9 @@ from typing import NamedTuple
 
 import pytest
 
+from bot.host import doctor
 from bot.host.command_line import main
+from bot.host.desk import NotAnswered
 from bot.host.doctor import is_well
 from tests.bot.host.examined import edited, found
 from tests.players.damage import damaged
@@ -186,6 +188,21 @@ async def test_standings_that_do_not_follow_from_results_are_found_and_mended(fi
     assert (await found(file))["standings"].remedy == "stop the bot: purrlor standings rebuild"
     assert (await found(file, mend=True))["standings"].said == "they did not follow from the results, and were counted anew"
     assert (await found(file))["standings"].remedy == ""
+
+
+async def test_a_bot_that_cannot_be_asked_is_found_and_keeps_a_doctor_from_nothing_else(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise NotAnswered("the running bot cannot be asked; be its user")
+
+    edited(file, "UPDATE tallies SET wins = wins + 1")
+    monkeypatch.setattr(doctor, "ask", refuse)
+
+    all_found = await found(file, mend=True)
+
+    assert all_found["database"].remedy == "be its user"
+    assert "cats" in all_found
 
 
 async def test_a_disk_that_is_nearly_full_is_found(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
