@@ -219,13 +219,15 @@ class Channel:
             await self._client.wait_until_ready()  # before that, nobody has told us whether the channel itself is open
             if not self._is_open(live.facts.channel):
                 raise
-            log.warning(
-                "a table leaves its thread, which cannot be written in",
-                table=live.facts.id,
-                channel=place,
-                code=problem.code,
-                remedy="nothing, if somebody deleted or locked it; else grant Send Messages in Threads there",
-            )
+            if problem.code == codes.MISSING_PERMISSIONS:
+                log.warning(
+                    "a table leaves its thread, which cannot be written in",
+                    table=live.facts.id,
+                    channel=place,
+                    remedy="unlock the thread, or grant Send Messages in Threads in its channel",
+                )
+            else:  # somebody deleted it, or put it to sleep for good
+                log.info("a table leaves its thread", table=live.facts.id, channel=place, code=problem.code)
             await self._move(live)
             await self._show_in(live.facts.channel, live, unreached, calling)
 

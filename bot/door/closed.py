@@ -60,18 +60,21 @@ class Closed:
         channel = live.facts.channel
         known = channel in self._gone
         self._since[channel] = self._clock()
-        log.warning(
-            "a channel is shut",
-            table=live.facts.id,
-            channel=channel,
-            code=problem.code,
-            remedy="grant there what purrlor doctor names, or end the table: purrlor tables end",
-        )
         if self._was_put_out(live.facts.server):
             self.left(live.facts.server)
             self._gone.add(channel)
         elif problem.code == codes.UNKNOWN_CHANNEL:
             self._gone.add(channel)
+        if channel in self._gone:  # nobody can mend that, and all who play there are told
+            log.info("a channel is gone", table=live.facts.id, channel=channel, code=problem.code)
+        else:
+            log.warning(
+                "a channel is shut",
+                table=live.facts.id,
+                channel=channel,
+                code=problem.code,
+                remedy="grant there what purrlor doctor names, or end the table: purrlor tables end",
+            )
         return channel in self._gone and not known
 
     def lost(self, channel: ChannelId) -> None:

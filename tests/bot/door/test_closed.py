@@ -203,10 +203,12 @@ async def test_a_channel_that_one_table_finds_gone_is_gone_for_the_others_too(pl
     await place.settled()
     place.refuse(f"{place.channel_path}*", 10003)
 
-    await place.play(first.facts.id, lambda live: len(live.moves) == 3)
-    await place.settled()
+    with capture_logs() as lines:
+        await place.play(first.facts.id, lambda live: len(live.moves) == 3)
+        await place.settled()
 
     assert [len(told_gone(place, name)) for name in ("Bob", "Carol")] == [1, 1]
+    assert {line["log_level"] for line in lines} == {"info"}, "there is nothing that a host could do"
 
 
 async def test_the_host_of_every_table_in_a_shut_channel_is_told_once(place: Place) -> None:
@@ -216,14 +218,16 @@ async def test_the_host_of_every_table_in_a_shut_channel_is_told_once(place: Pla
     await place.settled()
     shut(place)
 
-    for live in (first, second):
-        await place.play(live.facts.id, lambda live: len(live.moves) == 4)
-    await place.tables.give_luck(other.facts.id, place.bob, "tuna")
-    await place.settled()
+    with capture_logs() as lines:
+        for live in (first, second):
+            await place.play(live.facts.id, lambda live: len(live.moves) == 4)
+        await place.tables.give_luck(other.facts.id, place.bob, "tuna")
+        await place.settled()
 
     told = {name: [text for text in place.inbox(name) if "no longer show" in text] for name in ("Alice", "Bob", "Carol")}
     assert {name: len(texts) for name, texts in told.items()} == {"Alice": 1, "Bob": 1, "Carol": 0}
     assert "nobody can join" in told["Bob"][0]
+    assert any(line["event"] == "a channel is shut" and "grant there" in line["remedy"] for line in lines)
 
 
 async def test_a_lobby_that_closed_while_its_channel_was_shut_says_so_when_it_opens(place: Place) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 import pytest
+from structlog.testing import capture_logs
 
 from bot.door.channel import LOBBY, TABLE
 from bot.door.messages import OLD_SECONDS
@@ -211,11 +212,14 @@ async def test_it_is_tried_once_to_begin_a_thread(place: Place) -> None:
 async def test_a_table_whose_thread_was_deleted_goes_on_in_the_channel_with_its_chapter_whole(place: Place, how: str) -> None:
     table = await begun(place, rounds="1")
     await place.play(table, lambda live: len(won(live)) == 2)
-    if how == "told by Discord":
-        await delete_thread(place)
-    else:
-        place.env.backend.delete_channel(thread_of(place))
-        await place.play(table, lambda live: len(won(live)) == 3)
+    with capture_logs() as lines:
+        if how == "told by Discord":
+            await delete_thread(place)
+        else:
+            place.env.backend.delete_channel(thread_of(place))
+            await place.play(table, lambda live: len(won(live)) == 3)
+
+    assert {line["log_level"] for line in lines} <= {"info"}, "there is nothing that a host could do"
 
     lobby, chapter, board = place.channel_shows()
 
@@ -245,8 +249,10 @@ async def test_a_locked_thread_is_left_and_keeps_no_board(place: Place) -> None:
     table = await begun(place)
     place.refuse(thread_path(place), 50013, method="POST")
 
-    await place.play(table, lambda live: rounds_over(live) == 1 and isinstance(live.told[-1], TrickWon))
+    with capture_logs() as lines:
+        await place.play(table, lambda live: rounds_over(live) == 1 and isinstance(live.told[-1], TrickWon))
 
+    assert [line["remedy"].partition(",")[0] for line in lines if line["log_level"] == "warning"] == ["unlock the thread"]
     assert HOMELESS in place.channel_shows()[-1]
     assert [text for text in place.threads_show() if "[My hand]" in text] == []
 
