@@ -32,6 +32,13 @@ class Places:
         """Something about a channel changed: perhaps we may write there again."""
         if self._closed.opened(ChannelId(channel)):
             self._touch_all(self._registry.shown_in_channel(channel))
+        if (around := self._messages.lost.can_read_again(ChannelId(channel))) is not None:
+            self._upkeep.ask(f"history of {around}", partial(self._seek_again, around))
+
+    async def _seek_again(self, channel: ChannelId) -> None:
+        for table in self._registry.shown_in_channel(channel):
+            self._messages.lost.seek_again(table)
+            await self._messages.doubt(table, surely=True)
 
     def lost_channel(self, channel: int) -> None:
         """A channel was deleted."""

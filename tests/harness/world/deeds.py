@@ -16,6 +16,7 @@ from sandbox.world.clock import made_at
 from tests.evening.archive import Archive
 from tests.evening.guests import acts
 from tests.evening.history import TURNS, answered_at, answers_to
+from tests.evening.holders import stages
 from tests.harness.world.calls import rings
 from tests.harness.world.excuses import SAME, SOON, UNDER_WAY
 from tests.harness.world.loop import BEGINNING
@@ -87,22 +88,23 @@ def unleft(world: World) -> Iterator[str]:
 
 
 def unasked(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
-    """Every move of who wishes to be asked first, and has not said that they mean it, nor written it."""
+    """Every move of who wishes to be asked first, and has not said that they mean it, nor written it; where the clock is true."""
     _, answered = _answers(world)
-    for visitor in world.visitors.values():
+    for visitor in world.visitors.values() if world.clock_is_true else ():
         habits = world.plan.habits[visitor.name]
         wished = answered.get(visitor.wished.id) if visitor.wished is not None else None
         if wished is None or not habits.wishes_for("ask") or habits.wishes_for("forced") or visitor.name in world.excuses.vanished:
             continue
         for live in tables:
-            seat = seat_of(live, MemberId(visitor.seer.id))
+            held = [stage for stage in stages(live) if visitor.seer.id in stage.seats]
             meant = {
                 (act.question, act.move): one.at for one in reversed(visitor.presses) if (act := _sure(one.custom_id, live)) is not None
             }
             typed = [one.at for one in visitor.typed if one.table == live.facts.id]
             cats = set(archive.moves_of_cats(live.facts.id))
             for move in live.moves:
-                if move.seat != seat or move.at < wished + SOON or (move.seat, move.at) in cats:
+                theirs = any(stage.seats[visitor.seer.id] == move.seat for stage in held if stage.first <= move.number <= stage.last)
+                if not theirs or move.at < wished + SOON or (move.seat, move.at) in cats:
                     continue
                 if meant.get((move.question, move.text), float("inf")) > move.at and all(at > move.at for at in typed):
                     yield f"{visitor.name} was not asked whether they mean move {move.number} of table {live.facts.id}"
