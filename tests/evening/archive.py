@@ -203,6 +203,16 @@ class Archive:
         with self._open() as db:
             return remembered.stale_tables(db)
 
+    def traces(self, number: int) -> list[str]:
+        """Where this number, of a person, stands in the file: tables and their columns."""
+        with self._open() as db:
+            columns = [(table.name, column.name) for table in db.tables for column in table.columns]
+            return [
+                f"{table}.{column}"
+                for table, column in columns
+                if db.execute(f'SELECT 1 FROM "{table}" WHERE CAST("{column}" AS TEXT) LIKE ?', [f"%{number}%"]).fetchone()
+            ]
+
     def seeds(self) -> list[str]:
         """The seeds of all tables, as they are written."""
         if not self.path.exists():

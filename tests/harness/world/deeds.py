@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from bot.facts import MemberId, TableId
-from bot.screens.acts import AtTable, ForgetMe, InLobby, SureMove, TakeSeat
+from bot.facts import MemberId
+from bot.screens.acts import AtTable, InLobby, SureMove
 from bot.tables import Live, seat_of, sitter_of
 from sandbox.world.clock import made_at
 from tests.evening.archive import Archive
@@ -20,6 +20,7 @@ from tests.evening.holders import stages
 from tests.harness.world.calls import rings
 from tests.harness.world.excuses import SAME, SOON, UNDER_WAY
 from tests.harness.world.loop import BEGINNING
+from tests.harness.world.visitors import Visitor
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -110,23 +111,18 @@ def unasked(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
                     yield f"{visitor.name} was not asked whether they mean move {move.number} of table {live.facts.id}"
 
 
-def unforgotten(world: World, tables: Sequence[Live]) -> Iterator[str]:
-    """Everybody who was told that nothing is kept of them, and still sits where they sat then."""
-    answers, answered = _answers(world)
+def unforgotten(world: World) -> Iterator[str]:
+    """Whatever was kept of who was told that nothing is."""
     for visitor in world.visitors.values():
-        member = int(visitor.person.id)
-        told = [
-            answered[one.sent.id]
-            for one in visitor.presses
-            if ForgetMe.parse(one.custom_id) and answers.get(one.sent.id, [])[:1] == [TURNS]
-        ]
-        for live in tables if told else ():
-            began, back = (
-                live.facts.started_at or float("inf"),
-                [one for one in visitor.presses if _sits_down(one.custom_id, live.facts.id)],
-            )
-            if began < told[-1] and live.facts.has_sat(member) and not any(one.at > told[-1] - SOON for one in back):
-                yield f"{visitor.name} was forgotten at {told[-1] - BEGINNING:.0f} s, and sits at table {live.facts.id}"
+        yield from (f"{visitor.name} was told that they are forgotten, and stands in {place}" for place in visitor.traces)
+
+
+def traces_of(world: World, visitor: Visitor, forgets: str) -> Iterator[str]:
+    """Where somebody stands in the file who was told this moment, by the answer to this press, that they do nowhere; unless they have done
+    more already."""
+    if _answers(world)[0].get(forgets, [])[:1] == [TURNS] and list(visitor.sent.values())[-1].id == forgets:
+        with Archive(world.life.file) as archive:
+            yield from archive.traces(visitor.seer.id)
 
 
 def _answers(world: World) -> tuple[dict[str, list[int | str]], dict[str, float]]:
@@ -137,11 +133,3 @@ def _answers(world: World) -> tuple[dict[str, list[int | str]], dict[str, float]
 def _sure(custom_id: str, live: Live) -> SureMove | None:
     act = SureMove.parse(custom_id)
     return act if act is not None and act.table == live.facts.id else None
-
-
-def _sits_down(custom_id: str, table: int) -> bool:
-    """Whether it is what gives somebody a seat at the table."""
-    taken = TakeSeat.parse(custom_id)
-    return custom_id in (str(InLobby(TableId(table), "join")), str(AtTable(TableId(table), "back"))) or (
-        taken is not None and taken.table == table
-    )

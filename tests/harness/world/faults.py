@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from bot.screens.acts import AtTable, ForgetMe, InLobby
 from bot.storage.backup import back_up, restore
 from sandbox.discord.faults import Fault as Ordered
+from sandbox.driver.client import Sent
 from sandbox.world import permissions
 from sandbox.world.records import Channel, Message
 from sandbox.world.world import BOT_ID
+from tests.harness.world.deeds import traces_of
 from tests.harness.world.offers import offers_of
 from tests.harness.world.ways import Hour
 
@@ -319,11 +321,19 @@ class Vanishes(NamedTuple):
     def _means_it(self, world: World, tries: int) -> None:
         visitor = world.visitors[self.who]
         asked = [one for one in visitor.offers(all_there_are=True) if ForgetMe.parse(one.custom_id)]
-        if asked and visitor.press(asked[-1]) is not None:
+        if asked and (pressed := visitor.press(asked[-1])) is not None:
+            self._looks(world, pressed)
             world.strikes(f"{self.who} has all about them deleted")
             world.excuses.vanished.setdefault(self.who, (int(visitor.person.id), world.clock.now))
         elif tries:
             world.discord.call_later(1.0, self._means_it, world, tries - 1)
+
+    def _looks(self, world: World, pressed: Sent) -> None:
+        """As soon as they are told that nothing is kept of them."""
+        if pressed.state == "sent":
+            world.discord.call_later(0.02, self._looks, world, pressed)
+        else:
+            world.visitors[self.who].traces += traces_of(world, world.visitors[self.who], pressed.id)
 
 
 class Leaves(NamedTuple):

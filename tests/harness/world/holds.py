@@ -80,7 +80,7 @@ def findings(world: World) -> list[str]:
             *unchosen(world, tables),
             *uncounted(world, tables),
             *unended(world, tables),
-            *([] if world.excuses.lost else (*unleft(world), *unasked(world, archive, tables), *unforgotten(world, tables))),
+            *([] if world.excuses.lost else (*unleft(world), *unasked(world, archive, tables), *unforgotten(world))),
             *_lists(archive, tables),
             *bare(world, tables),
             *_pestered(world, tables),

@@ -69,7 +69,14 @@ def never_again(due: Callable[..., float | None]) -> Callable[..., float | None]
         pytest.param(KILLED, Caretaker, "_wake", does_nothing, "table 1 waits for a cat", id="cats sleep on after a death"),
         pytest.param(ASKED_FIRST, GameCog, "_answer", moves_at_once, "alice was not asked whether", id="nobody is asked first"),
         pytest.param(IN_BREAKS, Calls, "due", never_again(Calls.due), "was not called for question", id="nobody is called again"),
-        pytest.param(FORGOTTEN, Purrlor, "forget", does_nothing, "bob was forgotten at", id="who is forgotten is known"),
+        pytest.param(
+            FORGOTTEN,
+            Purrlor,
+            "forget",
+            does_nothing,
+            "bob was told that they are forgotten, and stands in",
+            id="who is forgotten is known",
+        ),
     ],
 )
 def test_what_is_said_to_be_done_and_is_not_is_missed(

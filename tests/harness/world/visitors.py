@@ -83,6 +83,8 @@ class Visitor:
         self.sent: dict[str, Sent] = {}
         self.wished: Sent | None = None
         """How they said what they wish."""
+        self.traces: list[str] = []
+        """Where they stood in the file, as they were told that nothing is kept of them."""
         self.outdated: deque[Offer] = deque(maxlen=REMEMBERED)
         """What they have been offered at tables last by messages that offer something else now."""
         self._offers: dict[str, tuple[Json, tuple[Offer, ...], tuple[Offer, ...]]] = {}
