@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 GONE = {"leave": True, "back": False}
 """Whether who presses this has given up their seat from then on."""
+TO_END = 30.0
+"""Seconds that people need to end a table."""
 
 
 def idle(world: World, tables: Sequence[Live]) -> Iterator[str]:
@@ -61,14 +63,16 @@ def uncalled(world: World, tables: Sequence[Live]) -> Iterator[str]:
 def unended(world: World, tables: Sequence[Live]) -> Iterator[str]:
     """Every table that is still open when all have gone, though people sat there who could end it.
 
-    A lobby has no hands: where somebody took it away, or its channel, nobody can press anything that would bring it back.
+    A lobby has no hands: where somebody took it away, or its channel, nobody can press anything that would bring it back. A rematch may
+    have been opened as the last of them went (world 27277).
     """
+    latest = max((one.at for visitor in world.visitors.values() for one in visitor.presses), default=0.0)
     out = any(end == float("inf") for _, end in world.excuses.out)
     taken = {act.table for message in world.excuses.removed for act in map(InLobby.parse, acts(message)) if act is not None}
     taken |= {live.facts.id for live in tables if str(live.facts.channel) in world.excuses.gone}
     for live in tables:
         there = [one for one in world.visitors.values() if sitter_of(live, one.seer.id) is not None]
-        is_open = live.running or (live.in_lobby and live.facts.id not in taken)
+        is_open = live.facts.opened_at < latest - TO_END and (live.running or (live.in_lobby and live.facts.id not in taken))
         if is_open and not out and any(one.name not in world.excuses.departed for one in there):
             yield f"table {live.facts.id} is open, and all have gone"
 
