@@ -44,7 +44,9 @@ def bare(world: World, tables: Sequence[Live]) -> Iterator[str]:
 
 
 def _is_meant(world: World, live: Live) -> bool:
-    """Whether nobody has deleted or locked the place where it is played."""
+    """Whether nobody has deleted or locked the place where it is played, nor taken the right to write there away."""
+    if world.excuses.threadless_since(live.facts) is not None:
+        return False
     return str(live.facts.channel) not in world.excuses.gone and title_of(live, live.facts.locale) not in world.excuses.adrift
 
 

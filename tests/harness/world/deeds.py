@@ -18,7 +18,7 @@ from tests.evening.guests import acts
 from tests.evening.history import TURNS, answered_at, answers_to
 from tests.evening.holders import stages
 from tests.harness.world.calls import rings
-from tests.harness.world.excuses import SAME, SOON, UNDER_WAY
+from tests.harness.world.excuses import DELAYED, SAME, SOON, UNDER_WAY
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.visitors import Visitor
 
@@ -53,7 +53,8 @@ def uncalled(world: World, tables: Sequence[Live]) -> Iterator[str]:
                 continue
             if visitor.name in world.excuses.unreachable and str(live.facts.channel) in world.excuses.gone:
                 continue
-            done = [made_at(sent.id) for sent in visitor.sent.values() if sent.id]
+            pressed = [made_at(sent.id) for sent in visitor.sent.values() if sent.id]
+            done = [at + DELAYED * world.excuses.comes_late_to(at - BEGINNING) for at in pressed]  # as the bot has it (world 27635)
             called = [made_at(message["id"]) for message in rings(visitor, live)]
             asked = live.called_at - UNDER_WAY
             if visitor.name not in world.excuses.away_from_server and all(at < asked for at in (*done, *called)):
@@ -63,17 +64,17 @@ def uncalled(world: World, tables: Sequence[Live]) -> Iterator[str]:
 def unended(world: World, tables: Sequence[Live]) -> Iterator[str]:
     """Every table that is still open when all have gone, though people sat there who could end it.
 
-    A lobby has no hands: where somebody took it away, or its channel, nobody can press anything that would bring it back. A rematch may
-    have been opened as the last of them went (world 27277).
+    A lobby has no hands: where somebody took it away nobody can press anything that would bring it back. Where the channel is gone nobody
+    may end a game but its host (world 27521), and a rematch may have been opened as the last of them went (world 27277).
     """
     latest = max((one.at for visitor in world.visitors.values() for one in visitor.presses), default=0.0)
     out = any(end == float("inf") for _, end in world.excuses.out)
     taken = {act.table for message in world.excuses.removed for act in map(InLobby.parse, acts(message)) if act is not None}
-    taken |= {live.facts.id for live in tables if str(live.facts.channel) in world.excuses.gone}
     for live in tables:
         there = [one for one in world.visitors.values() if sitter_of(live, one.seer.id) is not None]
-        is_open = live.facts.opened_at < latest - TO_END and (live.running or (live.in_lobby and live.facts.id not in taken))
-        if is_open and not out and any(one.name not in world.excuses.departed for one in there):
+        is_open = live.running or (live.in_lobby and live.facts.id not in taken)
+        may_end = live.facts.opened_at < latest - TO_END and not out and str(live.facts.channel) not in world.excuses.gone
+        if is_open and may_end and any(one.name not in world.excuses.departed for one in there):
             yield f"table {live.facts.id} is open, and all have gone"
 
 

@@ -15,6 +15,7 @@ from sandbox.world.records import Channel, Interaction, Json, Message, Person
 from sandbox.world.world import World
 from tests.evening.promises import strange
 from tests.harness.world.loop import BEGINNING, Clock
+from tests.harness.world.troubles import OF_CATS, OF_SILENCE, OF_TIME
 
 LATE = 3.0
 """Seconds in which an interaction must be answered."""
@@ -35,18 +36,6 @@ DELAYED = 7.0
 """Seconds by which a request that is hit may come late."""
 UNDER_WAY = 0.5
 """Seconds that a request of somebody's who has just died may still be on its way."""
-OF_TIME = frozenset(
-    {
-        "could not note who is there",
-        "could not ask or note how the time of the tables stands",
-        "could not note that we hear",
-        "could not look at the time of a table",
-    }
-)
-OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not look for wishes", "could not tidy up"})
-"""What is said of cats while the disk is in trouble."""
-OF_SILENCE = frozenset({"Attempting a reconnect for shard ID 0", "cannot show it now"})
-"""What is said by a bot that hears nothing."""
 FOR_GOOD = float("inf")
 
 
@@ -114,6 +103,8 @@ class Excuses:
         """The same, as they were."""
         self.adrift: dict[str, float] = {}
         """The names of threads that somebody deleted or locked, and when."""
+        self._threadless: list[tuple[str, float]] = []
+        """The channels in whose threads the bot might not write, or begin none, and since when; no name: all."""
         self._ended: dict[str, float] = {}
         """When a table was over, by the hash of its seed and the world's clock, where the bot has told it."""
         self.paces: dict[int, set[float]] = {}
@@ -269,6 +260,17 @@ class Excuses:
             self.adrift[thread.name or ""] = self._clock.now
         self.troubled("a table leaves its thread", seconds=FOR_GOOD)
 
+    def takes_threads(self, channel: str = "") -> None:
+        """The bot may not write in the threads of this channel, or of all, or begin any there: who plays there may have to leave."""
+        self._threadless.append((channel, self._clock.now))
+        self.troubled("a table leaves its thread", "the thread of a table cannot be begun", seconds=FOR_GOOD)
+
+    def threadless_since(self, facts: Table) -> float | None:
+        """Since when the table may have left its thread, or have none, for want of a permission; None: it has not."""
+        over = float("inf") if facts.ended_at is None else facts.ended_at - BEGINNING
+        since = [at for channel, at in self._threadless if channel in ("", str(facts.channel)) and at < over]
+        return min(since) if facts.threaded and since else None
+
     def removes(self, message: Message, interactions: Iterable[Interaction]) -> None:
         """Somebody takes this message away, by whatever press it was edited."""
         self.removed.append(message.body)
@@ -295,8 +297,16 @@ class Excuses:
             return False
         at = made_at(sent.id) - BEGINNING
         deaf = any(begin - LATE <= at <= end for begin, end in self.deaf)
-        late = any(abs(at - moment) < 0.01 for moment in self._late)
-        return deaf or late or sent.id in self._nowhere or any(path.startswith(f"/interactions/{sent.id}/") for _, path in self._hit)
+        return (
+            deaf
+            or self.comes_late_to(at)
+            or sent.id in self._nowhere
+            or any(path.startswith(f"/interactions/{sent.id}/") for _, path in self._hit)
+        )
+
+    def comes_late_to(self, at: float) -> bool:
+        """Whether what somebody pressed then reached the bot late."""
+        return any(abs(at - moment) < 0.01 for moment in self._late)
 
     def filling(self, number: str, token: str, since: float) -> bool:
         """Whether a press that was answered with "is thinking" may have come to nothing else: the bot died while it was at it, an answer to

@@ -149,6 +149,8 @@ class Shut(NamedTuple):
         world.excuses.troubled(
             "a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks", seconds=self.seconds
         )
+        if "THREADS" in self.permission:
+            world.excuses.takes_threads(channel.id)
         channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": str(permissions.bits([self.permission]))})
         there.update_channel(channel)
 
@@ -176,6 +178,8 @@ class Demoted(NamedTuple):
         world.excuses.troubled(
             "a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks", seconds=self.seconds
         )
+        if "THREADS" in self.permission:
+            world.excuses.takes_threads()
         for role, _ in taken:
             there.change_role(guild, role, int(role["permissions"]) & ~bit)
 

@@ -174,26 +174,33 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
             continue
         shown = archive.shown(live.facts.id)
         messages = promises.of_table(promises.public(there[0], live), live)
-        if promises.title_of(live, live.facts.locale) in world.excuses.adrift:
-            yield from _adrift(world, seers, live, messages, shown)
-            continue
-        is_overtaken = world.excuses.is_overtaken(messages)
-        moments = () if is_overtaken or world.excuses.is_named(live.facts) else world.excuses.clocks(world.now)
-        for words in min((list(promises.wrong_with_table(messages, live, shown, now)) for now in moments), key=len, default=()):
-            yield f"table {live.facts.id} shows {words}"
-        boards = [message for message in messages if live.running and promises.is_board(message, live)]
-        if len(boards) > 1:
-            yield f"table {live.facts.id} has {len(boards)} boards"
-        was_taken = any(one.before for one in live.facts.sitters)  # what was told by then names who held the seat before (world 8528)
-        was_taken |= bool(world.excuses.forgotten_at(live.facts))
-        if not (world.excuses.lost or was_taken or is_overtaken):  # what was told since a backup stays, and is told again as it is now
-            told = archive.positions(live.facts.id) if live.was_dealt else []
-            by_clock = (list(promises.wrong_with_telling(messages, live, shown, told, now)) for now in world.excuses.clocks(world.now))
-            yield from (f"table {live.facts.id}: {words}" for words in min(by_clock, key=len))
-        yield from _record(world, messages, live)
-        for seer in seers:
-            if live.play is not None and sitter_of(live, MemberId(seer.id)) is not None:
-                yield from _hand(world, seer, live)
+        lost, refused = world.excuses.adrift.get(promises.title_of(live, live.facts.locale)), world.excuses.threadless_since(live.facts)
+        ways = [_adrift(world, seers, live, messages, shown, since) for since in (lost, refused) if since is not None]
+        ways += [_in_place(world, archive, seers, live, messages, shown)] if lost is None else []
+        yield from min(map(list, ways), key=len)
+
+
+def _in_place(
+    world: World, archive: Archive, seers: Sequence[Seer], live: Live, messages: Sequence[Json], shown: Sequence[Shown]
+) -> Iterator[str]:
+    """Where the channel, or the thread, is as it was."""
+    is_overtaken = world.excuses.is_overtaken(messages)
+    moments = () if is_overtaken or world.excuses.is_named(live.facts) else world.excuses.clocks(world.now)
+    for words in min((list(promises.wrong_with_table(messages, live, shown, now)) for now in moments), key=len, default=()):
+        yield f"table {live.facts.id} shows {words}"
+    boards = [message for message in messages if live.running and promises.is_board(message, live)]
+    if len(boards) > 1:
+        yield f"table {live.facts.id} has {len(boards)} boards"
+    was_taken = any(one.before for one in live.facts.sitters)  # what was told by then names who held the seat before (world 8528)
+    was_taken |= bool(world.excuses.forgotten_at(live.facts))
+    if not (world.excuses.lost or was_taken or is_overtaken):  # what was told since a backup stays, and is told again as it is now
+        told = archive.positions(live.facts.id) if live.was_dealt else []
+        by_clock = (list(promises.wrong_with_telling(messages, live, shown, told, now)) for now in world.excuses.clocks(world.now))
+        yield from (f"table {live.facts.id}: {words}" for words in min(by_clock, key=len))
+    yield from _record(world, messages, live)
+    for seer in seers:
+        if live.play is not None and sitter_of(live, MemberId(seer.id)) is not None:
+            yield from _hand(world, seer, live)
 
 
 def _without_channel(world: World, seers: Sequence[Seer], live: Live) -> Iterator[str]:
@@ -217,9 +224,11 @@ def _without_channel(world: World, seers: Sequence[Seer], live: Live) -> Iterato
             yield from promises.wrong_with_record(world.parts.world.files[told[-1]["id"]].data.decode(), live)
 
 
-def _adrift(world: World, seers: Sequence[Seer], live: Live, messages: Sequence[Json], shown: Sequence[Shown]) -> Iterator[str]:
+def _adrift(
+    world: World, seers: Sequence[Seer], live: Live, messages: Sequence[Json], shown: Sequence[Shown], since: float
+) -> Iterator[str]:
     """Where a thread is gone or locked, its table goes on in the channel, as soon as there is something new to be shown."""
-    title, say = promises.title_of(live, live.facts.locale), TEXTS.to(live.facts.locale)
+    say = TEXTS.to(live.facts.locale)
     for seer in seers:
         if live.was_dealt and sitter_of(live, MemberId(seer.id)) is not None:
             yield from _hand(world, seer, live)
@@ -232,7 +241,7 @@ def _adrift(world: World, seers: Sequence[Seer], live: Live, messages: Sequence[
         stood = (messages, world.excuses.unheard)
         if (wrong := differences(there, page)) and all(promises.wrong_with_table(one, live, shown, world.now) for one in stood):
             yield from (f"table {live.facts.id}, which has lost its thread, shows {words}" for words in wrong)
-    elif live.facts.ended_at is not None and live.facts.ended_at - BEGINNING > world.excuses.adrift[title]:
+    elif live.facts.ended_at is not None and live.facts.ended_at - BEGINNING > since:
         yield from _record(world, below, live)
 
 

@@ -57,10 +57,13 @@ def test_some_statements_of_what_writes_fail(code: int, number: int) -> None:
 
 def test_a_bot_whose_disk_fails_while_it_opens_its_file_to_read_says_so_and_is_started_again() -> None:
     """It ended with a traceback."""
-    struck, wrong, _ = lived(Disk(0.0, 14, SQLITE_IOERR, True))
+    for number in range(14, 40):
+        struck, wrong, _ = lived(Disk(0.0, number, SQLITE_IOERR, True))
+        assert wrong == []
+        if "query_only" in struck[0]:
+            return
 
-    assert "query_only" in struck[0]
-    assert wrong == []
+    pytest.fail("no statement is the one that opens the file to read")
 
 
 @pytest.mark.night
