@@ -42,6 +42,7 @@ from tests.bot import limits
 from tests.bot.home import seed_of
 from tests.harness import playing
 from tests.harness.in_turn import in_turn
+from tests.harness.reading import acts, controls, label_of, words_of
 from tests.harness.texts import TEXTS
 
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
@@ -311,18 +312,9 @@ def _component(kind: int, custom_id: str, value: str | None) -> dict[str, Any]:
     return {"type": 3, "custom_id": custom_id, "options": [{"label": value, "value": value}]}
 
 
-def controls(message: discord.Message) -> Iterator[Any]:
-    for row in message.components:
-        yield from getattr(row, "children", [])
-
-
 def labels(message: discord.Message) -> list[str]:
     """What can be pressed: buttons that are not disabled."""
     return [one.label for one in controls(message) if getattr(one, "label", None) and not one.disabled]
-
-
-def acts(message: discord.Message) -> list[str]:
-    return [one.custom_id for one in controls(message) if getattr(one, "custom_id", None)]
 
 
 def moves(message: discord.Message) -> list[tuple[str, str | None]]:
@@ -337,17 +329,10 @@ def moves(message: discord.Message) -> list[tuple[str, str | None]]:
 
 
 def seen(message: discord.Message) -> str:
-    """All that a message says, its controls included."""
-    parts = [message.content]
-    for embed in message.embeds:
-        parts += [
-            embed.title or "",
-            embed.description or "",
-            *(f"{one.name}\n{one.value}" for one in embed.fields),
-            embed.footer.text or "",
-        ]
+    """All that a message says, its controls with their custom_ids included."""
+    parts = list(words_of(message))
     for one in controls(message):
-        parts += [f"[{getattr(one, 'label', None) or getattr(one, 'placeholder', None)}]", str(getattr(one, "custom_id", "") or "")]
+        parts += [f"[{label_of(one)}]", str(getattr(one, "custom_id", "") or "")]
         parts += [f"{option.label} {option.value} {option.description or ''}" for option in getattr(one, "options", [])]
     parts += [f"{one.filename} {one.description or ''}" for one in message.attachments]
     return "\n".join(filter(None, parts))

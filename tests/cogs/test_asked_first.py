@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from bot.tables import Live
-from tests.cogs.evening import Evening, acts, labels, moves, seen, told
+from tests.cogs.evening import Evening, labels, moves, seen, told
+from tests.harness.reading import acts
 
 
 @pytest.fixture

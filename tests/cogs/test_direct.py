@@ -9,7 +9,8 @@ from simcord.results import InteractionResult
 
 from bot.facts import TableState
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, acts, labels, moves, seen, told
+from tests.cogs.evening import Evening, labels, moves, seen, told
+from tests.harness.reading import acts
 
 
 async def opens(evening: Evening, name: str = "Alice", command: str = "catte new", **options: Any) -> InteractionResult:

@@ -7,7 +7,8 @@ from simcord.results import InteractionResult
 
 from bot.facts import TableState
 from games import all_games
-from tests.cogs.evening import Evening, acts, labels, seen, told
+from tests.cogs.evening import Evening, labels, seen, told
+from tests.harness.reading import acts
 from tests.harness.texts import TEXTS
 
 GAMES = [TEXTS.to("en")(f"{name}-name") for name in all_games()]

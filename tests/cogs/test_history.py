@@ -6,8 +6,9 @@ import re
 
 import discord
 
-from tests.cogs.evening import Evening, controls, labels, seen, told
+from tests.cogs.evening import Evening, labels, seen, told
 from tests.cogs.past import finished
+from tests.harness.reading import controls
 
 
 def tables(text: str) -> list[int]:

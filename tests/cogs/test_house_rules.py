@@ -14,7 +14,8 @@ from simcord.enums import OverwriteType
 from bot.facts import ChannelId, ServerId
 from bot.times import Pace
 from bot.wishes import NO_SERVER_WISHES
-from tests.cogs.evening import Evening, acts, labels, seen, told
+from tests.cogs.evening import Evening, labels, seen, told
+from tests.harness.reading import acts
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 

@@ -10,7 +10,8 @@ from simcord.results import InteractionResult
 from bot.tables import free_seats
 from tests.bot import limits as discords
 from tests.bot.home import HOUR, hand_in
-from tests.cogs.evening import Evening, controls, labels, seen, told
+from tests.cogs.evening import Evening, labels, seen, told
+from tests.harness.reading import controls
 
 
 async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> None:

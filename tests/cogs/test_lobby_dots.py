@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.bot import limits as discords
-from tests.cogs.evening import Evening, acts, controls, labels, told
+from tests.cogs.evening import Evening, labels, told
+from tests.harness.reading import acts, controls
 
 
 async def test_what_is_behind_the_dots_is_for_who_pressed_and_is_brought_up_to_date_by_their_presses(evening: Evening) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cogs.evening import ALL, Evening, acts, labels, moves, others, seen, told, until
+from tests.cogs.evening import ALL, Evening, labels, moves, others, seen, told, until
+from tests.harness.reading import acts
 
 # By buttons and selects
 

@@ -9,7 +9,8 @@ from bot.tables import seat_of
 from games.catte import GAME
 from looks.catte.words import describe_move
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, acts, labels, moves, seen, told, until
+from tests.cogs.evening import Evening, labels, moves, seen, told, until
+from tests.harness.reading import acts
 from tests.harness.texts import TEXTS
 
 

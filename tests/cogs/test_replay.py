@@ -18,7 +18,8 @@ from bot.replay.shelf import LARGEST
 from bot.screens.end import record_file
 from bot.tables import dealing, record_of
 from games.kit import Seat, write_record
-from tests.cogs.evening import ALL, Evening, acts, cards, controls, labels, seen, told
+from tests.cogs.evening import ALL, Evening, cards, labels, seen, told
+from tests.harness.reading import acts, controls
 
 pytestmark = pytest.mark.slow
 

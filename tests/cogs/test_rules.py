@@ -8,7 +8,8 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
-from tests.cogs.evening import Evening, acts, labels, others, told
+from tests.cogs.evening import Evening, labels, others, told
+from tests.harness.reading import acts
 
 
 @pytest.fixture

@@ -13,7 +13,8 @@ from simcord.enums import OverwriteType
 from bot.facts import MemberId, TableId
 from bot.tables import Person, anybody_from, kept_until
 from bot.tables.seats import ABSENT
-from tests.cogs.evening import Evening, controls, labels, seen, told
+from tests.cogs.evening import Evening, labels, seen, told
+from tests.harness.reading import controls
 
 
 async def people(evening: Evening, name: str = "Alice") -> Any:

@@ -14,7 +14,8 @@ from structlog.testing import capture_logs
 from bot.facts import TableId, TableState
 from bot.tables import record_of
 from games.kit import write_record
-from tests.cogs.evening import ALL, Evening, acts, cards, labels, seen, told
+from tests.cogs.evening import ALL, Evening, cards, labels, seen, told
+from tests.harness.reading import acts
 
 pytestmark = pytest.mark.slow
 

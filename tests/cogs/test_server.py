@@ -14,7 +14,8 @@ from bot.errors import StorageError
 from bot.facts import ChannelId, RoleId, ServerId
 from bot.times import Pace
 from bot.wishes import NO_SERVER_WISHES, ServerWishes
-from tests.cogs.evening import Evening, acts, controls, seen, told
+from tests.cogs.evening import Evening, seen, told
+from tests.harness.reading import acts, controls
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,8 @@ import pytest
 from bot.errors import StorageError
 from bot.facts import MemberId, ServerId
 from bot.wishes import NO_WISHES, Calling, Light, Wishes
-from tests.cogs.evening import Evening, acts, controls, labels, seen, told
+from tests.cogs.evening import Evening, labels, seen, told
+from tests.harness.reading import acts, controls
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 

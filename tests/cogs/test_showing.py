@@ -9,8 +9,9 @@ from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
 from bot.facts import MemberId
-from tests.cogs.evening import Evening, acts, cards, seen, told
+from tests.cogs.evening import Evening, cards, seen, told
 from tests.cogs.past import finished
+from tests.harness.reading import acts
 
 SHOW = "Show to everybody"
 COMMANDS = ("leaderboard", "profile", "history")

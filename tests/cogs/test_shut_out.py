@@ -9,7 +9,8 @@ import pytest
 
 from bot.facts import Party
 from bot.tables import persons_of, seat_of
-from tests.cogs.evening import Evening, acts, moves, seen, told
+from tests.cogs.evening import Evening, moves, seen, told
+from tests.harness.reading import acts
 
 YOU = "Whoever runs me has shut you out, so I do nothing for you. What is kept about you is yours all the same: /privacy."
 HERE = "Whoever runs me has shut this server out, so I do nothing here. What is kept about you is yours all the same: /privacy."

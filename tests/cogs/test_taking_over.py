@@ -15,7 +15,8 @@ from bot.facts import TableId
 from bot.tables import seat_of
 from games.catte.cards import COFFEES
 from games.kit import Seat
-from tests.cogs.evening import Evening, acts, cards, labels, moves, seen, told
+from tests.cogs.evening import Evening, cards, labels, moves, seen, told
+from tests.harness.reading import acts
 
 OPEN = {str(card) for card in COFFEES}
 

@@ -8,10 +8,11 @@ import pytest
 
 from bot.facts import TableState
 from bot.tables import seat_of, sitter_of
-from tests.cogs.evening import ALL, Evening, acts, labels, others, seen, told
+from tests.cogs.evening import ALL, Evening, labels, others, seen, told
 from tests.cogs.paused import PAUSED, asks, offered, paused
 from tests.cogs.promised import Ask, Disk, answers, kinds, pressing, typing
 from tests.cogs.test_pace import TURN, left, sits_away
+from tests.harness.reading import acts
 
 # Asking
 

@@ -20,7 +20,8 @@ from tests.auction import AUCTION
 from tests.bot.faces import looks
 from tests.bot.home import GAMES
 from tests.bot.storage.test_upgrade import EVENING
-from tests.cogs.evening import Evening, acts, moves, seen, settings, told
+from tests.cogs.evening import Evening, moves, seen, settings, told
+from tests.harness.reading import acts
 from tests.harness.texts import FORGIVING
 
 EARLIER = "DELETE FROM moves WHERE table_id = 1 AND number > 1"

@@ -35,6 +35,7 @@ from tests.bot.faces import looks
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
 from tests.harness import playing
 from tests.harness.in_turn import in_turn
+from tests.harness.reading import controls, label_of, words_of
 from tests.harness.texts import FORGIVING as TEXTS
 
 DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member", "note_role_called")
@@ -271,30 +272,8 @@ class Place:
 
 def seen(message: discord.Message) -> str:
     """All that a message shows: text, panels, files with their alt texts, and the labels of its controls."""
-    parts = [message.content]
-    for embed in message.embeds:
-        parts += [
-            embed.title or "",
-            embed.description or "",
-            *(f"{one.name}\n{one.value}" for one in embed.fields),
-            embed.footer.text or "",
-        ]
-    parts += [f"{one.filename}\n{one.description or ''}".strip() for one in message.attachments]
-    parts += [f"[{label}]" for label in labels(message)]
-    return "\n".join(filter(None, parts))
-
-
-def labels(message: discord.Message) -> list[str]:
-    found: list[str] = []
-    for row in message.components:
-        for one in getattr(row, "children", []):
-            found.append(getattr(one, "label", None) or getattr(one, "placeholder", None) or "?")
-    return found
-
-
-def acts(message: discord.Message) -> list[str]:
-    """The custom_ids of a message's controls."""
-    return [one.custom_id for row in message.components for one in getattr(row, "children", []) if getattr(one, "custom_id", None)]
+    files = (f"{one.filename}\n{one.description or ''}".strip() for one in message.attachments)
+    return "\n".join(filter(None, (*words_of(message), *files, *(f"[{label_of(one)}]" for one in controls(message)))))
 
 
 def quiet_client() -> discord.Client:

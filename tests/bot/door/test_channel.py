@@ -13,8 +13,9 @@ from bot.tables import Live
 from games.catte.events import TrickWon
 from looks.catte.words import signed_coffee
 from tests.bot import limits
-from tests.bot.door.place import Place, acts
+from tests.bot.door.place import Place
 from tests.bot.home import HOUR, Gate, hand_in, seed_of
+from tests.harness.reading import acts
 
 
 def channel_requests(place: Place, mark: int = 0) -> list[str]:

@@ -13,8 +13,9 @@ from bot.tables import Live
 from games.catcafe import GAME as CATCAFE
 from looks import look_of
 from tests.bot.door import place as places
-from tests.bot.door.place import Lost, Place, acts
+from tests.bot.door.place import Lost, Place
 from tests.bot.home import HOUR, Gate, asked, hand_in, legal
+from tests.harness.reading import acts
 
 
 def name_of(live: Live) -> str:

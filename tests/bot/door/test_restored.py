@@ -23,9 +23,10 @@ from bot.storage.backup import back_up, restore
 from bot.storage.sqlite import SqliteStore
 from bot.tables import TRUTHS, Live, Person
 from bot.tables.lobby import THREAD
-from tests.bot.door.place import Lost, Place, Post, acts, settle_in
+from tests.bot.door.place import Lost, Place, Post, settle_in
 from tests.bot.home import Gate, asked, hand_in, question
 from tests.harness.in_turn import in_turn
+from tests.harness.reading import acts
 
 MOVES = 4
 
