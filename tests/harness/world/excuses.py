@@ -260,10 +260,12 @@ class Excuses:
             self.adrift[thread.name or ""] = self._clock.now
         self.troubled("a table leaves its thread", seconds=FOR_GOOD)
 
-    def takes_threads(self, channel: str = "") -> None:
-        """The bot may not write in the threads of this channel, or of all, or begin any there: who plays there may have to leave."""
-        self._threadless.append((channel, self._clock.now))
-        self.troubled("a table leaves its thread", "the thread of a table cannot be begun", seconds=FOR_GOOD)
+    def withholds(self, permission: str, seconds: float, channel: str = "") -> None:
+        """The bot lacks this permission in a channel, or in all, for so long. Where it is about threads, who plays in one may leave it."""
+        self.troubled("a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks", seconds=seconds)
+        if "THREADS" in permission:
+            self._threadless.append((channel, self._clock.now))
+            self.troubled("a table leaves its thread", "the thread of a table cannot be begun", seconds=FOR_GOOD)
 
     def threadless_since(self, facts: Table) -> float | None:
         """Since when the table may have left its thread, or have none, for want of a permission; None: it has not."""

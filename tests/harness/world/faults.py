@@ -146,11 +146,7 @@ class Shut(NamedTuple):
             return
         world.strikes(f"the bot may not {self.permission} in {self.channel} for {self.seconds:.0f} s")
         world.excuses.closes(self.seconds, _below(ChainMap(there.channels, world.excuses.deleted), channel))
-        world.excuses.troubled(
-            "a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks", seconds=self.seconds
-        )
-        if "THREADS" in self.permission:
-            world.excuses.takes_threads(channel.id)
+        world.excuses.withholds(self.permission, self.seconds, channel.id)
         channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": str(permissions.bits([self.permission]))})
         there.update_channel(channel)
 
@@ -174,12 +170,11 @@ class Demoted(NamedTuple):
         guild = there.guild
         taken = [(role, int(role["permissions"]) & bit) for role in guild.roles]
         world.strikes(f"no role grants {self.permission} for {self.seconds:.0f} s")
-        world.excuses.closes(self.seconds)
-        world.excuses.troubled(
-            "a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks", seconds=self.seconds
+        known = ChainMap(there.channels, world.excuses.deleted)
+        world.excuses.closes(
+            self.seconds, lambda path: any(one.guild_id and path.startswith(f"/channels/{one.id}/") for one in known.values())
         )
-        if "THREADS" in self.permission:
-            world.excuses.takes_threads()
+        world.excuses.withholds(self.permission, self.seconds)
         for role, _ in taken:
             there.change_role(guild, role, int(role["permissions"]) & ~bit)
 
