@@ -33,7 +33,7 @@ class Places:
         if self._closed.opened(ChannelId(channel)):
             self._touch_all(self._registry.shown_in_channel(channel))
         if (around := self._messages.lost.can_read_again(ChannelId(channel))) is not None:
-            self._upkeep.ask(f"history of {around}", partial(self._seek_again, around))
+            self._upkeep.ask(f"history {around}", partial(self._seek_again, around))
 
     async def _seek_again(self, channel: ChannelId) -> None:
         for table in self._registry.shown_in_channel(channel):
