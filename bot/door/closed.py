@@ -114,6 +114,18 @@ class Closed:
             pass
         return False
 
+    def may_read(self, channel: ChannelId) -> bool:
+        """Whether we may read what was written there, as far as we have heard."""
+        place = self._client.get_channel(channel)
+        if not isinstance(place, discord.abc.GuildChannel | discord.Thread) or (isinstance(place, discord.Thread) and place.parent is None):
+            return True
+        return place.permissions_for(place.guild.me).read_message_history
+
+    def around(self, channel: ChannelId) -> ChannelId:
+        """The channel whose tables are played there: that around a thread, as far as we have heard, or itself."""
+        place = self._client.get_channel(channel)
+        return ChannelId(place.parent_id) if isinstance(place, discord.Thread) else channel
+
     def is_left_alone(self, channel: ChannelId) -> bool:
         """Whether nothing is to be tried there now."""
         return channel in self._gone or self._clock() - self._since.get(channel, float("-inf")) < AWHILE

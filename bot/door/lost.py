@@ -7,7 +7,7 @@ newer than what we remember, and looks like what is to be sent. Where nothing is
 A file that was put back from a backup does not know what was shown since. There the newest message of a kind is looked for, and takes the
 place of what is remembered; whatever else of ours looks like it is taken away, for its buttons are dead.
 
-Who may not read a channel's history is shown an empty one, and no refusal. Where we have looked so, it is looked again when we may read.
+Who may not read a channel's history is shown an empty one, and no refusal: bot/door/places.py has it looked for again once we may.
 """
 
 from __future__ import annotations
@@ -40,8 +40,6 @@ class Lost:
         self._newest = NO_TABLE
         self._sought: dict[TableId, set[Hashable]] = {}
         self._suspects: set[tuple[TableId, Hashable]] = set()
-        self._unread: dict[ChannelId, bool] = {}
-        """Where we have looked and seen nothing, and whether we know that we may not read there: before Discord has told us, we do not."""
 
     def doubt(self, newest: TableId) -> None:
         """Messages of all tables up to this one may have been sent that nobody remembers: we have just started."""
@@ -63,18 +61,6 @@ class Lost:
     def seek_again(self, table: TableId) -> None:
         """Messages of the table may be there that nobody remembers, as after a start."""
         self._sought.pop(table, None)
-
-    def can_read_again(self, channel: ChannelId) -> ChannelId | None:
-        """Something about the channel has changed: if we have looked there when we might not read, and may now, whose tables are to be
-        sought again, its own or, for a thread, those of the channel around it."""
-        place = self._client.get_channel(channel)
-        if channel not in self._unread or not isinstance(place, discord.abc.GuildChannel | discord.Thread):
-            return None
-        if not _may_read(place):
-            self._unread[channel] = True
-            return None
-        around = ChannelId(place.parent_id) if isinstance(place, discord.Thread) else channel
-        return around if self._unread.pop(channel) else None
 
     def forget(self, table: TableId) -> None:
         """Nothing more will be sent for the table."""
@@ -126,24 +112,8 @@ class Lost:
             seen = [message async for message in history]
         except discord.Forbidden:
             seen = []  # we may not even see the channel: the nonce has to do
-        if not seen:
-            self._note_unread(channel)
         found = [message for message in seen if me is not None and message.author.id == me.id and wanted(message)]
         return sorted(found, key=lambda message: message.id)
-
-    def _note_unread(self, channel: ChannelId) -> None:
-        place = self._client.get_channel(channel)
-        if isinstance(place, discord.abc.GuildChannel | discord.Thread):
-            if not _may_read(place):
-                self._unread[channel] = True
-        elif not self._client.is_ready():
-            self._unread.setdefault(channel, False)
-
-
-def _may_read(place: discord.abc.GuildChannel | discord.Thread) -> bool:
-    if isinstance(place, discord.Thread) and place.parent is None:  # then nobody has told us that we may not
-        return True
-    return place.permissions_for(place.guild.me).read_message_history
 
 
 def is_only_for(message: discord.Message | None, table: TableId) -> bool:

@@ -27,15 +27,23 @@ class Places:
     ) -> None:
         self._registry, self._closed, self._channel, self._messages = registry, closed, channel, messages
         self._upkeep, self._touch_all = upkeep, touch_all
+        self._unread: set[ChannelId] = set()
+        """Where we may not read what was written. Discord shows us nothing there, and no refusal."""
 
     def reopened(self, channel: int) -> None:
-        """Something about a channel changed: perhaps we may write there again."""
-        if self._closed.opened(ChannelId(channel)):
+        """Something about a channel changed, or we have just heard of it: perhaps we may write there again, or read."""
+        place = ChannelId(channel)
+        if self._closed.opened(place):
             self._touch_all(self._registry.shown_in_channel(channel))
-        if (around := self._messages.lost.can_read_again(ChannelId(channel))) is not None:
+        if not self._closed.may_read(place):
+            self._unread.add(place)
+        elif place in self._unread:
+            self._unread.discard(place)
+            around = self._closed.around(place)
             self._upkeep.ask(f"history {around}", partial(self._seek_again, around))
 
     async def _seek_again(self, channel: ChannelId) -> None:
+        """What could not be found while we might not read is looked for."""
         for table in self._registry.shown_in_channel(channel):
             self._messages.lost.seek_again(table)
             await self._messages.doubt(table, surely=True)
@@ -43,6 +51,7 @@ class Places:
     def lost_channel(self, channel: int) -> None:
         """A channel was deleted."""
         self._closed.lost(ChannelId(channel))
+        self._unread.discard(ChannelId(channel))
         self._touch_all(self._registry.shown_in_channel(channel))
 
     def lost_thread(self, thread: int, parent: int) -> None:
