@@ -25,6 +25,7 @@ ALONE = Invitation("alice", (), "catte", 2, "cat-games", 4.0, (("rounds", "1"),)
 HABITS = {"alice": Habits(0.5, 4.0), "bob": Habits(0.5, 4.0)}
 MEDDLING = replace(SMALL, moves=30, habits={**HABITS, "bob": Habits(0.5, 4.0, meddles=0.3)})
 ASKED_FIRST = replace(SMALL, moves=12, habits={**HABITS, "alice": Habits(0.5, 4.0, wishes=(("ask", True),))})
+TYPING = replace(ASKED_FIRST, moves=30, habits={**HABITS, "alice": Habits(0.5, 4.0, types=0.6, wishes=(("ask", True),))})
 KILLED = replace(
     SMALL, people=("alice",), invitations=(ALONE,), habits={"alice": Habits(0.5, 4.0)}, faults=(Kill(12.0, AFTER_COMMIT, 3, 2.0),)
 )
@@ -68,6 +69,7 @@ def never_again(due: Callable[..., float | None]) -> Callable[..., float | None]
         pytest.param(MEDDLING, Tables, "leave", looks, "that they leave at table 1, and it was not so", id="who leaves stays"),
         pytest.param(KILLED, Caretaker, "_wake", does_nothing, "table 1 waits for a cat", id="cats sleep on after a death"),
         pytest.param(ASKED_FIRST, GameCog, "_answer", moves_at_once, "alice was not asked whether", id="nobody is asked first"),
+        pytest.param(TYPING, GameCog, "_answer", moves_at_once, "alice was not asked whether", id="who has typed is not asked first"),
         pytest.param(IN_BREAKS, Calls, "due", never_again(Calls.due), "was not called for question", id="nobody is called again"),
         pytest.param(
             FORGOTTEN,
