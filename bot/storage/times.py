@@ -27,13 +27,16 @@ def signs(db: Database) -> dict[TableId, Sign]:
 
 
 def note_times(db: Database, table: TableId, times: Times) -> None:
-    """In place of what was known of an open table; nothing of one that is over."""
+    """In place of what was known of an open table; nothing of one that is over, nor of who sits there no more: perhaps they were forgotten
+    since, and who notes it has not heard of that."""
     if not db.execute("SELECT * FROM tables WHERE id = ? AND state IN ('lobby', 'running')", [table]).fetchone():
         return
     db.conn.executemany(
         "INSERT OR REPLACE INTO told (table_id, seat, called, at, more) VALUES (?, ?, ?, ?, ?)", [(table, *told) for told in times.told]
     )
-    db.conn.executemany("INSERT OR REPLACE INTO presence VALUES (?, ?, ?)", [(table, *seen) for seen in times.seen])
+    there = {member for (member,) in db.execute("SELECT member FROM sitters WHERE table_id = ?", [table])}
+    seen = [(table, member, at) for member, at in times.seen if member in there]
+    db.conn.executemany("INSERT OR REPLACE INTO presence VALUES (?, ?, ?)", seen)
 
 
 def forget_times(db: Database, table: TableId) -> None:
