@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from sandbox.world.records import Json
-from tests.harness.world.faults import REQUEST, Gone, Kill
+from tests.harness.world.faults import FOR_GOOD, REQUEST, Gone, Jump, Kill
+from tests.harness.world.habits import Habits
 from tests.harness.world.holds import standing
 from tests.harness.world.offers import offers_of
 from tests.harness.world.plan import SMALL
@@ -125,3 +126,17 @@ def test_what_somebody_knows_is_not_taken_for_the_hand_that_they_have_not_asked_
         world.stops()
 
         assert (bob.presses[-1].sent.state, wrong) == ("acknowledged", [])
+
+
+def test_a_hand_that_has_told_that_time_is_up_need_not_take_it_back_as_the_clock_is_set_back(tmp_path: Path) -> None:
+    """World 28580: nobody moves for minutes, and then it is an hour earlier by the clock of the host."""
+    habits = dict.fromkeys(PLAN.people, Habits(0.5, 4.0, naps=((15.0, FOR_GOOD),)))
+    slow = replace(PLAN, habits=habits, invitations=(PLAN.invitations[0]._replace(pace="live"),))
+    with World(replace(slow, faults=(Jump(200.0, -3600.0),)), tmp_path) as world:
+        world.opens()
+        world.until(lambda: bool(world.struck), 500.0)
+        world.breaks()
+        found = standing(world)
+        hands = [hand["content"] for visitor in world.visitors.values() for hand in visitor.screen.messages() if "is up" in hand["content"]]
+        world.stops()
+        assert (len(world.struck), len(hands) > 0, found) == (1, True, [])
