@@ -22,7 +22,7 @@ import structlog
 from bot.door import codes
 from bot.door.emojis import Emojis
 from bot.door.lost import Lost, Wanted
-from bot.door.outgoing import editing, sending
+from bot.door.outgoing import editing, said, sending
 from bot.door.pictures import Pictured, Pictures
 from bot.door.threads import wake
 from bot.errors import PurrlorError, StorageError
@@ -334,7 +334,7 @@ class Messages:
     async def _send(self, channel: ChannelId, pictured: Pictured, nonce: str, silent: bool, emojis: Emojis) -> discord.Message:
         arguments = sending(pictured, emojis)
         message = await self._client.get_partial_messageable(channel).send(**arguments, nonce=nonce, silent=silent)
-        if _said(message.embeds) != _said(arguments["embeds"]) or (message.content or None) != arguments["content"]:
+        if said(message.embeds) != said(arguments["embeds"]) or (message.content or None) != arguments["content"]:
             await message.edit(**editing(pictured, emojis=emojis))
         return message
 
@@ -436,15 +436,3 @@ class Messages:
 
     def _message(self, channel: ChannelId, message: MessageId) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
-
-
-def _said(embeds: list[discord.Embed]) -> list[object]:
-    """What embeds say, for comparing what was sent with what is there: Discord trims white space."""
-    return [
-        (
-            (embed.title or "").strip(),
-            (embed.description or "").strip(),
-            [((field.name or "").strip(), (field.value or "").strip()) for field in embed.fields],
-        )
-        for embed in embeds
-    ]
