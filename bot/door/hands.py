@@ -327,11 +327,15 @@ class Hands:
                 await self._messages.doubt(table)
 
     async def _give_up(self, live: Live, member: MemberId, problem: discord.HTTPException) -> None:
-        """Their direct messages are closed: the channel says so, and no old hand stays behind. Not tried again at this table, unless a host
-        asks for it, or the bot is let into the server again, or a backup is put back."""
+        """Their direct messages are closed: the channel says so, and no old hand stays behind; what they were called for last is still
+        known. Not tried again at this table, unless a host asks for it, or the bot is let into the server again, or a backup is put back.
+        """
         log.info("direct messages refused", table=live.facts.id, code=problem.code)
         await self._direct.note(member, closed=True)
-        row = Shown(live.facts.id, hand_slot(member), live.facts.channel, None, self._clock(), 0, state=MessageState.UNDELIVERABLE)
+        slot = hand_slot(member)
+        row = Shown(live.facts.id, slot, live.facts.channel, None, self._clock(), 0, state=MessageState.UNDELIVERABLE)
+        if (last := (await self._messages.of(live.facts.id)).get(slot)) is not None:
+            row = replace(row, posted_at=last.posted_at, question=last.question)
         await self._messages.remember(row)
         await self._take_former(live.facts.id, member)
         self._on_unreached(live.facts.id)

@@ -179,8 +179,13 @@ class Messages:
         self._unheard.get(row.table, set()).discard(row.slot)
 
     async def try_anew(self, table: TableId) -> None:
-        """What could not be sent is tried again."""
-        await self.forget(table, [slot for slot, row in (await self.of(table)).items() if row.is_undeliverable])
+        """What could not be sent is tried again. What a hand called its member for stays known: they are called for it once."""
+        refused = [row for row in (await self.of(table)).values() if row.is_undeliverable]
+        for row in refused:
+            if row.slot.kind is MessageKind.HAND and row.question:
+                await self.remember(replace(row, state=MessageState.CURRENT))
+            else:
+                await self.forget(table, [row.slot])
 
     async def forget(self, table: TableId, slots: list[Slot]) -> None:
         """These messages stay as they are from now on."""

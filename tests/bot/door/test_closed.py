@@ -6,7 +6,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.facts import ChannelId, MessageKind, ServerId, Slot
-from bot.tables import Wish
+from bot.tables import Live, Wish
 from looks.kit.pages import File, Page
 from tests.bot.door.place import Place
 from tests.bot.door.test_channel import shut
@@ -154,7 +154,48 @@ async def test_who_could_not_be_written_to_while_we_were_out_of_the_server_gets_
     await place.settled()
 
     assert hand_in(place.inbox("Bob")[0])
+    assert [place.people[name].user.dm_channel.history()[0].flags.suppress_notifications for name in ("Alice", "Bob")] == [False, False]
     assert "I cannot write to" not in place.channel_shows()[-1]
+
+
+def asked(live: Live) -> str:
+    """Whose turn it is, of two people who both are asked sooner or later."""
+    return live.facts.sitters[live.pending[0]].name
+
+
+async def test_who_was_called_once_has_their_hand_again_without_a_call_when_we_are_let_in_again(place: Place) -> None:
+    """Found by world 28196: their hand was taken away while we were out of the server, and could not be sent again."""
+    live = await place.play((await place.start(place.bob)).facts.id, lambda live: asked(live) in place.people)
+    inbox = place.people[asked(live)].user.dm_channel
+    (hand,) = inbox.history()
+    place.env.backend.delete_message(inbox.id, hand.id)
+    place.refuse("*", 50278)
+    await place.door.resend(live.facts)
+    await place.settled()
+    assert inbox.history() == []
+
+    place.accept()
+    place.door.places.entered_server(SERVER, [place.channel.id])
+    place.door.places.entered_server(place.server, [place.channel.id])
+    await place.settled()
+
+    (again,) = inbox.history()
+    assert (again.flags.suppress_notifications, hand.flags.suppress_notifications) == (True, False)
+
+
+async def test_who_was_called_in_the_channel_is_not_called_by_the_hand_that_they_get_at_last(place: Place) -> None:
+    for name in place.people:
+        place.refuse(place.inbox_path(name), 50007)
+    live = await place.play((await place.start(place.bob)).facts.id, lambda live: asked(live) in place.people)
+    call = place.channel.history()[-1].content
+    place.accept()
+
+    await place.door.resend(live.facts)
+    await place.settled()
+
+    silent = {name: place.people[name].user.dm_channel.history()[0].flags.suppress_notifications for name in ("Alice", "Bob")}
+    assert call.startswith(f"<@{place.people[asked(live)].id}>")
+    assert silent[asked(live)]
 
 
 async def test_a_channel_that_was_deleted_while_we_were_away_is_missed_as_soon_as_its_server_is_there(place: Place) -> None:
