@@ -11,7 +11,7 @@ from bot.tables.writes import Change, What
 from bot.times import Pace
 from sandbox.driver.client import Sent
 from sandbox.world.clock import made_at
-from sandbox.world.records import Channel, Interaction, Json, Message, Person
+from sandbox.world.records import EPHEMERAL, Channel, Interaction, Json, Message, Person
 from sandbox.world.world import World
 from tests.evening.promises import strange
 from tests.harness.world.loop import BEGINNING, Clock
@@ -226,7 +226,8 @@ class Excuses:
         self.deleted |= {one: there.channels[one] for one in gone}
         self.adrift |= {there.channels[one].name or "": self._clock.now for one in gone if there.channels[one].is_thread}
         if any(self._clock.now <= end for _, end in self.deaf):
-            self.unheard += [message.body for message in there.messages.values() if message.channel_id in gone]
+            bodies = (message.body for message in there.messages.values() if message.channel_id in gone)
+            self.unheard += [body for body in bodies if not body.get("flags", 0) & EPHEMERAL]
         asked = [one for one in there.interactions.values() if one.channel_id in gone]
         self._removed |= gone | {one.token for one in asked}
         self._nowhere |= {one.id for one in asked if made_at(one.id) - BEGINNING >= self._clock.now - LATE}

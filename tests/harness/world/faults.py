@@ -7,7 +7,7 @@ loop of the life does. What else strikes is Discord's, the network's or the disk
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bot.screens.acts import AtTable, ForgetMe, InLobby
@@ -28,6 +28,10 @@ BEFORE_COMMIT, AFTER_COMMIT, REQUEST, ANYWHERE = "before a commit", "after a com
 ANSWERED = "after a request"  # which Discord has done; nobody hears of it
 SENT = "between a send and its row"
 POINTS = (BEFORE_COMMIT, AFTER_COMMIT, REQUEST, ANSWERED, ANYWHERE, SENT)
+LOOKS_AGAIN = (0.5, 1.5, 8.0)
+"""Seconds, each after the last look, after which it is looked once more whether anything is known of somebody who was forgotten."""
+BY_OTHERS = ("guests.member", "sitters.offered_to")
+"""Where somebody stands whom another has just invited, or offered a seat."""
 
 
 class Fault(Protocol):
@@ -321,18 +325,22 @@ class Vanishes(NamedTuple):
         visitor = world.visitors[self.who]
         asked = [one for one in visitor.offers(all_there_are=True) if ForgetMe.parse(one.custom_id)]
         if asked and (pressed := visitor.press(asked[-1])) is not None:
-            self._looks(world, pressed)
             world.strikes(f"{self.who} has all about them deleted")
             world.excuses.vanished.setdefault(self.who, (int(visitor.person.id), world.clock.now))
+            self._looks(world, pressed, LOOKS_AGAIN)
         elif tries:
             world.discord.call_later(1.0, self._means_it, world, tries - 1)
 
-    def _looks(self, world: World, pressed: Sent) -> None:
-        """As soon as they are told that nothing is kept of them."""
+    def _looks(self, world: World, pressed: Sent, later: Sequence[float]) -> None:
+        """As soon as they are told that nothing is kept of them, and later: what others did meanwhile may have noted them anew."""
+        visitor, (_, since) = world.visitors[self.who], world.excuses.vanished[self.who]
         if pressed.state == "sent":
-            world.discord.call_later(0.02, self._looks, world, pressed)
-        else:
-            world.visitors[self.who].traces += traces_of(world, world.visitors[self.who], pressed.id)
+            world.discord.call_later(0.02, self._looks, world, pressed, later)
+        elif all(back < since for _, back in world.excuses.lost):  # else an older file knows them still
+            known = (*visitor.traces, *(BY_OTHERS if later != LOOKS_AGAIN else ()))
+            visitor.traces += [place for place in traces_of(world, visitor, pressed.id) if place not in known]
+            for seconds in later[:1]:
+                world.discord.call_later(seconds, self._looks, world, pressed, later[1:])
 
 
 class Leaves(NamedTuple):

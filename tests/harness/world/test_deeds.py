@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from bot.door.calls import Calls
 from bot.door.client import Purrlor
+from bot.facts import Member, MemberId
 from bot.tables import Tables
 from bot.tables.cats import Caretaker
 from cogs._game import GameCog
@@ -62,6 +64,11 @@ def never_again(due: Callable[..., float | None]) -> Callable[..., float | None]
     return once
 
 
+async def is_noted_anew(self: Purrlor, member: MemberId, *, forget: Any = Purrlor.forget) -> None:
+    await forget(self, member)
+    asyncio.get_running_loop().call_later(0.3, asyncio.ensure_future, self.store.remember_member(Member(member, "Bob")))
+
+
 @pytest.mark.parametrize(
     ("plan", "whose", "name", "bug", "said"),
     [
@@ -78,6 +85,14 @@ def never_again(due: Callable[..., float | None]) -> Callable[..., float | None]
             does_nothing,
             "bob was told that they are forgotten, and stands in",
             id="who is forgotten is known",
+        ),
+        pytest.param(
+            FORGOTTEN,
+            Purrlor,
+            "forget",
+            is_noted_anew,
+            "bob was told that they are forgotten, and stands in members.id",
+            id="who is forgotten is noted a moment later",
         ),
     ],
 )

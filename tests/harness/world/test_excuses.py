@@ -11,7 +11,7 @@ from bot.door import telling
 from bot.facts import ChannelId, MemberId, Table, TableId
 from sandbox.driver.client import Sent
 from sandbox.runtime import Runtime
-from sandbox.world.records import Json, Message
+from sandbox.world.records import EPHEMERAL, Json, Message
 from sandbox.world.world import CAT_GAMES_ID, World
 from tests.harness.world.excuses import Excuses
 from tests.harness.world.loop import BEGINNING, Clock
@@ -292,10 +292,12 @@ def test_a_clock_that_is_set_back_excuses_old_tokens_and_what_the_clock_before_w
 
 
 def test_the_messages_of_a_channel_are_kept_as_they_were_if_it_went_while_the_bot_heard_nothing_and_else_are_not() -> None:
+    """What one person alone saw is no message of the channel (world 28805)."""
     clock, there = Clock(), World(Runtime())
     excuses = Excuses(clock)
     channel = there.channels[CAT_GAMES_ID]
-    there.messages = {"8": Message({"id": "8", "channel_id": channel.id}), "9": Message({"id": "9", "channel_id": "other"})}
+    bodies: list[Json] = [{"id": "7", "channel_id": channel.id, "flags": EPHEMERAL}, {"id": "8", "channel_id": channel.id}]
+    there.messages = {one["id"]: Message(one) for one in (*bodies, {"id": "9", "channel_id": "other"})}
     clock.now = 10.0
 
     excuses.loses(channel, there)
