@@ -96,10 +96,9 @@ def unleft(world: World) -> Iterator[str]:
 
 def unasked(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """Every move of who wishes to be asked first, and has not said that they mean it, nor written it; where the clock is true."""
-    _, answered = _answers(world)
     for visitor in world.visitors.values() if world.clock_is_true else ():
         habits = world.plan.habits[visitor.name]
-        wished = answered.get(visitor.wished.id) if visitor.wished is not None else None
+        wished = _granted(world, visitor.wished.id) if visitor.wished is not None else None
         if wished is None or not habits.wishes_for("ask") or habits.wishes_for("forced") or visitor.name in world.excuses.vanished:
             continue
         for live in tables:
@@ -110,7 +109,7 @@ def unasked(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
             typed = [one for one in visitor.typed if one.table == live.facts.id]
             cats = set(archive.moves_of_cats(live.facts.id))
             for move in live.moves:
-                theirs = any(stage.seats[visitor.seer.id] == move.seat for stage in held if stage.first <= move.number <= stage.last)
+                theirs = any(stage.seats[visitor.seer.id] == move.seat for stage in held if stage.first < move.number <= stage.last)
                 if not theirs or move.at < wished + SOON or (move.seat, move.at) in cats:
                     continue
                 wrote = any(one.at <= move.at and (one.move == move.text or live.facts.game in IN_PARTS) for one in typed)
@@ -135,6 +134,12 @@ def traces_of(world: World, visitor: Visitor, forgets: str) -> Iterator[str]:
 def _answers(world: World) -> tuple[dict[str, list[int | str]], dict[str, float]]:
     requests = world.parts.platform.ledger.requests
     return answers_to(requests), answered_at(requests)
+
+
+def _granted(world: World, wish: str) -> float | None:
+    """When somebody was shown the settings that they had asked for; None: they were not, for they could not be saved (world 29369)."""
+    lines = (line for line in world.parts.platform.ledger.requests if line["path"].startswith(f"/interactions/{wish}/"))
+    return next((line["at"] for line in lines if (line["body"].get("data") or {}).get("components")), None)
 
 
 def _sure(custom_id: str, live: Live) -> SureMove | None:

@@ -427,10 +427,10 @@ class Excuses:
         return any(one.since <= at <= one.until + LATE and one.leads(path) for one in self._closed)
 
     def _is_unsure(self, tokens: Mapping[str, Sent], names: list[str]) -> bool:
-        """Whether nobody knows what became of the answer, or it may have come too late."""
-        token = next((name for name in names if name in tokens), None)
+        """Whether nobody knows what became of the answer, or it may have come too late; one that never came is known by its token alone."""
+        token = next((name for name in names if name in tokens or "-" in name), None)
         hit = any(token is not None and token in path for _, path in self._hit)
-        return hit or (token is not None and self.press(tokens[token]))
+        return hit or (token is not None and self.press(tokens.get(token) or Sent("", id=token.partition("-")[0])))
 
     def _is_unknown(self, path: str, at: float, deleted: Mapping[str, float]) -> bool:
         """Whether the bot took this message away and could not go on: it died, the place was shut, its disk or a request failed; or its
@@ -440,6 +440,8 @@ class Excuses:
         gone = deleted.get(path)
         if gone is None:
             return False
+        if self.vanished and at - gone < UNDER_WAY:  # a hand on its way to who is forgotten goes by whoever finds it first (world 29295)
+            return True
         if any(made - SOON <= gone <= back + UNDER_WAY for made, back in self.lost):  # its row goes when the limit lets go (world 17449)
             return True
         died = any(gone - UNDER_WAY <= begin <= gone + SOON for begin, _ in self.deaf)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from sqlite3 import SQLITE_BUSY
 from typing import Any
 
 import pytest
@@ -16,8 +17,10 @@ from bot.facts import Member, MemberId
 from bot.tables import Tables
 from bot.tables.cats import Caretaker
 from cogs._game import GameCog
-from tests.harness.world import world
-from tests.harness.world.faults import AFTER_COMMIT, Kill, Vanishes
+from tests.evening.archive import Archive
+from tests.evening.holders import FOR_GOOD, Stage
+from tests.harness.world import deeds, world
+from tests.harness.world.faults import AFTER_COMMIT, Disk, Kill, Vanishes
 from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.holds import findings, standing
 from tests.harness.world.plan import SMALL, Plan
@@ -108,3 +111,31 @@ def test_what_is_said_to_be_done_and_is_not_is_missed(
     found = lived(tmp_path / "broken", plan)
 
     assert any(said in one for one in found), found
+
+
+def test_who_reads_that_their_wish_could_not_be_saved_need_not_be_asked_first(tmp_path: Path) -> None:
+    """World 29369: the disk refused what she wished with `/settings`."""
+    with World(replace(ASKED_FIRST, faults=(Disk(3.0, 15, SQLITE_BUSY),)), tmp_path) as lived_in:
+        lived_in.runs()
+        lived_in.stops()
+
+        assert lived_in.struck == ["4.886 database is locked at 'COMMIT'"]
+        assert findings(lived_in) == []
+
+
+def test_the_last_move_before_somebody_took_a_seat_over_was_not_theirs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """World 29888. Here Alice has taken Bob's seat over, who is not asked first."""
+    with World(ASKED_FIRST, tmp_path) as lived_in:
+        lived_in.runs()
+        lived_in.stops()
+        archive = Archive(lived_in.life.file)
+        live = archive.live(archive.numbers()[0])
+        alice, bob = (next(one for one in live.facts.sitters if one.name == name) for name in ("Alice", "Bob"))
+        first, *others = [move.number for move in live.moves if move.seat == bob.seat]
+        taken = tuple(replace(bob, member=alice.member) if one is bob else replace(one, member=None) for one in live.facts.sitters)
+        monkeypatch.setattr(deeds, "stages", lambda _: [Stage(first, FOR_GOOD, taken)])
+
+        found = list(deeds.unasked(lived_in, archive, [live]))
+
+    assert found == [f"alice was not asked whether they mean move {number} of table 1" for number in others]
+    assert others

@@ -320,3 +320,32 @@ def test_a_thread_is_begun_again_where_its_channel_was_shut_meanwhile_and_nowher
     clock.now = 12.0
     excuses.closes(5.0, lambda path: path.startswith("/channels/7/"))
     assert list(excuses.unexpected([begun, again])) == []
+
+
+def test_an_answer_that_never_came_cannot_be_edited_and_is_known_by_its_token_alone() -> None:
+    """Found by world 29301: nothing of that press had reached Discord, and the hand that it was to show may have arrived."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    deaf, heard = (str(int((BEGINNING + moment) * 1000 - 1_420_070_400_000) << 22) for moment in (10.0, 90.0))
+    edits: list[Json] = [
+        {"at": BEGINNING + 99, "method": "PATCH", "path": f"/webhooks/1/{one}-abc/messages/@original", "status": 404, "body": None}
+        for one in (deaf, heard)
+    ]
+    clock.now = 10.1
+    excuses.goes_deaf()
+    clock.now = 12.0
+    excuses.is_greeted()
+    excuses.hears()
+
+    assert list(excuses.unexpected(edits)) == edits[1:]
+
+
+def test_a_hand_on_its_way_to_who_is_forgotten_may_be_taken_away_by_two_at_once_and_no_other_message_may() -> None:
+    """Found by world 29295."""
+    excuses = Excuses(Clock())
+    goes: Json = {"at": BEGINNING + 10, "method": "DELETE", "path": "/channels/7/messages/8", "status": 204, "body": None}
+    again, late = (goes | {"at": BEGINNING + at, "status": 404} for at in (10.01, 12.0))
+
+    assert list(excuses.unexpected([goes, again, late])) == [again, late]
+    excuses.vanished["carol"] = (1, 3.0)
+    assert list(excuses.unexpected([goes, again, late])) == [late]
