@@ -440,8 +440,8 @@ class Excuses:
         gone = deleted.get(path)
         if gone is None:
             return False
-        if self.vanished and at - gone < UNDER_WAY:  # a hand on its way to who is forgotten goes by whoever finds it first (world 29295)
-            return True
+        if at - gone < UNDER_WAY and any(moment <= gone for _, moment in self.vanished.values()):  # on its way to who is forgotten
+            return True  # it goes by whoever finds it first (world 29295)
         if any(made - SOON <= gone <= back + UNDER_WAY for made, back in self.lost):  # its row goes when the limit lets go (world 17449)
             return True
         died = any(gone - UNDER_WAY <= begin <= gone + SOON for begin, _ in self.deaf)

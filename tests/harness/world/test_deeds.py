@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from sqlite3 import SQLITE_BUSY
 from typing import Any
 
 import pytest
@@ -14,13 +13,15 @@ import pytest
 from bot.door.calls import Calls
 from bot.door.client import Purrlor
 from bot.facts import Member, MemberId
+from bot.storage.sqlite import SqliteStore
+from bot.storage.troubles import DiskFull
 from bot.tables import Tables
 from bot.tables.cats import Caretaker
 from cogs._game import GameCog
 from tests.evening.archive import Archive
 from tests.evening.holders import FOR_GOOD, Stage
 from tests.harness.world import deeds, world
-from tests.harness.world.faults import AFTER_COMMIT, Disk, Kill, Vanishes
+from tests.harness.world.faults import AFTER_COMMIT, Kill, Vanishes
 from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.holds import findings, standing
 from tests.harness.world.plan import SMALL, Plan
@@ -113,13 +114,21 @@ def test_what_is_said_to_be_done_and_is_not_is_missed(
     assert any(said in one for one in found), found
 
 
-def test_who_reads_that_their_wish_could_not_be_saved_need_not_be_asked_first(tmp_path: Path) -> None:
+def test_who_reads_that_their_wish_could_not_be_saved_need_not_be_asked_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """World 29369: the disk refused what she wished with `/settings`."""
-    with World(replace(ASKED_FIRST, faults=(Disk(3.0, 15, SQLITE_BUSY),)), tmp_path) as lived_in:
+    refused = list[MemberId]()
+
+    async def is_full(_: SqliteStore, member: MemberId, __: Any) -> None:
+        refused.append(member)
+        lived_in.excuses.disk_fails()
+        raise DiskFull(lived_in.life.file, "full")
+
+    monkeypatch.setattr(SqliteStore, "keep_wishes", is_full)
+    with World(ASKED_FIRST, tmp_path) as lived_in:
         lived_in.runs()
         lived_in.stops()
 
-        assert lived_in.struck == ["4.886 database is locked at 'COMMIT'"]
+        assert refused == [lived_in.visitors["alice"].seer.id]
         assert findings(lived_in) == []
 
 
