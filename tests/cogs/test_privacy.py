@@ -13,6 +13,7 @@ from bot.tables import Person, record_of
 from bot.tables.service import IDLE
 from games.kit import Seat
 from tests.cogs.evening import Evening, cards, seen, told
+from tests.harness.in_turn import all_wait
 
 pytestmark = pytest.mark.slow
 
@@ -205,8 +206,7 @@ async def test_who_sits_down_while_they_are_forgotten_sits_there_as_themselves(e
     monkeypatch.setattr(bot.store, "forget", slowly)
     forgetting = asyncio.create_task(bot.forget(bob))
     joining = asyncio.create_task(bot.tables.join(TableId(2), Person(bob, "Bob", "en")))
-    for _ in range(200):
-        await asyncio.sleep(0)
+    await all_wait()
     assert not joining.done()
     forgets.set()
     await asyncio.gather(forgetting, joining)

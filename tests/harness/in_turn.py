@@ -16,6 +16,8 @@ from typing import Any, TypeVar
 from bot.workers.lanes import Workers
 
 T = TypeVar("T")
+TURNS = 200
+"""So many at the most until all wait: some work never ends."""
 
 
 class InTurn(Executor):
@@ -30,6 +32,18 @@ class InTurn(Executor):
 def in_turn() -> Workers:
     """Workers all of whose hands are such."""
     return Workers(hands=lambda _lane, _most: InTurn())
+
+
+async def all_wait() -> bool:
+    """Until nobody has anything to do who does not wait for a clock or for one of us; whether that is so already."""
+    ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
+    if not ready:
+        return True
+    for _ in range(TURNS):
+        await asyncio.sleep(0)
+        if not ready:
+            break
+    return False
 
 
 def done(future: Future[T], function: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:

@@ -18,9 +18,9 @@ from typing import Any
 import simcord.env
 from simcord import Env
 
+from tests.harness.in_turn import all_wait
+
 TRIES = 5
-TURNS = 200
-"""So many at the most until it is asked what the time is: some work never ends."""
 
 _settle, _advance = Env._settle_internal, Env._advance_to
 
@@ -43,26 +43,14 @@ async def _unhurriedly(self: Env, target: float, deadline: float) -> None:
     await _advance(self, target, deadline)
 
 
-async def _is_idle() -> bool:
-    """Whether nothing is to be done in any turn of the loop but this one; if not, it returns when that is so, or after many turns."""
-    ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
-    if not ready:
-        return True
-    for _ in range(TURNS):
-        await asyncio.sleep(0)
-        if not ready:
-            break
-    return False
-
-
 async def _wait(tasks: Iterable[Any], *, timeout: float, return_when: str = asyncio.ALL_COMPLETED) -> Any:  # noqa: ASYNC109  (as there)
-    if return_when == asyncio.FIRST_COMPLETED and not await _is_idle():
+    if return_when == asyncio.FIRST_COMPLETED and not await all_wait():
         return set(), set()
     return await asyncio.wait(tasks, timeout=timeout, return_when=return_when)
 
 
 async def _sleep(seconds: float) -> None:
-    if seconds == 0 or await _is_idle():
+    if seconds == 0 or await all_wait():
         await asyncio.sleep(seconds)
 
 

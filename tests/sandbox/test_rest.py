@@ -91,7 +91,7 @@ async def test_a_delayed_request_is_served_late(bot: Marmalade, sandbox: Sandbox
     started = time.monotonic()
     await bot.cat_games.send("slow")
 
-    assert 0.15 <= time.monotonic() - started < 3
+    assert time.monotonic() - started >= 0.15
 
 
 @pytest.mark.parametrize("after", [False, True])

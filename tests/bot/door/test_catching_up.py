@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
 import pytest
@@ -10,12 +9,7 @@ import pytest
 from bot.door import door
 from bot.facts import TableId
 from tests.bot.door.place import Place
-from tests.harness.in_turn import in_turn
-
-
-async def spin() -> None:
-    for _ in range(100):
-        await asyncio.sleep(0.001)
+from tests.harness.in_turn import all_wait, in_turn
 
 
 async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_up(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,11 +33,11 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
     monkeypatch.setattr(place.door, "_show_channel", shown)
     place.post.way.clear()
     place.door.catch_up()
-    await spin()
+    await all_wait()
     assert asked == behind[:1], "a few at a time"
 
     await place.tables.join(last, place.bob)
-    await spin()
+    await all_wait()
 
     assert asked == [behind[0], last], "the press does not wait for room"
     place.post.way.set()

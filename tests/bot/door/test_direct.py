@@ -10,7 +10,8 @@ from bot.door import direct
 from bot.facts import Member, MemberId
 from bot.workers.lanes import behind
 from tests.bot.door.place import Place
-from tests.bot.home import MINUTE, TURNS
+from tests.bot.home import MINUTE
+from tests.harness.in_turn import all_wait
 
 
 async def test_channels_are_opened_one_at_a_time_and_slowly(place: Place) -> None:
@@ -37,8 +38,7 @@ async def test_after_one_that_took_long_the_next_waits_as_long(place: Place) -> 
     """Found by world 22836: Discord had come to the last one only just then, and refused one too many."""
     place.post.way.clear()
     opening = [asyncio.create_task(place.door.direct.channel(person.id)) for person in (place.alice, place.bob)]
-    for _ in range(TURNS):
-        await asyncio.sleep(0)
+    await all_wait()
     place.clock.turn(MINUTE)
     place.post.way.set()
     await asyncio.gather(*opening)
@@ -106,7 +106,7 @@ async def test_what_was_learned_of_a_person_meanwhile_is_not_forgotten(place: Pl
     """Their channel takes seconds to open; meanwhile they press a button, and their language is known."""
     place.post.way.clear()
     opening = asyncio.create_task(place.door.direct.channel(place.bob.id))
-    await asyncio.sleep(0.01)
+    await all_wait()
     await place.door.direct.meet(place.bob.id, "Robert", "ja")
     place.post.way.set()
     channel = await opening

@@ -11,6 +11,7 @@ from bot.door.direct import DirectMessages
 from bot.door.hands import hand_slot
 from bot.facts import ChannelId, MemberId, Shown, TableId
 from tests.bot.door.place import Place
+from tests.harness.in_turn import all_wait
 
 
 async def forget(place: Place, member: MemberId) -> None:
@@ -20,12 +21,6 @@ async def forget(place: Place, member: MemberId) -> None:
     await place.disk.forget(member, {"en": "somebody"})
     await place.door.forget_member(member)
     await place.settled()
-
-
-async def until_waiting(place: Place) -> None:
-    """Until nobody has anything to do who does not wait."""
-    for _ in range(200):
-        await asyncio.sleep(0)
 
 
 async def restart(place: Place) -> None:
@@ -89,7 +84,7 @@ async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place:
     monkeypatch.setattr(DirectMessages, "channel", in_turn)
     await place.tables.start(lobby.facts.id, place.alice)
     forgetting = asyncio.create_task(forget(place, place.bob.id))
-    await until_waiting(place)
+    await all_wait()
     way.set()
     await forgetting
 

@@ -17,6 +17,7 @@ from bot.door.upkeep import PATIENCE, Upkeep
 from bot.errors import StorageError
 from bot.storage.troubles import DiskFull
 from bot.workers.lanes import behind, is_behind
+from tests.harness.in_turn import all_wait
 
 
 class Pauses(list[float]):
@@ -47,12 +48,6 @@ class Work:
         await self.go_on.wait()
         if self.problems:
             raise self.problems.pop(0)
-
-
-async def all_wait() -> None:
-    """Until nobody does anything any more who does not wait for somebody."""
-    for _ in range(200):
-        await asyncio.sleep(0)
 
 
 @pytest.fixture
@@ -322,9 +317,9 @@ async def test_who_works_for_a_table_knows_whether_somebody_else_does(upkeep: Up
         upkeep.ask((1, name), partial(work, name))
     upkeep.ask((2, "channel"), asyncio.Event().wait)  # type: ignore[arg-type]
     go_on["hand"].set()
-    await asyncio.sleep(0.01)
+    await all_wait()
     go_on["channel"].set()
-    await asyncio.sleep(0.01)
+    await all_wait()
     await upkeep.stop(0)
 
     assert had_others == {"hand": True, "channel": False}
