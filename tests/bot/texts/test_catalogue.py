@@ -1,15 +1,15 @@
 """How the catalogue speaks: languages, facts, fallbacks, and what happens when something is missing."""
 
 import json
-import time
 from collections.abc import Mapping
 from enum import IntEnum
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 import structlog
 from discord import Locale
+from fluent.runtime import FluentBundle
 
 from bot.errors import TextError
 from bot.texts import Texts, available_locales
@@ -252,21 +252,21 @@ def test_a_refusal_without_a_translation_is_said_in_the_games_own_english(texts:
     assert texts.to("ja").refusal("catte", MUST_FOLLOW._replace(code="other")) == "You must follow black。(ルール 3.2)"
 
 
-@pytest.mark.parametrize("facts", [{}, {"game": "Catte", "number": 7}])
-def test_saying_something_costs_little(texts: Texts, facts: Mapping[str, object]) -> None:
-    """A table message is some fifty texts and is made for every move; measured 6 µs with two facts, so the bound is generous."""
-    say, key = texts.to("en"), "title" if facts else "plain"
-    best = min(timed(lambda: say(key, **facts)) for _ in range(5))
+def test_what_was_said_lately_is_not_written_anew(texts: Texts, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table message is some fifty texts and is made for every move; most of them are those of the move before."""
+    written: list[object] = []
+    write = FluentBundle.format_pattern
 
-    assert best < 100e-6
+    def counted(bundle: FluentBundle, pattern: Any, facts: Any = None) -> Any:
+        written.append(facts)
+        return write(bundle, pattern, facts)
 
+    monkeypatch.setattr(FluentBundle, "format_pattern", counted)
+    say = texts.to("en")
 
-def timed(work: object) -> float:
-    assert callable(work)
-    start = time.perf_counter()
-    for _ in range(200):
-        work()
-    return (time.perf_counter() - start) / 200
+    assert {say("title", game="Catte", number=7) for _ in range(3)} == {"Catte: table 7"}
+    assert say("title", game="Catte", number=8) == "Catte: table 8"
+    assert written == [{"game": "Catte", "number": 7}, {"game": "Catte", "number": 8}]
 
 
 def test_the_catalogue_that_is_shipped_loads_and_has_both_languages() -> None:
