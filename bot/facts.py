@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple, NewType
+from typing import NamedTuple, NewType, TypeGuard
 
 from bot.errors import PurrlorError
 from bot.matters import Vote
@@ -26,8 +26,13 @@ MemberId = NewType("MemberId", int)
 MessageId = NewType("MessageId", int)
 TableId = NewType("TableId", int)
 """Counts from 1, and is never given twice."""
-NO_TABLE = TableId(0)
-"""In the place of a table's number, where there is no table."""
+NO_TABLE, NO_CHANNEL = TableId(0), ChannelId(0)
+"""In the place of a number, where there is no table; and where there were the direct messages of somebody who was forgotten."""
+
+
+def is_somebody(member: MemberId | None) -> TypeGuard[MemberId]:
+    """Whether there is such a person: not where a cat sits, nor for the number below zero of somebody who was forgotten."""
+    return member is not None and member > 0
 
 
 class TableState(StrEnum):
@@ -91,8 +96,8 @@ class Sitter:
 
     @property
     def holders(self) -> tuple[MemberId, ...]:
-        """All members who hold the seat or have held it."""
-        return (*(one.member for one in self.before), *([] if self.member is None else [self.member]))
+        """All members who hold the seat or have held it, but for who was forgotten."""
+        return tuple(member for member in (*(one.member for one in self.before), self.member) if is_somebody(member))
 
 
 class Guest(NamedTuple):
@@ -423,12 +428,10 @@ class Podium(NamedTuple):
 
 
 class Standings(NamedTuple):
-    """How people stand who have played a game among themselves, in some time and server."""
+    """Finished tables of people who played a game among themselves, and how they stand, without ratings: who won most comes first."""
 
     tables: int
-    """Finished ones."""
     standings: tuple[Standing, ...]
-    """Everybody's, without ratings; who won most comes first."""
 
 
 class Conflict(PurrlorError):

@@ -17,7 +17,7 @@ import structlog
 from bot.door import codes
 from bot.door.direct import DirectMessages
 from bot.door.messages import Messages
-from bot.facts import ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot, TableId
+from bot.facts import NO_CHANNEL, ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot, TableId, is_somebody
 from bot.runtime import Clock
 from bot.screens.end import end_page, record_file
 from bot.screens.names import plain, title
@@ -49,7 +49,7 @@ class Closed:
         self._client, self._messages, self._direct = client, messages, direct
         self._looks, self._texts, self._clock = looks, texts, clock
         self._since: dict[ChannelId, float] = {}
-        self._gone: set[ChannelId] = set()
+        self._gone = {NO_CHANNEL}
         self._out: set[ServerId] = set()
         self._told: set[tuple[ChannelId, MemberId, TableId | None]] = set()  # once of what is missing there; of each table where it is gone
 
@@ -181,7 +181,7 @@ class Closed:
     async def _bid_farewell(self, live: Live) -> None:
         """Everybody gets what the channel will not see; at the end the channel is given up."""
         for sitter in persons_of(live):
-            if sitter.member is not None:
+            if is_somebody(sitter.member):
                 await self._send_record(live, sitter.member)
         if not live.running:
             await self._give_up(live)

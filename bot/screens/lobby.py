@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import ceil
 
-from bot.facts import Guest, Sitter, TableState
+from bot.facts import Guest, Sitter, TableState, is_somebody
 from bot.screens.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.screens.buttons import table_button
 from bot.screens.names import more_text, plain, title
@@ -107,7 +107,7 @@ def _from_before(live: Live) -> tuple[Sitter, ...]:
     if live.before is None or live.before.same_deal or not free_seats(live):
         return ()
     here = {live.facts.opener, *(sitter.member for sitter in live.facts.sitters)}
-    return tuple(one for one in live.before.sitters if one.member is not None and one.member > 0 and one.member not in here)
+    return tuple(one for one in live.before.sitters if is_somebody(one.member) and one.member not in here)
 
 
 def _standing_of(live: Live, say: Say) -> Iterable[str]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from sqlite_utils import Database
 
-from bot.facts import MemberId, TableId
+from bot.facts import NO_CHANNEL, MemberId, TableId
 from bot.storage.tables import NO_OFFER
 
 # Results lie in the order of their tables: through the tables at which a member sits they are found at once.
@@ -102,7 +102,7 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> list[Tab
     nobodys = ", ".join(f"{column} = NULLIF({column}, :member)" for column in ("opener", "ended_by", "host"))
     changed = db.execute(f"UPDATE tables SET version = version + 1, {nobodys} WHERE {theirs} RETURNING id", {"member": member}).fetchall()
     theirs_alone = "server IS NULL AND id IN (SELECT table_id FROM sitters WHERE member = ?)"
-    db.execute(f"UPDATE tables SET channel = 0 WHERE {theirs_alone}", [member])  # the address of their direct messages
+    db.execute(f"UPDATE tables SET channel = ? WHERE {theirs_alone}", [NO_CHANNEL, member])  # the address of their direct messages
     db.execute(f"UPDATE sitters SET {NO_OFFER} WHERE offered_to = ?", [member])
     for seats, who, called in (*((one, "member", "name") for one in ("sitters", "held", "results")), ("results", "heir", "heir_name")):
         db.execute(f"UPDATE {seats} SET {called} = ?, {who} = ? WHERE {who} = ?", [usual, somebody, member])

@@ -11,6 +11,7 @@ from looks.kit.pages import File, Page
 from tests.bot.door.place import Place
 from tests.bot.door.test_channel import shut
 from tests.bot.home import asked, hand_in, seed_of
+from tests.harness import playing
 
 SERVER = ServerId(999)
 """Of which simcord's bot is no member."""
@@ -55,6 +56,21 @@ async def test_the_game_goes_on_and_its_end_comes_by_direct_message(place: Place
         assert "catte-1.txt" in told
         assert "[Rematch]" not in told
     assert await place.disk.shown(live.facts.id) == []
+    assert list(place.tables.registry) == []
+
+
+async def test_of_who_is_forgotten_as_their_table_ends_nobody_is_told_where_the_channel_is_gone(place: Place) -> None:
+    """Found beside world 32285."""
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    await playing.play(place.tables, table)
+    await place.die()
+    await place.disk.forget(place.bob.id, {"en": "somebody"})
+    place.env.backend.delete_channel(place.channel.id)
+
+    await place.live_again()
+
+    assert len(told_gone(place, "Alice")) == 1
+    assert [body for body in place.post.bodies if body.get("recipient_id", 1) < 0] == []
     assert list(place.tables.registry) == []
 
 

@@ -11,6 +11,7 @@ from bot.door.direct import DirectMessages
 from bot.door.hands import hand_slot
 from bot.facts import ChannelId, MemberId, Shown, TableId
 from tests.bot.door.place import Place
+from tests.harness import playing
 from tests.harness.in_turn import all_wait
 
 
@@ -106,6 +107,34 @@ async def test_who_was_just_leaving_their_seat_to_be_forgotten_keeps_no_hand_whe
 
     assert await place.disk.shown_to(place.bob.id) == []
     assert await place.disk.stale_tables() == []
+
+
+async def test_who_is_forgotten_as_their_table_ends_is_nobody_to_be_written_to(place: Place) -> None:
+    """Found by world 32285: a channel was asked for with whoever sits there in their place."""
+    table = (await place.start(place.bob)).facts.id
+    await playing.play(place.tables, table)
+    await place.die()
+    await place.disk.forget(place.bob.id, {"en": "somebody"})
+
+    await place.live_again()
+
+    assert [body["recipient_id"] for body in place.post.bodies if "recipient_id" in body] == [place.alice.id, place.bob.id]
+    assert list(place.tables.registry) == []
+
+
+async def test_nothing_is_looked_for_in_the_direct_messages_of_who_is_forgotten_as_their_table_ends(place: Place) -> None:
+    table = (await place.open(direct=True, cats=2)).facts.id
+    await place.tables.start(table, place.alice)
+    await place.settled()
+    await playing.play(place.tables, table)
+    await place.die()
+    await place.disk.forget(place.alice.id, {"en": "somebody"})
+    mark = len(place.post.sent)
+
+    await place.live_again()
+
+    assert place.post.since(mark) == []
+    assert list(place.tables.registry) == []
 
 
 async def test_a_hand_of_somebody_who_never_sat_there_is_taken_away_when_the_table_is_touched(place: Place) -> None:

@@ -17,6 +17,7 @@ from sandbox.world.records import DIRECT, EPHEMERAL, Json
 from tests.evening import promises
 from tests.evening.archive import Archive
 from tests.harness.world.excuses import UNDER_WAY
+from tests.harness.world.loop import BEGINNING
 from tests.harness.world.offers import offers_of
 from tests.harness.world.visitors import Visitor
 
@@ -30,7 +31,8 @@ SILENT = 1 << 12
 def called_twice(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """Nobody is called twice for the same: by a message of their own that notifies them, or by one in the channel that names them.
 
-    A message of which no bot can know that it ever came does not count (world 1936).
+    A message of which no bot can know that it ever came does not count (world 1936), nor what came before somebody was forgotten, who has
+    sat down there once more since (world 32735).
     """
     if world.excuses.lost:  # who was called since a backup, nobody knows
         return
@@ -44,9 +46,11 @@ def called_twice(world: World, archive: Archive, tables: Sequence[Live]) -> Iter
             if sitter_of(live, MemberId(visitor.seer.id)) is None:
                 continue
             rung: Counter[tuple[str, int]] = Counter()
+            known_since = BEGINNING + world.excuses.vanished.get(visitor.name, (0, 0.0))[1]
             for message in (one for one in rings(visitor, live) if not world.excuses.message(one["id"])):
                 asked = next((one.question for one in offers_of(message) if one.question is not None), None)
-                at = made_at(message["id"])
+                if (at := made_at(message["id"])) < known_since:
+                    continue
                 before, position = (positions[max(0, bisect_right(moments, moment) - 1)][1] for moment in (at - UNDER_WAY, at))
                 if asked is not None:
                     rung[(message["channel_id"], asked[1])] += 1
