@@ -35,7 +35,7 @@ def in_turn() -> Workers:
 
 
 async def all_wait() -> bool:
-    """Until nobody has anything to do who does not wait for a clock or for one of us; whether that is so already."""
+    """Until nobody has anything to do who does not wait for a clock or for one of us; whether that was so from the beginning."""
     ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
     if not ready:
         return True
