@@ -287,11 +287,12 @@ class Hands:
         channel = await self._direct.channel(member)
         # Else somebody took the last one away, or it is too old, or has to stand elsewhere. Who wishes for no calls has none by the first.
         silent = not calls and (row is not None or (await self._wishes.of(member)).calling is Calling.NEVER)
-        await self._messages.post(
-            live, hand_slot(member), channel, page, after=row, fleeting=fleeting or (silent and waits), silent=silent, like=like
-        )
+        fleeting = fleeting or (silent and waits)
+        shown = await self._messages.post(live, hand_slot(member), channel, page, after=row, fleeting=fleeting, silent=silent, like=like)
         await self._direct.note(member, closed=False)
         await self._take_former(live.facts.id, member)
+        if shown.version is None and not fleeting:  # a lost one, sent for something else than is asked now
+            await self._deliver(live, member, page, shown, like)
         return None
 
     async def _close(self, live: Live, member: MemberId, page: Page, row: Shown | None, like: Wanted, *, is_sending: bool) -> None:

@@ -21,7 +21,7 @@ import structlog
 
 from bot.door import codes
 from bot.facts import NO_TABLE, ChannelId, MemberId, TableId
-from bot.screens.acts import InLobby, TakeSeat
+from bot.screens.acts import ChooseMove, InLobby, MakeMove, OpenPart, SureMove, TakeSeat
 
 LOOKED_AT = 25
 """How many messages after the last one that is remembered: what was lost was sent next, however much was written since."""
@@ -156,6 +156,13 @@ def is_chapter(message: discord.Message, title: str) -> bool:
 def is_hand(message: discord.Message, title: str, heads: tuple[str, ...]) -> bool:
     """Whether the message is a hand at the table so titled, which begins in one of these ways; not the end that is told in its place."""
     return message.content.startswith(heads) and not is_titled(message, title)
+
+
+def called_for(message: discord.Message, table: TableId) -> int:
+    """The question of the table for which this hand called its member as it came: what can be answered there; 0 where it called nobody."""
+    answers = (MakeMove.parse(one) or ChooseMove.parse(one) or SureMove.parse(one) or OpenPart.parse(one) for one in _acts(message))
+    questions = (one.question for one in answers if one is not None and one.table == table)
+    return 0 if message.flags.suppress_notifications else max(questions, default=0)
 
 
 def is_offer(message: discord.Message, table: TableId, member: MemberId) -> bool:

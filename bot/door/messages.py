@@ -21,7 +21,7 @@ import structlog
 
 from bot.door import codes
 from bot.door.emojis import Emojis
-from bot.door.lost import Lost, Wanted
+from bot.door.lost import Lost, Wanted, called_for
 from bot.door.outgoing import editing, said, sending
 from bot.door.pictures import Pictured, Pictures
 from bot.door.threads import wake
@@ -40,6 +40,8 @@ AWHILE = 60
 """Seconds in which the messages of a table are looked for at most once."""
 TOKENS = 500
 """How many presses are kept at the most, the newest: of each table's messages but a handful can still be edited."""
+FIRST = 1
+"""The question that the deal asks."""
 
 _LONG_AGO: tuple[float, set[Slot]] = float("-inf"), set()
 
@@ -242,19 +244,24 @@ class Messages:
         """A new message in place of `after`, remembered as what the slot shows.
 
         `fleeting` is as for `update`. A `silent` one notifies nobody, and so calls nobody for what is asked now.
-        `like` tells every message of the slot from all others: by this, one that was lost is known.
+        `like` tells every message of the slot from all others: by this, one that was lost is known. A lost hand has called nobody for what
+        is asked now, if that was asked later: then it counts as `fleeting`.
         """
         ended = page.digest if end and not like else ""  # after a restore it may end in the same words, with another record
         nonce = f"{slot} {channel} {live.facts.id} {live.facts.commit} {after.message if after else None} {ended}".rstrip()
         pictured = await self._pictures.pictured(page)
-        message = await self._found(live, slot, channel, pictured, after, like)
-        message = message or await self._sent(live, slot, channel, pictured, nonce, silent=silent)
+        found = await self._found(live, slot, channel, pictured, after, like)
+        message = found or await self._sent(live, slot, channel, pictured, nonce, silent=silent)
         row = self._row(live, slot, channel, MessageId(message.id))
         state = MessageState.ENDED if end else MessageState.CURRENT
-        version = None if fleeting else live.facts.version
-        row = replace(row, digest=pictured.digest, told_from=told_from, told_upto=told_upto, state=state, version=version)
-        if silent and after is not None:
+        row = replace(row, digest=pictured.digest, told_from=told_from, told_upto=told_upto, state=state)
+        if found is not None and slot.kind is MessageKind.HAND:
+            known = max(called_for(found, live.facts.id), after.question if after else FIRST)
+            row = replace(row, question=min(live.called, known))
+            fleeting |= row.question < live.called
+        elif silent and after is not None:
             row = replace(row, question=after.question)
+        row = replace(row, version=None if fleeting else live.facts.version)
         try:
             await self.remember(row)
         except StorageError:

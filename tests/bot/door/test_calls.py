@@ -10,8 +10,8 @@ from bot.config import CallSettings
 from bot.facts import MemberId, TableId
 from bot.tables import Live, Person
 from bot.wishes import Calling
-from tests.bot.door.place import Place
-from tests.bot.home import asked
+from tests.bot.door.place import Lost, Place
+from tests.bot.home import Gate, asked
 
 SETTINGS = CallSettings()
 SILENT = 1 << 12
@@ -164,6 +164,46 @@ async def test_a_death_while_somebody_is_called_leaves_them_one_hand(place: Plac
     assert await place.disk.stale_tables() == []
     await place.play(live.facts.id, lambda later: len(later.moves) > len(live.moves) + 12)
     assert [len(place.inbox(name)) for name in place.people] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("dies", [True, False], ids=["we died", "its answer was lost"])
+async def test_a_hand_that_was_lost_has_called_nobody_for_their_next_turn(place: Place, *, dies: bool) -> None:
+    """Found by world 33752: it was made to show the next turn, and remembered as the call for that."""
+    live = await turn_of(place, "Bob")
+    place.post.gate.dies(1, after=True)
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+    lost = max(int(one.id) for one in place.people["Bob"].user.dm_channel.history())
+    await place.play(live.facts.id, lambda live: name_of(live) != "Bob")
+    live = await place.play(live.facts.id, lambda live: name_of(live) == "Bob")
+    place.clock.turn(SETTINGS.after_seconds + 1)
+
+    if dies:
+        await place.die()
+        await place.live_again()
+    else:
+        place.post.gate = Gate(Lost)
+        place.door.touch(live)
+        await place.settled()
+
+    called = hand_of(place, "Bob")
+    assert called > lost
+    assert "it is your turn" in place.inbox("Bob")[0]
+    await seconds_pass(place, 5000)
+    assert hand_of(place, "Bob") == called
+
+
+async def test_a_lost_hand_calls_once_for_the_turn_for_which_it_was_sent(place: Place) -> None:
+    live = await turn_of(place, "Bob")
+    place.post.gate.dies(1, after=True)
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+    lost = max(int(one.id) for one in place.people["Bob"].user.dm_channel.history())
+
+    place.post.gate = Gate(Lost)
+    place.door.touch(live)
+    await place.settled()
+    await seconds_pass(place, 5000)
+
+    assert hand_of(place, "Bob") == lost
 
 
 # Who wishes it otherwise
