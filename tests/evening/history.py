@@ -29,6 +29,8 @@ WELCOMED = "welcomed"
 """In the place of such a type: a message to who has taken their seat back by a press, which says nothing of the move."""
 MADE = "made"
 """In the place of such a type, or of a later verb: a message to who has written a move, which says that it is made."""
+FORGOTTEN = "forgotten"
+"""In the place of either: a message that the table is not known any more; the one that was pressed may have lost its buttons before."""
 
 
 def _saying(key: str, **facts: str) -> re.Pattern[str]:
@@ -37,7 +39,11 @@ def _saying(key: str, **facts: str) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(words).replace("\\~", ".*") for words in said), re.DOTALL)
 
 
-_SAYING = {WELCOMED: _saying("table-back-by-press", title=""), MADE: _saying("move-made", title="", move="")}
+_SAYING = {
+    WELCOMED: _saying("table-back-by-press", title=""),
+    MADE: _saying("move-made", title="", move=""),
+    FORGOTTEN: _saying("table-forgotten"),
+}
 
 
 class Became(StrEnum):
@@ -146,7 +152,9 @@ def became(answers: Sequence[int | str]) -> Became:
             return Became.OK
         case [first, second, *_] if (first, second) == (THINKING, MADE):
             return Became.OK
-        case [first, *_] if first in (TOLD, TURNS):
+        case [first, *_] if first in (TOLD, TURNS, FORGOTTEN):
+            return Became.REFUSED
+        case [first, second, *_] if (first, second) == (THINKING, FORGOTTEN):
             return Became.REFUSED
         case [first, "DELETE", *_] if first == THINKING:
             return Became.OK

@@ -173,6 +173,9 @@ def test_a_choice_that_is_begun_anew_is_not_missed_before_it_is_whole() -> None:
         ([4], Became.REFUSED),
         ([7], Became.REFUSED),
         (["welcomed"], Became.UNKNOWN),
+        (["forgotten"], Became.REFUSED),
+        ([5, "forgotten"], Became.REFUSED),
+        ([7, "forgotten"], Became.REFUSED),
     ],
 )
 def test_what_an_answer_means(answers: list[int | str], means: Became) -> None:
@@ -212,3 +215,12 @@ def test_a_move_that_somebody_wrote_is_made_when_they_are_told_so() -> None:
     filled = {"path": "/webhooks/9/two/messages/@original", "method": "PATCH", "status": 200, "body": {"content": made}}
 
     assert [became(answers) for answers in answers_to([first, thinking, filled]).values()] == [Became.OK, Became.OK]
+
+
+def test_who_presses_at_a_table_that_nobody_knows_any_more_is_refused_whatever_goes_from_the_message_first() -> None:
+    """Found by world 33598, in which that was taken for a vote that was accepted."""
+    forgotten = TEXTS.to("ja")("table-forgotten")
+    taken = {"path": "/interactions/1/one/callback", "status": 200, "body": {"type": 7, "data": {"components": []}}}
+    told = {"path": "/webhooks/9/one", "method": "POST", "status": 200, "body": {"content": forgotten}}
+
+    assert answers_to([taken, told]) == {"1": [7, "forgotten"]}

@@ -250,9 +250,11 @@ class Excuses:
             self.unreachable |= {one.username for one in there.people.values()}
 
     def has_no_channel(self, facts: Table) -> bool:
-        """Whether the table's channel is gone, or the bot was put out of its server when it was over: then the channel need not show it."""
+        """Whether the channel need not show it: it is gone, or the bot was put out of it, or could not show it until then (world 33373)."""
         ended = self._ended.get(facts.commit, (facts.ended_at or 0.0) - BEGINNING)
-        return str(facts.channel) in self.gone or any(begin - SOON <= ended <= end + SOON for begin, end in self.out)
+        shut = [one for one in self._closed if one.leads(f"/channels/{facts.channel}/messages")]
+        out = [(min([begin, *(one.since for one in shut if one.since <= begin <= one.until)]), end) for begin, end in self.out]
+        return str(facts.channel) in self.gone or any(begin - SOON <= ended <= end + SOON for begin, end in out)
 
     def shuts(self, thread: Channel) -> None:
         """Somebody puts this thread to sleep, or locks it."""

@@ -225,6 +225,25 @@ def test_a_table_has_ended_twice_that_was_played_again_before_the_file_with_its_
     assert not excuses.has_ended_twice(over)
 
 
+def test_a_channel_need_not_show_a_table_that_ended_while_the_bot_was_out_or_from_when_on_it_was_shut_until_then_and_no_other() -> None:
+    """Found by world 33373: the server was out of reach as the table ended, and the bot was put out before it was there again."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    over = a_table(began=10.0, ended=30.0)
+
+    excuses.out = [(50.0, 60.0)]
+    assert excuses.has_no_channel(replace(over, ended_at=BEGINNING + 55.0))
+    assert not excuses.has_no_channel(over)
+    clock.now = 20.0
+    excuses.closes(20.0)
+    assert not excuses.has_no_channel(over)
+    excuses.closes(40.0, lambda path: path.startswith("/channels/8/"))
+    assert not excuses.has_no_channel(over)
+    excuses.closes(40.0)
+    assert excuses.has_no_channel(over)
+    assert not excuses.has_no_channel(a_table(began=5.0, ended=10.0))
+
+
 def test_a_table_names_who_was_forgotten_if_they_sat_there_and_it_was_over_by_then_and_no_other_does() -> None:
     """Found by world 18195."""
     excuses = Excuses(Clock())

@@ -9,7 +9,7 @@ from bot.facts import MemberId, TableId
 from bot.matters import Kind
 from bot.screens.acts import VoteOn
 from bot.tables import Live
-from tests.evening.history import STAYS, TURNS, answered_at, answers_to
+from tests.evening.history import FORGOTTEN, STAYS, TURNS, answered_at, answers_to
 from tests.harness.world.loop import BEGINNING
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ def uncounted(world: World, tables: Sequence[Live]) -> Iterator[str]:
     for visitor in world.visitors.values() if world.clock_is_true else ():
         member = MemberId(int(visitor.person.id))
         for one in visitor.presses:
-            vote = VoteOn.parse(one.custom_id)
-            if vote is None or vote.verb not in WISHES or answers.get(one.sent.id, [])[:1] not in ([STAYS], [TURNS]):
+            vote, given = VoteOn.parse(one.custom_id), answers.get(one.sent.id, [])
+            if vote is None or vote.verb not in WISHES or given[:1] not in ([STAYS], [TURNS]) or FORGOTTEN in given:
                 continue
             table, until = TableId(vote.table), answered[one.sent.id]
             cats = [moment for (there, _), moments in excuses.away.items() if there == table for moment in moments]
