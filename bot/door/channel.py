@@ -268,8 +268,9 @@ class Channel:
         if stays and row is not None and not await self._is_buried(live, row) and await self._messages.update(live, row, page):
             return
         board = await self._send_board(place, live, page, row, is_last=is_last)
-        while (board.message or 0) < above:  # it was lost, and found above the chapter
-            board = await self._send_board(place, live, replace(page, calls=()), board, is_last=is_last)
+        while (board.message or 0) < above or board.version is None:  # it was lost, and found above the chapter, or calls nobody now
+            page = page if board.version is None else replace(page, calls=())
+            board = await self._send_board(place, live, page, board, is_last=is_last)
         await self._take_former(live)
 
     async def _send_board(self, place: ChannelId, live: Live, page: Page, row: Shown | None, *, is_last: bool = True) -> Shown:

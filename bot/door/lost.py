@@ -40,14 +40,24 @@ class Lost:
         self._newest = NO_TABLE
         self._sought: dict[TableId, set[Hashable]] = {}
         self._suspects: set[tuple[TableId, Hashable]] = set()
+        self._called: dict[tuple[TableId, Hashable], int] = {}
 
     def doubt(self, newest: TableId) -> None:
         """Messages of all tables up to this one may have been sent that nobody remembers: we have just started."""
         self._newest = newest
 
-    def suspect(self, table: TableId, key: Hashable) -> None:
-        """This message may have been sent: nobody has heard whether it was."""
+    def suspect(self, table: TableId, key: Hashable, called: int = 0) -> None:
+        """This message may have been sent: nobody has heard whether it was. If so, it has `called` its people for this question."""
         self._suspects.add((table, key))
+        if called:
+            self._called[(table, key)] = called
+
+    def called(self, table: TableId, key: Hashable, message: discord.Message) -> int:
+        """The question for which a message that was found has called its people: that which can be answered there, or for which it was sent
+        last, where we have sent it; 0 where nobody knows."""
+        answers = (MakeMove.parse(one) or ChooseMove.parse(one) or SureMove.parse(one) or OpenPart.parse(one) for one in _acts(message))
+        asks = (one.question for one in answers if one is not None and one.table == table and not message.flags.suppress_notifications)
+        return max(self._called.get((table, key), 0), *asks, 0)
 
     def is_suspect(self, table: TableId, key: Hashable) -> bool:
         """Whether such a message may be there that nobody remembers."""
@@ -66,6 +76,7 @@ class Lost:
         """Nothing more will be sent for the table."""
         self._sought.pop(table, None)
         self._suspects = {one for one in self._suspects if one[0] != table}
+        self._called = {one: called for one, called in self._called.items() if one[0] != table}
 
     async def find(self, table: TableId, key: Hashable, channel: ChannelId, since: int, wanted: Wanted) -> discord.Message | None:
         """Our own lost message, if it is there. `key` says which: mostly its slot.
@@ -156,13 +167,6 @@ def is_chapter(message: discord.Message, title: str) -> bool:
 def is_hand(message: discord.Message, title: str, heads: tuple[str, ...]) -> bool:
     """Whether the message is a hand at the table so titled, which begins in one of these ways; not the end that is told in its place."""
     return message.content.startswith(heads) and not is_titled(message, title)
-
-
-def called_for(message: discord.Message, table: TableId) -> int:
-    """The question of the table for which this hand called its member as it came: what can be answered there; 0 where it called nobody."""
-    answers = (MakeMove.parse(one) or ChooseMove.parse(one) or SureMove.parse(one) or OpenPart.parse(one) for one in _acts(message))
-    questions = (one.question for one in answers if one is not None and one.table == table)
-    return 0 if message.flags.suppress_notifications else max(questions, default=0)
 
 
 def is_offer(message: discord.Message, table: TableId, member: MemberId) -> bool:

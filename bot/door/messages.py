@@ -21,11 +21,11 @@ import structlog
 
 from bot.door import codes
 from bot.door.emojis import Emojis
-from bot.door.lost import Lost, Wanted, called_for
+from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, said, sending
 from bot.door.pictures import Pictured, Pictures
 from bot.door.threads import wake
-from bot.errors import PurrlorError, StorageError
+from bot.errors import PurrlorError
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.runtime import Clock
 from bot.storage import Store
@@ -244,38 +244,29 @@ class Messages:
         """A new message in place of `after`, remembered as what the slot shows.
 
         `fleeting` is as for `update`. A `silent` one notifies nobody, and so calls nobody for what is asked now.
-        `like` tells every message of the slot from all others: by this, one that was lost is known. A lost hand has called nobody for what
-        is asked now, if that was asked later: then it counts as `fleeting`.
+        `like` tells every message of the slot from all others: by this, one that was lost is known. If that has called nobody for what is
+        asked now, and should, it counts as `fleeting`.
         """
         ended = page.digest if end and not like else ""  # after a restore it may end in the same words, with another record
         nonce = f"{slot} {channel} {live.facts.id} {live.facts.commit} {after.message if after else None} {ended}".rstrip()
         pictured = await self._pictures.pictured(page)
-        found = await self._found(live, slot, channel, pictured, after, like)
-        message = found or await self._sent(live, slot, channel, pictured, nonce, silent=silent)
-        row = self._row(live, slot, channel, MessageId(message.id))
-        state = MessageState.ENDED if end else MessageState.CURRENT
-        row = replace(row, digest=pictured.digest, told_from=told_from, told_upto=told_upto, state=state)
-        if found is not None and slot.kind is MessageKind.HAND:
-            known = max(called_for(found, live.facts.id), after.question if after else FIRST)
-            row = replace(row, question=min(live.called, known))
-            fleeting |= row.question < live.called
-        elif silent and after is not None:
-            row = replace(row, question=after.question)
-        row = replace(row, version=None if fleeting else live.facts.version)
+        is_call = bool(page.calls) if slot.kind is MessageKind.TABLE else not silent
+        question = live.called if is_call or after is None else after.question
+        state, found = MessageState.ENDED if end else MessageState.CURRENT, await self._found(live, slot, channel, pictured, after, like)
+        if found is not None:
+            unknown = live.called if slot.kind is not MessageKind.HAND else after.question if after else FIRST
+            question = min(live.called, self.lost.called(live.facts.id, slot, found) or unknown)
+            fleeting |= question < live.called and (slot.kind is MessageKind.HAND or (slot.kind is MessageKind.TABLE and is_call))
         try:
-            await self.remember(row)
-        except StorageError:
-            self.lost.suspect(live.facts.id, slot)  # it is there, and nobody remembers it
-            raise
-        return row
-
-    async def _sent(self, live: Live, slot: Slot, channel: ChannelId, pictured: Pictured, nonce: str, *, silent: bool) -> discord.Message:
-        try:
-            return await self._send_once(channel, pictured, nonce, silent=silent)
+            message = found or await self._send_once(channel, pictured, nonce, silent=silent)
+            row = self._row(live, slot, channel, MessageId(message.id), question)
+            row = replace(row, digest=pictured.digest, told_from=told_from, told_upto=told_upto, state=state)
+            await self.remember(row := replace(row, version=None if fleeting else live.facts.version))
         except Exception as problem:
             if not isinstance(problem, discord.HTTPException) or problem.status >= 500:
-                self.lost.suspect(live.facts.id, slot)  # it may have arrived all the same
+                self.lost.suspect(live.facts.id, slot, question)  # it may be there all the same, and nobody remembers it
             raise
+        return row
 
     async def retire(self, live: Live, slot: Slot, channel: ChannelId, page: Page, row: Shown | None, like: Wanted) -> bool:
         """Nothing is to be sent any more: a message that was sent and not remembered shows this page, and has no buttons that are dead.
@@ -331,9 +322,9 @@ class Messages:
         await self.remember(replace(self._row(live, slot, live.facts.channel, message), digest=digest, version=live.facts.version))
         self.came_from(live.facts.id, message, interaction)
 
-    def _row(self, live: Live, slot: Slot, channel: ChannelId, message: MessageId) -> Shown:
-        """A message that is new now, and of which nobody knows what it shows."""
-        return Shown(live.facts.id, slot, channel, message, self._clock(), live.called)
+    def _row(self, live: Live, slot: Slot, channel: ChannelId, message: MessageId, called: int | None = None) -> Shown:
+        """A new message, of which nobody knows what it shows; it has `called` its people for this question, or for what is asked."""
+        return Shown(live.facts.id, slot, channel, message, self._clock(), live.called if called is None else called)
 
     async def send(self, channel: ChannelId, page: Page, nonce: str) -> discord.Message:
         """Sends it once: if a message of this nonce is there already, that one is made to show the page."""

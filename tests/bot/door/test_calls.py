@@ -366,3 +366,24 @@ async def test_a_call_that_could_not_be_sent_in_the_channel_is_made_as_soon_as_i
         await place.settled()
 
     assert calls_of(place, place.bob.id, mark) == 1
+
+
+async def test_a_board_that_was_lost_has_called_nobody_for_their_next_turn(place: Place) -> None:
+    table = await closed_to_bob(place)
+    await place.play(table, lambda live: name_of(live) == "Bob")
+    place.post.gate.dies(1, after=True)
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+    lost, mark = place.channel.history()[-1], len(place.post.bodies)
+    assert f"<@{place.bob.id}>" in lost.content
+    await place.play(table, lambda live: name_of(live) != "Bob")
+    live = await place.play(table, lambda live: name_of(live) == "Bob")
+    place.clock.turn(SETTINGS.after_seconds + 1)
+
+    place.post.gate = Gate(Lost)
+    for _ in range(2):
+        place.door.touch(live)
+        await place.settled()
+
+    boards = [message for message in place.channel.history() if f"<@{place.bob.id}>" in message.content]
+    assert calls_of(place, place.bob.id, mark) == 1
+    assert [message.id > lost.id for message in boards] == [True]
