@@ -206,12 +206,16 @@ class Channel:
 
     # At the table
 
-    async def show_table(self, live: Live, unreached: set[MemberId], calling: set[MemberId]) -> None:
-        """What has happened, and the board below it, or the end. `unreached` have no hands; `calling` are to be called by a new board."""
+    async def show_table(
+        self, live: Live, unreached: set[MemberId], calling: set[MemberId], offers: Callable[[ChannelId], Awaitable[None]]
+    ) -> None:
+        """What has happened, and the board below it, or the end; above it the `offers` of seats, which are shown in a place. `unreached`
+        have no hands; `calling` are to be called by a new board."""
         if is_told(await self._messages.of(live.facts.id)):
-            return
+            return await offers(await self.place(live.facts))
         place = await self._settle(live)
         try:
+            await offers(place)
             await self._show_in(place, live, unreached, calling)
         except discord.HTTPException as problem:
             if place == live.facts.channel or problem.code not in codes.SHUT - {codes.MISSING_ACCESS}:
@@ -229,7 +233,9 @@ class Channel:
             else:  # somebody deleted it, or put it to sleep for good
                 log.info("a table leaves its thread", table=live.facts.id, channel=place, code=problem.code)
             await self._move(live)
+            await offers(live.facts.channel)
             await self._show_in(live.facts.channel, live, unreached, calling)
+        return None
 
     async def _show_in(self, place: ChannelId, live: Live, unreached: set[MemberId], calling: set[MemberId]) -> None:
         board = (await self._messages.of(live.facts.id)).get(TABLE)

@@ -315,8 +315,8 @@ class Door:
                     unreached = await self._hands.unreached(live)
                     calling = self._calling.setdefault(live.facts.id, set())
                     await self._hands.note_called(live, unreached, calling)
-                    await self._notices.show_offers(live, await self._channel.place(live.facts), self._speech(live))
-                    await self._channel.show_table(live, unreached, calling)
+                    offers = partial(self._notices.show_offers, live, say=self._speech(live))
+                    await self._channel.show_table(live, unreached, calling, offers)
                     self._calling.pop(live.facts.id, None)
                     await self._told(live, unreached)
                     if live.is_direct:

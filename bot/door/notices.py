@@ -54,7 +54,7 @@ class Notices:
             await self._messages.remember(row)
 
     async def show_offers(self, live: Live, place: ChannelId, say: Speech) -> None:
-        """In the channel, to each to whom a seat is offered, once; what became of it takes the place of the offer."""
+        """In the `place` of the table, to each to whom a seat is offered, once; what became of it takes the place of the offer."""
         rows = await self._messages.of(live.facts.id)
         offered = [one.offer.to for one in live.facts.sitters if one.offer] if live.running else []
         for member in dict.fromkeys([*(slot.member for slot in rows if slot.kind is MessageKind.OFFER and slot.member), *offered]):
@@ -63,5 +63,11 @@ class Notices:
             row = await self._messages.known(live, slot, like)
             if row is None:
                 await self._messages.post(live, slot, place, page, after=None, like=like)
-            elif not await self._messages.update(live, row, page, old=True):
-                await self._messages.note(live, row, page.digest)  # somebody took it away, and nobody is called twice
+                continue
+            try:
+                if await self._messages.update(live, row, page, old=True):
+                    continue
+            except discord.HTTPException as problem:
+                if problem.code not in codes.SHUT or row.channel == place:
+                    raise
+            await self._messages.note(live, row, page.digest)  # taken away, or in a thread that the table has left; nobody is called twice

@@ -8,8 +8,8 @@ from structlog.testing import capture_logs
 
 from bot.door.channel import LOBBY, TABLE
 from bot.door.messages import OLD_SECONDS
-from bot.facts import ChannelId, TableId
-from bot.tables import Live
+from bot.facts import ChannelId, Guest, TableId
+from bot.tables import Live, Seating
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.door.place import Place
 from tests.bot.door.test_channel import shut, won
@@ -255,6 +255,26 @@ async def test_a_locked_thread_is_left_and_keeps_no_board(place: Place) -> None:
     assert [line["remedy"].partition(",")[0] for line in lines if line["log_level"] == "warning"] == ["unlock the thread"]
     assert HOMELESS in place.channel_shows()[-1]
     assert [text for text in place.threads_show() if "[My hand]" in text] == []
+
+
+async def test_an_offer_of_a_seat_in_a_locked_thread_closes_no_channel(place: Place) -> None:
+    """Found by world 35003: the table had left the thread, and what became of the offer could not be shown there; nothing else was."""
+    table = await begun(place)
+    seating = Seating(place.tables)
+    left = await place.tables.leave(table, place.bob)
+    seat = next(number for number, one in enumerate(left.facts.sitters) if one.member == place.bob.id)
+    await seating.offer(table, place.alice, seat, Guest(place.carol.id, "Carol"))
+    await place.settled()
+    assert [text for text in place.threads_show() if "[Take the seat" in text]
+    place.refuse(f"{thread_path(place)}*", 50013)
+
+    await seating.refuse(table, place.carol, seat)
+    await place.settled()
+    live = await place.play(table, lambda live: rounds_over(live) == 1)
+
+    assert HOMELESS in place.channel_shows()[-1]
+    assert await place.disk.stale_tables() == []
+    assert not place.door.closed.is_left_alone(live.facts.channel)
 
 
 async def test_a_thread_that_sleeps_is_woken_and_nothing_is_sent_twice(place: Place) -> None:
