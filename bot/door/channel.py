@@ -212,7 +212,8 @@ class Channel:
         """What has happened, and the board below it, or the end; above it the `offers` of seats, which are shown in a place. `unreached`
         have no hands; `calling` are to be called by a new board."""
         if is_told(await self._messages.of(live.facts.id)):
-            return await offers(await self.place(live.facts))
+            await offers(await self.place(live.facts))
+            return
         place = await self._settle(live)
         try:
             await offers(place)
@@ -235,7 +236,6 @@ class Channel:
             await self._move(live)
             await offers(live.facts.channel)
             await self._show_in(live.facts.channel, live, unreached, calling)
-        return None
 
     async def _show_in(self, place: ChannelId, live: Live, unreached: set[MemberId], calling: set[MemberId]) -> None:
         board = (await self._messages.of(live.facts.id)).get(TABLE)
@@ -256,7 +256,8 @@ class Channel:
             row = await self._show_chapter(place, live, chapter, row, partial(self._send_board, place, live, below, is_last=is_last))
             board = (await self._messages.of(live.facts.id)).get(TABLE)
             if is_last or board is None or (board.message or 0) <= (row.message or 0):
-                await self._show_board(place, live, below if board is before else replace(below, calls=()), row, is_last=is_last)
+                has_called = board is not before and board is not None and board.version is not None
+                await self._show_board(place, live, replace(below, calls=()) if has_called else below, row, is_last=is_last)
         if not told:
             await self._show_board(place, live, page, row)
 

@@ -46,18 +46,21 @@ class Lost:
         """Messages of all tables up to this one may have been sent that nobody remembers: we have just started."""
         self._newest = newest
 
-    def suspect(self, table: TableId, key: Hashable, called: int = 0) -> None:
-        """This message may have been sent: nobody has heard whether it was. If so, it has `called` its people for this question."""
+    def suspect(self, table: TableId, key: Hashable, called: int | None = None) -> None:
+        """This message may have been sent: nobody has heard whether it was. It would have `called` its people for this question; for 0
+        nobody, and None is not known."""
         self._suspects.add((table, key))
-        if called:
+        if called is not None:
             self._called[(table, key)] = called
 
-    def called(self, table: TableId, key: Hashable, message: discord.Message) -> int:
-        """The question for which a message that was found has called its people: that which can be answered there, or for which it was sent
-        last, where we have sent it; 0 where nobody knows."""
+    def called(self, table: TableId, key: Hashable, message: discord.Message) -> int | None:
+        """The question for which a message that was found has called its people: that which can be answered there, or for which it came; 0
+        where it has called nobody, and None where that is not known."""
         answers = (MakeMove.parse(one) or ChooseMove.parse(one) or SureMove.parse(one) or OpenPart.parse(one) for one in _acts(message))
-        asks = (one.question for one in answers if one is not None and one.table == table and not message.flags.suppress_notifications)
-        return max(self._called.get((table, key), 0), *asks, 0)
+        asked = [one.question for one in answers if one is not None and one.table == table and not message.flags.suppress_notifications]
+        if (sent_for := self._called.get((table, key))) is not None:
+            asked.append(sent_for)
+        return max(asked, default=None)
 
     def is_suspect(self, table: TableId, key: Hashable) -> bool:
         """Whether such a message may be there that nobody remembers."""

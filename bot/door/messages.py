@@ -250,21 +250,26 @@ class Messages:
         ended = page.digest if end and not like else ""  # after a restore it may end in the same words, with another record
         nonce = f"{slot} {channel} {live.facts.id} {live.facts.commit} {after.message if after else None} {ended}".rstrip()
         pictured = await self._pictures.pictured(page)
-        is_call = bool(page.calls) if slot.kind is MessageKind.TABLE else not silent
-        question = live.called if is_call or after is None else after.question
-        state, found = MessageState.ENDED if end else MessageState.CURRENT, await self._found(live, slot, channel, pictured, after, like)
+        is_hand, calls = slot.kind is MessageKind.HAND, slot.kind is MessageKind.HAND or bool(page.calls)
+        question = after.question if silent and after else live.called
+        called = question if calls else 0
+        found = await self._found(live, slot, channel, pictured, after, like)
         if found is not None:
-            unknown = live.called if slot.kind is not MessageKind.HAND else after.question if after else FIRST
-            question = min(live.called, self.lost.called(live.facts.id, slot, found) or unknown)
-            fleeting |= question < live.called and (slot.kind is MessageKind.HAND or (slot.kind is MessageKind.TABLE and is_call))
+            known, unknown = self.lost.called(live.facts.id, slot, found), live.called
+            if is_hand:
+                unknown = after.question if after else FIRST
+            called = min(live.called, unknown if known is None else known)
+            question = called if is_hand else question
+            fleeting |= called < live.called and (is_hand or (slot.kind is MessageKind.TABLE and calls))
         try:
             message = found or await self._send_once(channel, pictured, nonce, silent=silent)
             row = self._row(live, slot, channel, MessageId(message.id), question)
+            state = MessageState.ENDED if end else MessageState.CURRENT
             row = replace(row, digest=pictured.digest, told_from=told_from, told_upto=told_upto, state=state)
             await self.remember(row := replace(row, version=None if fleeting else live.facts.version))
         except Exception as problem:
             if not isinstance(problem, discord.HTTPException) or problem.status >= 500:
-                self.lost.suspect(live.facts.id, slot, question)  # it may be there all the same, and nobody remembers it
+                self.lost.suspect(live.facts.id, slot, called)  # it may be there all the same, and nobody remembers it
             raise
         return row
 

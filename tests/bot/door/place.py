@@ -235,6 +235,16 @@ class Place:
         self.door.catch_up()
         await self.settled()
 
+    async def hears_again(self, live: Live, *, dies: bool) -> None:
+        """The network is back, which had lost what was on its way, and the table is touched; or the process died of it, and lives again."""
+        if dies:
+            await self.die()
+            await self.live_again()
+        else:
+            self.post.gate = Gate(Lost)
+            self.door.touch(live)
+            await self.settled()
+
     async def fall_asleep(self) -> None:
         """Nobody touches any table for a while."""
         self.clock.turn(IDLE + 1)

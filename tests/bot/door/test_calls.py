@@ -10,8 +10,8 @@ from bot.config import CallSettings
 from bot.facts import MemberId, TableId
 from bot.tables import Live, Person
 from bot.wishes import Calling
-from tests.bot.door.place import Lost, Place
-from tests.bot.home import Gate, asked
+from tests.bot.door.place import Place
+from tests.bot.home import asked
 
 SETTINGS = CallSettings()
 SILENT = 1 << 12
@@ -177,13 +177,7 @@ async def test_a_hand_that_was_lost_has_called_nobody_for_their_next_turn(place:
     live = await place.play(live.facts.id, lambda live: name_of(live) == "Bob")
     place.clock.turn(SETTINGS.after_seconds + 1)
 
-    if dies:
-        await place.die()
-        await place.live_again()
-    else:
-        place.post.gate = Gate(Lost)
-        place.door.touch(live)
-        await place.settled()
+    await place.hears_again(live, dies=dies)
 
     called = hand_of(place, "Bob")
     assert called > lost
@@ -198,9 +192,7 @@ async def test_a_lost_hand_calls_once_for_the_turn_for_which_it_was_sent(place: 
     await seconds_pass(place, SETTINGS.after_seconds + 1)
     lost = max(int(one.id) for one in place.people["Bob"].user.dm_channel.history())
 
-    place.post.gate = Gate(Lost)
-    place.door.touch(live)
-    await place.settled()
+    await place.hears_again(live, dies=False)
     await seconds_pass(place, 5000)
 
     assert hand_of(place, "Bob") == lost
@@ -368,21 +360,21 @@ async def test_a_call_that_could_not_be_sent_in_the_channel_is_made_as_soon_as_i
     assert calls_of(place, place.bob.id, mark) == 1
 
 
-async def test_a_board_that_was_lost_has_called_nobody_for_their_next_turn(place: Place) -> None:
+@pytest.mark.parametrize("moves", [1, 13, 30])
+async def test_a_board_that_was_lost_has_called_nobody_for_a_later_turn(place: Place, moves: int) -> None:
+    """Be it in the same chapter or in a later one."""
     table = await closed_to_bob(place)
     await place.play(table, lambda live: name_of(live) == "Bob")
     place.post.gate.dies(1, after=True)
     await seconds_pass(place, SETTINGS.after_seconds + 1)
     lost, mark = place.channel.history()[-1], len(place.post.bodies)
     assert f"<@{place.bob.id}>" in lost.content
-    await place.play(table, lambda live: name_of(live) != "Bob")
-    live = await place.play(table, lambda live: name_of(live) == "Bob")
+    before = len((await place.tables.look(table)).moves)
+    live = await place.play(table, lambda live: name_of(live) == "Bob" and len(live.moves) >= before + moves)
     place.clock.turn(SETTINGS.after_seconds + 1)
 
-    place.post.gate = Gate(Lost)
     for _ in range(2):
-        place.door.touch(live)
-        await place.settled()
+        await place.hears_again(live, dies=False)
 
     boards = [message for message in place.channel.history() if f"<@{place.bob.id}>" in message.content]
     assert calls_of(place, place.bob.id, mark) == 1

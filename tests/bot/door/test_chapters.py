@@ -340,6 +340,19 @@ async def test_a_board_stays_under_a_little_talk_and_is_not_looked_after_at_ever
     assert len([one for one in place.post.since(mark) if one.startswith("GET ")]) == 1
 
 
+async def test_a_board_that_came_with_a_turn_is_not_looked_after_in_that_turn(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    before = place.channel.history()[-1].id
+    live = await place.play(table, lambda _: place.channel.history()[-1].id != before)
+    mark = len(place.post.sent)
+    place.clock.turn(LOOK_SECONDS)
+
+    place.door.touch(live)
+    await place.settled()
+
+    assert [one for one in place.post.since(mark) if one.startswith("GET ")] == []
+
+
 async def test_where_the_bot_may_not_read_the_board_stays_where_it_is(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).facts.id
     place.refuse(place.channel_path, 50001, method="GET")

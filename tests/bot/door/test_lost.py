@@ -86,12 +86,6 @@ async def test_an_edit_that_nobody_noted_is_made_good_where_all_is_again_as_befo
     live = await place.tables.leave(live.facts.id, place.bob)
     await place.settled()
 
-    if dies:
-        await place.die()
-        await place.live_again()
-    else:
-        place.post.gate = Gate(Lost)
-        place.door.touch(live)
-        await place.settled()
+    await place.hears_again(live, dies=dies)
 
     assert place.channel_shows() == before
