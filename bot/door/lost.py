@@ -53,9 +53,11 @@ class Lost:
         if called is not None:
             self._called[(table, key)] = called
 
-    def called(self, table: TableId, key: Hashable, message: discord.Message) -> int | None:
+    def called(self, table: TableId, key: Hashable, message: discord.Message, calling: Collection[int]) -> int | None:
         """The question for which a message that was found has called its people: that which can be answered there, or for which it came; 0
-        where it has called nobody, and None where that is not known."""
+        where it has called nobody, or does not even name who is to be called now, and None where that is not known."""
+        if any(f"<@{member}>" not in message.content for member in calling):
+            return 0
         answers = (MakeMove.parse(one) or ChooseMove.parse(one) or SureMove.parse(one) or OpenPart.parse(one) for one in _acts(message))
         asked = [one.question for one in answers if one is not None and one.table == table and not message.flags.suppress_notifications]
         if (sent_for := self._called.get((table, key))) is not None:

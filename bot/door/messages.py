@@ -255,7 +255,7 @@ class Messages:
         called = question if calls else 0
         found = await self._found(live, slot, channel, pictured, after, like)
         if found is not None:
-            known, unknown = self.lost.called(live.facts.id, slot, found), live.called
+            known, unknown = self.lost.called(live.facts.id, slot, found, page.calls), live.called
             if is_hand:
                 unknown = after.question if after else FIRST
             called = min(live.called, unknown if known is None else known)

@@ -379,3 +379,23 @@ async def test_a_board_that_was_lost_has_called_nobody_for_a_later_turn(place: P
     boards = [message for message in place.channel.history() if f"<@{place.bob.id}>" in message.content]
     assert calls_of(place, place.bob.id, mark) == 1
     assert [message.id > lost.id for message in boards] == [True]
+
+
+@pytest.mark.parametrize("dies", [True, False], ids=["we died", "its answer was lost"])
+async def test_a_board_that_was_lost_has_not_called_who_is_not_named_there(place: Place, *, dies: bool) -> None:
+    place.refuse(place.inbox_path("Alice"), 50007)
+    table = await closed_to_bob(place)
+    await place.play(table, lambda live: name_of(live) == "Bob")
+    await place.play(table, lambda live: name_of(live) == "Alice")
+    before = place.channel.history()[-1].id
+    place.post.gate.dies(1, after=True)
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+    lost, mark = place.channel.history()[-1], len(place.post.bodies)
+    assert lost.id > before
+    assert f"<@{place.alice.id}>" in lost.content
+    live = await place.play(table, lambda live: name_of(live) == "Bob")
+    place.clock.turn(SETTINGS.after_seconds + 1)
+
+    await place.hears_again(live, dies=dies)
+
+    assert calls_of(place, place.bob.id, mark) == 1
