@@ -162,8 +162,9 @@ class Closed:
             channel = await self._direct.channel(host.member)
             await self._messages.send(channel, Page(text=self._what_is_missing(live, say)), nonce)
         except discord.HTTPException as problem:
-            if problem.status >= 500:
+            if problem.status >= 500 or problem.code in codes.DMS_WAIT:  # tried anew, as when we are in the server again
                 self._told.discard(told)
+            if problem.status >= 500:
                 raise
             log.info("the host could not be told", table=live.facts.id, code=problem.code)
 

@@ -174,6 +174,28 @@ async def test_who_could_not_be_written_to_while_we_were_out_of_the_server_gets_
     assert "I cannot write to" not in place.channel_shows()[-1]
 
 
+@pytest.mark.parametrize("code", [50278, 40003], ids=["nothing in common", "too many new channels"])
+async def test_a_host_who_could_not_be_told_while_we_were_out_of_the_server_hears_it_when_we_are_let_in_again(
+    place: Place, code: int
+) -> None:
+    """Found by world 35753: the channel was deleted meanwhile."""
+    await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), SERVER, ChannelId(place.channel.id), "en"))
+    await place.settled()
+    place.refuse("*", code)
+    place.door.places.lost_server(SERVER)
+    await place.settled()
+    assert told_gone(place, "Alice") == []
+    place.env.backend.delete_channel(place.channel.id)
+
+    place.accept()
+    place.door.places.entered_server(SERVER, [])
+    await place.settled()
+    place.door.places.entered_server(SERVER, [])
+    await place.settled()
+
+    assert len(told_gone(place, "Alice")) == 1
+
+
 def name_asked(live: Live) -> str:
     """Whose turn it is; a cat's name, if it is a cat's."""
     return live.facts.sitters[asked(live)].name

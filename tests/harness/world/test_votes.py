@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.facts import TableId
-from bot.tables import Live
+from bot.tables import Live, UnknownTable
 from bot.tables.agreements import Together
 from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.holds import findings
@@ -58,3 +58,20 @@ def test_who_is_told_that_they_agree_and_is_not_counted_is_missed(tmp_path: Path
 
     assert found
     assert all(" that they ask for " in one and one.endswith(", and they do not") for one in found)
+
+
+def test_who_is_told_that_the_table_is_not_known_any_more_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What they pressed loses its buttons first, as where a vote is counted, and they are told with a message after that."""
+    agree, said = Together.agree, list[TableId]()
+
+    async def every_third_finds_none(self: Together, table: TableId, *vote: Any) -> Live:
+        said.append(table)
+        if len(said) % 3 == 0:
+            raise UnknownTable(table)
+        return await agree(self, table, *vote)
+
+    monkeypatch.setattr(Together, "agree", every_third_finds_none)
+    _, found = lived(tmp_path)
+
+    assert not [one for one in found if " that they ask for " in one]
+    assert len(said) > 2
