@@ -51,6 +51,8 @@ class Closed:
         self._since: dict[ChannelId, float] = {}
         self._gone = {NO_CHANNEL}
         self._out: set[ServerId] = set()
+        self.entries = 0
+        """How often we have been let into a server, as far as we have heard."""
         self._told: set[tuple[ChannelId, MemberId, TableId | None]] = set()  # once of what is missing there; of each table where it is gone
 
     # What is known
@@ -93,6 +95,7 @@ class Closed:
     def entered(self, server: ServerId) -> None:
         """We are in this server, perhaps again."""
         self._out.discard(server)
+        self.entries += 1
 
     def opened(self, channel: ChannelId) -> bool:
         """The channel may be open again; whether it was thought to be closed."""

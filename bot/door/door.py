@@ -32,7 +32,7 @@ from bot.door.pictures import Pictures
 from bot.door.places import Places
 from bot.door.telling import Telling
 from bot.door.underway import Underway
-from bot.door.upkeep import Upkeep
+from bot.door.upkeep import Upkeep, Work
 from bot.errors import StorageError
 from bot.facts import NO_TABLE, ChannelId, MemberId, MessageId, Table, TableId
 from bot.runtime import Clock, Sleep
@@ -103,9 +103,10 @@ class Door:
             *(self._ask_for_channel, self.emojis, self.pictures, self.link),
         )
         self.closed = Closed(client, self._messages, self.direct, looks, texts, clock)
-        self.places = Places(tables.registry, self.closed, self._channel, self._messages, self.upkeep, self._touch_all)
+        self.places = Places(tables.registry, self.closed, self._channel, self._messages, self.upkeep, self._touch_all, self._try_anew)
         self._notices = Notices(self._messages, self.direct, texts, clock, self.link)
         self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
+        self._anew: set[TableId] = set()  # where what could not be sent is to be tried again
         tables.when_asleep(self._let_go)
         self.wishes.watch(self._wishes_otherwise)
 
@@ -129,7 +130,7 @@ class Door:
         self._ask_for_channel(facts.id)
         self._touch_hands(facts)
         for member in self._notices.due(facts):
-            self.upkeep.ask((facts.id, "notice", member), partial(self._show_notice, facts.id, member))
+            self._ask_for(facts.id, "notice", member, partial(self._show_notice, facts.id, member))
 
     def _touch_hands(self, facts: Table) -> None:
         if facts.started_at is not None:
@@ -145,7 +146,7 @@ class Door:
 
     async def resend(self, facts: Table) -> None:
         """Has each message of the table brought up to date, soon, whatever it was thought to show; it is sent where it is gone."""
-        await self._messages.try_anew(facts.id)
+        self._anew.add(facts.id)
         await self._messages.doubt(facts.id, surely=True)
         self._touch(facts)
 
@@ -174,6 +175,7 @@ class Door:
         self._channel.let_go(table)
         self._hands.let_go(table)
         self._calling.pop(table, None)
+        self._anew.discard(table)
 
     def _touch_all(self, tables: Iterable[TableId]) -> None:
         for table in tables:
@@ -299,15 +301,41 @@ class Door:
     # The channel
 
     def _ask_for_hand(self, table: TableId, member: MemberId) -> None:
-        self.upkeep.ask((table, "hand", member), partial(self._show_hand, table, member))
+        self._ask_for(table, "hand", member, partial(self._show_hand, table, member))
 
     def _ask_for_channel(self, table: TableId) -> None:
-        self.upkeep.ask((table, "channel"), partial(self._show_channel, table))
+        self._ask_for(table, "channel", None, partial(self._show_channel, table))
+
+    def _ask_for(self, table: TableId, what: str, member: MemberId | None, show: Work) -> None:
+        self.upkeep.ask((table, what) if member is None else (table, what, member), partial(self._show, table, show))
+
+    async def _show(self, table: TableId, show: Work) -> None:
+        """Shows something of the table. Who was let into a server meanwhile may just have been refused to: that is tried anew."""
+        entries = self.closed.entries
+        try:
+            await show()
+        finally:
+            if self.closed.entries != entries:
+                self._try_anew([table])
+
+    def _try_anew(self, tables: Iterable[TableId]) -> None:
+        """What could not be sent is tried again, soon: by what shows the channel, which alone writes of hands that are out of reach."""
+        for table in tables:
+            self._anew.add(table)
+            self._ask_for_channel(table)
 
     async def _show_channel(self, table: TableId) -> None:
         live = await self._tables.look(table)
         if await self._is_past(live):
             return
+        if table in self._anew:
+            self._anew.discard(table)
+            try:
+                if await self._messages.try_anew(table):
+                    self._touch(live.facts)
+            except StorageError:
+                self._anew.add(table)
+                raise
         if not self.closed.is_left_alone(live.facts.channel):
             try:
                 await self._channel.show_lobby(live)
@@ -359,12 +387,15 @@ class Door:
         if not is_asked or not await self.wishes.wants_reminder(member) or member in await self._hands.unreached(live):
             return
         say = await self._hands.speech_of(member, live)
-        text = say("hand-reminder", title=title(live, say), until=until(ends))
+        text, entries = say("hand-reminder", title=title(live, say), until=until(ends)), self.closed.entries
         try:
             await self.write(await self.direct.channel(member), Page(text=text), f"reminder {live.facts.id} {live.called} {member} {ends}")
         except discord.HTTPException as problem:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise
+            if self.closed.entries != entries:
+                await self._reminds(before, member, ends)
+                return
             self._hands.refused(live.facts.id, member, problem)
             self._ask_for_hand(live.facts.id, member)  # the channel calls them now
 

@@ -180,14 +180,16 @@ class Messages:
         (await self.of(row.table))[row.slot] = row
         self._unheard.get(row.table, set()).discard(row.slot)
 
-    async def try_anew(self, table: TableId) -> None:
-        """What could not be sent is tried again. What a hand called its member for stays known: they are called for it once."""
+    async def try_anew(self, table: TableId) -> bool:
+        """What could not be sent is tried again; whether there is such. What a hand called its member for stays known: they are called for
+        it once."""
         refused = [row for row in (await self.of(table)).values() if row.is_undeliverable]
         for row in refused:
             if row.slot.kind is MessageKind.HAND and row.question:
                 await self.remember(replace(row, state=MessageState.CURRENT))
             else:
                 await self.forget(table, [row.slot])
+        return bool(refused)
 
     async def forget(self, table: TableId, slots: list[Slot]) -> None:
         """These messages stay as they are from now on."""

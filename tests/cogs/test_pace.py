@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import discord
 import pytest
 
+from bot.facts import ChannelId
 from bot.tables import seat_of
 from bot.times import Pace
+from looks.kit.pages import Page
 from tests.bot.home import HOUR, MINUTE
 from tests.cogs.evening import ALL, Evening, labels, moves, others, seen, told
 
@@ -148,6 +151,28 @@ async def test_whose_reminder_is_refused_is_called_in_the_channel_and_not_writte
     assert f"I cannot write to {asked} directly" in seen(evening.board)
     await evening.plays_out(moves_shown=True)
     assert len(evening.inbox(asked)) == written - 1
+
+
+async def test_whose_reminder_is_refused_as_we_are_let_in_has_it_all_the_same(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord had refused it before, and we heard of that afterwards: as with the hand of world 36160."""
+    await evening.start("Bob", "Carol")
+    asked, door = evening.turn(), evening.bot.door
+    await evening.slash(asked, "settings", reminders=True)
+    evening.env.inject_error("POST", f"/channels/{evening[asked].user.dm_channel.id}/messages", status=403, code=50278, times=1)
+    writes = door.write
+
+    async def is_refused_late(channel: ChannelId, page: Page, nonce: str) -> None:
+        try:
+            await writes(channel, page, nonce)
+        except discord.HTTPException:
+            door.places.entered_server(evening.guild.id, [])
+            raise
+
+    monkeypatch.setattr(door, "write", is_refused_late)
+    await evening.env.advance_time(TURN - MINUTE)
+
+    assert len([text for text in evening.inbox(asked) if "still waits for you" in text]) == 1
+    assert f"I cannot write to {asked}" not in seen(evening.board)
 
 
 async def test_who_does_not_wish_it_is_not_reminded(evening: Evening) -> None:

@@ -20,7 +20,17 @@ from games.kit import judge, read_record
 from looks.kit.pages import Page
 from looks.kit.words import Say
 from sandbox.world.records import EPHEMERAL, Json
-from tests.evening.archive import chapters_of, differences, embeds_of, lobby_of, panel_words, private_page, private_pages, public_page
+from tests.evening.archive import (
+    begun_anew,
+    chapters_of,
+    differences,
+    embeds_of,
+    lobby_of,
+    panel_words,
+    private_page,
+    private_pages,
+    public_page,
+)
 from tests.evening.guests import Seer, acts, record_in
 from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
@@ -145,11 +155,14 @@ def wrong_with_hand(seer: Seer, live: Live, now: float = 0.0, forged: Iterable[s
 
 
 def _asking_first(hand: Json, live: Live, member: int, say: Say, now: float) -> Iterator[Page]:
-    """The hand that asks whether they mean the move which this one names, if that is a move now."""
+    """The hand that asks whether they mean the move which this one names, if that is a move now, or of a choice begun anew."""
     seat = seat_of(live, MemberId(member))
-    for sure in filter(None, map(SureMove.parse, acts(hand))):
-        if seat is not None and sure.question == live.question(seat) and sure.move in map(str, live.legal_moves(seat)):
-            yield private_page(live, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
+    if seat is None:
+        return
+    for asking in (live, *(begun for begun, _ in begun_anew(live, seat))):
+        for sure in filter(None, map(SureMove.parse, acts(hand))):
+            if sure.question == asking.question(seat) and sure.move in map(str, asking.legal_moves(seat)):
+                yield private_page(asking, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
 
 
 def wrong_with_telling(

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
 import pytest
 from structlog.testing import capture_logs
 
@@ -194,6 +199,32 @@ async def test_a_host_who_could_not_be_told_while_we_were_out_of_the_server_hear
     await place.settled()
 
     assert len(told_gone(place, "Alice")) == 1
+
+
+async def test_who_is_refused_the_moment_we_are_let_in_is_tried_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found by world 36160: Discord had refused it before, and we heard of that afterwards."""
+    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), SERVER, ChannelId(place.channel.id), "en"))
+    await place.tables.join(live.facts.id, place.bob)
+    await place.settled()
+    passes = place.post.gate.through
+
+    async def is_refused_late(name: str, act: Callable[[], Awaitable[Any]]) -> Any:
+        try:
+            return await passes(name, act)
+        except discord.HTTPException:
+            place.door.places.entered_server(SERVER, [place.channel.id])
+            for _ in range(50):
+                await asyncio.sleep(0)
+            raise
+
+    monkeypatch.setattr(place.post.gate, "through", is_refused_late)
+    for name in place.people:
+        place.refuse(place.inbox_path(name), 50278, times=1)
+    await place.tables.start(live.facts.id, place.alice)
+    await place.settled()
+
+    assert [bool(hand_in(text)) for name in ("Alice", "Bob") for text in place.inbox(name)] == [True, True]
+    assert "I cannot write to" not in place.channel_shows()[-1]
 
 
 def name_asked(live: Live) -> str:
