@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 import pytest
 
+from bot.screens.acts import SureMove
 from bot.tables import record_of
 from games.catcafe.state import Phase, phase_of
 from games.kit import Seat
 from sandbox.driver.client import CannotDo
 from sandbox.driver.screen import words
 from tests.evening.arranged import ARRANGED, arranged
-from tests.evening.guests import Guest, controls_of
+from tests.evening.guests import Guest, acts, controls_of
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.scripts import Waverers, dealt, does_not_hear, in_hand, makes, offered, reaches, seeds
@@ -155,6 +156,36 @@ async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(draf
     await sitting.closes()
     await sitting.is_over_and_right()
     assert [turn.move for turn in record_of(sitting.live()).turns[3:7]] == [PASS, third, PASS, "cat H"]
+
+
+async def sure_of(sitting: Sitting, guest: Guest, move: str) -> str:
+    """The button by which the guest says that they mean this move, as soon as their hand asks."""
+
+    def asked() -> str | None:
+        found = ((act, SureMove.parse(act)) for act in acts(sitting.hands(guest)[-1]))
+        return next((act for act, sure in found if sure is not None and sure.move == move), None)
+
+    return await guest.client.waits(asked, f"whether they mean {move}")
+
+
+async def test_who_is_asked_first_is_asked_of_each_part_of_a_choice_that_is_begun_anew(drafting: House) -> None:
+    """Found by world 36069, whose rule took the second question for an old hand."""
+    sitting = await Sitting.of_people(drafting, KIND, seats=3)
+    alice, *_ = sitting.guests
+    one, other = drafted().houses[sitting.seat_of(alice)]
+    await everybody_drafts(sitting)
+    await makes(sitting, alice, one)
+    await makes(sitting, alice, "cat Y")
+    await alice.client.slash("settings", ask=True)
+
+    await alice.clicks_on(sitting.table, await reaches(sitting, alice, other), other)
+    await alice.client.press(await sure_of(sitting, alice, other), message=sitting.hands(alice)[-1])
+    await alice.client.reads(f"choose a cat for the house in {other.split()[-1]}")
+    await alice.clicks_on(sitting.table, await reaches(sitting, alice, "cat M"), "cat M")
+    await sure_of(sitting, alice, "cat M")
+
+    await sitting.shows_the_newest()
+    assert counting(sitting, alice) == [one, "cat Y"]
 
 
 async def test_back_from_the_cats_to_another_hex(drafting: House) -> None:
