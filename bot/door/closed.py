@@ -53,7 +53,9 @@ class Closed:
         self._out: set[ServerId] = set()
         self.entries = 0
         """How often we have been let into a server, as far as we have heard."""
-        self._told: set[tuple[ChannelId, MemberId, TableId | None]] = set()  # once of what is missing there; of each table where it is gone
+        self._told: dict[tuple[ChannelId, MemberId, TableId | None], int | None] = {}
+        """Who was told of what is missing there, once; of each table where it is gone. Refused ones are tried anew when there are more
+        `entries` than this."""
 
     # What is known
 
@@ -100,7 +102,7 @@ class Closed:
     def opened(self, channel: ChannelId) -> bool:
         """The channel may be open again; whether it was thought to be closed."""
         self._gone.discard(channel)
-        self._told = {one for one in self._told if one[0] != channel}
+        self._told = {one: refused for one, refused in self._told.items() if one[0] != channel}
         return self._since.pop(channel, None) is not None
 
     def is_gone(self, channel: ChannelId) -> bool:
@@ -156,19 +158,20 @@ class Closed:
         if host is None or host.member is None:
             return
         told = live.facts.channel, host.member, live.facts.id if is_gone else None
-        if told in self._told:
+        entries = self.entries
+        if self._told.get(told, -1) in (None, entries):
             return
-        self._told.add(told)
+        self._told[told] = None
         say = await self._speech_of(host.member, live)
         nonce = f"{'gone' if is_gone else 'shut'} {live.facts.id} {live.facts.commit} {int(self._clock()) // 3600}"
         try:
             channel = await self._direct.channel(host.member)
             await self._messages.send(channel, Page(text=self._what_is_missing(live, say)), nonce)
         except discord.HTTPException as problem:
-            if problem.status >= 500 or problem.code in codes.DMS_WAIT:  # tried anew, as when we are in the server again
-                self._told.discard(told)
             if problem.status >= 500:
+                self._told.pop(told, None)
                 raise
+            self._told[told] = entries
             log.info("the host could not be told", table=live.facts.id, code=problem.code)
 
     def _what_is_missing(self, live: Live, say: Speech) -> str:

@@ -11,10 +11,8 @@ TOKEN_EXPIRED = 50027
 OLD_MESSAGE_EDITED_OFTEN, ARCHIVED_THREAD = 30046, 50083
 THREAD_EXISTS = 160004
 
-DMS_WAIT = frozenset({50278, 40003})
-"""No direct message before that has changed: no server in common, or too many new channels lately."""
-DMS_CLOSED = DMS_WAIT | {50007}
-"""No direct message now: these, or closed."""
+DMS_CLOSED = frozenset({50007, 50278, 40003})
+"""No direct message now: closed, no server in common, or too many new channels lately."""
 GONE = frozenset({UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_OFTEN})
 """The message cannot be kept up to date any more; another one can."""
 SHUT = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED_THREAD})

@@ -103,10 +103,9 @@ class Door:
             *(self._ask_for_channel, self.emojis, self.pictures, self.link),
         )
         self.closed = Closed(client, self._messages, self.direct, looks, texts, clock)
-        self.places = Places(tables.registry, self.closed, self._channel, self._messages, self.upkeep, self._touch_all, self._try_anew)
+        self.places = Places(tables.registry, self.closed, self._channel, self._messages, self.upkeep, self._touch_all)
         self._notices = Notices(self._messages, self.direct, texts, clock, self.link)
         self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
-        self._anew: set[TableId] = set()  # where what could not be sent is to be tried again
         tables.when_asleep(self._let_go)
         self.wishes.watch(self._wishes_otherwise)
 
@@ -146,7 +145,7 @@ class Door:
 
     async def resend(self, facts: Table) -> None:
         """Has each message of the table brought up to date, soon, whatever it was thought to show; it is sent where it is gone."""
-        self._anew.add(facts.id)
+        await self._messages.try_anew(facts.id)
         await self._messages.doubt(facts.id, surely=True)
         self._touch(facts)
 
@@ -175,7 +174,6 @@ class Door:
         self._channel.let_go(table)
         self._hands.let_go(table)
         self._calling.pop(table, None)
-        self._anew.discard(table)
 
     def _touch_all(self, tables: Iterable[TableId]) -> None:
         for table in tables:
@@ -316,26 +314,13 @@ class Door:
             await show()
         finally:
             if self.closed.entries != entries:
-                self._try_anew([table])
-
-    def _try_anew(self, tables: Iterable[TableId]) -> None:
-        """What could not be sent is tried again, soon: by what shows the channel, which alone writes of hands that are out of reach."""
-        for table in tables:
-            self._anew.add(table)
-            self._ask_for_channel(table)
+                await self._messages.try_anew(table)
+                self._touch_all([table])
 
     async def _show_channel(self, table: TableId) -> None:
         live = await self._tables.look(table)
         if await self._is_past(live):
             return
-        if table in self._anew:
-            self._anew.discard(table)
-            try:
-                if await self._messages.try_anew(table):
-                    self._touch(live.facts)
-            except StorageError:
-                self._anew.add(table)
-                raise
         if not self.closed.is_left_alone(live.facts.channel):
             try:
                 await self._channel.show_lobby(live)

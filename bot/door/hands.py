@@ -242,18 +242,22 @@ class Hands:
 
         It is noted before they are called: after a crash in between it is better that somebody was not called than that they are twice.
         """
-        for row in await self._rows(live):
-            if (member := row.slot.member) in unreached and member is not None:
-                due, waits = await self._is_due(live, member, row), self._calls.waits(live.facts.id, member)
-                noted = replace(row, state=MessageState.UNDELIVERABLE if waits else MessageState.CALLED)
-                if due:
-                    noted = replace(noted, question=live.called, posted_at=self._clock())
-                if noted != row:
-                    await self._messages.remember(noted)
-                if due:
-                    calling.add(member)
-                elif not was_called(live, row.question, row.posted_at):
-                    calling.discard(member)
+        async with self._messages.out_of_reach:
+            for row in await self._rows(live):
+                if (member := row.slot.member) in unreached and member is not None and row.is_undeliverable:
+                    await self._note_called(live, member, row, calling)
+
+    async def _note_called(self, live: Live, member: MemberId, row: Shown, calling: set[MemberId]) -> None:
+        due, waits = await self._is_due(live, member, row), self._calls.waits(live.facts.id, member)
+        noted = replace(row, state=MessageState.UNDELIVERABLE if waits else MessageState.CALLED)
+        if due:
+            noted = replace(noted, question=live.called, posted_at=self._clock())
+        if noted != row:
+            await self._messages.remember(noted)
+        if due:
+            calling.add(member)
+        elif not was_called(live, row.question, row.posted_at):
+            calling.discard(member)
 
     async def _is_due(self, live: Live, member: MemberId, row: Shown) -> bool:
         """Whether the time has come to call them, as they wish it."""

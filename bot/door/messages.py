@@ -9,6 +9,7 @@ is gone that should be there, or somebody presses what we have not shown yet, al
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -89,6 +90,8 @@ class Messages:
         self._doubted: dict[TableId, tuple[float, set[Slot]]] = {}  # since when; what is still to be looked for, whatever edits remember
         self._unheard: dict[TableId, set[Slot]] = {}  # what may have been edited since it was remembered: by another life, or in vain
         self.lost = Lost(client)
+        self.out_of_reach = asyncio.Lock()
+        """Whoever reads of a hand that could not be sent, and writes of it what follows from that, is alone meanwhile."""
 
     # What is remembered
 
@@ -180,16 +183,14 @@ class Messages:
         (await self.of(row.table))[row.slot] = row
         self._unheard.get(row.table, set()).discard(row.slot)
 
-    async def try_anew(self, table: TableId) -> bool:
-        """What could not be sent is tried again; whether there is such. What a hand called its member for stays known: they are called for
-        it once."""
-        refused = [row for row in (await self.of(table)).values() if row.is_undeliverable]
-        for row in refused:
-            if row.slot.kind is MessageKind.HAND and row.question:
-                await self.remember(replace(row, state=MessageState.CURRENT))
-            else:
-                await self.forget(table, [row.slot])
-        return bool(refused)
+    async def try_anew(self, table: TableId) -> None:
+        """What could not be sent is tried again. What a hand called its member for stays known: they are called for it once."""
+        async with self.out_of_reach:
+            for row in [row for row in (await self.of(table)).values() if row.is_undeliverable]:
+                if row.slot.kind is MessageKind.HAND and row.question:
+                    await self.remember(replace(row, state=MessageState.CURRENT))
+                else:
+                    await self.forget(table, [row.slot])
 
     async def forget(self, table: TableId, slots: list[Slot]) -> None:
         """These messages stay as they are from now on."""

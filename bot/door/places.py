@@ -14,8 +14,7 @@ from bot.tables.registry import Registry
 
 
 class Places:
-    """Told by the client what it hears of them; `touch_all` has the messages of tables brought up to date, `try_anew` has those sent that
-    could not be."""
+    """Told by the client what it hears of them; `touch_all` has the messages of tables brought up to date."""
 
     def __init__(
         self,
@@ -25,10 +24,9 @@ class Places:
         messages: Messages,
         upkeep: Upkeep,
         touch_all: Callable[[Iterable[TableId]], None],
-        try_anew: Callable[[Iterable[TableId]], None],
     ) -> None:
         self._registry, self._closed, self._channel, self._messages = registry, closed, channel, messages
-        self._upkeep, self._touch_all, self._try_anew = upkeep, touch_all, try_anew
+        self._upkeep, self._touch_all = upkeep, touch_all
         self._unread: set[ChannelId] = set()
         """Where we may not read what was written. Discord shows us nothing there, and no refusal."""
 
@@ -91,8 +89,12 @@ class Places:
         """We are in a server, perhaps again: who had none in common with us could not be written to, and is tried anew; then its channels
         are open."""
         self._closed.entered(ServerId(server))
+        self._upkeep.ask(f"entered {server}", partial(self._enter_server, server, channels))
+
+    async def _enter_server(self, server: int, channels: Collection[int]) -> None:
         tables = self._registry.shown_in_server(server)
-        self._try_anew(tables)
+        for table in tables:
+            await self._messages.try_anew(table)
         for channel in channels:
             self.reopened(channel)
         self._touch_all(tables)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.facts import ChannelId, MessageKind, ServerId, Slot
+from bot.facts import ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot
 from bot.tables import Live, Wish
 from looks.kit.pages import File, Page
 from tests.bot.door.place import Place
@@ -201,6 +202,21 @@ async def test_a_host_who_could_not_be_told_while_we_were_out_of_the_server_hear
     assert len(told_gone(place, "Alice")) == 1
 
 
+async def test_a_host_whom_discord_lets_nobody_write_to_is_tried_once(place: Place) -> None:
+    """Found by world 40921: they had left the server, and each change of the table tried them again."""
+    live = await place.open()
+    place.refuse(place.inbox_path("Alice"), 50278)
+    mark = len(place.post.sent)
+    delete_channel(place)
+    await place.settled()
+
+    for luck in ("tuna", "yarn"):
+        await place.tables.give_luck(live.facts.id, place.alice, luck)
+        await place.settled()
+
+    assert len([one for one in place.post.since(mark) if one == f"POST {place.inbox_path('Alice')}"]) == 1
+
+
 async def test_who_is_refused_the_moment_we_are_let_in_is_tried_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Found by world 36160: Discord had refused it before, and we heard of that afterwards."""
     live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), SERVER, ChannelId(place.channel.id), "en"))
@@ -225,6 +241,31 @@ async def test_who_is_refused_the_moment_we_are_let_in_is_tried_again(place: Pla
 
     assert [bool(hand_in(text)) for name in ("Alice", "Bob") for text in place.inbox(name)] == [True, True]
     assert "I cannot write to" not in place.channel_shows()[-1]
+
+
+async def test_who_is_tried_anew_while_the_channel_is_to_call_them_is_not_given_up_again(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by world 36160: both wrote of the same hand at once, and the channel last."""
+    live = await place.start(place.bob)
+    await place.settled()
+    messages, slot = place.door._messages, Slot(MessageKind.HAND, MemberId(place.bob.id))
+    row = (await messages.of(live.facts.id))[slot]
+    await messages.remember(replace(row, message=None, question=1, state=MessageState.UNDELIVERABLE))
+    remembers, is_free = messages.remember, asyncio.Event()
+
+    async def is_slow(row: Shown) -> None:
+        await is_free.wait()
+        await remembers(row)
+
+    monkeypatch.setattr(messages, "remember", is_slow)
+    both = asyncio.gather(messages.try_anew(live.facts.id), place.door._hands.note_called(live, {MemberId(place.bob.id)}, set()))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    is_free.set()
+    await both
+
+    assert (await messages.of(live.facts.id))[slot].state is MessageState.CURRENT
 
 
 def name_asked(live: Live) -> str:
