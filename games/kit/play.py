@@ -128,9 +128,10 @@ class Play(Generic[S, V, M]):
         return self.may_change(seat) and seat not in self.anew and [made.move for made in self.sealed(seat)] == [move]
 
     def has_made(self, seat: Seat, question: int, move: M) -> bool:
-        """Has the seat answered this question with this move?"""
+        """Has the seat answered this question with this move? Of who chooses anew only the new choice is asked: to make the former one
+        again is to go back to it."""
         parts = (Made(seat, part, self.since + place) for place, part in enumerate(self.anew.get(seat, ())))
-        return (seat, move, question) in (*self.moves, *parts)
+        return (seat, move, question) in (*self.moves[: self.settled if seat in self.anew else None], *parts)
 
     def is_ahead(self, seat: Seat, question: int) -> bool:
         """Is this a question that the seat was not asked yet? Whoever answers it has seen more of the game than is known here."""

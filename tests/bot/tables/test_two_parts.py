@@ -202,6 +202,23 @@ async def test_a_change_of_mind_that_was_begun_can_be_begun_again(cafe: Home) ->
     assert not whole.play.anew
 
 
+async def test_who_presses_what_they_had_chosen_before_goes_back_to_it(cafe: Home) -> None:
+    """In world 41566 they were answered as somebody who had pressed twice, and what they had begun counted in the end."""
+    table, mark = await marking(cafe)
+    live = await does(cafe, table, FIRST, PASS)
+    first = live.question(FIRST)
+    await does(cafe, table, SECOND, PASS)
+    await does(cafe, table, FIRST, mark[FIRST])
+
+    back = await cafe.tables.move(table, ALICE, PASS, first)
+
+    assert counting(back, FIRST) == [PASS]
+    assert back.play is not None
+    assert not back.play.anew
+    assert back.question(FIRST) == first
+    assert await cafe.store.moves(table) == list(back.moves)
+
+
 async def test_the_first_part_of_another_question_cannot_be_made_again(cafe: Home) -> None:
     table, mark = await marking(cafe)
     draft = 1

@@ -249,6 +249,15 @@ def test_a_part_pressed_twice_is_known_also_while_the_choice_is_made_anew() -> N
     assert not begun.is_choice(P0, Part("a"))
 
 
+def test_who_chooses_anew_has_made_of_the_new_choice_what_they_have_made_of_it_alone() -> None:
+    """So whoever makes the former one again goes back to it (world 41566)."""
+    whole = pairs("p0 a", "p0 b")
+    begun = whole.answer(P0, Part("a"))
+
+    assert whole.has_made(P0, 2, Part("b"))
+    assert not begun.has_made(P0, 2, Part("b"))
+
+
 def test_of_equal_scores_who_has_won_stands_before_who_has_not() -> None:
     """In Maneki-Ne-Collection more cats decide between them (rule 8.2)."""
     assert Outcome((30, 12, 30), (P0, Seat(2))).places == (1, 3, 1)
