@@ -82,6 +82,7 @@ class Tables:
         self._watchers: list[Callable[[Change], None]] = []
         self._on_sleep: list[Callable[[TableId], None]] = []
         self._forgotten_from = 0.0
+        self._outages: tuple[Outage, ...] | None = None  # as told; None: what the store says of them
 
     # What is there
 
@@ -285,10 +286,11 @@ class Tables:
         await self.learn(seen.facts.id, lambda live: clocks.told_at(live, seats, now) if live.called == seen.called else None)
 
     def was_away(self, outages: tuple[Outage, ...]) -> None:
-        """The bot heard nobody in these times. Whoever loads a table later reads it from the store."""
+        """The bot heard nobody in these times. That holds for every table, also one at which something is being done just now."""
+        self._outages = outages
         for live, seed, _ in list(self._loaded.values()):
             if live.running:  # of one that is over nobody need hear again
-                self._changed(live, replace(live, times=replace(live.times, outages=outages)), seed, What.TIMED)
+                self._changed(live, live, seed, What.TIMED)
 
     def overdue(self, live: Live) -> list[Seat]:
         """For whom the others may ask for a cat now."""
@@ -387,13 +389,15 @@ class Tables:
 
     def _changed(self, earlier: Live | None, live: Live, seed: bytes, what: What) -> Live:
         self.registry.put(live.facts)
-        self._keep(live, seed)
+        live = self._keep(live, seed).live
         for watcher in self._watchers:
             watcher(Change(earlier, live, what))
         return live
 
     def _keep(self, live: Live, seed: bytes) -> Loaded:
         """Keeps the table loaded, as the one touched last."""
+        if live.running and self._outages is not None and live.times.outages is not self._outages:
+            live = replace(live, times=replace(live.times, outages=self._outages))
         kept = self._loaded[live.facts.id] = Loaded(live, seed, self._clock())
         self._loaded.move_to_end(live.facts.id)
         while len(self._loaded) > KEPT:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,7 +14,7 @@ from bot.tables.clocks import GIVEN_UP_AFTER, GRACE, later, passed
 from bot.times import Outage, Pace
 from games import all_games
 from games.kit import Options, Play, Seat, Stream
-from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, MINUTE, Home, asked, cannot, legal, question, sitting
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, MINUTE, Gate, Home, asked, cannot, disk_trouble, gated, legal, question, sitting
 
 PEOPLE = (ALICE, BOB, CAROL)
 TURN = 15 * MINUTE
@@ -338,6 +340,35 @@ async def test_a_press_keeps_a_table_for_another_fourteen_days_and_what_the_bot_
     await home.store.note_outage(Outage(home.clock() - DAY, home.clock()), 0.0)
     home.tables.was_away(await home.store.outages())
     assert await home.tables.tidy() == []
+
+
+async def test_what_the_bot_missed_is_no_time_at_a_table_that_begins_after_it(home: Home) -> None:
+    """Found by world 42619: a lobby that had been looked at before knew nothing of it."""
+    table = (await home.open(seats=3, cats=1, pace=Pace.EVENING)).facts.id
+    await home.tables.join(table, BOB)
+    outage = Outage(home.clock() - 1, home.clock() + HOUR)  # the clock was set on, and back again
+    home.tables.was_away((outage,))
+
+    live = await home.tables.start(table, ALICE)
+
+    assert live.times.outages == (outage,)
+
+
+async def test_what_the_bot_missed_is_no_time_at_a_table_where_somebody_just_moves(home: Home) -> None:
+    """Found by world 42619: they moved as it was noted, and what was noted was gone with that."""
+    live = await begun(home)
+    outage = Outage(home.clock() - 1, home.clock())
+
+    class Noted(Gate):
+        async def through(self, name: str, act: Callable[[], Awaitable[Any]]) -> Any:
+            home.tables.was_away((outage,))
+            return await super().through(name, act)
+
+    home.tables._store = gated(home.store, Noted(disk_trouble), ("add_move",))
+    moved = await home.tables.move(live.facts.id, (ALICE, BOB, CAROL)[asked(live)], legal(live)[0])
+
+    assert moved.times.outages == (outage,)
+    assert (await home.tables.look(live.facts.id)).times.outages == (outage,)
 
 
 async def test_where_all_are_away_cats_do_not_play_on_and_the_table_waits_longer_than_a_lobby(home: Home) -> None:
