@@ -20,7 +20,7 @@ from bot.lines import Lines
 from bot.workers.lanes import Workers
 
 Clock = Callable[[], float]
-"""What time it is, in seconds since 1970. It may be set back."""
+"""What time it is, in seconds since 1970. It may be set, on or back; one that is steady may not, and counts from wherever it likes."""
 Sleep = Callable[[float], Awaitable[object]]
 """Waits for so many seconds."""
 
@@ -41,6 +41,8 @@ class Runtime:
 
     workers: Workers
     clock: Clock = time.time
+    steady: Clock = time.monotonic
+    """For what lasts some minutes and concerns nobody but this process: the age of a token, the pace of requests."""
     sleep: Sleep = asyncio.sleep
     draw_seed: Callable[[], bytes] = draw_seed
     uniform: Callable[[float, float], float] = random.uniform

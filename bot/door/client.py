@@ -80,7 +80,7 @@ class Purrlor(commands.AutoShardedBot):
         keep_silent_about_voice()
         count_heartbeats_from_their_start()
         come_back_soon()
-        self.measures = Measures(runtime.clock)
+        self.measures = Measures(runtime.steady)
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True, dm_messages=True),
@@ -116,6 +116,7 @@ class Purrlor(commands.AutoShardedBot):
             pace=pace,
             calls=settings.calls,
             clock=clock,
+            steady=runtime.steady,
             sleep=sleep,
             workers=workers,
         )

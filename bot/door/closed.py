@@ -45,9 +45,10 @@ class Closed:
         looks: Mapping[str, AnyLook],
         texts: Texts,
         clock: Clock,
+        steady: Clock,
     ) -> None:
         self._client, self._messages, self._direct = client, messages, direct
-        self._looks, self._texts, self._clock = looks, texts, clock
+        self._looks, self._texts, self._clock, self._steady = looks, texts, clock, steady
         self._since: dict[ChannelId, float] = {}
         self._gone = {NO_CHANNEL}
         self._out: set[ServerId] = set()
@@ -63,7 +64,7 @@ class Closed:
         """The table's channel has refused us; whether it is gone, which we have not known."""
         channel = live.facts.channel
         known = channel in self._gone
-        self._since[channel] = self._clock()
+        self._since[channel] = self._steady()
         if self._was_put_out(live.facts.server):
             self.left(live.facts.server)
             self._gone.add(channel)
@@ -83,7 +84,7 @@ class Closed:
 
     def lost(self, channel: ChannelId) -> None:
         """The channel was deleted, or is in a server in which we are no longer."""
-        self._since[channel] = self._clock()
+        self._since[channel] = self._steady()
         self._gone.add(channel)
 
     def left(self, server: ServerId) -> None:
@@ -133,7 +134,7 @@ class Closed:
 
     def is_left_alone(self, channel: ChannelId) -> bool:
         """Whether nothing is to be tried there now."""
-        return channel in self._gone or self._clock() - self._since.get(channel, float("-inf")) < AWHILE
+        return channel in self._gone or self._steady() - self._since.get(channel, float("-inf")) < AWHILE
 
     def is_given_up(self, live: Live) -> bool:
         """Whether the channel will never see the end of this table, which is there."""

@@ -34,12 +34,13 @@ class DirectMessages:
         store: Store,
         pace: float,
         clock: Clock,
+        steady: Clock,
         sleep: Sleep,
         wishes: WishKeeper,
         aside: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
         self._client, self._store, self._pace, self._clock, self._sleep = client, store, pace, clock, sleep
-        self._aside, self._wishes = aside, wishes
+        self._steady, self._aside, self._wishes = steady, aside, wishes
         self._members: OrderedDict[MemberId, Member] = OrderedDict()  # the one asked for last at the end
         self._opening, self._keeping = PrioritySemaphore(1), asyncio.Lock()
         self._opened_at = float("-inf")
@@ -73,7 +74,7 @@ class DirectMessages:
 
     def pause(self) -> None:
         """Somebody may just have opened a channel, who was us before a restart: the next one is not opened at once."""
-        self._opened_at = self._clock()
+        self._opened_at = self._steady()
 
     async def note(self, who: MemberId, *, closed: bool) -> None:
         """Remembers whether their direct messages are closed."""
@@ -93,13 +94,13 @@ class DirectMessages:
 
     async def _open_in_turn(self, who: MemberId) -> ChannelId:
         async with self._opening:
-            wait = self._opened_at + self._pace - self._clock()
+            wait = self._opened_at + self._pace - self._steady()
             if wait > 0:
-                await self._sleep(min(wait, self._pace))  # the clock may have been set back
+                await self._sleep(wait)
             try:
                 return ChannelId((await self._client.create_dm(discord.Object(who))).id)
             finally:
-                self._opened_at = self._clock()  # Discord came to it by now, which may be long after it was asked
+                self._opened_at = self._steady()  # Discord came to it by now, which may be long after it was asked
 
     async def _keep(self, who: MemberId, **learned: Any) -> None:
         """Remembers what was learned of the member; one after another, for all that is known of them is one row."""

@@ -81,6 +81,7 @@ class Door:
         pace: float = 4.5,
         calls: CallSettings,
         clock: Clock,
+        steady: Clock,
         sleep: Sleep,
         workers: Workers,
     ) -> None:
@@ -91,18 +92,18 @@ class Door:
         self.lacks = Lacks(tables.registry)
         self.underway = Underway()
         self.upkeep = Upkeep(sleep)
-        self.direct = DirectMessages(client, store, pace, clock, sleep, self.wishes, self.upkeep.aside)
-        self._messages = Messages(client, store, clock, self.emojis, self.pictures, self._doubted)
+        self.direct = DirectMessages(client, store, pace, clock, steady, sleep, self.wishes, self.upkeep.aside)
+        self._messages = Messages(client, store, clock, steady, self.emojis, self.pictures, self._doubted)
         self.calls = Calls(calls, clock, sleep, self._ask_for_hand)
         self._answers: dict[TableId, asyncio.Task[None]] = {}
         self._telling = Telling(client, store, server_wishes, clock, lambda seconds: self.sleep(seconds), tables.one_at_a_time)
         self._channel = Channel(client, self._messages, looks, self._speech, clock, self._answers, self._telling)
         self.link, self.place = self._channel.link, self._channel.place
         self._hands = Hands(
-            *(self._messages, self.direct, looks, texts, clock, self.calls, self.wishes),
+            *(self._messages, self.direct, looks, texts, clock, steady, self.calls, self.wishes),
             *(self._ask_for_channel, self.emojis, self.pictures, self.link),
         )
-        self.closed = Closed(client, self._messages, self.direct, looks, texts, clock)
+        self.closed = Closed(client, self._messages, self.direct, looks, texts, clock, steady)
         self.places = Places(tables.registry, self.closed, self._channel, self._messages, self.upkeep, self._touch_all)
         self._notices = Notices(self._messages, self.direct, texts, clock, self.link)
         self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call

@@ -91,6 +91,7 @@ class Hands:
         looks: Mapping[str, AnyLook],
         texts: Texts,
         clock: Clock,
+        steady: Clock,
         calls: Calls,
         wishes: WishKeeper,
         on_unreached: Callable[[TableId], None],
@@ -100,7 +101,7 @@ class Hands:
     ) -> None:
         self._messages, self._direct, self._looks, self._texts, self._emojis = messages, direct, looks, texts, emojis
         self._pictures, self._calls, self._wishes = pictures, calls, wishes
-        self._clock, self._on_unreached, self._link = clock, on_unreached, link
+        self._clock, self._steady, self._on_unreached, self._link = clock, steady, on_unreached, link
         self._private: dict[tuple[TableId, MemberId], dict[int, Private]] = {}
         self._taken_away = deque[int](maxlen=MOMENT)
         self._opened: dict[tuple[TableId, MemberId], tuple[int, str]] = {}
@@ -148,7 +149,7 @@ class Hands:
             if member == interaction.user.id:  # another table's, if a control of this one was forged there
                 known = [theirs.pop(name) for name in names if name in theirs]
                 before += tuple(one for held in known for one in held.presses if one.interaction is not interaction)
-        presses = (*before, PrivatePress(interaction, self._clock(), taken))[-PRESSES:]
+        presses = (*before, PrivatePress(interaction, self._steady(), taken))[-PRESSES:]
         self._private.setdefault((table, MemberId(interaction.user.id)), {})[message] = Private(digest, presses)
 
     def let_go(self, table: TableId) -> None:
@@ -156,7 +157,7 @@ class Hands:
         self._opened = {key: opened for key, opened in self._opened.items() if key[0] != table}
         self._written = {key: letter for key, letter in self._written.items() if key[0] != table}
         self._refused = {key: problem for key, problem in self._refused.items() if key[0] != table}
-        now = self._clock()
+        now = self._steady()
         for key, mine in list(self._private.items()):
             for message in [message for message, held in mine.items() if now - held.presses[-1].since > TOKEN_SECONDS]:
                 del mine[message]
@@ -366,7 +367,7 @@ class Hands:
     async def _through(self, held: Private) -> PrivatePress | None:
         """The newest press through which a private answer can be edited, now that all are answered; none, where its token is too old."""
         taken = [one for one in held.presses if await one.taken()]
-        return taken[-1] if taken and self._clock() - taken[-1].since <= TOKEN_SECONDS else None
+        return taken[-1] if taken and self._steady() - taken[-1].since <= TOKEN_SECONDS else None
 
     async def _take_away_privately(self, message: int, through: PrivatePress | None) -> None:
         """There is a newer one. Where its token does not last so long, it stays as it is."""

@@ -78,11 +78,12 @@ class Messages:
         client: discord.Client,
         store: Store,
         clock: Clock,
+        steady: Clock,
         emojis: Emojis,
         pictures: Pictures,
         on_doubt: Callable[[TableId], None],
     ) -> None:
-        self._client, self._store, self._clock, self._on_doubt = client, store, clock, on_doubt
+        self._client, self._store, self._clock, self._steady, self._on_doubt = client, store, clock, steady, on_doubt
         self._emojis, self._pictures = emojis, pictures
         self._rows: dict[TableId, dict[Slot, Shown]] = {}
         self._presses: dict[int, _Press] = {}
@@ -159,10 +160,10 @@ class Messages:
 
         At most once in a while, unless it is to be `surely`; whether it is done.
         """
-        if not surely and self._clock() - self._doubted.get(table, _LONG_AGO)[0] < AWHILE:
+        if not surely and self._steady() - self._doubted.get(table, _LONG_AGO)[0] < AWHILE:
             return False
         slots: set[Slot] = set()
-        self._doubted[table] = self._clock(), slots
+        self._doubted[table] = self._steady(), slots
         log.info("the messages of a table are looked for", table=table)
         for row in list((await self.of(table)).values()):
             meant = row.slot.kind is not MessageKind.FAREWELL and (member is None or row.slot.member in (None, member))
@@ -216,14 +217,14 @@ class Messages:
     def came_from(self, table: TableId, message: int, interaction: Interaction, taken: Taken = at_once) -> None:
         """The message of the table can for a while be edited through this press, which no rate limit counts."""
         self._presses.pop(message, None)
-        self._presses[message] = _Press(table, interaction, self._clock(), taken)
+        self._presses[message] = _Press(table, interaction, self._steady(), taken)
         self._drop_presses()
 
     def _drop_presses(self) -> None:
         """Those through which nothing can be edited any more, and the eldest, where there are too many."""
         while self._presses:
             eldest, press = next(iter(self._presses.items()))
-            if len(self._presses) <= TOKENS and self._clock() - press.since <= TOKEN_SECONDS:
+            if len(self._presses) <= TOKENS and self._steady() - press.since <= TOKEN_SECONDS:
                 break
             del self._presses[eldest]
 
@@ -432,7 +433,7 @@ class Messages:
 
     async def _edit_by_token(self, message: MessageId, row: Shown, pictured: Pictured) -> bool:
         press = self._presses.get(message)
-        if press is None or self._clock() - press.since > TOKEN_SECONDS or not await press.taken():
+        if press is None or self._steady() - press.since > TOKEN_SECONDS or not await press.taken():
             self._presses.pop(message, None)
             return False
         edit = press.interaction.edit_original_response

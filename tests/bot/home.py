@@ -44,12 +44,21 @@ class Clock:
 
     def __init__(self) -> None:
         self.now = 1_800_000_000.0
+        self._ahead = 0.0
 
     def __call__(self) -> float:
+        return self.now + self._ahead
+
+    def steady(self) -> float:
+        """The seconds that pass, whatever the clock is set to."""
         return self.now
 
     def turn(self, seconds: float) -> None:
         self.now += seconds
+
+    def set_on(self, seconds: float) -> None:
+        """Somebody sets the clock, while no time passes."""
+        self._ahead += seconds
 
 
 class Watched(Workers):

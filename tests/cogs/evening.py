@@ -91,7 +91,8 @@ class Household:
         await self.close()
         workers = in_turn()
         self.stores.append(await SqliteStore.open(self.settings.storage.path, workers))
-        runtime = Runtime(workers=workers, clock=self.clock, sleep=sleep, draw_seed=lambda: next(self.seeds), rollouts=20)
+        clock, seeds = self.clock, self.seeds
+        runtime = Runtime(workers=workers, clock=clock, steady=clock, sleep=sleep, draw_seed=lambda: next(seeds), rollouts=20)
         bot = Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), runtime)
         bot.door.sleep = self._patience
         bot.timekeeper._sleep = asyncio.sleep  # whose moments come when a test turns the clock, however near they are

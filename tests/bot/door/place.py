@@ -157,6 +157,7 @@ class Place:
             pace=pace,
             calls=CallSettings(),
             clock=self.clock,
+            steady=self.clock.steady,
             sleep=self._sleep,
             workers=self.workers,
         )

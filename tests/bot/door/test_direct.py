@@ -10,7 +10,7 @@ from bot.door import direct
 from bot.facts import Member, MemberId
 from bot.workers.lanes import behind
 from tests.bot.door.place import Place
-from tests.bot.home import MINUTE
+from tests.bot.home import HOUR, MINUTE
 from tests.harness.in_turn import all_wait
 
 
@@ -42,6 +42,16 @@ async def test_after_one_that_took_long_the_next_waits_as_long(place: Place) -> 
     place.clock.turn(MINUTE)
     place.post.way.set()
     await asyncio.gather(*opening)
+
+    (pause,) = place.pauses
+    assert 2.0 < pause <= 6.0
+
+
+async def test_a_clock_that_is_set_on_opens_no_channel_sooner(place: Place) -> None:
+    """Found by world 38534: the next one was opened at once, and refused."""
+    await place.door.direct.channel(place.alice.id)
+    place.clock.set_on(HOUR)
+    await place.door.direct.channel(place.bob.id)
 
     (pause,) = place.pauses
     assert 2.0 < pause <= 6.0

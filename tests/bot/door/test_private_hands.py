@@ -11,7 +11,7 @@ from bot.facts import MemberId, TableId
 from bot.tables import Live
 from tests.bot.door.place import Lost, Place, seen
 from tests.bot.door.test_restored import AtPlace
-from tests.bot.home import MINUTE, Gate, asked, hand_in
+from tests.bot.home import HOUR, MINUTE, Gate, asked, hand_in
 
 
 def name_of(live: Live) -> str:
@@ -205,6 +205,18 @@ async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Place
 
     assert len(hand_in(private(result))) == 13
     assert not [one for one in place.post.since(mark) if "@original" in one]
+
+
+async def test_a_hand_that_only_they_see_is_kept_current_though_the_clock_is_set_on(place: Place, presses: Presses) -> None:
+    """Found by world 38405."""
+    live = await place.start(place.bob, place.carol)
+    result = await my_hand(place, presses, name_of(live))
+    place.clock.set_on(HOUR)
+
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert len(hand_in(private(result))) == 12
 
 
 async def test_a_token_that_discord_has_forgotten_is_tried_once(place: Place, presses: Presses) -> None:

@@ -27,7 +27,7 @@ HANGING = 400.0
 """Seconds after which nobody waits for a request any more that was hit (discord.py for 300), or tries it again."""
 AFTERWARDS = 300.0
 """Seconds after the end of a fault in which lines of the log may still be about it."""
-LIMITED, BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, GONE, SERVER = 429, 400, 401, 403, 404, 499, 500
+LIMITED, BAD_REQUEST, FORBIDDEN, NOT_FOUND, GONE, SERVER = 429, 400, 403, 404, 499, 500
 AT_WORK = 30.0
 """Seconds after which nobody works at a press any more, however often what fills its answer had to wait."""
 SILENCE = 20.0
@@ -90,7 +90,7 @@ class Excuses:
         """The messages of channels and threads that went while the bot heard nothing, as they were: they are missed no sooner."""
         self._removed: set[str] = set()
         self.is_set_back = False
-        """Whether the clock of the bot ever was: then it takes tokens for good that are old, and hears that they are not."""
+        """Whether the clock of the bot ever was."""
         self._nowhere: set[str] = set()
         """The presses in a channel that somebody deleted afterwards: there is no place for an answer."""
         self._taken: dict[str, float] = {}
@@ -385,8 +385,6 @@ class Excuses:
             if status in (BAD_REQUEST, FORBIDDEN, NOT_FOUND, SERVER + 3) and self._is_closed(path, at):
                 continue
             if status in (BAD_REQUEST, NOT_FOUND) and kind in ("interactions", "webhooks") and self._is_unsure(tokens, names):
-                continue
-            if status == UNAUTHORIZED and kind == "webhooks" and self.is_set_back:
                 continue
             if status == NOT_FOUND and path in answered:
                 continue  # the message was taken away as it was pressed, and the person was shown another one (world 10359)

@@ -117,6 +117,7 @@ class Life:
         runtime = Runtime(
             workers=workers,
             clock=self._wall,
+            steady=self.loop.time,
             sleep=asyncio.sleep,
             draw_seed=self._draw_seed,
             uniform=self._uniform,
