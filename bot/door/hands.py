@@ -285,7 +285,7 @@ class Hands:
         refusal = self._refused.pop((live.facts.id, member), None)
         if row is not None and not (calls or is_sending or is_above or refusal) and await self._messages.update(live, row, page, **how):
             return None
-        if row is not None:
+        if row is not None and row.message is not None:
             await self._messages.remember(replace(row, slot=former_slot(member), version=None, digest=None))
         if refusal is not None:
             raise refusal

@@ -307,6 +307,19 @@ async def test_who_was_called_in_the_channel_is_not_called_by_the_hand_that_they
     assert silent[name_asked(live)]
 
 
+async def test_who_was_called_in_the_channel_and_is_refused_once_more_waits_for_nothing_to_go(place: Place) -> None:
+    """Found by world 41029: there was no hand in whose place theirs was sent, and yet it was to be taken away."""
+    for name in place.people:
+        place.refuse(place.inbox_path(name), 50007)
+    live = await place.play((await place.start(place.bob)).facts.id, lambda live: name_asked(live) in place.people)
+
+    await place.door.resend(live.facts)
+    await place.settled()
+
+    assert [row.slot for row in await place.disk.shown(live.facts.id) if row.slot.kind is MessageKind.FORMER] == []
+    assert await place.disk.stale_tables() == []
+
+
 async def test_a_channel_that_was_deleted_while_we_were_away_is_missed_as_soon_as_its_server_is_there(place: Place) -> None:
     """Found by world 22137: the bot died before it had told everybody, and the next one waited for a move."""
     live = await place.start(place.bob)
