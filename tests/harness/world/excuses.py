@@ -87,7 +87,7 @@ class Excuses:
         self._stood: set[str] = set()
         """The numbers of messages that stood in channels which somebody deleted."""
         self.unheard: list[Json] = []
-        """The messages of channels and threads that went while the bot heard nothing, as they were: they are missed no sooner."""
+        """The messages of channels and threads that went while the bot did not hear of it, as they were: they are missed no sooner."""
         self._removed: set[str] = set()
         self.is_set_back = False
         """Whether the clock of the bot ever was."""
@@ -225,7 +225,7 @@ class Excuses:
         self.gone |= dict.fromkeys(gone, self._clock.now)
         self.deleted |= {one: there.channels[one] for one in gone}
         self.adrift |= {there.channels[one].name or "": self._clock.now for one in gone if there.channels[one].is_thread}
-        if any(self._clock.now <= end for _, end in self.deaf):
+        if any(self._clock.now <= end for _, end in (*self.deaf, *self.out)):
             bodies = (message.body for message in there.messages.values() if message.channel_id in gone)
             self.unheard += [body for body in bodies if not body.get("flags", 0) & EPHEMERAL]
         asked = [one for one in there.interactions.values() if one.channel_id in gone]

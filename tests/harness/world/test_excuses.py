@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from bot.door import telling
 from bot.facts import ChannelId, MemberId, Table, TableId
 from sandbox.driver.client import Sent
@@ -306,8 +308,11 @@ def test_a_clock_that_is_set_back_excuses_what_the_clock_before_would_have_shown
     assert excuses.clocks(3.0) == (3.0, BEGINNING + 10)
 
 
-def test_the_messages_of_a_channel_are_kept_as_they_were_if_it_went_while_the_bot_heard_nothing_and_else_are_not() -> None:
-    """What one person alone saw is no message of the channel (world 28805)."""
+@pytest.mark.parametrize("is_deaf", [True, False], ids=["heard nothing", "was out of the server"])
+def test_the_messages_of_a_channel_are_kept_as_they_were_if_it_went_while_the_bot_did_not_hear_of_it_and_else_are_not(
+    is_deaf: bool,
+) -> None:
+    """What one person alone saw is no message of the channel (world 28805). Who is out of the server hears of no thread (world 42101)."""
     clock, there = Clock(), World(Runtime())
     excuses = Excuses(clock)
     channel = there.channels[CAT_GAMES_ID]
@@ -317,7 +322,10 @@ def test_the_messages_of_a_channel_are_kept_as_they_were_if_it_went_while_the_bo
 
     excuses.loses(channel, there)
     assert excuses.unheard == []
-    excuses.goes_deaf()
+    if is_deaf:
+        excuses.goes_deaf()
+    else:
+        excuses.is_put_out(5.0, there)
     excuses.loses(channel, there)
     assert [one["id"] for one in excuses.unheard] == ["8"]
 
