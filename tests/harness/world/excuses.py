@@ -15,7 +15,7 @@ from sandbox.world.records import EPHEMERAL, Channel, Interaction, Json, Message
 from sandbox.world.world import World
 from tests.evening.promises import strange
 from tests.harness.world.loop import BEGINNING, Clock
-from tests.harness.world.troubles import OF_CATS, OF_SILENCE, OF_TIME
+from tests.harness.world.troubles import OF_CATS, OF_DISK, OF_SILENCE, OF_TIME
 
 LATE = 3.0
 """Seconds in which an interaction must be answered."""
@@ -186,15 +186,7 @@ class Excuses:
     def disk_fails(self) -> None:
         """A statement did."""
         self._failed.append(self._clock.now)
-        self.troubled(
-            "the store refused",
-            "cannot show it now",
-            "could not remember a member",
-            "nobody is told of a table",
-            "no role is called for a table",
-            *OF_TIME,
-            *OF_CATS,
-        )
+        self.troubled(*OF_DISK, *OF_TIME, *OF_CATS)
 
     def troubled(self, *lines: str, seconds: float = 0.0) -> None:
         """For so long, and a while afterwards, lines of the log may begin so."""
@@ -252,9 +244,13 @@ class Excuses:
     def has_no_channel(self, facts: Table) -> bool:
         """Whether the channel need not show it: it is gone, or the bot was put out of it, or could not show it until then (world 33373)."""
         ended = self._ended.get(facts.commit, (facts.ended_at or 0.0) - BEGINNING)
-        shut = [one for one in self._closed if one.leads(f"/channels/{facts.channel}/messages")]
-        out = [(min([begin, *(one.since for one in shut if one.since <= begin <= one.until)]), end) for begin, end in self.out]
+        out = [(self._shut_since(facts, begin), end) for begin, end in self.out]
         return str(facts.channel) in self.gone or any(begin - SOON <= ended <= end + SOON for begin, end in out)
+
+    def _shut_since(self, facts: Table, at: float) -> float:
+        """Since when the table could not be shown in its channel, up to this moment, which it is itself where it could until then."""
+        shut = [one for one in self._closed if one.since <= at <= one.until and one.leads(f"/channels/{facts.channel}/messages")]
+        return min([at, *(one.since for one in shut)])
 
     def shuts(self, thread: Channel) -> None:
         """Somebody puts this thread to sleep, or locks it."""
@@ -271,10 +267,11 @@ class Excuses:
             self.troubled("a table leaves its thread", "the thread of a table cannot be begun", seconds=FOR_GOOD)
 
     def threadless_since(self, facts: Table) -> float | None:
-        """Since when the table may have left its thread, or have none, for want of a permission; None: it has not."""
+        """Since when the table may have left its thread, or have none, for want of a permission, also where nothing could be shown until
+        it was taken away (world 42010); None: it has not."""
         over = float("inf") if facts.ended_at is None else facts.ended_at - BEGINNING
-        since = [at for channel, at in self._threadless if channel in ("", str(facts.channel)) and at < over]
-        return min(since) if facts.threaded and since else None
+        since = [self._shut_since(facts, at) for channel, at in self._threadless if channel in ("", str(facts.channel))]
+        return min((at for at in since if at < over), default=None) if facts.threaded else None
 
     def removes(self, message: Message, interactions: Iterable[Interaction]) -> None:
         """Somebody takes this message away, by whatever press it was edited."""

@@ -246,6 +246,26 @@ def test_a_channel_need_not_show_a_table_that_ended_while_the_bot_was_out_or_fro
     assert not excuses.has_no_channel(a_table(began=5.0, ended=10.0))
 
 
+def test_a_table_may_leave_its_thread_after_its_end_if_its_channel_was_shut_until_a_permission_was_taken_away_and_no_other_does() -> None:
+    """Found by world 42010: its end could be shown nowhere as it came, and in its thread no more once the channel was open."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    over = replace(a_table(began=10.0, ended=30.0), threaded=True)
+
+    clock.now = 20.0
+    excuses.closes(20.0, lambda path: path.startswith("/channels/1/"))
+    clock.now = 50.0
+    excuses.withholds("SEND_MESSAGES_IN_THREADS", 30.0)
+    assert excuses.threadless_since(over) is None
+    clock.now = 35.0
+    excuses.withholds("SEND_MESSAGES_IN_THREADS", 30.0, "8")
+    assert excuses.threadless_since(over) is None
+    excuses.withholds("SEND_MESSAGES_IN_THREADS", 30.0, "1")
+    assert excuses.threadless_since(over) == 20.0
+    assert excuses.threadless_since(replace(over, threaded=False)) is None
+    assert excuses.threadless_since(replace(over, ended_at=BEGINNING + 15.0)) is None
+
+
 def test_a_table_names_who_was_forgotten_if_they_sat_there_and_it_was_over_by_then_and_no_other_does() -> None:
     """Found by world 18195."""
     excuses = Excuses(Clock())

@@ -1,5 +1,14 @@
 """How lines of the log begin that a host reads while the disk, or Discord, is in trouble."""
 
+OF_DISK = frozenset(
+    {
+        "the store refused",
+        "cannot show it now",
+        "could not remember a member",
+        "nobody is told of a table",
+        "no role is called for a table",
+    }
+)
 OF_TIME = frozenset(
     {
         "could not note who is there",
