@@ -46,7 +46,7 @@ def called_twice(world: World, archive: Archive, tables: Sequence[Live]) -> Iter
             if sitter_of(live, MemberId(visitor.seer.id)) is None:
                 continue
             rung: Counter[tuple[str, int]] = Counter()
-            known_since = BEGINNING + world.excuses.vanished.get(visitor.name, (0, 0.0))[1]
+            known_since = BEGINNING + max(visitor.vanished, default=0.0)
             for message in (one for one in rings(visitor, live) if not world.excuses.message(one["id"])):
                 asked = next((one.question for one in offers_of(message) if one.question is not None), None)
                 if (at := made_at(message["id"])) < known_since:

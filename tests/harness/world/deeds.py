@@ -99,7 +99,7 @@ def unasked(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
     for visitor in world.visitors.values() if world.clock_is_true else ():
         habits = world.plan.habits[visitor.name]
         wished = _granted(world, visitor.wished.id) if visitor.wished is not None else None
-        if wished is None or not habits.wishes_for("ask") or habits.wishes_for("forced") or visitor.name in world.excuses.vanished:
+        if wished is None or not habits.wishes_for("ask") or habits.wishes_for("forced") or visitor.vanished:
             continue
         for live in tables:
             held = [stage for stage in stages(live) if visitor.seer.id in stage.seats]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.facts import MemberId, Table, TableId
@@ -80,8 +80,8 @@ class Excuses:
         """Who left the server, for a while or for good."""
         self.departed: dict[str, float] = {}
         """Who of them never comes back, and since when."""
-        self.vanished: dict[str, tuple[int, float]] = {}
-        """Who had everything about them deleted, as which member, and since when."""
+        self.vanished: dict[str, tuple[int, Sequence[float]]] = {}
+        """Who had everything about them deleted, as which member, and when: again where it could not be saved (world 41785)."""
         self.removed: list[Json] = []
         """The messages that somebody took away, as they were: nobody misses them before they would show something else."""
         self._stood: set[str] = set()
@@ -335,7 +335,7 @@ class Excuses:
 
     def forgotten_at(self, facts: Table) -> list[float]:
         """When somebody was forgotten who has sat at the table."""
-        return [moment for member, moment in self.vanished.values() if facts.commit in self.seats.get(member, ())]
+        return [one for member, moments in self.vanished.values() if facts.commit in self.seats.get(member, ()) for one in moments]
 
     def is_named(self, facts: Table) -> bool:
         """Whether it was over before somebody was forgotten who had sat there: what stands there names them as it did (docs/privacy.md)."""
@@ -437,7 +437,7 @@ class Excuses:
         gone = deleted.get(path)
         if gone is None:
             return False
-        if at - gone < UNDER_WAY and any(moment <= gone for _, moment in self.vanished.values()):  # on its way to who is forgotten
+        if at - gone < UNDER_WAY and any(min(moments) <= gone for _, moments in self.vanished.values()):  # on its way to who is forgotten
             return True  # it goes by whoever finds it first (world 29295)
         if any(made - SOON <= gone <= back + UNDER_WAY for made, back in self.lost):  # its row goes when the limit lets go (world 17449)
             return True

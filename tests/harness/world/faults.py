@@ -326,17 +326,17 @@ class Vanishes(NamedTuple):
         asked = [one for one in visitor.offers(all_there_are=True) if ForgetMe.parse(one.custom_id)]
         if asked and (pressed := visitor.press(asked[-1])) is not None:
             world.strikes(f"{self.who} has all about them deleted")
-            world.excuses.vanished.setdefault(self.who, (int(visitor.person.id), world.clock.now))
+            world.excuses.vanished[self.who] = (int(visitor.person.id), visitor.vanished)
             self._looks(world, pressed, LOOKS_AGAIN)
         elif tries:
             world.discord.call_later(1.0, self._means_it, world, tries - 1)
 
     def _looks(self, world: World, pressed: Sent, later: Sequence[float]) -> None:
         """As soon as they are told that nothing is kept of them, and later: what others did meanwhile may have noted them anew."""
-        visitor, (_, since) = world.visitors[self.who], world.excuses.vanished[self.who]
+        visitor = world.visitors[self.who]
         if pressed.state == "sent":
             world.discord.call_later(0.02, self._looks, world, pressed, later)
-        elif all(back < since for _, back in world.excuses.lost):  # else an older file knows them still
+        elif all(back < visitor.vanished[0] for _, back in world.excuses.lost):  # else an older file knows them still
             known = (*visitor.traces, *(BY_OTHERS if later != LOOKS_AGAIN else ()))
             visitor.traces += [place for place in traces_of(world, visitor, pressed.id) if place not in known]
             for seconds in later[:1]:

@@ -44,7 +44,7 @@ def undone(world: World, tables: Sequence[Live]) -> Iterator[str]:
                 continue
             live = next((one for one in tables if one.facts.id == act.table), None)
             stays = not sent_away and visitor.name not in world.excuses.away_from_server and not _leaves(visitor, TableId(act.table))
-            stays &= moment > world.excuses.vanished.get(visitor.name, (0, -SOON))[1] + SOON
+            stays &= moment > max(visitor.vanished, default=-SOON) + SOON
             if act.verb == "join" and stays and not (live and live.facts.has_sat(int(visitor.person.id))):
                 yield f"{visitor.name} has joined table {act.table} at {moment:.0f} s, and does not sit there"
             if act.verb == "start" and not (live and live.was_dealt):

@@ -272,13 +272,24 @@ def test_a_table_names_who_was_forgotten_if_they_sat_there_and_it_was_over_by_th
     over = a_table(began=10.0, ended=30.0)
 
     assert not excuses.is_named(over)
-    excuses.vanished["erin"] = (7, 40.0)
+    excuses.vanished["erin"] = (7, [40.0])
     assert not excuses.is_named(over)
     excuses.seats[7] = {over.commit: "1"}
     assert excuses.is_named(over)
     assert not excuses.is_named(a_table(began=10.0, ended=50.0))
     assert not excuses.is_named(replace(over, ended_at=None))
     assert excuses.forgotten_at(replace(over, ended_at=None)) == [40.0]
+
+
+def test_a_table_names_who_could_not_be_forgotten_before_its_end_and_said_it_again_afterwards() -> None:
+    """Found by world 41785."""
+    excuses, said = Excuses(Clock()), [5.0]
+    over = a_table(began=10.0, ended=30.0)
+    excuses.vanished["carol"], excuses.seats[7] = (7, said), {over.commit: "1"}
+
+    assert not excuses.is_named(over)
+    said.append(40.0)
+    assert excuses.is_named(over)
 
 
 def test_a_line_of_the_log_is_excused_from_its_fault_on_and_a_while_after_its_end() -> None:
@@ -390,7 +401,7 @@ def test_what_is_on_its_way_as_somebody_is_forgotten_may_be_taken_away_by_two_at
     again, late = (goes | {"at": BEGINNING + at, "status": 404} for at in (10.01, 12.0))
 
     assert list(excuses.unexpected([goes, again, late])) == [again, late]
-    excuses.vanished["carol"] = (1, 11.0)
+    excuses.vanished["carol"] = (1, [11.0])
     assert list(excuses.unexpected([goes, again, late])) == [again, late]
-    excuses.vanished["carol"] = (1, 3.0)
+    excuses.vanished["carol"] = (1, [3.0])
     assert list(excuses.unexpected([goes, again, late])) == [late]

@@ -75,6 +75,15 @@ def test_who_has_everything_about_them_deleted_is_nowhere_and_the_others_play_on
         assert "Bob" not in seated
 
 
+def test_each_time_somebody_says_that_all_about_them_is_to_be_deleted_is_known(tmp_path: Path) -> None:
+    """Found by world 41785: the first time it may be refused."""
+    with World(replace(PLAN, faults=(Vanishes(10.0, "bob"), Vanishes(20.0, "bob"))), tmp_path) as world:
+        world.opens()
+        world.until(lambda: len(world.struck) == 2, 60.0)
+
+        assert world.excuses.vanished["bob"][1] == [11.0, 21.0]
+
+
 def test_what_is_committed_is_there_in_the_next_life_and_what_is_not_is_not(tmp_path: Path) -> None:
     """Before the fifth commit there is what there was after the fourth, and not what there is after the fifth."""
 

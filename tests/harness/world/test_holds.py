@@ -288,12 +288,11 @@ def test_who_is_called_twice_for_one_question_is_missed(world: World, forgotten_
     hand = next(one for one in hands(world) if one.channel_id in bob.screen.channels)
     asking |= {"channel_id": hand.channel_id, "author": hand.body["author"]}
     bob.received += [(at, {"type": "message_create", "message": asking | {"id": sent_at(at)}}) for at in (10.0, 30.0)]
-    if forgotten_at is not None:
-        world.excuses.vanished["bob"] = (int(bob.seer.id), forgotten_at)
+    bob.vanished += [] if forgotten_at is None else [forgotten_at]
 
     wrong = findings(world)
     del bob.received[-2:]
-    world.excuses.vanished.clear()
+    bob.vanished.clear()
 
     assert wrong == ["bob was called 2 times for question 1 of table 1"][: 1 if is_missed else 0]
 

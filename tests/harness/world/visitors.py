@@ -12,6 +12,7 @@ from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from bot.screens.acts import ForgetMe
 from sandbox.driver.client import Sent
 from sandbox.driver.screen import BUTTON, Screen
 from sandbox.parts import Parts
@@ -83,6 +84,8 @@ class Visitor:
         self.sent: dict[str, Sent] = {}
         self.wished: Sent | None = None
         """How they said what they wish."""
+        self.vanished: list[float] = []
+        """When they said that all about them is to be deleted."""
         self.traces: list[str] = []
         """Where they stood in the file, as they were told that nothing is kept of them."""
         self.outdated: deque[Offer] = deque(maxlen=REMEMBERED)
@@ -159,7 +162,7 @@ class Visitor:
         else:
             sent = self._interact("press", offer.custom_id, **place)
         if sent is not None:
-            self.presses.append(Pressed(offer.custom_id, chosen, self._clock.wall(), sent))
+            self._notes(offer.custom_id, chosen, sent)
         return sent
 
     def types(self, channel: str, table: int, move: str) -> Sent | None:
@@ -200,8 +203,13 @@ class Visitor:
         interactions = self._world.platform.interactions
         with _offering(there, components):
             sent.id = interactions.send(self.person, channel, COMPONENT, data, nonce=sent.nonce, message=there).id
-        self.presses.append(Pressed(data["custom_id"], "", self._clock.wall(), sent))
+        self._notes(data["custom_id"], "", sent)
         self._story.tell(self.name, f"{deed} {data['custom_id']} ({sent.id})")
+
+    def _notes(self, custom_id: str, chosen: str, sent: Sent) -> None:
+        self.presses.append(Pressed(custom_id, chosen, self._clock.wall(), sent))
+        if ForgetMe.parse(custom_id):
+            self.vanished.append(self.now)
 
     def slash(self, channel: str, command: str, **options: Any) -> Sent | None:
         try:
