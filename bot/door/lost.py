@@ -137,7 +137,7 @@ def is_only_for(message: discord.Message | None, table: TableId) -> bool:
     if message is None:
         return False
     tables = {next((part for part in act.split(":") if part.isdecimal()), "") for act in _acts(message) if act}
-    said = [message.content, *(embed.title or "" for embed in message.embeds)]
+    said = [message.content, *(embed.title or "" for embed in message.embeds[:1])]  # those below it number games, rounds and cards
     return tables == {str(table)} and any(str(table) in re.findall(r"\d+", text) for text in said)
 
 

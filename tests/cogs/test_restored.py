@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage.backup import back_up, restore
-from tests.cogs.evening import Evening, labels, told
+from tests.cogs.evening import Evening, labels, seen, told
 
 FORGOTTEN = "This table is not in my database any more, so nobody can play on here. /play shows the games."
 Forget = Callable[[], Awaitable[None]]
@@ -64,3 +64,18 @@ async def test_who_presses_one_that_is_deleted_in_the_same_moment_is_told_all_th
     result = await evening.press("Bob", "Join")
 
     assert told(result) == FORGOTTEN
+
+
+async def test_a_hand_keeps_its_buttons_where_one_of_an_unknown_table_is_forged_on_it_that_has_the_number_of_a_round(
+    evening: Evening,
+) -> None:
+    """Found by world 41917."""
+    await evening.start("Bob", rounds=2)
+    await evening.plays_out()
+    before = labels(hand := evening.hand("Alice"))
+
+    result = await evening.forge("Alice", hand, "mv:2:1:play BK1")
+
+    assert told(result) == "There is no table 2. /tables shows yours."
+    assert "Round 2 is over" in seen(evening.hand("Alice"))
+    assert labels(evening.hand("Alice")) == before
