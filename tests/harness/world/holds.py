@@ -246,9 +246,10 @@ def _adrift(
 
 
 def _is_out_of_reach(world: World, message: Json, live: Live) -> bool:
-    """What only one person sees can be edited by its tokens alone, which die with their process, and with time."""
+    """What only one person sees can be edited by its tokens alone, which die with their process, and with time: by that of which it is the
+    answer, and those of presses on it that were not answered by another (world 42088)."""
     answered = [one for one in world.parts.world.interactions.values() if one.state == "acknowledged"]
-    tokens = [one.created_at for one in answered if message["id"] in (one.message_id, one.original_id)]
+    tokens = [one.created_at for one in answered if one.original_id == message["id"]]
     changed = live.facts.ended_at or max([live.called_at, *(end for end in clocks.deadlines(live).values() if end <= world.now)])
     died = len(world.lives) > 1 and made_at(message["id"]) < BEGINNING + world.life.since
     return died or max(tokens, default=0.0) + TOKEN_SECONDS < changed - world.ahead
