@@ -73,6 +73,17 @@ def test_an_evening_is_over_as_soon_as_its_tables_are_also_those_that_never_bega
         assert world.clock.now - before < LEAVING / 5
 
 
+def test_who_could_end_nothing_while_the_bot_was_dead_ends_their_table_when_it_is_there_again(tmp_path: Path) -> None:
+    """Found by world 42880: they had tried everything as often as they would, and went."""
+    with World(replace(ONE_TABLE, seconds=30.0), tmp_path) as world:
+        world.opens()
+        world.plays(moves=8)
+        world.kills(60.0)
+        world.closes()
+
+        assert world.moves == 8, "else they have played it to its end"
+
+
 def test_of_a_world_that_is_over_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "cogs.catte", raising=False)  # a test before this one may have read it, and then it is not read again
     with World(ONE_TABLE, tmp_path) as world:

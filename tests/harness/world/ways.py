@@ -72,9 +72,13 @@ class Player:
             asleep = self._habits.sleeps(self.visitor.now, self.visitor.now + 1e-3)
             if self.visitor.now > self._began + self._habits.forgets:
                 self._began = self.visitor.now
-                self._tried.clear()
+                self.tries_anew()
             if self._hour() in (Hour.PLAYING, Hour.CLOSING) and not asleep:
                 self._does(self._draws.of(self._looks))
+
+    def tries_anew(self) -> None:
+        """The bot is there again, which has answered nothing meanwhile (world 42880)."""
+        self._tried.clear()
 
     def _does(self, draws: Draws) -> None:
         closing = self._hour() is Hour.CLOSING

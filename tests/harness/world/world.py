@@ -243,21 +243,13 @@ class World:
         folder = self.folder / f"life-{number}"
         folder.mkdir(exist_ok=True)
         settings = self._settings.model_copy(update={"storage": Storage(path=folder / FILE)})
-        life = Life(
-            number,
-            folder,
-            self.clock,
-            self._network,
-            self.draws,
-            settings,
-            self._lines,
-            self._changed,
-            lambda: self.now,
-            self.excuses.hears,
-        )
+        beside = (self.clock, self._network, self.draws, settings, self._lines, self._changed)
+        life = Life(number, folder, *beside, lambda: self.now, self.excuses.hears)
         self.lives.append(life)
         life.running.add_done_callback(lambda _: self._ended(life))
         self.story.tell("bot", f"life {number} begins")
+        for player in self._players if self.hour is Hour.CLOSING else ():
+            player.tries_anew()
         return life
 
     @property
