@@ -13,7 +13,16 @@ from tests.test_architecture import modules
 
 ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
     # where the bot's clock, sleep and chance enter
-    "bot/runtime.py": {"time", "time.time", "time.monotonic", "asyncio.sleep", "random", "random.uniform", "secrets", "secrets.token_bytes"},
+    "bot/runtime.py": {
+        "time",
+        "time.time",
+        "time.monotonic",
+        "asyncio.sleep",
+        "random",
+        "random.uniform",
+        "secrets",
+        "secrets.token_bytes",
+    },
     "bot/workers/lanes.py": {  # what starts threads, and measures them
         *("time", "time.perf_counter", "threading", "threading.Lock"),
         *("concurrent.futures", "concurrent.futures.Executor", "concurrent.futures.Future", "concurrent.futures.ThreadPoolExecutor"),
