@@ -210,7 +210,7 @@ class Channel:
         self, live: Live, unreached: set[MemberId], calling: set[MemberId], offers: Callable[[ChannelId], Awaitable[None]]
     ) -> None:
         """What has happened, and the board below it, or the end; above it the `offers` of seats, which are shown in a place. `unreached`
-        have no hands; `calling` are to be called by a new board."""
+        have no hands; `calling` are to be called by a new board, and taken out as soon as one has."""
         if is_told(await self._messages.of(live.facts.id)):
             await offers(await self.place(live.facts))
             return
@@ -245,23 +245,24 @@ class Channel:
             page = table_page(live, look.face, say, unreached=unreached, homeless=homeless, now=self._clock())
         else:
             page = end_page(live, look, say)
-        page = replace(page, calls=tuple(set(page.calls) & calling))
         row = await self._messages.known(live, CHAPTER, partial(is_chapter, title=title(live, say)))
         first = row.told_from if row else live.told_before(board.told_upto) if board else 0
         told = [] if live.is_direct else list(chapters(live, look, say, first))  # who plays alone has seen all of it in their hand
         await self._leave_to_the_chapter(live)
         for chapter in told:
-            is_last, before = chapter is told[-1], board
+            is_last = chapter is told[-1]
             below = page if is_last else replace(page, files=(), calls=())  # it becomes the next chapter in a moment
-            row = await self._show_chapter(place, live, chapter, row, partial(self._send_board, place, live, below, is_last=is_last))
+            send_board = partial(self._send_board, place, live, below, calling, is_last=is_last)
+            row = await self._show_chapter(place, live, chapter, row, send_board)
             board = (await self._messages.of(live.facts.id)).get(TABLE)
             if is_last or board is None or (board.message or 0) <= (row.message or 0):
-                has_called = board is not before and board is not None and board.version is not None
-                await self._show_board(place, live, replace(below, calls=()) if has_called else below, row, is_last=is_last)
+                await self._show_board(place, live, below, calling, row, is_last=is_last)
         if not told:
-            await self._show_board(place, live, page, row)
+            await self._show_board(place, live, page, calling, row)
 
-    async def _show_board(self, place: ChannelId, live: Live, page: Page, chapter: Shown | None, *, is_last: bool = True) -> None:
+    async def _show_board(
+        self, place: ChannelId, live: Live, page: Page, calling: set[MemberId], chapter: Shown | None, *, is_last: bool = True
+    ) -> None:
         """Below the chapter."""
         row = await self._messages.known(live, TABLE, self._like_board(live))
         above = chapter.message or 0 if chapter else 0
@@ -271,17 +272,21 @@ class Channel:
         if is_below and is_end(row):
             return
         is_moving = row is not None and (former := (await self._messages.of(live.facts.id)).get(FORMER)) and former.message == row.message
-        stays = is_below and live.running and not (page.calls or is_moving)
-        if stays and row is not None and not await self._is_buried(live, row) and await self._messages.update(live, row, page):
+        stays = is_below and live.running and not (calling.intersection(page.calls) or is_moving)
+        edited = replace(page, calls=())
+        if stays and row is not None and not await self._is_buried(live, row) and await self._messages.update(live, row, edited):
             return
-        board = await self._send_board(place, live, page, row, is_last=is_last)
+        board = await self._send_board(place, live, page, calling, row, is_last=is_last)
         while (board.message or 0) < above or board.version is None:  # it was lost, and found above the chapter, or calls nobody now
-            page = page if board.version is None else replace(page, calls=())
-            board = await self._send_board(place, live, page, board, is_last=is_last)
+            board = await self._send_board(place, live, page, calling, board, is_last=is_last)
         await self._take_former(live)
 
-    async def _send_board(self, place: ChannelId, live: Live, page: Page, row: Shown | None, *, is_last: bool = True) -> Shown:
-        """A new one. The one in whose place it is sent is remembered until it goes, or has become a chapter."""
+    async def _send_board(
+        self, place: ChannelId, live: Live, page: Page, calling: set[MemberId], row: Shown | None, *, is_last: bool = True
+    ) -> Shown:
+        """A new one, which calls who is still to be called. The one in whose place it is sent is remembered until it goes, or has become a
+        chapter."""
+        page = replace(page, calls=tuple(calling.intersection(page.calls)))
         if row is not None and row.message is not None:
             rows = await self._messages.of(live.facts.id)
             former, chapter = rows.get(FORMER), rows.get(CHAPTER)
@@ -289,7 +294,10 @@ class Channel:
                 await self._messages.delete(former, surely=True)
             await self._messages.remember(replace(row, slot=FORMER, state=MessageState.CURRENT, version=None))
         over, upto, like = is_last and not live.running, row.told_upto if row else 0, self._like_board(live)
-        return await self._messages.post(live, TABLE, place, page, after=row, told_upto=upto, end=over, like=like)
+        board = await self._messages.post(live, TABLE, place, page, after=row, told_upto=upto, end=over, like=like)
+        if board.version is not None:
+            calling.difference_update(page.calls)  # whatever fails from here on is tried again, and calls them no more
+        return board
 
     async def _take_former(self, live: Live) -> None:
         """The board in whose place a new one was sent goes; not before that one is there, and not if it has become a chapter meanwhile."""

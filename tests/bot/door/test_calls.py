@@ -360,6 +360,19 @@ async def test_a_call_that_could_not_be_sent_in_the_channel_is_made_as_soon_as_i
     assert calls_of(place, place.bob.id, mark) == 1
 
 
+async def test_who_was_called_in_the_channel_is_not_once_more_because_the_board_before_could_not_be_taken_away(place: Place) -> None:
+    """Found by world 39247."""
+    table = await closed_to_bob(place)
+    await place.play(table, lambda live: name_of(live) == "Bob")
+    place.refuse(f"{place.channel_path}/*", 0, status=503, method="DELETE", times=2)
+    boards, mark = len(place.channel.history()), len(place.post.bodies)
+
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+
+    assert calls_of(place, place.bob.id, mark) == 1
+    assert len(place.channel.history()) == boards
+
+
 @pytest.mark.parametrize("moves", [1, 13, 30])
 async def test_a_board_that_was_lost_has_called_nobody_for_a_later_turn(place: Place, moves: int) -> None:
     """Be it in the same chapter or in a later one."""
