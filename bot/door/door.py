@@ -166,7 +166,9 @@ class Door:
             for table in stale:
                 await self.room()
                 if (facts := self._tables.registry.get(table)) is not None:
-                    await self._messages.of(table)  # also those of who was just to be forgotten as a process died
+                    # A process may have died as somebody was just to be forgotten, whose hand has to be known then; or as it was let into a
+                    # server, before it tried those again who could not be written to, and for whom the channel does not stand yet.
+                    await self._messages.try_anew(table, facts.version)
                     self._touch(facts)
 
     def _let_go(self, table: TableId) -> None:

@@ -334,7 +334,8 @@ class Hands:
 
     async def _give_up(self, live: Live, member: MemberId, problem: discord.HTTPException) -> None:
         """Their direct messages are closed: the channel says so, and no old hand stays behind; what they were called for last is still
-        known. Not tried again at this table, unless a host asks for it, or the bot is let into the server again, or a backup is put back.
+        known. Not tried again at this table, unless a host asks for it, or the bot is let into the server again, or a backup is put back,
+        or the bot ends before the channel says so.
         """
         log.info("direct messages refused", table=live.facts.id, code=problem.code)
         await self._direct.note(member, closed=True)

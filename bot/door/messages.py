@@ -184,10 +184,11 @@ class Messages:
         (await self.of(row.table))[row.slot] = row
         self._unheard.get(row.table, set()).discard(row.slot)
 
-    async def try_anew(self, table: TableId) -> None:
-        """What could not be sent is tried again. What a hand called its member for stays known: they are called for it once."""
+    async def try_anew(self, table: TableId, behind: int | None = None) -> None:
+        """What could not be sent is tried again, or what of it is `behind` this version. For what a hand called its member stays known."""
         async with self.out_of_reach:
-            for row in [row for row in (await self.of(table)).values() if row.is_undeliverable]:
+            rows = [row for row in (await self.of(table)).values() if row.is_undeliverable]
+            for row in (row for row in rows if behind is None or row.is_behind(behind)):
                 if row.slot.kind is MessageKind.HAND and row.question:
                     await self.remember(replace(row, state=MessageState.CURRENT))
                 else:
