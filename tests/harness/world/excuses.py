@@ -57,7 +57,8 @@ class Excuses:
         self._hit: dict[tuple[str, str], list[float]] = {}
         self._failed: list[float] = []
         self._late: set[float] = set()
-        self._closed: list[Closed] = []
+        self.closed: list[Closed] = []
+        """The places that were shut to the bot, each time."""
         self.agreed: dict[int, list[tuple[float, bool]]] = {}
         """When the people of a table agreed on something about its time, the earliest first, and whether it was paused from then on."""
         self.terms: dict[int, list[tuple[float, bool, Pace]]] = {}
@@ -195,7 +196,7 @@ class Excuses:
 
     def closes(self, seconds: float, leads: Callable[[str], bool] = lambda _: True) -> None:
         """The place to which such paths lead, or all there is, for so long."""
-        self._closed.append(Closed(leads, self._clock.now, self._clock.now + seconds))
+        self.closed.append(Closed(leads, self._clock.now, self._clock.now + seconds))
 
     def is_unreachable(self, person: Person, seconds: float, channels: Mapping[str, Channel]) -> None:
         """Somebody takes no direct messages for so long."""
@@ -249,12 +250,12 @@ class Excuses:
 
     def _shut_since(self, facts: Table, at: float) -> float:
         """Since when the table could not be shown in its channel, up to this moment, which it is itself where it could until then."""
-        shut = [one for one in self._closed if one.since <= at <= one.until and one.leads(f"/channels/{facts.channel}/messages")]
+        shut = [one for one in self.closed if one.since <= at <= one.until and one.leads(f"/channels/{facts.channel}/messages")]
         return min([at, *(one.since for one in shut)])
 
     def shuts(self, thread: Channel) -> None:
         """Somebody puts this thread to sleep, or locks it."""
-        self._closed.append(Closed(lambda path: path.startswith(f"/channels/{thread.id}"), self._clock.now, float("inf")))
+        self.closed.append(Closed(lambda path: path.startswith(f"/channels/{thread.id}"), self._clock.now, float("inf")))
         if thread.thread["locked"]:
             self.adrift[thread.name or ""] = self._clock.now
         self.troubled("a table leaves its thread", seconds=FOR_GOOD)
@@ -396,7 +397,7 @@ class Excuses:
     def _is_troubled(self, since: float, until: float) -> bool:
         """Whether something has struck meanwhile, so that nobody knows what was done since."""
         struck = (*(begin for begin, _ in self.deaf), *self._failed, *self._hits, *(back for _, back in self.lost))
-        shut = any(since <= one.until and one.since < until for one in self._closed)  # also a thread that was just begun (world 441)
+        shut = any(since <= one.until and one.since < until for one in self.closed)  # also a thread that was just begun (world 441)
         return shut or any(since - UNDER_WAY <= one < until for one in struck)
 
     def clocks(self, now: float) -> tuple[float, ...]:
@@ -421,7 +422,7 @@ class Excuses:
 
     def _is_closed(self, path: str, at: float) -> bool:
         """A request may be on its way when the place is opened."""
-        return any(one.since <= at <= one.until + LATE and one.leads(path) for one in self._closed)
+        return any(one.since <= at <= one.until + LATE and one.leads(path) for one in self.closed)
 
     def _is_unsure(self, tokens: Mapping[str, Sent], names: list[str]) -> bool:
         """Whether nobody knows what became of the answer, or it may have come too late; one that never came is known by its token alone."""
@@ -434,8 +435,7 @@ class Excuses:
         file is older."""
         if any(moment - SAME <= at for moment in self._hit.get(("DELETE", path), ())):
             return True
-        gone = deleted.get(path)
-        if gone is None:
+        if (gone := deleted.get(path)) is None:
             return False
         if at - gone < UNDER_WAY and any(min(moments) <= gone for _, moments in self.vanished.values()):  # on its way to who is forgotten
             return True  # it goes by whoever finds it first (world 29295)

@@ -286,7 +286,8 @@ def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
 
 def _pestered(world: World, tables: Sequence[Live]) -> Iterator[str]:
     """Who has left the server for good cannot be written to, and is tried once at each table where they sit, in each life of the bot; and
-    where the channel is gone, with the record of the game, and with that of its end. So they were where a restore has forgotten them."""
+    where the channel is gone, with the record of the game, and with that of its end. So they were where a restore has forgotten them. Who
+    has a table is told besides, in each life, that its channel is shut (world 40921): their hand stays meanwhile, and is all they have."""
     there, lost = world.parts.world, world.excuses.lost
     before = [life for life in world.lives if any(life.since < back for _, back in lost)]
     for name, since in world.excuses.departed.items():
@@ -299,8 +300,17 @@ def _pestered(world: World, tables: Sequence[Live]) -> Iterator[str]:
         forgotten = {seed: one for seed, one in world.excuses.seats.get(int(person.id), {}).items() if lost and seed not in here}
         most = (len(world.lives) + len(world.excuses.out)) * len(here) + len(before) * len(forgotten)
         most += 2 * sum(bool(world.excuses.out) or channel in world.excuses.gone for channel in (*here.values(), *forgotten.values()))
+        hosted = {live.facts.channel for live in theirs if int(person.id) in _hosts(live)}
+        shut = [one for place in hosted for one in world.excuses.closed if one.leads(f"/channels/{place}/messages") and since < one.until]
+        most += sum(1 + sum(one.since < life.since < one.until for life in world.lives) for one in shut)
         if len(tried) > most:
             yield f"{name} has left the server, and was written to {len(tried)} times in vain, {most} at the most"
+
+
+def _hosts(live: Live) -> set[int | None]:
+    """Who has the table, or has had it for certain."""
+    now = host_of(live)
+    return {live.facts.opener, live.facts.host, now.member if now is not None else None}
 
 
 def _record(world: World, messages: Sequence[Json], live: Live) -> Iterator[str]:

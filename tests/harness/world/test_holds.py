@@ -16,6 +16,7 @@ from sandbox.world.clock import Clock as Snowflakes
 from sandbox.world.records import EPHEMERAL, Json, Message
 from tests.evening.archive import Archive
 from tests.harness.world.boards import bare
+from tests.harness.world.excuses import Closed
 from tests.harness.world.faults import FOR_GOOD, Leaves, Restored
 from tests.harness.world.habits import Habits
 from tests.harness.world.holds import findings, repeated, standing
@@ -181,23 +182,24 @@ def test_what_the_others_see_of_a_table_whose_host_left_the_server_is_looked_at(
     assert any("something else" in one for one in wrong)
 
 
-@pytest.mark.parametrize(("times", "is_gone", "is_wrong"), [(1, False, True), (2, True, False), (3, True, True)])
+TRIED = [(1, "", True), (2, "gone", False), (3, "gone", True), (1, "shut", False), (2, "shut", True)]
+
+
+@pytest.mark.parametrize(("times", "channel", "is_wrong"), TRIED)
 def test_who_has_left_the_server_and_is_written_to_again_and_again_is_missed(
-    left_alone: World, times: int, is_gone: bool, is_wrong: bool
+    left_alone: World, monkeypatch: pytest.MonkeyPatch, times: int, channel: str, is_wrong: bool
 ) -> None:
-    """Where the channel is gone, they are sent the record and the end besides (world 5463)."""
-    requests, alice = left_alone.parts.platform.ledger.requests, left_alone.visitors["alice"].person
-    direct = next(one for one in left_alone.parts.world.channels.values() if alice.id in one.recipients)
-    at, path = BEGINNING + left_alone.clock.now, f"/channels/{direct.id}/messages"
-    requests += [SENDING | {"at": at, "path": path, "body": {"nonce": "1"}, "status": 403}] * times
-    left_alone.excuses.gone = {one.id: at for one in left_alone.parts.world.channels.values() if is_gone and one.name == "cat-games"}
+    """Where the channel is gone, they are sent the record and the end besides (world 5463); where it is shut, its host is told (40921)."""
+    excuses, ledger, there = left_alone.excuses, left_alone.parts.platform.ledger, left_alone.parts.world.channels.values()
+    direct = next(one.id for one in there if left_alone.visitors["alice"].person.id in one.recipients)
+    place, now = next(one.id for one in there if one.name == "cat-games"), left_alone.clock.now
+    vain = SENDING | {"at": BEGINNING + now, "path": f"/channels/{direct}/messages", "body": {"nonce": "1"}, "status": 403}
+    monkeypatch.setattr(ledger, "requests", [*ledger.requests, *[vain] * times])
+    monkeypatch.setattr(excuses, "gone", {place: now} if channel == "gone" else {})
+    shut = [Closed(lambda path: place in path, now, now + 1)] if channel == "shut" else []
+    monkeypatch.setattr(excuses, "closed", [*excuses.closed, *shut])
 
-    wrong = findings(left_alone)
-    left_alone.excuses.gone = {}
-    for _ in range(times):
-        requests.pop()
-
-    assert bool([one for one in wrong if "written to" in one]) is is_wrong
+    assert bool([one for one in findings(left_alone) if "written to" in one]) is is_wrong
 
 
 def test_who_had_left_the_server_was_written_to_once_at_a_table_that_a_restore_has_forgotten(tmp_path: Path) -> None:
