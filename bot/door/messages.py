@@ -162,8 +162,7 @@ class Messages:
         """
         if not surely and self._steady() - self._doubted.get(table, _LONG_AGO)[0] < AWHILE:
             return False
-        slots: set[Slot] = set()
-        self._doubted[table] = self._steady(), slots
+        self._doubted[table] = self._steady(), (slots := set[Slot]())
         log.info("the messages of a table are looked for", table=table)
         for row in list((await self.of(table)).values()):
             meant = row.slot.kind is not MessageKind.FAREWELL and (member is None or row.slot.member in (None, member))

@@ -7,9 +7,14 @@ from dataclasses import replace
 import pytest
 
 from bot.door import door
-from bot.facts import TableId
+from bot.facts import ChannelId, MessageKind, ServerId, Slot, TableId
+from bot.tables import Wish
 from tests.bot.door.place import Place
+from tests.bot.home import hand_in
 from tests.harness.in_turn import all_wait, in_turn
+
+SERVER = ServerId(999)
+"""Of which simcord's bot is no member."""
 
 
 async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_up(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,3 +49,36 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
     await place.settled()
     assert {*asked} == {*tables}, "all are caught up in the end"
     assert await place.disk.stale_tables() == []
+
+
+async def test_who_was_to_get_their_hand_as_we_were_let_in_again_gets_it_also_when_the_process_died_before(place: Place) -> None:
+    """Found by world 40627: the disk had refused to note that they were to be tried again."""
+    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), SERVER, ChannelId(place.channel.id), "en"))
+    await place.tables.join(live.facts.id, place.bob)
+    await place.settled()
+    place.refuse("*", 50278)
+    place.door.places.lost_server(SERVER)
+    await place.tables.start(live.facts.id, place.alice)
+    await place.settled()
+    await place.die()
+
+    place.accept()
+    await place.live_again()
+
+    assert hand_in(place.inbox("Bob")[0])
+    assert "I cannot write to" not in place.channel_shows()[-1]
+
+
+async def test_for_whom_the_channel_stands_is_not_tried_again_by_the_next_process(place: Place) -> None:
+    """What else the table has to show, it shows."""
+    place.refuse(place.inbox_path("Bob"), 50007)
+    live = await place.start(place.bob)
+    board = (await place.door._messages.of(live.facts.id))[Slot(MessageKind.TABLE)]
+    await place.die()
+    await place.disk.remember_shown(replace(board, version=None, digest=None))
+    mark = len(place.post.sent)
+
+    await place.live_again()
+
+    assert place.post.since(mark) != []
+    assert f"POST {place.inbox_path('Bob')}" not in place.post.since(mark)

@@ -180,39 +180,6 @@ async def test_who_could_not_be_written_to_while_we_were_out_of_the_server_gets_
     assert "I cannot write to" not in place.channel_shows()[-1]
 
 
-async def test_who_was_to_get_their_hand_as_we_were_let_in_again_gets_it_also_when_the_process_died_before(place: Place) -> None:
-    """Found by world 40627: the disk had refused to note that they were to be tried again."""
-    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), SERVER, ChannelId(place.channel.id), "en"))
-    await place.tables.join(live.facts.id, place.bob)
-    await place.settled()
-    place.refuse("*", 50278)
-    place.door.places.lost_server(SERVER)
-    await place.tables.start(live.facts.id, place.alice)
-    await place.settled()
-    await place.die()
-
-    place.accept()
-    await place.live_again()
-
-    assert hand_in(place.inbox("Bob")[0])
-    assert "I cannot write to" not in place.channel_shows()[-1]
-
-
-async def test_for_whom_the_channel_stands_is_not_tried_again_by_the_next_process(place: Place) -> None:
-    """What else the table has to show, it shows."""
-    place.refuse(place.inbox_path("Bob"), 50007)
-    live = await place.start(place.bob)
-    board = (await place.door._messages.of(live.facts.id))[Slot(MessageKind.TABLE)]
-    await place.die()
-    await place.disk.remember_shown(replace(board, version=None, digest=None))
-    mark = len(place.post.sent)
-
-    await place.live_again()
-
-    assert place.post.since(mark) != []
-    assert f"POST {place.inbox_path('Bob')}" not in place.post.since(mark)
-
-
 @pytest.mark.parametrize("code", [50278, 40003], ids=["nothing in common", "too many new channels"])
 async def test_a_host_who_could_not_be_told_while_we_were_out_of_the_server_hears_it_when_we_are_let_in_again(
     place: Place, code: int
