@@ -86,11 +86,10 @@ class Lost:
     async def find(self, table: TableId, key: Hashable, channel: ChannelId, since: int, wanted: Wanted) -> discord.Message | None:
         """Our own lost message, if it is there. `key` says which: mostly its slot.
 
-        Each is sought once after a start, and once whenever it is suspected.
+        Each is sought once after a start, and once whenever it is suspected; where we may not even see the channel, as soon as we may.
         """
-        if not self.is_suspect(table, key):
+        if not self.is_suspect(table, key) or (found := await self._search(channel, since, wanted, limit=LOOKED_AT)) is None:
             return None
-        found = await self._search(channel, since, wanted, limit=LOOKED_AT)
         self.settle(table, key)
         if found:
             log.info("found a message that was sent before the end", table=table, channel=channel, message=found[-1].id)
@@ -101,7 +100,7 @@ class Lost:
     ) -> discord.Message | None:
         """The newest of our own messages like this, from `since` on, however long ago that was; the others like it are taken away, but for
         those that are `spared`."""
-        found = await self._search(channel, max(since - 1, 0), wanted, limit=among, oldest_first=False)
+        found = await self._search(channel, max(since - 1, 0), wanted, limit=among, oldest_first=False) or []
         for older in (one for one in found[:-1] if one.id not in spared):
             try:
                 await older.delete()
@@ -120,14 +119,15 @@ class Lost:
                 raise
             return 0
 
-    async def _search(self, channel: ChannelId, since: int, wanted: Wanted, **how: Any) -> list[discord.Message]:
+    async def _search(self, channel: ChannelId, since: int, wanted: Wanted, **how: Any) -> list[discord.Message] | None:
+        """What is there of ours, the oldest first; None: we may not look, and the nonce has to do."""
         after = discord.Object(since) if since else None
         history = self._client.get_partial_messageable(channel).history(after=after, **how)
         me = self._client.user
         try:
             seen = [message async for message in history]
         except discord.Forbidden:
-            seen = []  # we may not even see the channel: the nonce has to do
+            return None
         found = [message for message in seen if me is not None and message.author.id == me.id and wanted(message)]
         return sorted(found, key=lambda message: message.id)
 

@@ -125,7 +125,9 @@ class Messages:
         """The message of a slot of which nothing is remembered, if it stands in the table's channel all the same; from now on it is."""
         if (message := await self._sought(live, slot, live.facts.channel, None, like)) is None:
             return None
+        self.lost.suspect(live.facts.id, slot)  # for as long as nobody remembers it
         await self.remember(row := self._row(live, slot, live.facts.channel, MessageId(message.id)))
+        self.lost.settle(live.facts.id, slot)
         return row
 
     async def take_back(self, live: Live, slot: Slot, like: Wanted) -> None:
@@ -296,11 +298,9 @@ class Messages:
             message = await self._sought(live, slot, channel, after, like)
         if message is not None:
             lost = message
-            try:
-                await self._emojis.wearing(lambda emojis: lost.edit(**editing(pictured, emojis=emojis)))
-            except Exception:
-                self.lost.suspect(live.facts.id, slot)  # it is there still, and nobody remembers it
-                raise
+            self.lost.suspect(live.facts.id, slot)  # should this fail: it is there still, and nobody remembers it
+            await self._emojis.wearing(lambda emojis: lost.edit(**editing(pictured, emojis=emojis)))
+            self.lost.settle(live.facts.id, slot)
         return message
 
     async def _sought(self, live: Live, slot: Slot, channel: ChannelId, after: Shown | None, like: Wanted) -> discord.Message | None:

@@ -12,7 +12,7 @@ from bot.facts import ChannelId, MessageId
 from bot.tables import Wish
 from looks.kit.pages import Page
 from tests.bot.door.place import Lost, Place
-from tests.bot.home import Gate
+from tests.bot.home import Gate, disk_trouble
 
 
 class Unheard:
@@ -50,6 +50,41 @@ async def test_a_lobby_of_whose_arrival_nobody_heard_is_not_sent_once_more(place
     (lobby,) = place.channel_shows()
 
     assert "1. Alice\n2. Bob\n3. free" in lobby
+
+
+async def test_nor_where_it_was_found_and_could_not_be_remembered(place: Place) -> None:
+    """Found by world 44082: it counted as found, and was sent once more."""
+    place.disk_gate = Gate(disk_trouble)
+    place.reopen()
+    wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
+    live = await place.tables.open(place.alice, wish)
+    (answer := Unheard(place)).gives_up.set()
+    await place.door.answer_with_lobby(live, answer)
+    place.disk_gate.fails_at = place.disk_gate.passed + 1
+    await place.tables.join(live.facts.id, place.bob)
+    await place.settled()
+
+    (lobby,) = place.channel_shows()
+
+    assert place.disk_gate.passed > place.disk_gate.fails_at
+    assert "1. Alice\n2. Bob\n3. free" in lobby
+
+
+async def test_nor_where_the_channel_was_hidden_from_us_as_it_was_looked_for(place: Place) -> None:
+    """Found by world 44147: the bot died as it sent the lobby, and was put out of the server before it was started again."""
+    wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
+    live = await place.tables.open(place.alice, wish)
+    (answer := Unheard(place)).gives_up.set()
+    await place.door.answer_with_lobby(live, answer)
+    await place.die()
+    place.refuse(f"{place.channel_path}*", 50001)
+    await place.live_again()
+
+    place.accept()
+    place.door.places.reopened(place.channel.id)
+    await place.settled()
+
+    assert len(place.channel_shows()) == 1
 
 
 async def test_nor_where_hands_were_sent_before_it_was_given_up(place: Place) -> None:
