@@ -163,14 +163,14 @@ class Closed:
         if self._told.get(told, -1) in (None, entries):
             return
         self._told[told] = None
-        say = await self._speech_of(host.member, live)
         nonce = f"{'gone' if is_gone else 'shut'} {live.facts.id} {live.facts.commit} {int(self._clock()) // 3600}"
         try:
+            say = await self._speech_of(host.member, live)
             channel = await self._direct.channel(host.member)
             await self._messages.send(channel, Page(text=self._what_is_missing(live, say)), nonce)
-        except discord.HTTPException as problem:
-            if problem.status >= 500:
-                self._told.pop(told, None)
+        except Exception as problem:
+            if not isinstance(problem, discord.HTTPException) or problem.status >= 500:
+                self._told.pop(told, None)  # it is tried again, also where it is the disk or the network that fails
                 raise
             self._told[told] = entries
             log.info("the host could not be told", table=live.facts.id, code=problem.code)

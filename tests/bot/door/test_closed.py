@@ -16,7 +16,7 @@ from bot.tables import Live, Wish
 from looks.kit.pages import File, Page
 from tests.bot.door.place import Place
 from tests.bot.door.test_channel import shut
-from tests.bot.home import asked, hand_in, seed_of
+from tests.bot.home import Gate, asked, disk_trouble, hand_in, seed_of
 from tests.harness import playing
 
 SERVER = ServerId(999)
@@ -418,3 +418,19 @@ async def test_the_end_that_a_shut_channel_did_not_see_for_a_day_comes_by_direct
 
     assert "🏆" in place.inbox("Bob")[-1]
     assert await place.disk.shown(live.facts.id) == []
+
+
+@pytest.mark.parametrize("trouble", ["the disk", "the network"])
+async def test_a_host_who_could_not_be_told_at_once_is_told_as_soon_as_the_trouble_is_over(place: Place, trouble: str) -> None:
+    place.disk_gate = Gate(disk_trouble)
+    place.reopen()
+    live = await place.open()
+    shut(place)
+    if trouble == "the disk":
+        place.disk_gate.fails_at = place.disk_gate.passed + 1
+    else:
+        place.post.gate = Gate(TimeoutError, 3)  # behind the edit that is refused, and their channel that is opened
+    await place.tables.give_luck(live.facts.id, place.alice, "tuna")
+    await place.settled()
+
+    assert len(place.inbox("Alice")) == 1
