@@ -101,8 +101,8 @@ class Podiums:
                         raise
                     self._door.lacks.look_at(channel)
                     return
-        self._told[server] = month
         await self._store.note_podium(server, month, told=True)
+        self._told[server] = month  # not before: where the disk refuses to note it, this is done once more
 
     def _speech(self, guild: discord.Guild, wishes: ServerWishes) -> Speech:
         """As tables there are (cogs/_hall.py)."""

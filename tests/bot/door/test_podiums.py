@@ -12,7 +12,7 @@ from bot.tables.wish_keeper import ServerWishKeeper
 from bot.times import Month
 from bot.wishes import ServerWishes
 from tests.bot.door.place import Lost, Place
-from tests.bot.home import Gate, gated
+from tests.bot.home import Gate, disk_trouble, gated
 from tests.bot.storage.builders import ending, move, start, take
 
 NOTES = ("note_podium",)
@@ -105,3 +105,13 @@ async def test_where_it_may_not_be_written_nothing_is_told_until_it_may(place: P
     await look(place)
 
     assert told(place) == 1
+
+
+async def test_where_the_disk_refuses_to_note_that_it_was_told_it_is_noted_later(place: Place) -> None:
+    await wished_for(place)
+
+    await look(place, Gate(disk_trouble, 2))
+
+    assert told(place) == 1
+    (one,) = await place.disk.podiums()
+    assert one.told
