@@ -39,8 +39,8 @@ class Places:
             self._unread.add(place)
         elif place in self._unread:
             self._unread.discard(place)
-            around = self._closed.around(place)
-            self._upkeep.ask(f"history {around}", partial(self._seek_again, around))
+            for one in {place, self._closed.around(place)}:  # a table was opened in a thread, or plays in it and was opened around it
+                self._upkeep.ask(f"history {one}", partial(self._seek_again, one))
 
     async def _seek_again(self, channel: ChannelId) -> None:
         """What could not be found while we might not read is looked for."""

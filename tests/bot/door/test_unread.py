@@ -21,12 +21,21 @@ from tests.harness.in_turn import in_turn
 READ_HISTORY = 1 << 16
 
 
-def deny(place: Place, rights: int) -> None:
+def deny(channel: simcord.ChannelHandle, rights: int) -> None:
     """Somebody takes these rights away from everybody in the channel, or gives them back; Discord tells us."""
-    guild = place.channel.guild
+    guild = channel.guild
     assert guild is not None
     overwrites = [Overwrite(target_id=guild.id, type=OverwriteType.ROLE, deny=rights)] if rights else []
-    place.env.backend.edit_channel(place.channel.id, {}, overwrites=overwrites)
+    guild._env.backend.edit_channel(channel.id, {}, overwrites=overwrites)
+
+
+async def into_a_thread(place: Place) -> simcord.ChannelHandle:
+    """A thread that somebody has begun in the channel."""
+    channel = place.client.get_channel(place.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.create_thread(name="cats", type=discord.ChannelType.public_thread)
+    (thread,) = place.channel.threads
+    return thread
 
 
 def show_nothing(place: Place) -> None:
@@ -44,18 +53,23 @@ def show_nothing(place: Place) -> None:
     place.post._deliver = delivered
 
 
+@pytest.mark.parametrize("where", ["a channel", "a thread"])
 @pytest.mark.parametrize("shown", ["nothing", "a refusal"])
 async def test_after_a_restore_a_second_board_is_found_as_soon_as_its_channel_may_be_read(
-    simcord_env: simcord.Env, post: Post, tmp_path: Path, shown: str
+    simcord_env: simcord.Env, post: Post, tmp_path: Path, shown: str, where: str
 ) -> None:
-    """World 26514: the channel showed nothing, as Discord has it, and what had been sent there since the backup kept its buttons."""
+    """World 26514: the channel showed nothing, as Discord has it, and what had been sent there since the backup kept its buttons. Of a
+    table that was opened in a thread it was looked for in the channel around it."""
     path, backup = tmp_path / "purrlor.db", tmp_path / "backup.db"
     place = settle_in(simcord_env, post, await SqliteStore.open(path, in_turn()))
+    around = place.channel
+    if where == "a thread":
+        place.channel = await into_a_thread(place)
     table = (await place.start(place.bob)).facts.id
     await place.play(table, lambda live: len(live.moves) == 4)
     back_up(path, backup)
     await place.play(table, lambda live: len(live.moves) == 50)
-    deny(place, READ_HISTORY)
+    deny(around, READ_HISTORY)
     await place.settled()
     if shown == "nothing":
         show_nothing(place)
@@ -64,7 +78,7 @@ async def test_after_a_restore_a_second_board_is_found_as_soon_as_its_channel_ma
     place.door.places.reopened(place.channel.id)  # as the client tells of every channel when it is ready
     await place.settled()
     assert len(boards(place)) > 1
-    deny(place, 0)
+    deny(around, 0)
     place.door.places.reopened(place.channel.id)
     await place.settled()
 
