@@ -176,7 +176,8 @@ class Door:
         self._messages.let_go(table)
         self._channel.let_go(table)
         self._hands.let_go(table)
-        self._calling.pop(table, None)
+        if not self._calling.get(table) or self._tables.registry.get(table) is None:
+            self._calling.pop(table, None)  # whom a table that only sleeps is still to call nobody else knows
 
     def _touch_all(self, tables: Iterable[TableId]) -> None:
         for table in tables:

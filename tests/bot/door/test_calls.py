@@ -360,6 +360,23 @@ async def test_a_call_that_could_not_be_sent_in_the_channel_is_made_as_soon_as_i
     assert calls_of(place, place.bob.id, mark) == 1
 
 
+async def test_also_where_nobody_has_touched_the_table_until_then(place: Place) -> None:
+    """It fell asleep meanwhile."""
+    table = await closed_to_bob(place)
+    await place.play(table, lambda live: name_of(live) == "Bob")
+    place.refuse(place.channel_path, 50013, method="POST")
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+    mark = len(place.post.bodies)
+
+    await place.fall_asleep()
+    place.accept()
+    place.refuse(place.inbox_path("Bob"), 50007)
+    place.door.places.reopened(place.channel.id)
+    await place.settled()
+
+    assert calls_of(place, place.bob.id, mark) == 1
+
+
 async def test_who_was_called_in_the_channel_is_not_once_more_because_the_board_before_could_not_be_taken_away(place: Place) -> None:
     """Found by world 39247."""
     table = await closed_to_bob(place)
