@@ -126,10 +126,11 @@ class Telling:
         finally:
             looking.cancel()
             patience.cancel()
-        chosen = tuple(seeing[:MOST])
-        if chosen:
-            await self._store.note_told(facts.id, chosen)
-        return chosen
+        if not (chosen := seeing[:MOST]):
+            return ()
+        await self._store.note_told(facts.id, chosen)
+        noted = await self._store.told_of(facts.id)  # but those who were forgotten meanwhile, or wish it no more
+        return tuple(one for one in chosen if one in noted)
 
     async def _look(self, channel: discord.abc.GuildChannel | discord.Thread, asking: Sequence[MemberId], seeing: list[MemberId]) -> None:
         """Adds those who can see the channel, in their order, until there are enough."""

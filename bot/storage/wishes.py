@@ -79,7 +79,7 @@ def told_of(db: Database, table: TableId) -> list[MemberId]:
 
 
 def note_told(db: Database, table: TableId, members: Sequence[MemberId]) -> None:
-    """They are told of this table; who wants it no more meanwhile is told this last time."""
+    """They are told of this table; of who wants it no more meanwhile, or was forgotten, nothing is noted."""
     for member in members:
         db.execute(
             "UPDATE tells SET told_of = :table WHERE member = :member"

@@ -10,6 +10,7 @@ from bot.door.telling import CONSIDERED
 from bot.facts import MemberId, RoleId, TableId
 from bot.wishes import ServerWishes, Wishes
 from tests.bot.door.place import Place
+from tests.bot.door.test_lost import comes
 
 
 async def never(_: float) -> None:
@@ -62,6 +63,24 @@ async def test_where_discord_refuses_to_say_who_sees_a_channel_nobody_is_told(pl
     assert len(place.channel_shows()) == 1
     assert calls(place) == []
     assert await place.disk.told_of(TableId(1)) == []
+
+
+async def test_who_is_forgotten_while_it_is_asked_who_sees_the_channel_is_neither_called_nor_named(place: Place) -> None:
+    await ask(place, "Bob", "Carol")
+    place.post.way.clear()
+    opening = asyncio.create_task(place.open())
+    await comes(lambda: any("/members/" in one for one in place.post.sent))
+    await place.door.forget_member(place.bob.id)
+    await place.disk.forget(place.bob.id, {"en": "somebody"})
+    await place.door.forget_member(place.bob.id)
+    place.post.way.set()
+    await opening
+    await place.settled()
+
+    (lobby,) = place.channel_shows()
+
+    assert f"<@{place.bob.id}>" not in lobby
+    assert [str(user) for (user,) in calls(place)] == [str(place.carol.id)]
 
 
 async def test_those_who_cannot_see_a_channel_do_not_stand_before_others_for_ever(place: Place) -> None:
