@@ -413,6 +413,7 @@ class Door:
         if await self._hands.are_settled(live) and not self.upkeep.has_others(live.facts.id):
             await self._messages.forget(live.facts.id, sorted(rows, key=lambda slot: slot == TABLE))
             self._hands.close(live.facts.id)
+            self._messages.lost.forget(live.facts.id)
             self._tables.forget(live.facts.id)
 
     async def _is_past(self, live: Live) -> bool:
@@ -421,6 +422,7 @@ class Door:
         if past:
             await self._messages.forget(live.facts.id, [])
             self._hands.close(live.facts.id)
+            self._messages.lost.forget(live.facts.id)
             self._tables.forget(live.facts.id)
         return past
 

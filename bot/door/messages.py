@@ -205,7 +205,6 @@ class Messages:
                 self._presses.pop(gone.message, None)
         if self._rows.get(table) == {}:
             self.let_go(table)
-            self.lost.forget(table)
 
     def let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: what is remembered is in the store, too."""

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.facts import ChannelId, MessageId
-from bot.tables import Wish
+from bot.facts import ChannelId, MessageId, MessageKind
+from bot.tables import Seating, Wish
 from looks.kit.pages import Page
 from tests.bot.door.place import Lost, Place
 from tests.bot.home import Gate, disk_trouble
@@ -82,6 +82,26 @@ async def test_nor_where_the_channel_was_hidden_from_us_as_it_was_looked_for(pla
 
     place.accept()
     place.door.places.reopened(place.channel.id)
+    await place.settled()
+
+    assert len(place.channel_shows()) == 1
+
+
+async def test_nor_where_all_else_that_was_remembered_of_the_table_is_tried_anew(place: Place) -> None:
+    """That somebody could not be told that they were sent away: with it all was forgotten that might have been sent."""
+    place.refuse(place.inbox_path("Bob"), 50007, method="POST")
+    wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
+    live = await place.tables.open(place.alice, wish)
+    (answer := Unheard(place)).gives_up.set()
+    await place.door.answer_with_lobby(live, answer)
+    place.refuse(f"{place.channel_path}*", 50013)
+    await place.tables.join(live.facts.id, place.bob)
+    await Seating(place.tables).send_away(live.facts.id, place.alice, place.bob.id)
+    await place.settled()
+    assert [row.slot.kind for row in await place.disk.shown(live.facts.id)] == [MessageKind.AWAY]
+
+    place.accept()
+    place.door.places.entered_server(place.server, [place.channel.id])
     await place.settled()
 
     assert len(place.channel_shows()) == 1
