@@ -418,7 +418,8 @@ class Door:
 
     async def _is_past(self, live: Live) -> bool:
         """Whether the table is over and was shown so: somebody has pressed an old button, and nothing is to be told again."""
-        past = not (live.in_lobby or live.running or await self._messages.of(live.facts.id))
+        is_shown = bool(await self._messages.of(live.facts.id)) or self._messages.lost.has_suspects(live.facts.id)
+        past = not (live.in_lobby or live.running or is_shown)
         if past:
             await self._messages.forget(live.facts.id, [])
             self._hands.close(live.facts.id)

@@ -68,6 +68,10 @@ class Lost:
         """Whether such a message may be there that nobody remembers."""
         return (table, key) in self._suspects or (table <= self._newest and key not in self._sought.get(table, ()))
 
+    def has_suspects(self, table: TableId) -> bool:
+        """Whether we have sent something for the table and not heard whether it arrived."""
+        return any(one == table for one, _ in self._suspects)
+
     def settle(self, table: TableId, key: Hashable) -> None:
         """What became of this is known."""
         self._sought.setdefault(table, set()).add(key)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.door.upkeep import Upkeep
 from bot.facts import ChannelId, MessageId, MessageKind
 from bot.tables import Seating, Wish
 from looks.kit.pages import Page
@@ -126,6 +127,25 @@ async def test_nor_where_hands_were_sent_before_it_was_given_up(place: Place) ->
     lobby, board = place.channel_shows()
     assert "The game has begun" in lobby
     assert "[My hand]" in board
+
+
+async def test_of_a_lobby_of_whose_arrival_nobody_heard_no_button_stays_where_it_was_closed_before_the_next_try(place: Place) -> None:
+    """Nothing was remembered of it: it counted as shown to its end."""
+    later = asyncio.Event()
+    place.door.upkeep = Upkeep(lambda _: later.wait())
+    place.post.gate = Gate(TimeoutError, 1, after=True)
+    wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
+    live = await place.tables.open(place.alice, wish)
+    await comes(lambda: place.post.gate.passed == 1)
+    await asyncio.sleep(0)
+    await place.tables.leave(live.facts.id, place.alice)
+    later.set()
+    await place.settled()
+
+    (lobby,) = place.channel_shows()
+
+    assert "[Join]" not in lobby
+    assert list(place.tables.registry) == []
 
 
 @pytest.mark.parametrize("dies", [True, False], ids=["we died", "its answer was lost"])
