@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TypeGuard
 
 import discord
@@ -16,6 +17,7 @@ import structlog
 
 from bot.door import codes
 from bot.door.direct import DirectMessages
+from bot.door.lost import is_farewell
 from bot.door.messages import Messages
 from bot.facts import NO_CHANNEL, ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot, TableId, is_somebody
 from bot.runtime import Clock
@@ -201,9 +203,10 @@ class Closed:
         if row is not None and (live.running or row.state is MessageState.ENDED):
             return
         page = await self._farewell(live, await self._speech_of(member, live))
+        like = partial(is_farewell, text=page.text)
         try:
             channel = await self._direct.channel(member)
-            await self._messages.post(live, slot, channel, page, after=row, end=over)
+            await self._messages.post(live, slot, channel, page, after=row, end=over, like=like)
         except discord.HTTPException as problem:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise

@@ -178,6 +178,11 @@ def is_hand(message: discord.Message, title: str, heads: tuple[str, ...]) -> boo
     return message.content.startswith(heads) and not is_titled(message, title)
 
 
+def is_farewell(message: discord.Message, text: str) -> bool:
+    """Whether the message says this, that a channel is gone, above the record of its table."""
+    return message.content == text.strip() and bool(message.attachments)
+
+
 def is_offer(message: discord.Message, table: TableId, member: MemberId) -> bool:
     """Whether the message offers this member a seat at the table."""
     acts = [act for text in _acts(message) if (act := TakeSeat.parse(text)) is not None]

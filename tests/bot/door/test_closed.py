@@ -94,6 +94,20 @@ async def test_nobody_is_told_twice_also_not_after_a_restart(place: Place) -> No
     assert [len(told_gone(place, name)) for name in ("Alice", "Bob")] == [1, 1]
 
 
+async def test_nor_where_we_died_before_it_was_remembered_and_were_away_for_long(place: Place) -> None:
+    await place.start(place.bob, rounds="1")
+    place.disk_gate.dies(1, after=False)
+    delete_channel(place)
+    await place.settled()
+    await place.die()
+    place.post.forget_nonces()
+    await place.live_again()
+    place.door.places.lost_channel(place.channel.id)
+    await place.settled()
+
+    assert [len(told_gone(place, name)) for name in ("Alice", "Bob")] == [1, 1]
+
+
 async def test_an_end_in_the_same_words_with_another_record_is_sent_after_a_restore(place: Place) -> None:
     """Found by world 5111: Discord answered the nonce with the message of the end that was forgotten, and its record stayed the last."""
     live = await place.start(place.bob, rounds="1")
