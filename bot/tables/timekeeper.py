@@ -196,9 +196,16 @@ class Timekeeper:
             self._wait(table, None)
         except StorageError as problem:
             log.warning("could not look at the time of a table", table=table, problem=type(problem).__name__, remedy=problem.remedy)
-            self._wait(table, self._clock() + RETRY_SECONDS)
+            self._wait(table, self._clock() + RETRY_SECONDS)  # so that it is noted meanwhile that we hear
+            self._begin(self._look_again(table, moment, since))
         except Exception:  # whatever a table does: the others' time goes on
             log.exception("could not look at the time of a table", table=table)
+
+    async def _look_again(self, table: TableId, moment: float | None, since: float | None) -> None:
+        """Soon, and for the same reason; who hears no more will look through all tables."""
+        await self._sleep(RETRY_SECONDS)
+        if self._hears:
+            await self._look_at(table, moment, since=since)
 
     def _changed(self, change: Change) -> None:
         self._see(change.after)

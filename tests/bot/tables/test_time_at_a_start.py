@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables import clocks
 from tests.bot.home import BOB, CAROL, HOUR, MINUTE, Home
-from tests.bot.tables.test_timekeeper import Watch
+from tests.bot.tables.test_timekeeper import Watch, unread
 
 
 @pytest.fixture
@@ -73,6 +73,21 @@ async def test_of_whom_it_told_and_died_before_it_showed_that_the_next_one_shows
     await watch.home.tables.told(live, live.pending)
 
     again = await Watch(watch.home.again()).starts()
+
+    assert [one.facts.id for one in again.shown] == [live.facts.id]
+    await again.keeper.stop()
+
+
+async def test_a_table_that_could_not_be_read_at_a_start_is_shown_when_it_can(watch: Watch) -> None:
+    """Its time was moved: the next try must not forget why it looks."""
+    live = await watch.begins()
+    await watch.keeper.stop()
+    watch.home.clock.turn(10 * MINUTE)
+    again = Watch(watch.home.again())
+    unread(again.home)
+
+    await again.starts()
+    await again.time.turn(MINUTE)
 
     assert [one.facts.id for one in again.shown] == [live.facts.id]
     await again.keeper.stop()

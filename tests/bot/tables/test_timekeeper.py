@@ -100,6 +100,18 @@ class Watch:
         return clocks.deadlines(live)[asked(live)] - self.home.clock()
 
 
+def unread(home: Home) -> None:
+    """The disk refuses once to tell of a table, which nobody has in memory."""
+    look, problems = home.tables.look, [disk_trouble()]
+
+    async def refused(table: TableId) -> Live:
+        if problems:
+            raise problems.pop()
+        return await look(table)
+
+    home.tables.look = refused  # type: ignore[method-assign]
+
+
 @pytest.fixture
 async def watch(home: Home) -> AsyncIterator[Watch]:
     made = await Watch(home).starts()
@@ -130,6 +142,17 @@ async def test_at_half_time_whoever_thinks_is_reminded_once(watch: Watch) -> Non
     assert watch.reminded == []
 
     await watch.time.turn(TURN)
+
+    assert watch.reminded == [(live.facts.id, asked(live))]
+
+
+async def test_whose_table_could_not_be_read_at_half_time_is_reminded_when_it_can(watch: Watch) -> None:
+    live = await watch.begins()
+    half = clocks.half_times(live)[asked(live)] - watch.home.clock()
+    await watch.time.turn(half - 1)
+    unread(watch.home)
+
+    await watch.time.turn(MINUTE)
 
     assert watch.reminded == [(live.facts.id, asked(live))]
 
