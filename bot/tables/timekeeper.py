@@ -8,6 +8,7 @@ it up. Nothing happens by itself while it does not hear.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
@@ -211,8 +212,11 @@ class Timekeeper:
         self._see(change.after)
 
     def _see(self, live: Live) -> None:
-        """When anything is to be done at the table next."""
-        self._wait(live.facts.id, clocks.next_moment(live, self._clock()))
+        """When anything is to be done at the table next; where its moment has just come, that is seen as soon as it is rung for."""
+        now = self._clock()
+        moment = clocks.next_moment(live, now)
+        if moment is None or self._due.get(live.facts.id, math.inf) > now:
+            self._wait(live.facts.id, moment)
 
     def _wait(self, table: TableId, moment: float | None) -> None:
         """Until this moment; None: for nothing."""

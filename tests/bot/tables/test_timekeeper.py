@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -151,6 +152,19 @@ async def test_whose_table_could_not_be_read_at_half_time_is_reminded_when_it_ca
     half = clocks.half_times(live)[asked(live)] - watch.home.clock()
     await watch.time.turn(half - 1)
     unread(watch.home)
+
+    await watch.time.turn(MINUTE)
+
+    assert watch.reminded == [(live.facts.id, asked(live))]
+
+
+async def test_who_presses_in_the_moment_of_somebodys_half_time_takes_the_reminder_from_nobody(watch: Watch) -> None:
+    """It has come, and the timer has not rung yet: what is to be done next is no reason not to do this."""
+    live = await watch.begins()
+    waiting = next(one.member for one in live.facts.sitters if one.member and one.seat != asked(live))
+    await watch.time.turn(clocks.half_times(live)[asked(live)] - watch.home.clock() - 1)
+    watch.home.clock.turn(1)
+    await watch.home.tables.learn(live.facts.id, partial(clocks.was_seen, member=waiting, at=watch.home.clock()))
 
     await watch.time.turn(MINUTE)
 
