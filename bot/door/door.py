@@ -371,6 +371,10 @@ class Door:
             self.upkeep.ask((live.facts.id, "reminder", member), partial(self._reminds, live, member, ends))
 
     async def _reminds(self, before: Live, member: MemberId, ends: int) -> None:
+        await self._write_reminder(before, member, ends)
+        await self._settle(await self._tables.look(before.facts.id))  # it may be over since, and only this have been waited for
+
+    async def _write_reminder(self, before: Live, member: MemberId, ends: int) -> None:
         live = await self._tables.look(before.facts.id)
         is_asked = live.called == before.called and live.is_asked(seat_of(live, member))
         if not is_asked or not await self.wishes.wants_reminder(member) or member in await self._hands.unreached(live):
@@ -383,7 +387,7 @@ class Door:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise
             if self.closed.entries != entries:
-                await self._reminds(before, member, ends)
+                await self._write_reminder(before, member, ends)
                 return
             self._hands.refused(live.facts.id, member, problem)
             self._ask_for_hand(live.facts.id, member)  # the channel calls them now
@@ -392,6 +396,7 @@ class Door:
         live = await self._tables.look(table)
         if not await self._is_past(live):
             await self._notices.show(live, member)
+            await self._settle(await self._tables.look(table))  # it may be over since, and only this have been waited for
 
     async def _told(self, live: Live, members: Iterable[MemberId]) -> None:
         """These have been shown what they are asked now: their time begins."""
