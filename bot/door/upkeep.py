@@ -33,7 +33,7 @@ class Upkeep:
     def __init__(self, sleep: Sleep) -> None:
         self._sleep, self._turns = sleep, Turns()
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
-        self._again: dict[Hashable, bool] = {}  # whether nobody's press waits for it
+        self._again: dict[Hashable, tuple[Work, bool]] = {}  # what was asked for last, and whether nobody's press waits for it
         self._pauses: dict[asyncio.Timeout, None] = {}  # in the order in which they began
         self._aside = 0
         self._eased = asyncio.Event()
@@ -46,14 +46,16 @@ class Upkeep:
         self._pauses.clear()
 
     def ask(self, key: Hashable, work: Work) -> None:
-        """Has the work done soon; once more afterwards, if it is being done this moment. After the end (`stop`) nothing is done.
+        """Has the work done soon; afterwards, if something is being done for the key this moment, and in place of what is to be tried again
+        for it. After the end (`stop`) nothing is done.
 
         A key that has several parts begins with the table that it is for, as the log will say.
         """
         if self._over:
             return
         if key in self._tasks:
-            self._again[key] = self._again.get(key, True) and is_behind()
+            _, can_wait = self._again.get(key, (work, True))
+            self._again[key] = work, can_wait and is_behind()
             return
         task = asyncio.create_task(self._run(key, work))
         self._tasks[key] = task
@@ -113,7 +115,8 @@ class Upkeep:
         while True:
             await self._turns.next()  # a move asks for four hands at once
             try:
-                with behind(self._again.pop(key, is_behind())):
+                work, can_wait = self._again.pop(key, (work, is_behind()))
+                with behind(can_wait):
                     await work()
                 failures = 0
             except Exception as problem:

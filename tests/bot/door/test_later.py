@@ -60,6 +60,25 @@ async def test_a_table_that_ends_before_somebody_could_be_reminded_is_let_go(pla
     assert await place.disk.shown(live.facts.id) == []
 
 
+async def test_who_could_not_be_reminded_of_one_turn_is_reminded_of_the_next(place: Place, pause: asyncio.Event) -> None:
+    """What is asked for newly takes the place of what is to be tried again."""
+    live = await thinking(place)
+    name, table = name_of(live), live.facts.id
+    place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
+    place.door.remind(live, asked(live))
+    await all_wait()
+    await place.step(table)
+    while name_of(live := await place.step(table)) != name:
+        pass
+    await all_wait()
+
+    place.door.remind(live, asked(live))
+    pause.set()
+    await place.settled()
+
+    assert len([text for text in place.inbox(name) if "still waits for you" in text]) == 1
+
+
 async def thinking(place: Place) -> Live:
     """A table with a clock, of people who wish to be reminded."""
     for one in (place.alice, place.bob, place.carol):
