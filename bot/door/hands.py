@@ -354,8 +354,8 @@ class Hands:
             if (held := mine.get(message)) is None:  # another table has it meanwhile, or its token is too old
                 continue
             if message != next(reversed(mine)):
-                mine.pop(message, None)
                 await self._take_away_privately(message, through)
+                mine.pop(message, None)
                 continue
             # its answer may have brought it up to date; until the edit is answered, what it shows is not known
             unheard = mine[message] = held._replace(digest=held.digest if held.digest == page.digest else None)

@@ -322,3 +322,14 @@ async def test_nor_does_the_newest_go_where_it_was_pressed_a_moment_before_it_we
     await place.settled()
 
     assert len(hand_in(private(newest))) == 12
+
+
+async def test_a_hand_before_it_that_could_not_be_taken_away_goes_when_it_can(place: Place, presses: Presses) -> None:
+    live = await place.start(place.bob, place.carol)
+    older, _ = [await my_hand(place, presses, name_of(live)) for _ in range(2)]
+    place.refuse("/webhooks/*", 0, status=503, method="DELETE", times=1)
+
+    place.door.touch(live)
+    await place.settled()
+
+    assert older.response is None
