@@ -187,6 +187,7 @@ class Hands:
             await self._show_given_away(live, page, row)
             return False
         if row is not None and row.is_undeliverable:
+            self._refused.pop((live.facts.id, member), None)  # it was given up already: what is tried anew was not refused yet
             due, waits = await self._is_due(live, member, row), self._calls.waits(live.facts.id, member)
             if due or not (waits or row.state is MessageState.CALLED):  # they have come meanwhile, which the channel's book does not know
                 self._on_unreached(live.facts.id)
@@ -282,7 +283,7 @@ class Hands:
         how = {"old": not live.running, "fleeting": fleeting, "unfinished": waits}
         if not live.running:
             return await self._close(live, member, page, row, like, is_sending=is_sending)
-        refusal = self._refused.pop((live.facts.id, member), None)
+        refusal = self._refused.get((live.facts.id, member))
         if row is not None and not (calls or is_sending or is_above or refusal) and await self._messages.update(live, row, page, **how):
             return None
         if row is not None and row.message is not None:
@@ -344,6 +345,7 @@ class Hands:
         if (last := (await self._messages.of(live.facts.id)).get(slot)) is not None:
             row = replace(row, posted_at=last.posted_at, question=last.question)
         await self._messages.remember(row)
+        self._refused.pop((live.facts.id, member), None)
         await self._take_former(live.facts.id, member)
         self._on_unreached(live.facts.id)
 

@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from bot.tables import Live, Seating, clocks
-from tests.bot.door.place import Place
+from tests.bot.door.place import DOORS_WRITES, Place
 from tests.bot.door.test_hands import name_of
-from tests.bot.home import asked
+from tests.bot.door.test_upkeep import answer
+from tests.bot.home import Gate, asked, disk_trouble, gated
 from tests.harness.in_turn import all_wait
 
 
@@ -77,6 +78,39 @@ async def test_who_could_not_be_reminded_of_one_turn_is_reminded_of_the_next(pla
     await place.settled()
 
     assert len([text for text in place.inbox(name) if "still waits for you" in text]) == 1
+
+
+async def test_whose_hand_and_reminder_were_refused_at_once_has_a_hand_when_it_is_sent_again(place: Place) -> None:
+    """The hand was given up first: what the reminder had met was kept, and taken for an answer to the next one."""
+    live = await thinking(place)
+    name, member = name_of(live), live.facts.sitters[asked(live)].member
+    assert member is not None
+    place.refuse(place.inbox_path(name), 50007, method="POST")
+    for _ in range(2):
+        place.door._hands.refused(live.facts.id, member, answer(403, 50007))
+        place.door._ask_for_hand(live.facts.id, member)
+        await place.settled()
+    assert place.inbox(name) == []
+    place.accept()
+
+    await place.door.resend(live.facts)
+    await place.settled()
+
+    assert len(place.inbox(name)) == 1
+
+
+async def test_whose_reminder_was_refused_is_called_in_the_channel_also_where_the_disk_refuses_then(place: Place) -> None:
+    live = await thinking(place)
+    name, member = name_of(live), live.facts.sitters[asked(live)].member
+    assert member is not None
+    place.door._hands.refused(live.facts.id, member, answer(403, 50007))
+    place.disk_gate = Gate(disk_trouble, fails_at=1)
+    place.door._store = place.door._messages._store = gated(place.disk, place.disk_gate, DOORS_WRITES)
+
+    place.door._ask_for_hand(live.facts.id, member)
+    await place.settled()
+
+    assert f"I cannot write to {name}" in place.channel_shows()[-1]
 
 
 async def thinking(place: Place) -> Live:
