@@ -356,7 +356,9 @@ class Tables:
                     self._loaded.pop(table, None)  # somebody else has written, or we have, and were told that we had not
                     continue
                 except StorageError:
-                    self._loaded.pop(table, None)  # the store may have done it all the same: who comes next looks there first
+                    self._loaded.pop(table, None)
+                    with suppress(StorageError, CannotDo):
+                        await self._load(table)  # the store may have done it all the same: then it is shown; if not now, to who comes next
                     raise
                 if write.what is not What.BEGUN_ANEW:
                     after = replace(after, facts=replace(after.facts, version=live.facts.version + 1))

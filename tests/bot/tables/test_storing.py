@@ -32,6 +32,7 @@ from tests.bot.home import (
     together,
 )
 from tests.bot.storage.builders import results_of, take
+from tests.harness import playing
 
 Command = Callable[[Tables, TableId], Awaitable[object]]
 IN_LOBBY: dict[str, Command] = {
@@ -164,6 +165,35 @@ async def test_what_was_stored_although_the_disk_complained_is_found_out_and_don
     assert broken.changes != []
     if name in ("bid", "change of mind"):
         assert [move.text for move in await home.store.moves(table)].count("bid 2" if name == "bid" else "bid 4") == 1
+
+
+async def test_what_was_stored_although_the_disk_complained_is_shown_without_another_press(home: Home) -> None:
+    """Who pressed was told that it was not saved, and need not try again: the others wait for what they are asked now."""
+    table = (await home.start(BOB, CAROL)).facts.id
+    gate = Gate(disk_trouble, fails_at=1, after=True)
+    broken = failing(home, gate)
+    await broken.tables.load()
+
+    with pytest.raises(StorageError):
+        await playing.step(broken.tables, table)
+
+    assert [len(live.moves) for live in broken.changes] == [1]
+
+
+async def test_what_was_decided_is_shown_though_it_cannot_be_read_what_it_did_to_ratings(home: Home) -> None:
+    live = await home.start(BOB, CAROL, rounds="1")
+    gate = Gate(disk_trouble, fails_at=1)
+    broken = home.again()
+    broken.tables = Tables(
+        gated(home.store, gate, ("rerated_at",)), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep
+    )
+    broken.tables.watch(lambda change: broken.changes.append(change.after))
+    await broken.tables.load()
+
+    with pytest.raises(StorageError):
+        await playing.play(broken.tables, live.facts.id)
+
+    assert not broken.changes[-1].running
 
 
 async def test_a_hundred_clicks_at_once_leave_a_record_that_anyone_can_check(home: Home) -> None:
