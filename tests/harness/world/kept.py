@@ -100,6 +100,7 @@ def _typed(world: World, live: Live, stored: Sequence[Stored], answers: dict[str
 
 
 def _presses(world: World, live: Live, answers: dict[str, list[int | str]], answered: dict[str, float]) -> Iterator[Press]:
+    """Of what somebody pressed before they were forgotten nobody knows in which seat: they may have taken another since (world 45385)."""
     for visitor in world.visitors.values():
         sitter = sitter_of(live, MemberId(int(visitor.person.id)))
         if sitter is None:
@@ -115,4 +116,5 @@ def _presses(world: World, live: Live, answers: dict[str, list[int | str]], answ
                 answered=answered.get(one.sent.id, float("inf")),
             )
             if press is not None and press.table == live.facts.id:
-                yield press
+                is_theirs = one.at > BEGINNING + max(visitor.vanished, default=-LATE)
+                yield press if is_theirs else press._replace(became=Became.UNKNOWN, answered=float("inf"))
