@@ -17,6 +17,7 @@ from tests.evening.archive import Archive
 from tests.evening.guests import acts
 from tests.evening.history import TURNS, answered_at, answers_to
 from tests.evening.holders import stages
+from tests.evening.promises import title_of
 from tests.harness.world.calls import rings
 from tests.harness.world.excuses import DELAYED, SAME, SOON, UNDER_WAY
 from tests.harness.world.kept import IN_PARTS
@@ -66,15 +67,19 @@ def unended(world: World, tables: Sequence[Live]) -> Iterator[str]:
     """Every table that is still open when all have gone, though people sat there who could end it.
 
     A lobby has no hands: where somebody took it away nobody can press anything that would bring it back. Where the channel is gone nobody
-    may end a game but its host (world 27521), and a rematch may have been opened as the last of them went (world 27277).
+    may end a game but its host (world 27521), and a rematch may have been opened as the last of them went (world 27277). Where a thread is
+    locked and a hand was taken away, perhaps that of who had to move, nothing new brings the table into the channel (world 45944).
     """
     latest = max((one.at for visitor in world.visitors.values() for one in visitor.presses), default=0.0)
     out = any(end == float("inf") for _, end in world.excuses.out)
     taken = {act.table for message in world.excuses.removed for act in map(InLobby.parse, acts(message)) if act is not None}
+    handless = {act.table for message in world.excuses.removed for act in map(AtTable.parse, acts(message)) if act is not None}
     for live in tables:
         there = [one for one in world.visitors.values() if sitter_of(live, one.seer.id) is not None]
+        is_locked = title_of(live, live.facts.locale) in world.excuses.adrift
         is_open = live.running or (live.in_lobby and live.facts.id not in taken)
         may_end = live.facts.opened_at < latest - TO_END and not out and str(live.facts.channel) not in world.excuses.gone
+        may_end &= not (is_locked and live.facts.id in handless)
         if is_open and may_end and any(one.name not in world.excuses.departed for one in there):
             yield f"table {live.facts.id} is open, and all have gone"
 

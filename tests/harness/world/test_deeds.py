@@ -148,3 +148,22 @@ def test_the_last_move_before_somebody_took_a_seat_over_was_not_theirs(tmp_path:
 
     assert found == [f"alice was not asked whether they mean move {number} of table 1" for number in others]
     assert others
+
+
+def test_a_table_whose_thread_is_locked_may_stay_open_where_a_hand_was_taken_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found by world 45944: nobody could press anything there, nor move."""
+    monkeypatch.setattr(world, "LEAVING", 30.0)
+    monkeypatch.setattr(Tables, "close", looks)
+    with World(LONG, tmp_path) as lived_in:
+        lived_in.runs()
+        lived_in.stops()
+
+        def is_missed() -> bool:
+            return "table 1 is open, and all have gone" in findings(lived_in)
+
+        assert is_missed()
+        lived_in.excuses.adrift["Festival of a Thousand Cats · table 1"] = 60.0
+        assert is_missed()
+        hands = (one for one in lived_in.parts.world.messages.values() if lived_in.parts.world.channels[one.channel_id].recipients)
+        lived_in.excuses.removed.append(next(hands).body)
+        assert not is_missed()
