@@ -81,7 +81,7 @@ class Calls:
             self._due.pop(key, None)
         else:
             self._due[key] = due
-            self._set_timer()
+        self._set_timer()
         return due is not None and key not in self._due
 
     def waits(self, table: TableId, member: MemberId) -> bool:
@@ -91,6 +91,7 @@ class Calls:
     def let_go(self, table: TableId) -> None:
         """Nobody is called any more at this table."""
         self._due = {key: due for key, due in self._due.items() if key[0] != table}
+        self._set_timer()
 
     def ring(self) -> None:
         """Has all be shown whose time has come."""
@@ -101,14 +102,14 @@ class Calls:
         self._set_timer()
 
     def _set_timer(self) -> None:
-        if not self._runs or not self._due:
+        if not self._runs:
             return
-        due = min(self._due.values())
+        due = min(self._due.values(), default=math.inf)
         if self._timer is not None and not self._timer[1].done():
-            if self._timer[0] <= due:
+            if self._clock() < self._timer[0] <= due < math.inf:  # else nobody is left, or the clock was set on and it should have rung
                 return
             self._timer[1].cancel()
-        self._timer = due, asyncio.create_task(self._ring_at(due))
+        self._timer = (due, asyncio.create_task(self._ring_at(due))) if due < math.inf else None
 
     async def _ring_at(self, due: float) -> None:
         await self._sleep(max(due - self._clock(), 0.0))
