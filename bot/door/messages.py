@@ -308,7 +308,7 @@ class Messages:
         table = live.facts.id
         if after and after.message:
             return await self.lost.find(table, slot, channel, after.message, like)
-        since, spared = await self._oldest(table, slot), await self._others(table, slot)
+        since, spared = await self._oldest(live, slot), await self._others(table, slot)
         is_alone = slot.kind is not MessageKind.CHAPTER  # of these many stay
         if is_alone and self.lost.is_suspect(table, slot) and (newest := await self.lost.newest(channel, since, like, spared=spared)):
             self.lost.settle(table, slot)
@@ -319,11 +319,12 @@ class Messages:
         """The messages of all other slots of the table."""
         return {row.message for row in (await self.of(table)).values() if row.slot != slot}
 
-    async def _oldest(self, table: TableId, slot: Slot) -> int:
-        """The oldest message of the table that is remembered, mostly its lobby, before which nothing else is sent; 0 for none."""
+    async def _oldest(self, live: Live, slot: Slot) -> int:
+        """Before which nothing can be that was sent: the moment of opening, or a message that is remembered; 0 where none is."""
         if slot.kind is MessageKind.LOBBY:
             return 0  # its answer may be waited for while hands are sent already
-        return min((row.message for row in (await self.of(table)).values() if row.message), default=0)
+        rows = [row.message for row in (await self.of(live.facts.id)).values() if row.message]
+        return min(int(live.facts.opened_at * 1000 - discord.utils.DISCORD_EPOCH) << 22, *rows) if rows else 0
 
     async def adopt(self, live: Live, slot: Slot, interaction: Interaction, message: MessageId, digest: str) -> None:
         """Takes the answer to a command as the slot's message. One that is not remembered after a crash is found, as any other is."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -164,3 +165,20 @@ async def test_an_edit_that_nobody_noted_is_made_good_where_all_is_again_as_befo
     await place.hears_again(live, dies=dies)
 
     assert place.channel_shows() == before
+
+
+async def test_a_hand_from_before_a_restore_is_found_though_only_a_lobby_is_remembered_that_was_sent_after_it(place: Place) -> None:
+    """Found by world 46045: somebody had taken the first lobby away, and they had two hands."""
+    place.clock.now = place.env.now().timestamp()  # by which messages have their numbers
+    table = (await place.start(place.bob)).facts.id
+    await place.door.write(ChannelId(place.channel.id), Page(text="a lobby"), "newer")
+    newer = MessageId(place.channel.history()[-1].id)
+    await place.die()
+    for row in await place.disk.shown(table):
+        await place.disk.forget_shown(table, row.slot)
+        if row.slot.kind is MessageKind.LOBBY:
+            await place.disk.remember_shown(replace(row, message=newer))
+    place.post.forget_nonces()
+    await place.live_again()
+
+    assert [len(place.inbox(name)) for name in ("Alice", "Bob")] == [1, 1]
