@@ -124,7 +124,7 @@ class Lost:
             return 0
 
     async def _search(self, channel: ChannelId, since: int, wanted: Wanted, **how: Any) -> list[discord.Message] | None:
-        """What is there of ours, the oldest first; None: we may not look, and the nonce has to do."""
+        """What is there of ours, the oldest first; nothing in a place that is gone. None: we may not look, and the nonce has to do."""
         after = discord.Object(since) if since else None
         history = self._client.get_partial_messageable(channel).history(after=after, **how)
         me = self._client.user
@@ -132,6 +132,8 @@ class Lost:
             seen = [message async for message in history]
         except discord.Forbidden:
             return None
+        except discord.NotFound:  # a thread that a table has left, say: of its channel that says nothing
+            return []
         found = [message for message in seen if me is not None and message.author.id == me.id and wanted(message)]
         return sorted(found, key=lambda message: message.id)
 

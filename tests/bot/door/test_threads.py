@@ -277,6 +277,29 @@ async def test_an_offer_of_a_seat_in_a_locked_thread_closes_no_channel(place: Pl
     assert not place.door.closed.is_left_alone(live.facts.channel)
 
 
+async def offered(place: Place) -> TableId:
+    """A table in its thread, in which the seat of Bob, who left, is offered to Carol."""
+    table = await begun(place)
+    left = await place.tables.leave(table, place.bob)
+    seat = next(number for number, one in enumerate(left.facts.sitters) if one.member == place.bob.id)
+    await Seating(place.tables).offer(table, place.alice, seat, Guest(place.carol.id, "Carol"))
+    await place.settled()
+    return table
+
+
+async def test_nor_does_one_in_a_deleted_thread_where_messages_are_looked_for(place: Place) -> None:
+    """Where the thread is gone nothing can be found in it; its channel was taken for gone, and all were told so."""
+    table = await offered(place)
+    await delete_thread(place)
+
+    await place.door.doubt(table)
+    await place.settled()
+
+    assert not place.door.closed.is_gone(ChannelId(place.channel.id))
+    assert [text for text in place.inbox("Alice") if "is gone" in text] == []
+    assert HOMELESS in place.channel_shows()[-1]
+
+
 async def test_a_thread_that_sleeps_is_woken_and_nothing_is_sent_twice(place: Place) -> None:
     table = await begun(place, rounds="1")
     await place.play(table, lambda live: len(won(live)) == 2)
