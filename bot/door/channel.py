@@ -211,19 +211,20 @@ class Channel:
     ) -> None:
         """What has happened, and the board below it, or the end; above it the `offers` of seats, which are shown in a place. `unreached`
         have no hands; `calling` are to be called by a new board, and taken out as soon as one has."""
-        if is_told(await self._messages.of(live.facts.id)):
-            await offers(await self.place(live.facts))
-            return
-        place = await self._settle(live)
+        told_all = is_told(await self._messages.of(live.facts.id))
+        place = await self.place(live.facts) if told_all else await self._settle(live)
         try:
             await offers(place)
-            await self._show_in(place, live, unreached, calling)
+            if not told_all:
+                await self._show_in(place, live, unreached, calling)
         except discord.HTTPException as problem:
             if place == live.facts.channel or problem.code not in codes.SHUT - {codes.MISSING_ACCESS}:
                 raise  # who may not even see the thread may not see its channel, whatever was told of that
             await self._client.wait_until_ready()  # before that, nobody has told us whether the channel itself is open
             if not self._is_open(live.facts.channel):
                 raise
+            if told_all:
+                return  # it is over and told there: nothing is to be moved, and the offers stay as they are
             if problem.code == codes.MISSING_PERMISSIONS:
                 log.warning(
                     "a table leaves its thread, which cannot be written in",

@@ -7,9 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from bot.door.messages import AWHILE
+from bot.facts import ChannelId
 from bot.tables import Live, Seating, clocks
 from tests.bot.door.place import DOORS_WRITES, Place
 from tests.bot.door.test_hands import name_of
+from tests.bot.door.test_threads import offered, thread_of, thread_path
 from tests.bot.door.test_upkeep import answer
 from tests.bot.home import Gate, asked, disk_trouble, gated
 from tests.harness.in_turn import all_wait
@@ -44,6 +47,30 @@ async def test_a_lobby_that_is_closed_before_somebody_could_be_told_that_they_we
 
     assert list(place.tables.registry) == []
     assert await place.disk.shown(table) == []
+
+
+@pytest.mark.parametrize("how", ["deleted", "locked"])
+async def test_a_thread_that_is_gone_when_its_table_is_over_closes_no_channel(place: Place, pause: asyncio.Event, how: str) -> None:
+    """Somebody's hand was still waited for, and what became of an offer could not be shown again."""
+    table = await offered(place)
+    place.refuse(f"{place.inbox_path('Alice')}/*", 0, status=503, method="PATCH")
+    while (await place.step(table)).running:
+        await all_wait()
+    await all_wait()
+    if how == "deleted":
+        place.env.backend.delete_channel(thread_of(place))
+    else:
+        place.refuse(f"{thread_path(place)}/*", 50013)
+    place.clock.turn(AWHILE)
+
+    await place.door.doubt(table)
+    await all_wait()
+    assert not place.door.closed.is_left_alone(ChannelId(place.channel.id))
+    place.accept()
+    pause.set()
+    await place.settled()
+
+    assert list(place.tables.registry) == []
 
 
 async def test_a_table_that_ends_before_somebody_could_be_reminded_is_let_go(place: Place, pause: asyncio.Event) -> None:
