@@ -182,7 +182,12 @@ def is_hand(message: discord.Message, title: str, heads: tuple[str, ...]) -> boo
 
 def is_farewell(message: discord.Message, text: str) -> bool:
     """Whether the message says this, that a channel is gone, above the record of its table."""
-    return message.content == text.strip() and bool(message.attachments)
+    return is_said(message, text) and bool(message.attachments)
+
+
+def is_said(message: discord.Message, text: str) -> bool:
+    """Whether the message says this, and nothing else."""
+    return message.content == text.strip()
 
 
 def is_offer(message: discord.Message, table: TableId, member: MemberId) -> bool:

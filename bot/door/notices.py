@@ -14,7 +14,7 @@ import structlog
 
 from bot.door import codes
 from bot.door.direct import DirectMessages
-from bot.door.lost import is_offer
+from bot.door.lost import is_offer, is_said
 from bot.door.messages import Messages
 from bot.facts import ChannelId, MemberId, MessageKind, MessageState, Shown, Slot, Table
 from bot.runtime import Clock
@@ -45,7 +45,8 @@ class Notices:
         say = self._texts.to((await self._direct.member(member)).locale or live.facts.locale)
         try:
             channel = await self._direct.channel(member)
-            await self._messages.post(live, slot, channel, sent_away_page(live, await self._link(live), say), after=None, end=True)
+            page = sent_away_page(live, await self._link(live), say)
+            await self._messages.post(live, slot, channel, page, after=None, end=True, like=partial(is_said, text=page.text))
         except discord.HTTPException as problem:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise

@@ -109,6 +109,23 @@ async def test_nor_where_all_else_that_was_remembered_of_the_table_is_tried_anew
     assert len(place.channel_shows()) == 1
 
 
+async def test_who_was_sent_away_is_told_so_once_also_after_a_long_time_without_us(place: Place) -> None:
+    table = (await place.open()).facts.id
+    await place.tables.join(table, place.bob)
+    await place.settled()
+    place.post.gate.dies(3, after=True)  # after the lobby was brought up to date, and the way to them opened
+    await Seating(place.tables).send_away(table, place.alice, place.bob.id)
+    await place.settled()
+    await place.die()
+    assert len(place.inbox("Bob")) == 1
+    place.post.forget_nonces()
+
+    await place.live_again()
+
+    assert len(place.inbox("Bob")) == 1
+    assert await place.disk.stale_tables() == []
+
+
 async def test_nor_where_hands_were_sent_before_it_was_given_up(place: Place) -> None:
     """Found by world 5982: it was looked for below the oldest message that is remembered, and stands above that."""
     wish = Wish("catte", 3, {}, ("kitten", "kitten"), place.server, ChannelId(place.channel.id), "en")
