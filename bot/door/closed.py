@@ -19,6 +19,7 @@ from bot.door import codes
 from bot.door.direct import DirectMessages
 from bot.door.lost import is_farewell
 from bot.door.messages import Messages
+from bot.door.upkeep import passes
 from bot.facts import NO_CHANNEL, ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot, TableId, is_somebody
 from bot.runtime import Clock
 from bot.screens.end import end_page, record_file
@@ -171,7 +172,7 @@ class Closed:
             channel = await self._direct.channel(host.member)
             await self._messages.send(channel, Page(text=self._what_is_missing(live, say)), nonce)
         except Exception as problem:
-            if not isinstance(problem, discord.HTTPException) or problem.status >= 500:
+            if not isinstance(problem, discord.HTTPException) or passes(problem):
                 self._told.pop(told, None)  # it is tried again, also where it is the disk or the network that fails
                 raise
             self._told[told] = entries

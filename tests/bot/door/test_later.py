@@ -11,6 +11,7 @@ from bot.door.messages import AWHILE
 from bot.facts import ChannelId
 from bot.tables import Live, Seating, clocks
 from tests.bot.door.place import DOORS_WRITES, Place
+from tests.bot.door.test_channel import shut
 from tests.bot.door.test_hands import name_of
 from tests.bot.door.test_threads import offered, thread_of, thread_path
 from tests.bot.door.test_upkeep import answer
@@ -147,3 +148,14 @@ async def thinking(place: Place) -> Live:
     live = await place.start(place.bob, place.carol)
     assert clocks.deadlines(live)
     return live
+
+
+async def test_a_host_who_could_not_be_told_for_there_were_too_many_requests_is_told_as_soon_as_there_are_not(place: Place) -> None:
+    live = await place.open()
+    shut(place)
+    place.refuse(place.inbox_path("Alice"), 0, status=429, method="POST", times=1)
+
+    await place.tables.give_luck(live.facts.id, place.alice, "tuna")
+    await place.settled()
+
+    assert len(place.inbox("Alice")) == 1
