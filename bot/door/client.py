@@ -103,7 +103,7 @@ class Purrlor(commands.AutoShardedBot):
         self.reports = Reports(settings.storage.path, runtime)
         self.replays = Replays(self.tables, all_games(), all_looks(), workers)
         pace = settings.rates.seconds_between_new_dms
-        self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis, clock=clock, sleep=sleep)
+        self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis, steady=runtime.steady, sleep=sleep)
         emojis = self.emoji_keeper.emojis
         self.door = Door(
             self,

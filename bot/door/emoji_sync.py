@@ -104,9 +104,9 @@ class EmojiKeeper:
     While Discord is out of reach there are letters, and it tries again every ten minutes.
     """
 
-    def __init__(self, client: discord.Client, *, upload: bool, clock: Clock, sleep: Sleep) -> None:
+    def __init__(self, client: discord.Client, *, upload: bool, steady: Clock, sleep: Sleep) -> None:
         self.emojis = Emojis(self._read_again)
-        self._client, self._upload, self._clock, self._sleep = client, upload, clock, sleep
+        self._client, self._upload, self._steady, self._sleep = client, upload, steady, sleep
         self.task: asyncio.Task[None] | None = None
         self._again_at = float("-inf")
 
@@ -122,9 +122,11 @@ class EmojiKeeper:
             self.task.cancel()
             await asyncio.wait((self.task,))
 
-    async def _learn(self, read: asyncio.Event) -> None:
-        """Until the list was read and what is missing is there, or it is clear that this cannot be."""
+    async def _learn(self, read: asyncio.Event, wait: float = 0.0) -> None:
+        """Until the list was read and what is missing is there, or it is clear that this cannot be; after this `wait`."""
         try:
+            if wait > 0:
+                await self._sleep(wait)
             while not await self._has_learned(read):
                 read.set()
                 await self._sleep(RETRY_SECONDS)
@@ -155,8 +157,9 @@ class EmojiKeeper:
         log.info("emojis synced", count=done.uploaded)
 
     def _read_again(self) -> None:
-        """One was refused: somebody has changed them meanwhile."""
-        now = self._clock()
-        if now - self._again_at > RETRY_SECONDS and (self.task is None or self.task.done()):
-            self._again_at = now
-            self.task = asyncio.create_task(self._learn(asyncio.Event()))
+        """One was refused: somebody has changed them meanwhile. There are none until it is done, so nobody would ask for it once more."""
+        if self.task is None or self.task.done():
+            now = self._steady()
+            wait = max(self._again_at + RETRY_SECONDS - now, 0.0)
+            self._again_at = now + wait
+            self.task = asyncio.create_task(self._learn(asyncio.Event(), wait))

@@ -43,7 +43,7 @@ class Pause:
 
 
 def keeper_of(client: discord.Client, *, upload: bool = False, sleep: Sleep = asyncio.sleep) -> EmojiKeeper:
-    return EmojiKeeper(client, upload=upload, clock=Clock(), sleep=sleep)
+    return EmojiKeeper(client, upload=upload, steady=Clock().steady, sleep=sleep)
 
 
 @pytest.fixture

@@ -1,0 +1,86 @@
+"""When the list of emojis is read again: after trouble that passes, and after an emoji that was refused, however often that comes."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.door.emoji_sync import RETRY_SECONDS, EmojiKeeper
+from bot.door.emojis import Emojis, marked_names
+from tests.bot.door.test_emojis import Refusing
+from tests.bot.home import Clock
+
+ALL = len(marked_names())
+
+
+class Lists:
+    """Discord, which gives the list of emojis, but for the first times with these statuses."""
+
+    def __init__(self, *statuses: int) -> None:
+        self.statuses, self.asked = list(statuses), 0
+
+    async def fetch_application_emojis(self) -> list[Any]:
+        self.asked += 1
+        if self.statuses:
+            raise discord.HTTPException(cast(Any, SimpleNamespace(status=self.statuses.pop(0), reason="")), "")
+        return [SimpleNamespace(name=marked, id=number) for number, marked in enumerate(marked_names().values(), 1)]
+
+
+class Bot:
+    """One that has learned its emojis."""
+
+    def __init__(self, lists: Lists) -> None:
+        self.clock = Clock()
+        self.keeper = EmojiKeeper(cast(discord.Client, lists), upload=False, steady=self.clock.steady, sleep=self._sleep)
+        self.emojis: Emojis = self.keeper.emojis
+
+    async def _sleep(self, seconds: float) -> None:
+        self.clock.turn(seconds)
+        await asyncio.sleep(0)
+
+    async def settled(self) -> None:
+        assert self.keeper.task is not None
+        await asyncio.wait_for(self.keeper.task, timeout=5)
+
+    async def is_refused_one(self) -> None:
+        await self.emojis.wearing(Refusing("Invalid emoji").send)
+        await self.settled()
+
+
+@pytest.mark.parametrize("status", [500, 503])
+async def test_a_list_that_discord_could_not_give_is_asked_for_again(status: int) -> None:
+    bot = Bot(Lists(status))
+
+    await bot.keeper.start()
+    await bot.settled()
+
+    assert len(bot.emojis) == ALL
+
+
+async def test_emojis_that_are_refused_again_at_once_come_back_ten_minutes_later() -> None:
+    bot = Bot(lists := Lists())
+    await bot.keeper.start()
+    await bot.is_refused_one()
+    began = bot.clock.now
+
+    await bot.is_refused_one()
+
+    assert (len(bot.emojis), lists.asked) == (ALL, 3)
+    assert bot.clock.now - began == RETRY_SECONDS
+
+
+async def test_a_clock_that_is_set_back_keeps_nobody_from_reading_the_list_again() -> None:
+    bot = Bot(Lists())
+    await bot.keeper.start()
+    await bot.is_refused_one()
+    bot.clock.turn(2 * RETRY_SECONDS)
+    bot.clock.set_on(-1_000_000)
+    began = bot.clock.now
+
+    await bot.is_refused_one()
+
+    assert (len(bot.emojis), bot.clock.now) == (ALL, began)
