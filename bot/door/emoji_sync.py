@@ -19,6 +19,7 @@ import discord
 import structlog
 
 from bot.door.emojis import INVALID_FORM, Emojis, is_ours, marked_names
+from bot.door.upkeep import passes
 from bot.errors import EmojiError
 from bot.runtime import Clock, Sleep
 from looks.emojis import all_emojis
@@ -95,7 +96,7 @@ def _sentence(problem: discord.HTTPException) -> str:
 
 def _refuses(problem: BaseException | None) -> bool:
     """Whether Discord will not, which another try does not change: else it has trouble of its own, or there is no way to it."""
-    return isinstance(problem, discord.HTTPException) and problem.status < 500
+    return isinstance(problem, discord.HTTPException) and not passes(problem)
 
 
 class EmojiKeeper:
