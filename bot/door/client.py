@@ -304,7 +304,12 @@ class Purrlor(commands.AutoShardedBot):
 
     def _forget_server(self, server: ServerId) -> None:
         """We are in it no longer: nothing is kept of what it wished."""
-        self.door.upkeep.ask(f"server {server}", lambda: self.server_wishes.forget_server(server))
+
+        async def forget() -> None:
+            if self.get_guild(server) is None:  # it may have let us in again before the disk could do it
+                await self.server_wishes.forget_server(server)
+
+        self.door.upkeep.ask(f"server {server}", forget)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         self._look_over(guild)

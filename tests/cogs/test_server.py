@@ -296,6 +296,31 @@ async def test_a_server_that_puts_the_bot_out_is_forgotten(evening: Evening) -> 
     assert await wishes_of(evening) == NO_SERVER_WISHES
 
 
+async def test_what_a_server_wishes_that_let_the_bot_in_again_before_it_was_forgotten_is_kept(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk had trouble as it was put out; to forget it was tried again when it wished for something new."""
+    bot, guild, disk = evening.bot, evening.bot.get_guild(evening.guild.id), pytest.MonkeyPatch()
+    assert guild is not None
+
+    async def full(server: ServerId) -> None:
+        raise StorageError("purrlor.db", "the disk is full")
+
+    async def let_in_meanwhile(seconds: float) -> None:
+        disk.undo()
+        bot._connection._add_guild(guild)
+        await bot.server_wishes.choose(ServerId(guild.id), lambda _: ServerWishes(threads=True))
+
+    monkeypatch.setattr(bot.door.upkeep, "_sleep", let_in_meanwhile)
+    disk.setattr(bot.store, "forget_server", full)
+
+    evening.env.backend.remove_guild(guild.id)
+    await evening.env.settle()
+    await bot.door.upkeep.settled()
+
+    assert (await wishes_of(evening)).threads
+
+
 async def test_a_server_that_put_the_bot_out_while_it_was_away_is_forgotten_at_the_next_start(evening: Evening) -> None:
     await evening.bot.store.keep_server_wishes(ServerId(7), ServerWishes(threads=True))
     await opened(evening, threads=True)
