@@ -66,6 +66,7 @@ class Caretaker:
         self._tables, self._levels, self._draw_pause, self._sleep, self._workers = tables, levels, draw_pause, sleep, workers
         self._rations = rations
         self._paws: dict[TableId, asyncio.Task[None]] = {}
+        self._again = set[TableId]()  # where something was done, or wished otherwise, while it was read what is to be done
         self._tidying: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
         self._stopped = False
@@ -94,7 +95,9 @@ class Caretaker:
             self._have_played(live.facts.id)
 
     def _have_played(self, table: TableId) -> None:
-        if not self._stopped and table not in self._paws:
+        if table in self._paws:
+            self._again.add(table)
+        elif not self._stopped:
             self._paws[table] = asyncio.create_task(self._play(table))
 
     def _wishes_otherwise(self, member: MemberId) -> None:
@@ -133,10 +136,13 @@ class Caretaker:
         try:
             while True:
                 try:
+                    self._again.discard(table)
                     with behind():
                         live = await self._tables.look(table)
                         forced = [(seat, live.question(seat) or 0) for seat in await self._forced(live)]
                         if not _cats_asked(live) and not forced:
+                            if table in self._again:
+                                continue
                             return
                         for seat, move in await self._thought_out(live):
                             await self._tables.cat_moves(table, seat, move)
@@ -154,6 +160,7 @@ class Caretaker:
         finally:
             # Here and not in a callback of the task: one comes a turn of the loop later, and a touch in between would be forgotten.
             del self._paws[table]
+            self._again.discard(table)
 
     async def _forced(self, live: Live) -> list[Seat]:
         """The seats whose move everybody can see is forced, and whose person wishes it played."""

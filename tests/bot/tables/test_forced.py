@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from bot.facts import TableId
+from bot.facts import MemberId, TableId
 from bot.tables import Live, Person
 from bot.tables.cats import TIDY_SECONDS
 from bot.tables.forced import forced_seats
+from bot.wishes import Wishes
 from games import all_games
 from games.kit import Seat
 from tests.bot import home as homes
@@ -135,6 +137,24 @@ async def test_it_is_played_after_a_restart(home: Home) -> None:
 
     async with caretaker(later):
         await until(later, lambda: bool(later.changes) and len(newest(later).moves) > len(live.moves))
+
+
+async def test_a_cat_that_is_asked_while_it_is_read_what_a_person_wishes_moves(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody else would look at the table again before somebody pressed anything there."""
+    live, read, has_left = await table_at(home, is_forced), home.store.wishes, asyncio.Event()
+
+    async def slowly(member: MemberId) -> Wishes:
+        await has_left.wait()
+        return await read(member)
+
+    monkeypatch.setattr(home.store, "wishes", slowly)
+    async with caretaker(home) as cats:
+        cats.touch(live)
+        await home.quiet()
+        await home.tables.leave(live.facts.id, PEOPLE[forced_seats(live)[0]])
+        has_left.set()
+
+        await until(home, lambda: len(newest(home).moves) > len(live.moves))
 
 
 async def test_who_presses_meanwhile_has_made_the_move_and_nothing_is_made_twice(home: Home) -> None:
