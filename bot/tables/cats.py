@@ -114,12 +114,13 @@ class Caretaker:
                     await self._look_for_cats(facts.id)
 
     async def _wishing(self) -> set[MemberId]:
-        """For whom what is forced is to be played; nobody, where the disk does not say."""
-        try:
-            return set(await self._tables.wishes.whom_forced())
-        except StorageError as problem:
-            log.warning("could not look for wishes", problem=type(problem).__name__, remedy=problem.remedy)
-            return set()
+        """For whom what is forced is to be played, as soon as the disk says it: nobody else would play for them before they press."""
+        while True:
+            try:
+                return set(await self._tables.wishes.whom_forced())
+            except StorageError as problem:
+                log.warning("could not look for wishes", problem=type(problem).__name__, remedy=problem.remedy)
+                await self._sleep(RETRY_SECONDS)
 
     async def _look_for_cats(self, table: TableId) -> None:
         """Until the disk lets us; of a table that cannot be read there is nothing to see."""

@@ -19,7 +19,7 @@ from games import all_games
 from games.kit import Seat
 from tests.bot import home as homes
 from tests.bot.caretaking import PAUSE, Pauses, caretaker, newest, nothing_happens, until
-from tests.bot.home import ALICE, BOB, CAROL, Home
+from tests.bot.home import ALICE, BOB, CAROL, Gate, Home, disk_trouble
 
 PEOPLE = (ALICE, BOB, CAROL)
 
@@ -134,6 +134,21 @@ async def test_it_is_played_after_a_restart(home: Home) -> None:
     await wishes(home, PEOPLE[forced_seats(live)[0]])
     later = home.again()
     await later.tables.load()
+
+    async with caretaker(later):
+        await until(later, lambda: bool(later.changes) and len(newest(later).moves) > len(live.moves))
+
+
+async def test_it_is_played_after_a_restart_also_where_the_disk_does_not_say_at_first_who_wishes_it(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No cat sits there: nobody else would have looked at the table."""
+    live = await table_at(home, is_forced)
+    await wishes(home, PEOPLE[forced_seats(live)[0]])
+    later, gate = home.again(), Gate(disk_trouble, fails_at=1)
+    await later.tables.load()
+    whom_forced = later.tables.wishes.whom_forced
+    monkeypatch.setattr(later.tables.wishes, "whom_forced", lambda: gate.through("whom_forced", whom_forced))
 
     async with caretaker(later):
         await until(later, lambda: bool(later.changes) and len(newest(later).moves) > len(live.moves))
