@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
+from bot.errors import CannotDo
 from bot.facts import OPEN, Guest, MemberId, Party, Table, TableId
 from bot.tables import ending, guests, taking_over
 from bot.tables.live import Live, Person
@@ -64,7 +66,8 @@ class Seating:
         """Whoever is shut out sits nowhere any more; also at a start, for the bot may have died before all were put out."""
         for facts in self._tables.registry:
             for member in self._to_put_out(facts):
-                await self._tables.decide(facts.id, partial(ending.put_out, member=member))
+                with suppress(CannotDo):  # at a table that cannot be read nobody plays
+                    await self._tables.decide(facts.id, partial(ending.put_out, member=member))
 
     def _to_put_out(self, facts: Table) -> list[MemberId]:
         if facts.state not in OPEN:

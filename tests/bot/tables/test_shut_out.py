@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import replace
+from pathlib import Path
 
 from bot.facts import Guest, Party, ServerId, ShutOut, TableState
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, SERVER, Home, cannot, sitting
@@ -89,3 +91,18 @@ async def test_who_died_before_all_were_put_out_does_it_at_the_next_start(home: 
 
     assert sitting(await again.tables.look(running.facts.id)) == "Alice Bob(away) Carol"
     assert await again.tables.barred.all() == [ShutOut(Party.MEMBER, BOB.id, 5.0)]
+
+
+async def test_a_table_that_cannot_be_read_stops_no_start_and_keeps_nobody_elsewhere(home: Home, tmp_path: Path) -> None:
+    """Somebody has edited the file: at each start the bot would have ended there."""
+    edited, other = await home.step(await home.start(BOB, CAROL)), await home.start(BOB, CAROL)
+    with sqlite3.connect(tmp_path / "purrlor.db") as file:
+        file.execute(f"UPDATE moves SET text = 'frog' WHERE table_id = {edited.facts.id}")
+    file.close()
+    await home.store.shut_out(Party.MEMBER, BOB.id, 5.0)
+    again = home.again()
+    await again.tables.load()
+
+    await again.seating.put_out()
+
+    assert sitting(await again.tables.look(other.facts.id)) == "Alice Bob(away) Carol"
