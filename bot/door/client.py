@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 import discord
@@ -172,9 +173,10 @@ class Purrlor(commands.AutoShardedBot):
             await self.tables.forget_member(member)
             await self.door.forget_member(member)
             theirs = await self.store.forget(member, former_player(self.texts))
-            await self.door.forget_member(member)
+            # As often as the disk needs, for it is told once at which tables they were: asked again, it knows them no more.
+            self.door.upkeep.ask(f"forgotten at {theirs}", partial(self.tables.look_anew, theirs))
             self.replays.forget()
-        await self.tables.look_anew(theirs)
+            await self.door.forget_member(member)
 
     async def _sync(self) -> None:
         """Tells Discord our commands, if they are not what it knows: every sync costs, so the hash of the last one is kept."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 
 import pytest
 
+from bot.errors import StorageError
 from bot.facts import Member, MemberId, MessageKind, TableId
 from bot.tables import Person, record_of
 from bot.tables.service import IDLE
 from games.kit import Seat
+from tests.bot.home import disk_trouble
 from tests.cogs.evening import Evening, cards, seen, told
 from tests.harness.in_turn import all_wait
 
@@ -237,3 +240,33 @@ async def test_a_table_that_is_read_while_somebody_is_forgotten_is_shown_as_the_
     stored = await bot.store.table(TableId(1))
     assert stored is not None
     assert (board.version, (await bot.tables.look(TableId(1))).facts) == (stored.version, stored)
+
+
+@pytest.mark.parametrize("name", ["shown_to", "table_and_moves"])
+async def test_who_is_forgotten_is_nowhere_in_memory_also_where_the_disk_refused_once_after_it(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Asked again, the store knows no more at which tables they were: nobody would have looked at those anew."""
+    bot, alice = evening.bot, MemberId(evening["Alice"].id)
+    await evening.start("Bob", "Carol", pace="none")
+    if evening.turn() == "Alice":  # else her cat would move, and the table be read anew for that
+        await evening.play("Alice")
+    call, refuses = getattr(bot.store, name), iter([True])
+
+    async def refused(*asked: object) -> object:
+        if await bot.store.member(alice) is None and next(refuses, False):
+            raise disk_trouble()
+        return await call(*asked)
+
+    monkeypatch.setattr(bot.store, name, refused)
+    for _ in range(2):
+        with suppress(StorageError):
+            await bot.forget(alice)
+    await evening.env.settle()
+    await bot.door.upkeep.settled()
+
+    assert not list(refuses), "the disk has refused"
+    (board,) = [row for row in await bot.store.shown(TableId(1)) if row.slot.kind is MessageKind.TABLE]
+    stored = await bot.store.table(TableId(1))
+    assert stored is not None
+    assert (board.version, bot.tables.registry.get(TableId(1))) == (stored.version, stored)
