@@ -200,10 +200,14 @@ class Tables:
     async def take_seat(self, table: TableId, person: Person, decide: Decide) -> Live:
         """The table after what is decided, by which the person may come to sit there; one at a time, so that both find room or none."""
         facts = self.registry.get(table)
-        self.barred.check(person.id, facts.server if facts else None)
+        server = facts.server if facts else None
+        self.barred.check(person.id, server)
         played = facts is not None and any(one.member == person.id and one.cat is None for one in facts.sitters)
         async with self.one_at_a_time("member", person.id):
             live = await self._do(table, decide)
+        if self.barred.is_barred(person.id, server):  # since then, when they did not sit here yet
+            await self._do(table, partial(ending.put_out, member=person.id))
+            self.barred.check(person.id, server)
         return live if played or not live.running else await self.learn(table, partial(clocks.back, member=person.id, at=self._clock()))
 
     async def leave(self, table: TableId, person: Person) -> Live:
