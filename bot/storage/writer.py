@@ -9,6 +9,7 @@ A caller hears of its job only after the commit, and a whole group is told by on
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -112,12 +113,14 @@ class Writer:
     def _commit(self, group: list[_Job], do: Callable[[_Job], None]) -> Exception | None:
         """Carry out all of a group, or nothing and say why not."""
         try:
+            self._db.rollback()  # what the disk may have refused to before
             self._db.conn.execute("BEGIN IMMEDIATE")
             for job in group:
                 do(job)
             self._db.conn.execute("COMMIT")
         except Exception as error:  # noqa: BLE001 (it goes to the callers)
-            self._db.rollback()
+            with suppress(sqlite3.Error):  # else nobody of the group would be told, and all would wait for ever
+                self._db.rollback()
             return explain(self._path, error)
         self.commits += 1
         self.jobs += len(group)

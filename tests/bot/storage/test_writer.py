@@ -277,3 +277,25 @@ def test_a_loop_that_ended_does_not_hang_its_writer(path: Path) -> None:
     asyncio.run(writer.close())
 
     assert notes(path) == ["a"]
+
+
+async def test_who_waits_is_told_also_where_what_failed_could_not_be_rolled_back_at_once(
+    writer: Writer, db: Database, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else they would wait for ever, and with them whoever comes to the same table."""
+    rollback, refuses = db.rollback, iter([True])
+
+    def refused() -> None:
+        if db.conn.in_transaction and next(refuses, False):
+            raise sqlite3.OperationalError("disk I/O error")
+        rollback()
+
+    monkeypatch.setattr(db, "rollback", refused)
+    await writer.run(note("a"))
+
+    async with asyncio.timeout(5):
+        with pytest.raises(sqlite3.IntegrityError):
+            await writer.run(note("a"))
+        await writer.run(note("b"))
+
+    assert notes(path) == ["a", "b"]
