@@ -175,6 +175,11 @@ class Excuses:
         """This request fails, comes late, or nobody hears what became of it."""
         self._hit.setdefault((method, path), []).append(self._clock.now)
 
+    def is_unheard_of(self, message: Json) -> bool:
+        """Whether nobody may have heard that it was sent."""
+        sent = self._hit.get(("POST", f"/channels/{message['channel_id']}/messages"), ())
+        return any(abs(made_at(message["id"]) - BEGINNING - at) < SAME for at in sent)
+
     def comes_late(self) -> None:
         """The press of this moment reaches the bot late."""
         self._late.add(self._clock.now)

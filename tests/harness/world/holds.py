@@ -272,8 +272,8 @@ def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
         return
     if there and there[-1] in world.excuses.removed and not live.running:  # it need not say that it is over
         return
-    if not there and seer.who in world.excuses.unreachable:  # they open one in the channel when they want it
-        return
+    if seer.who in world.excuses.unreachable and (not there or world.excuses.is_unheard_of(there[-1])):
+        return  # they open one in the channel when they want it; the other was refused as it was sent for the second time (world 46098)
     if not there and not live.running and world.excuses.had_no_hand(live.facts):  # what was never sent need not say that it is over
         return
     opened = filter(None, (OpenPart.parse(one.custom_id) for one in world.visitors[seer.who].presses))

@@ -13,6 +13,7 @@ from bot.door import telling
 from bot.facts import ChannelId, MemberId, Table, TableId
 from sandbox.driver.client import Sent
 from sandbox.runtime import Runtime
+from sandbox.world.clock import Clock as Snowflakes
 from sandbox.world.records import EPHEMERAL, Json, Message
 from sandbox.world.world import CAT_GAMES_ID, World
 from tests.harness.world.excuses import Excuses
@@ -405,3 +406,16 @@ def test_what_is_on_its_way_as_somebody_is_forgotten_may_be_taken_away_by_two_at
     assert list(excuses.unexpected([goes, again, late])) == [again, late]
     excuses.vanished["carol"] = (1, [3.0])
     assert list(excuses.unexpected([goes, again, late])) == [late]
+
+
+def test_a_message_is_unheard_of_where_its_sending_failed_and_no_other_is() -> None:
+    """Found by world 46098: a hand was sent and nobody heard of it, and its person was out of reach at the next try."""
+    excuses, at = Excuses(clock := Clock()), 10.0
+    sent: Json = {"channel_id": "7", "id": Snowflakes(lambda: BEGINNING + at).snowflake()}
+    clock.now = at
+
+    assert not excuses.is_unheard_of(sent)
+    excuses.hits("POST", "/channels/7/messages")
+    assert excuses.is_unheard_of(sent)
+    assert not excuses.is_unheard_of(sent | {"channel_id": "8"})
+    assert not excuses.is_unheard_of(sent | {"id": Snowflakes(lambda: BEGINNING + at + 1).snowflake()})
