@@ -174,7 +174,7 @@ class Purrlor(commands.AutoShardedBot):
             await self.door.forget_member(member)
             theirs = await self.store.forget(member, former_player(self.texts))
             # As often as the disk needs, for it is told once at which tables they were: asked again, it knows them no more.
-            self.door.upkeep.ask(f"forgotten at {theirs}", partial(self.tables.look_anew, theirs))
+            self.door.upkeep.ask(f"forgotten {theirs}", partial(self.tables.look_anew, theirs))
             self.replays.forget()
             await self.door.forget_member(member)
 
