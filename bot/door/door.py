@@ -348,6 +348,7 @@ class Door:
                 if isinstance(place := self._client.get_channel(live.facts.channel), discord.abc.GuildChannel | discord.Thread):
                     self.lacks.look_at(place)
         if self.closed.is_left_alone(live.facts.channel):
+            live = await self._tables.look(table)  # they may have left, or been forgotten, while the channel did not answer
             await self.closed.tell(live)
             await self._told(live, await self._hands.unreached(live))  # as far as anybody can be
             if not self.closed.is_given_up(live):

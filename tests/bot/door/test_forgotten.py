@@ -7,9 +7,11 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.door.channel import Channel
 from bot.door.direct import DirectMessages
 from bot.door.hands import hand_slot
 from bot.facts import ChannelId, MemberId, Shown, TableId
+from bot.tables import Live
 from tests.bot.door.place import Place
 from tests.harness import playing
 from tests.harness.in_turn import all_wait
@@ -152,3 +154,27 @@ async def test_a_hand_of_somebody_who_never_sat_there_is_taken_away_when_the_tab
 
     assert place.inbox("Bob") == []
     assert await place.disk.shown_to(place.bob.id) == []
+
+
+async def test_who_was_forgotten_while_the_channel_did_not_answer_is_not_told_that_it_is_gone(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by world 46625: the table was told as it had been when it was to be shown."""
+    live, way, show = await place.start(place.bob, place.carol), asyncio.Event(), Channel.show_lobby
+
+    async def late(self: Channel, live: Live) -> None:
+        await way.wait()
+        await show(self, live)
+
+    monkeypatch.setattr(Channel, "show_lobby", late)
+    place.door.touch(live)
+    await all_wait()
+    forgetting = asyncio.create_task(forget(place, place.bob.id))
+    await all_wait()
+    place.door.places.lost_channel(place.channel.id)
+    way.set()
+    await forgetting
+
+    assert place.inbox("Carol") != []
+    assert place.inbox("Bob") == []
+    assert await place.disk.member(place.bob.id) is None
