@@ -7,7 +7,7 @@ and gets the record: once as it was then, and once at the end, with the scores. 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TypeGuard
@@ -49,8 +49,9 @@ class Closed:
         texts: Texts,
         clock: Clock,
         steady: Clock,
+        ask_for_farewell: Callable[[TableId, MemberId], None],
     ) -> None:
-        self._client, self._messages, self._direct = client, messages, direct
+        self._client, self._messages, self._direct, self._ask_for_farewell = client, messages, direct, ask_for_farewell
         self._looks, self._texts, self._clock, self._steady = looks, texts, clock, steady
         self._since: dict[ChannelId, float] = {}
         self._gone = {NO_CHANNEL}
@@ -153,7 +154,7 @@ class Closed:
     async def tell(self, live: Live) -> None:
         """Tells the people of a table whose channel is left alone what they have not been told yet."""
         if live.was_dealt and (live.facts.channel in self._gone or self.is_given_up(live)):
-            await self._bid_farewell(live)
+            await self._tell_everybody(live)
         elif live.in_lobby or live.running:
             await self._tell_host(live)
 
@@ -189,20 +190,24 @@ class Closed:
 
     # Farewells
 
-    async def _bid_farewell(self, live: Live) -> None:
-        """Everybody gets what the channel will not see; at the end the channel is given up."""
-        for sitter in persons_of(live):
-            if is_somebody(sitter.member):
-                await self._send_record(live, sitter.member)
-        if not live.running:
+    async def _tell_everybody(self, live: Live) -> None:
+        """Everybody is to get what the channel will not see; at the end, when they have, the channel is given up."""
+        untold = [one.member for one in persons_of(live) if is_somebody(one.member) and not await self._has_record(live, one.member)]
+        for member in untold:
+            self._ask_for_farewell(live.facts.id, member)
+        if not (live.running or untold):
             await self._give_up(live)
 
-    async def _send_record(self, live: Live, member: MemberId) -> None:
-        """Once while the table runs, and once when it is over."""
+    async def _has_record(self, live: Live, member: MemberId) -> bool:
+        row = (await self._messages.of(live.facts.id)).get(Slot(MessageKind.FAREWELL, member))
+        return row is not None and (live.running or row.state is MessageState.ENDED)
+
+    async def bid_farewell(self, live: Live, member: MemberId) -> None:
+        """Sends somebody the record of their game, whose channel is gone: once while the table runs, and once when it is over."""
         slot, over = Slot(MessageKind.FAREWELL, member), not live.running
-        row = (await self._messages.of(live.facts.id)).get(slot)
-        if row is not None and (live.running or row.state is MessageState.ENDED):
+        if await self._has_record(live, member):
             return
+        row = (await self._messages.of(live.facts.id)).get(slot)
         page = await self._farewell(live, await self._speech_of(member, live))
         like = partial(is_farewell, text=page.text)
         try:

@@ -39,7 +39,7 @@ from bot.runtime import Clock, Sleep
 from bot.screens.hand import ABREAST, way_to
 from bot.screens.names import title, until
 from bot.storage import Store
-from bot.tables import Change, Live, Tables, What, clocks, seat_of
+from bot.tables import Change, Live, Tables, What, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech, Texts
 from bot.workers.lanes import Workers, behind
@@ -103,7 +103,7 @@ class Door:
             *(self._messages, self.direct, looks, texts, clock, steady, self.calls, self.wishes),
             *(self._ask_for_channel, self.emojis, self.pictures, self.link),
         )
-        self.closed = Closed(client, self._messages, self.direct, looks, texts, clock, steady)
+        self.closed = Closed(client, self._messages, self.direct, looks, texts, clock, steady, self._ask_for_farewell)
         self.places = Places(tables.registry, self.closed, self._channel, self._messages, self.upkeep, self._touch_all)
         self._notices = Notices(self._messages, self.direct, texts, clock, self.link)
         self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
@@ -348,7 +348,6 @@ class Door:
                 if isinstance(place := self._client.get_channel(live.facts.channel), discord.abc.GuildChannel | discord.Thread):
                     self.lacks.look_at(place)
         if self.closed.is_left_alone(live.facts.channel):
-            live = await self._tables.look(table)  # they may have left, or been forgotten, while the channel did not answer
             await self.closed.tell(live)
             await self._told(live, await self._hands.unreached(live))  # as far as anybody can be
             if not self.closed.is_given_up(live):
@@ -398,6 +397,15 @@ class Door:
         if not await self._is_past(live):
             await self._notices.show(live, member)
             await self._settle(await self._tables.look(table))  # it may be over since, and only this have been waited for
+
+    def _ask_for_farewell(self, table: TableId, member: MemberId) -> None:
+        self._ask_for(table, "farewell", member, partial(self._bid_farewell, table, member))
+
+    async def _bid_farewell(self, table: TableId, member: MemberId) -> None:
+        live = await self._tables.look(table)
+        if sitter_of(live, member) is not None:  # else they were forgotten, or have left, since it was asked for
+            await self.closed.bid_farewell(live, member)
+        self._ask_for_channel(table)  # which is given up when all have their record
 
     async def _told(self, live: Live, members: Iterable[MemberId]) -> None:
         """These have been shown what they are asked now: their time begins."""

@@ -11,7 +11,7 @@ from bot.door.channel import Channel
 from bot.door.direct import DirectMessages
 from bot.door.hands import hand_slot
 from bot.facts import ChannelId, MemberId, Shown, TableId
-from bot.tables import Live
+from bot.tables import Live, persons_of
 from tests.bot.door.place import Place
 from tests.harness import playing
 from tests.harness.in_turn import all_wait
@@ -178,3 +178,26 @@ async def test_who_was_forgotten_while_the_channel_did_not_answer_is_not_told_th
     assert place.inbox("Carol") != []
     assert place.inbox("Bob") == []
     assert await place.disk.member(place.bob.id) is None
+
+
+async def test_who_is_forgotten_while_all_are_told_that_the_channel_is_gone_is_nowhere_afterwards(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by world 47205: the ways to them are opened slowly."""
+    live, way, channel = await place.start(place.bob, place.carol), asyncio.Event(), DirectMessages.channel
+    *_, last = persons_of(live)
+
+    async def in_turn(self: DirectMessages, who: MemberId) -> ChannelId:
+        await way.wait()
+        return await channel(self, who)
+
+    monkeypatch.setattr(DirectMessages, "channel", in_turn)
+    place.door.places.lost_channel(place.channel.id)
+    await all_wait()
+    forgetting = asyncio.create_task(forget(place, MemberId(last.member or 0)))
+    await all_wait()
+    way.set()
+    await forgetting
+
+    assert await place.disk.member(MemberId(last.member or 0)) is None
+    assert await place.disk.shown_to(MemberId(last.member or 0)) == []
