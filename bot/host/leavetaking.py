@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from types import TracebackType
 
 import structlog
@@ -34,15 +35,14 @@ class Leavetaking:
         """What goes wrong is said, and tried again the next day."""
         await self._sleep(AFTER_START)
         while True:
-            try:
-                gone = await self._store.unseen_since(self._clock() - self._months * MONTH)
-                for member in gone:
-                    await self._forget(member)
-            except PurrlorError as trouble:
-                log.error("who comes no more could not be forgotten", reason=str(trouble))
-            else:
-                if gone:
-                    log.info("who came no more is forgotten", count=len(gone))
+            count = 0
+            with _said():
+                for member in await self._store.unseen_since(self._clock() - self._months * MONTH):
+                    with _said():  # one who cannot be forgotten keeps nobody else
+                        await self._forget(member)
+                        count += 1
+            if count:
+                log.info("who came no more is forgotten", count=count)
             await self._sleep(EVERY)
 
     async def __aenter__(self) -> None:
@@ -53,3 +53,14 @@ class Leavetaking:
         if self._looking is not None:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
+
+
+@contextmanager
+def _said() -> Iterator[None]:
+    """What goes wrong in here is said, whatever it is: nobody else would look again before the next start."""
+    try:
+        yield
+    except PurrlorError as trouble:
+        log.error("who comes no more could not be forgotten", reason=str(trouble))
+    except Exception:
+        log.exception("who comes no more could not be forgotten")

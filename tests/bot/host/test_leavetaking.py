@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import aiohttp
 import pytest
 from structlog.testing import capture_logs
 
@@ -34,8 +35,10 @@ class Asked:
         return answer
 
 
-async def looked(months: int, *answers: list[MemberId] | PurrlorError) -> tuple[list[float], list[float], list[MemberId]]:
-    """For how long it slept, since when it looked, and who was forgotten, until there is no answer left."""
+async def looked(
+    months: int, *answers: list[MemberId] | PurrlorError, stays: MemberId | None = None, problem: Exception | None = None
+) -> tuple[list[float], list[float], list[MemberId]]:
+    """For how long it slept, since when it looked, and who was forgotten, until there is no answer left. One may stay, for a problem."""
     now, slept, gone, over = [NOON], list[float](), list[MemberId](), asyncio.Event()
 
     async def sleep(seconds: float) -> None:
@@ -46,6 +49,8 @@ async def looked(months: int, *answers: list[MemberId] | PurrlorError) -> tuple[
         now[0] += seconds
 
     async def forget(member: MemberId) -> None:
+        if member == stays and problem is not None:
+            raise problem
         gone.append(member)
 
     store, runtime = Asked(*answers), Runtime(workers=Workers(), clock=lambda: now[0], sleep=sleep)
@@ -82,3 +87,15 @@ async def test_trouble_is_said_and_it_looks_again_the_next_day(trouble: PurrlorE
 
     assert gone == [ALICE]
     assert [line["log_level"] for line in log] == ["error", "info"]
+
+
+@pytest.mark.parametrize("problem", [CannotDo("reply-not-saved"), aiohttp.ClientConnectionError(), KeyError("BK4")], ids=repr)
+async def test_one_who_cannot_be_forgotten_keeps_nobody_else(problem: Exception) -> None:
+    """They come first each day: everybody behind them was never forgotten; or nobody was looked for any more until the next start."""
+    with capture_logs() as log:
+        slept, _, gone = await looked(1, [ALICE, MemberId(102)], [ALICE, MemberId(103)], stays=ALICE, problem=problem)
+
+    assert gone == [102, 103]
+    assert slept == [AFTER_START, EVERY]
+    assert [line["log_level"] for line in log] == ["error", "info"] * 2
+    assert str(ALICE) not in str(log)
