@@ -224,7 +224,7 @@ class Hands:
 
     async def _forget(self, rows: Iterable[Shown]) -> None:
         for row in rows:
-            if row.slot.kind is MessageKind.HAND:
+            if row.slot.kind in (MessageKind.HAND, MessageKind.FORMER):  # a new one may be there, and the former not have gone yet
                 await self._take_away(row)
             await self._messages.forget(row.table, [row.slot])
 

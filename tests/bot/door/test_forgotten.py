@@ -201,3 +201,27 @@ async def test_who_is_forgotten_while_all_are_told_that_the_channel_is_gone_is_n
 
     assert await place.disk.member(MemberId(last.member or 0)) is None
     assert await place.disk.shown_to(MemberId(last.member or 0)) == []
+async def test_who_is_forgotten_before_their_former_hand_could_be_taken_away_keeps_none(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The new one was there already, and the other was remembered as the one in whose place it was sent: that stayed."""
+    live, waits = await place.start(place.bob), asyncio.Event()
+
+    async def pause(seconds: float) -> None:
+        waits.set()
+        await asyncio.Event().wait()
+
+    place.door.stand_below(live.facts.id, place.bob.id, 1 << 63)
+    place.refuse(f"{place.inbox_path('Bob')}/*", 0, 503, method="DELETE")
+    with monkeypatch.context() as patch:
+        patch.setattr(place.door.upkeep, "_sleep", pause)
+        place.door.touch(live)
+        await waits.wait()
+        assert len(place.inbox("Bob")) == 2
+        place.accept()
+        await place.door.upkeep.drop(lambda key: True, patience=0)
+
+    await forget(place, place.bob.id)
+
+    assert place.inbox("Bob") == []
+    assert await place.disk.shown_to(place.bob.id) == []
