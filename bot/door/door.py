@@ -101,7 +101,7 @@ class Door:
         self.link, self.place = self._channel.link, self._channel.place
         self._hands = Hands(
             *(self._messages, self.direct, looks, texts, clock, steady, self.calls, self.wishes),
-            *(self._ask_for_channel, self.emojis, self.pictures, self.link),
+            *(self._ask_for_channel, self.emojis, self.pictures, self.link, self.upkeep.ask),
         )
         self.closed = Closed(client, self._messages, self.direct, looks, texts, clock, steady, self._ask_for_farewell)
         self.places = Places(tables.registry, self.closed, self._channel, self._messages, self.upkeep, self._touch_all)

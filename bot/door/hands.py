@@ -26,6 +26,7 @@ from bot.door.lost import Wanted, is_hand
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages, Taken, at_once
 from bot.door.outgoing import editing
 from bot.door.pictures import Pictures
+from bot.door.upkeep import Work, passes
 from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.runtime import Clock
 from bot.screens.hand import hand_page, heads
@@ -82,7 +83,8 @@ def _names(message: int, interaction: Interaction) -> tuple[int, ...]:
 
 
 class Hands:
-    """Everybody's hands. `on_unreached` is told of a table at which somebody could not be written to; `link` leads to a table."""
+    """Everybody's hands. `on_unreached` is told of a table at which somebody could not be written to; `link` leads to a table; what is
+    given to `later` is done as often as Discord needs."""
 
     def __init__(
         self,
@@ -98,9 +100,10 @@ class Hands:
         emojis: Emojis,
         pictures: Pictures,
         link: Callable[[Live], Awaitable[str]],
+        later: Callable[[str, Work], None],
     ) -> None:
         self._messages, self._direct, self._looks, self._texts, self._emojis = messages, direct, looks, texts, emojis
-        self._pictures, self._calls, self._wishes = pictures, calls, wishes
+        self._pictures, self._calls, self._wishes, self._later = pictures, calls, wishes, later
         self._clock, self._steady, self._on_unreached, self._link = clock, steady, on_unreached, link
         self._private: dict[tuple[TableId, MemberId], dict[int, Private]] = {}
         self._taken_away = deque[int](maxlen=MOMENT)
@@ -230,8 +233,18 @@ class Hands:
 
     async def _take_away(self, row: Shown) -> None:
         try:
+            await self._delete(row)
+        except Exception as problem:
+            if not passes(problem):
+                raise
+            self._later(f"hand {row.message}", partial(self._delete, row))  # nobody remembers it by then
+
+    async def _delete(self, row: Shown) -> None:
+        try:
             await self._messages.delete(row)
         except discord.HTTPException as problem:
+            if passes(problem):
+                raise
             log.info("a hand could not be taken away", table=row.table, code=problem.code)
 
     async def unreached(self, live: Live) -> set[MemberId]:
