@@ -82,6 +82,7 @@ class Tables:
         self._watchers: list[Callable[[Change], None]] = []
         self._on_sleep: list[Callable[[TableId], None]] = []
         self._forgotten_from = 0.0
+        self._anew = 0  # how often something was written past us
         self._outages: tuple[Outage, ...] | None = None  # as told; None: what the store says of them
 
     # What is there
@@ -128,7 +129,7 @@ class Tables:
 
     async def look_anew(self, tables: Iterable[TableId]) -> None:
         """Of these something was written past us: from now on those that are known are what the store says, also where others name them."""
-        tables = set(tables)
+        tables, self._anew = set(tables), self._anew + 1
         for table, (live, _, _) in list(self._loaded.items()):
             if table in tables or (live.before is not None and live.before.table in tables):
                 self._sleep(table)
@@ -382,9 +383,12 @@ class Tables:
 
     async def _load(self, table: TableId) -> Loaded:
         while table not in self._loaded:
+            anew = self._anew
             (read, seed), known = await self._reader.read(table), self.registry.get(table)
             if table in self._loaded:
                 break  # somebody else has come first
+            if anew != self._anew:
+                continue  # something was written past us while we read, perhaps here: of a table that is over no version is known
             if known is None or read.facts.version == known.version:
                 self._keep(read, seed)
             elif read.facts.version > known.version:

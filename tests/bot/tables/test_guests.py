@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -170,6 +171,36 @@ async def test_who_opened_a_table_they_left_is_forgotten_there_too_though_somebo
     assert changed == [table]
     assert home.tables.registry.get(table) == await home.store.table(table)
     assert (await home.tables.look(table)).facts.opener is None
+
+
+async def test_what_was_read_of_a_table_that_is_over_before_somebody_was_forgotten_there_is_read_anew(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its registry knows no version of it: with the name of who was forgotten it was in memory until nobody had looked at it for long."""
+    table, read, reads, forgotten = await over(home), home.store.seed, asyncio.Event(), asyncio.Event()
+
+    async def late(table: TableId) -> bytes:
+        reads.set()
+        await forgotten.wait()
+        return await read(table)
+
+    monkeypatch.setattr(home.store, "seed", late)
+    looking = asyncio.create_task(home.tables.look(table))
+    await reads.wait()
+    await home.forget(ALICE)
+    forgotten.set()
+
+    for live in (await looking, await home.tables.look(table)):
+        assert live.facts == await home.store.table(table)
+    assert sitting(await home.tables.look(table)).startswith("somebody")
+
+
+async def over(home: Home) -> TableId:
+    """A table of Alice's that was played to its end, and let go."""
+    table = (await home.start(rounds="1")).facts.id
+    await home.play(table)
+    home.tables.forget(table)
+    return table
 
 
 # Away
