@@ -59,22 +59,24 @@ class Replays:
         """The game of a table that is over. Raises CannotDo."""
         if (kept := self._kept(table)) is not None:
             return kept
+        forgotten = self._forgotten
         live = await self._tables.over(table)
         if not live.moves:
             raise CannotDo("replay-nothing", table=table)
         names = [bare(sitter.name) for sitter in live.facts.sitters]
-        return await self._shelve(table, str(table), record_of(live), names, facts=live.facts)
+        return await self._shelve(table, str(table), record_of(live), names, forgotten, facts=live.facts)
 
     async def of_file(self, content: bytes, say: Speech) -> Shelved:
         """The game of an uploaded record, as far as it can be played. Raises CannotDo, which says what is wrong, and where."""
         key = hashlib.sha256(content).digest()
         if (kept := self._kept(key)) is not None:
             return kept
+        forgotten = self._forgotten
         record = await self._workers.run(Lane.REPLAYS, _first_of, content, self._games)
         if isinstance(record, RecordError):
             raise CannotDo("replay-bad-record", problem=problem_text(record, say))
         names = [str(Seat(seat)) for seat in range(record.options.seats)]
-        return await self._shelve(key, UPLOADED, record, names, content=content)
+        return await self._shelve(key, UPLOADED, record, names, forgotten, content=content)
 
     async def judgements(self, content: bytes) -> list[Judgement]:
         """What `purrlor record verify` says of each record in a file. Raises CannotDo if it is no text."""
@@ -90,9 +92,8 @@ class Replays:
             self._shelf.move_to_end(key)
         return self._shelf.get(key)
 
-    async def _shelve(self, key: object, source: str, record: Record, names: list[str], **more: Any) -> Shelved:
+    async def _shelve(self, key: object, source: str, record: Record, names: list[str], forgotten: int, **more: Any) -> Shelved:
         facts, content = more.get("facts"), more.get("content", b"")
-        forgotten = self._forgotten
         played = await self._workers.run(Lane.REPLAYS, replayed, source, self._games[record.game], record, names, content)
         shelved = Shelved(played, self._looks[record.game].face, facts)
         if forgotten == self._forgotten:  # else a name in it may be one that has been forgotten meanwhile

@@ -14,15 +14,17 @@ import pytest
 from bot.door.outgoing import sending
 from bot.door.pictures import Pictured
 from bot.errors import CannotDo
+from bot.facts import TableId
 from bot.replay import shelf
 from bot.replay.shelf import KEPT, LARGEST, Replays
 from bot.screens.acts import ALL_OPEN, EVERYBODY
-from bot.tables import Tables
+from bot.tables import Live, Tables
 from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import RecordError
 from games.kit.records import NOTES
 from looks import all_looks
+from tests.bot.home import ALICE, at_home
 from tests.harness.texts import TEXTS
 
 RECORDS = sorted((Path(__file__).parents[2] / "regressions").glob("*.txt"))
@@ -114,6 +116,29 @@ async def test_only_the_last_ones_are_kept(replays: Replays) -> None:
     assert len(replays._shelf) == KEPT
     replays.forget()
     assert len(replays._shelf) == 0
+
+
+async def test_what_was_looked_up_before_somebody_was_forgotten_is_not_kept_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their name was to be read there for as long as nobody had watched two dozen others."""
+    async with at_home(tmp_path) as home, Workers() as workers:
+        replays = Replays(home.tables, all_games(), all_looks(), workers)
+        table = (await home.start(rounds="1")).facts.id
+        await home.play(table)
+        over = home.tables.over
+
+        async def with_one_who_is_forgotten_meanwhile(table: TableId) -> Live:
+            live = await over(table)
+            await home.forget(ALICE)
+            replays.forget()
+            return live
+
+        with monkeypatch.context() as patch:
+            patch.setattr(home.tables, "over", with_one_who_is_forgotten_meanwhile)
+            await replays.of_table(table)
+
+        assert (await replays.of_table(table)).played.names[0] == "somebody"
 
 
 async def test_the_loop_goes_on_while_a_large_file_is_read(replays: Replays, monkeypatch: pytest.MonkeyPatch) -> None:
