@@ -92,6 +92,7 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> list[Tab
 
     `names` say what stands in the place of theirs, by the language of the table; the first one also where the language is another.
     """
+    db.execute("DELETE FROM shown WHERE member = ?", [member])  # it may be all there is: of a seat that was offered to them, and no more
     invited = "SELECT table_id FROM guests WHERE member = :member UNION SELECT table_id FROM sitters WHERE offered_to = :member"
     if db.execute(f"SELECT 1 FROM members WHERE id = :member UNION SELECT 1 FROM ({invited})", {"member": member}).fetchone() is None:
         return []
@@ -109,7 +110,7 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> list[Tab
         for locale, name in names.items():
             where = f"{who} = ? AND table_id IN (SELECT id FROM tables WHERE locale = ?)"
             db.execute(f"UPDATE {seats} SET {called} = ? WHERE {where}", [name, somebody, locale])
-    for gone in ("tallies", "ratings", "shown", "guests", "wishes", "tells", "presence"):
+    for gone in ("tallies", "ratings", "guests", "wishes", "tells", "presence"):
         db.execute(f"DELETE FROM {gone} WHERE member = ?", [member])
     db.execute("DELETE FROM settings WHERE scope = 'member:' || ?", [member])
     db.execute("DELETE FROM members WHERE id = ?", [member])

@@ -171,6 +171,17 @@ async def test_a_stranger_is_forgotten_at_once(store: SqliteStore) -> None:
     assert list(cells(store)) == before
 
 
+async def test_who_is_named_by_a_message_alone_is_forgotten_too(disk: SqliteStore) -> None:
+    """A seat was offered to them, who had never been here, and the offer was taken back: its message stands in the channel."""
+    table, dave = await start(disk, "alice bob kitten"), MEMBERS["dave"]
+    await disk.remember_shown(Shown(table, Slot(MessageKind.OFFER, dave), CHANNEL, MessageId(5), 7.5, 1, "d"))
+    assert (await disk.all_about(dave))["messages"]
+
+    await disk.forget(dave, NAMES)
+
+    assert all(rows == [] for rows in (await disk.all_about(dave)).values())
+
+
 async def test_who_comes_back_begins_anew(store: SqliteStore) -> None:
     await store.forget(ALICE, NAMES)
 
