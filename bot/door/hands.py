@@ -51,6 +51,9 @@ def former_slot(member: MemberId) -> Slot:
     return Slot(MessageKind.FORMER, member)
 
 
+THEIRS = MessageKind.HAND, MessageKind.FORMER, MessageKind.OFFER
+"""What is taken away of somebody who wants to be forgotten: of hands also the former one, which need not have gone before a new one came;
+and what names them in the channel."""
 PRESSES = 5
 """So many presses on one private hand are remembered, the newest: through one of them it can be edited, if through any."""
 MOMENT = 100
@@ -211,7 +214,8 @@ class Hands:
         await self._messages.note(live, row, page.digest)
 
     async def forget(self, member: MemberId) -> set[TableId]:
-        """Takes the member's hands away, where they can be, and remembers nothing that is theirs alone; the tables of what there was."""
+        """Takes the member's hands, and what offers them a seat, away, where they can be, and remembers nothing that is theirs alone; the
+        tables of what there was."""
         self._private = {key: held for key, held in self._private.items() if key[1] != member}
         self._opened = {key: opened for key, opened in self._opened.items() if key[1] != member}
         self._written = {key: letter for key, letter in self._written.items() if key[1] != member}
@@ -227,7 +231,7 @@ class Hands:
 
     async def _forget(self, rows: Iterable[Shown]) -> None:
         for row in rows:
-            if row.slot.kind in (MessageKind.HAND, MessageKind.FORMER):  # a new one may be there, and the former not have gone yet
+            if row.slot.kind in THEIRS:
                 await self._take_away(row)
             await self._messages.forget(row.table, [row.slot])
 

@@ -13,6 +13,7 @@ from bot.door.hands import hand_slot
 from bot.facts import ChannelId, MemberId, Shown, TableId
 from bot.tables import Live, persons_of
 from tests.bot.door.place import Place
+from tests.bot.door.test_threads import offered
 from tests.harness import playing
 from tests.harness.in_turn import all_wait
 
@@ -209,6 +210,19 @@ async def test_a_hand_of_who_is_forgotten_is_taken_away_also_where_discord_could
     await forget(place, place.bob.id)
 
     assert place.inbox("Bob") == []
+
+
+async def test_a_seat_that_was_offered_to_who_is_forgotten_is_offered_no_more_where_discord_could_not_say_so_at_first(place: Place) -> None:
+    """The message named them for good, and had buttons: nothing of it was remembered when its edit was tried again."""
+    table = await offered(place)
+    (thread,) = place.channel.threads
+    assert str(place.carol.id) in "".join(place.threads_show())
+    place.refuse(f"/channels/{thread.id}/messages/*", 0, 503, method="PATCH", times=6)  # discord.py tries five times by itself
+
+    await forget(place, place.carol.id)
+
+    assert str(place.carol.id) not in "".join(place.threads_show())
+    assert table in {facts.id for facts in place.tables.registry}
 
 
 async def test_who_is_forgotten_before_their_former_hand_could_be_taken_away_keeps_none(
