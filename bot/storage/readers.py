@@ -49,7 +49,9 @@ class Readers:
     def _ask(self, ask: Callable[[Database], T]) -> T:
         db = self._idle.get()
         try:
-            with explained(self._path), db.atomic():
-                return ask(db)
+            with explained(self._path):
+                db.rollback()  # what the disk may have refused to before: in there all is read as it was then
+                with db.atomic():
+                    return ask(db)
         finally:
             self._idle.put(db)

@@ -13,6 +13,7 @@ from sqlite_utils import Database
 from bot.errors import DatabaseLocked, StorageError
 from bot.facts import Conflict, TableId
 from bot.storage.file import connect, open_for_writing
+from bot.storage.readers import Readers
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DiskFull, StoreClosed
 from bot.storage.writer import LARGEST_GROUP, Writer
@@ -299,3 +300,29 @@ async def test_who_waits_is_told_also_where_what_failed_could_not_be_rolled_back
         await writer.run(note("b"))
 
     assert notes(path) == ["a", "b"]
+
+
+async def test_what_is_read_is_not_of_long_ago_where_a_reading_could_not_be_rolled_back_at_once(writer: Writer, path: Path) -> None:
+    """The connection stayed in its transaction, and told for ever what had been there at that moment."""
+    refuses = iter([True])
+
+    class Refusing(Database):
+        def rollback(self) -> None:
+            if self.conn.in_transaction and next(refuses, False):
+                raise sqlite3.OperationalError("disk I/O error")
+            super().rollback()
+
+    def count(db: Database) -> int:
+        return int(db.execute("SELECT COUNT(*) FROM settings").fetchone()[0])
+
+    def broken(db: Database) -> None:
+        count(db)
+        raise sqlite3.OperationalError("disk I/O error")
+
+    readers = Readers([Refusing(connect(path).conn, execute_plugins=False)], path, Workers())
+    with pytest.raises(sqlite3.OperationalError):
+        await readers.run(broken)
+    await writer.run(note("a"))
+
+    assert await readers.run(count) == 1
+    await readers.close()
