@@ -37,10 +37,13 @@ class Leavetaking:
         while True:
             count = 0
             with _said():
-                for member in await self._store.unseen_since(self._clock() - self._months * MONTH):
+                moment = self._clock() - self._months * MONTH
+                for member in await self._store.unseen_since(moment):
                     with _said():  # one who cannot be forgotten keeps nobody else
-                        await self._forget(member)
-                        count += 1
+                        known = await self._store.member(member)
+                        if known is None or (known.seen_at or 0) < moment:  # else they came while the others were forgotten
+                            await self._forget(member)
+                            count += 1
             if count:
                 log.info("who came no more is forgotten", count=count)
             await self._sleep(EVERY)

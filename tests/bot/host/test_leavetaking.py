@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.config import Storage
 from bot.errors import CannotDo, DatabaseLocked, PurrlorError
-from bot.facts import MemberId
+from bot.facts import Member, MemberId
 from bot.host.leavetaking import AFTER_START, EVERY, MONTH, Leavetaking
 from bot.runtime import Runtime
 from bot.workers.lanes import Workers
@@ -25,7 +25,7 @@ class Asked:
     """In the place of a store: what it was asked, and whom it names."""
 
     def __init__(self, *answers: list[MemberId] | PurrlorError) -> None:
-        self.moments, self._answers = list[float](), iter(answers)
+        self.moments, self._answers, self.came = list[float](), iter(answers), set[MemberId]()
 
     async def unseen_since(self, moment: float) -> list[MemberId]:
         self.moments.append(moment)
@@ -33,6 +33,9 @@ class Asked:
         if isinstance(answer, PurrlorError):
             raise answer
         return answer
+
+    async def member(self, member: MemberId) -> Member:
+        return Member(member, "Somebody", seen_at=NOON if member in self.came else None)
 
 
 async def looked(
@@ -99,3 +102,24 @@ async def test_one_who_cannot_be_forgotten_keeps_nobody_else(problem: Exception)
     assert slept == [AFTER_START, EVERY]
     assert [line["log_level"] for line in log] == ["error", "info"] * 2
     assert str(ALICE) not in str(log)
+
+
+async def test_who_comes_while_others_are_forgotten_is_not() -> None:
+    """Of many it takes a while: their hands are taken away one after another."""
+    gone, over, bob = list[MemberId](), asyncio.Event(), MemberId(102)
+    store = Asked([ALICE, bob])
+
+    async def sleep(seconds: float) -> None:
+        if seconds == EVERY:
+            over.set()
+            await asyncio.Event().wait()
+
+    async def forget(member: MemberId) -> None:
+        gone.append(member)
+        store.came.add(bob)
+
+    runtime = Runtime(workers=Workers(), clock=lambda: NOON, sleep=sleep)
+    async with Leavetaking(store, forget, Storage(keep_months=1), runtime):  # type: ignore[arg-type]
+        await over.wait()
+
+    assert gone == [ALICE]
