@@ -7,7 +7,6 @@ for all games, registered by the cog of each, and hand a press to the cog of the
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any, ClassVar
 
 from discord.ext import commands
@@ -19,12 +18,13 @@ from bot.facts import MemberId, TableId
 from bot.screens.acts import SURE, ChooseMove, MakeMove, OpenPart, SureMove
 from bot.screens.missed import missed_page
 from bot.screens.names import bare_names_of, names_of, title
-from bot.tables import Live, MoveRefused, seat_of, seat_played_by, sitter_of
+from bot.tables import Live, seat_of, seat_played_by, sitter_of
 from bot.tables.meant import move_meant, move_read
 from bot.tables.presence import Return
 from cogs._control import Control
 from cogs._hands import show_hand
 from cogs._opening import commands_of
+from cogs._presence import welcomed
 from games import AnyGame
 from looks import look_of
 from looks.kit.pages import Choice
@@ -57,11 +57,7 @@ class GameCog(commands.Cog):
         await self._look_where_ahead(reply, live, question)
         self.bot.door.open_controls(table, reply.person.id, question, "")  # with the move the choice is made
         try:
-            if (back := await self._is_back(reply, live)) is not None:
-                with suppress(CannotDo, MoveRefused):  # the cat may have moved for them by now
-                    await self._answer(reply, table, question, move, sure=sure)
-                await reply.tell(missed_page(*back, look_of(self.game.name), reply.say))
-            else:
+            async with welcomed(reply, await self._is_back(reply, live)):
                 await self._answer(reply, table, question, move, sure=sure)
         finally:
             # Also after a refusal: the message that was pressed may be an old one.
@@ -111,17 +107,16 @@ class GameCog(commands.Cog):
 
     async def typed(self, reply: Reply, live: Live, move: str) -> None:
         """Makes the move that somebody has written, and tells them how it was understood. Raises CannotDo and MoveRefused."""
-        if (back := await self._is_back(reply, live)) is not None:
-            live = await self.bot.tables.look(live.facts.id)
-        if (seat := seat_of(live, reply.person.id)) is not None:
-            text = typed(self.game.name, move, reply.say)
-            move = move_meant(live, seat, text) or move_read(live, seat, text, look_of(self.game.name).verbs) or move
-        after = await self.bot.tables.move(live.facts.id, reply.person, move)
-        self.bot.door.open_controls(live.facts.id, reply.person.id, 0, "")  # whatever was opened, or asked, is settled
-        made = look_of(self.game.name).face.move(self.game.parse(move), reply.say, names_of(live))
-        await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
-        if back is not None:
-            await reply.tell(missed_page(*back, look_of(self.game.name), reply.say))
+        table, person = live.facts.id, reply.person
+        async with welcomed(reply, await self._is_back(reply, live)):
+            live = await self.bot.tables.look(table)
+            if (seat := seat_of(live, person.id)) is not None:
+                text = typed(self.game.name, move, reply.say)
+                move = move_meant(live, seat, text) or move_read(live, seat, text, look_of(self.game.name).verbs) or move
+            after = await self.bot.tables.move(table, person, move)
+            self.bot.door.open_controls(table, person.id, 0, "")  # whatever was opened, or asked, is settled
+            made = look_of(self.game.name).face.move(self.game.parse(move), reply.say, names_of(live))
+            await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
 
     def suggestions(self, live: Live, member: MemberId, begun: str, say: Say) -> Iterator[Choice]:
         """What the member may do there now, as far as it has in it what they have begun to write.

@@ -14,25 +14,36 @@ from bot.errors import CannotDo
 from bot.facts import TableId
 from bot.screens.missed import missed_page
 from bot.tables import MoveRefused
+from bot.tables.presence import Return
 from looks import look_of
 
 
 @asynccontextmanager
-async def present(bot: Purrlor, reply: Reply, table: TableId) -> AsyncIterator[None]:
-    """Around what is done for somebody at a table.
+async def welcomed(reply: Reply, back: Return | None) -> AsyncIterator[None]:
+    """Around what somebody came for who has just taken their seat back; None: they have not. Whatever comes of it, they are told of that,
+    for nobody will know of it later.
 
-    Who was away, and presses a move, may be late with it, for the cat has moved for them: then they are only welcomed.
+    Who presses a move may be late with it, for the cat has moved for them: then they are only welcomed. What was typed cannot be late.
     """
-    back = await bot.presence.comes_back(table, reply.person)
     try:
         yield
-    except (CannotDo, MoveRefused):
+    except Exception as problem:
         if back is None:
             raise
-    else:
-        if back is None and reply.interaction.message is not None:  # a command says something
-            await reply.settle()
-    finally:
-        await bot.presence.is_there(table, reply.person)
+        if reply.interaction.message is None or not isinstance(problem, CannotDo | MoveRefused):
+            await reply.excuse(problem)
     if back is not None:
         await reply.tell(missed_page(*back, look_of(back.live.facts.game), reply.say))
+
+
+@asynccontextmanager
+async def present(bot: Purrlor, reply: Reply, table: TableId) -> AsyncIterator[None]:
+    """Around what is done for somebody at a table."""
+    back = await bot.presence.comes_back(table, reply.person)
+    async with welcomed(reply, back):
+        try:
+            yield
+            if back is None and reply.interaction.message is not None:  # a command says something
+                await reply.settle()
+        finally:
+            await bot.presence.is_there(table, reply.person)
