@@ -209,7 +209,13 @@ class Tables:
         if self.barred.is_barred(person.id, server):  # since then, when they did not sit here yet
             await self._do(table, partial(ending.put_out, member=person.id))
             self.barred.check(person.id, server)
-        return live if played or not live.running else await self.learn(table, partial(clocks.back, member=person.id, at=self._clock()))
+        if played or not live.running:
+            return live
+        try:
+            return await self.learn(table, partial(clocks.back, member=person.id, at=self._clock()))
+        except StorageError as problem:  # the seat is theirs, and they are told so: asked again, nobody would know that they were away
+            log.warning("could not begin a time anew", table=table, problem=type(problem).__name__, remedy=problem.remedy)
+            return live
 
     async def leave(self, table: TableId, person: Person) -> Live:
         """Gives up a seat. Raises CannotDo for who has none."""

@@ -53,3 +53,12 @@ async def test_a_typed_move_of_who_left_that_the_rules_refuse(evening: Evening) 
 
     assert "is no move of Catte" in all_told(pressed)
     assert WELCOME in all_told(pressed)
+
+
+async def test_their_time_cannot_be_begun_anew(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    sleeper = await slept(evening)
+    breaks(evening.bot.store, monkeypatch, "note_times")
+
+    pressed = await evening.press(sleeper, "My hand")
+
+    assert WELCOME in all_told(pressed)
