@@ -17,6 +17,7 @@ from bot.screens.missed import missed_page
 from bot.screens.play import as_command_page, greeted_page, how_page, named_page, words_answered_page
 from bot.tables import Live, seat_of, sitter_of
 from bot.tables.meant import move_meant, move_read
+from bot.tables.presence import Return
 from cogs import playable
 from games.kit import Seat
 from looks import look_of
@@ -61,26 +62,41 @@ class Letters(commands.Cog):
             self._waiting -= Counter({writer.id: 1})
 
     async def _take(self, letter: Letter) -> None:
-        """Makes the move that is meant; where none is, but one can be read that the rules refuse, says why. Raises what a move does."""
-        member = letter.person.id
+        """Makes the move that is meant; where none is, but one can be read that the rules refuse, says why. Raises what a move does.
+
+        Who was away is told that they are back, whatever comes of it, for nobody will know of it later.
+        """
+        member, back = letter.person.id, list[Return]()
         sat = self.bot.tables.registry.of_member(member)
-        back = [one for facts in sat if (one := await self.bot.presence.comes_back(facts.id, letter.person)) is not None]
-        mine = await self.bot.tables.look_at(sat)
-        choosing = [(live, seat) for live in mine if (seat := seat_of(live, member)) is not None and live.question(seat) is not None]
+        try:
+            for facts in sat:
+                if (one := await self.bot.presence.comes_back(facts.id, letter.person)) is not None:
+                    back.append(one)
+            mine = await self.bot.tables.look_at(sat)
+            choosing = [(live, seat) for live in mine if (seat := seat_of(live, member)) is not None and live.question(seat) is not None]
+            is_done = await self._makes(letter, choosing)
+        finally:
+            for one in back:
+                letter.show_hand(one.live)
+                await letter.tell(missed_page(*one, look_of(one.live.facts.game), letter.say))
+        if is_done or back:
+            return
+        if len(untimely := list(_untimely(letter, mine, choosing))) == 1:
+            await self._make(letter, *untimely[0])  # which is refused, in words that say what is waited for
+        else:
+            await self._answer(letter, mine)
+
+    async def _makes(self, letter: Letter, choosing: Sequence[tuple[Live, Seat]]) -> bool:
+        """Makes the move that is meant at one of these tables, if there is one; whether there was."""
         for among in ([one for one in choosing if one[0].is_asked(one[1])], choosing):
             texts = {live.facts.id: typed(live.facts.game, letter.text, letter.say) for live, _ in among}
             found = [(live, seat, move) for live, seat in among if (move := move_meant(live, seat, texts[live.facts.id])) is not None]
             if not found and len(among) == 1:
                 found = [(live, seat, move) for live, seat in among if (move := move_read(live, seat, texts[live.facts.id])) is not None]
             if len(found) == 1:
-                return await self._make(letter, *found[0])
-        for one in back[:1]:
-            letter.show_hand(one.live)
-            return await letter.tell(missed_page(*one, look_of(one.live.facts.game), letter.say))
-        if len(untimely := list(_untimely(letter, mine, choosing))) == 1:
-            return await self._make(letter, *untimely[0])  # which is refused, in words that say what is waited for
-        await self._answer(letter, mine)
-        return None
+                await self._make(letter, *found[0])
+                return True
+        return False
 
     async def _answer(self, letter: Letter, mine: Sequence[Live]) -> None:
         """To words that are no move: what is asked for in them, be it a game, the rules, or no more than a greeting or thanks."""

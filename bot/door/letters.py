@@ -29,7 +29,7 @@ class Letter:
     def __init__(self, door: Door, message: discord.Message, say: Speech) -> None:
         self._door, self._message, self.say = door, message, say
         self.person = Person(MemberId(message.author.id), message.author.display_name, say.locale)
-        self.text = message.content
+        self.text, self._answers = message.content, 0
 
     def show_hand(self, live: Live) -> None:
         """The hand at this table comes to stand below what was written, brought up to date."""
@@ -37,7 +37,8 @@ class Letter:
         self._door.touch(live)
 
     async def tell(self, page: Page | str) -> None:
-        """Writes back; once, however often it is tried."""
+        """Writes back; each answer once, however often it is tried."""
+        self._answers += 1
         try:
             await self._door.write(ChannelId(self._message.channel.id), Page(text=page) if isinstance(page, str) else page, self._nonce)
         except discord.HTTPException as problem:
@@ -47,7 +48,7 @@ class Letter:
 
     @property
     def _nonce(self) -> str:
-        return f"letter {self._message.id}"
+        return f"letter {self._message.id} {self._answers}"
 
 
 @asynccontextmanager

@@ -62,3 +62,21 @@ async def test_their_time_cannot_be_begun_anew(evening: Evening, monkeypatch: py
     pressed = await evening.press(sleeper, "My hand")
 
     assert WELCOME in all_told(pressed)
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_who_writes_a_move_be_it_made_or_not(evening: Evening, monkeypatch: pytest.MonkeyPatch, fails: bool) -> None:
+    await evening.bot.caretaker.stop()  # no cat has come to it yet
+    sleeper, *others = await waiting(evening)
+    move = evening.legal()[0].partition(" ")[2]
+    for name in others:
+        await agrees(evening, name, sleeper)
+    if fails:
+        breaks(evening.bot.store, monkeypatch, "add_move")
+
+    await evening[sleeper].user.send_dm(move)
+
+    told = evening.inbox(sleeper)
+    assert len(evening.live().moves) == (not fails)
+    assert sum(WELCOME in one for one in told) == 1
+    assert sum("could not be saved" in one for one in told) == fails
