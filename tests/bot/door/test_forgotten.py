@@ -202,6 +202,8 @@ async def test_who_is_forgotten_while_all_are_told_that_the_channel_is_gone_is_n
 
     assert await place.disk.member(MemberId(last.member or 0)) is None
     assert await place.disk.shown_to(MemberId(last.member or 0)) == []
+
+
 async def test_a_hand_of_who_is_forgotten_is_taken_away_also_where_discord_could_not_at_first(place: Place) -> None:
     """Nothing of it was remembered afterwards: it stayed there, with all that it showed."""
     await place.start(place.bob)
