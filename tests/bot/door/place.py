@@ -41,6 +41,10 @@ from tests.harness.texts import FORGIVING as TEXTS
 DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member", "note_role_called")
 
 
+ELSEWHERE = ServerId(999)
+"""A server of which simcord's bot is no member."""
+
+
 class Lost(Exception):
     """The process died here, or the network did."""
 
@@ -204,6 +208,18 @@ class Place:
         for other in others:
             await self.tables.join(live.facts.id, other)
         await self.settled()
+        live = await self.tables.start(live.facts.id, self.alice)
+        await self.settled()
+        return live
+
+    async def start_while_out(self) -> Live:
+        """A table of Alice, Bob and a cat in a server out of which we are put before the game begins: nobody of it can be written to."""
+        wish = Wish("catte", 3, {}, ("kitten",), ELSEWHERE, ChannelId(self.channel.id), "en")
+        live = await self.tables.open(self.alice, wish)
+        await self.tables.join(live.facts.id, self.bob)
+        await self.settled()
+        self.refuse("*", 50278)
+        self.door.places.lost_server(ELSEWHERE)
         live = await self.tables.start(live.facts.id, self.alice)
         await self.settled()
         return live

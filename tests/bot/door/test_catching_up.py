@@ -7,14 +7,10 @@ from dataclasses import replace
 import pytest
 
 from bot.door import door
-from bot.facts import ChannelId, MessageKind, ServerId, Slot, TableId
-from bot.tables import Wish
+from bot.facts import MessageKind, Slot, TableId
 from tests.bot.door.place import Place
 from tests.bot.home import hand_in
 from tests.harness.in_turn import all_wait, in_turn
-
-SERVER = ServerId(999)
-"""Of which simcord's bot is no member."""
 
 
 async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_up(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,13 +49,7 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
 
 async def test_who_was_to_get_their_hand_as_we_were_let_in_again_gets_it_also_when_the_process_died_before(place: Place) -> None:
     """Found by world 40627: the disk had refused to note that they were to be tried again."""
-    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), SERVER, ChannelId(place.channel.id), "en"))
-    await place.tables.join(live.facts.id, place.bob)
-    await place.settled()
-    place.refuse("*", 50278)
-    place.door.places.lost_server(SERVER)
-    await place.tables.start(live.facts.id, place.alice)
-    await place.settled()
+    await place.start_while_out()
     await place.die()
 
     place.accept()

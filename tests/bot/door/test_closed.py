@@ -11,16 +11,13 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.facts import ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot
+from bot.facts import ChannelId, MemberId, MessageKind, MessageState, Shown, Slot
 from bot.tables import Live, Wish
 from looks.kit.pages import File, Page
-from tests.bot.door.place import Place
+from tests.bot.door.place import ELSEWHERE, Place
 from tests.bot.door.test_channel import shut
 from tests.bot.home import Gate, asked, disk_trouble, hand_in, seed_of
 from tests.harness import playing
-
-SERVER = ServerId(999)
-"""Of which simcord's bot is no member."""
 
 
 def delete_channel(place: Place) -> None:
@@ -162,13 +159,13 @@ async def test_who_has_two_lobbies_in_a_channel_that_is_gone_hears_it_of_each(pl
 
 @pytest.mark.parametrize("how", ["told by Discord", "found out"])
 async def test_being_put_out_of_the_server_is_told_like_that(place: Place, how: str) -> None:
-    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), SERVER, ChannelId(place.channel.id), "en"))
+    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), ELSEWHERE, ChannelId(place.channel.id), "en"))
     await place.tables.join(live.facts.id, place.bob)
     await place.tables.start(live.facts.id, place.alice)
     await place.settled()
     place.refuse(f"{place.channel_path}*", 50001)
     if how == "told by Discord":
-        place.door.places.lost_server(SERVER)
+        place.door.places.lost_server(ELSEWHERE)
     await place.play(live.facts.id, lambda live: len(live.moves) == 3)
 
     assert [len(told_gone(place, name)) for name in ("Alice", "Bob")] == [1, 1]
@@ -176,17 +173,11 @@ async def test_being_put_out_of_the_server_is_told_like_that(place: Place, how: 
 
 async def test_who_could_not_be_written_to_while_we_were_out_of_the_server_gets_their_hand_when_we_are_let_in_again(place: Place) -> None:
     """Found by world 9601: for Discord has no server in common any more, and their direct messages were taken for closed."""
-    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), SERVER, ChannelId(place.channel.id), "en"))
-    await place.tables.join(live.facts.id, place.bob)
-    await place.settled()
-    place.refuse("*", 50278)
-    place.door.places.lost_server(SERVER)
-    await place.tables.start(live.facts.id, place.alice)
-    await place.settled()
+    await place.start_while_out()
     assert place.inbox("Bob") == []
 
     place.accept()
-    place.door.places.entered_server(SERVER, [place.channel.id])
+    place.door.places.entered_server(ELSEWHERE, [place.channel.id])
     await place.settled()
 
     assert hand_in(place.inbox("Bob")[0])
@@ -199,18 +190,18 @@ async def test_a_host_who_could_not_be_told_while_we_were_out_of_the_server_hear
     place: Place, code: int
 ) -> None:
     """Found by world 35753: the channel was deleted meanwhile."""
-    await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), SERVER, ChannelId(place.channel.id), "en"))
+    await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), ELSEWHERE, ChannelId(place.channel.id), "en"))
     await place.settled()
     place.refuse("*", code)
-    place.door.places.lost_server(SERVER)
+    place.door.places.lost_server(ELSEWHERE)
     await place.settled()
     assert told_gone(place, "Alice") == []
     place.env.backend.delete_channel(place.channel.id)
 
     place.accept()
-    place.door.places.entered_server(SERVER, [])
+    place.door.places.entered_server(ELSEWHERE, [])
     await place.settled()
-    place.door.places.entered_server(SERVER, [])
+    place.door.places.entered_server(ELSEWHERE, [])
     await place.settled()
 
     assert len(told_gone(place, "Alice")) == 1
@@ -233,7 +224,7 @@ async def test_a_host_whom_discord_lets_nobody_write_to_is_tried_once(place: Pla
 
 async def test_who_is_refused_the_moment_we_are_let_in_is_tried_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Found by world 36160: Discord had refused it before, and we heard of that afterwards."""
-    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), SERVER, ChannelId(place.channel.id), "en"))
+    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), ELSEWHERE, ChannelId(place.channel.id), "en"))
     await place.tables.join(live.facts.id, place.bob)
     await place.settled()
     passes = place.post.gate.through
@@ -242,7 +233,7 @@ async def test_who_is_refused_the_moment_we_are_let_in_is_tried_again(place: Pla
         try:
             return await passes(name, act)
         except discord.HTTPException:
-            place.door.places.entered_server(SERVER, [place.channel.id])
+            place.door.places.entered_server(ELSEWHERE, [place.channel.id])
             for _ in range(50):
                 await asyncio.sleep(0)
             raise

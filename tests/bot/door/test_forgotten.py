@@ -27,6 +27,18 @@ async def forget(place: Place, member: MemberId) -> None:
     await place.settled()
 
 
+def nobody_is_reached(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Before this is set no way leads to anybody."""
+    way, channel = asyncio.Event(), DirectMessages.channel
+
+    async def in_turn(self: DirectMessages, who: MemberId) -> ChannelId:
+        await way.wait()
+        return await channel(self, who)
+
+    monkeypatch.setattr(DirectMessages, "channel", in_turn)
+    return way
+
+
 async def restart(place: Place) -> None:
     await place.die()
     await place.live_again()
@@ -79,13 +91,7 @@ async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place:
     """Found in a world by chance: the hand was sent, and remembered, after all that was known of them had been deleted."""
     lobby = await place.open(cats=1)
     await place.tables.join(lobby.facts.id, place.bob)
-    way, channel = asyncio.Event(), DirectMessages.channel
-
-    async def in_turn(self: DirectMessages, who: MemberId) -> ChannelId:
-        await way.wait()
-        return await channel(self, who)
-
-    monkeypatch.setattr(DirectMessages, "channel", in_turn)
+    way = nobody_is_reached(monkeypatch)
     await place.tables.start(lobby.facts.id, place.alice)
     forgetting = asyncio.create_task(forget(place, place.bob.id))
     await all_wait()
@@ -185,14 +191,8 @@ async def test_who_is_forgotten_while_all_are_told_that_the_channel_is_gone_is_n
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Found by world 47205: the ways to them are opened slowly."""
-    live, way, channel = await place.start(place.bob, place.carol), asyncio.Event(), DirectMessages.channel
-    *_, last = persons_of(live)
-
-    async def in_turn(self: DirectMessages, who: MemberId) -> ChannelId:
-        await way.wait()
-        return await channel(self, who)
-
-    monkeypatch.setattr(DirectMessages, "channel", in_turn)
+    *_, last = persons_of(await place.start(place.bob, place.carol))
+    way = nobody_is_reached(monkeypatch)
     place.door.places.lost_channel(place.channel.id)
     await all_wait()
     forgetting = asyncio.create_task(forget(place, MemberId(last.member or 0)))
