@@ -361,7 +361,6 @@ class Tables:
                 after = write.after(live, self._clock())
                 try:
                     await write.store(self._store, live, after)
-                    rerated = await self._reader.rerated(after.facts)
                 except Conflict as conflict:
                     lost = conflict
                     self._loaded.pop(table, None)  # somebody else has written, or we have, and were told that we had not
@@ -374,9 +373,19 @@ class Tables:
                 if write.what is not What.BEGUN_ANEW:
                     after = replace(after, facts=replace(after.facts, version=live.facts.version + 1))
                 times = after.times if after.running else NO_TIMES
-                return self._changed(live, replace(dealing.open_to_all(after, seed), rerated=rerated, times=times), seed, write.what)
+                return await self._stored(live, replace(dealing.open_to_all(after, seed), times=times), seed, write.what)
             log.error("a table was written by others again and again", table=table, problem=type(lost).__name__)
             raise CannotDo("reply-not-saved")
+
+    async def _stored(self, earlier: Live, live: Live, seed: bytes, what: What) -> Live:
+        """It was done, whatever can be read now: what it did to ratings and cannot be read, whoever looks next finds."""
+        try:
+            return self._changed(earlier, replace(live, rerated=await self._reader.rerated(live.facts)), seed, what)
+        except StorageError as problem:
+            log.warning("could not read what a table did to ratings", table=live.facts.id, problem=type(problem).__name__)
+            live = self._changed(earlier, live, seed, what)
+            self._loaded.pop(live.facts.id, None)
+            return live
 
     async def _seed(self, table: TableId) -> bytes:
         """It never changes. Raises CannotDo if there is no such table."""
