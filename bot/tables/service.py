@@ -380,12 +380,13 @@ class Tables:
     async def _stored(self, earlier: Live, live: Live, seed: bytes, what: What) -> Live:
         """It was done, whatever can be read now: what it did to ratings and cannot be read, whoever looks next finds."""
         try:
-            return self._changed(earlier, replace(live, rerated=await self._reader.rerated(live.facts)), seed, what)
+            rerated = await self._reader.rerated(live.facts)
         except StorageError as problem:
-            log.warning("could not read what a table did to ratings", table=live.facts.id, problem=type(problem).__name__)
+            log.warning("could not read new ratings", table=live.facts.id, problem=type(problem).__name__, remedy=problem.remedy)
             live = self._changed(earlier, live, seed, what)
             self._loaded.pop(live.facts.id, None)
             return live
+        return self._changed(earlier, replace(live, rerated=rerated), seed, what)
 
     async def _seed(self, table: TableId) -> bytes:
         """It never changes. Raises CannotDo if there is no such table."""
