@@ -112,7 +112,7 @@ class Messages:
         row = (await self.of(live.facts.id)).get(slot)
         if row is None or not self._is_doubted(row):
             return row
-        newest = await self._newest(row, like)
+        newest = await self._newest(live, row, like)
         row = replace(row, digest=None)
         if newest is not None and newest.id != row.message:
             posted = newest.created_at.timestamp()
@@ -150,10 +150,10 @@ class Messages:
         _, doubted = self._doubted.get(row.table, _LONG_AGO)
         return row.message is not None and row.state is MessageState.CURRENT and (row.digest is None or row.slot in doubted)
 
-    async def _newest(self, row: Shown, like: Wanted) -> discord.Message | None:
-        """The newest message of the slot that is there, which is doubted no more; what other slots remember is theirs to take away."""
-        spared = await self._others(row.table, row.slot)
-        newest = await self.lost.newest(row.channel, row.message or 0, like, spared=spared)
+    async def _newest(self, live: Live, row: Shown, like: Wanted) -> discord.Message | None:
+        """The newest of the slot that is there, perhaps above the one that is remembered; what other slots remember is theirs to delete."""
+        since = row.message or 0 if row.slot.kind is MessageKind.CHAPTER else await self._oldest(live, row.slot)  # of chapters many stay
+        newest = await self.lost.newest(row.channel, since, like, spared=await self._others(row.table, row.slot))
         self._doubted.get(row.table, _LONG_AGO)[1].discard(row.slot)
         return newest
 
@@ -291,7 +291,7 @@ class Messages:
         """The message that was sent here and is not remembered, by the process before this one or after a backup, made to show the page."""
         message: discord.Message | None = None
         if like and after is not None and self._is_doubted(after):
-            newest = await self._newest(after, like)
+            newest = await self._newest(live, after, like)
             message = None if newest is not None and newest.id == after.message else newest
         elif like:
             message = await self._sought(live, slot, channel, after, like)

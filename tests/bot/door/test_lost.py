@@ -199,3 +199,18 @@ async def test_a_hand_from_before_a_restore_is_found_though_only_a_lobby_is_reme
     await place.live_again()
 
     assert [len(place.inbox(name)) for name in ("Alice", "Bob")] == [1, 1]
+
+
+async def test_a_board_that_stands_above_the_one_that_is_remembered_goes_after_a_restore(place: Place) -> None:
+    """Found by world 47839: of two files that were put back the second was newer, and Discord had answered with the board of before it."""
+    place.clock.now = place.env.now().timestamp()  # by which messages have their numbers
+    table = (await place.start(place.bob)).facts.id
+    await place.door.write(ChannelId(place.channel.id), Page(text="a board"), "newer")
+    newer = MessageId(place.channel.history()[-1].id)
+    await place.die()
+    board = next(row for row in await place.disk.shown(table) if row.slot.kind is MessageKind.TABLE)
+    await place.disk.remember_shown(replace(board, message=newer))
+
+    await place.live_again(doubted=table)
+
+    assert len([text for text in place.channel_shows() if "[My hand]" in text]) == 1
