@@ -7,6 +7,8 @@ OF_DISK = frozenset(
         "could not remember a member",
         "nobody is told of a table",
         "no role is called for a table",
+        "could not read new ratings",
+        "could not begin a time anew",
     }
 )
 OF_TIME = frozenset(
