@@ -211,7 +211,7 @@ class Hands:
         """Somebody else plays on in the seat: the hand that is there says so, and nothing is sent."""
         if row is None or row.is_undeliverable or await self._messages.update(live, row, page, old=True):
             return
-        await self._messages.note(live, row, page.digest)
+        await self._let_go_of(live, row, page)
 
     async def forget(self, member: MemberId) -> set[TableId]:
         """Takes the member's hands, and what offers them a seat, away, where they can be, and remembers nothing that is theirs alone; the
@@ -338,7 +338,12 @@ class Hands:
         elif is_suspect and not is_sending:
             await self._messages.retire(live, slot, await self._direct.channel(member), page, row, like)
         if row is not None:
-            await self._messages.note(live, row, page.digest)  # it is gone, and needed no more
+            await self._let_go_of(live, row, page)
+
+    async def _let_go_of(self, live: Live, row: Shown, page: Page) -> None:
+        """The hand cannot say this any more, and need not: it is gone, or was edited too often, and goes."""
+        await self._messages.delete(row)
+        await self._messages.note(live, row, page.digest)
 
     async def _take_former(self, table: TableId, member: MemberId) -> None:
         """The hand in whose place a new one was sent goes; not before that one is there."""

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.door import codes
+from bot.facts import Guest
 from bot.screens.acts import OpenPart
-from bot.tables import Live
+from bot.tables import Live, Seating
 from games.catcafe import GAME as CATCAFE
 from looks import look_of
 from tests.bot.door import place as places
@@ -199,6 +201,25 @@ async def test_at_the_end_the_hands_say_so_also_old_ones(place: Place) -> None:
     assert [place.inbox(name) for name in place.people] == [[ENDED]] * 3
     assert list(place.tables.registry) == []
     assert await place.disk.shown(table) == []
+
+
+@pytest.mark.parametrize("ends", [True, False])
+async def test_a_hand_that_was_edited_too_often_to_say_that_it_is_over_goes(place: Place, *, ends: bool) -> None:
+    """Found by world 300609, in which a file of an hour ago was put back: Discord lets an old message be edited a few times."""
+    table = (await place.start(place.bob)).facts.id
+    live = await place.tables.leave(table, place.bob)
+    seat = next(one.seat for one in live.facts.sitters if one.name == "Bob")
+    await place.settled()
+    place.refuse(f"{place.inbox_path('Bob')}/*", codes.OLD_MESSAGE_EDITED_OFTEN, 400, method="PATCH")
+
+    if ends:
+        await place.tables.close(table, place.alice)
+    else:
+        await Seating(place.tables).offer(table, place.alice, seat, Guest(place.carol.id, "Carol"))
+        await Seating(place.tables).take(table, place.carol, seat)
+    await place.settled()
+
+    assert place.inbox("Bob") == []
 
 
 async def test_a_hand_that_is_lost_at_the_end_is_not_looked_for_for_ever(place: Place) -> None:
