@@ -23,7 +23,7 @@ import structlog
 
 from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
-from bot.facts import OPEN, Conflict, MemberId, Table, TableId
+from bot.facts import OPEN, Conflict, MemberId, NewTable, Table, TableId
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
 from bot.tables import clocks, dealing, ending, lobby, moves, stand_ins
@@ -181,7 +181,7 @@ class Tables:
             self.limits.check_channel(wish.channel, opener.id)
             self.limits.check_member(opener.id)
             seed = await self._seed_of_the_past(before.table) if before and before.same_deal else self._draw_seed()
-            facts = await self._store.open_table(lobby.opened(game, options, opener, wish, commitment(seed), self._clock()), seed)
+            facts = await self._opened(lobby.opened(game, options, opener, wish, commitment(seed), self._clock()), seed)
             return self._changed(None, Live(facts, game, before=before), seed, What.OPENED)
 
     async def join(self, table: TableId, person: Person) -> Live:
@@ -387,6 +387,16 @@ class Tables:
             self._loaded.pop(live.facts.id, None)
             return live
         return self._changed(earlier, replace(live, rerated=rerated), seed, what)
+
+    async def _opened(self, new: NewTable, seed: bytes) -> Table:
+        """The new lobby as it is stored; also where the store has done it and said that it had not, for nobody else would look for it."""
+        try:
+            return await self._store.open_table(new, seed)
+        except StorageError:
+            for facts in await self._store.tables_to_show():
+                if facts.commit == new.commit and self.registry.get(facts.id) is None:
+                    return facts
+            raise
 
     async def _seed(self, table: TableId) -> bytes:
         """It never changes. Raises CannotDo if there is no such table."""

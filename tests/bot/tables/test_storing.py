@@ -136,6 +136,18 @@ async def test_a_disk_that_fails_when_a_table_is_opened_opens_none(home: Home) -
     assert (await broken.open()).in_lobby
 
 
+async def test_a_table_that_was_opened_although_the_disk_complained_is_there(home: Home) -> None:
+    """Nobody knew of it before the next start: its lobby was not shown, and its opener opened another."""
+    broken = failing(home, Gate(disk_trouble, fails_at=1, after=True))
+
+    live = await broken.open()
+
+    assert broken.changes == [live]
+    assert [facts.id for facts in broken.tables.registry.of_member(ALICE.id)] == [live.facts.id]
+    assert await home.store.table(live.facts.id) == live.facts
+    assert (await broken.open()).facts.id != live.facts.id
+
+
 EVERYTHING: dict[str, Command] = {
     "leave": lambda tables, table: tables.leave(table, BOB),
     "close": lambda tables, table: tables.close(table, ALICE, may_tidy=True),
