@@ -20,7 +20,7 @@ Value = TypeVar("Value")
 
 
 class Keeper(Generic[Who, Value]):
-    """Everybody's wishes. Watchers are called, and must not wait, after somebody has chosen otherwise."""
+    """Everybody's wishes. Watchers are called, and must not wait, after somebody has chosen otherwise, or may have."""
 
     def __init__(self, read: Callable[[Who], Awaitable[Value]], keep: Callable[[Who, Value], Awaitable[None]]) -> None:
         self._read, self._keep = read, keep
@@ -52,12 +52,13 @@ class Keeper(Generic[Who, Value]):
                 return after
             try:
                 await self._keep(who, after)
+                self._known[who] = after
             except StorageError:
                 self.forget(who)  # the store may have done it all the same
                 raise
-            self._known[who] = after
-        for watcher in self._watchers:
-            watcher(who)
+            finally:
+                for watcher in self._watchers:
+                    watcher(who)
         return after
 
     def forget(self, who: Who) -> None:

@@ -10,16 +10,18 @@ from typing import Any
 
 import pytest
 
+from bot.errors import StorageError
 from bot.facts import MemberId, TableId
 from bot.tables import Live, Person
 from bot.tables.cats import TIDY_SECONDS
 from bot.tables.forced import forced_seats
+from bot.tables.wish_keeper import WishKeeper
 from bot.wishes import Wishes
 from games import all_games
 from games.kit import Seat
 from tests.bot import home as homes
 from tests.bot.caretaking import PAUSE, Pauses, caretaker, newest, nothing_happens, until
-from tests.bot.home import ALICE, BOB, CAROL, Gate, Home, disk_trouble
+from tests.bot.home import ALICE, BOB, CAROL, Gate, Home, disk_trouble, gated
 
 PEOPLE = (ALICE, BOB, CAROL)
 
@@ -127,6 +129,23 @@ async def test_it_is_played_as_soon_as_it_is_wished(home: Home) -> None:
         await wishes(home, PEOPLE[forced_seats(live)[0]])
 
         await until(home, lambda: len(newest(home).moves) > len(live.moves))
+
+
+async def test_it_is_played_also_where_the_wish_was_stored_although_the_disk_complained(home: Home) -> None:
+    """Who wished it once more was told that it is so, and their table waited for them."""
+    live = await table_at(home, is_forced)
+    person = PEOPLE[forced_seats(live)[0]]
+    later = home.again()
+    later.tables.wishes = WishKeeper(gated(home.store, Gate(disk_trouble, fails_at=1, after=True), ("keep_wishes",)))
+    await later.tables.load()
+    async with caretaker(later) as cats:
+        cats.touch(await later.tables.look(live.facts.id))
+        await nothing_happens(later)
+        with pytest.raises(StorageError):
+            await wishes(later, person)
+        await wishes(later, person)
+
+        await until(later, lambda: bool(later.changes) and len(newest(later).moves) > len(live.moves))
 
 
 async def test_it_is_played_after_a_restart(home: Home) -> None:
