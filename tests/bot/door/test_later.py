@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import Any
 
+import discord
 import pytest
 
 from bot.door.messages import AWHILE
 from bot.facts import ChannelId
-from bot.tables import Live, Seating, clocks
-from tests.bot.door.place import DOORS_WRITES, Place
+from bot.tables import Live, Seating, Wish, clocks
+from tests.bot.door.place import DOORS_WRITES, ELSEWHERE, Place
 from tests.bot.door.test_channel import shut
 from tests.bot.door.test_hands import name_of
 from tests.bot.door.test_threads import offered, thread_of, thread_path
@@ -139,6 +142,34 @@ async def test_whose_reminder_was_refused_is_called_in_the_channel_also_where_th
     await place.settled()
 
     assert f"I cannot write to {name}" in place.channel_shows()[-1]
+
+
+async def test_who_was_refused_as_we_were_let_in_has_their_hand_also_where_the_disk_refuses_then(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That they are to be tried anew was forgotten by the next try: nobody wrote to them at this table any more."""
+    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), ELSEWHERE, ChannelId(place.channel.id), "en"))
+    await place.tables.join(live.facts.id, place.bob)
+    await place.settled()
+    gate, passes = Gate(disk_trouble, fails_at=1), place.post.gate.through
+    place.door._messages._store = gated(place.disk, gate, ("forget_shown",))
+
+    async def is_refused_late(name: str, act: Callable[[], Awaitable[Any]]) -> Any:
+        try:
+            return await passes(name, act)
+        except discord.HTTPException:
+            place.door.places.entered_server(ELSEWHERE, [place.channel.id])
+            await all_wait()
+            raise
+
+    monkeypatch.setattr(place.post.gate, "through", is_refused_late)
+    place.refuse(place.inbox_path("Bob"), 50278, times=1)
+    await place.tables.start(live.facts.id, place.alice)
+    await place.settled()
+
+    assert gate.passed > 1
+    assert len(place.inbox("Bob")) == 1
+    assert "I cannot write to" not in place.channel_shows()[-1]
 
 
 async def thinking(place: Place) -> Live:
