@@ -202,15 +202,16 @@ class Door:
             del self._answers[live.facts.id]
 
     async def _answer_with_lobby(self, live: Live, answer: Answer) -> None:
-        is_remembered = False
+        lost, key = self._messages.lost, (live.facts.id, LOBBY)
+        lost.suspect(*key)  # it may be there, and nobody remember it: then it is looked for before it is sent again
+        digest = await answer.tell_all(await self._channel.lobby_page(live, is_new=True))
+        if digest is None or answer.message is None:
+            return
         try:
-            digest = await answer.tell_all(await self._channel.lobby_page(live, is_new=True))
-            if digest is not None and answer.message is not None:
-                await self._messages.adopt(live, LOBBY, answer.interaction, answer.message, digest)
-                is_remembered = True
-        finally:
-            if not is_remembered:
-                self._messages.lost.suspect(live.facts.id, LOBBY)  # it may be there all the same: it is looked for before it is sent again
+            await self._messages.adopt(live, LOBBY, answer.interaction, answer.message, digest)
+            lost.settle(*key)
+        except StorageError as problem:  # the table is open, and they are told so
+            log.warning("could not remember a lobby", table=live.facts.id, problem=type(problem).__name__, remedy=problem.remedy)
 
     def came_from(self, table: TableId, interaction: Interaction, taken: Taken = at_once) -> None:
         """A press on a message of the table: it can be edited through the press itself from now on, as soon as that is answered."""

@@ -11,8 +11,9 @@ import discord
 import pytest
 
 from bot.door.messages import AWHILE
-from bot.facts import ChannelId
+from bot.facts import ChannelId, MessageId
 from bot.tables import Live, Seating, Wish, clocks
+from looks.kit.pages import Page
 from tests.bot.door.place import DOORS_WRITES, ELSEWHERE, Place
 from tests.bot.door.test_channel import shut
 from tests.bot.door.test_hands import name_of
@@ -190,3 +191,33 @@ async def test_a_host_who_could_not_be_told_for_there_were_too_many_requests_is_
     await place.settled()
 
     assert len(place.inbox("Alice")) == 1
+
+
+class Arrives:
+    """The answer to a command, which arrives."""
+
+    interaction: Any = None
+    message: MessageId | None = None
+
+    def __init__(self, place: Place) -> None:
+        self._place = place
+
+    async def tell_all(self, page: Page) -> str | None:
+        await self._place.door.write(ChannelId(self._place.channel.id), page, "the answer")
+        self.message = MessageId(self._place.channel.history()[-1].id)
+        return page.digest
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_who_opened_a_table_whose_lobby_could_not_be_remembered_is_not_told_that_it_did_not_happen(place: Place, after: bool) -> None:
+    place.disk_gate = Gate(disk_trouble, fails_at=1, after=after)
+    place.reopen()
+    wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
+    live = await place.tables.open(place.alice, wish)
+
+    await place.door.answer_with_lobby(live, Arrives(place))
+
+    await place.tables.join(live.facts.id, place.bob)
+    await place.settled()
+    (lobby,) = place.channel_shows()
+    assert "1. Alice\n2. Bob\n3. free" in lobby
