@@ -164,12 +164,12 @@ class Messages:
         """
         if not surely and self._steady() - self._doubted.get(table, _LONG_AGO)[0] < AWHILE:
             return False
-        self._doubted[table] = self._steady(), (slots := set[Slot]())
+        rows = list((await self.of(table)).values())  # if the disk refuses, nothing is looked for yet
+        meant = [row for row in rows if row.slot.kind is not MessageKind.FAREWELL and (member is None or row.slot.member in (None, member))]
+        # Nothing is written: a message may be on its way to something newer this moment.
+        slots = {row.slot for row in meant if row.message is not None and row.state is MessageState.CURRENT}
+        self._doubted[table] = self._steady(), slots
         log.info("the messages of a table are looked for", table=table)
-        for row in list((await self.of(table)).values()):
-            meant = row.slot.kind is not MessageKind.FAREWELL and (member is None or row.slot.member in (None, member))
-            if meant and row.message is not None and row.state is MessageState.CURRENT:
-                slots.add(row.slot)  # and nothing is written: the message may be on its way to something newer this moment
         self._on_doubt(table)
         return True
 

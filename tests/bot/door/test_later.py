@@ -11,6 +11,7 @@ import discord
 import pytest
 
 from bot.door.messages import AWHILE
+from bot.errors import StorageError
 from bot.facts import ChannelId, MessageId
 from bot.tables import Live, Seating, Wish, clocks
 from looks.kit.pages import Page
@@ -221,3 +222,18 @@ async def test_who_opened_a_table_whose_lobby_could_not_be_remembered_is_not_tol
     await place.settled()
     (lobby,) = place.channel_shows()
     assert "1. Alice\n2. Bob\n3. free" in lobby
+
+
+async def test_who_asks_for_a_message_that_somebody_deleted_has_it_by_their_next_try_where_the_disk_refuses_at_first(place: Place) -> None:
+    """For a minute it counted as looked for."""
+    table = (await place.start(place.bob)).facts.id
+    place.env.backend.delete_message(place.channel.id, place.channel.history()[-1].id)
+    await place.fall_asleep()
+    place.door._messages._store = gated(place.disk, Gate(disk_trouble, fails_at=1), ("shown",))
+    with pytest.raises(StorageError):
+        await place.door.doubt(table)
+
+    await place.door.doubt(table)
+    await place.settled()
+
+    assert "[My hand]" in place.channel_shows()[-1]
