@@ -80,3 +80,14 @@ async def test_who_writes_a_move_be_it_made_or_not(evening: Evening, monkeypatch
     assert len(evening.live().moves) == (not fails)
     assert sum(WELCOME in one for one in told) == 1
     assert sum("could not be saved" in one for one in told) == fails
+
+
+async def test_their_hand_cannot_be_shown(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They were told that they had not come back."""
+    await evening.start("Bob", "Carol", rounds=3)
+    await evening.slash("Bob", "table leave")
+    breaks(evening.bot.door, monkeypatch, "hand_of")
+
+    pressed = await evening.forge("Bob", evening.board, "tb:1:back")
+
+    assert all_told(pressed).startswith(f"{WELCOME}\nWhile you were away:")
