@@ -20,7 +20,7 @@ import discord
 import structlog
 
 from bot.door import codes, threads
-from bot.door.lost import Wanted, is_board, is_chapter, is_lobby, is_titled
+from bot.door.lost import Wanted, is_board, is_chapter, is_lobby, is_offer_to_others, is_titled
 from bot.door.messages import OLD_SECONDS, InDoubt, Messages
 from bot.door.telling import Telling
 from bot.facts import ChannelId, MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
@@ -100,8 +100,7 @@ class Channel:
             await asyncio.wait([answering])
         is_apart = await self._is_apart(live)
         like = self._like_lobby(live, is_apart=is_apart)
-        if live.in_lobby:
-            await self._messages.take_back(live, LOBBY, self._like_board(live))  # our file may be older than the start of the game
+        await self._messages.take_back(live, LOBBY, await self._like_later(live))
         row = await self._messages.known(live, LOBBY, like)
         told_all = is_told(await self._messages.of(live.facts.id))  # the lobby is brought up to date before the board
         lost, stays = self._messages.lost.is_suspect(live.facts.id, LOBBY), live.in_lobby or (is_apart and not told_all)
@@ -377,6 +376,13 @@ class Channel:
             await send_board(row)
         digest = await self._messages.edit(row, page)
         return None if digest is None else replace(row, digest=digest)
+
+    async def _like_later(self, live: Live) -> Wanted:
+        """What our file may be older than: the board of a game that has not begun, and the offer of a seat that nobody has made."""
+        offered = {one.offer.to for one in live.facts.sitters if one.offer}
+        offered |= {slot.member for slot in await self._messages.of(live.facts.id) if slot.kind is MessageKind.OFFER and slot.member}
+        is_offered, like_board = partial(is_offer_to_others, table=live.facts.id, known=offered), self._like_board(live)
+        return lambda message: is_offered(message) or (live.in_lobby and like_board(message))
 
     def _like_board(self, live: Live) -> Wanted:
         return partial(is_board, title=title(live, self._speech(live)), footer=self._footer(live))

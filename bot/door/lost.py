@@ -192,8 +192,16 @@ def is_said(message: discord.Message, text: str) -> bool:
 
 def is_offer(message: discord.Message, table: TableId, member: MemberId) -> bool:
     """Whether the message offers this member a seat at the table."""
-    acts = [act for text in _acts(message) if (act := TakeSeat.parse(text)) is not None]
-    return message.content.startswith(f"<@{member}>") and any(act.table == table for act in acts)
+    return _offers_seat(message, table) and message.content.startswith(f"<@{member}>")
+
+
+def is_offer_to_others(message: discord.Message, table: TableId, known: Collection[MemberId]) -> bool:
+    """Whether the message offers a seat at the table to somebody else than these."""
+    return _offers_seat(message, table) and not message.content.startswith(tuple(f"<@{member}>" for member in known))
+
+
+def _offers_seat(message: discord.Message, table: TableId) -> bool:
+    return any(act.table == table for text in _acts(message) if (act := TakeSeat.parse(text)) is not None)
 
 
 def is_titled(message: discord.Message, title: str) -> bool:
