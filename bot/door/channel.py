@@ -100,13 +100,13 @@ class Channel:
             await asyncio.wait([answering])
         is_apart = await self._is_apart(live)
         like = self._like_lobby(live, is_apart=is_apart)
-        await self._messages.take_back(live, LOBBY, await self._like_later(live))
+        later = await self._like_later(live)
+        await self._messages.take_back(live, LOBBY, later)
         row = await self._messages.known(live, LOBBY, like)
         told_all = is_told(await self._messages.of(live.facts.id))  # the lobby is brought up to date before the board
         lost, stays = self._messages.lost.is_suspect(live.facts.id, LOBBY), live.in_lobby or (is_apart and not told_all)
         if row is None and live.in_lobby and lost and (row := await self._messages.forgotten(live, LOBBY, like)) is not None:
-            thread = ChannelId(row.message or 0)  # its board may be forgotten as well, with the start of the game
-            await self._messages.take_away(live, LOBBY, thread, 0, self._like_board(live))
+            await self._messages.take_back(live, LOBBY, later)  # its board may be forgotten as well, with the start of the game
         if row is None and not stays and not lost:
             return
         page = await self._standing(live, row) if is_apart else await self.lobby_page(live, is_new=row is None)

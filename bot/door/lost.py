@@ -138,6 +138,11 @@ class Lost:
         return sorted(found, key=lambda message: message.id)
 
 
+def number_at(moment: float) -> int:
+    """The number that a message has which is sent then."""
+    return int(moment * 1000 - discord.utils.DISCORD_EPOCH) << 22
+
+
 def is_only_for(message: discord.Message | None, table: TableId) -> bool:
     """Whether the message says that it is of this table, there is something to press on it, and all of that is for this table."""
     if message is None:

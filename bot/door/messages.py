@@ -22,7 +22,7 @@ import structlog
 
 from bot.door import codes
 from bot.door.emojis import Emojis
-from bot.door.lost import Lost, Wanted
+from bot.door.lost import Lost, Wanted, number_at
 from bot.door.outgoing import editing, said, sending
 from bot.door.pictures import Pictured, Pictures
 from bot.door.threads import wake
@@ -133,13 +133,13 @@ class Messages:
     async def take_back(self, live: Live, slot: Slot, like: Wanted) -> None:
         """Where the slot is in doubt there may be one like this, of a table that was further once than we know: it is taken away."""
         row = (await self.of(live.facts.id)).get(slot)
-        if not (self._is_doubted(row) if row is not None else self.lost.is_suspect(live.facts.id, slot)):
-            return
-        await self.take_away(live, slot, live.facts.channel, row.message or 0 if row else 0, like)
-        if row is not None and row.message is not None:  # our file need not know that a thread was wished for
-            await self.take_away(live, slot, ChannelId(row.message), 0, like)
+        if row is None and self.lost.is_suspect(live.facts.id, slot):  # what is older is another table's, which had its number
+            await self._take_away(live, slot, live.facts.channel, number_at(live.facts.opened_at), like)
+        elif row is not None and row.message is not None and self._is_doubted(row):
+            await self._take_away(live, slot, live.facts.channel, row.message, like)
+            await self._take_away(live, slot, ChannelId(row.message), 0, like)  # our file need not know that a thread was wished for
 
-    async def take_away(self, live: Live, slot: Slot, place: ChannelId, since: int, like: Wanted) -> None:
+    async def _take_away(self, live: Live, slot: Slot, place: ChannelId, since: int, like: Wanted) -> None:
         """All messages like that of the slot go that stand there."""
         with suppress(discord.NotFound):  # nobody has begun a thread there
             if (newest := await self.lost.newest(place, since, like)) is not None:
@@ -324,7 +324,7 @@ class Messages:
         if slot.kind is MessageKind.LOBBY:
             return 0  # its answer may be waited for while hands are sent already
         rows = [row.message for row in (await self.of(live.facts.id)).values() if row.message]
-        return min(int(live.facts.opened_at * 1000 - discord.utils.DISCORD_EPOCH) << 22, *rows) if rows else 0
+        return min(number_at(live.facts.opened_at), *rows) if rows else 0
 
     async def adopt(self, live: Live, slot: Slot, interaction: Interaction, message: MessageId, digest: str) -> None:
         """Takes the answer to a command as the slot's message. One that is not remembered after a crash is found, as any other is."""

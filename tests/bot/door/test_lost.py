@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.door.upkeep import Upkeep
 from bot.facts import ChannelId, MessageId, MessageKind
+from bot.storage.sqlite import SqliteStore
 from bot.tables import Seating, Wish
 from looks.kit.pages import Page
 from tests.bot.door.place import Lost, Place
 from tests.bot.home import Gate, disk_trouble
+from tests.harness.in_turn import in_turn
 
 
 class Unheard:
@@ -214,3 +217,24 @@ async def test_a_board_that_stands_above_the_one_that_is_remembered_goes_after_a
     await place.live_again(doubted=table)
 
     assert len([text for text in place.channel_shows() if "[My hand]" in text]) == 1
+
+
+async def test_a_lobby_of_whose_arrival_nobody_heard_takes_away_no_end_of_a_table_of_its_number_from_before_an_empty_database(
+    place: Place, tmp_path: Path
+) -> None:
+    """The host has begun anew, and numbers are given again: the end of somebody's game went, and what remained of its lobby."""
+    await place.play((await place.start(place.bob, rounds="1")).facts.id)
+    before = place.channel_shows()
+    await place.die()
+    place.disk, place.deal = await SqliteStore.open(tmp_path / "anew.db", in_turn()), 9
+    place.reopen()
+    wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
+    (answer := Unheard(place)).gives_up.set()
+    await place.door.answer_with_lobby(await place.tables.open(place.alice, wish), answer)
+    await place.die()
+
+    await place.live_again()
+
+    *above, lobby = place.channel_shows()
+    assert above == before
+    assert "[Join]" in lobby
