@@ -23,6 +23,7 @@ from bot.door import codes, threads
 from bot.door.lost import Wanted, is_board, is_chapter, is_lobby, is_offer_to_others, is_titled
 from bot.door.messages import OLD_SECONDS, InDoubt, Messages
 from bot.door.telling import Telling
+from bot.door.upkeep import passes
 from bot.facts import ChannelId, MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.runtime import Clock
 from bot.screens.chapter import Chapter, chapter_of, chapters
@@ -169,7 +170,7 @@ class Channel:
         except discord.HTTPException as problem:
             if problem.code == codes.UNKNOWN_MESSAGE and await self._messages.doubt(live.facts.id):
                 raise InDoubt from None
-            if problem.status >= 500 or not self._is_open(live.facts.channel):
+            if passes(problem) or not self._is_open(live.facts.channel):
                 raise
             log.warning(
                 "the thread of a table cannot be begun",

@@ -12,6 +12,7 @@ import discord
 import structlog
 
 from bot.door import codes
+from bot.door.upkeep import passes
 from bot.facts import ChannelId, MemberId, MessageId
 
 SLEEPS_AFTER: Literal[10080] = 10080
@@ -38,7 +39,7 @@ async def _bring_in(client: discord.Client, thread: ChannelId, member: MemberId)
     try:
         await client.http.add_user_to_thread(thread, member)
     except discord.HTTPException as problem:
-        if problem.status >= 500:
+        if passes(problem):
             raise
         log.info("somebody could not be brought into a thread", channel=thread, code=problem.code)
 

@@ -18,7 +18,7 @@ from looks.kit.pages import Page
 from tests.bot.door.place import DOORS_WRITES, ELSEWHERE, Place
 from tests.bot.door.test_channel import shut
 from tests.bot.door.test_hands import name_of
-from tests.bot.door.test_threads import offered, thread_of, thread_path
+from tests.bot.door.test_threads import begun, offered, thread_of, thread_path
 from tests.bot.door.test_upkeep import answer
 from tests.bot.home import Gate, asked, disk_trouble, gated
 from tests.harness.in_turn import all_wait
@@ -237,3 +237,22 @@ async def test_who_asks_for_a_message_that_somebody_deleted_has_it_by_their_next
     await place.settled()
 
     assert "[My hand]" in place.channel_shows()[-1]
+async def test_a_thread_that_could_not_be_begun_for_there_were_too_many_requests_is_begun_as_soon_as_there_are_not(place: Place) -> None:
+    """The table was played in the channel, to its end."""
+    place.refuse("*/threads", 0, status=429, method="POST", times=1)
+
+    await begun(place)
+
+    (board,) = place.threads_show()
+    assert "[My hand]" in board
+
+
+async def test_who_could_not_be_brought_into_a_thread_for_there_were_too_many_requests_is_in_it_as_soon_as_there_are_not(
+    place: Place,
+) -> None:
+    """They never had it in their list."""
+    place.refuse(f"/channels/*/thread-members/{place.bob.id}", 0, status=429, times=1)
+
+    await begun(place)
+
+    assert place.bob.id in place.env.backend.get_thread(thread_of(place)).thread_members
