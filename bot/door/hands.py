@@ -404,7 +404,7 @@ class Hands:
         except Exception as problem:
             with suppress(ValueError):
                 self._taken_away.remove(message)
-            if not isinstance(problem, discord.HTTPException) or problem.status >= 500:
+            if not isinstance(problem, discord.HTTPException) or _is_busy(problem):
                 raise
 
     async def _edit_private(self, held: Private, page: Page) -> str | None:
@@ -420,7 +420,12 @@ class Hands:
             edit = through.interaction.edit_original_response
             await self._emojis.wearing(lambda emojis: edit(**editing(pictured, held.digest, emojis=emojis)))
         except discord.HTTPException as problem:
-            if problem.status >= 500:
+            if _is_busy(problem):
                 raise
             return None
         return pictured.digest
+
+
+def _is_busy(problem: discord.HTTPException) -> bool:
+    """Whether Discord cannot do it now; a 401 says here that a press is too old."""
+    return passes(problem) and problem.status != 401

@@ -333,3 +333,16 @@ async def test_a_hand_before_it_that_could_not_be_taken_away_goes_when_it_can(pl
     await place.settled()
 
     assert older.response is None
+
+
+async def test_a_hand_that_only_they_see_is_kept_current_also_where_there_were_too_many_requests(place: Place, presses: Presses) -> None:
+    """It was given up, and stood still from then on."""
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    result = await my_hand(place, presses, name)
+    place.refuse("/webhooks/*", 0, status=429, method="PATCH", times=1)
+
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert len(hand_in(private(result))) == 12
