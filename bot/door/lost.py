@@ -72,6 +72,10 @@ class Lost:
         """Whether we have sent something for the table and not heard whether it arrived."""
         return any(one == table for one, _ in self._suspects)
 
+    def suspects(self) -> list[tuple[TableId, Hashable]]:
+        """All that we have sent, and not heard whether it arrived."""
+        return sorted(self._suspects, key=str)
+
     def settle(self, table: TableId, key: Hashable) -> None:
         """What became of this is known."""
         self._sought.setdefault(table, set()).add(key)

@@ -55,15 +55,20 @@ class Notices:
             await self._messages.remember(row)
 
     async def show_offers(self, live: Live, place: ChannelId, say: Speech) -> None:
-        """In the `place` of the table, to each to whom a seat is offered, once; what became of it takes the place of the offer."""
-        rows = await self._messages.of(live.facts.id)
+        """In the `place` of the table, to each to whom a seat is offered, once; what became of it takes the place of the offer, also of one
+        of which nobody heard that it arrived."""
+        unheard = [key for table, key in self._messages.lost.suspects() if table == live.facts.id and isinstance(key, Slot)]
+        slots = [*await self._messages.of(live.facts.id), *unheard]
         offered = [one.offer.to for one in live.facts.sitters if one.offer] if live.running else []
-        for member in dict.fromkeys([*(slot.member for slot in rows if slot.kind is MessageKind.OFFER and slot.member), *offered]):
+        for member in dict.fromkeys([*(slot.member for slot in slots if slot.kind is MessageKind.OFFER and slot.member), *offered]):
             slot, page = Slot(MessageKind.OFFER, member), offer_page(live, member, say)
             like = partial(is_offer, table=live.facts.id, member=member)
             row = await self._messages.known(live, slot, like)
             if row is None:
-                await self._messages.post(live, slot, place, page, after=None, like=like)
+                if member in offered:
+                    await self._messages.post(live, slot, place, page, after=None, like=like)
+                else:
+                    await self._messages.retire(live, slot, place, page, None, like)
                 continue
             try:
                 if await self._messages.update(live, row, page, old=True):

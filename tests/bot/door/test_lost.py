@@ -13,6 +13,7 @@ import pytest
 from bot.door.upkeep import Upkeep
 from bot.facts import ChannelId, MessageId, MessageKind
 from bot.storage.sqlite import SqliteStore
+from bot.facts import ChannelId, Guest, MessageId, MessageKind
 from bot.tables import Seating, Wish
 from looks.kit.pages import Page
 from tests.bot.door.place import Lost, Place
@@ -167,6 +168,25 @@ async def test_of_a_lobby_of_whose_arrival_nobody_heard_no_button_stays_where_it
 
     assert "[Join]" not in lobby
     assert list(place.tables.registry) == []
+
+
+async def test_of_an_offer_of_whose_arrival_nobody_heard_no_button_stays_where_it_was_answered_before_the_next_try(place: Place) -> None:
+    """Nothing was remembered of it, and nobody was offered anything any more: it was never looked for."""
+    table, later = (await place.start(place.bob)).facts.id, asyncio.Event()
+    left = await place.tables.leave(table, place.bob)
+    await place.settled()
+    seat = next(number for number, one in enumerate(left.facts.sitters) if one.member == place.bob.id)
+    place.door.upkeep = Upkeep(lambda _: later.wait())
+    place.post.gate = Gate(TimeoutError, 1, after=True)
+    await Seating(place.tables).offer(table, place.alice, seat, Guest(place.carol.id, "Carol"))
+    await comes(lambda: place.post.gate.passed == 1)
+    assert [text for text in place.channel_shows() if "[Take the seat]" in text]
+
+    await Seating(place.tables).refuse(table, place.carol, seat)
+    later.set()
+    await place.settled()
+
+    assert [text for text in place.channel_shows() if "[Take the seat]" in text] == []
 
 
 @pytest.mark.parametrize("dies", [True, False], ids=["we died", "its answer was lost"])
