@@ -22,12 +22,12 @@ from bot.door.calls import Calls, was_called
 from bot.door.channel import TABLE
 from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
-from bot.door.lost import Wanted, is_hand
+from bot.door.lost import Wanted, is_hand, is_only_for
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages, Taken, at_once
 from bot.door.outgoing import editing
 from bot.door.pictures import Pictures
 from bot.door.upkeep import Work, passes
-from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
+from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.runtime import Clock
 from bot.screens.hand import hand_page, heads
 from bot.screens.names import title
@@ -222,6 +222,9 @@ class Hands:
         self._refused = {key: problem for key, problem in self._refused.items() if key[1] != member}
         rows = await self._messages.shown_to(member)
         await self._forget(rows)
+        for table, key in self._messages.lost.suspects():
+            if key == hand_slot(member) and (channel := (await self._direct.member(member)).dm_channel) is not None:
+                await self._surely(f"lost hand {table} {member}", partial(self._delete_lost, table, member, channel))
         return {row.table for row in rows}
 
     def strangers(self, facts: Table) -> list[MemberId]:
@@ -232,16 +235,22 @@ class Hands:
     async def _forget(self, rows: Iterable[Shown]) -> None:
         for row in rows:
             if row.slot.kind in THEIRS:
-                await self._take_away(row)
+                await self._surely(f"hand {row.message}", partial(self._delete, row))
             await self._messages.forget(row.table, [row.slot])
 
-    async def _take_away(self, row: Shown) -> None:
+    async def _surely(self, name: str, work: Work) -> None:
+        """Now, or as soon as Discord can: nobody remembers by then what was there."""
         try:
-            await self._delete(row)
+            await work()
         except Exception as problem:
             if not passes(problem):
                 raise
-            self._later(f"hand {row.message}", partial(self._delete, row))  # nobody remembers it by then
+            self._later(name, work)
+
+    async def _delete_lost(self, table: TableId, member: MemberId, channel: ChannelId) -> None:
+        """A hand of which nobody has heard that it arrived."""
+        if (found := await self._messages.lost.find(table, hand_slot(member), channel, 0, partial(is_only_for, table=table))) is not None:
+            await self._delete(Shown(table, hand_slot(member), channel, MessageId(found.id), self._clock(), 0))
 
     async def _delete(self, row: Shown) -> None:
         try:

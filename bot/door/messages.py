@@ -272,7 +272,7 @@ class Messages:
             state = MessageState.ENDED if end else MessageState.CURRENT
             row = replace(row, digest=pictured.digest, told_from=told_from, told_upto=told_upto, state=state)
             await self.remember(row := replace(row, version=None if fleeting else live.facts.version))
-        except Exception as problem:
+        except BaseException as problem:
             if not isinstance(problem, discord.HTTPException) or problem.status >= 500:
                 self.lost.suspect(live.facts.id, slot, called)  # it may be there all the same, and nobody remembers it
             raise

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
 from bot.door.channel import Channel
 from bot.door.direct import DirectMessages
 from bot.door.hands import hand_slot
+from bot.door.upkeep import Upkeep
 from bot.facts import ChannelId, MemberId, Shown, TableId
 from bot.tables import Live, persons_of
 from tests.bot.door.place import Place
+from tests.bot.door.test_lost import comes
 from tests.bot.door.test_threads import offered
 from tests.harness import playing
 from tests.harness.in_turn import all_wait
@@ -251,3 +254,31 @@ async def test_who_is_forgotten_before_their_former_hand_could_be_taken_away_kee
 
     assert place.inbox("Bob") == []
     assert await place.disk.shown_to(place.bob.id) == []
+
+
+@pytest.mark.parametrize("answer", ["never comes", "says that it did not arrive"])
+async def test_a_hand_of_which_nobody_heard_that_it_arrived_is_taken_away_of_who_is_forgotten_before_the_next_try(
+    place: Place, answer: str
+) -> None:
+    """Nothing was remembered of it: it stayed there, with all that it showed."""
+    table, never = (await place.open(cats=1)).facts.id, asyncio.Event()
+    await place.tables.join(table, place.bob)
+    await place.settled()
+    place.door.upkeep = Upkeep(lambda _: never.wait())
+
+    async def unheard(name: str, act: Callable[[], Awaitable[Any]]) -> Any:
+        answered = await act()
+        if name != f"POST {place.inbox_path('Bob')}":
+            return answered
+        if answer == "never comes":
+            await never.wait()
+        raise TimeoutError
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(place.post.gate, "through", unheard)
+        await place.tables.start(table, place.alice)
+        await comes(lambda: bool(place.inbox("Bob")))
+        await all_wait()
+        await forget(place, place.bob.id)
+
+    assert place.inbox("Bob") == []
