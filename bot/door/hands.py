@@ -190,7 +190,7 @@ class Hands:
         row = await self._messages.known(live, hand_slot(member), like)
         await self._take_former(live.facts.id, member)  # the new one may just have been found
         if sitter_of(live, member) is None:
-            await self._show_given_away(live, page, row)
+            await self._show_given_away(live, member, page, row, like)
             return False
         if row is not None and row.is_undeliverable:
             self._refused.pop((live.facts.id, member), None)  # it was given up already: what is tried anew was not refused yet
@@ -207,11 +207,15 @@ class Hands:
             await self._give_up(live, member, problem)
             return False
 
-    async def _show_given_away(self, live: Live, page: Page, row: Shown | None) -> None:
-        """Somebody else plays on in the seat: the hand that is there says so, and nothing is sent."""
-        if row is None or row.is_undeliverable or await self._messages.update(live, row, page, old=True):
+    async def _show_given_away(self, live: Live, member: MemberId, page: Page, row: Shown | None, like: Wanted) -> None:
+        """Somebody else plays on in the seat: the hand that is there says so, also one of which nobody heard that it arrived, and nothing
+        is sent."""
+        channel = (await self._direct.member(member)).dm_channel
+        is_retired = channel is not None and await self._messages.retire(live, hand_slot(member), channel, page, row, like)
+        if not is_retired and (row is None or row.is_undeliverable or await self._messages.update(live, row, page, old=True)):
             return
-        await self._let_go_of(live, row, page)
+        if row is not None:
+            await self._let_go_of(live, row, page)
 
     async def forget(self, member: MemberId) -> set[TableId]:
         """Takes the member's hands, and what offers them a seat, away, where they can be, and remembers nothing that is theirs alone; the
@@ -339,12 +343,10 @@ class Hands:
             await self._messages.forget(live.facts.id, [former_slot(member), slot])
             return
         is_suspect = self._messages.lost.is_suspect(live.facts.id, slot)
-        if is_sending and await self._messages.retire(live, slot, await self._direct.channel(member), page, row, like):
-            if row is not None:
-                await self._messages.delete(row)
-        elif row is not None and await self._messages.update(live, row, page, old=True):
+        is_retired = is_sending and await self._messages.retire(live, slot, await self._direct.channel(member), page, row, like)
+        if not is_retired and row is not None and await self._messages.update(live, row, page, old=True):
             return
-        elif is_suspect and not is_sending:
+        if is_suspect and not is_sending:
             await self._messages.retire(live, slot, await self._direct.channel(member), page, row, like)
         if row is not None:
             await self._let_go_of(live, row, page)

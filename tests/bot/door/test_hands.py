@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.door import codes
+from bot.door.upkeep import Upkeep
 from bot.facts import Guest
 from bot.screens.acts import OpenPart
 from bot.tables import Live, Seating
@@ -16,6 +17,7 @@ from games.catcafe import GAME as CATCAFE
 from looks import look_of
 from tests.bot.door import place as places
 from tests.bot.door.place import Lost, Place
+from tests.bot.door.test_lost import comes
 from tests.bot.home import HOUR, Gate, asked, hand_in, legal
 from tests.harness.reading import acts
 
@@ -368,3 +370,31 @@ async def test_a_table_of_people_without_direct_messages_comes_to_its_end(place:
     assert "wins" in place.channel_shows()[-1]
     assert [place.inbox(name) for name in place.people] == [[], [], []]
     assert list(place.tables.registry) == []
+
+
+async def test_a_hand_of_which_nobody_heard_that_it_arrived_says_that_its_seat_was_given_away_before_the_next_try(place: Place) -> None:
+    """Nothing was remembered of it: it kept its buttons, also after the end."""
+    table, never = (await place.open(cats=1)).facts.id, asyncio.Event()
+    await place.tables.join(table, place.bob)
+    await place.settled()
+    place.door.upkeep = Upkeep(lambda _: never.wait())
+
+    async def unheard(name: str, act: Callable[[], Awaitable[Any]]) -> Any:
+        answered = await act()
+        if name == f"POST {place.inbox_path('Bob')}" and not never.is_set():
+            raise TimeoutError
+        return answered
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(place.post.gate, "through", unheard)
+        await place.tables.start(table, place.alice)
+        await comes(lambda: bool(place.inbox("Bob")))
+        left = await place.tables.leave(table, place.bob)
+        seat = next(number for number, one in enumerate(left.facts.sitters) if one.member == place.bob.id)
+        await Seating(place.tables).offer(table, place.alice, seat, Guest(place.carol.id, "Carol"))
+        await Seating(place.tables).take(table, place.carol, seat)
+        never.set()
+        await place.settled()
+
+    (hand,) = place.inbox("Bob")
+    assert "plays on" in hand
