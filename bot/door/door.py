@@ -25,7 +25,7 @@ from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
 from bot.door.hands import Hands
 from bot.door.lacks import Lacks
-from bot.door.lost import is_titled
+from bot.door.lost import is_said, is_titled
 from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.door.notices import Notices
 from bot.door.pictures import Pictures
@@ -386,7 +386,11 @@ class Door:
         say = await self._hands.speech_of(member, live)
         text, entries = say("hand-reminder", title=title(live, say), until=until(ends)), self.closed.entries
         try:
-            await self.write(await self.direct.channel(member), Page(text=text), f"reminder {live.facts.id} {live.called} {member} {ends}")
+            channel, key = await self.direct.channel(member), f"reminder {live.called} {member} {ends}"
+            if await self._messages.lost.find(live.facts.id, key, channel, 0, partial(is_said, text=text)) is None:
+                self._messages.lost.suspect(live.facts.id, key)  # until it is answered
+                await self.write(channel, Page(text=text), f"reminder {live.facts.id} {live.called} {member} {ends}")
+                self._messages.lost.settle(live.facts.id, key)
         except discord.HTTPException as problem:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise

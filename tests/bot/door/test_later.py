@@ -113,6 +113,22 @@ async def test_who_could_not_be_reminded_of_one_turn_is_reminded_of_the_next(pla
     assert len([text for text in place.inbox(name) if "still waits for you" in text]) == 1
 
 
+async def test_who_was_reminded_and_nobody_heard_of_it_is_not_reminded_again_after_minutes_without_discord(
+    place: Place, pause: asyncio.Event
+) -> None:
+    """By then it has forgotten the nonce."""
+    live = await thinking(place)
+    place.post.gate = Gate(ConnectionResetError, 1, after=True)
+    place.door.remind(live, asked(live))
+    await all_wait()
+    place.post.forget_nonces()
+
+    pause.set()
+    await place.settled()
+
+    assert len([text for text in place.inbox(name_of(live)) if "still waits for you" in text]) == 1
+
+
 async def test_whose_hand_and_reminder_were_refused_at_once_has_a_hand_when_it_is_sent_again(place: Place) -> None:
     """The hand was given up first: what the reminder had met was kept, and taken for an answer to the next one."""
     live = await thinking(place)
