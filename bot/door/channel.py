@@ -106,7 +106,7 @@ class Channel:
         row = await self._messages.known(live, LOBBY, like)
         told_all = is_told(await self._messages.of(live.facts.id))  # the lobby is brought up to date before the board
         lost, stays = self._messages.lost.is_suspect(live.facts.id, LOBBY), live.in_lobby or (is_apart and not told_all)
-        if row is None and live.in_lobby and lost and (row := await self._messages.forgotten(live, LOBBY, like)) is not None:
+        if row is None and lost and (row := await self._messages.forgotten(live, LOBBY, like)) is not None and live.in_lobby:
             await self._messages.take_back(live, LOBBY, later)  # its board may be forgotten as well, with the start of the game
         if row is None and not stays and not lost:
             return

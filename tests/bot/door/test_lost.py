@@ -170,6 +170,26 @@ async def test_of_a_lobby_of_whose_arrival_nobody_heard_no_button_stays_where_it
     assert list(place.tables.registry) == []
 
 
+async def test_nor_where_it_is_that_of_a_game_alone_which_begins_before_the_next_try_and_ends_later(place: Place) -> None:
+    """It was found, and not remembered: what leads to the game from there stayed for good."""
+    later = asyncio.Event()
+    place.door.upkeep = Upkeep(lambda _: later.wait())
+    place.post.gate = Gate(TimeoutError, 1, after=True)
+    wish = Wish("catte", 3, {}, ("kitten", "kitten"), None, ChannelId(place.people["Alice"].user.dm_channel.id), "en")
+    live = await place.tables.open(place.alice, wish)
+    await comes(lambda: place.post.gate.passed == 1)
+    await asyncio.sleep(0)
+    await place.tables.start(live.facts.id, place.alice)
+    later.set()
+    await place.settled()
+
+    await place.tables.close(live.facts.id, place.alice, may_tidy=True)
+    await place.settled()
+
+    lobby, _ = place.inbox("Alice")
+    assert "[My hand]" not in lobby
+
+
 async def test_of_an_offer_of_whose_arrival_nobody_heard_no_button_stays_where_it_was_answered_before_the_next_try(place: Place) -> None:
     """Nothing was remembered of it, and nobody was offered anything any more: it was never looked for."""
     table, later = (await place.start(place.bob)).facts.id, asyncio.Event()
