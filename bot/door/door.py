@@ -319,11 +319,7 @@ class Door:
             await show()
         finally:
             if self.closed.entries != entries:  # by work of its own: if the disk refuses, the next try of this would not know of it
-                self.upkeep.ask((table, "anew"), partial(self._try_anew, table))
-
-    async def _try_anew(self, table: TableId) -> None:
-        await self._messages.try_anew(table)
-        self._touch_all([table])
+                self.places.try_anew(table)
 
     async def _show_channel(self, table: TableId) -> None:
         live = await self._tables.look(table)

@@ -228,7 +228,7 @@ class Hands:
         await self._forget(rows)
         for table, key in self._messages.lost.suspects():
             if key == hand_slot(member) and (channel := (await self._direct.member(member)).dm_channel) is not None:
-                await self._surely(f"lost hand {table} {member}", partial(self._delete_lost, table, member, channel))
+                await self._surely(f"lost {table} {member}", partial(self._delete_lost, table, member, channel))
         return {row.table for row in rows}
 
     def strangers(self, facts: Table) -> list[MemberId]:

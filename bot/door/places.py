@@ -98,3 +98,11 @@ class Places:
         for channel in channels:
             self.reopened(channel)
         self._touch_all(tables)
+
+    def try_anew(self, table: TableId) -> None:
+        """Somebody may have been refused just as we were let in."""
+        self._upkeep.ask((table, "anew"), partial(self._try_anew, table))
+
+    async def _try_anew(self, table: TableId) -> None:
+        await self._messages.try_anew(table)
+        self._touch_all([table])

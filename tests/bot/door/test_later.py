@@ -253,6 +253,8 @@ async def test_who_asks_for_a_message_that_somebody_deleted_has_it_by_their_next
     await place.settled()
 
     assert "[My hand]" in place.channel_shows()[-1]
+
+
 async def test_a_thread_that_could_not_be_begun_for_there_were_too_many_requests_is_begun_as_soon_as_there_are_not(place: Place) -> None:
     """The table was played in the channel, to its end."""
     place.refuse("*/threads", 0, status=429, method="POST", times=1)

@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from bot.door.upkeep import Upkeep
-from bot.facts import ChannelId, MessageId, MessageKind
-from bot.storage.sqlite import SqliteStore
 from bot.facts import ChannelId, Guest, MessageId, MessageKind
+from bot.storage.sqlite import SqliteStore
 from bot.tables import Seating, Wish
 from looks.kit.pages import Page
 from tests.bot.door.place import Lost, Place
