@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from bot.door.messages import TOKEN_SECONDS
+from bot.door.messages import OLD_SECONDS, TOKEN_SECONDS
 from bot.errors import StorageError
 from bot.facts import MemberId, MessageKind, Shown, TableId, TableState
 from bot.screens.acts import ChooseMove, InLobby, MakeMove, OpenPart
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 OUTAGES = (aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound, StorageError)
 """For these a bot ends at its start, before it is ready, with a sentence, and a host starts it again."""
 MESSAGES = "/channels/{channel_id}/messages"
+TOO_OFTEN = 429
 FULL = 2
 """How long SQLite's synchronous = FULL has a commit wait."""
 
@@ -276,12 +277,24 @@ def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
         return  # they open one in the channel when they want it; the other was refused as it was sent for the second time (world 46098)
     if not there and not live.running and world.excuses.had_no_hand(live.facts):  # what was never sent need not say that it is over
         return
+    if not there and not live.running and _is_worn_out(world, seer):
+        return
     opened = filter(None, (OpenPart.parse(one.custom_id) for one in world.visitors[seer.who].presses))
     asked = live.question(seat_of(live, MemberId(seer.id)))
     forged = dict.fromkeys(one.word for one in opened if (one.table, one.question) == (live.facts.id, asked))  # or borrowed (world 13162)
     moments = () if world.excuses.is_named(live.facts) else world.excuses.clocks(world.now)
     for words in min((promises.wrong_with_hand(seer, live, now, forged) for now in moments), key=len, default=[]):
         yield f"the hand of {seer.who} at table {live.facts.id} shows {words}"
+
+
+def _is_worn_out(world: World, seer: Seer) -> bool:
+    """Whether a message of theirs was edited as often as Discord lets one of an hour ago, and so was taken away (world 300609)."""
+    alone = {f"/channels/{one.id}/messages" for one in world.parts.world.channels.values() if str(seer.id) in one.recipients}
+    lines = [one for one in world.parts.platform.ledger.requests if one["path"].rpartition("/")[0] in alone]
+    worn_out = {
+        one["path"] for one in lines if one["status"] == TOO_OFTEN and made_at(one["path"].rpartition("/")[2]) + OLD_SECONDS < one["at"]
+    }
+    return any(one["method"] == "DELETE" and one["path"] in worn_out for one in lines)
 
 
 def _pestered(world: World, tables: Sequence[Live]) -> Iterator[str]:

@@ -127,6 +127,8 @@ class Plan:
         if secrets:  # who reads rules and examples is named cards that nobody holds
             never: dict[str, Any] = dict.fromkeys(CURIOUS, 0.0)
             habits = {name: one._replace(**never) for name, one in habits.items()}
+        if draws.happens("votes", 0.15):
+            habits = {name: one._replace(votes=0.03) for name, one in habits.items()}
         if seed % MEDDLED == 3:
             habits = {name: one._replace(meddles=0.25) for name, one in habits.items()}
         breaks = tuple(sorted(4 + draws.below(f"break/{number}", 70) for number in range(2)))
@@ -232,9 +234,15 @@ def _habits(draws: Draws) -> Habits:
 
 
 def _faults(draws: Draws) -> Iterator[Fault]:
-    """One to five of them."""
+    """One to five of them; the first may strike while the bot starts on no file at all."""
+    at_once = draws.happens("at the first start", 0.06)
     for number in range(1 + draws.below("how many", 5)):
-        yield _fault(draws.of(number))
+        yield _at_the_start(draws.of("first")) if at_once and not number else _fault(draws.of(number))
+
+
+def _at_the_start(draws: Draws) -> Fault:
+    make = draws.one("kind", (_kill, _kill, _request, _gateway, _cut, _disk))
+    return make(0.0, draws)
 
 
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
@@ -300,7 +308,8 @@ def _gateway(at: float, draws: Draws) -> Fault:
 
 
 def _restored(at: float, draws: Draws) -> Fault:
-    return Restored(at, draws.between("after", 1.0, 40.0), draws.between("down", 1.0, 60.0))
+    hour = draws.happens("an hour", 0.15)  # by then Discord has forgotten what was sent, and lets hardly anything be edited any more
+    return Restored(at, draws.between("after", 1.0, 40.0), draws.between("down", *((3000.0, 4000.0) if hour else (1.0, 60.0))))
 
 
 def _removed(at: float, draws: Draws) -> Fault:

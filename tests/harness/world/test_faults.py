@@ -10,6 +10,7 @@ from sqlite3 import SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR, connect
 import pytest
 
 from bot.door import client
+from bot.door.messages import OLD_SECONDS
 from sandbox.world.records import PUBLIC_THREAD, Channel, begun
 from tests.harness.world.faults import (
     AFTER_COMMIT,
@@ -60,6 +61,29 @@ def test_a_bot_that_is_killed_loses_nothing(tmp_path: Path, point: str) -> None:
 
     assert [one.partition(" ")[2] for one in struck] == [f"killed {point}, the 1.", f"killed {point}, the 2."]
     assert (wrong, lives) == ([], 3)
+
+
+@pytest.mark.parametrize("fault", [Kill(0.0, BEFORE_COMMIT, 2), Kill(0.0, REQUEST, 3), Disk(0.0, 3, SQLITE_IOERR), Cut(0.0, 6.0)])
+def test_what_strikes_a_bot_that_starts_for_the_very_first_time_is_over_before_the_evening(tmp_path: Path, fault: Fault) -> None:
+    struck, wrong, _ = lived(tmp_path, fault)
+
+    assert (len(struck), wrong) == (1, [])
+
+
+def test_a_file_is_put_back_of_which_discord_has_forgotten_what_was_sent_since(tmp_path: Path) -> None:
+    struck, wrong, lives = lived(tmp_path, Restored(6.0, 12.0, 3700.0))
+
+    assert len(struck) == 1
+    assert (wrong, lives) == ([], 2)
+
+
+def test_in_drawn_worlds_first_starts_are_struck_old_files_put_back_and_votes_asked_for() -> None:
+    plans = [Plan.drawn(seed) for seed in range(1, 301)]
+    faults = [fault for plan in plans for fault in plan.faults]
+
+    assert any(fault.at == 0.0 for fault in faults)
+    assert any(isinstance(fault, Restored) and fault.down >= OLD_SECONDS for fault in faults)
+    assert any(habits.votes for plan in plans for habits in plan.habits.values())
 
 
 def test_who_has_everything_about_them_deleted_is_nowhere_and_the_others_play_on(tmp_path: Path) -> None:

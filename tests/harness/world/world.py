@@ -49,6 +49,8 @@ ADDRESS = f"http://127.0.0.1:{PORT}"
 QUIET, MOST_QUIET, AT_ONCE = 102.5, 1800.0, 1.0
 """Seconds without a request after which all is as it will stay (who has not pressed is called after 90), and how long that is waited for;
 but for what a table has just become, by a clock, and shows at once (worlds 8227, 8231, 607 and 15578)."""
+MOST_AWAY = 7200.0
+"""Seconds that a bot is waited for which is away, and will come back."""
 STARTING = 20.0
 """Seconds in which a bot is ready when nothing strikes; a tenth of it is all it then does by itself."""
 RESTART = 5.0
@@ -186,15 +188,18 @@ class World:
     def opens(self) -> None:
         """The bot is started, and the people come."""
         self.lives_again()
-        self.until(lambda: self.life.is_ready, STARTING)
-        self.until(lambda: False, STARTING / 10)
+        for fault in (one for one in self.plan.faults if one.at == 0.0):
+            fault.arm(self)
+        while not self._is_there():
+            self.until(self._is_there, MOST_AWAY)
+            self.until(lambda: False, STARTING / 10)
         self.tasks_at_rest = len(asyncio.all_tasks(self.life.loop))
         self._players = [
             Player(one, self.plan.habits[one.name], self.plan.invitations, lambda: self.hour) for one in self.visitors.values()
         ]
         for player in self._players:
             self.discord.create_task(player.plays())
-        for fault in self.plan.faults:
+        for fault in (one for one in self.plan.faults if one.at > 0.0):
             self.discord.call_at(fault.at, self._arms, fault)
 
     def plays(self, moves: int | None = None) -> None:
@@ -319,14 +324,17 @@ class World:
 
     def settles(self) -> None:
         """Until nobody asks Discord for anything any more; a bot that is away, or cannot, and will come back, is waited for."""
+        self.until(lambda: self._is_there() and self.clock.now >= self._network.down_until, MOST_AWAY)
         requests, end = self.parts.platform.ledger.requests, self.clock.now + MOST_QUIET
-        self.until(lambda: self.life.is_ready and not self.life.is_over and self.clock.now >= self._network.down_until, MOST_QUIET)
         while self.clock.now < end:
             before, works = len(requests), self.life.works
             asks = self.until(lambda before=before: len(requests) != before, QUIET)  # type: ignore[misc]
             if not asks and self.clock.now - self._changed_at > AT_ONCE and self.life.works <= works:
                 return
         raise TimeoutError(f"after {MOST_QUIET:.0f} s Discord is still asked for something")
+
+    def _is_there(self) -> bool:
+        return self.life.is_ready and not self.life.is_over
 
     def rests(self) -> None:
         """Long enough that nothing need be kept any more, also by a clock that was set back."""
