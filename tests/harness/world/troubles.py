@@ -8,6 +8,7 @@ OF_DISK = frozenset(
         "nobody is told of a table",
         "no role is called for a table",
         "could not read new ratings",
+        "could not remember a lobby",
         "could not begin a time anew",
     }
 )
