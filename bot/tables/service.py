@@ -182,7 +182,8 @@ class Tables:
             self.limits.check_member(opener.id)
             seed = await self._seed_of_the_past(before.table) if before and before.same_deal else self._draw_seed()
             facts = await self._opened(lobby.opened(game, options, opener, wish, commitment(seed), self._clock()), seed)
-            return self._changed(None, Live(facts, game, before=before), seed, What.OPENED)
+            live = self._changed(None, Live(facts, game, before=before), seed, What.OPENED)
+        return await self._welcome(live, opener.id)
 
     async def join(self, table: TableId, person: Person) -> Live:
         """Takes a free seat in a lobby; at a running table, the person's own seat back from the cat that plays for them.
@@ -201,14 +202,10 @@ class Tables:
     async def take_seat(self, table: TableId, person: Person, decide: Decide) -> Live:
         """The table after what is decided, by which the person may come to sit there; one at a time, so that both find room or none."""
         facts = self.registry.get(table)
-        server = facts.server if facts else None
-        self.barred.check(person.id, server)
+        self.barred.check(person.id, facts.server if facts else None)
         played = facts is not None and any(one.member == person.id and one.cat is None for one in facts.sitters)
         async with self.one_at_a_time("member", person.id):
-            live = await self._do(table, decide)
-        if self.barred.is_barred(person.id, server):  # since then, when they did not sit here yet
-            await self._do(table, partial(ending.put_out, member=person.id))
-            self.barred.check(person.id, server)
+            live = await self._welcome(await self._do(table, decide), person.id)
         if played or not live.running:
             return live
         try:
@@ -216,6 +213,13 @@ class Tables:
         except StorageError as problem:  # the seat is theirs, and they are told so: asked again, nobody would know that they were away
             log.warning("could not begin a time anew", table=table, problem=type(problem).__name__, remedy=problem.remedy)
             return live
+
+    async def _welcome(self, live: Live, member: MemberId) -> Live:
+        """The table, where they sit now. Raises CannotDo for who was shut out since they came, when they did not yet: they do no more."""
+        if self.barred.is_barred(member, live.facts.server):
+            await self._do(live.facts.id, partial(ending.put_out, member=member))
+            self.barred.check(member, live.facts.server)
+        return live
 
     async def leave(self, table: TableId, person: Person) -> Live:
         """Gives up a seat. Raises CannotDo for who has none."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.facts import Guest, Party, ServerId, ShutOut, TableState
+from bot.facts import Guest, Party, ServerId, ShutOut, Table, TableState
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, SERVER, Home, cannot, sitting
 
 
@@ -129,3 +129,22 @@ async def test_who_is_shut_out_while_they_sit_down_sits_there_no_more(home: Home
         await joining
 
     assert sitting(await home.tables.look(lobby.facts.id)) == "Alice"
+
+
+async def test_who_is_shut_out_while_they_open_a_table_sits_there_no_more(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody knew of the table yet when all were put out."""
+    opens, is_shut = home.store.open_table, asyncio.Event()
+
+    async def slowly(*what: Any) -> Table:
+        await is_shut.wait()
+        return await opens(*what)
+
+    monkeypatch.setattr(home.store, "open_table", slowly)
+    opening = asyncio.create_task(home.open(BOB))
+    await home.quiet()
+    await home.seating.shut_out(Party.MEMBER, BOB.id)
+    is_shut.set()
+    with cannot("reply-shut-out"):
+        await opening
+
+    assert home.tables.registry.open_tables() == []
