@@ -318,14 +318,14 @@ class Tables:
     async def tidy(self) -> list[Live]:
         """Closes tables that everybody has forgotten; and lets those go from memory that nobody has touched lately."""
         now = self._clock()
-        closed = await self._close_forgotten(now) if now >= self._forgotten_from else []
+        closed = [] if now < self._forgotten_from <= now + self._lobby_seconds else await self._close_forgotten(now)
         for table in [table for table, loaded in self._loaded.items() if now - loaded.touched > IDLE]:
             self._sleep(table)
         return closed
 
     async def _close_forgotten(self, now: float) -> list[Live]:
-        """The tables are walked again when the next of them may be forgotten: one at which anything is done from now on is not, before the
-        time of a lobby has passed once more."""
+        """The tables are walked again when the next of them may be forgotten, or the clock was set back: one at which anything is done from
+        now on is not, before the time of a lobby has passed once more."""
         moments, closed = [now + self._lobby_seconds], list[Live]()
         for facts in self.registry.open_tables():
             if (moment := ending.forgotten_from(facts, self._lobby_seconds)) <= now:

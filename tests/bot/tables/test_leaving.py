@@ -117,6 +117,17 @@ async def test_a_table_that_everybody_left_ends_after_a_while(home: Home) -> Non
     assert [(one.facts.id, one.facts.state) for one in closed] == [(table, TableState.ABANDONED)]
 
 
+async def test_a_lobby_closes_after_a_while_also_where_the_clock_has_been_wrong(home: Home) -> None:
+    """It had been a day ahead when it was tidied up last: for a day nobody would have looked again."""
+    home.clock.set_on(24 * HOUR)
+    await home.tables.tidy()
+    home.clock.set_on(-24 * HOUR)
+    table = (await home.open()).facts.id
+    home.clock.turn(HOUR)
+
+    assert [one.facts.id for one in await home.tables.tidy()] == [table]
+
+
 async def test_a_table_at_which_a_person_thinks_for_days_stays(home: Home) -> None:
     await home.start(BOB)
     home.clock.turn(100 * HOUR)
