@@ -69,7 +69,8 @@ class DirectMessages:
         if known.dm_channel is not None:
             return known.dm_channel
         opened = await self._open(who)
-        await self._keep(who, dm_channel=opened)
+        if who in self._members:  # else they were forgotten meanwhile
+            await self._keep(who, dm_channel=opened)
         return opened
 
     def pause(self) -> None:

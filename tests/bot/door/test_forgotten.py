@@ -282,3 +282,19 @@ async def test_a_hand_of_which_nobody_heard_that_it_arrived_is_taken_away_of_who
         await forget(place, place.bob.id)
 
     assert place.inbox("Bob") == []
+
+
+async def test_a_host_who_is_forgotten_while_they_are_to_be_told_of_their_channel_is_nowhere_afterwards(place: Place) -> None:
+    """The way to them was remembered when all that was known of them had been deleted."""
+    await place.open()
+    place.post.way.clear()
+    place.door.places.lost_channel(place.channel.id)
+    await all_wait()
+    assert place.post.sent[-1] == "POST /users/@me/channels"
+    forgetting = asyncio.create_task(forget(place, place.alice.id))
+    await all_wait()
+    assert await place.disk.member(place.alice.id) is None
+    place.post.way.set()
+    await forgetting
+
+    assert await place.disk.member(place.alice.id) is None
