@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Any, TypeVar
 
@@ -37,7 +37,7 @@ from bot.door.patches import (
 )
 from bot.door.podiums import Podiums
 from bot.errors import CannotDo, ConfigError
-from bot.facts import MemberId, ServerId
+from bot.facts import MemberId, ServerId, TableId
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
 from bot.screens.forms import Act
@@ -172,10 +172,13 @@ class Purrlor(commands.AutoShardedBot):
         async with self.tables.one_at_a_time("member", member):
             await self.tables.forget_member(member)
             await self.door.forget_member(member)
-            theirs = await self.store.forget(member, former_player(self.texts))
-            # As often as the disk needs, for it is told once at which tables they were: asked again, it knows them no more.
-            self.door.upkeep.ask(f"forgotten {theirs}", partial(self.tables.look_anew, theirs))
-            self.replays.forget()
+            theirs: Collection[TableId] = self.tables.loaded  # at any of these, where the disk complains and has done it all the same
+            try:
+                theirs = await self.store.forget(member, former_player(self.texts))
+            finally:
+                # As often as the disk needs, for it is told once at which tables they were: asked again, it knows them no more.
+                self.door.upkeep.ask(f"forgotten {theirs}", partial(self.tables.look_anew, theirs))
+                self.replays.forget()
             await self.door.forget_member(member)
 
     async def _sync(self) -> None:

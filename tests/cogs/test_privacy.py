@@ -270,3 +270,26 @@ async def test_who_is_forgotten_is_nowhere_in_memory_also_where_the_disk_refused
     stored = await bot.store.table(TableId(1))
     assert stored is not None
     assert (board.version, bot.tables.registry.get(TableId(1))) == (stored.version, stored)
+
+
+async def test_the_name_of_who_is_forgotten_is_shown_no_more_also_where_the_disk_has_done_it_and_complained(
+    played: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says once at which tables they were, and could not: whoever looked at one that was in memory was shown their name."""
+    await played.bot.tables.over(TableId(1))
+    forgets, complaints = played.bot.store.forget, iter([disk_trouble()])
+
+    async def complaining(member: MemberId, names: Mapping[str, str]) -> list[TableId]:
+        tables = await forgets(member, names)
+        for complaint in complaints:
+            raise complaint
+        return tables
+
+    monkeypatch.setattr(played.bot.store, "forget", complaining)
+    assert "not" in await forget(played, "Bob")
+    assert await forget(played, "Bob") == "Your data is deleted. You are welcome back at any time."
+    await played.bot.door.upkeep.settled()
+
+    watching = told(await played.slash("Alice", "replay", table=1))
+    assert "Bob" not in watching
+    assert "a former player" in watching
