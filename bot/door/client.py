@@ -125,7 +125,7 @@ class Purrlor(commands.AutoShardedBot):
             self, store, self.server_wishes, self.door, self.tables.barred, settings.texts.locale, clock=clock, sleep=sleep
         )
         draw_pause = natural_pauses(settings.tables, runtime.uniform)
-        self.rations = Rations(workers, clock, given=runtime.rollouts)
+        self.rations = Rations(workers, runtime.steady, given=runtime.rollouts)
         self.presence = Presence(self.tables, clock)
         self.timekeeper = Timekeeper(self.tables, store, self.door.touch, self.door.room, self.door.remind, clock=clock, sleep=sleep)
         self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, sleep=sleep, workers=workers)
