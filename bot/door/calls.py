@@ -63,6 +63,8 @@ class Calls:
         if seat is None or not live.is_asked(seat) or was_called(live, called_for, at) or calling is Calling.NEVER:
             return None
         asked, seen = live.called_at, max(live.last_move_of(seat), self._pressed.get(member, 0.0))
+        if seen > self._clock():  # it was set back since then
+            seen = min(seen, asked)
         if not called_for:
             return asked  # nothing that we sent has ever reached them
         if seen > asked:

@@ -11,7 +11,7 @@ from bot.facts import MemberId, TableId
 from bot.tables import Live, Person
 from bot.wishes import Calling
 from tests.bot.door.place import Place
-from tests.bot.home import asked
+from tests.bot.home import HOUR, asked
 
 SETTINGS = CallSettings()
 SILENT = 1 << 12
@@ -429,3 +429,18 @@ async def test_a_board_that_was_lost_has_not_called_who_is_not_named_there(place
     await place.hears_again(live, dies=dies)
 
     assert calls_of(place, place.bob.id, mark) == 1
+
+
+async def test_who_has_moved_before_the_clock_was_set_back_is_called_all_the_same(place: Place) -> None:
+    """By the clock they had moved after they were asked: nobody called them, until it had come as far again."""
+    table = (await turn_of(place, "Bob")).facts.id
+    await place.step(table)
+    place.clock.set_on(-HOUR)
+    await place.play(table, lambda live: name_of(live) != "Bob")
+    await place.step(table)
+    await place.play(table, lambda live: name_of(live) == "Bob")
+    before = hand_of(place, "Bob")
+
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+
+    assert hand_of(place, "Bob") != before
