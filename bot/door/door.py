@@ -251,9 +251,9 @@ class Door:
         self.direct.forget(member)
         self.wishes.forget(member)
 
-    async def private_hand(self, table: TableId, member: MemberId, say: Speech) -> Page:
-        """What a hand of the member shows now, in this language. Raises CannotDo."""
-        return await self.hand_of(await self._tables.look(table), member, say)
+    async def look(self, table: TableId) -> Live:
+        """The table as it is now. Raises CannotDo."""
+        return await self._tables.look(table)
 
     async def hand_of(self, live: Live, member: MemberId, say: Speech) -> Page:
         """What the member's hand shows now, in this language."""

@@ -77,12 +77,15 @@ class Reply:
         self._private_hand: TableId | None = None
         self._thinking = asyncio.create_task(self._think())
 
-    async def tell(self, page: Page | str) -> str:
-        """Says something to the person alone: as the first answer, in place of "is thinking", or after it. The digest of what is shown."""
+    async def tell(self, page: Page | str) -> str | None:
+        """Says something to the person alone: as the first answer, in place of "is thinking", or after it. The digest of what is shown;
+        None where "is thinking" may still stand in its place."""
         pictured = await self._door.pictures.pictured(self._as_wished(Page(text=page) if isinstance(page, str) else page))
         send = self.interaction.response.send_message
         if not await self._give(Given.TOLD, lambda: self._wearing(lambda emojis: send(**sending(pictured, emojis), ephemeral=True))):
-            await (self._edit(pictured) if self._fills() else self._follow(pictured))
+            if self._fills():
+                return pictured.digest if await self._edit(pictured) else None
+            await self._follow(pictured)
         return pictured.digest
 
     async def tell_all(self, page: Page) -> str | None:
@@ -92,20 +95,21 @@ class Reply:
         told = await self._give(Given.TOLD, lambda: self._wearing(lambda emojis: send(**sending(pictured, emojis))))
         return pictured.digest if told and self.message else None
 
-    async def turn_page(self, page: Page) -> None:
+    async def turn_page(self, page: Page) -> bool:
         """Makes the message that was pressed show another page; where "is thinking" has been announced, that one. Where it is gone, the
-        person is shown the page by one of its own."""
+        person is shown the page by one of its own. False where "is thinking" may still stand in its place."""
         is_seen_alone = self.is_to_private_message or self.interaction.guild_id is None
         pictured = await self._door.pictures.pictured(self._as_wished(page) if is_seen_alone else page)
         edit = self.interaction.response.edit_message
         try:
             if not await self._give(Given.TAKEN, lambda: self._wearing(lambda emojis: edit(**editing(pictured, emojis=emojis)))):
                 self._fills()
-                await self._edit(pictured)
+                return await self._edit(pictured)
         except discord.NotFound as problem:
             if problem.code != codes.UNKNOWN_MESSAGE:
                 raise
-            await self.tell(page)  # it was taken away as it was pressed
+            return await self.tell(page) is not None  # it was taken away as it was pressed
+        return True
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Opens a form, which must be the first answer."""
@@ -172,7 +176,8 @@ class Reply:
 
     async def _show_hand(self, table: TableId, words: str = "", *ways_on: Button | Link) -> None:
         """The person's hand as the answer, under these words, and with these buttons as far as there is room; kept current from now on."""
-        page = await self._door.private_hand(table, self.person.id, self.say)
+        live = await self._door.look(table)
+        page = await self._door.hand_of(live, self.person.id, self.say)
         pressed = self.interaction.message
         assert pressed is not None
         waits = self.message if self._given is Given.THINKING else None
@@ -180,11 +185,14 @@ class Reply:
         taken = self.is_taken if waits is None else shown.wait
         self._door.hold_privately(table, self.interaction, page.digest, waits or pressed.id, taken)
         try:
-            await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
+            is_shown = await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
         finally:
             shown.set()
         if self.message not in (None, waits):  # the one that was pressed was just taken away, or does not show it
             self._door.hold_privately(table, self.interaction, page.digest, self.message)
+        if not is_shown:  # as soon as Discord can, as it is by then
+            self._door.hold_privately(table, self.interaction, None, waits)
+            self._door.touch(live)
 
     # How it is given
 
@@ -219,11 +227,13 @@ class Reply:
         self._given = Given.TOLD if waits else self._given
         return waits
 
-    async def _edit(self, pictured: Pictured) -> None:
+    async def _edit(self, pictured: Pictured) -> bool:
+        """Whether we have heard that it is done."""
         edit = self.interaction.edit_original_response
         message = await self._late(self._wearing(lambda emojis: edit(**editing(pictured, emojis=emojis))))
         if message is not None:
             self.message = MessageId(message.id)
+        return message is not None
 
     async def _follow(self, pictured: Pictured) -> None:
         send = self.interaction.followup.send

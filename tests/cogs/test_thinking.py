@@ -17,6 +17,8 @@ from looks.kit.pages import Page, Picture
 from tests.cogs.evening import Evening, moves, seen, told
 from tests.cogs.promised import THINKING, Disk, answers, choosing, kinds, moving, slowly, typing
 
+ORIGINAL = "/webhooks/*/messages/@original"
+
 
 async def test_after_a_second_it_is_thinking_and_when_the_move_is_stored_nothing_is_left_of_that(
     game: Evening, disk: Callable[[], Disk]
@@ -80,6 +82,46 @@ async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_
     assert pressed.path.split("/")[-3] != fresh.path.split("/")[-3]
 
 
+@pytest.mark.parametrize("heard", [True, False])
+async def test_a_fresh_hand_that_cannot_be_shown_in_the_place_of_thinking_is_shown_there_as_soon_as_discord_can(
+    game: Evening, disk: Callable[[], Disk], request: pytest.FixtureRequest, *, heard: bool
+) -> None:
+    """It counted as shown: the hand that was pressed went, and "is thinking" stood there alone until something changed."""
+    name = game.turn()
+    shown = await game.my_hand(name)
+    game.env.inject_error("PATCH", ORIGINAL, status=500)
+    if not heard:
+        request.getfixturevalue("unheard")
+
+    found = await slowly(game, disk, lambda evening: evening.choose(name, shown))
+
+    assert found == [THINKING, *([] if heard else [6]), "PATCH", "DELETE", "PATCH"]
+    failed, taken, filled = (one for one in game.env.http_requests if one.path.endswith("@original"))
+    assert failed.path == filled.path != taken.path
+    assert "12 cards" in str(filled.json)
+
+
+async def test_a_hand_that_cannot_be_shown_in_the_place_of_thinking_is_shown_there_as_soon_as_discord_can(
+    game: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready, hand_of = asyncio.Event(), Door.hand_of
+
+    async def slow(self: Door, *facts: Any) -> Page:
+        await game.env.external_wait(ready.wait(), reason="the disk is slow")
+        return await hand_of(self, *facts)
+
+    monkeypatch.setattr(Door, "hand_of", slow)
+    game.env.inject_error("PATCH", ORIGINAL, status=500)
+    game.env.http_requests.clear()
+    await game.press("Alice", "My hand")
+    await game.env.advance_time(PATIENCE)
+    ready.set()
+    await game.env.settle()
+
+    assert kinds(answers(game)) == [THINKING, "PATCH", "PATCH"]
+    assert "13 cards" in str(answers(game)[-1].json)
+
+
 async def test_no_hand_is_taken_away_for_a_newer_one_before_it_is_filled(
     game: Evening, disk: Callable[[], Disk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -87,11 +129,11 @@ async def test_no_hand_is_taken_away_for_a_newer_one_before_it_is_filled(
     newer, turn_page, hold = asyncio.Event(), Reply.turn_page, Hands.hold
     hold_privately: Any = Door.hold_privately
 
-    async def slow(self: Reply, page: Page) -> None:
+    async def slow(self: Reply, page: Page) -> bool:
         await game.env.external_wait(newer.wait(), reason="the picture is slow")
         for _ in range(100):
             await asyncio.sleep(0)
-        await turn_page(self, page)
+        return await turn_page(self, page)
 
     def waited_for(self: Door, *facts: Any) -> None:
         *rest, taken = facts
