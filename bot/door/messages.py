@@ -416,9 +416,9 @@ class Messages:
         try:
             await self._awake(row.channel, self._message(row.channel, row.message).delete)
         except discord.HTTPException as problem:
-            if problem.code not in codes.GONE | codes.SHUT or (surely and problem.code in codes.SHUT):
+            if problem.code not in codes.GONE | codes.SHUT | codes.DMS_CLOSED or (surely and problem.code in codes.SHUT):
                 raise
-            return problem.code in codes.SHUT
+            return problem.code not in codes.GONE
         return True
 
     async def _awake(self, channel: ChannelId, act: Callable[[], Awaitable[object]]) -> None:
