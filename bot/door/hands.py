@@ -189,22 +189,23 @@ class Hands:
         like = partial(is_hand, title=title(live, say), heads=heads(live, say))
         row = await self._messages.known(live, hand_slot(member), like)
         await self._take_former(live.facts.id, member)  # the new one may just have been found
-        if sitter_of(live, member) is None:
-            await self._show_given_away(live, member, page, row, like)
-            return False
-        if row is not None and row.is_undeliverable:
+        sits = sitter_of(live, member) is not None
+        if sits and row is not None and row.is_undeliverable:
             self._refused.pop((live.facts.id, member), None)  # it was given up already: what is tried anew was not refused yet
             due, waits = await self._is_due(live, member, row), self._calls.waits(live.facts.id, member)
             if due or not (waits or row.state is MessageState.CALLED):  # they have come meanwhile, which the channel's book does not know
                 self._on_unreached(live.facts.id)
             return False
         try:
-            await self._deliver(live, member, page, row, like)
-            return True
+            await (self._deliver if sits else self._show_given_away)(live, member, page, row, like)
+            return sits
         except discord.HTTPException as problem:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise
-            await self._give_up(live, member, problem)
+            if sits:
+                await self._give_up(live, member, problem)
+            elif row is not None and not live.running:
+                await self._messages.note(live, row, page.digest)  # nobody can tell them that their seat was given away
             return False
 
     async def _show_given_away(self, live: Live, member: MemberId, page: Page, row: Shown | None, like: Wanted) -> None:

@@ -5,12 +5,49 @@ from __future__ import annotations
 import pytest
 
 from bot.door.messages import OLD_SECONDS
+from bot.facts import Guest, TableId
+from bot.tables import Seating
 from tests.bot.door.place import Place
+
+
+async def takes_seat_of_bob(place: Place) -> TableId:
+    """A table of Alice's at which Bob has left, and where Carol has his seat by now."""
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    left = await place.tables.leave(table, place.bob)
+    await place.settled()
+    refuse_all(place, 50278)
+    seat = next(one.seat for one in left.facts.sitters if one.member == place.bob.id)
+    await Seating(place.tables).offer(table, place.alice, seat, Guest(place.carol.id, "Carol"))
+    await Seating(place.tables).take(table, place.carol, seat)
+    await place.settled()
+    return table
 
 
 def refuse_all(place: Place, code: int) -> None:
     """Nothing can be done in Bob's direct messages."""
     place.refuse(f"{place.inbox_path('Bob')}*", code)
+
+
+async def test_a_table_is_over_although_nobody_can_tell_somebody_that_their_seat_was_given_away(place: Place) -> None:
+    """It was kept for good, and shown anew with every start."""
+    table = await takes_seat_of_bob(place)
+
+    await place.play(table)
+
+    assert list(place.tables.registry) == []
+    assert await place.disk.shown(table) == []
+
+
+async def test_who_cannot_be_told_that_their_seat_was_given_away_is_as_soon_as_they_can(place: Place) -> None:
+    await takes_seat_of_bob(place)
+    assert not any("plays on" in text for text in place.inbox("Bob"))
+    place.accept()
+
+    place.door.places.entered_server(place.server, [])
+    await place.settled()
+
+    (hand,) = place.inbox("Bob")
+    assert "plays on" in hand
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
