@@ -24,6 +24,7 @@ from bot.door.lost import Wanted, is_board, is_chapter, is_lobby, is_offer_to_ot
 from bot.door.messages import OLD_SECONDS, InDoubt, Messages
 from bot.door.telling import Telling
 from bot.door.upkeep import passes
+from bot.errors import StorageError
 from bot.facts import ChannelId, MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.runtime import Clock
 from bot.screens.chapter import Chapter, chapter_of, chapters
@@ -80,6 +81,14 @@ class Channel:
         rows = await self._messages.of(live.facts.id)
         row = next((row for slot in (TABLE, LOBBY) if (row := rows.get(slot)) is not None and row.message is not None), None)
         return table_link(live, row.message, row.channel) if row else table_link(live)
+
+    async def way(self, live: Live) -> str:
+        """The same in an answer, which tells what is stored already: where the disk refuses, it leads into the channel."""
+        try:
+            return await self.link(live)
+        except StorageError as problem:
+            log.warning("an answer leads only into a channel", table=live.facts.id, problem=type(problem).__name__, remedy=problem.remedy)
+            return table_link(live)
 
     async def place(self, table: Table) -> ChannelId:
         """Where the table is played: its channel, or a thread of its own."""

@@ -98,14 +98,14 @@ class Door:
         self._answers: dict[TableId, asyncio.Task[None]] = {}
         self._telling = Telling(client, store, server_wishes, clock, lambda seconds: self.sleep(seconds), tables.one_at_a_time)
         self._channel = Channel(client, self._messages, looks, self._speech, clock, self._answers, self._telling)
-        self.link, self.place = self._channel.link, self._channel.place
+        self.link, self.place = self._channel.way, self._channel.place
         self._hands = Hands(
             *(self._messages, self.direct, looks, texts, clock, steady, self.calls, self.wishes),
-            *(self._ask_for_channel, self.emojis, self.pictures, self.link, self.upkeep.ask),
+            *(self._ask_for_channel, self.emojis, self.pictures, self._channel.link, self.upkeep.ask),
         )
         self.closed = Closed(client, self._messages, self.direct, looks, texts, clock, steady, self._ask_for_farewell)
         self.places = Places(tables.registry, self.closed, self._channel, self._messages, self.upkeep, self._touch_all)
-        self._notices = Notices(self._messages, self.direct, texts, clock, self.link)
+        self._notices = Notices(self._messages, self.direct, texts, clock, self._channel.link)
         self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
         tables.when_asleep(self._let_go)
         self.wishes.watch(self._wishes_otherwise)
