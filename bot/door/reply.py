@@ -138,12 +138,15 @@ class Reply:
         """All is done. If nothing was said, the message that was pressed stays, and shows it soon."""
         assert self._given or self.interaction.message, "a command that says nothing"
         if await self._give(Given.TAKEN, self.interaction.response.defer) or self._given is not Given.THINKING:
-            return
-        if self._private_hand is not None:
-            await self._show_hand(self._private_hand)
-        else:
-            await self._late(self.interaction.delete_original_response())
-            self._given = Given.TOLD  # whatever is said besides follows: there is nothing to be filled any more
+            return None
+        try:
+            if self._private_hand is not None:
+                return await self._show_hand(self._private_hand)
+        except PurrlorError as problem:  # what was asked for is done all the same
+            log.info("could not show a hand anew", table=self._private_hand, problem=type(problem).__name__)
+        await self._late(self.interaction.delete_original_response())
+        self._given = Given.TOLD  # whatever is said besides follows: there is nothing to be filled any more
+        return None
 
     def end(self) -> None:
         """Nothing more comes, and nobody need wait for it."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from bot.door.messages import Messages
 from bot.errors import StorageError
 from bot.facts import Shown, Slot, TableId
 from tests.cogs.evening import Evening, told
+from tests.cogs.promised import THINKING, Disk, answers, slowly
+from tests.cogs.test_welcomes import breaks
 
 UNTRUE = "did not happen"
 
@@ -30,3 +34,16 @@ async def test_who_joins_a_table_whose_messages_cannot_be_read_is_led_into_its_c
     assert UNTRUE not in told(joined)
     assert f"{evening.guild.id}/{evening.channel.id}" in told(joined)
     assert "2. Bob" in evening.shows()[0]
+
+
+async def test_who_plays_from_a_private_hand_that_cannot_be_read_anew_is_told_nothing(
+    game: Evening, disk: Callable[[], Disk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = game.turn()
+    shown = await game.my_hand(name)
+    breaks(game.bot.door, monkeypatch, "hand_of")
+
+    assert await slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "DELETE", "PATCH"]
+
+    assert UNTRUE not in str([one.json for one in answers(game)])
+    assert len(game.live().moves) == 1
