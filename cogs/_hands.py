@@ -6,12 +6,22 @@ from dataclasses import replace
 
 from bot.door import Reply
 from bot.door.client import Purrlor
+from bot.errors import StorageError
 from bot.tables import Live, sitter_of
 
 
 async def show_hand(bot: Purrlor, reply: Reply, live: Live, greeting: str = "") -> None:
-    """The person's hand, seen by them alone, and kept current for a while; the greeting above it stays until it changes."""
-    page = await bot.door.hand_of(live, reply.person.id, reply.say)
+    """The person's hand, seen by them alone, and kept current for a while; the greeting above it stays until it changes.
+
+    A greeting tells of what is stored: it is said also where the hand cannot be read.
+    """
+    try:
+        page = await bot.door.hand_of(live, reply.person.id, reply.say)
+    except StorageError:
+        if not greeting:
+            raise
+        await reply.tell(greeting)
+        return
     digest = await reply.tell(replace(page, text="\n".join(filter(None, (greeting, page.text)))))
     if sitter_of(live, reply.person.id) is not None:  # also of who has left: it offers the way back
         bot.door.hold_privately(live.facts.id, reply.interaction, page.digest if greeting and digest else digest, reply.message)

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
-from bot.errors import CannotDo, StorageError
+from bot.errors import CannotDo
 from bot.facts import MemberId, Table, TableId, TableState
 from bot.matters import Kind, Matter
 from bot.screens.acts import AtTable, LetCatPlay, TableVerb
@@ -76,11 +76,7 @@ class TableButton(Control[AtTable]):
                 live = await bot.tables.look(self.act.table)
                 missed = missed_page(*back, look_of(live.facts.game), reply.say) if back and back.since is not None else None
                 if reply.is_to_private_message or reply.interaction.guild_id is not None or reply.interaction.message is None:
-                    greeting = missed.text if missed else reply.say("table-back")
-                    try:
-                        await show_hand(bot, reply, live, greeting)
-                    except StorageError:  # the seat is theirs all the same, and later nobody would know what they have missed
-                        await reply.tell(greeting)
+                    await show_hand(bot, reply, live, missed.text if missed else reply.say("table-back"))
                 else:
                     reply.came_from(self.act.table)  # it was pressed under the hand itself
                     if missed is not None:

@@ -9,8 +9,10 @@ import pytest
 from bot.door.messages import Messages
 from bot.errors import StorageError
 from bot.facts import Shown, Slot, TableId
+from bot.tables import seat_of
 from tests.cogs.evening import Evening, told
 from tests.cogs.promised import THINKING, Disk, answers, slowly
+from tests.cogs.test_taking_over import left, offers
 from tests.cogs.test_welcomes import breaks
 
 UNTRUE = "did not happen"
@@ -34,6 +36,19 @@ async def test_who_joins_a_table_whose_messages_cannot_be_read_is_led_into_its_c
     assert UNTRUE not in told(joined)
     assert f"{evening.guild.id}/{evening.channel.id}" in told(joined)
     assert "2. Bob" in evening.shows()[0]
+
+
+async def test_who_takes_a_seat_and_whose_hand_cannot_be_read_is_told_that_it_is_theirs(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await left(evening)
+    await offers(evening)
+    breaks(evening.bot.door, monkeypatch, "hand_of")
+
+    taken = await evening.slash("Dave", "seats take", table=1)
+
+    assert told(taken).startswith("You play on at Catte · table 1.")
+    assert seat_of(evening.live(), evening["Dave"].id) is not None
 
 
 async def test_who_plays_from_a_private_hand_that_cannot_be_read_anew_is_told_nothing(
