@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import islice
 
 import discord
@@ -11,7 +12,7 @@ from discord.ext import commands
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
-from bot.errors import CannotDo
+from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, Table, TableId, TableState
 from bot.matters import Kind, Matter
 from bot.screens.acts import AtTable, LetCatPlay, TableVerb
@@ -167,7 +168,8 @@ class PlayCommands(commands.Cog):
                 await show_hand(self.bot, reply, await self.bot.tables.look(live.facts.id))
             if others:
                 await reply.tell(other_hands_page(others, reply.person.id, reply.say))
-            await self.bot.door.doubt(live.facts.id, reply.person.id)
+            with suppress(StorageError):  # they have their hand
+                await self.bot.door.doubt(live.facts.id, reply.person.id)
 
     @app_commands.command(name="known")
     async def known(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:

@@ -13,7 +13,7 @@ from bot.tables import seat_of
 from tests.cogs.evening import Evening, told
 from tests.cogs.promised import THINKING, Disk, answers, slowly
 from tests.cogs.test_taking_over import left, offers
-from tests.cogs.test_welcomes import breaks
+from tests.cogs.test_welcomes import all_told, breaks
 
 UNTRUE = "did not happen"
 
@@ -62,3 +62,11 @@ async def test_who_plays_from_a_private_hand_that_cannot_be_read_anew_is_told_no
 
     assert UNTRUE not in str([one.json for one in answers(game)])
     assert len(game.live().moves) == 1
+
+
+async def test_who_is_shown_their_hand_is_told_nothing_of_messages_that_cannot_be_looked_for(
+    game: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    breaks(game.bot.door, monkeypatch, "doubt")
+
+    assert UNTRUE not in all_told(await game.slash("Alice", "hand"))
