@@ -211,8 +211,7 @@ class Messages:
         self._rows.pop(table, None)
         self._doubted.pop(table, None)
         self._unheard.pop(table, None)
-        for message in [message for message, press in self._presses.items() if press.table == table]:
-            del self._presses[message]
+        self._presses = {message: press for message, press in self._presses.items() if press.table != table}
         self._drop_presses()
 
     def came_from(self, table: TableId, message: int, interaction: Interaction, taken: Taken = at_once) -> None:
@@ -298,7 +297,8 @@ class Messages:
         if message is not None:
             lost = message
             self.lost.suspect(live.facts.id, slot)  # should this fail: it is there still, and nobody remembers it
-            await self._emojis.wearing(lambda emojis: lost.edit(**editing(pictured, emojis=emojis)))
+            editing_it = self._emojis.wearing(lambda emojis: lost.edit(**editing(pictured, emojis=emojis)))
+            message = lost if await self.lost.shows(lost, editing_it) else None
             self.lost.settle(live.facts.id, slot)
         return message
 

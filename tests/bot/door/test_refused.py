@@ -1,11 +1,13 @@
-"""What Discord refuses to do in somebody's direct messages, be it to edit there or to delete: nothing else waits for that."""
+"""What Discord refuses to do to a message that is there, be it to edit it or to delete it: nothing else waits for that."""
 
 from __future__ import annotations
 
 import pytest
 
+from bot.door import codes
+from bot.door.hands import hand_slot
 from bot.door.messages import OLD_SECONDS
-from bot.facts import Guest, TableId
+from bot.facts import Guest, MessageKind, Slot, TableId
 from bot.tables import Seating
 from tests.bot.door.place import Place
 
@@ -61,3 +63,24 @@ async def test_a_board_says_who_cannot_be_written_to_also_where_their_former_han
     await place.settled()
 
     assert "I cannot write to Bob directly" in place.channel_shows()[-1]
+
+
+@pytest.mark.parametrize("kind", [MessageKind.TABLE, MessageKind.HAND])
+async def test_in_place_of_a_message_that_is_found_and_was_edited_too_often_another_is_sent(place: Place, kind: MessageKind) -> None:
+    """After an older file was put back, which did not know it: nothing of it was shown any more, to the end of the table."""
+    table = (await place.start(place.bob)).facts.id
+    slot = hand_slot(place.bob.id) if kind is MessageKind.HAND else Slot(kind)
+    (row,) = [row for row in await place.disk.shown(table) if row.slot == slot]
+    await place.die()
+    await place.disk.forget_shown(table, slot)
+    place.post.forget_nonces()
+    place.refuse(f"/channels/*/messages/{row.message}", codes.OLD_MESSAGE_EDITED_OFTEN, 400, method="PATCH")
+    await place.live_again()
+
+    await place.step(table)
+    await place.settled()
+
+    boards = [text for text in place.channel_shows() if "trick 1" in text]
+    (now,) = [row for row in await place.disk.shown(table) if row.slot == slot]
+    assert (len(boards), len(place.inbox("Bob"))) == (1, 1)
+    assert now.message != row.message
