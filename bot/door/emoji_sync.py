@@ -74,7 +74,8 @@ async def _create(client: discord.Client, name: str, marked: str) -> int:
     except discord.HTTPException as problem:
         if problem.code != INVALID_FORM or "taken" not in problem.text.lower():
             raise
-        return (await which(client))[marked]
+        there = await which(client)
+        return there[marked] if marked in there else await _create(client, name, marked)  # it was deleted in the next moment
 
 
 async def _delete(client: discord.Client, numbers: list[int]) -> None:

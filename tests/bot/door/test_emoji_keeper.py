@@ -9,8 +9,8 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.door.emoji_sync import RETRY_SECONDS, EmojiKeeper
-from bot.door.emojis import Emojis, marked_names
+from bot.door.emoji_sync import RETRY_SECONDS, EmojiKeeper, synced
+from bot.door.emojis import INVALID_FORM, Emojis, marked_names
 from tests.bot.door.test_emojis import Refusing
 from tests.bot.home import Clock
 
@@ -84,3 +84,25 @@ async def test_a_clock_that_is_set_back_keeps_nobody_from_reading_the_list_again
     await bot.is_refused_one()
 
     assert (len(bot.emojis), bot.clock.now) == (ALL, began)
+
+
+async def test_an_emoji_that_was_deleted_just_as_another_had_uploaded_it_is_uploaded_after_all() -> None:
+    """It was missing until the next start, and so were all that come after it."""
+    marked, asked = marked_names()["catte_bk4"], list[str]()
+
+    class Racing(Lists):
+        async def fetch_application_emojis(self) -> list[Any]:
+            return [one for one in await super().fetch_application_emojis() if one.name != marked]
+
+        async def create_application_emoji(self, *, name: str, image: bytes) -> Any:
+            asked.append(name)
+            if len(asked) == 1:
+                raise discord.HTTPException(
+                    cast(Any, SimpleNamespace(status=400, reason="")), {"code": INVALID_FORM, "message": "This name is taken"}
+                )
+            return SimpleNamespace(name=name, id=4711)
+
+    done = await synced(cast(discord.Client, Racing()))
+
+    assert done.uploaded == 1
+    assert asked == [marked] * 2
