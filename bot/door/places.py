@@ -49,10 +49,11 @@ class Places:
             await self._messages.doubt(table, surely=True)
 
     def lost_channel(self, channel: int) -> None:
-        """A channel was deleted."""
-        self._closed.lost(ChannelId(channel))
+        """A channel was deleted. Of one in which no table stands nothing is kept."""
         self._unread.discard(ChannelId(channel))
-        self._touch_all(self._registry.shown_in_channel(channel))
+        if tables := self._registry.shown_in_channel(channel):
+            self._closed.lost(ChannelId(channel))
+            self._touch_all(tables)
 
     def lost_thread(self, thread: int, parent: int) -> None:
         """A thread was deleted, which was that of a table in its parent, or what a table was opened in."""
