@@ -297,8 +297,8 @@ class Messages:
         if message is not None:
             lost = message
             self.lost.suspect(live.facts.id, slot)  # should this fail: it is there still, and nobody remembers it
-            editing_it = self._emojis.wearing(lambda emojis: lost.edit(**editing(pictured, emojis=emojis)))
-            message = lost if await self.lost.shows(lost, editing_it) else None
+            dressed = partial(self._emojis.wearing, lambda emojis: lost.edit(**editing(pictured, emojis=emojis)))
+            message = lost if await self.lost.shows(lost, self._awake(ChannelId(lost.channel.id), dressed)) else None
             self.lost.settle(live.facts.id, slot)
         return message
 

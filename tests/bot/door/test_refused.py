@@ -10,6 +10,7 @@ from bot.door.messages import OLD_SECONDS
 from bot.facts import Guest, MessageKind, Slot, TableId
 from bot.tables import Seating
 from tests.bot.door.place import Place
+from tests.bot.door.test_threads import begun, thread_of, thread_path
 
 
 async def takes_seat_of_bob(place: Place) -> TableId:
@@ -84,3 +85,18 @@ async def test_in_place_of_a_message_that_is_found_and_was_edited_too_often_anot
     (now,) = [row for row in await place.disk.shown(table) if row.slot == slot]
     assert (len(boards), len(place.inbox("Bob"))) == (1, 1)
     assert now.message != row.message
+
+
+async def test_a_thread_that_sleeps_is_woken_for_a_message_that_is_found_there(place: Place) -> None:
+    """The table left it for good, and what stood there was thrown away."""
+    table = await begun(place)
+    await place.die()
+    await place.disk.forget_shown(table, Slot(MessageKind.TABLE))
+    place.post.forget_nonces()
+    place.refuse(f"{thread_path(place)}/*", codes.ARCHIVED_THREAD, 400, method="PATCH", times=1)
+
+    await place.live_again()
+
+    (board,) = [row for row in await place.disk.shown(table) if row.slot == Slot(MessageKind.TABLE)]
+    assert board.channel == thread_of(place)
+    assert len(place.threads_show()) == 1
