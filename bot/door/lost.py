@@ -13,8 +13,7 @@ Who may not read a channel's history is shown an empty one, and no refusal: bot/
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Collection, Hashable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Collection, Hashable, Iterator
 from typing import Any
 
 import discord
@@ -103,18 +102,6 @@ class Lost:
         if found:
             log.info("found a message that was sent before the end", table=table, channel=channel, message=found[-1].id)
         return found[-1] if found else None
-
-    async def shows(self, message: discord.Message, editing: Awaitable[object]) -> bool:
-        """Whether the message that was found can be edited, which is tried; where it cannot be any more, it goes: another is to come."""
-        try:
-            await editing
-        except discord.HTTPException as problem:
-            if problem.code not in codes.GONE:
-                raise
-            with suppress(discord.NotFound):
-                await message.delete()
-            return False
-        return True
 
     async def newest(
         self, channel: ChannelId, since: int, wanted: Wanted, *, among: int = NEWEST, spared: Collection[int | None] = ()

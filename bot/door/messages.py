@@ -257,7 +257,7 @@ class Messages:
         is_hand, calls = slot.kind is MessageKind.HAND, slot.kind is MessageKind.HAND or bool(page.calls)
         question = after.question if silent and after else live.called
         called = question if calls else 0
-        found = await self._found(live, slot, channel, pictured, after, like)
+        found = await self._found(live, slot, channel, page, after, like)
         if found is not None:
             known, unknown = self.lost.called(live.facts.id, slot, found, page.calls), live.called
             if is_hand:
@@ -278,16 +278,13 @@ class Messages:
         return row
 
     async def retire(self, live: Live, slot: Slot, channel: ChannelId, page: Page, row: Shown | None, like: Wanted) -> bool:
-        """Nothing is to be sent any more: a message that was sent and not remembered shows this page, and has no buttons that are dead.
-
-        Whether there was one.
-        """
-        return await self._found(live, slot, channel, await self._pictures.pictured(page), row, like) is not None
+        """Whether a message was sent and not remembered: it shows this page, with no dead buttons, for nothing is to be sent any more."""
+        return await self._found(live, slot, channel, page, row, like) is not None
 
     async def _found(
-        self, live: Live, slot: Slot, channel: ChannelId, pictured: Pictured, after: Shown | None, like: Wanted | None
+        self, live: Live, slot: Slot, channel: ChannelId, page: Page, after: Shown | None, like: Wanted | None
     ) -> discord.Message | None:
-        """The message that was sent here and is not remembered, by the process before this one or after a backup, made to show the page."""
+        """The message that was sent here and is not remembered, made to show the page; one that was edited too often for that goes."""
         message: discord.Message | None = None
         if like and after is not None and self._is_doubted(after):
             newest = await self._newest(live, after, like)
@@ -295,10 +292,11 @@ class Messages:
         elif like:
             message = await self._sought(live, slot, channel, after, like)
         if message is not None:
-            lost = message
             self.lost.suspect(live.facts.id, slot)  # should this fail: it is there still, and nobody remembers it
-            dressed = partial(self._emojis.wearing, lambda emojis: lost.edit(**editing(pictured, emojis=emojis)))
-            message = lost if await self.lost.shows(lost, self._awake(ChannelId(lost.channel.id), dressed)) else None
+            lost = self._row(live, slot, ChannelId(message.channel.id), MessageId(message.id))
+            if await self.edit(lost, page, old=True) is None:
+                await self.delete(lost)
+                message = None
             self.lost.settle(live.facts.id, slot)
         return message
 
