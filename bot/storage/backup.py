@@ -25,7 +25,7 @@ from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
 from bot.facts import Shown
 from bot.storage.file import LOGS, Ownership, check_not_cut, check_place, connect, is_cut, open_for_reading, prepare_for_writing
 from bot.storage.health import complaint_of
-from bot.storage.remembered import doubt_shown, remember_of_over, shown_of_live
+from bot.storage.remembered import doubt_shown, remember_of_over, shown_of_all
 from bot.storage.schema import check_ours
 from bot.storage.troubles import FileExists, FolderMissing, OldBackupStays, check_reach, explained
 
@@ -141,7 +141,7 @@ def restore(backup: Path, target: Path, others: Path | None = None) -> Path | No
             _look_through(unfinished, backup)
         except DatabaseDamaged as problem:  # whose remedy is what the host is just trying
             raise DatabaseDamaged(backup, problem.detail, _way_to_another(backup, others)) from problem
-        _doubt_everything(unfinished, _said_by(target, _newest_number, None), _said_by(target, shown_of_live, []))
+        _doubt_everything(unfinished, _said_by(target, _newest_number, None), _said_by(target, shown_of_all, []))
         aside = _put_in_place(unfinished, target)
         with suppress(OSError):  # whatever becomes of what a killed restore has left; nobody else can be at it, for the database is ours
             for left, name in _left_in(target.parent):
@@ -207,13 +207,13 @@ def _look_through(copy: Path, source: Path) -> None:
             raise DatabaseDamaged(source, f"its copy is not whole ({complaint})")
 
 
-def _doubt_everything(path: Path, newest: int | None, live: list[tuple[str, Shown]]) -> None:
+def _doubt_everything(path: Path, newest: int | None, shown: list[tuple[str, Shown]]) -> None:
     """What follows from facts stays; what is thought of Discord does not. `newest` is the last number that a table was given, if known;
-    `live` are the messages of what is played by the file that is replaced: it may have made a board of an end."""
+    `shown` are the messages that the file remembers which is replaced: it may have made a board of an end."""
     with closing(connect(path)) as db, explained(path):
         prepare_for_writing(db)
         with db.atomic():
-            remember_of_over(db, live)
+            remember_of_over(db, shown)
             doubt_shown(db)
             db.table("settings").delete_where("scope = 'app' AND key LIKE 'commands:%'")
             known = db.execute("SELECT COALESCE(MAX(id), 0) FROM tables").fetchone()[0]

@@ -33,10 +33,7 @@ _STALE = """
     SELECT id FROM stale JOIN tables USING (id) ORDER BY touched_at DESC, id
 """
 
-_OF_LIVE = f"""
-    SELECT (SELECT seed_hash FROM tables WHERE id = table_id) AS "commit", {_SHOWN} FROM shown
-    WHERE table_id IN (SELECT id FROM tables WHERE state IN ('lobby', 'running'))
-"""
+_OF_ALL = f'SELECT (SELECT seed_hash FROM tables WHERE id = table_id) AS "commit", {_SHOWN} FROM shown'
 _UNSENT = "DELETE FROM shown WHERE kind = 'hand' AND message IS NULL"
 _DOUBT = "UPDATE shown SET digest = NULL, version = NULL WHERE state <> 'ended'"
 ANEW = (
@@ -113,13 +110,13 @@ def doubt_shown(db: Database) -> None:
     db.execute(_DOUBT)
 
 
-def shown_of_live(db: Database) -> list[tuple[str, Shown]]:
-    """The messages of all lobbies and running tables, each with the commitment of its table."""
-    return [(row.pop("commit"), _shown(row)) for row in db.query(_OF_LIVE)]
+def shown_of_all(db: Database) -> list[tuple[str, Shown]]:
+    """The messages of all lobbies, of running tables, and of those whose end is still to be told; each with the commitment of its table."""
+    return [(row.pop("commit"), _shown(row)) for row in db.query(_OF_ALL)]
 
 
 def remember_of_over(db: Database, messages: list[tuple[str, Shown]]) -> None:
-    """Of what another file says of its live tables (`shown_of_live`), what shows one that is over here."""
+    """Of what another file says of its messages (`shown_of_all`), what shows a table that is over here."""
     over = dict(db.execute("SELECT id, seed_hash FROM tables WHERE state NOT IN ('lobby', 'running')").fetchall())
     for commit, message in messages:
         if over.get(message.table) == commit:
