@@ -388,11 +388,13 @@ class Channel:
         return None if digest is None else replace(row, digest=digest)
 
     async def _like_later(self, live: Live) -> Wanted:
-        """What our file may be older than: the board of a game that has not begun, and the offer of a seat that nobody has made."""
+        """What our file may be older than: the board of a game that has not begun, or the end of one alone that goes on; and the offer of a
+        seat that nobody has made."""
         offered = {one.offer.to for one in live.facts.sitters if one.offer}
         offered |= {slot.member for slot in await self._messages.of(live.facts.id) if slot.kind is MessageKind.OFFER and slot.member}
         is_offered, like_board = partial(is_offer_to_others, table=live.facts.id, known=offered), self._like_board(live)
-        return lambda message: is_offered(message) or (live.in_lobby and like_board(message))
+        has_none = live.in_lobby or (live.is_direct and live.running)
+        return lambda message: is_offered(message) or (has_none and like_board(message))
 
     def _like_board(self, live: Live) -> Wanted:
         return partial(is_board, title=title(live, self._speech(live)), footer=self._footer(live))
