@@ -210,6 +210,8 @@ class Closed:
         row = (await self._messages.of(live.facts.id)).get(slot)
         page = await self._farewell(live, await self._speech_of(member, live))
         like = partial(is_farewell, text=page.text)
+        if over:
+            self._messages.lost.seek_again(live.facts.id)  # only what was told while it ran may have been looked for
         try:
             channel = await self._direct.channel(member)
             await self._messages.post(live, slot, channel, page, after=row, end=over, like=like)
