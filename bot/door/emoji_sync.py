@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import aiohttp
@@ -68,14 +69,15 @@ async def synced(client: discord.Client, on_upload: OnUpload = lambda marked, nu
 
 
 async def _create(client: discord.Client, name: str, marked: str) -> int:
-    """The number of the new emoji; of the one there is, if somebody else has uploaded it in this moment."""
+    """The number of the new emoji; of the one there is, if somebody else has uploaded it in this moment, and not deleted it again."""
+    upload = partial(client.create_application_emoji, name=marked, image=all_emojis()[name])
     try:
-        return (await client.create_application_emoji(name=marked, image=all_emojis()[name])).id
+        return (await upload()).id
     except discord.HTTPException as problem:
         if problem.code != INVALID_FORM or "taken" not in problem.text.lower():
             raise
         there = await which(client)
-        return there[marked] if marked in there else await _create(client, name, marked)  # it was deleted in the next moment
+        return there[marked] if marked in there else (await upload()).id
 
 
 async def _delete(client: discord.Client, numbers: list[int]) -> None:
