@@ -152,7 +152,7 @@ class Messages:
 
     async def _newest(self, live: Live, row: Shown, like: Wanted) -> discord.Message | None:
         """The newest of the slot that is there, perhaps above the one that is remembered; what other slots remember is theirs to delete."""
-        since = row.message or 0 if row.slot.kind is MessageKind.CHAPTER else await self._oldest(live, row.slot)  # of chapters many stay
+        since = row.message or 0 if row.slot.kind is MessageKind.CHAPTER else await self._oldest(live)  # of chapters many stay
         newest = await self.lost.newest(row.channel, since, like, spared=await self._others(row.table, row.slot))
         self._doubted.get(row.table, _LONG_AGO)[1].discard(row.slot)
         return newest
@@ -306,7 +306,9 @@ class Messages:
         table = live.facts.id
         if after and after.message:
             return await self.lost.find(table, slot, channel, after.message, like)
-        since, spared = await self._oldest(live, slot), await self._others(table, slot)
+        # The answer to a command may be waited for while hands are sent already.
+        since = 0 if slot.kind is MessageKind.LOBBY else await self._oldest(live)
+        spared = await self._others(table, slot)
         is_alone = slot.kind is not MessageKind.CHAPTER  # of these many stay
         if is_alone and self.lost.is_suspect(table, slot) and (newest := await self.lost.newest(channel, since, like, spared=spared)):
             self.lost.settle(table, slot)
@@ -317,10 +319,8 @@ class Messages:
         """The messages of all other slots of the table."""
         return {row.message for row in (await self.of(table)).values() if row.slot != slot}
 
-    async def _oldest(self, live: Live, slot: Slot) -> int:
+    async def _oldest(self, live: Live) -> int:
         """Before which nothing can be that was sent: the moment of opening, or a message that is remembered; 0 where none is."""
-        if slot.kind is MessageKind.LOBBY:
-            return 0  # its answer may be waited for while hands are sent already
         rows = [row.message for row in (await self.of(live.facts.id)).values() if row.message]
         return min(number_at(live.facts.opened_at), *rows) if rows else 0
 

@@ -277,3 +277,21 @@ async def test_a_lobby_of_whose_arrival_nobody_heard_takes_away_no_end_of_a_tabl
     *above, lobby = place.channel_shows()
     assert above == before
     assert "[Join]" in lobby
+
+
+async def test_a_lobby_that_is_looked_for_takes_away_no_end_of_a_table_of_its_number_from_before_an_empty_database(
+    place: Place, tmp_path: Path
+) -> None:
+    await place.play((await place.start(place.bob, rounds="1")).facts.id)
+    before = place.channel_shows()
+    await place.die()
+    place.disk, place.deal = await SqliteStore.open(tmp_path / "anew.db", in_turn()), 9
+    place.reopen()
+    table = (await place.start(place.bob, threaded=True)).facts.id
+    shown = place.channel_shows()
+    await place.die()
+
+    await place.live_again(doubted=table)
+
+    assert place.channel_shows() == shown
+    assert shown[: len(before)] == before
