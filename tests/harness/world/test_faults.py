@@ -77,6 +77,17 @@ def test_a_file_is_put_back_of_which_discord_has_forgotten_what_was_sent_since(t
     assert (wrong, lives) == ([], 2)
 
 
+def test_a_lobby_that_never_arrived_need_not_say_that_it_was_closed(tmp_path: Path) -> None:
+    """World 50211, made smaller: the server was out of reach, and a clock that was set on closed what nobody had seen."""
+    plan = Plan.drawn(50211)
+    invitations = tuple(one for one in plan.invitations if one.host == "frank")
+    plan = replace(plan, people=("carol", "erin", "frank"), invitations=invitations, moves=1, breaks=())
+
+    struck, wrong, _ = lived(tmp_path, *(one for one in plan.faults if isinstance(one, Outage | Jump)), plan=plan)
+
+    assert (len(struck), wrong) == (2, [])
+
+
 def test_in_drawn_worlds_first_starts_are_struck_old_files_put_back_and_votes_asked_for() -> None:
     plans = [Plan.drawn(seed) for seed in range(1, 301)]
     faults = [fault for plan in plans for fault in plan.faults]
