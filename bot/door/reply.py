@@ -194,7 +194,7 @@ class Reply:
         if self.message not in (None, waits):  # the one that was pressed was just taken away, or does not show it
             self._door.hold_privately(table, self.interaction, page.digest, self.message)
         if not is_shown:  # as soon as Discord can, as it is by then
-            self._door.hold_privately(table, self.interaction, None, waits)
+            self._door.hold_privately(table, self.interaction, None, self.message)
             self._door.touch(live)
 
     # How it is given

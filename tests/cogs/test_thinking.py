@@ -10,6 +10,7 @@ import pytest
 
 from bot.door.door import Door
 from bot.door.hands import Hands
+from bot.door.messages import at_once
 from bot.door.pictures import Pictures
 from bot.door.reply import PATIENCE, Reply
 from bot.errors import StorageError
@@ -120,6 +121,40 @@ async def test_a_hand_that_cannot_be_shown_in_the_place_of_thinking_is_shown_the
 
     assert kinds(answers(game)) == [THINKING, "PATCH", "PATCH"]
     assert "13 cards" in str(answers(game)[-1].json)
+
+
+async def test_nor_is_it_taken_away_where_thinking_was_said_only_while_it_was_drawn(
+    game: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, turn_page = asyncio.Event(), Reply.turn_page
+    hold_privately: Any = Door.hold_privately
+
+    def waited_for(self: Door, table: Any, pressed: Any, digest: Any, message: Any = None, taken: Any = at_once) -> None:
+        hold_privately(self, table, pressed, digest, message, lambda: game.env.external_wait(taken(), reason="the picture is slow"))
+
+    async def slow(self: Reply, page: Page) -> bool:
+        await game.env.external_wait(drawn.wait(), reason="the picture is slow")
+        return await turn_page(self, page)
+
+    async def refuse(*_: object) -> None:
+        raise StorageError("purrlor.sqlite", "the disk is full")
+
+    name = game.turn()
+    shown = await game.my_hand(name)
+    monkeypatch.setattr(game.bot.store, "add_move", refuse)
+    monkeypatch.setattr(Reply, "turn_page", slow)
+    monkeypatch.setattr(Door, "hold_privately", waited_for)
+    game.env.inject_error("PATCH", ORIGINAL, status=500)
+    game.env.http_requests.clear()
+
+    await game.choose(name, shown)
+    await game.env.advance_time(PATIENCE)
+    drawn.set()
+    await game.env.settle()
+
+    assert kinds(answers(game)) == [THINKING, "PATCH", "DELETE", "PATCH"]
+    failed, taken, filled = (one for one in game.env.http_requests if one.path.endswith("@original"))
+    assert failed.path == filled.path != taken.path
 
 
 async def test_no_hand_is_taken_away_for_a_newer_one_before_it_is_filled(
