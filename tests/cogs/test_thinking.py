@@ -123,9 +123,7 @@ async def test_a_hand_that_cannot_be_shown_in_the_place_of_thinking_is_shown_the
     assert "13 cards" in str(answers(game)[-1].json)
 
 
-async def test_nor_is_it_taken_away_where_thinking_was_said_only_while_it_was_drawn(
-    game: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nor_is_it_taken_away_where_thinking_was_said_only_while_it_was_drawn(game: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn, turn_page = asyncio.Event(), Reply.turn_page
     hold_privately: Any = Door.hold_privately
 

@@ -36,7 +36,7 @@ from tests.harness.world.deeds import idle, unasked, uncalled, unended, unforgot
 from tests.harness.world.excuses import FORBIDDEN, GONE
 from tests.harness.world.eyes import for_other_eyes
 from tests.harness.world.kept import unkept
-from tests.harness.world.lobbies import unchosen, undone
+from tests.harness.world.lobbies import has_arrived, unchosen, undone
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.plan import FOLLOW
 from tests.harness.world.refusals import refused
@@ -175,17 +175,12 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
             continue
         shown = archive.shown(live.facts.id)
         messages = promises.of_table(promises.public(there[0], live), live)
-        if live.facts.state is TableState.CLOSED and not messages and not _was_sent(world, live):
+        if live.facts.state is TableState.CLOSED and not messages and not has_arrived(world, live):
             continue  # what nobody has seen need not say that it is closed (world 50211)
         lost, refused = world.excuses.adrift.get(promises.title_of(live, live.facts.locale)), world.excuses.threadless_since(live.facts)
         ways = [_adrift(world, seers, live, messages, shown, since) for since in (lost, refused) if since is not None]
         ways += [_in_place(world, archive, seers, live, messages, shown)] if lost is None else []
         yield from min(map(list, ways), key=len)
-
-
-def _was_sent(world: World, live: Live) -> bool:
-    """Whether anything that names the hash of its seed has arrived, as its lobby does."""
-    return any(line["status"] in promises.SUCCESS and live.facts.commit in str(line["body"]) for line in world.parts.platform.ledger.requests)
 
 
 def _in_place(

@@ -19,12 +19,18 @@ from bot.tables.lobby import PACE, THREAD
 from sandbox.driver.client import Sent
 from sandbox.driver.screen import parts
 from tests.evening.history import BAD, STAYS, answers_to
+from tests.evening.promises import SUCCESS
 from tests.harness.world.excuses import LATE, SOON
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.visitors import Visitor
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
+
+
+def has_arrived(world: World, live: Live) -> bool:
+    """Whether anything has that names the hash of the table's seed, as its lobby does."""
+    return any(line["status"] in SUCCESS and live.facts.commit in str(line["body"]) for line in world.parts.platform.ledger.requests)
 
 
 def undone(world: World, tables: Sequence[Live]) -> Iterator[str]:
