@@ -38,7 +38,9 @@ def podium_page(month: Month, games: Mapping[str, Standings], say: Say) -> Page 
 
 
 def _is_enough(played: Standings) -> bool:
-    return played.tables >= ENOUGH_TABLES and len(played.standings) >= ENOUGH_PEOPLE
+    """Not where only who is forgotten by now has won."""
+    won = any(one.wins for one in played.standings)
+    return won and played.tables >= ENOUGH_TABLES and len(played.standings) >= ENOUGH_PEOPLE
 
 
 def _lines(standings: Sequence[Standing], say: Say) -> Iterator[str]:

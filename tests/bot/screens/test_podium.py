@@ -62,6 +62,14 @@ def test_who_has_won_nothing_stands_on_no_podium() -> None:
     assert len(lines(page(catte=played(standing("Alice", 4, 8), standing("Bob", 0, 8))))) == 1
 
 
+def test_a_game_whose_winner_is_forgotten_is_left_out() -> None:
+    """Nobody who is still known there has won anything."""
+    others = played(standing("Bob", 0, 9), standing("Carol", 0, 9))
+
+    assert [field.name for field in page(catte=others, maneki=played(*BEST)).panels[0].fields] == ["Maneki-Ne-Collection · 9 tables"]
+    assert podium_page(OCTOBER, {"catte": others}, SAY) is None
+
+
 @pytest.mark.parametrize("found", [{}, {"catte": played(*BEST, tables=2)}, {"catte": played(BEST[0])}])
 def test_where_nothing_was_played_enough_there_is_none(found: dict[str, Standings]) -> None:
     assert podium_page(OCTOBER, found, SAY) is None
