@@ -33,31 +33,39 @@ from cogs import playable
 from cogs._choices import GAMES, check_choice, choices
 from cogs._control import Control
 from cogs._showing import check_may_show, may_show, show_to_all
-from cogs._sight import server_of
+from cogs._sight import channels_of, server_of
 from players import levels
 
 SCOPES = get_args(Scope)
 AGAINST = (PEOPLE_WORD, *levels())
 
 
-def _where(interaction: discord.Interaction[Any], scope: str, game: str) -> dict[str, Any]:
-    """The lists of this scope and game, as the store knows them; in direct messages there is no server."""
+async def _where(interaction: discord.Interaction[Any], scope: str, game: str) -> tuple[dict[str, Any], dict[str, int]]:
+    """The lists of this scope and game, as the store knows them, and how many games stand in them, by the level of the cats.
+
+    In direct messages there is no server. Tables that have a thread are counted where their lobby is: who asks in a thread in which nobody
+    has opened any means the channel around it.
+    """
     server = server_of(interaction) if scope == "server" else None
-    where = {"server": server} if server else {"channel": ChannelId(interaction.channel_id or 0)}
-    return {"game": None if game == ALL else game, **where}
+    places: list[Any] = [{"server": server}] if server else [{"channel": ChannelId(one)} for one in channels_of(interaction)]
+    where, played = dict[str, Any](), dict[str, int]()
+    for place in places:
+        where = {"game": None if game == ALL else game, **place}
+        if played := await interaction.client.store.games_against(**where):
+            break
+    return where, played
 
 
 async def _usual(interaction: discord.Interaction[Any], scope: str, game: str) -> str:
     """Against whom the list is, if nobody says: people; where none have met, the cats that were played most, of several the strongest."""
-    played = await interaction.client.store.games_against(**_where(interaction, scope, game))
+    _, played = await _where(interaction, scope, game)
     return PEOPLE if PEOPLE in played else max(in_order(played), key=lambda level: played[level], default=PEOPLE)
 
 
 async def _board(interaction: discord.Interaction[Any], lists: Lists, game: str, order: Order, number: int) -> Leaderboard:
     """What the store says; a page that is not there is the last one."""
     bot: Purrlor = interaction.client
-    where = _where(interaction, lists.scope, game)
-    offered = await bot.store.games_against(**where)
+    where, offered = await _where(interaction, lists.scope, game)
     where["against"] = lists.against
     count = await bot.store.count_standings(**where)
     number = min(number, max((count - 1) // PAGE, 0))

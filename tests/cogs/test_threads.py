@@ -9,6 +9,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from tests.cogs.evening import Evening, labels, told
+from tests.cogs.past import finished
 
 
 async def in_its_thread(evening: Evening, table: int = 1) -> simcord.ChannelHandle:
@@ -70,6 +71,16 @@ async def test_the_channel_of_a_thread_has_its_tables_listed_in_both(evening: Ev
 
     assert "Catte · table 1" in in_thread
     assert "Catte · table 1" in told(await evening.slash("Bob", "tables"))
+
+
+async def test_the_leaderboard_in_a_thread_is_the_channels_unless_tables_were_opened_in_it(evening: Evening) -> None:
+    channel = await begun(evening)
+    await finished(evening, ("Alice", evening["Alice"].id, 30), ("Bob", evening["Bob"].id, 20), channel=channel.id)
+    around = told(await evening.slash("Alice", "leaderboard"))
+    await finished(evening, ("Carol", 7, 30), ("Bob", evening["Bob"].id, 20))
+
+    assert "1. **Alice**" in around
+    assert "1. **Carol**" in told(await evening.slash("Alice", "leaderboard"))
 
 
 async def test_a_table_cannot_have_a_thread_inside_of_one(evening: Evening) -> None:
