@@ -39,13 +39,14 @@ class Backups:
         self._making: asyncio.Task[None] | None = None
 
     def due_in(self, now: float) -> float:
-        """Seconds until the next one, as the folder tells; a clock that was set back puts none off for longer than usual."""
+        """Seconds until the next one, as the folder tells; a clock that was set back puts none off for longer than usual, however often
+        the bot starts."""
         every = self._wanted.every_hours * 3600.0
         try:
-            made = backups_in(self._folder)
+            made = [at for one in backups_in(self._folder) if (at := made_at(one)) - now < every]
         except StorageError:  # whoever makes the next one will say so
             made = []
-        since = now - made_at(made[-1]) if made else every
+        since = now - made[-1] if made else every
         return max(AFTER_START, min(every - since, every))
 
     async def keep_making(self) -> None:

@@ -23,8 +23,8 @@ HOUR, NOON = 3600.0, 1_800_014_400.0
 class Hours:
     """A clock that moves on when somebody sleeps, so many times; then it is over."""
 
-    def __init__(self, sleeps: int) -> None:
-        self.now, self.slept, self._left, self.over = NOON, list[float](), sleeps, asyncio.Event()
+    def __init__(self, sleeps: int, now: float) -> None:
+        self.now, self.slept, self._left, self.over = now, list[float](), sleeps, asyncio.Event()
 
     async def sleep(self, seconds: float) -> None:
         if len(self.slept) == self._left:
@@ -52,12 +52,15 @@ async def settings(tmp_path: Path, workers: Workers) -> Settings:
 
 @pytest.fixture
 def passes(settings: Settings, workers: Workers) -> Pass:
-    """Lets the bot run until it has waited so many times for a backup; how long each time."""
+    """Lets the bot run until it has waited so many times for a backup; how long each time. An hour later it may start once more."""
+    now = NOON
 
     async def run(times: int) -> list[float]:
-        hours = Hours(times)
+        nonlocal now
+        hours = Hours(times, now)
         async with Backups(settings, Runtime(workers=workers, clock=lambda: hours.now, sleep=hours.sleep)):
             await hours.over.wait()
+        now = hours.now + HOUR
         return hours.slept
 
     return run
@@ -73,10 +76,18 @@ async def test_one_is_made_soon_after_the_first_start_and_then_every_so_many_hou
 
 
 async def test_a_start_waits_for_what_is_left_of_the_time(passes: Pass) -> None:
-    """Ten minutes before this start one was made."""
     await passes(1)
 
-    assert await passes(1) == [pytest.approx(6 * HOUR)]
+    assert await passes(1) == [5 * HOUR]
+
+
+async def test_a_backup_of_a_time_to_come_keeps_no_bot_that_starts_every_few_hours_from_making_one(passes: Pass, tmp_path: Path) -> None:
+    """Made by a clock that was ahead."""
+    (tmp_path / "backups").mkdir()
+    (tmp_path / "backups" / "purrlor-2031-01-01T000000.sqlite").touch()
+
+    assert await passes(1) == [AFTER_START]
+    assert await passes(1) == [5 * HOUR], "one that was made an hour ago counts"
 
 
 async def test_what_cannot_be_made_is_said_with_its_remedy_and_tried_again(passes: Pass, tmp_path: Path) -> None:
