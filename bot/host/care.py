@@ -26,6 +26,14 @@ from players import Budget, levels
 
 HOST = Person(MemberId(0), "", "en")
 """In the place of a person: whoever runs the bot may tidy up everywhere."""
+UNTOLD = {
+    "table-not-over": "is not over: nobody may look behind its cards",
+    "table-never-dealt": "was closed before anything was dealt",
+    "table-outdated": "was played by earlier rules, which this version does not know",
+    "table-game-away": "is of a game that this version does not know",
+}
+"""Why nothing is told of what the cats thought at a table."""
+BROKEN = "has moves that do not fit its game: purrlor doctor says more"
 
 
 class Care:
@@ -124,8 +132,8 @@ class Care:
         """What the cat thought that made the move of this number in the record; thought anew, if we know as much as it did."""
         try:
             live = await self._tables.over(facts.id)
-        except CannotDo:
-            raise NotAnswered(f"table {facts.id} is not over, or was never dealt: nobody may look behind its cards") from None
+        except CannotDo as problem:
+            raise NotAnswered(f"table {facts.id} {UNTOLD.get(problem.key, BROKEN)}") from None
         if not 1 <= move <= len(live.moves):
             raise NotAnswered(f"table {facts.id} has the moves 1 to {len(live.moves)}, and none of number {move}")
         made, thinking = live.moves[move - 1], await self._store.thinking(facts.id, live.moves[move - 1].number)
