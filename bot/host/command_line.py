@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -55,6 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 @click.version_option(package_name="purrlor", message="%(prog)s %(version)s")
 def purrlor() -> None:
     """A parlour for cat games in a Discord server."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # what a terminal has no sign for is written as its number
 
 
 purrlor.add_command(record)

@@ -12,7 +12,6 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from io import TextIOWrapper
 from pathlib import Path
 from typing import IO, Any
 
@@ -50,8 +49,6 @@ class Unreadable(click.ClickException):
 @click.group()
 def record() -> None:
     """Records: the text from which a whole game follows."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # what a terminal has no sign for is written as its number
 
 
 # random

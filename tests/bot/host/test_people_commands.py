@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -92,3 +93,15 @@ def test_where_who_is_shut_out_sits_a_cat_plays_on_and_what_is_kept_stays(path: 
     now = json.loads(_shown(capsys, ALICE))
     assert now["shut out"]
     assert (now["results"], now["moves"], now["ratings"]) == (before["results"], before["moves"], before["ratings"])
+
+
+def test_a_name_for_which_a_terminal_has_no_sign_is_written_as_its_number(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows, where what is printed goes into a file."""
+    with closing(connect(path)) as db, db.conn:
+        db.execute("UPDATE members SET name = '猫' WHERE id = ?", [ALICE])
+    printed = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(printed, encoding="cp1252", write_through=True))
+
+    assert main(["people", "show", ALICE]) == 0
+
+    assert json.loads(printed.getvalue())["member"][0]["name"] == "猫"
