@@ -15,7 +15,7 @@ from bot.facts import TableId, TableState
 from bot.matters import Kind, Matter
 from bot.screens.acts import VoteOn
 from bot.screens.buttons import table_button
-from bot.screens.names import plain, title
+from bot.screens.names import title
 from bot.screens.together import done_text
 from bot.tables import Live, seat_played_by, sitter_of, votes
 from bot.times import Pace
@@ -166,7 +166,7 @@ def _asked(live: Live) -> Matter:
 def _seat_of(live: Live, member: discord.User | discord.Member) -> int:
     """Where they sit. Raises CannotDo."""
     if (sitter := sitter_of(live, member.id)) is None:
-        raise CannotDo("together-nobody", name=plain(member.display_name), table=live.facts.id)
+        raise CannotDo("together-nobody", name=member.display_name, table=live.facts.id)
     return sitter.seat
 
 

@@ -40,6 +40,8 @@ from looks.kit.typed import spelled
 
 PATIENCE = 1.0
 """Seconds after which somebody is told that we are at it. Discord waits for three."""
+NAMES = frozenset({"name", "names", "host"})
+"""What people are called by in the facts of a CannotDo: however they have chosen it."""
 LOST = (aiohttp.ClientError, OSError)
 """What the network does to an answer on its way."""
 
@@ -308,7 +310,7 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
         case Paused():
             return say(problem.key, **problem.facts), go_on_button(problem.table.id, say)
         case CannotDo():
-            return (say(problem.key, **problem.facts),)
+            return (say(problem.key, **{fact: _harmless(value) if fact in NAMES else value for fact, value in problem.facts.items()}),)
         case MoveRefused():
             names = [plain(sitter.name) for sitter in problem.table.sitters]
             refusal = problem.refusal.naming(names)
@@ -328,6 +330,11 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
         case _:
             log.error("something broke", exc_info=problem)
             return (say("reply-broken"),)
+
+
+def _harmless(names: Any) -> Any:
+    """These names, or this one, as text in a message."""
+    return plain(names) if isinstance(names, str) else [plain(one) for one in names]
 
 
 @asynccontextmanager

@@ -178,3 +178,15 @@ async def test_a_community_whose_language_is_none_of_ours_has_that_of_the_settin
     await evening.slash("Alice", "catte new", seats=3, rounds=1)
 
     assert only_japanese(seen(evening.lobby).replace("Catte", ""))
+
+
+async def test_a_name_with_a_link_in_it_is_harmless_also_where_it_is_said_that_something_cannot_be(evening: Evening) -> None:
+    worst, harmless = "[a](b) **x**", r"\[a\]\(b\) \*\*x\*\*"
+    evening.env.backend.get_user(evening["Alice"].id).global_name = worst
+    unseen = evening.env.create_user("eve", global_name=worst)
+    await evening.open()
+    await evening.press("Bob", "Join")
+
+    assert f"Only {harmless}, who" in told(await evening.forge("Bob", evening.lobby, "lb:1:close"))
+    refused = told(await evening.slash("Bob", "catte new", seats=3, with1=unseen))
+    assert refused.startswith(f"{harmless} cannot see this channel")
