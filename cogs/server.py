@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
-from bot.door.needs import Premises, needs_of
+from bot.door.needs import Premises, needs_of, opening_places
 from bot.door.outgoing import CHANNELS
 from bot.errors import CannotDo
 from bot.facts import ChannelId
@@ -23,7 +23,7 @@ from bot.wishes import ServerWishes
 from cogs._choices import check_choice, choices
 from cogs._control import Control
 from cogs._sight import server_of
-from looks.kit.pages import Among, Page
+from looks.kit.pages import CHOICES, Among, Page
 
 LANGUAGES = (DISCORDS, *available_locales())
 WORDS: Mapping[str, tuple[str, ...]] = {"threads": (NO, YES), "paces": tuple(Pace), "locale": LANGUAGES}
@@ -72,7 +72,13 @@ class ServerControl(Control[AtServer]):
                 if not isinstance(self.item, discord.ui.Select | discord.ui.RoleSelect | discord.ui.ChannelSelect):
                     raise CannotDo("reply-unknown-button")
                 chosen = _chosen(guild, key, self.item.values)
-                await reply.turn_page(await _wished(bot, reply, key, lambda wishes: server_wishing(wishes, key, chosen)))
+                await reply.turn_page(await _wished(bot, reply, key, lambda wishes: _choosing(guild, wishes, key, chosen)))
+
+
+def _choosing(guild: discord.Guild, wishes: ServerWishes, key: ServerKey, chosen: tuple[str, ...]) -> ServerWishes:
+    """The same, but that in the list of this wish these were chosen. The channels for which it has no room stay."""
+    unlisted = opening_places(guild, wishes)[CHOICES:] if key == "places" else []
+    return server_wishing(wishes, key, (*chosen, *(str(place.id) for place in unlisted)))
 
 
 def _managed(reply: Reply) -> discord.Guild:

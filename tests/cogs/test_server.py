@@ -14,6 +14,7 @@ from bot.errors import StorageError
 from bot.facts import ChannelId, RoleId, ServerId
 from bot.times import Pace
 from bot.wishes import NO_SERVER_WISHES, ServerWishes
+from looks.kit.pages import CHOICES
 from tests.cogs.evening import Evening, seen, told
 from tests.harness.reading import acts, controls
 
@@ -97,6 +98,19 @@ async def test_channels_and_a_role_are_chosen_among_those_of_the_server_and_take
     await evening["Alice"].select(await opened(evening), [], custom_id="sv:places")
 
     assert await wishes_of(evening) == NO_SERVER_WISHES
+
+
+async def test_channels_for_which_a_list_has_no_room_stay_chosen_whatever_is_chosen_in_it(evening: Evening) -> None:
+    many = [evening.guild.create_text_channel(f"table-{number}") for number in range(CHOICES + 1)]
+    await evening.env.settle()
+    wished = replace(NO_SERVER_WISHES, channels=frozenset(ChannelId(one.id) for one in many))
+    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: wished)
+    page = await opened(evening)
+    first, *others = chosen(page)["places"]
+
+    await evening["Alice"].select(page, [one for one in many if str(one.id) in others], custom_id="sv:places")
+
+    assert (await wishes_of(evening)).channels == wished.channels - {int(first)}
 
 
 async def test_the_command_does_the_same_as_the_pages(evening: Evening) -> None:
