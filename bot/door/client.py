@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
@@ -57,6 +58,8 @@ from players import levels
 
 log = structlog.get_logger(__name__)
 
+COMMANDS_IN = "commands:in"
+"""Under which is kept to which servers the settings have confined the commands."""
 PRIVACY = "privacy"
 """The command that is there for everybody, whoever is shut out."""
 Kind = TypeVar("Kind", bound=Act)
@@ -184,6 +187,7 @@ class Purrlor(commands.AutoShardedBot):
     async def _sync(self) -> None:
         """Tells Discord our commands, if they are not what it knows: every sync costs, so the hash of the last one is kept."""
         assert self.tree.translator is not None
+        await self._take_back_commands()
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         places: list[discord.Object | None] = [discord.Object(guild) for guild in self.settings.discord.guild_ids] or [None]
         for place in places:
@@ -199,6 +203,17 @@ class Purrlor(commands.AutoShardedBot):
             await self._tell_commands(place)
             await self.store.set_setting("app", name, digest)
             log.info("commands synced", guild=place.id if place else 0)
+
+    async def _take_back_commands(self) -> None:
+        """From the servers that the settings named before, and name no more: they would show each twice beside those of all servers."""
+        named = " ".join(map(str, self.settings.discord.guild_ids))
+        before = await self.store.setting("app", COMMANDS_IN) or ""
+        for server in set(before.split()) - set(named.split()):
+            with suppress(discord.Forbidden, discord.NotFound):  # we are in it no longer, and our commands are gone with us
+                await self.http.bulk_upsert_guild_commands(self.application_id or 0, int(server), [])
+            await self.store.set_setting("app", f"commands:{server}", None)
+        if named != before:
+            await self.store.set_setting("app", COMMANDS_IN, named)  # before they are told any
 
     async def _tell_commands(self, place: discord.Object | None) -> None:
         try:

@@ -8,10 +8,12 @@ import discord
 import pytest
 import simcord
 import simcord.interactions
+from discord.http import Route
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
+from bot.config import Discord
 from bot.door.codes import LEAST, missing
 from tests.cogs.evening import Evening, labels, seen, told
 
@@ -149,6 +151,17 @@ async def test_every_command_is_one_that_people_can_find(evening: Evening) -> No
     found = evening["Alice"].available_commands(evening.channel)
 
     assert {"catte new", "hand", "move", "tables", "rules", "leaderboard"} <= set(found)
+
+
+async def test_a_server_that_the_settings_name_no_more_does_not_show_each_command_twice(evening: Evening) -> None:
+    usual = evening.household.settings
+    tried = usual.model_copy(update={"discord": Discord(shard_count=1, guild_ids=(evening.guild.id,))})
+    of_server = f"/applications/{evening.env.backend.application_id}/guilds/{evening.guild.id}/commands"
+
+    for settings, shows in ((tried, True), (usual, False), (tried, True)):
+        evening.household.settings = settings
+        await evening.env.restart_bot(await evening.household.bot())
+        assert bool(await evening.bot.http.request(Route("GET", of_server))) is shows
 
 
 async def test_a_table_is_opened_by_whoever_asks_in_any_server(evening: Evening) -> None:
