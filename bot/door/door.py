@@ -376,11 +376,11 @@ class Door:
 
     async def _write_reminder(self, before: Live, member: MemberId, ends: int) -> None:
         live = await self._tables.look(before.facts.id)
-        is_asked = live.called == before.called and live.is_asked(seat_of(live, member))
-        if not is_asked or not await self.wishes.wants_reminder(member) or member in await self._hands.unreached(live):
+        ends_now = {live.facts.sitters[seat].member: at for seat, at in clocks.deadlines(live).items() if live.called == before.called}
+        if member not in ends_now or not await self.wishes.wants_reminder(member) or member in await self._hands.unreached(live):
             return
         say = await self._hands.speech_of(member, live)
-        text, entries = say("hand-reminder", title=title(live, say), until=until(ends)), self.closed.entries
+        text, entries = say("hand-reminder", title=title(live, say), until=until(ends_now[member])), self.closed.entries
         try:
             channel, key = await self.direct.channel(member), f"reminder {live.called} {member} {ends}"
             if await self._messages.lost.find(live.facts.id, key, channel, 0, partial(is_said, text=text)) is None:

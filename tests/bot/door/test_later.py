@@ -13,7 +13,9 @@ import pytest
 from bot.door.messages import AWHILE
 from bot.errors import StorageError
 from bot.facts import ChannelId, MessageId
-from bot.tables import Live, Seating, Wish, clocks
+from bot.matters import Kind, Matter
+from bot.screens.names import until
+from bot.tables import Live, Seating, Together, Wish, clocks
 from looks.kit.pages import Page
 from tests.bot.door.place import DOORS_WRITES, ELSEWHERE, Place
 from tests.bot.door.test_channel import shut
@@ -127,6 +129,24 @@ async def test_who_was_reminded_and_nobody_heard_of_it_is_not_reminded_again_aft
     await place.settled()
 
     assert len([text for text in place.inbox(name_of(live)) if "still waits for you" in text]) == 1
+
+
+async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_now(place: Place, pause: asyncio.Event) -> None:
+    """The others had given them more time meanwhile: they read that it ended a quarter of an hour too early."""
+    live = await thinking(place)
+    name, seat = name_of(live), asked(live)
+    place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
+    place.door.remind(live, seat)
+    await all_wait()
+    for one in (place.alice, place.bob, place.carol):
+        if one.name != name:
+            live = await Together(place.tables, place.clock).ask(live.facts.id, one, Matter(Kind.TIME, int(seat)))
+
+    pause.set()
+    await place.settled()
+
+    (told,) = [text for text in place.inbox(name) if "still waits for you" in text]
+    assert until(clocks.deadlines(live)[seat]) in told
 
 
 async def test_whose_hand_and_reminder_were_refused_at_once_has_a_hand_when_it_is_sent_again(place: Place) -> None:
