@@ -96,7 +96,7 @@ class Door:
         self._messages = Messages(client, store, clock, steady, self.emojis, self.pictures, self._doubted)
         self.calls = Calls(calls, clock, sleep, self._ask_for_hand)
         self._answers: dict[TableId, asyncio.Task[None]] = {}
-        self._telling = Telling(client, store, server_wishes, clock, lambda seconds: self.sleep(seconds), tables.one_at_a_time)
+        self._telling = Telling(client, store, server_wishes, clock, lambda seconds: self.sleep(seconds), tables)
         self._channel = Channel(client, self._messages, looks, self._speech, clock, self._answers, self._telling)
         self.link, self.place = self._channel.way, self._channel.place
         self._hands = Hands(

@@ -7,7 +7,7 @@ They are chosen once, and noted before the lobby is sent: after a death in betwe
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import aiohttp
 import discord
@@ -18,7 +18,7 @@ from bot.errors import StorageError
 from bot.facts import MemberId, ServerId, Table, TableId
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
-from bot.tables import Live, free_seats
+from bot.tables import Live, Tables, free_seats
 from bot.tables.wish_keeper import ServerWishKeeper
 
 MOST = 5
@@ -32,7 +32,6 @@ REST = 600.0
 """Seconds for which the role of a server is left in peace, once it was mentioned."""
 
 log = structlog.get_logger(__name__)
-OneAtATime = Callable[[str, int], asyncio.Lock]
 
 
 class Telling:
@@ -45,10 +44,10 @@ class Telling:
         server_wishes: ServerWishKeeper,
         clock: Clock,
         sleep: Sleep,
-        one_at_a_time: OneAtATime,
+        tables: Tables,
     ) -> None:
         self._client, self._store, self._server_wishes = client, store, server_wishes
-        self._clock, self._sleep, self._one_at_a_time = clock, sleep, one_at_a_time
+        self._clock, self._sleep, self._one_at_a_time, self._barred = clock, sleep, tables.one_at_a_time, tables.barred
         self._roles: dict[TableId, int | None] = {}
         self._told: dict[TableId, tuple[MemberId, ...]] = {}
         self._blind: dict[tuple[int, MemberId], None] = {}  # who could not see a channel: they are asked about last
@@ -112,7 +111,8 @@ class Telling:
 
     async def _chosen(self, facts: Table, server: ServerId) -> tuple[MemberId, ...]:
         seated, channel = _seated(facts), self._client.get_channel(facts.channel)
-        asking = [one for one in await self._store.to_tell(server, facts.game, CONSIDERED) if one not in seated]
+        wanting = await self._store.to_tell(server, facts.game, CONSIDERED)
+        asking = [one for one in wanting if one not in seated and not self._barred.is_barred(one, server)]
         if not asking or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             return ()
         if isinstance(channel, discord.Thread) and channel.is_private():

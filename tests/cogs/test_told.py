@@ -11,7 +11,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.door.telling import MOST, PATIENCE
-from bot.facts import MemberId
+from bot.facts import MemberId, Party
 from tests.cogs.evening import Evening, seen
 
 CROWD = ("Erin", "Frank", "Grace", "Heidi", "Ivan", "Judy", "Mallory")
@@ -63,6 +63,16 @@ async def test_who_asked_for_a_game_is_mentioned_in_the_lobby_of_a_new_table_of_
     assert "you asked to be told of new tables" in seen(evening.lobby)
     assert notified(evening, mark) == [["Bob", "Carol"]]
     assert [evening.inbox(name) for name in ("Alice", "Bob", "Carol", "Dave")] == [[]] * 4, "nobody is written to"
+
+
+async def test_who_is_shut_out_is_told_of_no_table(evening: Evening) -> None:
+    """They were mentioned in each new lobby, in which they could not sit down, and could not have that end: their settings are shut too."""
+    await asks(evening, "Bob", "Carol")
+    await evening.bot.seating.shut_out(Party.MEMBER, evening["Bob"].id)
+
+    await evening.open("Alice")
+
+    assert mentions(seen(evening.lobby), evening) == ["Carol"]
 
 
 async def test_where_nobody_asked_a_lobby_mentions_nobody(evening: Evening) -> None:
