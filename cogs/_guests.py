@@ -1,4 +1,4 @@
-"""Who may be invited to a table: people who can see its channel, and nobody else."""
+"""Who may be invited to a table: people who can see its channel and are not shut out, and nobody else."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ async def guests_of(reply: Reply, asked: Sequence[discord.User | discord.Member]
 
 
 async def check_can_come(reply: Reply, one: discord.User | discord.Member, channel: object = None) -> None:
-    """Raises CannotDo for a bot, for whoever asks, and for who cannot see the channel, which is that in which they ask if none is given."""
+    """Raises CannotDo for a bot, for whoever asks, for who is shut out, and for who cannot see the channel, which is that in which they ask
+    if none is given."""
     if one.id == reply.person.id:
         raise CannotDo("open-with-oneself")
     if one.bot:
         raise CannotDo("open-with-bot", name=one.display_name)
+    if reply.interaction.client.tables.barred.is_barred(MemberId(one.id), None):
+        raise CannotDo("open-with-barred", name=one.display_name)
     if not await _sees(channel or reply.interaction.channel, one):
         raise CannotDo("open-with-unseen", name=one.display_name)
 

@@ -101,6 +101,19 @@ async def test_after_a_restart_it_is_still_so_until_they_are_let_in(shut: Evenin
     assert seat_of(shut.live(), shut["Bob"].id) is not None
 
 
+async def test_nobody_invites_them_and_nobody_offers_them_a_seat(evening: Evening) -> None:
+    """They were called, and a seat was kept for them, in which they cannot sit down."""
+    await evening.start("Bob", "Carol")
+    await evening.forge("Carol", evening.board, "tb:1:leave")
+    await evening.bot.seating.shut_out(Party.MEMBER, evening["Dave"].id)
+
+    offered = await evening.slash("Alice", "seats offer", member=evening["Dave"])
+    invited = await evening.slash("Bob", "catte new", seats=3, with1=evening["Dave"])
+
+    assert told(offered) == told(invited) == "Dave cannot play here, so nobody is invited. Choose somebody else."
+    assert str(evening["Dave"].id) not in "\n".join(evening.shows())
+
+
 async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_direct_message(game: Evening) -> None:
     name = game.turn()
     hand, move = game.hand(name), moves(game.hand(name))[0][0]

@@ -24,6 +24,7 @@ permission-mention-everyone = “Mention @everyone, @here, and All Roles”
 permission-membership = a place in this private thread
 open-with-bot = { $name } is a bot, and cannot be invited. Computer cats take seats with the option “cats”.
 open-with-oneself = You sit there anyway. Choose somebody else to invite.
+open-with-barred = { $name } cannot play here, so nobody is invited. Choose somebody else.
 open-with-unseen = { $name } cannot see this channel, so nobody is invited. Choose somebody who can, or another channel.
 open-with-alone = Here you play alone with computer cats. To invite somebody, use the command in a channel of a server.
 open-outside = I cannot open a table here: I am not in this private thread. Mention me here with an @, and I am.
