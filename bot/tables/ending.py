@@ -9,7 +9,7 @@ from bot.facts import Member, MemberId, Table, TableState
 from bot.matters import Kind, Matter
 from bot.tables import clocks, votes
 from bot.tables.live import Live, Person
-from bot.tables.lobby import check_host, left_to_a_cat, reseated
+from bot.tables.lobby import check_host, left_to_a_cat, vacated
 from bot.tables.seats import cat_for, sitter_of
 from bot.tables.writes import Close, Write, seats
 from players import default_level
@@ -87,5 +87,5 @@ def without(live: Live, member: MemberId) -> Write | None:
         return Close()
     if live.running:
         cat = cat_for(others, default_level(live.facts.game))
-        return reseated(live, replace(cat, seat=sitter.seat, luck=sitter.luck, before=sitter.before))
+        return vacated(live, replace(cat, seat=sitter.seat, luck=sitter.luck, before=sitter.before))
     return seats(others) if any(one.member for one in others) else Close()

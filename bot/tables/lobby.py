@@ -12,7 +12,7 @@ from math import ceil
 
 from bot.errors import CannotDo
 from bot.facts import MemberId, NewTable, Sitter
-from bot.tables import dealing
+from bot.tables import dealing, votes
 from bot.tables.live import Live, Person, Wish
 from bot.tables.seats import anybody_from, cat_for, host_of, invited, kept_until, seat_of, sitter_of
 from bot.tables.sequel_seats import cats_of, seated
@@ -107,7 +107,12 @@ def left(live: Live, person: Person) -> Write | None:
 
 def left_to_a_cat(live: Live, sitter: Sitter) -> Reseat:
     """With a cat that keeps this seat for good, unless its member takes it back themself; no press for anything else does."""
-    return reseated(live, replace(sitter, cat=sitter.cat or default_level(live.facts.game), gone=True, away_since=None))
+    return vacated(live, replace(sitter, cat=sitter.cat or default_level(live.facts.game), gone=True, away_since=None))
+
+
+def vacated(live: Live, cat: Sitter) -> Reseat:
+    """With this cat in the seat of somebody who leaves a running table."""
+    return Reseat(votes.left(live, reseated(live, cat).row))
 
 
 def with_cat(live: Live, person: Person, level: str | None, now: float) -> Reseat:

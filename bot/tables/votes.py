@@ -131,6 +131,14 @@ def refusing(live: Live, own: Seat, matter: Matter) -> Live:
     return _with(live, map(after, live.facts.sitters))
 
 
+def left(live: Live, row: Iterable[Sitter]) -> tuple[Sitter, ...]:
+    """The row after somebody has left. Where that leaves nobody who would still have to agree to what is asked, nobody would answer it: it
+    is asked no more, and who wants it asks anew."""
+    after = _with(live, row)
+    matter = asked(after)
+    return after.facts.sitters if matter is None or missing(after, matter) else settled(after)
+
+
 def settled(live: Live) -> tuple[Sitter, ...]:
     """The row when something was agreed on: nothing is asked any more."""
     return tuple(replace(one, asks=None) for one in live.facts.sitters)

@@ -1,10 +1,15 @@
 """Nobody is ever trapped: leaving hands the seat to a cat, coming back takes it again, and forgotten tables are tidied away."""
 
+import pytest
+
 from bot.facts import TableState
-from bot.tables import seat_of
+from bot.matters import Kind, Matter
+from bot.tables import Together, seat_of, votes
 from bot.tables.moves import CatsMove
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, Home, asked, cannot, legal, question, sitting, together
 from tests.bot.storage.builders import results_of
+
+END = Matter(Kind.END)
 
 
 async def test_a_cat_plays_on_for_somebody_who_leaves(home: Home) -> None:
@@ -145,3 +150,27 @@ async def test_what_is_over_leaves_memory_only_when_it_is_over_and_can_still_be_
 
     assert list(home.tables.registry) == []
     assert await home.tables.look(table) == ended
+
+
+@pytest.mark.parametrize("goes", ["leaves", "is forgotten"])
+async def test_what_all_who_stay_agree_to_is_asked_no_more_as_the_last_one_goes_who_had_not_answered(home: Home, goes: str) -> None:
+    """It was asked on, of nobody: those who were there had agreed, and it did not come about."""
+    live, all_of_them = await home.start(BOB, CAROL), Together(home.tables, home.clock)
+    for one in (ALICE, BOB):
+        await all_of_them.ask(live.facts.id, one, END)
+
+    await (home.tables.leave(live.facts.id, CAROL) if goes == "leaves" else home.tables.forget_member(CAROL.id))
+
+    assert votes.asked(await home.tables.look(live.facts.id)) is None
+    await all_of_them.ask(live.facts.id, ALICE, END)
+    assert (await all_of_them.ask(live.facts.id, BOB, END)).facts.state is TableState.ABANDONED
+
+
+async def test_what_somebody_has_still_to_answer_is_asked_on_as_another_one_leaves(home: Home) -> None:
+    live, all_of_them = await home.start(BOB, CAROL), Together(home.tables, home.clock)
+    await all_of_them.ask(live.facts.id, ALICE, END)
+
+    live = await home.tables.leave(live.facts.id, CAROL)
+
+    assert votes.asked(live) == END
+    assert (await all_of_them.agree(live.facts.id, BOB, END, live.playing().since)).facts.state is TableState.ABANDONED
