@@ -152,6 +152,7 @@ class Upkeep:
         """For a task that was cancelled; one that ended by itself has let go of its key, which may be another's by now."""
         if self._tasks.get(key) is task:
             del self._tasks[key]
+            self._again.pop(key, None)  # nor is done what was asked for while it was at work
             self._eased.set()
 
 

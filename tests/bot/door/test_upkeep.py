@@ -390,3 +390,18 @@ async def test_work_that_is_dropped_is_not_done_to_the_end_if_it_takes_too_long(
     await upkeep.settled()
 
     assert (held_up.done, len(held_up.problems)) == (1, 1)
+
+
+async def test_what_was_asked_for_before_work_was_dropped_is_not_done_in_place_of_what_is_asked_for_later(upkeep: Upkeep) -> None:
+    """It was kept for ever where nothing was asked for any more."""
+    held_up, before, later = Work(), Work(), Work()
+    held_up.go_on.clear()
+    upkeep.ask((1, "hand", 7), held_up)
+    await all_wait()
+    upkeep.ask((1, "hand", 7), before)
+    await upkeep.drop(lambda key: key == (1, "hand", 7), patience=0)
+
+    upkeep.ask((1, "hand", 7), later)
+    await upkeep.settled()
+
+    assert (before.done, later.done) == (0, 1)
