@@ -43,13 +43,14 @@ class DirectMessages:
         self._steady, self._aside, self._wishes = steady, aside, wishes
         self._members: OrderedDict[MemberId, Member] = OrderedDict()  # the one asked for last at the end
         self._opening, self._keeping = PrioritySemaphore(1), asyncio.Lock()
-        self._opened_at = float("-inf")
+        self._opened_at, self._forgotten = float("-inf"), 0
 
     async def member(self, who: MemberId) -> Member:
         """What we know of the member."""
-        if who not in self._members:
-            known = await self._store.member(who) or Member(who, str(who))
-            self._members.setdefault(who, known)  # more may have been learned meanwhile
+        while who not in self._members:
+            forgotten, known = self._forgotten, await self._store.member(who) or Member(who, str(who))
+            if forgotten == self._forgotten:  # else it may be of before that
+                self._members.setdefault(who, known)  # more may have been learned meanwhile
         self._members.move_to_end(who)
         while len(self._members) > KNOWN:
             self._members.popitem(last=False)
@@ -84,6 +85,7 @@ class DirectMessages:
     def forget(self, who: MemberId) -> None:
         """Knows nothing of them any more."""
         self._members.pop(who, None)
+        self._forgotten += 1
 
     def is_closed(self, who: MemberId) -> bool:
         """Whether the last message to them was refused, as far as is known without asking."""

@@ -25,7 +25,7 @@ class Keeper(Generic[Who, Value]):
     def __init__(self, read: Callable[[Who], Awaitable[Value]], keep: Callable[[Who, Value], Awaitable[None]]) -> None:
         self._read, self._keep = read, keep
         self._known: OrderedDict[Who, Value] = OrderedDict()  # of the one asked for last at the end
-        self._keeping = asyncio.Lock()
+        self._keeping, self._forgotten = asyncio.Lock(), 0
         self._watchers: list[Callable[[Who], None]] = []
 
     def watch(self, watcher: Callable[[Who], None]) -> None:
@@ -34,9 +34,10 @@ class Keeper(Generic[Who, Value]):
 
     async def of(self, who: Who) -> Value:
         """What they wish. Raises StorageError."""
-        if who not in self._known:
-            found = await self._read(who)
-            self._known.setdefault(who, found)  # they may have chosen otherwise meanwhile
+        while who not in self._known:
+            forgotten, found = self._forgotten, await self._read(who)
+            if forgotten == self._forgotten:  # else it may be of before that
+                self._known.setdefault(who, found)  # they may have chosen otherwise meanwhile
         self._known.move_to_end(who)
         wishes = self._known[who]
         while len(self._known) > KNOWN:
@@ -64,6 +65,7 @@ class Keeper(Generic[Who, Value]):
     def forget(self, who: Who) -> None:
         """Knows nothing of them any more; who asks is told what the store has."""
         self._known.pop(who, None)
+        self._forgotten += 1
 
 
 class WishKeeper(Keeper[MemberId, Wishes]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -298,3 +299,30 @@ async def test_a_host_who_is_forgotten_while_they_are_to_be_told_of_their_channe
     await forgetting
 
     assert await place.disk.member(place.alice.id) is None
+
+
+@pytest.mark.parametrize("what", ["wishes", "member"])
+async def test_what_was_read_of_somebody_before_they_were_forgotten_and_is_answered_afterwards_is_not_known(
+    place: Place, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """It was known until the end of the process, and with the next thing that they chose or pressed all of it was stored again."""
+    if what == "wishes":
+        await place.tables.wishes.choose(place.bob.id, lambda wishes: replace(wishes, locale="ja"))
+    else:
+        await place.door.direct.meet(place.bob.id, "Bob", "ja")
+    place.reopen()
+    read, answers = getattr(place.disk, what), asyncio.Event()
+
+    async def late(who: MemberId) -> object:
+        found = await read(who)
+        await answers.wait()
+        return found
+
+    monkeypatch.setattr(place.disk, what, late)
+    reading = asyncio.create_task(place.door.direct.locale(place.bob.id))
+    await all_wait()
+    await forget(place, place.bob.id)
+    answers.set()
+
+    assert await reading is None
+    assert await place.door.direct.locale(place.bob.id) is None
