@@ -20,7 +20,7 @@ import discord
 import structlog
 
 from bot.door import codes, threads
-from bot.door.lost import Wanted, is_board, is_chapter, is_lobby, is_offer_to_others, is_titled
+from bot.door.lost import Wanted, is_board, is_chapter, is_lobby, is_offer_to_others
 from bot.door.messages import OLD_SECONDS, InDoubt, Messages
 from bot.door.telling import Telling
 from bot.door.upkeep import passes
@@ -109,8 +109,8 @@ class Channel:
         if (answering := self._answers.get(live.facts.id)) is not None:
             await asyncio.wait([answering])
         is_apart = await self._is_apart(live)
-        like = self._like_lobby(live, is_apart=is_apart)
-        later = await self._like_later(live)
+        like = self._like_lobby(live)
+        later = await self._like_later(live, is_apart=is_apart)
         await self._messages.take_back(live, LOBBY, later)
         row = await self._messages.known(live, LOBBY, like)
         told_all = is_told(await self._messages.of(live.facts.id))  # the lobby is brought up to date before the board
@@ -139,10 +139,8 @@ class Channel:
         page = lobby_page(live, self._speech(live), self._looks[live.facts.game], told=told, role=role)
         return replace(page, calls=(*page.calls, *told), calls_role=role)
 
-    def _like_lobby(self, live: Live, *, is_apart: bool) -> Wanted:
-        name = title(live, self._speech(live))
-        commit, footer = live.facts.commit, self._footer(live)
-        return partial(is_titled, title=name) if is_apart else partial(is_lobby, title=name, commit=commit, footer=footer)
+    def _like_lobby(self, live: Live) -> Wanted:
+        return partial(is_lobby, title=title(live, self._speech(live)), commit=live.facts.commit, footer=self._footer(live))
 
     # In a thread
 
@@ -387,14 +385,19 @@ class Channel:
         digest = await self._messages.edit(row, page)
         return None if digest is None else replace(row, digest=digest)
 
-    async def _like_later(self, live: Live) -> Wanted:
-        """What our file may be older than: the board of a game that has not begun, or the end of one alone that goes on; and the offer of a
-        seat that nobody has made."""
+    async def _like_later(self, live: Live, *, is_apart: bool) -> Wanted:
+        """What our file may be older than: the board of a game that has not begun, or of one in its thread that stands in the channel, or
+        the end of one alone that goes on; and the offer of a seat that nobody has made."""
         offered = {one.offer.to for one in live.facts.sitters if one.offer}
         offered |= {slot.member for slot in await self._messages.of(live.facts.id) if slot.kind is MessageKind.OFFER and slot.member}
         is_offered, like_board = partial(is_offer_to_others, table=live.facts.id, known=offered), self._like_board(live)
         has_none = live.in_lobby or (live.is_direct and live.running)
-        return lambda message: is_offered(message) or (has_none and like_board(message))
+
+        def is_later(message: discord.Message) -> bool:
+            stands_in_vain = has_none or (is_apart and message.channel.id == live.facts.channel)
+            return is_offered(message) or (stands_in_vain and like_board(message))
+
+        return is_later
 
     def _like_board(self, live: Live) -> Wanted:
         return partial(is_board, title=title(live, self._speech(live)), footer=self._footer(live))

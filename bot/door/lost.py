@@ -157,7 +157,7 @@ def is_only_for(message: discord.Message | None, table: TableId) -> bool:
 
 
 def is_lobby(message: discord.Message, title: str, commit: str, footer: str) -> bool:
-    """Whether the message is the lobby of the table so titled, or what remains of it: with a seed of this hash, which its footer tells.
+    """Whether the message is the lobby of the table so titled, or what became of it: with a seed of this hash, which its footer tells.
 
     Before it stood in the footer, it stood in a field: such lobbies are still there.
     """

@@ -295,3 +295,27 @@ async def test_a_lobby_that_is_looked_for_takes_away_no_end_of_a_table_of_its_nu
 
     assert place.channel_shows() == shown
     assert shown[: len(before)] == before
+
+
+async def test_nor_does_a_lobby_of_whose_arrival_nobody_heard_where_its_game_begins_in_a_thread_before_the_next_try(
+    place: Place, tmp_path: Path
+) -> None:
+    await place.play((await place.start(place.bob, rounds="1")).facts.id)
+    before = place.channel_shows()
+    await place.die()
+    place.disk, place.deal = await SqliteStore.open(tmp_path / "anew.db", in_turn()), 9
+    place.reopen()
+    later = asyncio.Event()
+    place.door.upkeep = Upkeep(lambda _: later.wait())
+    place.post.gate = Gate(TimeoutError, 1, after=True)
+    wish = Wish("catte", 3, {}, ("kitten", "kitten"), place.server, ChannelId(place.channel.id), "en", threaded=True)
+    live = await place.tables.open(place.alice, wish)
+    await comes(lambda: place.post.gate.passed == 1)
+    await asyncio.sleep(0)
+    await place.tables.start(live.facts.id, place.alice)
+    later.set()
+    await place.settled()
+
+    *above, lobby = place.channel_shows()
+    assert above == before
+    assert "[To the table]" in lobby or "thread" in lobby

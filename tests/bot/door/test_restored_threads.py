@@ -1,0 +1,43 @@
+"""Tables that have left their threads since a backup was made that was put back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import simcord
+
+from bot.door import codes
+from bot.storage.backup import back_up
+from bot.storage.sqlite import SqliteStore
+from tests.bot.door.place import Post, settle_in
+from tests.bot.door.test_restored import boards, put_back
+from tests.harness.in_turn import in_turn
+
+
+@pytest.mark.parametrize("is_deleted", [True, False], ids=["was deleted", "was locked for a while"])
+async def test_the_lobby_stays_above_the_news_where_the_thread(
+    simcord_env: simcord.Env, post: Post, tmp_path: Path, is_deleted: bool
+) -> None:
+    """The board in the channel was taken for it, as the newest message so titled: the lobby went, and the board said that it was one."""
+    path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, in_turn()))
+    table = (await place.start(place.bob, threaded=True)).facts.id
+    await place.play(table, lambda live: len(live.moves) == 3)
+    back_up(path, copy)
+    (thread,) = place.channel.threads
+    if is_deleted:
+        place.env.backend.delete_channel(thread.id)
+        place.door.places.lost_thread(thread.id, place.channel.id)
+    else:
+        place.refuse(f"/channels/{thread.id}/messages*", codes.MISSING_PERMISSIONS)
+    await place.play(table, lambda live: len(live.moves) == 6)
+    assert len(boards(place)) == 1
+    lobby = place.channel.history()[0].id
+    place.accept()
+
+    await put_back(place, copy, path)
+
+    assert place.channel.history()[0].id == lobby
+    assert len(boards(place)) == is_deleted
+    assert ["[My hand]" in text for text in place.threads_show()[-1:]] == [True] * (not is_deleted)
