@@ -139,16 +139,10 @@ class Reply:
     async def settle(self) -> None:
         """All is done. If nothing was said, the message that was pressed stays, and shows it soon."""
         assert self._given or self.interaction.message, "a command that says nothing"
-        if await self._give(Given.TAKEN, self.interaction.response.defer) or self._given is not Given.THINKING:
-            return None
-        try:
-            if self._private_hand is not None:
-                return await self._show_hand(self._private_hand)
-        except PurrlorError as problem:  # what was asked for is done all the same
-            log.info("could not show a hand anew", table=self._private_hand, problem=type(problem).__name__)
+        if await self._give(Given.TAKEN, self.interaction.response.defer) or self._given is not Given.THINKING or await self._show_hand():
+            return
         await self._late(self.interaction.delete_original_response())
         self._given = Given.TOLD  # whatever is said besides follows: there is nothing to be filled any more
-        return None
 
     def end(self) -> None:
         """Nothing more comes, and nobody need wait for it."""
@@ -171,18 +165,20 @@ class Reply:
 
     async def _refuse(self, words: str, *ways_on: Button | Link) -> None:
         """The words; above a fresh hand where a private one was pressed: it can be brought up to date by the first answer alone."""
-        try:
-            if self._private_hand is not None and self._given in (None, Given.THINKING):
-                return await self._show_hand(self._private_hand, words, *ways_on)
-        except PurrlorError:  # the table cannot be read, which may be what is to be said
-            log.info("could not show a hand anew", table=self._private_hand)
-        await self.tell(Page(text=words, rows=button_rows(ways_on, wide=ABREAST)))
-        return None
+        if self._given not in (None, Given.THINKING) or not await self._show_hand(words, *ways_on):
+            await self.tell(Page(text=words, rows=button_rows(ways_on, wide=ABREAST)))
 
-    async def _show_hand(self, table: TableId, words: str = "", *ways_on: Button | Link) -> None:
-        """The person's hand as the answer, under these words, and with these buttons as far as there is room; kept current from now on."""
-        live = await self._door.look(table)
-        page = await self._door.hand_of(live, self.person.id, self.say)
+    async def _show_hand(self, words: str = "", *ways_on: Button | Link) -> bool:
+        """The person's hand as the answer, under these words, and with these buttons as far as there is room; kept current from now on.
+        False where no private one was pressed, or it cannot be read: what was asked for is done all the same, or refused just for that."""
+        if (table := self._private_hand) is None:
+            return False
+        try:
+            live = await self._door.look(table)
+            page = await self._door.hand_of(live, self.person.id, self.say)
+        except PurrlorError as problem:
+            log.info("could not show a hand anew", table=table, problem=type(problem).__name__)
+            return False
         pressed = self.interaction.message
         assert pressed is not None
         waits = self.message if self._given is Given.THINKING else None
@@ -198,6 +194,7 @@ class Reply:
         if not is_shown:  # as soon as Discord can, as it is by then
             self._door.hold_privately(table, self.interaction, None, self.message)
             self._door.touch(live)
+        return True
 
     # How it is given
 
