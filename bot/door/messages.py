@@ -137,7 +137,8 @@ class Messages:
             await self._take_away(live, slot, live.facts.channel, number_at(live.facts.opened_at), like)
         elif row is not None and row.message is not None and self._is_doubted(row):
             await self._take_away(live, slot, live.facts.channel, row.message, like)
-            await self._take_away(live, slot, ChannelId(row.message), 0, like)  # our file need not know that a thread was wished for
+            if live.in_lobby or live.facts.threaded:  # our file need not know that a thread was wished for
+                await self._take_away(live, slot, ChannelId(row.message), 0, like)
 
     async def _take_away(self, live: Live, slot: Slot, place: ChannelId, since: int, like: Wanted) -> None:
         """All messages like that of the slot go that stand there."""

@@ -41,3 +41,21 @@ async def test_the_lobby_stays_above_the_news_where_the_thread(
     assert place.channel.history()[0].id == lobby
     assert len(boards(place)) == is_deleted
     assert ["[My hand]" in text for text in place.threads_show()[-1:]] == [True] * (not is_deleted)
+
+
+@pytest.mark.parametrize("threaded", [True, False])
+async def test_only_where_there_may_be_a_thread_is_one_looked_into(
+    simcord_env: simcord.Env, post: Post, tmp_path: Path, *, threaded: bool
+) -> None:
+    """Found by world 50787: of each table that was put back the thread was asked for which it never had."""
+    path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, in_turn()))
+    table = (await place.start(place.bob, threaded=threaded)).facts.id
+    await place.play(table, lambda live: len(live.moves) == 3)
+    back_up(path, copy)
+    lobby, asked_before = place.channel.history()[0].id, len(place.env.http_requests)
+
+    await put_back(place, copy, path)
+
+    asked = [one.path for one in place.env.http_requests[asked_before:] if one.method == "GET"]
+    assert (f"/channels/{lobby}/messages" in asked) is threaded
