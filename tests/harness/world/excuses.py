@@ -356,8 +356,7 @@ class Excuses:
 
     def unexpected(self, requests: Iterable[Json], there: Collection[str] = ()) -> Iterator[Json]:
         """The requests that Discord took for wrong, and no fault is to blame; these messages are `there` whether any names them or not."""
-        deleted: dict[str, float] = {}
-        begun: dict[str, float] = {}
+        deleted, begun = dict[str, float](), dict[str, float]()
         tokens: dict[str, Sent] = {}
         done: dict[tuple[str, str], float] = {}
         requests = list(requests)
@@ -367,7 +366,8 @@ class Excuses:
             *(message for line in requests if "/messages/" in line["path"] for message in line["path"].split("/")[4:5]),
         }
         answered = {line["path"] for line in requests if line["path"].endswith("/callback") and line["status"] in (200, 204)}
-        threads = {line["path"].split("/")[-2]: line["at"] - BEGINNING for line in requests if line["path"].endswith("/threads")}
+        made = [(line["path"].split("/"), line["at"] - BEGINNING) for line in requests if line["status"] in (200, 201, 204)]
+        threads = {path[-2]: at for path, at in made if path[-1] == "threads"}
         for line in requests:
             status, path, at = line["status"], line["path"], line["at"] - BEGINNING
             kind, *names = path.split("/")[1:]
@@ -392,7 +392,7 @@ class Excuses:
             if status == NOT_FOUND and path in answered:
                 continue  # the message was taken away as it was pressed, and the person was shown another one (world 10359)
             if status == NOT_FOUND and line["method"] == "GET" and names[0] in messages and at < threads.get(names[0], FOR_GOOD):
-                continue  # that message has no thread yet (world 5162), or never had one (world 9897)
+                continue  # that message has no thread yet (world 5162), or never had one (worlds 9897 and 50787)
             if status == NOT_FOUND and not self._removed.isdisjoint(names):
                 continue
             if status == NOT_FOUND and kind == "channels" and self._is_unknown(path, at, deleted):

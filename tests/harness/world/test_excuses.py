@@ -130,7 +130,7 @@ def test_who_loses_a_session_before_they_have_heard_of_it_is_deaf_until_the_next
 
 
 def test_a_bot_may_look_into_a_thread_that_is_not_begun_yet_and_into_no_other_that_is_not_there() -> None:
-    """Found by world 5162."""
+    """Found by worlds 5162 and 50787."""
     excuses = Excuses(Clock())
     begun: Json = {"at": BEGINNING + 10, "method": "POST", "path": "/channels/7/messages/8/threads", "status": 201, "body": None}
     look: Json = {"at": BEGINNING + 9, "method": "GET", "path": "/channels/8/messages", "status": 404, "body": None}
@@ -139,6 +139,7 @@ def test_a_bot_may_look_into_a_thread_that_is_not_begun_yet_and_into_no_other_th
     assert list(excuses.unexpected([look])) == [look]
     assert list(excuses.unexpected([look, begun | {"path": "/channels/7/messages/8", "method": "PATCH", "status": 200}])) == []
     assert list(excuses.unexpected([begun, late := look | {"at": BEGINNING + 11}])) == [late]
+    assert list(excuses.unexpected([refused := begun | {"status": 403}, late])) == [refused]
 
 
 def test_what_a_bot_says_where_a_table_is_told_to_nobody_is_excused_when_the_disk_has_failed_and_not_before() -> None:
