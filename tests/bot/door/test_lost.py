@@ -258,15 +258,21 @@ async def test_a_board_that_stands_above_the_one_that_is_remembered_goes_after_a
     assert len([text for text in place.channel_shows() if "[My hand]" in text]) == 1
 
 
+async def played_and_begun_anew(place: Place, folder: Path) -> list[str]:
+    """What the channel shows when table 1 is over and the host has begun again with an empty database, by which numbers are given again."""
+    await place.play((await place.start(place.bob, rounds="1")).facts.id)
+    shown = place.channel_shows()
+    await place.die()
+    place.disk, place.deal = await SqliteStore.open(folder / "anew.db", in_turn()), 9
+    place.reopen()
+    return shown
+
+
 async def test_a_lobby_of_whose_arrival_nobody_heard_takes_away_no_end_of_a_table_of_its_number_from_before_an_empty_database(
     place: Place, tmp_path: Path
 ) -> None:
-    """The host has begun anew, and numbers are given again: the end of somebody's game went, and what remained of its lobby."""
-    await place.play((await place.start(place.bob, rounds="1")).facts.id)
-    before = place.channel_shows()
-    await place.die()
-    place.disk, place.deal = await SqliteStore.open(tmp_path / "anew.db", in_turn()), 9
-    place.reopen()
+    """The end of somebody's game went, and what remained of its lobby."""
+    before = await played_and_begun_anew(place, tmp_path)
     wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
     (answer := Unheard(place)).gives_up.set()
     await place.door.answer_with_lobby(await place.tables.open(place.alice, wish), answer)
@@ -282,11 +288,7 @@ async def test_a_lobby_of_whose_arrival_nobody_heard_takes_away_no_end_of_a_tabl
 async def test_a_lobby_that_is_looked_for_takes_away_no_end_of_a_table_of_its_number_from_before_an_empty_database(
     place: Place, tmp_path: Path
 ) -> None:
-    await place.play((await place.start(place.bob, rounds="1")).facts.id)
-    before = place.channel_shows()
-    await place.die()
-    place.disk, place.deal = await SqliteStore.open(tmp_path / "anew.db", in_turn()), 9
-    place.reopen()
+    before = await played_and_begun_anew(place, tmp_path)
     table = (await place.start(place.bob, threaded=True)).facts.id
     shown = place.channel_shows()
     await place.die()
@@ -300,11 +302,7 @@ async def test_a_lobby_that_is_looked_for_takes_away_no_end_of_a_table_of_its_nu
 async def test_nor_does_a_lobby_of_whose_arrival_nobody_heard_where_its_game_begins_in_a_thread_before_the_next_try(
     place: Place, tmp_path: Path
 ) -> None:
-    await place.play((await place.start(place.bob, rounds="1")).facts.id)
-    before = place.channel_shows()
-    await place.die()
-    place.disk, place.deal = await SqliteStore.open(tmp_path / "anew.db", in_turn()), 9
-    place.reopen()
+    before = await played_and_begun_anew(place, tmp_path)
     later = asyncio.Event()
     place.door.upkeep = Upkeep(lambda _: later.wait())
     place.post.gate = Gate(TimeoutError, 1, after=True)
