@@ -10,7 +10,7 @@ import pytest
 
 from bot.facts import MoveFact, Party, TableState
 from bot.tables import Live, Person, clocks, persons_of, record_of
-from bot.tables.clocks import GIVEN_UP_AFTER, GRACE, later, passed
+from bot.tables.clocks import GIVEN_UP_AFTER, GRACE
 from bot.times import Outage, Pace
 from games import all_games
 from games.kit import Options, Play, Seat, Stream
@@ -44,27 +44,6 @@ def sleeper(live: Live) -> Person:
 
 def others(live: Live) -> list[Person]:
     return [one for one in PEOPLE if one is not sleeper(live)]
-
-
-# Time that passes while the bot hears
-
-
-OUTAGES = (Outage(10.0, 20.0), Outage(15.0, 25.0), Outage(40.0, 41.0))
-
-
-@pytest.mark.parametrize(
-    ("since", "until", "seconds"), [(0.0, 10.0, 10), (0.0, 15.0, 10), (0.0, 30.0, 15), (12.0, 24.0, 0), (24.0, 50.0, 24), (50.0, 60.0, 10)]
-)
-def test_no_time_passes_while_the_bot_hears_nobody(since: float, until: float, seconds: float) -> None:
-    assert passed(OUTAGES, since, until) == seconds
-
-
-@pytest.mark.parametrize(
-    ("since", "seconds", "moment"), [(0.0, 5.0, 5), (0.0, 10.0, 10), (0.0, 11.0, 26), (12.0, 1.0, 26), (30.0, 11.0, 42), (50.0, 1.0, 51)]
-)
-def test_a_turn_ends_as_much_later_as_the_bot_was_away(since: float, seconds: float, moment: float) -> None:
-    assert later(OUTAGES, since, seconds) == moment
-    assert passed(OUTAGES, since, later(OUTAGES, since, seconds)) == seconds
 
 
 # When it begins, and whose it is
