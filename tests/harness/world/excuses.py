@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from bot.facts import MemberId, Table, TableId
+from bot.facts import MemberId, Table, TableId, TableState
 from bot.matters import Kind, Matter
 from bot.tables.writes import Change, What
 from bot.times import Pace
@@ -334,17 +334,17 @@ class Excuses:
         return any(moment <= begin <= moment + DELAYED for moment in moments for begin, _ in self.deaf)
 
     def has_ended_twice(self, facts: Table) -> bool:
-        """Whether it was over as a backup was made, and played again from an older file before that one was put back: what stands there is
-        the end that nobody knows any more (world 19218)."""
+        """Whether it was over as a backup was made, and played again from an older file before that was put back (world 19218)."""
         ended = (facts.ended_at or 0.0) - BEGINNING
         return any(older <= ended <= made < played for older, played in self.lost for made, back in self.lost if played < back)
 
     def forgotten_at(self, facts: Table) -> list[float]:
-        """When somebody was forgotten who has sat at the table."""
-        return [one for member, moments in self.vanished.values() if facts.commit in self.seats.get(member, ()) for one in moments]
+        """When somebody was forgotten who has sat at the table, or may have closed it: by whom it was nobody knows then (world 51035)."""
+        shut = facts.state in (TableState.CLOSED, TableState.ABANDONED) and facts.ended_by is None
+        return [one for member, moments in self.vanished.values() if shut or facts.commit in self.seats.get(member, ()) for one in moments]
 
     def is_named(self, facts: Table) -> bool:
-        """Whether it was over before somebody was forgotten who had sat there: what stands there names them as it did (docs/privacy.md)."""
+        """Whether it was over before one of these was forgotten: what stands there names them as it did (docs/privacy.md)."""
         ended = facts.ended_at
         return ended is not None and any(ended - BEGINNING < moment + SOON for moment in self.forgotten_at(facts))
 

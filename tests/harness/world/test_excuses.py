@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from bot.door import telling
-from bot.facts import ChannelId, MemberId, Table, TableId
+from bot.facts import ChannelId, MemberId, Table, TableId, TableState
 from sandbox.driver.client import Sent
 from sandbox.runtime import Runtime
 from sandbox.world.clock import Clock as Snowflakes
@@ -281,6 +281,19 @@ def test_a_table_names_who_was_forgotten_if_they_sat_there_and_it_was_over_by_th
     assert not excuses.is_named(a_table(began=10.0, ended=50.0))
     assert not excuses.is_named(replace(over, ended_at=None))
     assert excuses.forgotten_at(replace(over, ended_at=None)) == [40.0]
+
+
+def test_a_lobby_names_who_closed_it_without_a_seat_there_and_was_forgotten_later() -> None:
+    """Found by world 51035."""
+    excuses = Excuses(Clock())
+    closed = replace(a_table(began=10.0, ended=30.0), state=TableState.CLOSED)
+
+    assert not excuses.is_named(closed)
+    excuses.vanished["dave"] = (7, [40.0])
+    assert excuses.is_named(closed)
+    assert not excuses.is_named(replace(closed, ended_by="Dave"))
+    assert not excuses.is_named(replace(closed, state=TableState.FINISHED))
+    assert not excuses.is_named(replace(closed, ended_at=BEGINNING + 50.0))
 
 
 def test_a_table_names_who_could_not_be_forgotten_before_its_end_and_said_it_again_afterwards() -> None:
