@@ -1,4 +1,8 @@
-"""Who comes no more is forgotten after so many months, where the host wants it so: as if they had asked for it themselves."""
+"""Who comes no more is forgotten after so many months, where the host wants it so: as if they had asked for it themselves.
+
+Only months count in which the bot was there to be played with: else it would forget everybody where it was itself away for so long, a
+backup of then is put back, or the clock of its machine jumps.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,8 @@ from bot.errors import PurrlorError
 from bot.facts import MemberId
 from bot.runtime import Runtime
 from bot.storage import Store
+from bot.tables import clocks
+from bot.times import Outage
 
 AFTER_START = 900.0
 """Nobody is looked for so soon after a start, whose minutes people are waiting for."""
@@ -37,7 +43,7 @@ class Leavetaking:
         while True:
             count = 0
             with _said():
-                moment = self._clock() - self._months * MONTH
+                moment = await self._months_ago()
                 for member in await self._store.unseen_since(moment):
                     with _said():  # one who cannot be forgotten keeps nobody else
                         known = await self._store.member(member)
@@ -47,6 +53,12 @@ class Leavetaking:
             if count:
                 log.info("who came no more is forgotten", count=count)
             await self._sleep(EVERY)
+
+    async def _months_ago(self) -> float:
+        """The last moment since which so many months have passed in which the bot was there. While it does not hear, nothing passes."""
+        now, heard_at = self._clock(), await self._store.alive()
+        deaf = Outage(now if heard_at is None else heard_at, now)
+        return clocks.earlier(sorted([*await self._store.outages(), deaf]), now, self._months * MONTH)
 
     async def __aenter__(self) -> None:
         if self._months:

@@ -182,7 +182,9 @@ class Store(Protocol):
         ...
 
     async def note_outage(self, outage: Outage, keep_from: float) -> None:
-        """The bot did not hear for so long, and hears now; in place of one that began then. What had ended by `keep_from` is forgotten."""
+        """The bot did not hear for so long, and hears now; in place of one that began then.
+
+        What had ended by `keep_from` is forgotten, but what had lasted for a day."""
         ...
 
     # Members

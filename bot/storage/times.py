@@ -10,6 +10,8 @@ from sqlite_utils import Database
 from bot.facts import MemberId, TableId
 from bot.times import Outage, Sign, Times, Told
 
+DAY = 86_400.0
+
 
 def times(db: Database, table: TableId) -> Times:
     """All that is known of the time of a table, and the outages of the bot."""
@@ -62,7 +64,8 @@ def outages(db: Database) -> tuple[Outage, ...]:
 
 
 def note_outage(db: Database, outage: Outage, keep_from: float) -> None:
-    """The bot did not hear for so long, and hears now; in place of one that began then. What had ended by `keep_from` is forgotten."""
-    db.execute("DELETE FROM outages WHERE ended < ?", [keep_from])
+    """The bot did not hear for so long, and hears now; in place of one that began then. What had ended by `keep_from` is forgotten, but
+    what had lasted for a day: no clock of a table counts so far back, but who comes no more is looked for by it (`keep_months`)."""
+    db.execute("DELETE FROM outages WHERE ended < ? AND ended - began < ?", [keep_from, DAY])
     db.execute("INSERT OR REPLACE INTO outages VALUES (?, ?)", list(outage))
     note_alive(db, outage.ended)

@@ -50,6 +50,15 @@ def later(outages: Iterable[Outage], since: float, seconds: float) -> float:
     return moment
 
 
+def earlier(outages: Iterable[Outage], until: float, seconds: float) -> float:
+    """The moment since which so many of these have passed."""
+    moment = until - seconds
+    for began, ended in reversed(list(_one_after_another(outages))):
+        if ended > moment:
+            moment -= max(0.0, min(ended, until) - began)
+    return moment
+
+
 def unsettled_since(outages: Iterable[Outage], now: float) -> float:
     """Since when it may be that what the bot shows of time is not right: the beginning of its last outage, with those shortly before, for
     in between it may not have come to showing what they had moved."""

@@ -34,7 +34,7 @@ RETRY_SECONDS = 5.0
 SOON = 0.01
 """The shortest sleep: clocks do not agree on less."""
 KEPT_FOR = 16 * 86_400.0
-"""Seconds for which outages are remembered: longer than any time that is counted."""
+"""Seconds for which outages are remembered: longer than any time that is counted at a table."""
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import aiohttp
 import pytest
@@ -14,6 +15,8 @@ from bot.errors import CannotDo, DatabaseLocked, PurrlorError
 from bot.facts import Member, MemberId
 from bot.host.leavetaking import AFTER_START, EVERY, MONTH, Leavetaking
 from bot.runtime import Runtime
+from bot.storage.sqlite import SqliteStore
+from bot.times import Outage
 from bot.workers.lanes import Workers
 
 NOON = 1_800_014_400.0
@@ -33,6 +36,12 @@ class Asked:
         if isinstance(answer, PurrlorError):
             raise answer
         return answer
+
+    async def alive(self) -> None:
+        """Nothing is known of when the bot was there: so it was, always."""
+
+    async def outages(self) -> tuple[Outage, ...]:
+        return ()
 
     async def member(self, member: MemberId) -> Member:
         return Member(member, "Somebody", seen_at=NOON if member in self.came else None)
@@ -123,3 +132,48 @@ async def test_who_comes_while_others_are_forgotten_is_not() -> None:
         await over.wait()
 
     assert gone == [ALICE]
+
+
+@pytest.mark.parametrize(
+    ("heard_at", "outages"),
+    [
+        (NOON, [Outage(NOON - 11 * MONTH, NOON)]),
+        (NOON - 11 * MONTH, []),
+        (NOON - 2 * MONTH, [Outage(NOON - 11 * MONTH, NOON - 2 * MONTH)]),
+        (NOON, [Outage(NOON - 11 * MONTH, NOON - 5 * MONTH), Outage(NOON - 6 * MONTH, NOON)]),
+        (NOON - 11 * MONTH, [Outage(NOON - 11 * MONTH, NOON + 30 * MONTH)]),
+    ],
+    ids=[
+        "it was away for eleven months",
+        "it has not heard for eleven months, and does not yet",
+        "it was away for nine, and does not hear since",
+        "its clock went back in between",
+        "its clock was far ahead for a while",
+    ],
+)
+async def test_months_in_which_the_bot_was_away_do_not_count(tmp_path: Path, heard_at: float, outages: list[Outage]) -> None:
+    """It forgot everybody as it came back, where it had been away itself for so long or the clock of its machine was months ahead."""
+    month, gone, over = MONTH * 1.001, list[MemberId](), asyncio.Event()
+    bob = MemberId(102)
+
+    async def sleep(seconds: float) -> None:
+        if seconds == EVERY:
+            over.set()
+            await asyncio.Event().wait()
+
+    async def forget(member: MemberId) -> None:
+        gone.append(member)
+
+    async with Workers() as workers:
+        store = await SqliteStore.open(tmp_path / "purrlor.db", workers)
+        await store.remember_member(Member(ALICE, "Alice", seen_at=NOON - 12 * MONTH))
+        await store.remember_member(Member(bob, "Bob", seen_at=NOON - 11 * MONTH - 2 * month))
+        for outage in outages:
+            await store.note_outage(outage, NOON)
+        await store.note_alive(heard_at)
+        runtime = Runtime(workers=workers, clock=lambda: NOON, sleep=sleep)
+        async with Leavetaking(store, forget, Storage(keep_months=2), runtime):
+            await over.wait()
+        await store.close()
+
+    assert gone == [bob]

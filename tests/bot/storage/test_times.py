@@ -60,6 +60,14 @@ async def test_outages_are_told_oldest_first_grow_and_are_forgotten_in_time(stor
     assert await store.alive() == 96.0
 
 
+async def test_an_outage_of_a_day_is_remembered_for_ever(store: Store) -> None:
+    """Months in which nobody came do not count where the bot was away."""
+    for outage in (Outage(0.0, 86_399.0), Outage(100_000.0, 186_400.0), Outage(9e8, 9e8 + 1)):
+        await store.note_outage(outage, 1e6)
+
+    assert await store.outages() == (Outage(100_000.0, 186_400.0), Outage(9e8, 9e8 + 1))
+
+
 async def test_a_table_keeps_its_pace_and_a_sitter_since_when_they_are_away(store: Store) -> None:
     lobby = await open_lobby(store)
     assert lobby.pace is Pace.EVENING
