@@ -1,5 +1,5 @@
 """What people do at a table besides their moves, and what it does for them: who leaves has left, who is forgotten is nowhere, who wishes to
-be asked first is, whose turn it is hears of it, nobody waits for a cat, and a table that is ended is over.
+be asked first is, whose turn it is hears of it, nobody waits for a cat, a table that is ended is over, and who sits nowhere does nothing.
 
 Nothing is asked about what a file put back may have forgotten.
 """
@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bot.facts import MemberId
-from bot.screens.acts import AtTable, InLobby, SureMove
+from bot.screens.acts import AddCat, AtTable, ChooseMove, InLobby, LetCatPlay, MakeMove, SetOption, SureMove, VoteOn
 from bot.tables import Live, seat_of, sitter_of
 from sandbox.world.clock import made_at
 from tests.evening.archive import Archive
 from tests.evening.guests import acts
-from tests.evening.history import TURNS, answered_at, answers_to
+from tests.evening.history import STAYS, TURNS, answered_at, answers_to
 from tests.evening.holders import stages
 from tests.evening.promises import title_of
 from tests.harness.world.calls import rings
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
 GONE = {"leave": True, "back": False}
 """Whether who presses this has given up their seat from then on."""
+OF_SITTERS = frozenset({"leave", "uncat", "luck", "thread", "channel", "back", "go-on"})
+"""What only who sits at a table may press in its lobby, or while it is played; beside what always changes something (`CHANGES`). To start
+it is not here: whoever presses that where it has begun is told yes."""
+CHANGES = (MakeMove, SureMove, ChooseMove, AddCat, SetOption, LetCatPlay, VoteOn)
 TO_END = 30.0
 """Seconds that people need to end a table."""
 
@@ -122,6 +126,19 @@ def unasked(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
                     yield f"{visitor.name} was not asked whether they mean move {move.number} of table {live.facts.id}"
 
 
+def unentitled(world: World) -> Iterator[str]:
+    """Whatever was done at a table for who had never sat there by then, as far as was told."""
+    answers, answered = _answers(world)
+    for visitor in world.visitors.values():
+        for one in visitor.presses:
+            table = _of_sitters(one.custom_id)
+            if table is None or answers.get(one.sent.id, [])[:1] != [STAYS]:  # a page that is turned may say no
+                continue
+            sat = world.excuses.gone_from.get((table, int(visitor.person.id)), [])
+            if not any(since <= answered[one.sent.id] - BEGINNING + SAME for since, _ in sat):
+                yield f"{visitor.name} has never sat at table {table}, and {one.custom_id} was done for them"
+
+
 def unforgotten(world: World) -> Iterator[str]:
     """Whatever was kept of who was told that nothing is."""
     for visitor in world.visitors.values():
@@ -145,6 +162,14 @@ def _granted(world: World, wish: str) -> float | None:
     """When somebody was shown the settings that they had asked for; None: they were not, for they could not be saved (world 29369)."""
     lines = (line for line in world.parts.platform.ledger.requests if line["path"].startswith(f"/interactions/{wish}/"))
     return next((line["at"] for line in lines if (line["body"].get("data") or {}).get("components")), None)
+
+
+def _of_sitters(custom_id: str) -> int | None:
+    """The table at which a press would do what only who sits there may; None where it would not."""
+    act = InLobby.parse(custom_id) or AtTable.parse(custom_id)
+    if act is not None:
+        return act.table if act.verb in OF_SITTERS else None
+    return next((one.table for kind in CHANGES if (one := kind.parse(custom_id)) is not None), None)
 
 
 def _sure(custom_id: str, live: Live) -> SureMove | None:

@@ -32,7 +32,7 @@ from tests.harness.world import waits
 from tests.harness.world.answers import unanswered, unfilled
 from tests.harness.world.boards import bare
 from tests.harness.world.calls import called_twice
-from tests.harness.world.deeds import idle, unasked, uncalled, unended, unforgotten, unleft
+from tests.harness.world.deeds import idle, unasked, uncalled, unended, unentitled, unforgotten, unleft
 from tests.harness.world.excuses import FORBIDDEN, GONE
 from tests.harness.world.eyes import for_other_eyes
 from tests.harness.world.kept import unkept
@@ -81,6 +81,7 @@ def findings(world: World) -> list[str]:
             *unchosen(world, tables),
             *uncounted(world, tables),
             *unended(world, tables),
+            *unentitled(world),
             *([] if world.excuses.lost else (*unleft(world), *unasked(world, archive, tables), *unforgotten(world))),
             *_lists(archive, tables),
             *bare(world, tables),

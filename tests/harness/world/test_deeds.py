@@ -13,6 +13,7 @@ import pytest
 from bot.door.calls import Calls
 from bot.door.client import Purrlor
 from bot.facts import Member, MemberId
+from bot.screens.acts import MakeMove
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DiskFull
 from bot.tables import Tables
@@ -148,6 +149,21 @@ def test_the_last_move_before_somebody_took_a_seat_over_was_not_theirs(tmp_path:
 
     assert found == [f"alice was not asked whether they mean move {number} of table 1" for number in others]
     assert others
+
+
+def test_what_was_done_for_who_had_never_sat_there_by_then_is_missed(tmp_path: Path) -> None:
+    with World(replace(SMALL, habits=HABITS), tmp_path) as lived_in:
+        lived_in.runs()
+        lived_in.stops()
+        moves = [one.custom_id for one in lived_in.visitors["alice"].presses if MakeMove.parse(one.custom_id)]
+        assert list(deeds.unentitled(lived_in)) == []
+
+        sat = lived_in.excuses.gone_from[1, lived_in.visitors["alice"].seer.id]
+        sat[:] = [(lived_in.clock.now, False)]
+        found = list(deeds.unentitled(lived_in))
+
+    assert found == [f"alice has never sat at table 1, and {one} was done for them" for one in moves]
+    assert moves
 
 
 def test_a_table_whose_thread_is_locked_may_stay_open_where_a_hand_was_taken_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
