@@ -92,6 +92,16 @@ def test_a_task_that_never_ends_and_a_timer_are_counted(world: World) -> None:
     assert left == {"tasks": 1, "timers": 1}
 
 
+def test_a_connection_that_is_kept_for_the_next_request_is_not_counted(world: World) -> None:
+    """Found by world 54980: a lobby closed by itself a moment ago."""
+    assert world.life.bot is not None
+    asked = world.life.loop.create_task(world.life.bot.application_info())
+
+    assert world.until(asked.done, 5.0)
+    assert world.life.bot.http.connector._cleanup_handle is not None
+    assert leftovers(world) == {}
+
+
 async def _waits(for_what: Any) -> None:
     await for_what
 
