@@ -62,7 +62,7 @@ class Excuses:
         self.agreed: dict[int, list[tuple[float, bool]]] = {}
         """When the people of a table agreed on something about its time, the earliest first, and whether it was paused from then on."""
         self.terms: dict[int, list[tuple[float, bool, Pace]]] = {}
-        """Since when a table is paused or not, and has its pace: each time that either was changed, or an older file put back."""
+        """Since when a table is paused or not, and has its pace: each time that either was changed."""
         self.asked: set[tuple[TableId, MemberId, Matter, int]] = set()
         """What anybody has ever asked of the others at a table, or agreed to, and at which question."""
         self.back: dict[tuple[int, int], list[float]] = {}
@@ -137,14 +137,14 @@ class Excuses:
                 self._absent.discard(key)
                 died = max((begin for begin, _ in self.deaf), default=0.0)  # who died over it did not tell (world 109 of sleepers)
                 self.back.setdefault(key, []).append(facts.touched_at if sitter.member in away else BEGINNING + died)
-        found |= {(at, paused) for at, paused in ((facts.paused_at, True), (facts.resumed_at, False)) if at}
+        found |= {(facts.paused_at, True)} if facts.paused_at is not None else set()
+        found |= {(facts.resumed_at, False)} if facts.resumed_at else set()
         found |= {(facts.touched_at, False)} if change.what is What.AGREED and not change.after.paused else set()
         if found:
             self.agreed[facts.id] = sorted(found)
         terms = self.terms.setdefault(facts.id, [])
         if not terms or terms[-1][1:] != (change.after.paused, facts.pace):
-            since = max([facts.touched_at, *(BEGINNING + back for _, back in self.lost)])
-            terms.append((since, change.after.paused, facts.pace))
+            terms.append((facts.touched_at, change.after.paused, facts.pace))
         if facts.ended_at is not None:
             self._ended.setdefault(facts.commit, self._clock.now)
         if change.after.running and facts.pace.seconds is not None:

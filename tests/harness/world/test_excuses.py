@@ -11,10 +11,6 @@ import pytest
 
 from bot.door import telling
 from bot.facts import ChannelId, MemberId, Table, TableId, TableState
-from bot.matters import Kind, Matter
-from bot.tables import Live
-from bot.tables.writes import Change, What
-from games import all_games
 from sandbox.driver.client import Sent
 from sandbox.runtime import Runtime
 from sandbox.world.clock import Clock as Snowflakes
@@ -289,7 +285,8 @@ def test_a_table_names_who_was_forgotten_if_they_sat_there_and_it_was_over_by_th
 
 def test_a_lobby_names_who_closed_it_without_a_seat_there_and_was_forgotten_later() -> None:
     """Found by world 51035."""
-    excuses, closed = Excuses(Clock()), replace(a_table(began=10.0, ended=30.0), state=TableState.CLOSED)
+    excuses = Excuses(Clock())
+    closed = replace(a_table(began=10.0, ended=30.0), state=TableState.CLOSED)
 
     assert not excuses.is_named(closed)
     excuses.vanished["dave"] = (7, [40.0])
@@ -308,18 +305,6 @@ def test_a_table_names_who_could_not_be_forgotten_before_its_end_and_said_it_aga
     assert not excuses.is_named(over)
     said.append(40.0)
     assert excuses.is_named(over)
-
-
-def test_a_pause_that_an_older_file_does_not_know_was_there_until_that_was_put_back() -> None:
-    """Found by world 53454: who agreed to it once more was to be counted."""
-    excuses, game = Excuses(Clock()), all_games()["catte"]
-    table = replace(a_table(began=10.0, ended=0.0), ended_at=None, state=TableState.RUNNING, touched_at=BEGINNING + 20.0)
-    for facts in (table, replace(table, touched_at=BEGINNING + 30.0, paused_at=BEGINNING + 30.0)):
-        excuses.hears_of(Change(None, Live(facts, game), What.MOVED))
-    excuses.lost.append((25.0, 40.0))
-    excuses.hears_of(Change(None, Live(table, game), What.FOUND))
-
-    assert [excuses.is_so(table.id, Matter(Kind.PAUSE), BEGINNING + at) for at in (29.0, 31.0, 39.0, 41.0)] == [False, True, True, False]
 
 
 def test_a_line_of_the_log_is_excused_from_its_fault_on_and_a_while_after_its_end() -> None:
