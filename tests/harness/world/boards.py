@@ -50,6 +50,13 @@ def _is_meant(world: World, live: Live) -> bool:
     return str(live.facts.channel) not in world.excuses.gone and title_of(live, live.facts.locale) not in world.excuses.adrift
 
 
+def is_begun_anew(world: World, live: Live) -> bool:
+    """Whether a thread of the table that somebody deleted stands again: a file put back did not know of it, and it was begun once more on
+    the same message, whose number it has (world 55408)."""
+    title, there = title_of(live, live.facts.locale), world.parts.world.channels
+    return any(number in there and there[number].name == title for number in world.excuses.deleted)
+
+
 def _board_of(onlooker: Visitor, message: Json) -> int:
     """The table whose board the message is, by the button for one's hand; 0 for none."""
     if "channel_id" not in message or message["flags"] & EPHEMERAL or message.get("interaction_metadata", {}).get("type") == COMPONENT:

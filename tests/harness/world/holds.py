@@ -30,7 +30,7 @@ from tests.evening.guests import Seer, acts, record_in
 from tests.harness.texts import TEXTS
 from tests.harness.world import waits
 from tests.harness.world.answers import unanswered, unfilled
-from tests.harness.world.boards import bare
+from tests.harness.world.boards import bare, is_begun_anew
 from tests.harness.world.calls import called_twice
 from tests.harness.world.deeds import idle, unasked, uncalled, unended, unentitled, unforgotten, unleft
 from tests.harness.world.excuses import FORBIDDEN, GONE
@@ -180,7 +180,7 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
             continue  # what nobody has seen need not say that it is closed (world 50211)
         lost, refused = world.excuses.adrift.get(promises.title_of(live, live.facts.locale)), world.excuses.threadless_since(live.facts)
         ways = [_adrift(world, seers, live, messages, shown, since) for since in (lost, refused) if since is not None]
-        ways += [_in_place(world, archive, seers, live, messages, shown)] if lost is None else []
+        ways += [_in_place(world, archive, seers, live, messages, shown)] if lost is None or is_begun_anew(world, live) else []
         yield from min(map(list, ways), key=len)
 
 

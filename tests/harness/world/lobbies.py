@@ -46,7 +46,7 @@ def undone(world: World, tables: Sequence[Live]) -> Iterator[str]:
             act, moment = InLobby.parse(one.custom_id), one.at - BEGINNING
             if act is None or answers.get(one.sent.id, [])[:1] != [STAYS]:
                 continue
-            if _may_be_forgotten(world, one.at):
+            if may_be_forgotten(world, one.at):
                 continue
             live = next((one for one in tables if one.facts.id == act.table), None)
             stays = not sent_away and visitor.name not in world.excuses.away_from_server and not _leaves(visitor, TableId(act.table))
@@ -66,7 +66,7 @@ def unchosen(world: World, tables: Sequence[Live]) -> Iterator[str]:
     for (table, key), choices in _choices(world).items():
         last = next((one for one in reversed(choices) if shown.get(one.sent.id, set()) & one.proofs), None)
         live = next((live for live in tables if live.facts.id == table), None)
-        if last is None or live is None or _may_be_forgotten(world, last.at):
+        if last is None or live is None or may_be_forgotten(world, last.at):
             continue
         others = [one.at for one in choices if one.value != last.value] + _unsettled(world, table, key)
         if not any(at > last.at - LATE for at in others) and (stored := _otherwise(live, key, last.value)) is not None:
@@ -146,7 +146,7 @@ def _shown(requests: Iterable[Mapping[str, Any]]) -> dict[str, set[tuple[str, st
     return shown
 
 
-def _may_be_forgotten(world: World, at: float) -> bool:
+def may_be_forgotten(world: World, at: float) -> bool:
     """Whether a backup that was put back since was made before what was done then, or at about that moment."""
     return any(made - LATE <= at - BEGINNING <= back for made, back in world.excuses.lost)
 

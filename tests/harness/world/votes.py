@@ -10,6 +10,7 @@ from bot.matters import Kind
 from bot.screens.acts import VoteOn
 from bot.tables import Live
 from tests.evening.history import FORGOTTEN, STAYS, TURNS, answered_at, answers_to
+from tests.harness.world.lobbies import may_be_forgotten
 from tests.harness.world.loop import BEGINNING
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ def uncounted(world: World, tables: Sequence[Live]) -> Iterator[str]:
         for one in visitor.presses:
             vote, given = VoteOn.parse(one.custom_id), answers.get(one.sent.id, [])
             if vote is None or vote.verb not in WISHES or given[:1] not in ([STAYS], [TURNS]) or FORGOTTEN in given:
+                continue
+            if may_be_forgotten(world, one.at):
                 continue
             table, until = TableId(vote.table), answered[one.sent.id]
             cats = [moment for (there, _), moments in excuses.away.items() if there == table for moment in moments]
