@@ -110,12 +110,14 @@ class Channel:
             await asyncio.wait([answering])
         is_apart = await self._is_apart(live)
         like = self._like_lobby(live)
-        later = await self._like_later(live, is_apart=is_apart)
+        later, before = await self._like_later(live, is_apart=is_apart), (await self._messages.of(live.facts.id)).get(LOBBY)
         await self._messages.take_back(live, LOBBY, later)
         row = await self._messages.known(live, LOBBY, like)
         told_all = is_told(await self._messages.of(live.facts.id))  # the lobby is brought up to date before the board
         lost, stays = self._messages.lost.is_suspect(live.facts.id, LOBBY), live.in_lobby or (is_apart and not told_all)
-        if row is None and lost and (row := await self._messages.forgotten(live, LOBBY, like)) is not None and live.in_lobby:
+        if row is None and lost:
+            row = await self._messages.forgotten(live, LOBBY, like)
+        if row is not None and live.in_lobby and (before is None or row.message != before.message):
             await self._messages.take_back(live, LOBBY, later)  # its board may be forgotten as well, with the start of the game
         if row is None and not stays and not lost:
             return

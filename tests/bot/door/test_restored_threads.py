@@ -59,3 +59,24 @@ async def test_only_where_there_may_be_a_thread_is_one_looked_into(
 
     asked = [one.path for one in place.env.http_requests[asked_before:] if one.method == "GET"]
     assert (f"/channels/{lobby}/messages" in asked) is threaded
+
+
+async def test_no_board_stays_in_the_thread_of_a_lobby_that_was_sent_anew_since(
+    simcord_env: simcord.Env, post: Post, tmp_path: Path
+) -> None:
+    """Found by world 55487: only the thread of the lobby that the backup knows, and that somebody took away, was looked into."""
+    path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, in_turn()))
+    table = (await place.open(cats=1, threaded=True)).facts.id
+    await place.tables.join(table, place.bob)
+    await place.settled()
+    back_up(path, copy)
+    place.env.backend.delete_message(place.channel.id, place.channel.history()[0].id)
+    await place.tables.start(table, place.alice)
+    await place.settled()
+    assert "[My hand]" in place.threads_show()[-1]
+
+    await put_back(place, copy, path)
+
+    assert place.threads_show() == []
+    assert len(place.channel_shows()) == 1
