@@ -316,17 +316,17 @@ def _pestered(world: World, tables: Sequence[Live]) -> Iterator[str]:
         forgotten = {seed: one for seed, one in world.excuses.seats.get(int(person.id), {}).items() if lost and seed not in here}
         most = (len(world.lives) + len(world.excuses.out)) * len(here) + len(before) * len(forgotten)
         most += 2 * sum(bool(world.excuses.out) or channel in world.excuses.gone for channel in (*here.values(), *forgotten.values()))
-        hosted = {live.facts.channel for live in theirs if int(person.id) in _hosts(live)}
+        hosted = {live.facts.channel for live in theirs if int(person.id) in _hosts(world, live)}
         shut = [one for place in hosted for one in world.excuses.closed if one.leads(f"/channels/{place}/messages") and since < one.until]
         most += sum(1 + sum(one.since < life.since < one.until for life in world.lives) for one in shut)
         if len(tried) > most:
             yield f"{name} has left the server, and was written to {len(tried)} times in vain, {most} at the most"
 
 
-def _hosts(live: Live) -> set[int | None]:
-    """Who has the table, or has had it for certain."""
-    now = host_of(live)
-    return {live.facts.opener, live.facts.host, now.member if now is not None else None}
+def _hosts(world: World, live: Live) -> set[int | None]:
+    """Who has the table, or may have had it: anybody who sits there, where its opener was gone for a while (world 55598)."""
+    left = any(is_gone for _, is_gone in world.excuses.gone_from.get((live.facts.id, live.facts.opener or 0), ()))
+    return {live.facts.opener, live.facts.host, *(one.member for one in live.facts.sitters if left or one == host_of(live))}
 
 
 def _record(world: World, messages: Sequence[Json], live: Live) -> Iterator[str]:
