@@ -155,12 +155,16 @@ def wrong_with_hand(seer: Seer, live: Live, now: float = 0.0, forged: Iterable[s
 
 
 def _asking_first(hand: Json, live: Live, member: int, say: Say, now: float) -> Iterator[Page]:
-    """The hand that asks whether they mean the move which this one names, if that is a move now, or of a choice begun anew."""
+    """The hand that asks whether they mean the move which this one names, if that is a move now, or of a choice begun anew, or the first
+    part made anew by who owes a further one (world 56447)."""
     seat = seat_of(live, MemberId(member))
     if seat is None:
         return
-    for asking in (live, *(begun for begun, _ in begun_anew(live, seat))):
-        for sure in filter(None, map(SureMove.parse, acts(hand))):
+    for sure in filter(None, map(SureMove.parse, acts(hand))):
+        first = live.play.without(seat) if live.play is not None and live.play.owes_part(seat) else None
+        if first is not None and sure.question == first.since and sure.move in map(str, live.game.legal_moves(first.state, seat)):
+            yield private_page(live, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
+        for asking in (live, *(begun for begun, _ in begun_anew(live, seat))):
             if sure.question == asking.question(seat) and sure.move in map(str, asking.legal_moves(seat)):
                 yield private_page(asking, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
 
