@@ -231,6 +231,7 @@ class Purrlor(commands.AutoShardedBot):
         for guild in self.guilds:
             if not guild.unavailable:  # else we hear when it is there; of what is there by now discord.py says nothing
                 self._look_over(guild)
+        self.door.places.look_for_servers([guild.id for guild in self.guilds])
         self.door.upkeep.ask("servers", self._forget_servers_left)
         self.podiums.look()
         if not self.guilds:

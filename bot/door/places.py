@@ -71,6 +71,11 @@ class Places:
         for channel in self._channels_in(server):
             self.lost_channel(channel)
 
+    def look_for_servers(self, there: Collection[int]) -> None:
+        """We are in these servers alone: of the others we were put out while nobody could tell us."""
+        for server in self._registry.servers - {*there}:
+            self.lost_server(server)
+
     def look_over(self, server: int, there: Collection[int]) -> None:
         """A server has these channels and threads: one of our tables' that is not among them may have been deleted, and nobody was told."""
         for channel in self._channels_in(server) - {*there}:

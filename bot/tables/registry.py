@@ -26,6 +26,10 @@ class _Index(Generic[K]):
         found = self._tables.get(key, [])
         return tuple(found) if isinstance(found, list) else (found,)
 
+    def keys(self) -> set[K]:
+        """Under which there are any."""
+        return set(self._tables)
+
     def change(self, table: TableId, before: Table | None, after: Table | None) -> None:
         """These facts of the table take the place of those; None: there are none."""
         old = set(self._keys(before)) if before else set()
@@ -86,6 +90,11 @@ class Registry:
     def shown_in_channel(self, channel: int) -> tuple[TableId, ...]:
         """The tables of a channel that are open, or over and still to be shown."""
         return self._by_channel[ChannelId(channel)]
+
+    @property
+    def servers(self) -> set[ServerId]:
+        """In which there are tables that are open, or over and still to be shown."""
+        return self._by_server.keys()
 
     def shown_in_server(self, server: int) -> tuple[TableId, ...]:
         """The tables of a server that are open, or over and still to be shown."""

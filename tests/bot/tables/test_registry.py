@@ -32,6 +32,7 @@ async def test_tables_are_found_by_who_sits_there_and_where_they_stand(home: Hom
     assert [ids(registry.of_member(person.id)) for person in (ALICE, BOB, CAROL)] == [[1, 2], [2], []]
     assert [ids(registry.in_channel(channel)) for channel in (CHANNEL, ELSEWHERE, 3)] == [[1], [2], []]
     assert registry.shown_in_server(SERVER) == (first.facts.id, second.facts.id)
+    assert registry.servers == {SERVER}
 
 
 async def test_others_have_their_turn_while_a_long_game_is_played_anew(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
