@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -20,7 +21,7 @@ from bot.times import Outage
 from bot.workers.lanes import Workers
 
 NOON = 1_800_014_400.0
-ALICE = MemberId(101)
+ALICE, BOB = MemberId(101), MemberId(102)
 Looks = Callable[..., Awaitable[tuple[list[float], list[float], list[MemberId]]]]
 
 
@@ -72,6 +73,24 @@ async def looked(
     return slept, store.moments, gone
 
 
+async def forgotten_at_once(store: Any, months: int, meanwhile: Callable[[], None] = lambda: None) -> list[MemberId]:
+    """Who is forgotten as it looks for the first time, at noon; `meanwhile` comes about as each of them is."""
+    gone, over = list[MemberId](), asyncio.Event()
+
+    async def sleep(seconds: float) -> None:
+        if seconds == EVERY:
+            over.set()
+            await asyncio.Event().wait()
+
+    async def forget(member: MemberId) -> None:
+        gone.append(member)
+        meanwhile()
+
+    async with Leavetaking(store, forget, Storage(keep_months=months), Runtime(workers=Workers(), clock=lambda: NOON, sleep=sleep)):
+        await over.wait()
+    return gone
+
+
 async def test_it_looks_once_a_day_for_who_was_not_seen_for_so_many_months() -> None:
     slept, moments, gone = await looked(24, [ALICE], [])
 
@@ -115,23 +134,9 @@ async def test_one_who_cannot_be_forgotten_keeps_nobody_else(problem: Exception)
 
 async def test_who_comes_while_others_are_forgotten_is_not() -> None:
     """Of many it takes a while: their hands are taken away one after another."""
-    gone, over, bob = list[MemberId](), asyncio.Event(), MemberId(102)
-    store = Asked([ALICE, bob])
+    store = Asked([ALICE, BOB])
 
-    async def sleep(seconds: float) -> None:
-        if seconds == EVERY:
-            over.set()
-            await asyncio.Event().wait()
-
-    async def forget(member: MemberId) -> None:
-        gone.append(member)
-        store.came.add(bob)
-
-    runtime = Runtime(workers=Workers(), clock=lambda: NOON, sleep=sleep)
-    async with Leavetaking(store, forget, Storage(keep_months=1), runtime):  # type: ignore[arg-type]
-        await over.wait()
-
-    assert gone == [ALICE]
+    assert await forgotten_at_once(store, 1, lambda: store.came.add(BOB)) == [ALICE]
 
 
 @pytest.mark.parametrize(
@@ -153,27 +158,15 @@ async def test_who_comes_while_others_are_forgotten_is_not() -> None:
 )
 async def test_months_in_which_the_bot_was_away_do_not_count(tmp_path: Path, heard_at: float, outages: list[Outage]) -> None:
     """It forgot everybody as it came back, where it had been away itself for so long or the clock of its machine was months ahead."""
-    month, gone, over = MONTH * 1.001, list[MemberId](), asyncio.Event()
-    bob = MemberId(102)
-
-    async def sleep(seconds: float) -> None:
-        if seconds == EVERY:
-            over.set()
-            await asyncio.Event().wait()
-
-    async def forget(member: MemberId) -> None:
-        gone.append(member)
-
+    month = MONTH * 1.001
     async with Workers() as workers:
         store = await SqliteStore.open(tmp_path / "purrlor.db", workers)
         await store.remember_member(Member(ALICE, "Alice", seen_at=NOON - 12 * MONTH))
-        await store.remember_member(Member(bob, "Bob", seen_at=NOON - 11 * MONTH - 2 * month))
+        await store.remember_member(Member(BOB, "Bob", seen_at=NOON - 11 * MONTH - 2 * month))
         for outage in outages:
             await store.note_outage(outage, NOON)
         await store.note_alive(heard_at)
-        runtime = Runtime(workers=workers, clock=lambda: NOON, sleep=sleep)
-        async with Leavetaking(store, forget, Storage(keep_months=2), runtime):
-            await over.wait()
+        gone = await forgotten_at_once(store, 2)
         await store.close()
 
-    assert gone == [bob]
+    assert gone == [BOB]
