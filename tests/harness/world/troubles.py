@@ -10,6 +10,7 @@ OF_DISK = frozenset(
         "could not read new ratings",
         "could not remember a lobby",
         "could not begin a time anew",
+        "an answer leads only into a channel",
     }
 )
 OF_TIME = frozenset(
