@@ -274,8 +274,8 @@ class Excuses:
 
     def threadless_since(self, facts: Table) -> float | None:
         """Since when the table may have left its thread, or have none, for want of a permission, also where nothing could be shown until
-        it was taken away (world 42010); None: it has not."""
-        over = float("inf") if facts.ended_at is None else facts.ended_at - BEGINNING
+        it was taken away (world 42010); None: it has not. A clock that was set back has it end too early (world 60331)."""
+        over = float("inf") if facts.ended_at is None else max(facts.ended_at - BEGINNING, self._ended.get(facts.commit, 0.0))
         since = [self._shut_since(facts, at) for channel, at in self._threadless if channel in ("", str(facts.channel))]
         return min((at for at in since if at < over), default=None) if facts.threaded else None
 

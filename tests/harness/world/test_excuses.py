@@ -11,6 +11,8 @@ import pytest
 
 from bot.door import telling
 from bot.facts import ChannelId, MemberId, Table, TableId, TableState
+from bot.tables import Change, Live, What
+from games import all_games
 from sandbox.driver.client import Sent
 from sandbox.runtime import Runtime
 from sandbox.world.clock import Clock as Snowflakes
@@ -266,6 +268,19 @@ def test_a_table_may_leave_its_thread_after_its_end_if_its_channel_was_shut_unti
     assert excuses.threadless_since(over) == 20.0
     assert excuses.threadless_since(replace(over, threaded=False)) is None
     assert excuses.threadless_since(replace(over, ended_at=BEGINNING + 15.0)) is None
+
+
+def test_a_table_that_ended_by_a_clock_that_was_set_back_may_have_no_thread_as_at_the_moment_at_which_it_did() -> None:
+    """Found by world 60331."""
+    excuses = Excuses(clock := Clock())
+    early = replace(a_table(began=10.0, ended=-3000.0), threaded=True)
+
+    clock.now = 20.0
+    excuses.withholds("CREATE_PUBLIC_THREADS", 8.0, "1")
+    assert excuses.threadless_since(early) is None
+    clock.now = 600.0
+    excuses.hears_of(Change(None, Live(early, all_games()["catte"]), What.ENDED))
+    assert excuses.threadless_since(early) == 20.0
 
 
 def test_a_table_names_who_was_forgotten_if_they_sat_there_and_it_was_over_by_then_and_no_other_does() -> None:
