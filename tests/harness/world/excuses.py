@@ -325,7 +325,7 @@ class Excuses:
     def message(self, number: str) -> bool:
         """Whether no bot can know that this one ever came: theirs died before it was noted, and before the next, somebody took it away."""
         came, gone = made_at(number) - BEGINNING, self._taken.get(number, float("inf"))
-        return any(came <= begin <= came + SOON and begin <= gone <= end for begin, end in self.deaf)
+        return any(came - UNDER_WAY <= begin <= came + SOON and begin <= gone <= end for begin, end in self.deaf)
 
     def is_overtaken(self, messages: Iterable[Json]) -> bool:
         """Whether an edit of one of them was on its way as its bot died or was cut off, and may come after newer ones (world 21094)."""
