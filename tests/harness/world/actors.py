@@ -165,7 +165,10 @@ class Actor(Player):
     # What they do besides
 
     def _does_something_else(self, draws: Draws) -> None:
+        """Who knows the secret presses nothing that they alone see, for what fits under a hand may follow from it (pair 8834)."""
         harmless = [offer for offer in self.visitor.offers(all_there_are=True) if _is_harmless(offer)]
+        if (live := self._table()) is not None and seat_of(live, MemberId(int(self.visitor.person.id))) in self._given.knowing:
+            harmless = [offer for offer in harmless if not self.visitor.reads_alone(offer.message)]
         if harmless and draws.happens("presses", 0.6):
             self.visitor.press(draws.one("what", harmless))
         else:

@@ -39,6 +39,11 @@ def test_nor_when_something_strikes_both(fault: Kill | Cut) -> None:
     assert twins.found == ()
 
 
+def test_who_knows_presses_nothing_that_stands_under_one_of_two_hands_alone() -> None:
+    """In pair 8834 one of them could call for a redeal, and had no room for Rules."""
+    assert live_twins(8834).found == ()
+
+
 @pytest.mark.night
 @pytest.mark.parametrize("first", range(1, 1 + BY_NIGHT, TOGETHER))
 def test_twins_of_the_night(first: int) -> None:
