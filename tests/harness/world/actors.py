@@ -127,6 +127,9 @@ class Actor(Player):
         if live.paused:
             self._votes_or_goes_on(self._draws.of(f"{self._looks}/paused"))
             return None
+        return self._seat(live)
+
+    def _seat(self, live: Live) -> Seat | None:
         return seat_of(live, MemberId(int(self.visitor.person.id)))
 
     # What they play
@@ -167,7 +170,7 @@ class Actor(Player):
     def _does_something_else(self, draws: Draws) -> None:
         """Who knows the secret presses nothing that they alone see, for what fits under a hand may follow from it (pair 8834)."""
         harmless = [offer for offer in self.visitor.offers(all_there_are=True) if _is_harmless(offer)]
-        if (live := self._table()) is not None and seat_of(live, MemberId(int(self.visitor.person.id))) in self._given.knowing:
+        if (live := self._table()) is not None and self._seat(live) in self._given.knowing:
             harmless = [offer for offer in harmless if not self.visitor.reads_alone(offer.message)]
         if harmless and draws.happens("presses", 0.6):
             self.visitor.press(draws.one("what", harmless))
