@@ -6,8 +6,9 @@ PYTHON ?= $(shell for one in python3.11 python3 python3.12 python3.13 python3.14
 BIN := .venv/bin
 # What tests write stands in memory where there are two gigabytes to spare: no test is about how long a disk takes.
 IN_MEMORY := $(shell df --output=avail /dev/shm 2> /dev/null | awk 'NR == 2 && $$1 > 2097152 { print "PYTEST_DEBUG_TEMPROOT=/dev/shm" }')
-# Three workers for two cores: whoever plays an evening waits a good part of it.
-PYTEST := $(IN_MEMORY) $(BIN)/pytest -q -n 3 --dist worksteal
+# One worker more than there are cores: an evening is spent waiting for a good part.
+WORKERS := $(shell echo $$(($$(nproc 2> /dev/null || sysctl -n hw.ncpu 2> /dev/null || echo 2) + 1)))
+PYTEST := $(IN_MEMORY) $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
 # Modules are compiled once and not in each of the many processes of a test, whatever a container's environment says.
