@@ -135,8 +135,9 @@ from bot.workers.lanes import NICE, Lane, Workers
 async def main():
     async with Workers({Lane.PICTURES, Lane.THOUGHTS}) as workers:
         for lane in (Lane.PICTURES, Lane.THOUGHTS):
-            stands_back = await workers.run(lane, os.getpriority, os.PRIO_PROCESS, 0) - os.getpriority(os.PRIO_PROCESS, 0)
-            assert stands_back == (0 if KEEPS_ITS_PLACE else NICE.get(lane, 0)), (lane, stands_back)
+            own = os.getpriority(os.PRIO_PROCESS, 0)
+            expected = own if KEEPS_ITS_PLACE else min(19, own + NICE.get(lane, 0))  # 19: the kernel's lowest priority
+            assert await workers.run(lane, os.getpriority, os.PRIO_PROCESS, 0) == expected, lane
 
 asyncio.run(main())
 """

@@ -5,6 +5,7 @@ Each test has a room (a channel) to itself, so that one sandbox serves them all.
 
 import json
 import os
+import shlex
 import socket
 import subprocess
 import sys
@@ -109,7 +110,7 @@ def running_sandbox(port: int | None = None, *, bot: bool = True, state: Path | 
     """A sandbox from start to end, its parrot at home. `state` is the file it remembers its world in."""
     sandbox = Sandbox(port or free_port())
     command = [sys.executable, "-m", "sandbox", "serve", "--port", str(sandbox.port), "--unlimited"]
-    command += ["--bot", f"{sys.executable} {PARROT} {sandbox.url} {TOKEN}"] if bot else []
+    command += ["--bot", shlex.join([sys.executable, str(PARROT), sandbox.url, TOKEN])] if bot else []
     command += ["--state", str(state)] if state else []
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, start_new_session=True) as process:
         sandbox.process = process

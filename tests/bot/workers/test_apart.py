@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -64,7 +65,7 @@ def test_of_a_failure_that_cannot_be_handed_over_its_kind_is_told(apart: Apart) 
 
 
 def test_what_cannot_be_handed_over_is_refused_and_harms_nothing(apart: Apart) -> None:
-    with pytest.raises(Exception, match="pickle"):
+    with pytest.raises((AttributeError, TypeError, pickle.PicklingError)):  # which of them, and its words, differ by version
         apart.run(lambda: 1)
     assert apart.run(abs, -1) == 1
 
