@@ -84,7 +84,7 @@ class Purrlor(commands.AutoShardedBot):
         keep_silent_about_voice()
         count_heartbeats_from_their_start()
         come_back_soon()
-        self.measures = Measures(runtime.steady)
+        self.measures = Measures(runtime.clock, runtime.steady)
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True, dm_messages=True),

@@ -80,9 +80,12 @@ class Measures:
     another task, or by another route, is not counted.
     """
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, steady: Clock) -> None:
         self._clock = clock
-        self.since = clock()
+        """For what Discord dates by its own clock: presses, and its answers."""
+        self._steady = steady
+        """For how long something took."""
+        self.since = steady()
         self.connections: Counter[str] = Counter()
         """How often we were connected, resumed, and lost the connection."""
         self.connected = False
@@ -114,7 +117,7 @@ class Measures:
     def told(self) -> Figures:
         """All of it, as it could be written as JSON."""
         return {
-            "hours": round((self._clock() - self.since) / 3600, 2),
+            "hours": round((self._steady() - self.since) / 3600, 2),
             "connections": dict(self.connections),
             "our_clock_is_ahead_by_seconds": None if self._ahead is None else round(self._ahead),
             "from_a_press_to_its_first_answer": spread(self._presses),
@@ -122,7 +125,7 @@ class Measures:
         }
 
     async def _starts(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
-        context.began, context.sent, task = self._clock(), False, _this_task()
+        context.began, context.sent, task = self._steady(), False, _this_task()
         vain = self._vain.get(task)
         if vain is not None and (vain.method, vain.path) == (request.method, request.url.path):
             self._seen(request.method, request.url.path).repeats[vain.came] += 1
@@ -137,7 +140,7 @@ class Measures:
         now, answer = self._clock(), request.response
         seen = self._seen(request.method, request.url.path)
         seen.answers[str(answer.status)] += 1
-        seen.durations.append(now - context.began)
+        seen.durations.append(self._steady() - context.began)
         if answer.status == 429 or answer.status >= 500:
             self._vain[_this_task()] = _Vain(request.method, request.url.path, str(answer.status))
         if answer.status == 429:

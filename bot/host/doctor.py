@@ -184,7 +184,7 @@ class Doctor:
 
     async def _of_discord(self) -> AsyncIterator[Finding]:
         connect_to(self._settings.discord.api_url)
-        measures = Measures(self._runtime.clock)
+        measures = Measures(self._runtime.clock, self._runtime.steady)
         client = discord.Client(intents=discord.Intents.none(), http_trace=measures.trace())
         async with reaching(self._settings), client:
             await client.login(self._settings.discord.token.get_secret_value())

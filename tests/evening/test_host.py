@@ -18,6 +18,8 @@ from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting
 
 MANEKI = all_kinds()["maneki"]
+DAY = 86_400
+"""Seconds. Figures that compare two kinds of clock are wrong by years."""
 
 
 async def asked(house: House, *words: str) -> tuple[int, str]:
@@ -177,6 +179,9 @@ async def test_the_evenings_report_counts_and_names_nobody(house: House) -> None
     assert report["routes"]["POST /interactions/ID/TOKEN/callback"]["answers"]["200"] > 3
     assert report["routes"]["POST /channels/ID/messages"]["milliseconds"]["half"] >= 0
     assert report["connections"]["connected"] == 1
+    assert abs(report["our_clock_is_ahead_by_seconds"]) <= DAY
+    assert -DAY < report["from_a_press_to_its_first_answer"]["longest"] / 1000 < DAY
+    assert 0 <= report["hours"] < 24
     for guest in sitting.guests:
         assert str(guest.id) not in said
         assert guest.client.who not in said.lower()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from types import SimpleNamespace
@@ -43,7 +44,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 def measures() -> Measures:
-    return Measures(lambda: 5.0)
+    return Measures(time.time, lambda: 5.0)
 
 
 @pytest.fixture
