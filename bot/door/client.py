@@ -243,24 +243,25 @@ class Purrlor(commands.AutoShardedBot):
             if self.get_guild(server) is None:
                 self._forget_server(server)
 
-    async def on_connect(self) -> None:
-        self.measures.heard("connected")
-
-    async def on_disconnect(self) -> None:
-        self.measures.cut_off()
-
     async def on_resumed(self) -> None:
-        self.measures.heard("resumed")
         self.door.upkeep.call()
 
     async def on_shard_connect(self, shard: int) -> None:
+        self.measures.heard(shard, "connected")
         self.timekeeper.heard(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
+        self.measures.heard(shard, "resumed")
         self.timekeeper.heard(shard)
 
     async def on_shard_disconnect(self, shard: int) -> None:
+        self.measures.cut_off(shard)
         self.timekeeper.cut_off(shard)
+
+    def shards_away(self) -> dict[int, float | None]:
+        """The shards that Discord does not reach, each with the time of its loss; None: it has not come up yet."""
+        lines = {shard: self.measures.shards.get(shard) for shard in self.shard_ids or range(self.shard_count or 0)}
+        return {shard: line and line.since for shard, line in lines.items() if line is None or not line.is_up}
 
     def invite_link(self) -> str:
         """Where a host invites the bot, with the least permissions it needs."""

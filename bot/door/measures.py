@@ -49,6 +49,14 @@ def spread(durations: Iterable[float]) -> Figures:
     return {name: round(1000 * ordered[min(int(part * len(ordered)), len(ordered) - 1)]) for name, part in at.items()} if ordered else {}
 
 
+class Line(NamedTuple):
+    """The connection of one shard to Discord's gateway."""
+
+    is_up: bool
+    since: float
+    """In seconds since 1970: when it came up, or when it was lost."""
+
+
 class _Vain(NamedTuple):
     """A request that was not answered as it should have been."""
 
@@ -87,8 +95,9 @@ class Measures:
         """For how long something took."""
         self.since = steady()
         self.connections: Counter[str] = Counter()
-        """How often we were connected, resumed, and lost the connection."""
-        self.connected = False
+        """How often a shard was connected, was resumed, and lost its connection."""
+        self.shards: dict[int, Line] = {}
+        """Every shard that was connected once."""
         self._routes: dict[str, _Seen] = defaultdict(_Seen)
         self._vain: WeakKeyDictionary[asyncio.Task[Any], _Vain] = WeakKeyDictionary()
         """What each task asked last of all that came to nothing, until it asks it again."""
@@ -104,15 +113,17 @@ class Measures:
         trace.on_request_exception.append(self._fails)
         return trace
 
-    def cut_off(self) -> None:
-        """The gateway is gone. discord.py says so for each attempt to have it back."""
-        self.connections["lost"] += self.connected
-        self.connected = False
+    def cut_off(self, shard: int) -> None:
+        """Note that the gateway does not reach this shard. discord.py says so for each attempt to have it back."""
+        before = self.shards.get(shard)
+        if before is None or before.is_up:
+            self.connections["lost"] += before is not None
+            self.shards[shard] = Line(False, self._clock())
 
-    def heard(self, what: str) -> None:
-        """The gateway is there: "connected" or "resumed"."""
-        self.connected = True
+    def heard(self, shard: int, what: str) -> None:
+        """Note that the gateway reaches this shard: it was "connected" or "resumed"."""
         self.connections[what] += 1
+        self.shards[shard] = Line(True, self._clock())
 
     def told(self) -> Figures:
         """All of it, as it could be written as JSON."""

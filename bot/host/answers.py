@@ -31,7 +31,7 @@ class Answers:
         bot, latency = self._bot, self._bot.latency
         states = Counter(str(facts.state) for facts in bot.tables.registry.open_tables())
         return {
-            "connected": bot.is_ready() and bot.measures.connected,
+            "connected": bot.is_ready() and not bot.shards_away(),
             "milliseconds": round(latency * 1000) if math.isfinite(latency) else None,
             "servers": len(bot.guilds),
             "tables": dict(states),

@@ -160,3 +160,17 @@ async def test_no_number_and_no_token_is_in_what_is_told(client: discord.Client,
     assert CAT_GAMES_ID not in said
     assert TOKEN not in said
     assert route_of("POST", "/api/v10/webhooks/123/a-token/messages/456") == "POST /webhooks/ID/TOKEN/messages/ID"
+
+
+def test_each_shard_has_a_line_of_its_own_that_is_lost_once(measures: Measures) -> None:
+    """discord.py says for each attempt to have it back that it is gone."""
+    for shard in (0, 1):
+        measures.heard(shard, "connected")
+    for _ in range(3):
+        measures.cut_off(1)
+    assert {shard: line.is_up for shard, line in measures.shards.items()} == {0: True, 1: False}
+
+    measures.heard(1, "resumed")
+
+    assert all(line.is_up for line in measures.shards.values())
+    assert measures.told()["connections"] == {"connected": 2, "lost": 1, "resumed": 1}
