@@ -165,9 +165,9 @@ async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Run:
         for number in range(1, moves + 1):
             await store.add_move(table, 1 + number, move(number))
 
-    commits, start = store.commits, time.perf_counter()
+    commits, start = store.saving.commits, time.perf_counter()
     await asyncio.gather(*map(play, running))
-    run = Run(time.perf_counter() - start, store.commits - commits)
+    run = Run(time.perf_counter() - start, store.saving.commits - commits)
     await store.close()
     return run
 

@@ -10,8 +10,9 @@ A call whose caller is cancelled is carried out all the same.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from bot.errors import StorageError
 from bot.facts import (
     ChannelId,
     Duel,
@@ -45,7 +46,22 @@ from bot.reckoning import Recount
 from bot.times import Month, Outage, Pace, Sign, Times
 from bot.wishes import ServerWishes, Wishes
 
-__all__ = ["Store"]
+__all__ = ["Saving", "Store"]
+
+
+class Saving(NamedTuple):
+    """How saving has gone since a store was opened."""
+
+    jobs: int
+    """The number of writes that were saved."""
+    commits: int
+    """The number of commits that saved them: writes that come together share one."""
+    failed_commits: int
+    """The number of commits that the disk refused."""
+    waiting: int
+    """The number of writes in the queue."""
+    trouble: StorageError | None
+    """The reason why the last commit was refused; None if it was not."""
 
 
 class Store(Protocol):
@@ -401,6 +417,11 @@ class Store(Protocol):
     async def all_shut_out(self) -> list[ShutOut]: ...
 
     # The store itself
+
+    @property
+    def saving(self) -> Saving:
+        """How saving has gone so far."""
+        ...
 
     async def close(self) -> None:
         """Waits for what is under way, then lets go; a second time does nothing."""

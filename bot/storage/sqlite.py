@@ -43,7 +43,7 @@ from bot.facts import (
 from bot.matters import Terms
 from bot.ratings import Rating
 from bot.reckoning import Recount
-from bot.storage import Store, moves, privacy, profiles, remembered, server_wishes, shut_out, standings, tables, times, wishes
+from bot.storage import Saving, Store, moves, privacy, profiles, remembered, server_wishes, shut_out, standings, tables, times, wishes
 from bot.storage.file import BUSY_SECONDS, Ownership, check_not_cut, check_place, open_for_reading, open_for_writing, open_in_memory
 from bot.storage.health import START_SECONDS, check_at_start
 from bot.storage.readers import Readers
@@ -94,16 +94,6 @@ class SqliteStore(Store):
         """A store that is gone when it is closed. It has one connection only, so what writes reads as well."""
         path = Path(":memory:")
         return cls(path, Writer(open_in_memory(), path, workers), None, None)
-
-    @property
-    def commits(self) -> int:
-        """How many groups were committed since it was opened."""
-        return self._writer.commits
-
-    @property
-    def jobs(self) -> int:
-        """How many jobs were in them."""
-        return self._writer.jobs
 
     # Tables
 
@@ -381,6 +371,11 @@ class SqliteStore(Store):
         return await self._read(shut_out.all_shut_out)
 
     # The store itself
+
+    @property
+    def saving(self) -> Saving:
+        done = self._writer
+        return Saving(done.jobs, done.commits, done.failed_commits, done.waiting, done.trouble)
 
     async def close(self) -> None:
         if self._readers is not None:

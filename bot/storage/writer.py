@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
-from bot.errors import DatabaseLocked
+from bot.errors import DatabaseLocked, StorageError
 from bot.storage.troubles import StoreClosed, explain
 from bot.workers.lanes import Lane, Workers
 
@@ -44,7 +44,10 @@ class Writer:
 
     def __init__(self, db: Database, path: Path, workers: Workers) -> None:
         self.commits = 0
+        self.failed_commits = 0
         self.jobs = 0
+        self.trouble: StorageError | None = None
+        """The reason why the disk refused the last commit; None if it took it."""
         self._db = db
         self._path = path
         self._workers = workers
@@ -52,6 +55,11 @@ class Writer:
         self._queue: SimpleQueue[_Job] = SimpleQueue()
         self._working: asyncio.Task[None] | None = None
         self._closing = False
+
+    @property
+    def waiting(self) -> int:
+        """The number of jobs in the queue."""
+        return self._queue.qsize()
 
     async def run(self, act: Callable[[Database], T]) -> T:
         """What `act` returns, once it is on disk; or what it raised, and then nothing of it is stored.
@@ -121,7 +129,11 @@ class Writer:
         except Exception as error:  # noqa: BLE001 (it goes to the callers)
             with suppress(sqlite3.Error):  # else nobody of the group would be told, and all would wait for ever
                 self._db.rollback()
-            return explain(self._path, error)
+            trouble = explain(self._path, error)
+            if isinstance(trouble, StorageError):
+                self.failed_commits, self.trouble = self.failed_commits + 1, trouble
+            return trouble
+        self.trouble = None
         self.commits += 1
         self.jobs += len(group)
         return None

@@ -157,21 +157,23 @@ async def test_a_disk_that_fails_loses_nothing_and_may_recover(disk: SqliteStore
     try:
         with pytest.raises(StorageError, match="the disk reports an error"):
             await disk.add_move(table, 3, move(2))
+        assert isinstance(disk.saving.trouble, StorageError)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     await disk.add_move(table, 3, move(2))
 
     assert await disk.moves(table) == [move(1), move(2)]
+    assert disk.saving[2:] == (1, 0, None)
 
 
 async def test_sixteen_tables_at_once_share_their_commits(disk: SqliteStore) -> None:
     tables = [await start(disk) for _ in range(16)]
-    jobs, commits = disk.jobs, disk.commits
+    jobs, commits = disk.saving.jobs, disk.saving.commits
 
     await asyncio.gather(*(disk.add_move(tables[number % 16], 2 + number // 16, move(1 + number // 16)) for number in range(200)))
 
-    assert disk.jobs - jobs == 200
-    assert disk.commits - commits < 100
+    assert disk.saving.jobs - jobs == 200
+    assert disk.saving.commits - commits < 100
     assert [len(await disk.moves(table)) for table in tables] == [13] * 8 + [12] * 8
 
 
