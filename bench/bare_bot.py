@@ -42,5 +42,5 @@ async def bare(interaction: discord.Interaction[Any]) -> None:
 
 
 if __name__ == "__main__":
-    connect_to(sys.argv[1])
+    connect_to(sys.argv[1], sys.argv[1].replace("http", "ws", 1) + "/gateway")
     BareBot("!", intents=discord.Intents(guilds=True), guild_ready_timeout=0, max_messages=None).run(os.environ["TOKEN"], log_handler=None)

@@ -110,7 +110,7 @@ async def running(sandbox: Sandbox, module: str, *words: str, database: Path | N
     environment = os.environ | {
         "TOKEN": TOKEN,
         "PURRLOR_DISCORD__TOKEN": TOKEN,
-        "PURRLOR_DISCORD__API_URL": sandbox.url,
+        "PURRLOR_DISCORD__REST_URL": sandbox.url,
         "PURRLOR_STORAGE__PATH": str(database or ""),
         "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",
         "PURRLOR_TABLES__MAX_TABLES_PER_CHANNEL": "25",

@@ -153,7 +153,7 @@ async def watched(sandbox: Sandbox, folder: Path, module: str, *words: str, paus
     environment = os.environ | {
         "TOKEN": TOKEN,
         "PURRLOR_DISCORD__TOKEN": TOKEN,
-        "PURRLOR_DISCORD__API_URL": sandbox.url,
+        "PURRLOR_DISCORD__REST_URL": sandbox.url,
         "PURRLOR_STORAGE__PATH": str(folder / f"{module}.sqlite"),
         "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",
         "PURRLOR_TABLES__MAX_TABLES_PER_CHANNEL": "25",

@@ -9,6 +9,7 @@ import json
 import os
 import tomllib
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
@@ -31,9 +32,9 @@ def _split(value: object) -> object:
     return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
 
 
-def _address(value: str) -> str:
+def _check_address(value: str, schemes: set[str]) -> str:
     address = urlsplit(value)
-    if value and not (address.scheme in {"http", "https"} and address.hostname and address.port != 0):  # a port that is none raises
+    if value and not (address.scheme in schemes and address.hostname and address.port != 0):  # a port that is none raises
         raise ValueError(value)
     return value.rstrip("/")
 
@@ -104,8 +105,11 @@ class Discord(Section):
     token_file: PathText = Field(
         default="", description="the path of a file that this user may read, with the token in it and nothing else, or empty for none"
     )
-    api_url: Annotated[str, AfterValidator(_address)] = Field(
-        default="", description="the address of a local Discord, such as http://127.0.0.1:8500, or empty for the real one"
+    rest_url: Annotated[str, AfterValidator(partial(_check_address, schemes={"http", "https"}))] = Field(
+        default="", description="the address of a proxy for Discord's HTTP API, such as http://127.0.0.1:8500, or empty for Discord itself"
+    )
+    gateway_url: Annotated[str, AfterValidator(partial(_check_address, schemes={"ws", "wss"}))] = Field(
+        default="", description="the address of a proxy for Discord's gateway, such as ws://127.0.0.1:7878, or empty for Discord itself"
     )
     guild_ids: Annotated[tuple[Annotated[Whole, Field(gt=0, lt=2**63)], ...], BeforeValidator(_split)] = Field(
         default=(), description="a list of server ids, such as [123456789012345678], or empty for all servers"

@@ -192,7 +192,7 @@ class Purrlor(commands.AutoShardedBot):
         places: list[discord.Object | None] = [discord.Object(guild) for guild in self.settings.discord.guild_ids] or [None]
         for place in places:
             said = json.dumps(
-                [payload, words_of(self.texts), self.application_id, self.settings.discord.api_url], sort_keys=True, default=str
+                [payload, words_of(self.texts), self.application_id, self.settings.discord.rest_url], sort_keys=True, default=str
             )
             digest = hashlib.sha256(said.encode()).hexdigest()
             name = f"commands:{place.id if place else 'all'}"

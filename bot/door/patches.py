@@ -9,7 +9,6 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlsplit
 
 import aiohttp
 import discord
@@ -17,7 +16,7 @@ import yarl
 from discord import gateway, shard
 from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
-from discord.http import Route
+from discord.http import HTTPClient, Route
 
 ANSWER_SECONDS = 20.0
 """How long an answer of Discord's is waited for; a picture is on its way up meanwhile."""
@@ -27,20 +26,28 @@ so often Discord lets a bot begin a session: https://discord.com/developers/docs
 REMEMBERED = 500
 """Of so many interactions it is known that they came: of the last ten seconds, where twelve tables play as fast as they can."""
 _PAYLOAD: Any = KeepAliveHandler.get_payload
+_GET_BOT_GATEWAY: Any = HTTPClient.get_bot_gateway
 
 
-def connect_to(address: str) -> None:
-    """Has every client of this process talk to the Discord at `address`; nothing changes for an empty one.
+def connect_to(rest: str, gateway: str = "") -> None:
+    """Point every client of this process at these addresses of Discord's HTTP API and gateway; empty means Discord's own.
 
-    The addresses of Discord are constants of discord.py's classes: no client can be told another one.
+    The addresses are constants of discord.py's classes: no client can be told another one. An empty `gateway` means the one that the
+    HTTP API names, also for a new session after a lost one.
     """
-    if not address:
+    if not (rest or gateway):
         return
-    parts = urlsplit(address)
-    socket = "wss" if parts.scheme == "https" else "ws"
-    Route.BASE = f"{address}/api/v10"
-    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{socket}://{parts.netloc}/gateway")
-    discord.asset.Asset.BASE = address
+
+    async def get_bot_gateway(self: HTTPClient) -> Any:
+        shards, named, starts = await _GET_BOT_GATEWAY(self)
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway or named)
+        return shards, gateway or named, starts
+
+    HTTPClient.get_bot_gateway = get_bot_gateway  # type: ignore[method-assign]
+    if gateway:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+    if rest:
+        Route.BASE = f"{rest}/api/v10"
 
 
 def keep_silent_about_voice() -> None:

@@ -265,7 +265,7 @@ async def _sync_emojis(settings: Settings) -> None:
     from bot.door.patches import connect_to
     from bot.host.serving import reaching
 
-    connect_to(settings.discord.api_url)
+    connect_to(settings.discord.rest_url, settings.discord.gateway_url)
     async with reaching(settings), discord.Client(intents=discord.Intents.none()) as client:
         await client.login(settings.discord.token.get_secret_value())
         done = await synced(client, lambda marked, _: click.echo(f"uploaded {marked}"))

@@ -183,7 +183,7 @@ class Doctor:
     # Discord
 
     async def _of_discord(self) -> AsyncIterator[Finding]:
-        connect_to(self._settings.discord.api_url)
+        connect_to(self._settings.discord.rest_url, self._settings.discord.gateway_url)
         measures = Measures(self._runtime.clock, self._runtime.steady)
         client = discord.Client(intents=discord.Intents.none(), http_trace=measures.trace())
         async with reaching(self._settings), client:

@@ -46,7 +46,7 @@ def command_of(folder: Path, port: int, *, fresh: bool) -> Program:
     environment = {
         **{key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")},
         "PURRLOR_DISCORD__TOKEN": TOKEN,
-        "PURRLOR_DISCORD__API_URL": f"http://127.0.0.1:{port}",
+        "PURRLOR_DISCORD__REST_URL": f"http://127.0.0.1:{port}",
         "PURRLOR_STORAGE__PATH": str(folder / DATABASE),
         "PURRLOR_BACKUPS__EVERY_HOURS": "0",
         "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",

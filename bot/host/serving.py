@@ -43,7 +43,7 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
 
     Raises PurrlorError: the file cannot serve, Discord cannot be reached, or does not let it in.
     """
-    connect_to(settings.discord.api_url)
+    connect_to(settings.discord.rest_url, settings.discord.gateway_url)
     texts = Texts.load(forgiving=True)
     gc.collect()
     gc.freeze()  # what has been read so far stays: each look through it for garbage would hold up every press for a while
@@ -91,9 +91,9 @@ async def reaching(settings: Settings) -> AsyncIterator[None]:
     except discord.ConnectionClosed as problem:
         if problem.code == TOKEN_REFUSED:
             raise ConfigError([WRONG_TOKEN]) from None
-        raise NoDiscord(settings.discord.api_url, str(problem)) from None
+        raise NoDiscord(settings.discord.rest_url, str(problem)) from None
     except (aiohttp.ClientConnectionError, discord.DiscordServerError, discord.GatewayNotFound) as problem:
-        raise NoDiscord(settings.discord.api_url, str(problem)) from None
+        raise NoDiscord(settings.discord.rest_url, str(problem)) from None
 
 
 def _cogs() -> list[str]:

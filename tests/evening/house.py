@@ -217,5 +217,5 @@ def _sees(guest: Guest, channel: str) -> bool | None:
 
 
 def _settings(sandbox: Sandbox, folder: Path) -> dict[str, str]:
-    where = {"PURRLOR_DISCORD__TOKEN": sandbox.token, "PURRLOR_DISCORD__API_URL": sandbox.url}
+    where = {"PURRLOR_DISCORD__TOKEN": sandbox.token, "PURRLOR_DISCORD__REST_URL": sandbox.url}
     return QUICK | where | {"PURRLOR_STORAGE__PATH": str(folder / "purrlor.sqlite")}

@@ -63,7 +63,7 @@ async def container(image: str) -> AsyncIterator[str]:
     name = f"purrlor-{uuid.uuid4().hex[:8]}"
     async with Sandbox.spawn() as sandbox:
         done("secret", "create", name, "-", given=sandbox.token)
-        where = ("--network", "host", "-e", f"PURRLOR_DISCORD__API_URL={sandbox.url}")
+        where = ("--network", "host", "-e", f"PURRLOR_DISCORD__REST_URL={sandbox.url}")
         shut = ("--read-only", "--tmpfs", "/tmp", "-v", f"{name}:/data", "--secret", f"{name},target=/token,uid=10001,mode=0400")
         done("run", "-d", "--name", name, *RUN, *where, *shut, image)
         try:

@@ -41,7 +41,7 @@ WRONG = {
     "a broken settings file": Wrong(
         "broken.toml: is not TOML", {"PURRLOR_CONFIG": "broken.toml"}, lambda folder: (folder / "broken.toml").write_text("[discord")
     ),
-    "nobody at the address": Wrong("no line to Discord at http://127.0.0.1:9: ", {"PURRLOR_DISCORD__API_URL": "http://127.0.0.1:9"}),
+    "nobody at the address": Wrong("no line to Discord at http://127.0.0.1:9: ", {"PURRLOR_DISCORD__REST_URL": "http://127.0.0.1:9"}),
     "no folder": Wrong("there is no folder", {"PURRLOR_STORAGE__PATH": "nowhere/purrlor.sqlite"}),
     "a file that is no database": Wrong("this is not a database", before=_junk),
     "a database of another program": Wrong("not one of this program", before=_somebody_elses),
@@ -51,7 +51,7 @@ WRONG = {
 def settings_of(house: House, folder: Path) -> dict[str, str]:
     return {
         "PURRLOR_DISCORD__TOKEN": TOKEN,
-        "PURRLOR_DISCORD__API_URL": house.sandbox.url,
+        "PURRLOR_DISCORD__REST_URL": house.sandbox.url,
         "PURRLOR_STORAGE__PATH": str(folder / "purrlor.sqlite"),
         "PURRLOR_LOGGING__LEVEL": "warning",
     }

@@ -21,6 +21,7 @@ from looks.emojis import all_emojis
 from sandbox.driver import Sandbox
 from tests.bot.home import Clock
 from tests.evening.bot_process import purrlor
+from tests.harness.addresses import addresses_kept
 from tests.openapi import OPENAPI
 
 pytestmark = pytest.mark.slow
@@ -47,11 +48,10 @@ def keeper_of(client: discord.Client, *, upload: bool = False, sleep: Sleep = as
 
 
 @pytest.fixture
-def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+def elsewhere() -> Iterator[None]:
     """Whatever discord.py is pointed at, the next test starts from the real addresses."""
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY)
-    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
+    with addresses_kept():
+        yield
 
 
 @pytest.fixture
@@ -65,6 +65,7 @@ async def sandbox(elsewhere: None) -> AsyncIterator[Sandbox]:
 async def client(sandbox: Sandbox) -> AsyncIterator[discord.Client]:
     """Somebody's application: it has an emoji already."""
     connect_to(sandbox.url)
+    discord.asset.Asset.BASE = sandbox.url
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(sandbox.token)
         await client.create_application_emoji(name=THEIRS, image=all_emojis()["catte_bk4"])
@@ -211,7 +212,7 @@ async def test_who_waits_to_ask_again_can_be_stopped(client: discord.Client, san
 
 async def test_the_command_says_what_it_has_done_and_nothing_else(sandbox: Sandbox, tmp_path: Path) -> None:
     """No warning of a library, that would have a host report what is as it should be."""
-    settings = {"PURRLOR_DISCORD__TOKEN": sandbox.token, "PURRLOR_DISCORD__API_URL": sandbox.url}
+    settings = {"PURRLOR_DISCORD__TOKEN": sandbox.token, "PURRLOR_DISCORD__REST_URL": sandbox.url}
 
     first = await purrlor("emojis", "sync", settings=settings, folder=tmp_path)
     second = await purrlor("emojis", "sync", settings=settings, folder=tmp_path)
@@ -223,11 +224,11 @@ async def test_the_command_says_what_it_has_done_and_nothing_else(sandbox: Sandb
 
 
 async def test_the_command_says_in_a_line_what_is_wrong(sandbox: Sandbox, tmp_path: Path) -> None:
-    good = {"PURRLOR_DISCORD__TOKEN": sandbox.token, "PURRLOR_DISCORD__API_URL": sandbox.url}
+    good = {"PURRLOR_DISCORD__TOKEN": sandbox.token, "PURRLOR_DISCORD__REST_URL": sandbox.url}
     for wrong, says in {
         ("PURRLOR_DISCORD__TOKEN", "made-up"): "is not a token that Discord accepts",
         ("PURRLOR_DISCORD__TOKEN", ""): "discord.token (PURRLOR_DISCORD__TOKEN) is missing",
-        ("PURRLOR_DISCORD__API_URL", "http://127.0.0.1:9"): "at http://127.0.0.1:9",
+        ("PURRLOR_DISCORD__REST_URL", "http://127.0.0.1:9"): "at http://127.0.0.1:9",
     }.items():
         status, _, complaints = await purrlor("emojis", "sync", settings=good | dict([wrong]), folder=tmp_path)
 

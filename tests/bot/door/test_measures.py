@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
@@ -19,6 +19,7 @@ from bot.door.patches import connect_to
 from bot.door.upkeep import Upkeep
 from sandbox.driver import TOKEN, Sandbox
 from sandbox.world.world import CAT_GAMES_ID
+from tests.harness.addresses import addresses_kept
 
 ME, SENT = "GET /users/@me", "POST /channels/ID/messages"
 
@@ -28,12 +29,11 @@ async def at_once(_: float) -> None:
 
 
 @pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+def hasty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """discord.py waits for nothing, and the next test finds it as it was."""
     monkeypatch.setattr(discord.http, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": at_once}))
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY)
-    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
+    with addresses_kept():
+        yield
 
 
 @pytest.fixture

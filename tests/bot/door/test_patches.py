@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import re
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -29,18 +29,19 @@ from bot.door.patches import (
 )
 from sandbox.driver import Sandbox
 from tests.bot.door.place import quiet_client
+from tests.harness.addresses import addresses_kept
 from tests.openapi import OPENAPI
 
 ELSEWHERE = "https://discord.test:8500"
+KEPT = "ws://kept.test:7878"
 
 
 @pytest.fixture
-def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+def elsewhere() -> Iterator[None]:
     """Pointed elsewhere, and back to the real addresses for the next test."""
-    monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
-    connect_to(ELSEWHERE)
+    with addresses_kept():
+        connect_to(ELSEWHERE, KEPT)
+        yield
 
 
 class Bell(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"bell:\d+"):
@@ -51,29 +52,39 @@ class Dialled(Exception):
     pass
 
 
-def test_requests_and_pictures_go_where_we_say(elsewhere: None) -> None:
-    client = quiet_client()
-
+def test_requests_go_where_we_say(elsewhere: None) -> None:
     assert Route("GET", "/users/@me").url == f"{ELSEWHERE}/api/v10/users/@me"
-    assert discord.PartialEmoji.with_state(client._connection, name="cat", id=1).url.startswith(f"{ELSEWHERE}/emojis/1")
 
 
-async def test_the_gateway_is_dialled_where_we_say(elsewhere: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    client = quiet_client()
+async def dialled(client: discord.Client) -> str:
+    """The address at which this client looks for the gateway in a new session."""
 
     async def dial(url: str, **_: object) -> None:
         raise Dialled(url)
 
-    monkeypatch.setattr(client.http, "ws_connect", dial)
-
-    with pytest.raises(Dialled, match=re.escape("wss://discord.test:8500/gateway")):
+    client.http.ws_connect = dial  # type: ignore[assignment, method-assign]
+    with pytest.raises(Dialled) as found:
         await DiscordWebSocket.from_client(client)
+    return str(found.value)
 
 
-def test_an_empty_address_changes_nothing(elsewhere: None) -> None:
-    connect_to("")
+async def test_the_gateway_is_dialled_where_we_say(elsewhere: None) -> None:
+    assert (await dialled(quiet_client())).startswith(KEPT)
 
-    assert ELSEWHERE in Route.BASE
+
+@pytest.mark.parametrize(("gateway", "found"), [("", "{url}/gateway"), (KEPT, KEPT)], ids=["where HTTP says", "where the host says"])
+async def test_the_http_api_and_the_gateway_are_addressed_apart(gateway: str, found: str) -> None:
+    """With a proxy for the HTTP API alone the gateway is the one that Discord names, also in a session after the first."""
+    with addresses_kept():
+        async with Sandbox.start() as sandbox, discord.AutoShardedClient(intents=discord.Intents.none()) as client:
+            connect_to(sandbox.url, gateway)
+            await client.login(sandbox.token)
+            expected = found.format(url=sandbox.url.replace("http", "ws"))
+
+            _, first, _ = await client.http.get_bot_gateway()
+
+            assert first == expected
+            assert (await dialled(client)).startswith(expected)
 
 
 def test_no_warning_about_voice_is_logged(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:

@@ -40,7 +40,7 @@ async def all_found(
 ) -> list[Finding]:
     """All that is found, in its order."""
     settings = Settings(
-        storage=Storage(path=path), discord=Discord(token=SecretStr(token), api_url=address), backups=BackupSettings(folder=backups)
+        storage=Storage(path=path), discord=Discord(token=SecretStr(token), rest_url=address), backups=BackupSettings(folder=backups)
     )
     async with Workers() as workers:
         runtime = Runtime(workers=workers, clock=partial(_later, ahead))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from sandbox.discord.gateway import starts
 from sandbox.driver import TOKEN, Sandbox
 from sandbox.world.world import GUILD_ID
 from tests.bot.host.examined import all_found, edited, found, logged_in
+from tests.harness.addresses import addresses_kept
 
 
 @pytest.fixture
@@ -28,11 +29,10 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture(autouse=True)
-def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+def elsewhere() -> Iterator[None]:
     """Wherever a test points discord.py, the next one begins from the real addresses."""
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY)
-    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
+    with addresses_kept():
+        yield
 
 
 async def test_a_discord_that_nobody_reaches_is_found(tmp_path: Path) -> None:

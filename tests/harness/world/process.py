@@ -10,25 +10,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import structlog
-from discord.http import Route
 
 from bot.door.patches import connect_to
 from sandbox.world.permissions import BITS
 from sandbox.world.records import Guild
+from tests.harness.addresses import addresses_kept
 
 
 @contextmanager
 def reachable(address: str) -> Iterator[None]:
     """The bot finds its Discord here."""
-    import discord
-    from discord.gateway import DiscordWebSocket
-
-    before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE
-    connect_to(address)
-    try:
+    with addresses_kept():
+        connect_to(address)
         yield
-    finally:
-        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE = before
 
 
 @contextmanager

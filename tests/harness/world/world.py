@@ -150,7 +150,7 @@ class World:
         for name in self.plan.people:
             self._comes(name)
         self._settings = Settings(
-            discord=Discord(token=TOKEN, api_url=ADDRESS),  # type: ignore[arg-type]
+            discord=Discord(token=TOKEN, rest_url=ADDRESS),  # type: ignore[arg-type]
             storage=Storage(path=self.folder / FILE),
             tables=self.plan.tables,
             calls=self.plan.calls,

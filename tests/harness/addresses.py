@@ -1,0 +1,22 @@
+"""Where discord.py looks for Discord: constants of its classes, which a test that changes them puts back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import HTTPClient, Route
+
+
+@contextmanager
+def addresses_kept() -> Iterator[None]:
+    """Put every address back as it was."""
+    places = (Route, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY"), (HTTPClient, "get_bot_gateway"), (Asset, "BASE")
+    before = [getattr(owner, name) for owner, name in places]
+    try:
+        yield
+    finally:
+        for (owner, name), value in zip(places, before, strict=True):
+            setattr(owner, name, value)
