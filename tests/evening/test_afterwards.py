@@ -228,6 +228,7 @@ def is_lobby(message: Json, past: int) -> bool:
     return any(act.table > past for act in map(InLobby.parse, acts(message)) if act)
 
 
+@pytest.mark.night
 async def test_the_same_deal_is_played_again_and_the_scores_stand_side_by_side(house: House) -> None:
     first = await played(house, CATTE, await house.seats("alice", "bob", "carol"))
     house.nothing_leaked()

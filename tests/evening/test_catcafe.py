@@ -168,6 +168,7 @@ async def sure_of(sitting: Sitting, guest: Guest, move: str) -> str:
     return await guest.client.waits(asked, f"whether they mean {move}")
 
 
+@pytest.mark.night
 async def test_who_is_asked_first_is_asked_of_each_part_of_a_choice_that_is_begun_anew(drafting: House) -> None:
     """Found by world 36069, whose rule took the second question for an old hand."""
     sitting = await Sitting.of_people(drafting, KIND, seats=3)
@@ -297,6 +298,7 @@ async def test_what_somebody_seals_is_told_to_nobody_else(tmp_path: Path, every:
     assert await told_to_others(tmp_path, ways, then=[1]) == []
 
 
+@pytest.mark.night
 async def test_nobody_is_told_that_the_last_one_owes_a_cat(tmp_path: Path) -> None:
     """Others can still change their minds, and the record so far tells nothing of what they have sealed."""
     house, _ = drafted().houses[0]

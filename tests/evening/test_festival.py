@@ -109,6 +109,7 @@ async def test_each_in_their_own_way(house: House, rules: str) -> None:
 # Late, twice, out of turn
 
 
+@pytest.mark.night
 async def test_a_double_click_counts_once_and_a_late_change_of_mind_is_told(quiet: House) -> None:
     sitting = await Sitting.of_people(quiet, KIND, seats=4)
     alice, *others = sitting.guests
@@ -138,6 +139,7 @@ async def clicks(sitting: Sitting, guest: Guest, move: str) -> None:
     await guest.clicks_on(sitting.table, control, move, wait=False)
 
 
+@pytest.mark.night
 async def test_a_redeal_in_the_middle_of_sealed_choices(tmp_path: Path) -> None:
     """What was sealed is undone and told to nobody; the old buttons answer nothing any more."""
     async with House.open(tmp_path, module=ARRANGED, settings=arranged(seed_of_three_crows(Seat(2)))) as house:

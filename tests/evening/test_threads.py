@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sandbox.driver.screen import words
 from sandbox.world.records import Json
 from tests.evening.house import House
@@ -43,6 +45,7 @@ async def test_a_whole_game_in_a_thread_of_its_own(house: House, kind: Kind) -> 
     assert len(sitting.host.client.messages(thread["id"])) == len(sitting.public()) - 1
 
 
+@pytest.mark.night
 async def test_a_thread_that_was_archived_is_opened_by_the_next_move(house: House) -> None:
     house.expected.refusals |= {("PATCH", 400), ("POST", 400)}
     sitting = await begun(house)
@@ -72,6 +75,7 @@ async def test_a_game_whose_thread_was_deleted_goes_on_in_the_channel_and_says_s
     assert len(told) == 2, "the chapter and the end"
 
 
+@pytest.mark.night
 async def test_a_game_whose_thread_we_may_not_write_in_any_more_goes_on_in_the_channel(house: House) -> None:
     house.expected.log.add("a table leaves its thread, which cannot be written in")
     house.expected.refusals |= {("POST", 403), ("DELETE", 404)}  # the board goes before the next one is refused

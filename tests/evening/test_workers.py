@@ -86,7 +86,8 @@ async def test_what_dies_while_cafe_bosses_think_costs_nobody_a_move(house: Hous
     assert set(thoughts) <= {("cafe-boss", 1, 1), ("housecat", 0, 0)}
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.night)])
+@pytest.mark.night
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
 async def test_all_are_told_to_end_at_once_in_the_middle_of_play(house: House, sign: signal.Signals) -> None:
     """As a service manager tells all processes, and a terminal too. The bot ends cleanly, and the next one shows what was stored."""
     sitting = await Sitting.open(house, CATTE, *await fewest(house, CATTE))

@@ -26,6 +26,9 @@ DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 ARTEFACTS = ROOT / "artefacts" / "page"
 
+BY_DAY = frozenset({"test_connection.py", "test_evening.py", "test_markdown.py", "test_phone.py", "test_sources.py"})
+"""The modules that `make test` runs. The page is a tool of developers: the others are for the night."""
+
 Visit = Callable[..., Page]
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -35,6 +38,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()) and str(item.path).startswith(here):
             item.add_marker(pytest.mark.browser)
+            if item.path.name not in BY_DAY:
+                item.add_marker(pytest.mark.night)
 
 
 @pytest.fixture(scope="session")
