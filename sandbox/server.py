@@ -4,7 +4,6 @@ import asyncio
 import mimetypes
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from aiohttp import web
 
@@ -82,9 +81,14 @@ def _application(parts: Parts) -> web.Application:
 
 @web.middleware
 async def _only_from_here(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """No other website may speak to the sandbox through somebody's browser."""
-    origin = request.headers.get("Origin")
-    if origin is not None and (urlsplit(origin).netloc != request.host or urlsplit(origin).hostname not in _OURSELVES):
+    """Refuse other websites, which may speak through a browser on this machine.
+
+    A website can give its own name the address of this machine (DNS rebinding).
+    The browser then sends that name as `Host`, and no `Origin`.
+    """
+    if request.host.partition(":")[0] not in _OURSELVES:
+        raise web.HTTPForbidden(text=f"the sandbox answers at {_HOST} and localhost only, and not as {request.host}\n")
+    if request.headers.get("Origin", f"http://{request.host}") != f"http://{request.host}":
         raise web.HTTPForbidden(text="the sandbox speaks to its own page only\n")
     return await handler(request)
 
