@@ -17,7 +17,7 @@ from pathlib import Path
 
 from bot.errors import ConfigError
 
-TOKEN = "sandbox.only-on-this-machine.purrlor"
+TOKEN = "MTQ1NjA3NDQ0NDAyMjc0MzA0MA.sandbox.only-on-this-machine"
 """The sandbox's own; it opens nothing else."""
 USUAL = Path("parlour")
 """Its folder, if nobody says another: as bot/host/command_line.py has it, which cannot import us on every machine."""

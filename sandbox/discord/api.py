@@ -120,7 +120,7 @@ class Api:
 
     def _authorise(self, route: Route, request: web.Request) -> None:
         kind, _, token = request.headers.get("Authorization", "").partition(" ")
-        if not route.by_token and (kind != "Bot" or token not in self._platform.world.tokens):
+        if not route.by_token and (kind != "Bot" or token != self._platform.world.token):
             raise Refused(UNAUTHORIZED)
 
 

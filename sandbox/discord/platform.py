@@ -14,7 +14,7 @@ from sandbox.discord.ledger import Ledger
 from sandbox.discord.rates import InvalidRequests, Rates
 from sandbox.runtime import Runtime
 from sandbox.world.records import Json
-from sandbox.world.world import TOKENS, World
+from sandbox.world.world import TOKEN, World
 
 if TYPE_CHECKING:  # jsonschema, not a circle: see _contract
     from sandbox.discord.openapi import Contract
@@ -51,7 +51,7 @@ class Platform:
     async def set_token(self, *, valid: bool, token: str = "") -> None:
         """Whether the bot's token is one; or which one is. Where it is not, nobody who came with it stays."""
         if valid:
-            self.world.tokens = (token,) if token else TOKENS
+            self.world.token = token or TOKEN
         else:
             self.dispatch.reset_token()
             await self.gateway.refuse_all()

@@ -39,11 +39,8 @@ GENERAL_ID = fixed_snowflake(3)
 BOT_ID = fixed_snowflake(10)
 BOT_ROLE_ID = fixed_snowflake(20)
 PEOPLE = {"Alice": fixed_snowflake(11), "Bob": fixed_snowflake(12), "Carol": fixed_snowflake(13), "Dave": fixed_snowflake(14)}
-TOKEN = "sandbox.only-on-this-machine.purrlor"
-"""The bot's token. It opens nothing but a sandbox, so it is no secret."""
-SHAPED_TOKEN = b64encode(BOT_ID.encode()).decode().rstrip("=") + ".sandbox.only-on-this-machine"
-"""The same in the shape of Discord's, for libraries that read the bot's id out of it."""
-TOKENS = (TOKEN, SHAPED_TOKEN)
+TOKEN = b64encode(BOT_ID.encode()).decode().rstrip("=") + ".sandbox.only-on-this-machine"
+"""The bot's token, in the shape of Discord's: some libraries read the bot's id out of it. It opens only a sandbox, and is no secret."""
 
 GLOBAL = ""
 """The scope of commands that are not one guild's."""
@@ -68,7 +65,8 @@ class World:
         self.emojis: dict[str, Emoji] = {}
         self.files: dict[str, File] = {}
         self.base_url = "http://127.0.0.1"
-        self.tokens: tuple[str, ...] = TOKENS
+        self.token: str | None = TOKEN
+        """None: the token was reset, and no other token is valid."""
         """Those the bot is known by; none, when they were reset."""
         self.listeners: list[Listener] = []
         self.touched: set[tuple[str, str]] = set()

@@ -49,6 +49,38 @@ async def test_a_wrong_token_is_refused_at_both_doors(sandbox: Sandbox) -> None:
         assert socket.close_code == 4004
 
 
+async def test_the_token_may_be_sent_as_in_a_header(sandbox: Sandbox) -> None:
+    """As eris and oceanic.js do, in IDENTIFY and in RESUME."""
+    token = f"Bot {sandbox.token}"
+    async with bare_socket(sandbox) as socket:
+        await socket.receive()
+        await socket.send_json(identify(sandbox, token=token))
+        ready = await socket.receive_json()
+        await socket.receive()
+    async with bare_socket(sandbox) as socket:
+        await socket.receive()
+        await socket.send_json({"op": 6, "d": {"token": token, "session_id": ready["d"]["session_id"], "seq": 2}})
+        resumed = await socket.receive_json()
+
+    assert (ready["t"], resumed["t"]) == ("READY", "RESUMED")
+
+
+async def test_a_gateway_version_that_it_does_not_speak_is_closed(sandbox: Sandbox) -> None:
+    async with bare_socket(sandbox, "?v=5&encoding=json") as socket:
+        await socket.receive()
+
+        assert socket.close_code == 4012
+
+
+async def test_an_encoding_that_it_does_not_speak_is_refused(sandbox: Sandbox, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+        async with bare_socket(sandbox, "?v=10&encoding=etf"):
+            pass
+
+    assert refused.value.status == 400
+    assert "the gateway speaks encoding=json, and not 'etf'" in capsys.readouterr().err
+
+
 async def test_privileged_intents_are_not_granted(sandbox: Sandbox) -> None:
     with pytest.raises(discord.PrivilegedIntentsRequired):
         async with at_work(Marmalade(discord.Intents(guilds=True, members=True)), sandbox):
@@ -216,6 +248,20 @@ async def test_op_9_makes_the_bot_identify_anew(bot: Marmalade, alice: Client, s
     await alice.slash("greet")
     await alice.reads("new here")
     assert bot.resumes == 0
+
+
+async def test_after_op_9_a_client_may_identify_on_the_same_socket(sandbox: Sandbox) -> None:
+    async with bare_socket(sandbox) as socket:
+        await socket.receive()
+        await socket.send_json(identify(sandbox))
+        first, _ = await socket.receive_json(), await socket.receive_json()
+        await sandbox.fault("invalid_session")
+        invalid = await socket.receive_json()
+        await socket.send_json(identify(sandbox))
+        second = await socket.receive_json()
+
+    assert (first["t"], invalid["op"], invalid["d"], second["t"]) == ("READY", 9, False, "READY")
+    assert first["d"]["session_id"] != second["d"]["session_id"]
 
 
 async def test_a_session_nobody_knows_cannot_be_resumed(sandbox: Sandbox) -> None:

@@ -9,7 +9,7 @@ import hikari
 import pytest
 
 from sandbox.driver import Sandbox
-from sandbox.world.world import SHAPED_TOKEN
+from sandbox.world.world import TOKEN
 
 PATIENCE = 30
 
@@ -29,7 +29,7 @@ def within_patience(test: Callable[..., Awaitable[None]]) -> Callable[..., Await
 async def bot(sandbox: Sandbox) -> AsyncIterator[hikari.GatewayBot]:
     """Logged in, with `/greet` published, which it answers with a button, and the button with an edit."""
     bot = hikari.GatewayBot(
-        SHAPED_TOKEN,
+        TOKEN,
         rest_url=sandbox.api,
         intents=hikari.Intents.GUILDS,
         banner=None,

@@ -45,6 +45,7 @@ class Close(IntEnum):
     TOO_MANY_SENT = 4008
     TIMED_OUT = 4009
     BAD_SHARD = 4010
+    BAD_VERSION = 4012
     BAD_INTENTS = 4013
     FORBIDDEN_INTENTS = 4014
 
@@ -91,6 +92,15 @@ class Connection:
         """Drop the connection without a word, as a cable would."""
         if self._transport is not None:
             self._transport.abort()
+
+    def invalidate(self) -> None:
+        """Forget the session, and tell the bot (op 9), which may identify again on this socket."""
+        if self.session is not None:
+            self._dispatch.drop_session(self.session)
+            self.session.send = None
+            self.session = None
+            self._dispatch.connected_changed()
+        self.send(frame(Op.INVALID_SESSION, False))
 
     async def refuse(self) -> None:
         """The token this bot came with is none any more."""

@@ -27,12 +27,12 @@ class Dispatch:
         return any(session.send is not None for session in self.sessions.values())
 
     def knows(self, token: object) -> bool:
-        """Whether this is the bot's token."""
-        return token in self._world.tokens
+        """True if this is the bot's token, also with the word `Bot` before it, as eris and oceanic.js send it."""
+        return isinstance(token, str) and token.removeprefix("Bot ") == self._world.token
 
     def reset_token(self) -> None:
         """As if its owner had, or Discord: no session outlives it."""
-        self._world.tokens = ()
+        self._world.token = None
         for session in list(self.sessions.values()):
             self.drop_session(session)
 

@@ -1,11 +1,16 @@
 """The gateway's door: lets the bot's sockets in, and does to them what a fault orders."""
 
+import sys
+
 from aiohttp import web
 
-from sandbox.discord.gateway.connection import Connection, Op
+from sandbox.discord.gateway.connection import Close, Connection, Op
 from sandbox.discord.gateway.dispatch import Dispatch
 from sandbox.discord.gateway.session import frame
 from sandbox.discord.gateway.starts import Starts, TokenSpent
+
+VERSION, ENCODING = "10", "json"
+"""The only ones that the sandbox speaks. A socket that asks for none gets these."""
 
 
 class Gateway:
@@ -17,8 +22,14 @@ class Gateway:
         self._connections: list[Connection] = []
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        if (encoding := request.query.get("encoding", ENCODING)) != ENCODING:
+            raise web.HTTPBadRequest(text=_complain(f"the gateway speaks encoding={ENCODING}, and not {encoding!r}"))
         socket = web.WebSocketResponse(compress=False, max_msg_size=64 * 1024)
         await socket.prepare(request)
+        if (version := request.query.get("v", VERSION)) != VERSION:
+            _complain(f"the gateway speaks v={VERSION}, and not {version!r}")
+            await socket.close(code=Close.BAD_VERSION, message=Close.BAD_VERSION.name.encode())
+            return socket
         connection = Connection(self._dispatch, self.starts, request, socket)
         self._connections.append(connection)
         try:
@@ -35,11 +46,9 @@ class Gateway:
             connection.send(frame(Op.RECONNECT, None))
 
     def invalidate(self) -> None:
-        """Op 9: the sessions are gone, and the bot has to identify anew."""
+        """Op 9: the sessions are gone, and the bot has to identify anew, on the same socket or on another."""
         for connection in self._connections:
-            if connection.session is not None:
-                self._dispatch.drop_session(connection.session)
-            connection.send(frame(Op.INVALID_SESSION, False))
+            connection.invalidate()
 
     async def refuse_all(self) -> None:
         """Whoever is there is told that their token is wrong."""
@@ -49,3 +58,9 @@ class Gateway:
     def cut(self) -> None:
         for connection in list(self._connections):
             connection.cut()
+
+
+def _complain(sentence: str) -> str:
+    """The sentence, after it was written for the developer of the bot: many libraries keep a refusal to themselves, and try again."""
+    sys.stderr.write(f"sandbox: {sentence}\n")
+    return f"{sentence}\n"
