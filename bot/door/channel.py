@@ -22,6 +22,7 @@ import structlog
 from bot.door import codes, threads
 from bot.door.lost import Wanted, is_board, is_chapter, is_lobby, is_offer_to_others
 from bot.door.messages import OLD_SECONDS, InDoubt, Messages
+from bot.door.sight import place_of
 from bot.door.telling import Telling
 from bot.door.upkeep import passes
 from bot.errors import StorageError
@@ -179,7 +180,7 @@ class Channel:
         except discord.HTTPException as problem:
             if problem.code == codes.UNKNOWN_MESSAGE and await self._messages.doubt(live.facts.id):
                 raise InDoubt from None
-            if passes(problem) or not self._is_open(live.facts.channel):
+            if passes(problem) or not self._is_open(live.facts):
                 raise
             log.warning(
                 "the thread of a table cannot be begun",
@@ -190,9 +191,9 @@ class Channel:
             )
             return None
 
-    def _is_open(self, channel: ChannelId) -> bool:
-        """Whether we may do in this channel what every table needs there: then it was its thread alone that refused us."""
-        place = self._client.get_channel(channel)
+    def _is_open(self, table: Table) -> bool:
+        """Whether we may do in the table's channel what every table needs there: then it was its thread alone that refused us."""
+        place = place_of(self._client, table)
         return isinstance(place, discord.abc.GuildChannel) and not codes.missing(place.permissions_for(place.guild.me), place)
 
     async def _move(self, live: Live) -> None:
@@ -230,7 +231,7 @@ class Channel:
             if place == live.facts.channel or problem.code not in codes.SHUT - {codes.MISSING_ACCESS}:
                 raise  # who may not even see the thread may not see its channel, whatever was told of that
             await self._client.wait_until_ready()  # before that, nobody has told us whether the channel itself is open
-            if not self._is_open(live.facts.channel):
+            if not self._is_open(live.facts):
                 raise
             if told_all:
                 return  # it is over and told there: nothing is to be moved, and the offers stay as they are

@@ -37,8 +37,9 @@ from bot.door.patches import (
     wait_less_long_for_answers,
 )
 from bot.door.podiums import Podiums
+from bot.door.servers import Servers
 from bot.errors import CannotDo, ConfigError
-from bot.facts import MemberId, ServerId, TableId
+from bot.facts import MemberId, TableId
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
 from bot.screens.forms import Act
@@ -124,6 +125,7 @@ class Purrlor(commands.AutoShardedBot):
             sleep=sleep,
             workers=workers,
         )
+        self.servers = Servers(self, store, self.tables.registry, self.server_wishes, self.door)
         self.podiums = Podiums(
             self, store, self.server_wishes, self.door, self.tables.barred, settings.texts.locale, clock=clock, sleep=sleep
         )
@@ -225,26 +227,22 @@ class Purrlor(commands.AutoShardedBot):
             raise ConfigError([f"{key} names the server {place.id}, in which the bot is not; invite it first, or correct the id"]) from None
 
     async def on_ready(self) -> None:
-        """At the start, and with every session that is not the one before: what changed in between, nobody has told us."""
+        """All shards have begun a session."""
         log.info("ready", count=len(self.guilds))
-        self.door.upkeep.call()
-        for guild in self.guilds:
-            if not guild.unavailable:  # else we hear when it is there; of what is there by now discord.py says nothing
-                self._look_over(guild)
-        self.door.places.look_for_servers([guild.id for guild in self.guilds])
-        self.door.upkeep.ask("servers", self._forget_servers_left)
+        self.door.upkeep.ask("servers left", self.servers.find_left)
         self.podiums.look()
         if not self.guilds:
             log.info("in no server yet: open this link to invite the bot", address=self.invite_link())
 
-    async def _forget_servers_left(self) -> None:
-        """Of those which we were put out of while we were away."""
-        for server in await self.store.wishing_servers():
-            if self.get_guild(server) is None:
-                self._forget_server(server)
-
     async def on_resumed(self) -> None:
         self.door.upkeep.call()
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """A session begins, at the start or in place of one that is lost. discord.py does not tell of servers that came this early."""
+        self.door.upkeep.call()
+        for guild in self.guilds:
+            if guild.shard_id == shard and not guild.unavailable:
+                self.servers.look_over(guild.id)
 
     async def on_shard_connect(self, shard: int) -> None:
         self.measures.heard(shard, "connected")
@@ -305,7 +303,7 @@ class Purrlor(commands.AutoShardedBot):
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Its threads follow its permissions."""
         for place in (after, *getattr(after, "threads", ())):
-            self.door.places.reopened(place.id)
+            self.door.places.reopened(place)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         self.door.places.lost_channel(channel.id)
@@ -314,46 +312,25 @@ class Purrlor(commands.AutoShardedBot):
         self.door.places.lost_thread(thread.thread_id, thread.parent_id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        self.door.places.reopened(thread.id)
+        self.door.places.reopened(thread)
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """We are in it no longer. discord.py leaves it as it was."""
         thread.me = None
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        self.door.places.lost_server(guild.id)
-        self._forget_server(ServerId(guild.id))
-
-    def _forget_server(self, server: ServerId) -> None:
-        """We are in it no longer: nothing is kept of what it wished."""
-
-        async def forget() -> None:
-            if self.get_guild(server) is None:  # it may have let us in again before the disk could do it
-                await self.server_wishes.forget_server(server)
-
-        self.door.upkeep.ask(f"server {server}", forget)
+        self.servers.look_over(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        self._look_over(guild)
+        self.servers.look_over(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        self._look_over(guild, is_new=True)
-
-    def _look_over(self, guild: discord.Guild, *, is_new: bool = False) -> None:
-        """What we can do there now. A server into which we were let while our line was cut is told like one that is only there again."""
-        self.door.lacks.look_over(guild)
-        places = [place.id for place in (*guild.channels, *guild.threads)]
-        if is_new or self.door.closed.is_out_of(ServerId(guild.id)):
-            self.door.places.entered_server(guild.id, places)
-        else:
-            for place in places:
-                self.door.places.reopened(place)
-            self.door.places.look_over(guild.id, places)
+        self.servers.look_over(guild.id, is_new=True)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Most permissions are given and taken so: in all channels and threads at once."""
         if before.permissions != after.permissions:
-            self._look_over(after.guild)
+            self.servers.look_over(after.guild.id)
 
 
 class Tree(app_commands.CommandTree[Purrlor]):

@@ -19,6 +19,7 @@ from bot.door import codes
 from bot.door.direct import DirectMessages
 from bot.door.lost import is_farewell
 from bot.door.messages import Messages
+from bot.door.sight import place_of
 from bot.door.upkeep import passes
 from bot.facts import NO_CHANNEL, ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot, TableId, is_somebody
 from bot.runtime import Clock
@@ -58,9 +59,9 @@ class Closed:
         self._out: set[ServerId] = set()
         self.entries = 0
         """How often we have been let into a server, as far as we have heard."""
-        self._told: dict[tuple[ChannelId, MemberId, TableId | None], int | None] = {}
-        """Who was told of what is missing there, once; of each table where it is gone. Refused ones are tried anew when there are more
-        `entries` than this."""
+        self._told: dict[ChannelId, dict[tuple[MemberId, TableId | None], int | None]] = {}
+        """The hosts who were told, once, what is missing in a channel; of each table where the channel is gone. A host whose direct
+        messages are closed is tried again when there are more `entries` than this."""
 
     # What is known
 
@@ -107,7 +108,7 @@ class Closed:
     def opened(self, channel: ChannelId) -> bool:
         """The channel may be open again; whether it was thought to be closed."""
         self._gone.discard(channel)
-        self._told = {one: refused for one, refused in self._told.items() if one[0] != channel}
+        self._told.pop(channel, None)
         return self._since.pop(channel, None) is not None
 
     def is_gone(self, channel: ChannelId) -> bool:
@@ -123,18 +124,6 @@ class Closed:
         except discord.Forbidden:
             pass
         return False
-
-    def may_read(self, channel: ChannelId) -> bool:
-        """Whether we may read what was written there, as far as we have heard."""
-        place = self._client.get_channel(channel)
-        if not isinstance(place, discord.abc.GuildChannel | discord.Thread) or (isinstance(place, discord.Thread) and place.parent is None):
-            return True
-        return place.permissions_for(place.guild.me).read_message_history
-
-    def around(self, channel: ChannelId) -> ChannelId:
-        """The channel whose tables are played there: that around a thread, as far as we have heard, or itself."""
-        place = self._client.get_channel(channel)
-        return ChannelId(place.parent_id) if isinstance(place, discord.Thread) else channel
 
     def is_left_alone(self, channel: ChannelId) -> bool:
         """Whether nothing is to be tried there now."""
@@ -162,11 +151,11 @@ class Closed:
         host, is_gone = host_of(live), live.facts.channel in self._gone
         if host is None or host.member is None:
             return
-        told = live.facts.channel, host.member, live.facts.id if is_gone else None
-        entries = self.entries
-        if self._told.get(told, -1) in (None, entries):
+        told, entries = self._told.setdefault(live.facts.channel, {}), self.entries
+        one = host.member, live.facts.id if is_gone else None
+        if told.get(one, -1) in (None, entries):
             return
-        self._told[told] = None
+        told[one] = None
         nonce = f"{'gone' if is_gone else 'shut'} {live.facts.id} {live.facts.commit} {int(self._clock()) // 3600}"
         try:
             say = await self._speech_of(host.member, live)
@@ -174,14 +163,14 @@ class Closed:
             await self._messages.send(channel, Page(text=self._what_is_missing(live, say)), nonce)
         except Exception as problem:
             if not isinstance(problem, discord.HTTPException) or passes(problem):
-                self._told.pop(told, None)  # it is tried again, also where it is the disk or the network that fails
+                told.pop(one, None)  # it is tried again, also where it is the disk or the network that fails
                 raise
-            self._told[told] = entries
+            told[one] = entries
             log.info("the host could not be told", table=live.facts.id, code=problem.code)
 
     def _what_is_missing(self, live: Live, say: Speech) -> str:
-        channel = self._client.get_channel(live.facts.channel)
-        if live.facts.channel in self._gone or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        channel = place_of(self._client, live.facts)
+        if live.facts.channel in self._gone or channel is None:
             return say("door-channel-gone", title=title(live, say), stage="lobby" if live.in_lobby else "running")
         lacking = codes.missing(channel.permissions_for(channel.guild.me), channel)
         names = [say(f"permission-{codes.text_key(name)}") for name in lacking]

@@ -30,6 +30,7 @@ from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.door.notices import Notices
 from bot.door.pictures import Pictures
 from bot.door.places import Places
+from bot.door.sight import place_of
 from bot.door.telling import Telling
 from bot.door.underway import Underway
 from bot.door.upkeep import Upkeep, Work
@@ -345,7 +346,7 @@ class Door:
                     raise
                 if self.closed.refused(live, problem):  # of which nobody has told us: the other tables there have to know it as well
                     self._touch_all(self._tables.registry.shown_in_channel(live.facts.channel))
-                if isinstance(place := self._client.get_channel(live.facts.channel), discord.abc.GuildChannel | discord.Thread):
+                if (place := place_of(self._client, live.facts)) is not None:
                     self.lacks.look_at(place)
         if self.closed.is_left_alone(live.facts.channel):
             await self.closed.tell(live)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
+import discord
+
 from bot.door.channel import Channel
 from bot.door.closed import Closed
 from bot.door.messages import Messages
+from bot.door.sight import Place, may_read
 from bot.door.upkeep import Upkeep
 from bot.facts import ChannelId, ServerId, TableId
 from bot.tables.registry import Registry
@@ -30,16 +33,17 @@ class Places:
         self._unread: set[ChannelId] = set()
         """Where we may not read what was written. Discord shows us nothing there, and no refusal."""
 
-    def reopened(self, channel: int) -> None:
+    def reopened(self, place: Place) -> None:
         """Something about a channel changed, or we have just heard of it: perhaps we may write there again, or read."""
-        place = ChannelId(channel)
-        if self._closed.opened(place):
+        channel = ChannelId(place.id)
+        if self._closed.opened(channel):
             self._touch_all(self._registry.shown_in_channel(channel))
-        if not self._closed.may_read(place):
-            self._unread.add(place)
-        elif place in self._unread:
-            self._unread.discard(place)
-            for one in {place, self._closed.around(place)}:  # a table was opened in a thread, or plays in it and was opened around it
+        if not may_read(place):
+            self._unread.add(channel)
+        elif channel in self._unread:
+            self._unread.discard(channel)
+            around = ChannelId(place.parent_id) if isinstance(place, discord.Thread) else channel
+            for one in {channel, around}:  # a table was opened in a thread, or plays in it and was opened around it
                 self._upkeep.ask(f"history {one}", partial(self._seek_again, one))
 
     async def _seek_again(self, channel: ChannelId) -> None:
@@ -71,11 +75,6 @@ class Places:
         for channel in self._channels_in(server):
             self.lost_channel(channel)
 
-    def look_for_servers(self, there: Collection[int]) -> None:
-        """We are in these servers alone: of the others we were put out while nobody could tell us."""
-        for server in self._registry.servers - {*there}:
-            self.lost_server(server)
-
     def look_over(self, server: int, there: Collection[int]) -> None:
         """A server has these channels and threads: one of our tables' that is not among them may have been deleted, and nobody was told."""
         for channel in self._channels_in(server) - {*there}:
@@ -91,18 +90,18 @@ class Places:
         tables = map(self._registry.get, self._registry.shown_in_server(server))
         return {facts.channel for facts in tables if facts is not None}
 
-    def entered_server(self, server: int, channels: Collection[int]) -> None:
+    def entered_server(self, server: int, places: Collection[Place]) -> None:
         """We are in a server, perhaps again: who had none in common with us could not be written to, and is tried anew; then its channels
         are open."""
         self._closed.entered(ServerId(server))
-        self._upkeep.ask(f"entered {server}", partial(self._enter_server, server, channels))
+        self._upkeep.ask(f"entered {server}", partial(self._enter_server, server, places))
 
-    async def _enter_server(self, server: int, channels: Collection[int]) -> None:
+    async def _enter_server(self, server: int, places: Collection[Place]) -> None:
         tables = self._registry.shown_in_server(server)
         for table in tables:
             await self._messages.try_anew(table)
-        for channel in channels:
-            self.reopened(channel)
+        for place in places:
+            self.reopened(place)
         self._touch_all(tables)
 
     def try_anew(self, table: TableId) -> None:

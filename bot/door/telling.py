@@ -14,6 +14,7 @@ import discord
 import structlog
 
 from bot.door.needs import mentionable
+from bot.door.sight import place_of
 from bot.errors import StorageError
 from bot.facts import MemberId, ServerId, Table, TableId
 from bot.runtime import Clock, Sleep
@@ -83,8 +84,8 @@ class Telling:
         return self._roles[facts.id]
 
     async def _role_of(self, facts: Table, server: ServerId, *, is_new: bool) -> int | None:
-        wishes, channel = await self._server_wishes.of(server), self._client.get_channel(facts.channel)
-        if wishes.role is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        wishes, channel = await self._server_wishes.of(server), place_of(self._client, facts)
+        if wishes.role is None or channel is None:
             return None
         if isinstance(channel, discord.Thread) and channel.is_private():
             return None  # a role that is mentioned there comes in
@@ -110,10 +111,10 @@ class Telling:
         return tables
 
     async def _chosen(self, facts: Table, server: ServerId) -> tuple[MemberId, ...]:
-        seated, channel = _seated(facts), self._client.get_channel(facts.channel)
+        seated, channel = _seated(facts), place_of(self._client, facts)
         wanting = await self._store.to_tell(server, facts.game, CONSIDERED)
         asking = [one for one in wanting if one not in seated and not self._barred.is_barred(one, server)]
-        if not asking or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        if not asking or channel is None:
             return ()
         if isinstance(channel, discord.Thread) and channel.is_private():
             return ()

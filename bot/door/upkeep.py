@@ -65,6 +65,10 @@ class Upkeep:
         """Whether more than one piece of work is being done, or is to be, whose key begins with this."""
         return len([key for key in self._tasks if isinstance(key, tuple) and key[0] == first]) > 1
 
+    async def turn(self) -> None:
+        """Go on in another turn of the event loop, which no other piece of work has."""
+        await self._turns.next()
+
     async def room(self, most: int) -> None:
         """Waits until fewer than so many pieces of work are being done; those that wait to be tried again, or stand aside, do not count."""
         while len(self._tasks) - len(self._pauses) - self._aside >= most:

@@ -25,6 +25,7 @@ from discord.webhook.async_ import async_context
 from bot.config import CallSettings, TableSettings
 from bot.door import Door
 from bot.door.codes import THREAD_EXISTS
+from bot.door.sight import Place as Seen
 from bot.facts import ChannelId, MemberId, ServerId, TableId
 from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
@@ -187,6 +188,13 @@ class Place:
     @property
     def carol(self) -> Person:
         return self.person("Carol")
+
+    @property
+    def here(self) -> Seen:
+        """The channel, as the bot sees it."""
+        seen = self.client.get_channel(self.channel.id)
+        assert isinstance(seen, Seen)
+        return seen
 
     @property
     def server(self) -> ServerId:

@@ -336,7 +336,7 @@ async def test_a_call_that_could_not_be_sent_in_the_channel_is_not_made_for_the_
 
     place.accept()
     place.refuse(place.inbox_path("Bob"), 50007)
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
     assert calls_of(place, place.bob.id, mark) == 0
 
@@ -354,7 +354,7 @@ async def test_a_call_that_could_not_be_sent_in_the_channel_is_made_as_soon_as_i
     place.accept()
     place.refuse(place.inbox_path("Bob"), 50007)
     for _ in range(2):
-        place.door.places.reopened(place.channel.id)
+        place.door.places.reopened(place.here)
         await place.settled()
 
     assert calls_of(place, place.bob.id, mark) == 1
@@ -371,7 +371,7 @@ async def test_also_where_nobody_has_touched_the_table_until_then(place: Place) 
     await place.fall_asleep()
     place.accept()
     place.refuse(place.inbox_path("Bob"), 50007)
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
 
     assert calls_of(place, place.bob.id, mark) == 1

@@ -233,7 +233,7 @@ async def test_a_board_that_has_to_move_goes_when_the_new_one_is_there(place: Pl
     assert place.channel.history()[-1].id == old.id
 
     place.accept()
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
 
     _, board = place.channel_shows()
@@ -253,7 +253,7 @@ async def test_a_board_that_could_not_be_taken_away_goes_when_it_can(place: Plac
     before = len(place.channel_shows())
 
     place.accept()
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
 
     assert (before, len(place.channel_shows())) == (3, 2)
@@ -323,7 +323,7 @@ async def test_a_channel_that_opens_again_is_brought_up_to_date(place: Place) ->
     place.env.backend.get_channel(place.channel.id).overwrites.clear()
     place.accept()
 
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
 
     assert sum("wins coffee" in text for text in place.channel_shows()) >= 1

@@ -73,7 +73,7 @@ async def test_where_nothing_can_be_sent_the_board_stays_and_the_next_chapter_be
     await place.play(table, lambda live: isinstance(live.told[-1], TrickWon))
     kept, shown = [message.id for message in place.channel.history()], place.channel_shows()
     place.accept()
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
 
     assert kept == stood
@@ -181,7 +181,7 @@ async def test_the_end_stands_below_all_chapters_where_somebody_deleted_the_boar
     """Found by world 10142: the end was sent already when that showed."""
     table = await over_where_nobody_saw_it(place)
 
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
 
     assert stands_below_all(place)
@@ -194,7 +194,7 @@ async def test_so_it_does_where_the_bot_dies_on_the_way_to_that(way: str, number
     """After one of its requests, or one of its writes, from when it has looked for what is there until all is told."""
     await over_where_nobody_saw_it(place)
     (place.post.gate if way == "requests" else place.disk_gate).dies(number, after=True)
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
 
     await place.die()
@@ -262,7 +262,7 @@ async def test_each_board_that_is_sent_on_the_way_is_a_board_until_it_becomes_th
     mark = len(place.post.sent)
 
     place.accept()
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
 
     sent = zip(place.post.sent[mark:], place.post.bodies[mark:], strict=True)

@@ -177,7 +177,7 @@ async def test_who_could_not_be_written_to_while_we_were_out_of_the_server_gets_
     assert place.inbox("Bob") == []
 
     place.accept()
-    place.door.places.entered_server(ELSEWHERE, [place.channel.id])
+    place.door.places.entered_server(ELSEWHERE, [place.here])
     await place.settled()
 
     assert hand_in(place.inbox("Bob")[0])
@@ -233,7 +233,7 @@ async def test_who_is_refused_the_moment_we_are_let_in_is_tried_again(place: Pla
         try:
             return await passes(name, act)
         except discord.HTTPException:
-            place.door.places.entered_server(ELSEWHERE, [place.channel.id])
+            place.door.places.entered_server(ELSEWHERE, [place.here])
             for _ in range(50):
                 await asyncio.sleep(0)
             raise
@@ -290,7 +290,7 @@ async def test_who_was_called_once_has_their_hand_again_without_a_call_when_we_a
     assert inbox.history() == []
 
     place.accept()
-    place.door.places.entered_server(place.server, [place.channel.id])
+    place.door.places.entered_server(place.server, [place.here])
     await place.settled()
 
     (again,) = inbox.history()
@@ -406,7 +406,7 @@ async def test_a_lobby_that_closed_while_its_channel_was_shut_says_so_when_it_op
     place.env.backend.get_channel(place.channel.id).overwrites.clear()
     place.accept()
 
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
 
     assert "[Join]" not in place.channel_shows()[-1]

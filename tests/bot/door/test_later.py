@@ -196,7 +196,7 @@ async def test_who_was_refused_as_we_were_let_in_has_their_hand_also_where_the_d
         try:
             return await passes(name, act)
         except discord.HTTPException:
-            place.door.places.entered_server(ELSEWHERE, [place.channel.id])
+            place.door.places.entered_server(ELSEWHERE, [place.here])
             await all_wait()
             raise
 

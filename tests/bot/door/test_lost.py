@@ -86,7 +86,7 @@ async def test_nor_where_the_channel_was_hidden_from_us_as_it_was_looked_for(pla
     await place.live_again()
 
     place.accept()
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
 
     assert len(place.channel_shows()) == 1
@@ -106,7 +106,7 @@ async def test_nor_where_all_else_that_was_remembered_of_the_table_is_tried_anew
     assert [row.slot.kind for row in await place.disk.shown(live.facts.id)] == [MessageKind.AWAY]
 
     place.accept()
-    place.door.places.entered_server(place.server, [place.channel.id])
+    place.door.places.entered_server(place.server, [place.here])
     await place.settled()
 
     assert len(place.channel_shows()) == 1

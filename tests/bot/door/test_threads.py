@@ -327,7 +327,7 @@ async def test_where_the_whole_channel_is_shut_the_table_does_not_leave_its_thre
 
     place.accept()
     place.env.backend.edit_channel(place.channel.id, {}, overwrites=[])
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
 
     assert len(place.channel_shows()) == 1

@@ -75,11 +75,11 @@ async def test_after_a_restore_a_second_board_is_found_as_soon_as_its_channel_ma
         show_nothing(place)
 
     await put_back(place, backup, path)
-    place.door.places.reopened(place.channel.id)  # as the client tells of every channel when it is ready
+    place.door.places.reopened(place.here)  # as the client tells of every channel when it is ready
     await place.settled()
     assert len(boards(place)) > 1
     deny(around, 0)
-    place.door.places.reopened(place.channel.id)
+    place.door.places.reopened(place.here)
     await place.settled()
 
     await check_healed(place)

@@ -1,0 +1,26 @@
+"""What the bot sees of channels and threads without asking Discord."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.facts import Table
+
+Place = discord.abc.GuildChannel | discord.Thread
+"""A channel or thread of a server."""
+
+
+def place_of(client: discord.Client, table: Table) -> Place | None:
+    """The channel or thread of a table; None for a direct message and for a channel that the bot does not see.
+
+    `client.get_channel` is no way to it: discord.py looks through every server for one channel.
+    """
+    guild = client.get_guild(table.server or 0)
+    return None if guild is None else guild.get_channel_or_thread(table.channel)
+
+
+def may_read(place: Place) -> bool:
+    """True if the bot may read what was written there; also if that cannot be known, for a thread whose channel the bot does not see."""
+    if isinstance(place, discord.Thread) and place.parent is None:
+        return True
+    return place.permissions_for(place.guild.me).read_message_history

@@ -1,0 +1,119 @@
+"""A bot in many servers: what is done for each of them costs no more where there are others, and presses do not wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import discord
+import pytest
+
+from bench.many_servers import id_of, server
+from bot.door.client import Purrlor
+from tests.cogs.evening import Evening
+
+MANY, CHANNELS = 300, 4
+LOOKS = {discord.Guild: ("_resolve_channel", "get_channel_or_thread"), discord.abc.GuildChannel: ("permissions_for",)}
+LOOKS_A_CHANNEL = 4
+"""So often the bot may look a channel up, or what it may do there, each time it looks a server over."""
+
+
+@contextmanager
+def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
+    """How often anything was looked up in any server, and what the bot may do in a channel."""
+    counts: Counter[str] = Counter()
+
+    def counting(name: str, method: Any) -> Any:
+        def counted(*arguments: Any) -> Any:
+            counts[name] += 1
+            return method(*arguments)
+
+        return counted
+
+    with monkeypatch.context() as patched:
+        for kind, names in LOOKS.items():
+            for name in names:
+                patched.setattr(kind, name, counting(name, getattr(kind, name)))
+        yield counts
+
+
+def tell(bot: Purrlor, numbers: range, event: str = "GUILD_CREATE") -> None:
+    """Discord tells of these servers, all in one turn of the event loop."""
+    assert bot.user is not None
+    for number in numbers:
+        data = (
+            server(number, bot=bot.user.id, channels=CHANNELS, roles=3, emojis=0) if event == "GUILD_CREATE" else {"id": str(id_of(number))}
+        )
+        bot._connection.parsers[event](data)
+
+
+async def done(evening: Evening) -> None:
+    """Waits until every server was looked over."""
+    await evening.env.settle()
+    await evening.bot.door.upkeep.settled()
+
+
+async def test_a_server_more_costs_its_own_size(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each channel was once looked for in all servers: 5,000 of them held the bot up for minutes."""
+    bot = evening.bot
+    tell(bot, range(MANY - 1))
+    await done(evening)
+
+    with counted(monkeypatch) as counts:
+        tell(bot, range(MANY - 1, MANY))
+        await done(evening)
+    joined = counts.total()
+    with counted(monkeypatch) as counts:
+        bot.dispatch("shard_ready", 0)
+        bot.dispatch("ready")
+        await done(evening)
+    started = counts.total()
+
+    assert 0 < joined <= LOOKS_A_CHANNEL * CHANNELS
+    assert 0 < started <= LOOKS_A_CHANNEL * sum(len(guild.channels) for guild in bot.guilds)
+
+
+@pytest.mark.parametrize("event", ["GUILD_CREATE", "GUILD_DELETE"])
+async def test_no_turn_of_the_loop_has_more_than_one_server(evening: Evening, monkeypatch: pytest.MonkeyPatch, event: str) -> None:
+    servers, seen, most = evening.bot.servers, 0, 0
+    look_at = servers._look_at
+
+    def looked_at(*arguments: Any, **options: Any) -> None:
+        nonlocal seen
+        seen += 1
+        look_at(*arguments, **options)
+
+    if event == "GUILD_DELETE":
+        tell(evening.bot, range(MANY))
+        await done(evening)
+    monkeypatch.setattr(servers, "_look_at", looked_at)
+    tell(evening.bot, range(MANY), event)
+    while seen < MANY:
+        before = seen
+        await asyncio.sleep(0)
+        most = max(most, seen - before)
+
+    assert most == 1
+
+
+async def test_a_press_is_answered_while_servers_are_looked_over(evening: Evening) -> None:
+    """What is left to be looked over when the answer comes tells that nobody had to wait for it."""
+    tell(evening.bot, range(MANY))
+
+    await evening.slash("Alice", "tables")
+
+    assert evening.bot.servers._waiting
+
+
+async def test_a_new_table_finds_its_channel_without_a_look_at_other_servers(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    tell(evening.bot, range(MANY))
+    await done(evening)
+
+    with counted(monkeypatch) as counts:
+        await evening.slash("Alice", "catte new")
+        await done(evening)
+
+    assert counts.total() < MANY
