@@ -7,9 +7,11 @@
     │   ├── DatabaseLocked        another process holds it
     │   ├── DatabaseReadOnly      it, or its folder, cannot be written
     │   ├── DatabaseNewer         a later version of the program has written it
+    │   ├── DatabaseOlder         an earlier version has written it, and no bot has started on it since
     │   ├── DatabaseDamaged       it is not a database of ours, or is broken
     │   ├── FolderMissing         its folder, or that of a backup, does not exist
     │   ├── NotAFile              a folder stands in its place
+    │   ├── DiskReadOnly          its file system is mounted read-only
     │   ├── DiskFull              there is no room for one more fact; those of before are safe
     │   ├── FileExists            a backup would take the place of a file
     │   ├── OldBackupStays        a new backup is made, but an old one cannot be deleted
@@ -35,6 +37,8 @@ The rules raise two things of their own, which are the player's as well: a notat
 from collections.abc import Iterable
 from pathlib import Path
 
+from bot.remedies import Remedy
+
 
 class PurrlorError(Exception):
     """The root of the tree; never raised itself."""
@@ -55,9 +59,9 @@ class TextError(PurrlorError):
 class StorageError(PurrlorError):
     """The database file at `path` cannot serve; the message says what the host can do: the `remedy` of its kind, or a better one."""
 
-    remedy: str = "look at the file and at the disk it is on"
+    remedy = Remedy.DISK_ERROR
 
-    def __init__(self, path: Path | str, detail: str, remedy: str | None = None) -> None:
+    def __init__(self, path: Path | str, detail: str, remedy: Remedy | None = None) -> None:
         self.path = Path(path)
         self.detail = detail
         self.remedy = remedy or self.remedy
@@ -67,25 +71,31 @@ class StorageError(PurrlorError):
 class DatabaseLocked(StorageError):
     """Another process holds the database and did not let go in time."""
 
-    remedy = "stop the other program that uses this file (is the bot running twice?)"
+    remedy = Remedy.DATABASE_LOCKED
 
 
 class DatabaseReadOnly(StorageError):
     """The file, or the folder in which its journal must lie, cannot be written."""
 
-    remedy = "give the user who runs the bot the right to write this file and its folder"
+    remedy = Remedy.FILE_NOT_WRITABLE
 
 
 class DatabaseNewer(StorageError):
     """A later version of the program has changed the file's shape; an older one must not touch it."""
 
-    remedy = "run the newer version again, or go back to a backup made before the upgrade"
+    remedy = Remedy.DATABASE_NEWER
+
+
+class DatabaseOlder(StorageError):
+    """An earlier version of the program has written the file. Only a start of the bot migrates it."""
+
+    remedy = Remedy.DATABASE_OLDER
 
 
 class DatabaseDamaged(StorageError):
     """The file is not a database of ours, or its content is broken."""
 
-    remedy = "put a backup in its place with `purrlor restore`, which keeps this file, for it may still be read in part"
+    remedy = Remedy.DATABASE_DAMAGED
 
 
 class WorkerLost(PurrlorError):

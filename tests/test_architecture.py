@@ -258,7 +258,8 @@ def test_seeds_are_asked_for_only_where_tables_are() -> None:
 
 FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on one floor knows that floor and those below it
     "bot": (
-        {"__init__", "errors", "times"},
+        {"__init__", "remedies", "times"},
+        {"errors"},
         {"matters", "reckoning"},
         {"lines", "texts", "ratings", "workers"},
         {"runtime"},

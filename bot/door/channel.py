@@ -27,6 +27,7 @@ from bot.door.telling import Telling
 from bot.door.upkeep import passes
 from bot.errors import StorageError
 from bot.facts import ChannelId, MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
+from bot.remedies import Remedy
 from bot.runtime import Clock
 from bot.screens.chapter import Chapter, chapter_of, chapters
 from bot.screens.end import end_page
@@ -187,7 +188,7 @@ class Channel:
                 table=live.facts.id,
                 channel=live.facts.channel,
                 code=problem.code,
-                remedy="grant there Create Public Threads and Send Messages in Threads; the table is played in the channel meanwhile",
+                remedy=Remedy.THREAD_PERMISSIONS,
             )
             return None
 
@@ -240,7 +241,7 @@ class Channel:
                     "a table leaves its thread, which cannot be written in",
                     table=live.facts.id,
                     channel=place,
-                    remedy="unlock the thread, or grant Send Messages in Threads in its channel",
+                    remedy=Remedy.THREAD_LOCKED,
                 )
             else:  # somebody deleted it, or put it to sleep for good
                 log.info("a table leaves its thread", table=live.facts.id, channel=place, code=problem.code)

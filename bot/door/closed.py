@@ -22,6 +22,7 @@ from bot.door.messages import Messages
 from bot.door.sight import place_of
 from bot.door.upkeep import passes
 from bot.facts import NO_CHANNEL, ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot, TableId, is_somebody
+from bot.remedies import Remedy
 from bot.runtime import Clock
 from bot.screens.end import end_page, record_file
 from bot.screens.names import plain, title
@@ -83,7 +84,7 @@ class Closed:
                 table=live.facts.id,
                 channel=channel,
                 code=problem.code,
-                remedy="grant there what purrlor doctor names, or end the table: purrlor tables end",
+                remedy=Remedy.CHANNEL_SHUT,
             )
         return channel in self._gone and not known
 

@@ -22,6 +22,7 @@ import structlog
 from bot.door.emojis import INVALID_FORM, Emojis, is_ours, marked_names
 from bot.door.upkeep import passes
 from bot.errors import EmojiError
+from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
 from looks.emojis import all_emojis
 
@@ -149,7 +150,7 @@ class EmojiKeeper:
             if not _refuses(problem.__cause__ if isinstance(problem, EmojiError) else problem):
                 log.info("no emojis yet", problem=str(problem), seconds=RETRY_SECONDS)
                 return False
-            log.warning("no emojis", problem=str(problem), remedy="purrlor emojis sync says what is wrong; until then there are letters")
+            log.warning("no emojis", problem=str(problem), remedy=Remedy.EMOJIS_MISSING)
         return True
 
     async def _upload_missing(self, there: dict[str, int]) -> None:

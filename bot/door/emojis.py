@@ -23,6 +23,7 @@ from typing import NamedTuple, TypeVar
 import discord
 import structlog
 
+from bot.remedies import Remedy
 from looks.emojis import all_emojis, replaced, wordless
 
 NAME_MOST = 32
@@ -112,9 +113,7 @@ class Emojis:
             if not (worn and problem.code == INVALID_FORM and "emoji" in problem.text.lower()):
                 raise
             if self._ids is worn:  # else another refusal came first
-                log.warning(
-                    "an emoji was refused; there are none until the list is read again", remedy="purrlor emojis sync, if it comes again"
-                )
+                log.warning("an emoji was refused; there are none until the list is read again", remedy=Remedy.EMOJI_REFUSED)
                 self._ids = {}
                 self._on_refused()
             return await act(Emojis())

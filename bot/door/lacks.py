@@ -12,6 +12,7 @@ import structlog
 from bot.door import codes
 from bot.door.sight import Place
 from bot.facts import ChannelId
+from bot.remedies import Remedy
 from bot.tables.registry import Registry
 from bot.texts import Speech
 
@@ -70,7 +71,7 @@ class Lacks:
                 guild=guild,
                 channel=channel,
                 permission=lacking,
-                remedy="grant these there to the bot's role",
+                remedy=Remedy.CHANNEL_PERMISSIONS,
             )
 
     def words_for(self, guild: discord.Guild, say: Speech) -> str | None:

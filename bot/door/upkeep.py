@@ -16,6 +16,7 @@ import structlog
 
 from bot.door.turns import Turns
 from bot.errors import StorageError
+from bot.remedies import Remedy
 from bot.runtime import Sleep
 from bot.workers.lanes import behind, is_behind
 
@@ -166,7 +167,7 @@ def _tell(key: Hashable, problem: Exception, wait: float) -> None:
     if isinstance(problem, StorageError):
         log.warning("cannot show it now", key=str(key), problem=name, seconds=wait, remedy=problem.remedy)
     elif wait >= LASTING:
-        log.warning("cannot show it now", key=str(key), problem=name, seconds=wait, remedy="look at the network, and at discordstatus.com")
+        log.warning("cannot show it now", key=str(key), problem=name, seconds=wait, remedy=Remedy.DISCORD_AWAY)
     else:
         log.info("cannot show it now", key=str(key), problem=name, seconds=wait)
 

@@ -57,10 +57,10 @@ class Backups:
             try:
                 made = await self._workers.run(Lane.BACKUPS, self._make, self._clock())
             except OldBackupStays as trouble:
-                log.error("an old backup cannot be deleted", path=str(trouble.path), reason=str(trouble))
+                log.error("an old backup cannot be deleted", path=str(trouble.path), reason=str(trouble), remedy=trouble.remedy)
                 wait = self._wanted.every_hours * 3600.0
             except StorageError as trouble:
-                log.error("no backup could be made", path=str(self._folder), reason=str(trouble))
+                log.error("no backup could be made", path=str(self._folder), reason=str(trouble), remedy=trouble.remedy)
                 wait = AFTER_TROUBLE
             except Exception:  # whatever it was: on the day it is needed there must be one
                 log.exception("no backup could be made", path=str(self._folder))

@@ -32,8 +32,9 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 
 from bot.config import Settings
 from bot.errors import PurrlorError
-from bot.host.remedies import Remedies
+from bot.host.library_warnings import LibraryWarnings
 from bot.lines import Lines
+from bot.remedies import Remedy
 
 HIDDEN = "[hidden]"
 
@@ -44,11 +45,11 @@ FIELDS = frozenset(
         # Discord's things, by their ids or names
         *("guild", "channel", "message", "user", "interaction", "shard", "command", "permission"),
         # ours
-        *("table", "game", "seat", "seats", "locale", "number", "question", "version", "lane"),
+        *("table", "game", "seat", "seats", "locale", "number", "question", "version", "lane", "schema", "schema_before"),
         # how much
         *("count", "seconds", "milliseconds", "attempts", "port", "pid", "status", "code"),
         # what the host can do something about
-        *("path", "address", "signal", "reason", "problem", "key", "error", "remedy"),
+        *("path", "copy", "address", "signal", "reason", "problem", "key", "error", "remedy", "remedy_code"),
     }
 )
 
@@ -106,7 +107,7 @@ def configure(settings: Settings, stream: TextIO | None = None) -> Lines:
     lines = Lines()
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(_formatter(settings, handler.stream, lines))
-    handler.addFilter(Remedies())
+    handler.addFilter(LibraryWarnings())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(settings.logging.level.upper())
@@ -154,7 +155,14 @@ def _formatter(settings: Settings, stream: TextIO, lines: Lines) -> logging.Form
     )
     return structlog.stdlib.ProcessorFormatter(
         foreign_pre_chain=[*_facts(), structlog.stdlib.ExtraAdder(allow=["remedy"])],
-        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, _with_exception, discretion, partial(_noted, lines), last],
+        processors=[
+            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+            _with_exception,
+            _with_remedy,
+            discretion,
+            partial(_noted, lines),
+            last,
+        ],
     )
 
 
@@ -162,6 +170,14 @@ def _noted(lines: Lines, _logger: WrappedLogger, _method: str, event: EventDict)
     """Of an event that is of a table, the line is noted; it has passed the discretion."""
     if type(table := event.get("table")) is int:
         lines.note(table, json.dumps(event, ensure_ascii=False))
+    return event
+
+
+def _with_remedy(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Give the event the sentence and the code of its remedy. An error that names none is ours to mend."""
+    remedy = event.get("remedy") or (Remedy.REPORT if event.get("level") in ("error", "critical") else None)
+    if isinstance(remedy, Remedy):
+        event["remedy"], event["remedy_code"] = remedy.value, remedy.code
     return event
 
 

@@ -23,6 +23,7 @@ from sqlite_utils import Database
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
 from bot.facts import Shown
+from bot.remedies import Remedy
 from bot.storage.file import LOGS, Ownership, check_not_cut, check_place, connect, is_cut, open_for_reading, prepare_for_writing
 from bot.storage.health import complaint_of
 from bot.storage.remembered import doubt_shown, remember_of_over, shown_of_all
@@ -39,24 +40,25 @@ UNSEEN_NUMBERS = 1000
 """How many tables may have been opened since the backup, where the file that is replaced cannot say so."""
 
 
-def back_up(source: Path, target: Path) -> None:
+def back_up(source: Path, target: Path, *, checked: bool = True) -> None:
     """Copy the database `source` to the new file `target`; the bot may run on it meanwhile, in this process or another.
 
-    Raises `StorageError`: there is no such database, the target exists already or cannot be written, or the copy is not whole. Blocks for
-    as long as the copy takes.
+    A copy that is not `checked` may be as damaged as its source. Blocks for as long as the copy takes.
+    Raises `StorageError`: there is no such database, the target exists already or cannot be written, or the copy is not whole.
     """
     check_reach(source)
     check_reach(target)
     if not source.is_file():
         raise StorageError(source, "there is no database here")
     if target.is_dir():
-        raise FileExists(target, "this is a folder", "name a file in it, or say `--keep N`: then the newest N backups stay there")
+        raise FileExists(target, "this is a folder", Remedy.BACKUP_NAME_IS_FOLDER)
     if target.exists():
         raise FileExists(target, "there is a file of this name already")
     unfinished = _unfinished(target)
     try:
         _copy(source, unfinished)
-        _look_through(unfinished, source)
+        if checked:
+            _look_through(unfinished, source)
         if target.exists():
             raise FileExists(target, "there is a file of this name already")
         with explained(target):
@@ -77,7 +79,7 @@ def back_up_into(source: Path, folder: Path, now: float, *, keep: int) -> Path:
     The folder is made if it is not there. Nothing is taken away before the new one is whole, and that one never. Raises as `back_up`, and
     `OldBackupStays` if the new one is made, but an old one cannot be deleted.
     """
-    _make(folder)
+    make_folder(folder)
     target = folder / datetime.fromtimestamp(now, UTC).strftime(NAMED)
     back_up(source, target)
     others = [one for one in backups_in(folder) if one != target]  # a clock that was set back may have made it the oldest
@@ -92,13 +94,13 @@ def back_up_into(source: Path, folder: Path, now: float, *, keep: int) -> Path:
     return target
 
 
-def _make(folder: Path) -> None:
-    """Makes the folder of the backups, unless it is there; not those above it, for where a disk is not mounted there must be none."""
+def make_folder(folder: Path) -> None:
+    """Make the folder of the backups, unless it is there; not those above it, for where a disk is not mounted there must be none."""
     with explained(folder):
         try:
             folder.mkdir(mode=0o700, exist_ok=True)
         except FileExistsError as error:
-            raise FileExists(folder, "this is a file, and no folder", "name a folder for the backups") from error
+            raise FileExists(folder, "this is a file, and no folder", Remedy.BACKUP_NAME_IS_FILE) from error
         except (FileNotFoundError, NotADirectoryError) as error:
             raise FolderMissing(folder, f"there is no folder {folder.parent} in which it could be made") from error
 
@@ -130,7 +132,8 @@ def restore(backup: Path, target: Path, others: Path | None = None) -> Path | No
     """
     check_reach(backup)
     if not backup.is_file():
-        raise StorageError(backup, "this is a folder" if backup.is_dir() else "there is no such file", _way_to_another(backup, others))
+        detail = "this is a folder" if backup.is_dir() else "there is no such file"
+        raise StorageError(backup, detail + _newest_other(backup, others), Remedy.BACKUP_UNUSABLE)
     check_place(target)
     owner = Ownership(target)
     unfinished = None
@@ -140,7 +143,7 @@ def restore(backup: Path, target: Path, others: Path | None = None) -> Path | No
             _copy(backup, unfinished)
             _look_through(unfinished, backup)
         except DatabaseDamaged as problem:  # whose remedy is what the host is just trying
-            raise DatabaseDamaged(backup, problem.detail, _way_to_another(backup, others)) from problem
+            raise DatabaseDamaged(backup, problem.detail + _newest_other(backup, others), Remedy.BACKUP_UNUSABLE) from problem
         _doubt_everything(unfinished, _said_by(target, _newest_number, None), _said_by(target, shown_of_all, []))
         aside = _put_in_place(unfinished, target)
         with suppress(OSError):  # whatever becomes of what a killed restore has left; nobody else can be at it, for the database is ours
@@ -154,13 +157,13 @@ def restore(backup: Path, target: Path, others: Path | None = None) -> Path | No
         owner.let_go()
 
 
-def _way_to_another(backup: Path, others: Path | None) -> str:
-    """What to do about a backup that cannot be put back."""
+def _newest_other(backup: Path, others: Path | None) -> str:
+    """The end of a sentence about a backup that cannot be put back: the newest other backup in the folder `others`, if there is one."""
     there = list[Path]()
     if others is not None:
         with suppress(StorageError):  # of a folder that cannot be read
             there = [one for one in backups_in(others) if one.resolve() != backup.resolve()]
-    return "choose another backup: " + (f"the newest in {others} is {there[-1].name}" if there else "`purrlor backup` makes them")
+    return f" (the newest other one in {others} is {there[-1].name})" if there else ""
 
 
 def _unfinished(target: Path) -> Path:

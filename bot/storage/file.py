@@ -15,9 +15,10 @@ from pathlib import Path
 import structlog
 from sqlite_utils import Database
 
-from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseReadOnly, StorageError
+from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
+from bot.remedies import Remedy
 from bot.storage.schema import bring_up_to_date, check_ours
-from bot.storage.troubles import FolderMissing, NotAFile, check_reach, explain, explained
+from bot.storage.troubles import FolderMissing, NotAFile, check_reach, explain, explained, unwritable
 
 log = structlog.get_logger(__name__)
 
@@ -57,13 +58,13 @@ def check_place(path: Path) -> None:
     if path.is_dir():
         raise NotAFile(path, "this is a folder, not a file")
     if not os.access(path.parent, os.W_OK | os.X_OK):
-        raise DatabaseReadOnly(path, f"the folder {path.parent} cannot be written, and the database's journal must lie in it")
+        raise unwritable(path, f"the folder {path.parent} cannot be written, and the database's journal must lie in it")
     _check_file(path)
 
 
 def _check_file(path: Path) -> None:
     if path.exists() and not os.access(path, os.R_OK | os.W_OK):
-        raise DatabaseReadOnly(path, "the file cannot be read and written")
+        raise unwritable(path, "the file cannot be read and written")
 
 
 def check_not_cut(path: Path) -> None:
@@ -73,7 +74,7 @@ def check_not_cut(path: Path) -> None:
     """
     if is_cut(path):
         detail = "there is no database of this program in this file, which has 0 bytes"
-        raise DatabaseDamaged(path, detail, "put a backup in its place with `purrlor restore`, or delete it to begin anew")
+        raise DatabaseDamaged(path, detail, Remedy.DATABASE_EMPTY)
 
 
 def is_cut(path: Path) -> bool:
@@ -131,8 +132,7 @@ def keep_private(path: Path) -> None:
             try:
                 file.chmod(0o600)
             except PermissionError:
-                remedy = "make it the file of the user who runs the bot"
-                log.warning("others may read the database, and it is not ours to forbid", path=str(file), remedy=remedy)
+                log.warning("others may read the database, and it is not ours to forbid", path=str(file), remedy=Remedy.FILE_OWNER)
             else:
                 log.info("others could read the database: from now on only we can", path=str(file))
 

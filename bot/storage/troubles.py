@@ -3,48 +3,56 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseReadOnly, StorageError
+from bot.remedies import Remedy
 
 
 class FolderMissing(StorageError):
     """The folder of the database, or of a backup, does not exist."""
 
-    remedy = "create the folder, or correct the path"
+    remedy = Remedy.FOLDER_MISSING
 
 
 class NotAFile(StorageError):
     """A folder stands where the database should."""
 
-    remedy = "correct the path, which is of a file"
+    remedy = Remedy.PATH_IS_FOLDER
+
+
+class DiskReadOnly(StorageError):
+    """The file system of the file is mounted read-only; no right of any user changes this."""
+
+    remedy = Remedy.DISK_READ_ONLY
 
 
 class DiskFull(StorageError):
     """The disk has no room for one more fact. What was stored before stays stored."""
 
-    remedy = "make room on the disk; the bot need not be restarted"
+    remedy = Remedy.DISK_FULL
 
 
 class FileExists(StorageError):
     """A backup never takes the place of a file, nor of a folder; and a folder of backups never that of a file."""
 
-    remedy = "choose another name for the backup"
+    remedy = Remedy.BACKUP_NAME_TAKEN
 
 
 class OldBackupStays(StorageError):
     """A new backup is made and whole, but an older one, whose time is over, cannot be deleted."""
 
-    remedy = "delete it, or give the user who makes the backups the right to, before they fill the disk"
+    remedy = Remedy.OLD_BACKUP_STAYS
 
 
 class StoreClosed(StorageError):
-    """The store was asked for something after it was closed."""
+    """The store was asked for something after it was closed: a mistake in the program."""
 
-    remedy = "this is a mistake in the program: nothing may be asked of a store that is closed"
+    remedy = Remedy.REPORT
 
 
 _KINDS: dict[int, tuple[type[StorageError], str]] = {
@@ -59,19 +67,16 @@ _KINDS: dict[int, tuple[type[StorageError], str]] = {
     sqlite3.SQLITE_IOERR: (StorageError, "the disk reports an error"),
 }
 
-_NO_RIGHT = (
-    DatabaseReadOnly,
-    "this user has no right to it, or to a folder on the way to it",
-    "be the user who runs the bot, or give this user the right",
-)
-_OF_THE_DISK: dict[int | None, tuple[type[StorageError], str, str | None]] = {
+READ_ONLY = "its file system is read-only"
+_NO_RIGHT = (DatabaseReadOnly, "this user has no right to it, or to a folder on the way to it", Remedy.NO_RIGHT)
+_OF_THE_DISK: dict[int | None, tuple[type[StorageError], str, Remedy | None]] = {
     errno.EACCES: _NO_RIGHT,
     errno.EPERM: _NO_RIGHT,
-    errno.EROFS: (DatabaseReadOnly, "nothing can be written on this disk", None),
-    errno.ENAMETOOLONG: (StorageError, "a name in this path is too long", "choose a shorter one"),
-    errno.ELOOP: (StorageError, "the links in this path lead in a circle", "correct the path"),
-    errno.ENOENT: (StorageError, "there is no such file or folder", "correct the path"),
-    errno.ENOTDIR: (StorageError, "a file stands in this path where a folder should", "correct the path"),
+    errno.EROFS: (DiskReadOnly, READ_ONLY, None),
+    errno.ENAMETOOLONG: (StorageError, "a name in this path is too long", Remedy.PATH_TOO_LONG),
+    errno.ELOOP: (StorageError, "the links in this path lead in a circle", Remedy.PATH_WRONG),
+    errno.ENOENT: (StorageError, "there is no such file or folder", Remedy.PATH_WRONG),
+    errno.ENOTDIR: (StorageError, "a file stands in this path where a folder should", Remedy.PATH_WRONG),
     errno.ENOSPC: (DiskFull, "the disk is full", None),
 }
 """What the system says of a path, and what to do, where the remedy of its kind does not say it."""
@@ -86,9 +91,18 @@ def explain(path: Path, error: Exception) -> Exception:
     if kind is None:
         return error
     trouble, detail = kind
-    explained = trouble(path, f"{detail} ({error})")
+    explained = unwritable(path, f"{detail} ({error})") if trouble is DatabaseReadOnly else trouble(path, f"{detail} ({error})")
     explained.__cause__ = error
     return explained
+
+
+def unwritable(path: Path, detail: str) -> StorageError:
+    """The error for a file that this process cannot write: a read-only file system, else a missing right, told by `detail`."""
+    place = path if path.exists() else path.parent
+    with suppress(OSError):
+        if os.statvfs(place).f_flag & os.ST_RDONLY:
+            return DiskReadOnly(path, READ_ONLY)
+    return DatabaseReadOnly(path, detail)
 
 
 def _explain_disk(path: Path, error: OSError) -> StorageError:

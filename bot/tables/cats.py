@@ -17,6 +17,7 @@ import structlog
 from bot.config import TableSettings
 from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.facts import MemberId, TableId, TableState, Thinking
+from bot.remedies import Remedy
 from bot.runtime import Sleep
 from bot.tables import Live, Tables
 from bot.tables.forced import forced_seats
@@ -75,7 +76,7 @@ class Caretaker:
         """From now on; tables that already wait for a cat are taken up. A host hears of a game that cats have forgotten."""
         for game in all_games():
             if problem := trouble(game):
-                log.warning("cats have forgotten a game", game=game, problem=problem.detail, remedy=problem.remedy)
+                log.warning("cats have forgotten a game", game=game, problem=problem.detail, remedy=Remedy.CATS_DAMAGED)
         self._tables.watch(lambda change: self.touch(change.after))
         self._tables.wishes.watch(self._wishes_otherwise)
         self._tidying = asyncio.create_task(self._tidy())
@@ -206,7 +207,7 @@ class Caretaker:
                 "a cat could not think",
                 table=live.facts.id,
                 problem=type(problem).__name__,
-                remedy="a simpler cat has made its move; look at the load of this machine, and report it if it comes again",
+                remedy=Remedy.CAT_STUCK,
                 exc_info=True,
             )
             level = levels()[default_level(live.game.name)]

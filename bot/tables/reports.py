@@ -15,6 +15,7 @@ from pathlib import Path
 import structlog
 
 from bot.facts import MemberId, TableId
+from bot.remedies import Remedy
 from bot.runtime import Runtime
 from bot.storage.reports import keep_report
 from bot.tables.live import Live
@@ -49,9 +50,7 @@ class Reports:
             if (table := live.facts.id, member) not in self._kept:
                 text = "\n".join((*self._told(live, member, now), ""))
                 path = await self._workers.run(Lane.WRITING, partial(keep_report, self._database, table, now, text))
-                log.warning(
-                    "somebody says that something is wrong", table=table, path=str(path), remedy="look at this file, and send it to us"
-                )
+                log.warning("somebody says that something is wrong", table=table, path=str(path), remedy=Remedy.PLAYER_REPORT)
                 self._kept[table, member] = now, path.name
             return self._kept[table, member][1]
 

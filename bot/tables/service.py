@@ -24,6 +24,7 @@ import structlog
 from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
 from bot.facts import OPEN, Conflict, MemberId, NewTable, Table, TableId
+from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
 from bot.tables import clocks, dealing, ending, lobby, moves, stand_ins
@@ -114,9 +115,7 @@ class Tables:
         await self.barred.load()
         for facts in await self._store.tables_to_show():
             if facts.game not in self._games:
-                log.error(
-                    "a table cannot be taken up", table=facts.id, game=facts.game, remedy="run a version of the bot that has this game"
-                )
+                log.error("a table cannot be taken up", table=facts.id, game=facts.game, remedy=Remedy.GAME_MISSING)
                 continue
             self.registry.put(facts)
             if facts.state in OPEN and facts.rules != self._games[facts.game].version:

@@ -1,11 +1,13 @@
 """The file and its place: each thing that can be wrong with them is one clear sentence."""
 
 import asyncio
+import os
 import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,7 +15,7 @@ from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseNewer, StorageEr
 from bot.storage.file import open_for_reading, open_for_writing
 from bot.storage.health import check_at_start
 from bot.storage.sqlite import SqliteStore
-from bot.storage.troubles import FolderMissing, NotAFile, explain
+from bot.storage.troubles import DiskReadOnly, FolderMissing, NotAFile, explain
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, spoil, start, take
 from tests.bot.storage.nobody import refusal_of_nobody
@@ -217,6 +219,13 @@ def test_a_read_only_file_is_named(lent: Path) -> None:
     lent.chmod(0o444)
 
     assert re.match(r"DatabaseReadOnly: .*purrlor.db: the file cannot be read and written; give the user", refusal_of_nobody(lent))
+
+
+def test_a_read_only_file_system_is_named_and_no_right_is_asked_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    monkeypatch.setattr(os, "statvfs", lambda _: SimpleNamespace(f_flag=os.ST_RDONLY))
+
+    assert re.search(r"purrlor.db: its file system is read-only; .* mount it writable", refusal(path, DiskReadOnly))
 
 
 def test_a_read_only_folder_is_named(lent: Path) -> None:

@@ -13,7 +13,8 @@ import discord
 import pytest
 import structlog
 
-from bot.host.remedies import LASTS, MENDS_ITSELF, REMEDIES, UNKNOWN
+from bot.host.library_warnings import MENDS_ITSELF, REMEDIES
+from bot.remedies import Remedy
 from tests.bot.host.conftest import Read
 from tests.bot.host.test_logs import log_calls
 
@@ -101,18 +102,23 @@ def test_a_lost_connection_is_a_warning_without_a_traceback(read: Read) -> None:
     (line,) = read()
 
     assert (line["level"], line["event"]) == ("warning", "Attempting a reconnect for shard ID 0 in 1.50s")
-    assert line["remedy"] == LASTS
+    assert line["remedy"] == Remedy.DISCORD_AWAY
     assert "exception" not in line
 
 
 def test_what_a_library_says_that_nobody_knows_is_to_be_reported(read: Read) -> None:
     logging.getLogger("frogs").warning("croak")
 
-    assert [(line["level"], line["remedy"]) for line in read()] == [("warning", UNKNOWN)]
+    assert [(line["level"], line["remedy"]) for line in read()] == [("warning", Remedy.REPORT)]
 
 
-def test_errors_and_our_own_lines_stay_as_they_are(read: Read) -> None:
+def test_a_line_has_the_code_of_its_remedy_and_an_error_without_one_is_to_be_reported(read: Read) -> None:
     logging.getLogger("discord.client").error("Ignoring exception in %s", "on_ready")
-    structlog.get_logger("bot").warning("a channel is shut", remedy="open it")
+    structlog.get_logger("bot").warning("a channel is shut", remedy=Remedy.CHANNEL_SHUT)
+    structlog.get_logger("bot").info("ready")
 
-    assert [(line["level"], line.get("remedy")) for line in read()] == [("error", None), ("warning", "open it")]
+    assert [(line["level"], line.get("remedy_code"), line.get("remedy")) for line in read()] == [
+        ("error", "report", Remedy.REPORT),
+        ("warning", "channel-shut", Remedy.CHANNEL_SHUT),
+        ("info", None, None),
+    ]

@@ -1,4 +1,4 @@
-"""What a host is to do about the warnings of libraries: nothing of warning level is in the log without it.
+"""The remedies for the warnings of libraries: no line of warning level is in the log without one.
 
 What mends itself is no warning of ours: it is told as information. Our own warnings bring their remedy with them, as a field; those of
 libraries are known by their templates, which a test seeks in discord.py, so that none is missed when a new version of it comes out.
@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import logging
 
-LASTS = "it is tried again by itself; if this goes on, look at the network and at https://discordstatus.com"
-BUSY = "see what else keeps this machine busy, or give the bot more of it; if it has nothing else to do, report this as it is"
-UNKNOWN = "report this as it is"
+from bot.remedies import Remedy
 
 MENDS_ITSELF = (
     "We are being rate limited. %s %s responded with 429. Retrying in %.2f seconds.",
@@ -28,20 +26,17 @@ NO_PRESSES = (
     "this means registered components and app commands will not be received by the library."
 )
 REMEDIES = {
-    "Attempting a reconnect for shard ID %s in %.2fs": LASTS,
-    "Failed to connect for shard_id: %s. Retrying...": LASTS,
-    "Can't keep up, shard ID %s websocket is %.1fs behind.": BUSY,
-    "Shard ID %s heartbeat blocked for more than %s seconds.": BUSY,
-    NO_PRESSES: (
-        "take Interactions Endpoint URL away in the developer portal, page General Information, and start the bot again: "
-        "as it is, nobody's press reaches it"
-    ),
+    "Attempting a reconnect for shard ID %s in %.2fs": Remedy.DISCORD_AWAY,
+    "Failed to connect for shard_id: %s. Retrying...": Remedy.DISCORD_AWAY,
+    "Can't keep up, shard ID %s websocket is %.1fs behind.": Remedy.MACHINE_BUSY,
+    "Shard ID %s heartbeat blocked for more than %s seconds.": Remedy.MACHINE_BUSY,
+    NO_PRESSES: Remedy.ENDPOINT_URL,
 }
-OUTAGES = tuple(words for words, remedy in REMEDIES.items() if remedy == LASTS)
+OUTAGES = tuple(words for words, remedy in REMEDIES.items() if remedy is Remedy.DISCORD_AWAY)
 """Errors to discord.py, which is right of most programs; ours only waits."""
 
 
-class Remedies(logging.Filter):
+class LibraryWarnings(logging.Filter):
     """Gives every warning of a library the level that it has for a host, and says what to do."""
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -53,10 +48,10 @@ class Remedies(logging.Filter):
             record.exc_info = None
         if words.startswith(MENDS_ITSELF):
             _set_level(record, logging.INFO)
-        elif remedy := next((REMEDIES[known] for known in REMEDIES if words.startswith(known)), ""):
+        elif remedy := next((REMEDIES[known] for known in REMEDIES if words.startswith(known)), None):
             record.remedy = remedy
         elif record.levelno == logging.WARNING:
-            record.remedy = UNKNOWN
+            record.remedy = Remedy.REPORT
         return record.levelno >= logging.getLogger().level
 
 
