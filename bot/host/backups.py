@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from importlib.metadata import version
 from pathlib import Path
 from types import TracebackType
 
@@ -27,6 +28,14 @@ log = structlog.get_logger(__name__)
 def folder_of(settings: Settings) -> Path:
     """Where a running bot puts its backups."""
     return Path(settings.backups.folder or settings.storage.path.parent / FOLDER)
+
+
+def copy_before_upgrade(settings: Settings) -> Path:
+    """The name of the copy that a start makes of a database of an earlier version, before it migrates the database.
+
+    It is not among the backups that are counted and deleted.
+    """
+    return folder_of(settings) / f"before-{version('purrlor')}.sqlite"
 
 
 class Backups:

@@ -35,6 +35,9 @@ UNTOLD = {
 """Why nothing is told of what the cats thought at a table."""
 BROKEN = "has moves that do not fit its game: purrlor doctor says more"
 
+READING = frozenset({"tables", "table", "why", "person", "all-shut-out"})
+"""The questions that change nothing, so that a migrated copy of an older file can answer them."""
+
 
 class Care:
     """Answers the questions of `purrlor tables` and `purrlor people`.

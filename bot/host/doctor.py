@@ -33,11 +33,12 @@ from bot.screens.server import Needs
 from bot.storage.backup import back_up
 from bot.storage.file import check_place, is_private, keep_private
 from bot.storage.health import WholeFile, look_whole
+from bot.storage.migration import is_file_older, migrate
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import check_reach, explained
 from bot.tables.follows import follows
 from bot.wishes import ServerWishes
-from bot.workers.lanes import Workers
+from bot.workers.lanes import Lane, Workers
 from games import all_games
 from players import trouble
 
@@ -110,6 +111,8 @@ class Doctor:
                 yield finding
         except ConfigError as problem:
             yield _complaint("token", str(problem))
+        except StorageError as problem:
+            yield _complaint("database", str(problem))
         except PurrlorError as problem:
             yield _complaint("Discord", str(problem))
         except (discord.HTTPException, aiohttp.ClientError) as problem:
@@ -136,6 +139,8 @@ class Doctor:
             self._copied_at = self._runtime.clock()
             whole = look_whole(copy)
             yield _whole(whole)
+            if is_file_older(copy):
+                yield Finding("version", "an earlier version of the program has written the file: the next start copies it and migrates it")
             try:
                 async with opened(copy, self._runtime) as store:
                     async for finding in self._of_the_facts(store, whole):
@@ -297,7 +302,8 @@ class Doctor:
 
 @asynccontextmanager
 async def opened(copy: Path, runtime: Runtime) -> AsyncIterator[SqliteStore]:
-    """The store on a copy. Raises StorageError."""
+    """The store on a copy, which is migrated if it is of an older file. Raises StorageError."""
+    await runtime.workers.run(Lane.WRITING, migrate, copy)
     store = await SqliteStore.open(copy, runtime.workers)
     try:
         yield store

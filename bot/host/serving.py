@@ -18,7 +18,7 @@ from bot.door.client import Purrlor
 from bot.door.patches import connect_to
 from bot.errors import ConfigError, NoDiscord
 from bot.host.answers import Answers
-from bot.host.backups import Backups
+from bot.host.backups import Backups, copy_before_upgrade
 from bot.host.desk import Desk
 from bot.host.leavetaking import Leavetaking
 from bot.lines import Lines
@@ -48,7 +48,8 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
     gc.collect()
     gc.freeze()  # what has been read so far stays: each look through it for garbage would hold up every press for a while
     apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
-    async with store_on(settings.storage.path, check_seconds=0 if damaged else START_SECONDS, apart=apart) as (store, workers):
+    check_seconds, copy = 0 if damaged else START_SECONDS, copy_before_upgrade(settings)
+    async with store_on(settings.storage.path, check_seconds=check_seconds, copy_of_older=copy, apart=apart) as (store, workers):
         stop = asyncio.Event()
         for sign in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):
@@ -70,11 +71,11 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
 
 @contextlib.asynccontextmanager
 async def store_on(
-    path: Path, *, check_seconds: float = START_SECONDS, apart: Container[Lane] = ()
+    path: Path, *, check_seconds: float = START_SECONDS, copy_of_older: Path | None = None, apart: Container[Lane] = ()
 ) -> AsyncIterator[tuple[SqliteStore, Workers]]:
     """The store on this file, and the hands that do its work and more; both are let go in the end."""
     async with Workers(apart) as workers:
-        store = await SqliteStore.open(path, workers, check_seconds=check_seconds)
+        store = await SqliteStore.open(path, workers, check_seconds=check_seconds, copy_of_older=copy_of_older)
         try:
             yield store, workers
         finally:

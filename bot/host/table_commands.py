@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from copy import copy
 from datetime import UTC, datetime
 from pathlib import Path
@@ -114,13 +115,16 @@ def expect_database(path: Path) -> None:
 
 
 async def _from_file(settings: Any, question: Answer) -> Answer:
-    from bot.host.care import Care
+    """Answer from the file. A question that changes nothing is answered from a copy, if an earlier version has written the file."""
+    from bot.host.care import READING, Care
     from bot.host.logs import silent
     from bot.host.serving import store_on
     from bot.runtime import Runtime
+    from bot.storage.migration import readable
 
-    with silent():
-        async with store_on(settings.storage.path) as (store, workers):
+    database = settings.storage.path
+    with silent(), readable(database) if question["ask"] in READING else nullcontext(database) as path:
+        async with store_on(path) as (store, workers):
             return await (await Care.of_file(store, settings.tables, Runtime(workers=workers))).answer(question)
 
 

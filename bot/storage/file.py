@@ -15,9 +15,9 @@ from pathlib import Path
 import structlog
 from sqlite_utils import Database
 
-from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
+from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseOlder, StorageError
 from bot.remedies import Remedy
-from bot.storage.schema import bring_up_to_date, check_ours
+from bot.storage.schema import bring_up_to_date, check_ours, is_older, newest_step
 from bot.storage.troubles import FolderMissing, NotAFile, check_reach, explain, explained, unwritable
 
 log = structlog.get_logger(__name__)
@@ -98,7 +98,7 @@ def _make(path: Path) -> None:
 
 
 def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
-    """The one connection that writes, on a file in its newest shape; the file is made if it is not there."""
+    """The one connection that writes. The file is made if it is not there. Raises DatabaseOlder: it is to be migrated first."""
     if not path.exists():
         _make(path)
     keep_private(path)
@@ -106,6 +106,8 @@ def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database
     try:
         with explained(path):
             check_ours(db, path)
+            if is_older(db):
+                raise DatabaseOlder(path, f"an earlier version of this program has written it (up to {newest_step(db)})")
             db.enable_wal()
             if db.journal_mode != "wal":
                 raise StorageError(path, "SQLite cannot keep its write-ahead log on this file system")

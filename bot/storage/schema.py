@@ -414,6 +414,16 @@ def check_ours(db: Database, path: Path) -> None:
         raise DatabaseNewer(path, f"a later version of this program has written it (it knows {', '.join(sorted(strange))})")
 
 
+def newest_step(db: Database) -> str:
+    """The name of the last step that was applied to this database; empty for a new one."""
+    return max((step.name for step in MIGRATIONS.applied(db)), default="")
+
+
+def is_older(db: Database) -> bool:
+    """True if an earlier version of this program made the database, so that it lacks steps."""
+    return bool(MIGRATIONS.applied(db) and MIGRATIONS.pending(db))
+
+
 def known_steps() -> set[str]:
     """The names of all steps: those that a fresh database lacks."""
     fresh = Database(memory=True, execute_plugins=False)

@@ -7,6 +7,7 @@ server_wishes.py, privacy.py and shut_out.py; how it is committed in writer.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -46,6 +47,7 @@ from bot.reckoning import Recount
 from bot.storage import Saving, Store, moves, privacy, profiles, remembered, server_wishes, shut_out, standings, tables, times, wishes
 from bot.storage.file import BUSY_SECONDS, Ownership, check_not_cut, check_place, open_for_reading, open_for_writing, open_in_memory
 from bot.storage.health import START_SECONDS, check_at_start
+from bot.storage.migration import migrate_after_copy
 from bot.storage.readers import Readers
 from bot.storage.standings import Listing
 from bot.storage.wishes import keep_wishes
@@ -70,12 +72,19 @@ class SqliteStore(Store):
 
     @classmethod
     async def open(
-        cls, path: Path, workers: Workers, *, busy_seconds: float = BUSY_SECONDS, check_seconds: float = START_SECONDS
+        cls,
+        path: Path,
+        workers: Workers,
+        *,
+        busy_seconds: float = BUSY_SECONDS,
+        check_seconds: float = START_SECONDS,
+        copy_of_older: Path | None = None,
     ) -> SqliteStore:
-        """The store on this file, which is created or brought to its newest shape. It is to be closed before its workers are.
+        """The store on this file, which is created if it is not there. It is to be closed before its workers are.
 
         It is looked through for damage first, for `check_seconds` at the most; for none, a damaged one is opened, too.
-        Raises a `StorageError`: it is held by another program or another bot, read-only, written by a later version, damaged, or there is
+        A file of an earlier version is migrated after a copy named `copy_of_older`; without such a name it is refused.
+        Raises a `StorageError`: it is held by another program or another bot, read-only, written by another version, damaged, or there is
         no such folder.
         """
         ownership = await workers.run(Lane.WRITING, _own, path)
@@ -83,6 +92,8 @@ class SqliteStore(Store):
             old = await workers.run(Lane.WRITING, path.exists)
             if check_seconds and old and not await check_at_start(path, workers, check_seconds, busy_seconds):
                 log.info("too large to be looked through at a start: each backup is", path=str(path), seconds=check_seconds)
+            if old and copy_of_older:
+                await workers.run(Lane.WRITING, partial(migrate_after_copy, path, copy_of_older, damaged=not check_seconds))
             writing, reading = await workers.run(Lane.WRITING, _connections, path, busy_seconds)
         except BaseException:
             ownership.let_go()

@@ -51,5 +51,5 @@ async def file(tmp_path: Path) -> Path:
     """The database of an evening that is over, as this version keeps it."""
     unpack("0.1.0", tmp_path)
     path = tmp_path / "purrlor.sqlite"
-    async with store_on(path):
+    async with store_on(path, copy_of_older=tmp_path / "before.sqlite"):
         return path

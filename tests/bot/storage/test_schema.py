@@ -18,6 +18,7 @@ from bot.ratings import BEGINNER, after
 from bot.reckoning import Met, Recount
 from bot.storage import Store
 from bot.storage.file import connect, open_for_writing, open_in_memory
+from bot.storage.migration import migrate
 from bot.storage.moves import results
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore
@@ -77,11 +78,16 @@ def restore(shape: Path, path: Path) -> None:
     old.close()
 
 
+async def migrated(path: Path) -> SqliteStore:
+    """The store on an older database, as a start of the bot opens it."""
+    return await SqliteStore.open(path, Workers(), copy_of_older=path.with_name("before.sqlite"))
+
+
 @pytest.mark.parametrize("shape", sorted(SHAPES.glob("*.sql")), ids=lambda shape: shape.stem)
 async def test_data_survive_the_way_up(shape: Path, path: Path) -> None:
     restore(shape, path)
 
-    store = await SqliteStore.open(path, Workers())
+    store = await migrated(path)
 
     await check_told(store)
     next_table = await open_lobby(store)
@@ -94,6 +100,8 @@ async def test_data_survive_the_way_up(shape: Path, path: Path) -> None:
 def test_the_way_up_leads_to_the_shape_of_a_new_database(shape: Path, path: Path) -> None:
     restore(shape, path)
 
+    migrate(path)
+
     assert schema(open_for_writing(path)) == schema(open_in_memory())
 
 
@@ -101,7 +109,7 @@ async def test_offers_of_tables_that_are_over_are_forgotten_and_of_others_kept(p
     restore(SHAPES / "m0021_unknown.sql", path)
     connect(path).execute("UPDATE sitters SET offered_to = 104, offered_name = 'Dave', offered_by = 0 WHERE seat = 1")
 
-    store = await SqliteStore.open(path, Workers())
+    store = await migrated(path)
 
     running, finished = await store.table(TableId(2)), await store.table(TableId(3))
     assert running is not None
@@ -130,7 +138,7 @@ async def test_scores_of_before_are_whose_they_were_also_where_a_seat_was_left_o
     before = dict(old.execute(held_to_the_end).fetchall())
     old.close()
 
-    store = await SqliteStore.open(path, Workers())
+    store = await migrated(path)
     await store.rebuild_standings()
 
     assert {one.member: one.points for one in await store.standings()} == before == {101: 10, 102: 0, 103: 0}
@@ -152,7 +160,7 @@ async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_e
             old.execute("INSERT INTO results (table_id, seat, member, name, score, place, won) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
     old.close()
 
-    store = await SqliteStore.open(path, Workers())
+    store = await migrated(path)
 
     expected = [BEGINNER, BEGINNER]
     for places in ([1, 2], [2, 1], [1, 2]):
@@ -184,7 +192,7 @@ async def test_what_was_finished_before_counts_among_people_as_far_as_it_can_be_
             old.execute(f"INSERT INTO results ({columns}) VALUES ({', '.join('?' * 9)})", row)
     old.close()
 
-    store = await SqliteStore.open(path, Workers())
+    store = await migrated(path)
 
     found = {table: await store._read(results, TableId(table)) for table in (4, 5)}
     assert [one.among for one in found[4]] == [1, None, None, 2]
@@ -213,7 +221,7 @@ async def test_what_zeros_and_empty_digests_said_of_messages_is_said_in_words(pa
         old.execute("INSERT INTO shown VALUES (2, ?, ?, 1, NULL, ?, 7.5, 4, 6, ?, ?, 5)", row)
     old.close()
 
-    store = await SqliteStore.open(path, Workers())
+    store = await migrated(path)
 
     rows = await store.shown(TableId(2))
     assert {str(row.slot): (row.digest, row.version, row.state) for row in rows} == {

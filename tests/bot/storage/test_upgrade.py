@@ -32,7 +32,7 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
     old = sqlite3.connect(path)
     old.executescript(EVENING.read_text("utf-8"))
     old.close()
-    store = await SqliteStore.open(path, Workers())
+    store = await SqliteStore.open(path, Workers(), copy_of_older=path.with_name("before.sqlite"))
     yield store
     await store.close()
 

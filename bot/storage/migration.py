@@ -1,0 +1,80 @@
+"""Bringing a database of an earlier version to the newest shape. Only a start of the bot does it to the file itself, after a copy of it.
+
+Everything else reads an older file through a migrated copy, which is gone afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import structlog
+
+from bot.storage.backup import back_up, make_folder
+from bot.storage.file import check_not_cut, connect, open_for_reading, prepare_for_writing
+from bot.storage.schema import check_ours, is_older, newest_step
+from bot.storage.troubles import explained
+
+log = structlog.get_logger(__name__)
+
+
+def is_file_older(path: Path) -> bool:
+    """True if an earlier version of the program has written this database. Raises StorageError."""
+    check_not_cut(path)
+    with closing(open_for_reading(path)) as db, explained(path):
+        check_ours(db, path)
+        return is_older(db)
+
+
+def migrate(path: Path) -> tuple[str, str]:
+    """Bring the database to the newest shape; the names of its last step before and after. Raises StorageError.
+
+    The caller owns the file.
+    """
+    with closing(connect(path)) as db, explained(path):
+        check_ours(db, path)
+        before = newest_step(db)
+        prepare_for_writing(db)
+        return before, newest_step(db)
+
+
+def migrate_after_copy(path: Path, copy: Path, *, damaged: bool = False) -> None:
+    """Bring an older database to the newest shape, after a copy of it. Any other is left alone. Raises StorageError.
+
+    Where there is a file named `copy`, the new copy gets a number. A `damaged` file is copied unchecked.
+    """
+    if not is_file_older(path):
+        return
+    make_folder(copy.parent)
+    copy = next(one for one in _numbered(copy) if not one.exists())
+    back_up(path, copy, checked=not damaged)
+    before, after = migrate(path)
+    log.info("database migrated", path=str(path), schema_before=before, schema=after, copy=str(copy))
+
+
+def _numbered(path: Path) -> Iterator[Path]:
+    yield path
+    yield from (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(2))
+
+
+@contextmanager
+def readable(path: Path) -> Iterator[Path]:
+    """The database in the newest shape: the file itself, or a migrated copy of an older one. Raises StorageError."""
+    if not is_file_older(path):
+        yield path
+        return
+    with migrated_copy(path) as copy:
+        yield copy
+
+
+@contextmanager
+def migrated_copy(path: Path) -> Iterator[Path]:
+    """A copy of the database in the newest shape, deleted in the end. Raises StorageError."""
+    with TemporaryDirectory(prefix="purrlor-") as folder:
+        copy = Path(folder) / "copy.sqlite"
+        back_up(path, copy)
+        migrate(copy)
+        yield copy
