@@ -24,7 +24,17 @@ from sqlite_utils import Database
 from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
 from bot.facts import Shown
 from bot.remedies import Remedy
-from bot.storage.file import LOGS, Ownership, check_not_cut, check_place, connect, is_cut, open_for_reading, prepare_for_writing
+from bot.storage.file import (
+    LOGS,
+    Ownership,
+    check_not_cut,
+    check_place,
+    connect,
+    give_to_owner_of,
+    is_cut,
+    open_for_reading,
+    prepare_for_writing,
+)
 from bot.storage.health import complaint_of
 from bot.storage.remembered import doubt_shown, remember_of_over, shown_of_all
 from bot.storage.schema import check_ours
@@ -54,7 +64,7 @@ def back_up(source: Path, target: Path, *, checked: bool = True) -> None:
         raise FileExists(target, "this is a folder", Remedy.BACKUP_NAME_IS_FOLDER)
     if target.exists():
         raise FileExists(target, "there is a file of this name already")
-    unfinished = _unfinished(target)
+    unfinished = _unfinished(target, source)
     try:
         _copy(source, unfinished)
         if checked:
@@ -79,7 +89,7 @@ def back_up_into(source: Path, folder: Path, now: float, *, keep: int) -> Path:
     The folder is made if it is not there. Nothing is taken away before the new one is whole, and that one never. Raises as `back_up`, and
     `OldBackupStays` if the new one is made, but an old one cannot be deleted.
     """
-    make_folder(folder)
+    make_folder(folder, source)
     target = folder / datetime.fromtimestamp(now, UTC).strftime(NAMED)
     back_up(source, target)
     others = [one for one in backups_in(folder) if one != target]  # a clock that was set back may have made it the oldest
@@ -94,11 +104,14 @@ def back_up_into(source: Path, folder: Path, now: float, *, keep: int) -> Path:
     return target
 
 
-def make_folder(folder: Path) -> None:
-    """Make the folder of the backups, unless it is there; not those above it, for where a disk is not mounted there must be none."""
+def make_folder(folder: Path, source: Path) -> None:
+    """Make the folder for backups of `source`, unless it is there. Those above it are not made: on a disk that is not mounted, none is."""
+    if folder.is_dir():
+        return
     with explained(folder):
         try:
-            folder.mkdir(mode=0o700, exist_ok=True)
+            folder.mkdir(mode=0o700)
+            give_to_owner_of(source, folder)
         except FileExistsError as error:
             raise FileExists(folder, "this is a file, and no folder", Remedy.BACKUP_NAME_IS_FILE) from error
         except (FileNotFoundError, NotADirectoryError) as error:
@@ -138,7 +151,7 @@ def restore(backup: Path, target: Path, others: Path | None = None) -> Path | No
     owner = Ownership(target)
     unfinished = None
     try:
-        unfinished = _unfinished(target)
+        unfinished = _unfinished(target, target)
         try:
             _copy(backup, unfinished)
             _look_through(unfinished, backup)
@@ -166,13 +179,14 @@ def _newest_other(backup: Path, others: Path | None) -> str:
     return f" (the newest other one in {others} is {there[-1].name})" if there else ""
 
 
-def _unfinished(target: Path) -> Path:
-    """A new file beside the target, that only we may read."""
+def _unfinished(target: Path, database: Path) -> Path:
+    """A new file beside the target, that only we may read; made by root, only the owner of the database may."""
     if not target.parent.is_dir():
         raise FolderMissing(target, f"there is no folder {target.parent}")
     with explained(target):
         handle, name = mkstemp(prefix=f"{target.name}.", suffix=".unfinished", dir=target.parent)
     os.close(handle)
+    give_to_owner_of(database, Path(name))
     return Path(name)
 
 
@@ -297,7 +311,7 @@ def _give_also(path: Path, name: Path) -> None:
     try:
         name.hardlink_to(path)
     except OSError:
-        copy = _unfinished(path)
+        copy = _unfinished(path, path)
         try:
             copyfile(path, copy)
             copy.rename(name)

@@ -35,6 +35,7 @@ class Ownership:
         mark = path.with_name(path.name + "-owner")
         check_reach(mark)
         _check_file(mark)  # for on a file that it can only read, SQLite begins "exclusive" without a lock
+        is_new = not mark.exists()
         with explained(mark):
             self._held = sqlite3.connect(mark, timeout=0, isolation_level=None, check_same_thread=False)
         try:
@@ -44,6 +45,8 @@ class Ownership:
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
                 raise DatabaseLocked(path, "another bot is running on this database") from error
             raise explain(mark, error) from error
+        if is_new:
+            give_to_owner_of(path, mark)
 
     def let_go(self) -> None:
         """Let another process have the file."""
@@ -89,6 +92,7 @@ def _make(path: Path) -> None:
     with explained(path):
         new.unlink(missing_ok=True)
         new.touch(mode=0o600)
+        give_to_owner_of(path, new)
         with closing(connect(new)) as db:
             db.execute("PRAGMA journal_mode = MEMORY")  # what is unfinished is deleted, and never rolled back
             prepare_for_writing(db)
@@ -116,6 +120,20 @@ def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database
         db.close()
         raise
     return db
+
+
+def give_to_owner_of(database: Path, new: Path) -> None:
+    """As root, give the file or folder just made to the owner of the database, so that the service can open it.
+
+    Where there is no database yet, or it is root's own, the owner of its folder gets it. A link is never followed: that owner may have
+    put it there. For any other user this does nothing.
+    """
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        with explained(new):
+            owner = database.stat() if database.exists() else None
+            if owner is None or owner.st_uid == 0:
+                owner = database.resolve().parent.stat()
+            os.chown(new, owner.st_uid, owner.st_gid, follow_symlinks=False)
 
 
 def is_private(path: Path) -> bool:

@@ -48,7 +48,7 @@ def migrate_after_copy(path: Path, copy: Path, *, damaged: bool = False) -> None
     """
     if not is_file_older(path):
         return
-    make_folder(copy.parent)
+    make_folder(copy.parent, path)
     copy = next(one for one in _numbered(copy) if not one.exists())
     back_up(path, copy, checked=not damaged)
     before, after = migrate(path)
