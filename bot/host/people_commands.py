@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from bot.host.table_commands import CONFIG, asked, time_of
+from bot.host.terminal import printable_lines
 
 
 @click.group()
@@ -34,7 +35,8 @@ def show_person(number: int, config: Path | None) -> None:
 
     ID is their number on Discord.
     """
-    click.echo(json.dumps(asked(config, {"ask": "person", "member": number})["kept"], ensure_ascii=False, indent=1))
+    kept = asked(config, {"ask": "person", "member": number})["kept"]
+    click.echo(printable_lines(json.dumps(kept, ensure_ascii=False, indent=1)))
 
 
 @people.command("forget")

@@ -17,6 +17,7 @@ from typing import IO, Any
 
 import click
 
+from bot.host.terminal import printable
 from games import AnyGame, all_games, story
 from games.kit import (
     BadOption,
@@ -142,7 +143,7 @@ def verify(context: click.Context, files: tuple[str, ...]) -> None:
         place = f"{name}: " if len(files) > 1 else ""
         for each in records:
             good, said = verdict(each, all_games())
-            sys.stdout.write(f"{place}{said}\n")
+            click.echo(printable(f"{place}{said}"))
             all_good = all_good and good
     context.exit(0 if all_good else 1)
 
@@ -159,7 +160,7 @@ def show_games(context: click.Context, file: str) -> None:
     for number, each in enumerate(_records(file)):
         good, said = verdict(each, all_games())
         lines = [] if isinstance(each, RecordError) else [*_told(each), ""]
-        sys.stdout.write("\n" * bool(number) + "\n".join([*lines, said]) + "\n")
+        click.echo("\n" * bool(number) + "\n".join(map(printable, [*lines, said])))
         all_good = all_good and good
     context.exit(0 if all_good else 1)
 

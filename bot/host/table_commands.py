@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from bot.host.desk import Answer
+from bot.host.terminal import printable
 
 CONFIG = click.option("--config", type=click.Path(path_type=Path), metavar="FILE", help="The settings that name the database.")
 
@@ -47,7 +48,7 @@ def show_table(number: int, config: Path | None) -> None:
     """
     answer = asked(config, {"ask": "table", "table": number})
     for line in _whole(answer):
-        click.echo(line)
+        click.echo(printable(line))
 
 
 @tables.command("end")
@@ -87,9 +88,9 @@ def why(number: int, move: int, config: Path | None) -> None:
     It is thought again, with as many rollouts and the same chance.
     """
     answer = asked(config, {"ask": "why", "table": number, "move": move})
-    click.echo(f"table {number}, move {move}: seat {answer['seat']} ({answer['name']}) made {answer['made']}")
+    click.echo(printable(f"table {number}, move {move}: seat {answer['seat']} ({answer['name']}) made {answer['made']}"))
     for line in _thought(answer):
-        click.echo(f"  {line}")
+        click.echo(printable(f"  {line}"))
 
 
 def asked(config: Path | None, question: Answer) -> Answer:

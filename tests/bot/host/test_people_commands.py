@@ -50,6 +50,23 @@ def test_somebody_is_forgotten_by_their_number(path: Path, capsys: pytest.Captur
     assert seats[1][2] == "housecat", "at a running table a cat takes the seat for good"
 
 
+NAME = "\x1b]0;pwned\x07Zoë\u202e\n[error] \x9b31m\u2028👩\u200d🚀"
+
+
+@pytest.mark.parametrize("words", [["people", "show", ALICE], ["tables", "show", "2"]])
+def test_a_terminal_obeys_no_name(path: Path, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """A member may have any name, also one that sets a terminal's title or looks like a line of the log."""
+    with closing(connect(path)) as db:
+        for table in ("members", "sitters"):
+            db.execute(f"UPDATE {table} SET name = ? WHERE name = 'Alice'", [NAME])
+
+    assert main(words) == 0
+
+    told = capsys.readouterr().out
+    assert r"\u001b]0;pwned\u0007Zoë\u202e\n[error] \u009b31m\u2028👩‍🚀" in told
+    assert words[0] == "tables" or json.loads(told)["member"][0]["name"] == NAME
+
+
 def _shown(capsys: pytest.CaptureFixture[str], number: str) -> str:
     assert main(["people", "show", number]) == 0
     return capsys.readouterr().out

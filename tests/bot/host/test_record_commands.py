@@ -280,6 +280,14 @@ def test_a_running_game_is_shown_as_its_moves_alone() -> None:
     assert "hand" not in answer.out
 
 
+def test_a_terminal_obeys_no_record_that_was_sent_in() -> None:
+    forged = re.sub(r"seed .*\n", "", EXAMPLE).replace("play BK4", "\x1b[2Jplay BK4", 1)
+
+    answer = purrlor_record("show", "-", typed=forged.encode())
+
+    assert r"p1 \u001b[2Jplay BK4" in answer.out
+
+
 def test_several_games_of_a_file_are_shown_one_after_another() -> None:
     answer = purrlor_record("show", "-", typed=(EXAMPLE + EXAMPLE).encode())
 
