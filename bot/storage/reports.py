@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
 from bot.storage.troubles import explained
 
-KEPT = 200
-"""How many reports stay; the oldest goes first. Whoever can see a table can make one a minute, and no disk is to be filled by that."""
+KEPT, OF_A_TABLE = 200, 20
+"""How many reports stay, and how many about one table; the oldest goes first. Every reader of a table can write reports, and they must
+not fill the disk."""
 
 
 def folder_of(database: Path) -> Path:
@@ -18,10 +20,10 @@ def folder_of(database: Path) -> Path:
     return database.with_name(database.name + ".reports")
 
 
-def keep_report(database: Path, table: int, now: float, text: str) -> Path:
-    """Write a report about this table; when this returns it is on the disk, and nobody but the bot's user can read it.
+def keep_report(database: Path, table: int, now: float, text: str, *, instead_of: Iterable[Path] = ()) -> Path:
+    """Write a report about this table, and delete those that it replaces; when this returns it is on the disk.
 
-    Raises StorageError where it cannot be kept; then nothing is left of it. Blocks.
+    Only the bot's user can read it. Raises StorageError where it cannot be kept; then nothing is left of it. Blocks.
     """
     folder = folder_of(database)
     with explained(folder):
@@ -33,9 +35,16 @@ def keep_report(database: Path, table: int, now: float, text: str) -> Path:
             path.unlink(missing_ok=True)
             raise
         _write_names(folder)
-        for old in sorted(folder.glob("table-*.txt"), key=lambda file: (file.stat().st_mtime_ns, file.name))[:-KEPT]:
+        for old in instead_of:
             old.unlink(missing_ok=True)
+        for pattern, most in ((f"table-{table}-*.txt", OF_A_TABLE), ("table-*.txt", KEPT)):
+            for old in _oldest_first(folder.glob(pattern))[:-most]:
+                old.unlink(missing_ok=True)
     return path
+
+
+def _oldest_first(reports: Iterable[Path]) -> list[Path]:
+    return sorted(reports, key=lambda file: (file.stat().st_mtime_ns, file.name))
 
 
 def _free(folder: Path, name: str) -> Path:

@@ -7,17 +7,19 @@ nothing sealed, no token, and nobody's name: it may be sent on as it is.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import structlog
 
 from bot.facts import MemberId, TableId
 from bot.remedies import Remedy
 from bot.runtime import Runtime
-from bot.storage.reports import keep_report
+from bot.storage.reports import KEPT, keep_report
 from bot.tables.live import Live
 from bot.tables.records import record_of
 from bot.tables.seats import sitter_of
@@ -27,16 +29,28 @@ from games.kit import Seat, write_record
 
 A_MINUTE = 60.0
 """How long what somebody says of a table is taken for the same."""
+OF_A_PERSON = 5
+"""How many reports of one person stay: a further one replaces their oldest, and pushes out no other person's."""
 
 log = structlog.get_logger(__name__)
 
 
+class _Report(NamedTuple):
+    table: TableId
+    member: MemberId
+    at: float
+    path: Path
+
+
 class Reports:
-    """Keeps them beside this database."""
+    """Keeps them beside this database.
+
+    Who wrote which is known until the next restart, and in memory alone: a report may be sent on, and names no person.
+    """
 
     def __init__(self, database: Path, runtime: Runtime) -> None:
         self._database, self._clock, self._workers, self._lines = database, runtime.clock, runtime.workers, runtime.lines
-        self._kept: dict[tuple[TableId, MemberId], tuple[float, str]] = {}
+        self._kept = deque[_Report](maxlen=KEPT)
         self._one_at_a_time = asyncio.Lock()
 
     async def keep(self, live: Live, member: MemberId) -> str:
@@ -45,14 +59,20 @@ class Reports:
         Raises StorageError: then nothing is kept.
         """
         async with self._one_at_a_time:
-            now = self._clock()
-            self._kept = {key: kept for key, kept in self._kept.items() if 0 <= now - kept[0] < A_MINUTE}
-            if (table := live.facts.id, member) not in self._kept:
-                text = "\n".join((*self._told(live, member, now), ""))
-                path = await self._workers.run(Lane.WRITING, partial(keep_report, self._database, table, now, text))
-                log.warning("somebody says that something is wrong", table=table, path=str(path), remedy=Remedy.PLAYER_REPORT)
-                self._kept[table, member] = now, path.name
-            return self._kept[table, member][1]
+            now, table = self._clock(), live.facts.id
+            theirs = [one for one in self._kept if one.member == member]
+            for one in theirs:
+                if one.table == table and 0 <= now - one.at < A_MINUTE:
+                    return one.path.name
+            text = "\n".join((*self._told(live, member, now), ""))
+            replaced = theirs[: 1 - OF_A_PERSON]
+            keep = partial(keep_report, self._database, table, now, text, instead_of=[one.path for one in replaced])
+            path = await self._workers.run(Lane.WRITING, keep)
+            log.warning("somebody says that something is wrong", table=table, path=str(path), remedy=Remedy.PLAYER_REPORT)
+            for one in replaced:
+                self._kept.remove(one)
+            self._kept.append(_Report(table, member, now, path))
+            return path.name
 
     def _told(self, live: Live, member: MemberId, now: float) -> Iterator[str]:
         sitter = sitter_of(live, member)

@@ -153,6 +153,18 @@ async def test_within_a_minute_it_is_the_same_file_and_others_have_their_own(gam
     assert len({first, other, later}) == len(reports()) == 3
 
 
+async def test_a_person_replaces_their_own_oldest_and_nobody_elses(
+    game: Evening, reports: Reports, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.reports.OF_A_PERSON", 2)
+    names = []
+    for name in ("Alice", "Bob", "Bob", "Bob", "Bob"):
+        names.append((await say_so(game, name)).split("`")[1])
+        await game.env.advance_time(A_MINUTE)
+
+    assert {path.name for path in reports()} == {names[0], *names[-2:]}
+
+
 async def test_two_presses_at_once_are_one_file(game: Evening, reports: Reports) -> None:
     press = ("Bob", game.board, "tb:1:wrong-now", None)
 
@@ -165,7 +177,7 @@ async def test_two_presses_at_once_are_one_file(game: Evening, reports: Reports)
 async def test_where_it_cannot_be_kept_that_is_said_and_the_next_press_tries_again(
     game: Evening, reports: Reports, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise StorageError("purrlor.sqlite.reports", "the disk refuses (No space left on device)")
 
     with monkeypatch.context() as disk:

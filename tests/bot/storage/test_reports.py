@@ -20,12 +20,16 @@ def test_two_of_one_second_have_names_of_their_own(tmp_path: Path) -> None:
     assert (first.read_text("utf-8"), second.read_text("utf-8")) == ("one", "two")
 
 
-def test_the_oldest_go_when_there_are_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reports, "KEPT", 2)
+@pytest.mark.parametrize(("bound", "tables", "stay"), [("KEPT", (9, 10, 11), [1, 2]), ("OF_A_TABLE", (1, 12, 1, 1), [1, 2, 3])])
+def test_the_oldest_go_when_there_are_too_many(
+    bound: str, tables: tuple[int, ...], stay: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of all, or of one table: then those about others stay."""
+    monkeypatch.setattr(reports, bound, 2)
 
-    made = [keep_report(tmp_path / "purrlor.sqlite", table, NOON, "…") for table in (9, 10, 11)]
+    made = [keep_report(tmp_path / "purrlor.sqlite", table, NOON, "…") for table in tables]
 
-    assert sorted(folder_of(tmp_path / "purrlor.sqlite").iterdir()) == sorted(made[1:])
+    assert sorted(folder_of(tmp_path / "purrlor.sqlite").iterdir()) == sorted(made[number] for number in stay)
 
 
 def test_where_there_can_be_no_folder_that_is_said(tmp_path: Path) -> None:
