@@ -11,6 +11,7 @@
     │   ├── DatabaseDamaged       it is not a database of ours, or is broken
     │   ├── FolderMissing         its folder, or that of a backup, does not exist
     │   ├── NotAFile              a folder stands in its place
+    │   ├── DatabaseGone          it was deleted, moved or replaced while the bot was running
     │   ├── DiskReadOnly          its file system is mounted read-only
     │   ├── DiskFull              there is no room for one more fact; those of before are safe
     │   ├── FileExists            a backup would take the place of a file

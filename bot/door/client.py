@@ -38,7 +38,7 @@ from bot.door.patches import (
 )
 from bot.door.podiums import Podiums
 from bot.door.servers import Servers
-from bot.errors import CannotDo, ConfigError
+from bot.errors import CannotDo, ConfigError, StorageError
 from bot.facts import MemberId, TableId
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
@@ -287,10 +287,11 @@ class Purrlor(commands.AutoShardedBot):
             raise CannotDo("reply-unknown-button")
 
     async def turned_away(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether the host has shut out who asks, or the server in which they do; they are told so."""
+        """True if nothing is done for this person, who is told why: they or their server are shut out, or the database is gone."""
         try:
+            self.store.check()
             self.tables.barred.check(interaction.user.id, interaction.guild_id)
-        except CannotDo as told:
+        except (CannotDo, StorageError) as told:
             if interaction.type is not discord.InteractionType.autocomplete:
                 async with answering(self.door, interaction):
                     raise told

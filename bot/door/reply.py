@@ -31,6 +31,7 @@ from bot.screens.hand import ABREAST
 from bot.screens.names import plain
 from bot.screens.rules import Book, rule_button
 from bot.screens.together import go_on_button
+from bot.storage.troubles import DatabaseGone
 from bot.tables import MoveRefused, Paused, Person, UnknownTable
 from bot.texts import Speech
 from bot.wishes import NO_WISHES, Light, Wishes
@@ -318,6 +319,8 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
             if refusal.rule:
                 return spelled(problem.table.game, words, say), rule_button(Book.at(problem.table), refusal.rule, say)
             return (words,)  # it is no move, and named as it was typed
+        case DatabaseGone():  # the bot is about to stop, and says why in the log
+            return (say("reply-not-saved"),)
         case StorageError():
             log.error("the store refused", problem=type(problem).__name__, remedy=problem.remedy)
             return (say("reply-not-saved"),)

@@ -6,6 +6,7 @@ import math
 from collections import Counter
 
 from bot.door.client import Purrlor
+from bot.errors import StorageError
 from bot.host.care import Care
 from bot.host.desk import Answer
 from bot.runtime import Runtime
@@ -35,4 +36,13 @@ class Answers:
             "milliseconds": round(latency * 1000) if math.isfinite(latency) else None,
             "servers": len(bot.guilds),
             "tables": dict(states),
+            "gone": self._gone(),
         }
+
+    def _gone(self) -> str:
+        """How the file went away under the bot; empty if it is there."""
+        try:
+            self._bot.store.check()
+        except StorageError as problem:
+            return problem.detail
+        return ""

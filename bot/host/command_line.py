@@ -70,11 +70,20 @@ purrlor.add_command(servers)
 @click.option("--config", type=FILE, metavar="FILE", help="The settings (default: config.toml, where there is one).")
 @click.option("--emojis", is_flag=True, help="Upload the emojis that are missing, while the bot runs (see emojis sync).")
 @click.option("--damaged", is_flag=True, help="Start on a damaged database, too: what is broken stands in the log.")
-def run(config: Path | None, emojis: bool, damaged: bool) -> None:
+@click.pass_context
+def run(context: click.Context, config: Path | None, emojis: bool, damaged: bool) -> None:
     """Run the bot on Discord."""
-    from bot.host.serving import serve
+    import structlog
 
-    asyncio.run(serve(*_settings_and_log(config), emojis=emojis, damaged=damaged))
+    from bot.host.serving import serve
+    from bot.storage.troubles import DatabaseGone
+
+    try:
+        asyncio.run(serve(*_settings_and_log(config), emojis=emojis, damaged=damaged))
+    except DatabaseGone as problem:  # a fault of a bot that ran belongs into its log
+        log = structlog.get_logger(__name__)
+        log.error("the database is gone, so the bot has stopped", path=str(problem.path), reason=problem.detail, remedy=problem.remedy)
+        context.exit(1)
 
 
 @purrlor.command()

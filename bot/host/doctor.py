@@ -35,7 +35,7 @@ from bot.storage.file import check_place, is_private, keep_private
 from bot.storage.health import WholeFile, look_whole
 from bot.storage.migration import is_file_older, migrate
 from bot.storage.sqlite import SqliteStore
-from bot.storage.troubles import check_reach, explained
+from bot.storage.troubles import DatabaseGone, check_reach, explained
 from bot.tables.follows import follows
 from bot.wishes import ServerWishes
 from bot.workers.lanes import Lane, Workers
@@ -123,8 +123,11 @@ class Doctor:
     async def _of_the_file(self) -> AsyncIterator[Finding]:
         """Raises StorageError, or NotAnswered, at what keeps it from looking further."""
         check_place(self._path)
+        if gone := (ask(self._path, {"ask": "status"}) or {}).get("gone"):
+            yield Finding("database", f"{self._path}: {gone}, and what was played since is lost", DatabaseGone.remedy)
         if not self._path.exists():
-            yield Finding("database", f"{self._path} is not there yet: the first start makes it; where it is says storage.path")
+            if not gone:
+                yield Finding("database", f"{self._path} is not there yet: the first start makes it; where it is says storage.path")
             return
         if is_private(self._path):
             yield Finding("rights", "nobody else can read the database")

@@ -22,12 +22,15 @@ from bot.host.backups import Backups, copy_before_upgrade
 from bot.host.desk import Desk
 from bot.host.leavetaking import Leavetaking
 from bot.lines import Lines
-from bot.runtime import Runtime
+from bot.runtime import Runtime, Sleep
 from bot.storage.health import START_SECONDS
 from bot.storage.sqlite import SqliteStore
+from bot.storage.troubles import DatabaseGone
 from bot.texts import Texts
 from bot.workers.lanes import Lane, Workers
 
+LOOKED_FOR_EVERY = 30.0
+"""Seconds between two looks at the path of the database."""
 TOKEN_REFUSED = 4004
 """How Discord's gateway closes on a bot whose token is none any more."""
 WRONG_TOKEN = (
@@ -41,7 +44,7 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
 
     `lines` are where the log notes what it says of tables.
 
-    Raises PurrlorError: the file cannot serve, Discord cannot be reached, or does not let it in.
+    Raises PurrlorError: the file cannot serve or is gone, Discord cannot be reached, or does not let it in.
     """
     connect_to(settings.discord.rest_url, settings.discord.gateway_url)
     texts = Texts.load(forgiving=True)
@@ -59,14 +62,24 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
         desk, leavetaking = Desk(settings.storage.path, Answers(bot, runtime)), Leavetaking(store, bot.forget, settings.storage, runtime)
         async with reaching(settings), bot, desk, Backups(settings, runtime), leavetaking:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
-            stopping, warming = asyncio.create_task(stop.wait()), asyncio.create_task(bot.door.pictures.warm_up())
-            await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
-            stopping.cancel()
-            warming.cancel()
+            stopping, losing = asyncio.create_task(stop.wait()), asyncio.create_task(store.gone.wait())
+            aside = asyncio.create_task(bot.door.pictures.warm_up()), asyncio.create_task(_look_for_file(store, runtime.sleep))
+            await asyncio.wait((running, stopping, losing), return_when=asyncio.FIRST_COMPLETED)
+            for task in (stopping, losing, *aside):
+                task.cancel()
             if running.done():
                 running.result()
             await bot.close()
             await asyncio.wait((running,), timeout=5)
+            store.check()
+
+
+async def _look_for_file(store: SqliteStore, sleep: Sleep) -> None:
+    """Have the store notice within half a minute that its file is gone, also if nothing is written."""
+    while not store.gone.is_set():
+        await sleep(LOOKED_FOR_EVERY)
+        with contextlib.suppress(DatabaseGone):
+            store.check()
 
 
 @contextlib.asynccontextmanager

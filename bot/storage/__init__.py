@@ -423,6 +423,10 @@ class Store(Protocol):
         """How saving has gone so far."""
         ...
 
+    def check(self) -> None:
+        """Raise `StorageError` if what is written would not be found again, because the database was deleted or replaced."""
+        ...
+
     async def close(self) -> None:
         """Waits for what is under way, then lets go; a second time does nothing."""
         ...

@@ -3,14 +3,22 @@
 One process at a time keeps a store open on a file. It holds a lock for as long as it lives, by an endless exclusive transaction on an
 empty SQLite file beside the database (`purrlor.db-owner`): the operating system lets go of it when the process dies, however it dies, and
 it works wherever SQLite does. Other programs may still read the database, and even write it for a moment.
+
+The name of that file follows from the database's path without links. Linux also locks one byte of the database itself, because a hard
+link or another mount gives one file two paths.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
+import struct
+import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import NamedTuple
 
 import structlog
 from sqlite_utils import Database
@@ -18,39 +26,113 @@ from sqlite_utils import Database
 from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseOlder, StorageError
 from bot.remedies import Remedy
 from bot.storage.schema import bring_up_to_date, check_ours, is_older, newest_step
-from bot.storage.troubles import FolderMissing, NotAFile, check_reach, explain, explained, unwritable
+from bot.storage.troubles import DatabaseGone, FolderMissing, NotAFile, check_reach, explain, explained, unwritable
 
 log = structlog.get_logger(__name__)
 
 BUSY_SECONDS = 5.0
 """How long a statement waits for another process before `DatabaseLocked`."""
+OWNER_BYTE = 0x7FFF_FFFF
+"""The byte of a database file that its owner locks. SQLite locks none that is near."""
 LOGS = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a file and plays into it, whosever it was."""
 
 
 class Ownership:
-    """The right of this process to keep a store open on a file. Raises `DatabaseLocked` if another has it."""
+    """The right of this process to keep a store open on a file. Raises `DatabaseLocked` if another process has the right."""
 
     def __init__(self, path: Path) -> None:
-        mark = path.with_name(path.name + "-owner")
+        self._path = path
+        mark = Path(os.path.realpath(path) + "-owner")
         check_reach(mark)
         _check_file(mark)  # for on a file that it can only read, SQLite begins "exclusive" without a lock
-        is_new = not mark.exists()
+        self.had_database = mark.exists()
+        """True if some bot has opened a database under this name before."""
+        self._file: int | None = None
         with explained(mark):
             self._held = sqlite3.connect(mark, timeout=0, isolation_level=None, check_same_thread=False)
         try:
             self._held.execute("BEGIN EXCLUSIVE")
+            self.hold_file()
         except sqlite3.OperationalError as error:
             self._held.close()
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                raise DatabaseLocked(path, "another bot is running on this database") from error
+                raise self._is_taken() from error
             raise explain(mark, error) from error
-        if is_new:
+        except BaseException:
+            self._held.close()
+            raise
+        if not self.had_database:
             give_to_owner_of(path, mark)
 
+    def hold_file(self) -> None:
+        """Lock the file itself, if there is one and it is not locked yet, against a bot that knows it by another path.
+
+        The descriptor stays open until `let_go`: closing any descriptor of a file ends SQLite's own locks on it.
+        """
+        if sys.platform != "linux" or self._file is not None or not self._path.exists():
+            return
+        import fcntl
+
+        with explained(self._path):
+            self._file = os.open(self._path, os.O_RDWR | os.O_CLOEXEC)
+        try:
+            fcntl.fcntl(self._file, fcntl.F_OFD_SETLK, struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, OWNER_BYTE, 1, 0))
+        except OSError as error:
+            if error.errno in (errno.EAGAIN, errno.EACCES):
+                os.close(self._file)
+                raise self._is_taken() from error
+            # else this file system has no such locks, and the file beside the database has to do
+
     def let_go(self) -> None:
-        """Let another process have the file."""
+        """Let another process have the file. Every connection to it must be closed."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
         self._held.close()
+
+    def _is_taken(self) -> DatabaseLocked:
+        return DatabaseLocked(self._path, "another bot is running on this database")
+
+
+class FileId(NamedTuple):
+    """A file, by whatever path it is reached."""
+
+    device: int
+    inode: int
+
+
+def id_of(path: Path) -> FileId:
+    """The file at this path. Raises OSError."""
+    found = path.stat()
+    return FileId(found.st_dev, found.st_ino)
+
+
+def is_same_file(path: Path, opened: FileId) -> bool:
+    """True if the path still leads to the file that was opened, or if the system cannot tell."""
+    try:
+        return id_of(path) == opened
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return True
+
+
+class OpenFile:
+    """The file that a store has opened. `on_gone` is called, in whichever thread, when its path is found to lead elsewhere."""
+
+    def __init__(self, path: Path, on_gone: Callable[[], object]) -> None:
+        self._path, self._opened, self._on_gone = path, id_of(path), on_gone
+        self._problem: DatabaseGone | None = None
+
+    def check(self) -> None:
+        """Raise `DatabaseGone` if the path does not lead to the file, or once did not. It costs some microseconds."""
+        if self._problem is None and not is_same_file(self._path, self._opened):
+            what = "another file has taken its place" if self._path.exists() else "it was deleted or moved"
+            self._problem = DatabaseGone(self._path.absolute(), f"{what} while the bot was running")
+            self._on_gone()
+        if self._problem is not None:
+            raise self._problem
 
 
 def check_place(path: Path) -> None:

@@ -6,6 +6,7 @@ server_wishes.py, privacy.py and shut_out.py; how it is committed in writer.py.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -44,8 +45,18 @@ from bot.facts import (
 from bot.matters import Terms
 from bot.ratings import Rating
 from bot.reckoning import Recount
+from bot.remedies import Remedy
 from bot.storage import Saving, Store, moves, privacy, profiles, remembered, server_wishes, shut_out, standings, tables, times, wishes
-from bot.storage.file import BUSY_SECONDS, Ownership, check_not_cut, check_place, open_for_reading, open_for_writing, open_in_memory
+from bot.storage.file import (
+    BUSY_SECONDS,
+    OpenFile,
+    Ownership,
+    check_not_cut,
+    check_place,
+    open_for_reading,
+    open_for_writing,
+    open_in_memory,
+)
 from bot.storage.health import START_SECONDS, check_at_start
 from bot.storage.migration import migrate_after_copy
 from bot.storage.readers import Readers
@@ -64,8 +75,18 @@ T = TypeVar("T")
 class SqliteStore(Store):
     """The `Store` on a SQLite file. Made by `open`, or by `in_memory` for tests; it belongs to one event loop."""
 
-    def __init__(self, path: Path, writer: Writer, readers: Readers | None, ownership: Ownership | None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        writer: Writer,
+        readers: Readers | None = None,
+        ownership: Ownership | None = None,
+        file: OpenFile | None = None,
+    ) -> None:
+        self.gone = asyncio.Event()
+        """Set once the file is known to be deleted, moved or replaced: nothing that is written would be found again."""
         self._path = path
+        self._file = file
         self._writer = writer
         self._readers = readers
         self._ownership = ownership
@@ -94,17 +115,22 @@ class SqliteStore(Store):
                 log.info("too large to be looked through at a start: each backup is", path=str(path), seconds=check_seconds)
             if old and copy_of_older:
                 await workers.run(Lane.WRITING, partial(migrate_after_copy, path, copy_of_older, damaged=not check_seconds))
-            writing, reading = await workers.run(Lane.WRITING, _connections, path, busy_seconds)
+            writing, reading = await workers.run(Lane.WRITING, _connections, path, busy_seconds, ownership)
         except BaseException:
             ownership.let_go()
             raise
-        return cls(path, Writer(writing, path, workers), Readers(reading, path, workers), ownership)
+        if not old:
+            _tell_of_new(path, again=ownership.had_database)
+        loop = asyncio.get_running_loop()
+        file = OpenFile(path, lambda: loop.call_soon_threadsafe(store.gone.set))
+        store = cls(path, Writer(writing, path, workers, file.check), Readers(reading, path, workers), ownership, file)
+        return store
 
     @classmethod
     async def in_memory(cls, workers: Workers) -> SqliteStore:
         """A store that is gone when it is closed. It has one connection only, so what writes reads as well."""
         path = Path(":memory:")
-        return cls(path, Writer(open_in_memory(), path, workers), None, None)
+        return cls(path, Writer(open_in_memory(), path, workers))
 
     # Tables
 
@@ -388,6 +414,10 @@ class SqliteStore(Store):
         done = self._writer
         return Saving(done.jobs, done.commits, done.failed_commits, done.waiting, done.trouble)
 
+    def check(self) -> None:
+        if self._file is not None:
+            self._file.check()
+
     async def close(self) -> None:
         if self._readers is not None:
             await self._readers.close()
@@ -409,6 +439,16 @@ def _own(path: Path) -> Ownership:
     return Ownership(path)
 
 
-def _connections(path: Path, busy_seconds: float) -> tuple[Database, list[Database]]:
+def _connections(path: Path, busy_seconds: float, ownership: Ownership) -> tuple[Database, list[Database]]:
     """The one that writes, and those that read."""
-    return open_for_writing(path, busy_seconds), [open_for_reading(path, busy_seconds) for _ in range(HANDS[Lane.READING])]
+    writing = open_for_writing(path, busy_seconds)
+    ownership.hold_file()  # which may be new
+    return writing, [open_for_reading(path, busy_seconds) for _ in range(HANDS[Lane.READING])]
+
+
+def _tell_of_new(path: Path, *, again: bool) -> None:
+    """A host whose file is lost must not find it out by an empty leaderboard."""
+    if again:
+        log.warning("made a new database where there was one before", path=str(path.absolute()), remedy=Remedy.DATABASE_NEW)
+    else:
+        log.info("made a new database", path=str(path.absolute()))

@@ -31,6 +31,12 @@ class DiskReadOnly(StorageError):
     remedy = Remedy.DISK_READ_ONLY
 
 
+class DatabaseGone(StorageError):
+    """The file of a running bot was deleted, moved or replaced. Nothing that is written from now on would be found again."""
+
+    remedy = Remedy.DATABASE_GONE
+
+
 class DiskFull(StorageError):
     """The disk has no room for one more fact. What was stored before stays stored."""
 

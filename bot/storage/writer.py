@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 from sqlite_utils import Database
 
 from bot.errors import DatabaseLocked, StorageError
-from bot.storage.troubles import StoreClosed, explain
+from bot.storage.troubles import DatabaseGone, StoreClosed, explain
 from bot.workers.lanes import Lane, Workers
 
 T = TypeVar("T")
@@ -42,7 +42,8 @@ class _Job:
 class Writer:
     """Carries out jobs on a database, in the order in which they came. It owns the connection; its callers live in one event loop."""
 
-    def __init__(self, db: Database, path: Path, workers: Workers) -> None:
+    def __init__(self, db: Database, path: Path, workers: Workers, check: Callable[[], None] = lambda: None) -> None:
+        """`check` raises if the path no longer leads to this database."""
         self.commits = 0
         self.failed_commits = 0
         self.jobs = 0
@@ -51,6 +52,7 @@ class Writer:
         self._db = db
         self._path = path
         self._workers = workers
+        self._check = check
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[_Job] = SimpleQueue()
         self._working: asyncio.Task[None] | None = None
@@ -111,7 +113,7 @@ class Writer:
         trouble = self._commit(group, self._do)
         if trouble is None:
             return
-        if len(group) == 1 or isinstance(trouble, DatabaseLocked):  # all have waited long enough
+        if len(group) == 1 or isinstance(trouble, DatabaseLocked | DatabaseGone):  # it concerns all
             for job in group:
                 job.error = trouble
         elif self._commit(group, self._do_guarded):
@@ -121,11 +123,13 @@ class Writer:
     def _commit(self, group: list[_Job], do: Callable[[_Job], None]) -> Exception | None:
         """Carry out all of a group, or nothing and say why not."""
         try:
+            self._check()
             self._db.rollback()  # what the disk may have refused to before
             self._db.conn.execute("BEGIN IMMEDIATE")
             for job in group:
                 do(job)
             self._db.conn.execute("COMMIT")
+            self._check()  # before any caller hears that its job is stored
         except Exception as error:  # noqa: BLE001 (it goes to the callers)
             with suppress(sqlite3.Error):  # else nobody of the group would be told, and all would wait for ever
                 self._db.rollback()

@@ -1,4 +1,7 @@
-"""The disk fails in the middle of an evening: what could not be saved did not happen, whoever tried is told so, and then it goes on."""
+"""The disk fails in the middle of an evening: what could not be saved did not happen, whoever tried is told so, and then it goes on.
+
+If the database itself is gone, the bot ends instead.
+"""
 
 from __future__ import annotations
 
@@ -50,3 +53,30 @@ async def test_a_move_that_cannot_be_saved_did_not_happen(house: House) -> None:
     await sitting.plays()
     await sitting.is_over_and_right()
     assert lost.sent.state == "acknowledged"
+
+
+async def test_a_database_that_is_moved_in_mid_game_ends_the_bot_before_a_move_is_acknowledged(house: House) -> None:
+    house.expected.log |= {"the database is gone", "could not note that we hear", "cannot show it now"}
+    people = await house.seats("alice", "bob", "carol")
+    sitting = await Sitting.open(house, all_kinds()["catte"], *people)
+    await sitting.starts()
+    await sitting.plays(until=lambda: len(sitting.live().moves) > 2)
+    await sitting.shows_the_newest()
+    guest = next(one for one in people if one.asked(sitting.table))
+    path = house.archive.path
+    path.rename(path.with_name("moved"))
+
+    await guest.clicks_something(sitting.table)
+
+    await guest.client.reads(guest.says("reply-not-saved"))
+    assert await house.bot.ends() == 1
+    (line,) = (line for line in house.bot.log if line["level"] == "error")
+    assert str(path) in line["path"]
+    assert "purrlor restore" in line["remedy"]
+    assert house.bot.strange == []
+    guest.clicks.pop()
+    guest.answered.pop(sitting.table)
+    path.with_name("moved").replace(path)
+    await house.bot.start()
+    await sitting.plays()
+    await sitting.is_over_and_right()

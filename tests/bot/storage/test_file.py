@@ -4,18 +4,23 @@ import asyncio
 import os
 import re
 import sqlite3
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 
 import pytest
+from sqlite_utils import Database
+from structlog.testing import capture_logs
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseNewer, StorageError
-from bot.storage.file import open_for_reading, open_for_writing
+from bot.storage.file import OpenFile, open_for_reading, open_for_writing
 from bot.storage.health import check_at_start
 from bot.storage.sqlite import SqliteStore
-from bot.storage.troubles import DiskReadOnly, FolderMissing, NotAFile, explain
+from bot.storage.troubles import DatabaseGone, DiskReadOnly, FolderMissing, NotAFile, explain
+from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, spoil, start, take
 from tests.bot.storage.nobody import refusal_of_nobody
@@ -87,6 +92,119 @@ def test_a_database_that_was_cut_to_nothing_is_no_first_start(path: Path) -> Non
     assert sentence.endswith("put a backup in its place with `purrlor restore`, or delete it to begin anew")
     assert path.read_bytes() == b""
     assert log.read_bytes() == b"what was played last"
+
+
+def _replace(path: Path) -> None:
+    copy = path.with_name("copy")
+    copy.write_bytes(path.read_bytes())
+    copy.replace(path)
+
+
+LOSSES: dict[str, tuple[Callable[[Path], object], str]] = {
+    "deleted": (Path.unlink, "it was deleted or moved"),
+    "moved": (lambda path: path.rename(path.with_name("away")), "it was deleted or moved"),
+    "its folder moved": (lambda path: path.parent.rename(path.parent.with_name("gone")), "it was deleted or moved"),
+    "replaced": (_replace, "another file has taken its place"),
+}
+
+
+@pytest.mark.parametrize("loss", LOSSES)
+async def test_a_store_whose_file_is_gone_stores_nothing_more_and_says_so(path: Path, loss: str) -> None:
+    (path.parent / "house").mkdir()
+    path = path.parent / "house" / path.name
+    lose, words = LOSSES[loss]
+    async with Workers() as workers:
+        store = await SqliteStore.open(path, workers)
+        await store.set_setting("app", "before", "kept")
+        store.check()
+        lose(path)
+
+        with pytest.raises(DatabaseGone, match=rf"{words} while the bot was running; put the file"):
+            await store.set_setting("app", "after", "lost")
+
+        await store.gone.wait()
+        with pytest.raises(DatabaseGone):
+            store.check()
+        await store.close()
+
+
+async def test_a_file_that_goes_during_a_commit_is_noticed_before_the_caller_hears_of_it(path: Path) -> None:
+    def deed(db: Database) -> None:
+        db.table("settings").insert({"scope": "app", "key": "a", "value": "b"})
+        path.unlink()
+
+    async with Workers() as workers:
+        db = open_for_writing(path)
+        writer = Writer(db, path, workers, OpenFile(path, lambda: None).check)
+
+        with pytest.raises(DatabaseGone):
+            await writer.run(deed)
+
+        await writer.close()
+
+
+def _other_name(path: Path) -> Path:
+    other = path.parent / "elsewhere" / "other.db"
+    other.parent.mkdir()
+    return other
+
+
+def _linked(path: Path) -> Path:
+    other = _other_name(path)
+    other.symlink_to(path)
+    return other
+
+
+def _linked_hard(path: Path) -> Path:
+    other = _other_name(path)
+    other.hardlink_to(path)
+    return other
+
+
+def _linked_folder(path: Path) -> Path:
+    folder = path.parent / "link"
+    folder.symlink_to(path.parent)
+    return folder / path.name
+
+
+WAYS: dict[str, Callable[[Path], Path]] = {
+    "the same path": lambda path: path,
+    "a relative path": lambda path: Path(os.path.relpath(path)),
+    "a roundabout path": lambda path: path.parent / ".." / path.parent.name / path.name,
+    "a link": _linked,
+    "a link to its folder": _linked_folder,
+    **({"a hard link": _linked_hard} if sys.platform == "linux" else {}),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_second_bot_on_a_file_is_refused_by_whatever_path(path: Path, way: str) -> None:
+    async with Workers() as workers:
+        store = await SqliteStore.open(path, workers)
+        other = WAYS[way](path)
+
+        with pytest.raises(DatabaseLocked, match="another bot is running on this database"):
+            await SqliteStore.open(other, workers)
+
+        await store.set_setting("app", "still", "ours")
+        with closing(open_for_reading(path)) as reader:  # who only reads is let in
+            assert reader.execute("SELECT value FROM settings").fetchone() == ("ours",)
+        await store.close()
+        await (await SqliteStore.open(other, workers)).close()
+
+
+async def test_a_start_that_makes_a_database_says_so_and_warns_where_there_was_one(path: Path) -> None:
+    async with Workers() as workers:
+        with capture_logs() as log:
+            await (await SqliteStore.open(path, workers)).close()
+            await (await SqliteStore.open(path, workers)).close()
+            path.unlink()
+            await (await SqliteStore.open(path, workers)).close()
+
+    assert [(line["event"], line["log_level"], line["path"]) for line in log] == [
+        ("made a new database", "info", str(path)),
+        ("made a new database where there was one before", "warning", str(path)),
+    ]
 
 
 async def test_who_wants_a_damaged_one_opened_is_not_given_an_empty_one(path: Path) -> None:
