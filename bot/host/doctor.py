@@ -26,7 +26,7 @@ from bot.errors import ConfigError, DatabaseDamaged, PurrlorError, StorageError
 from bot.facts import ChannelId, MessageState, Party, ServerId, Shown, Table, TableId
 from bot.host.backups import folder_of
 from bot.host.care import Care
-from bot.host.desk import ask
+from bot.host.desk import NotAnswered, ask
 from bot.host.serving import reaching, store_on
 from bot.runtime import Runtime
 from bot.screens.server import Needs
@@ -123,8 +123,8 @@ class Doctor:
     async def _of_the_file(self) -> AsyncIterator[Finding]:
         """Raises StorageError, or NotAnswered, at what keeps it from looking further."""
         check_place(self._path)
-        if gone := (ask(self._path, {"ask": "status"}) or {}).get("gone"):
-            yield Finding("database", f"{self._path}: {gone}, and what was played since is lost", DatabaseGone.remedy)
+        if gone := self._loss():
+            yield Finding("database", f"{self._path}: {gone}", DatabaseGone.remedy)
         if not self._path.exists():
             if not gone:
                 yield Finding("database", f"{self._path} is not there yet: the first start makes it; where it is says storage.path")
@@ -150,6 +150,12 @@ class Doctor:
                         yield finding
             except DatabaseDamaged:
                 yield Finding("records", "not all can be looked at in a file that is not whole", "stop the bot: purrlor restore BACKUP")
+
+    def _loss(self) -> str:
+        """What a running bot says of a database that was taken from under it; empty if all is well, or no bot answers."""
+        with suppress(NotAnswered):  # which other questions find
+            return str((ask(self._path, {"ask": "status"}) or {}).get("gone", ""))
+        return ""
 
     async def _of_the_facts(self, store: SqliteStore, whole: WholeFile) -> AsyncIterator[Finding]:
         yield await _of_records(store, whole)

@@ -73,6 +73,20 @@ async def test_before_the_first_start_there_is_no_file(tmp_path: Path) -> None:
     assert said == f"{tmp_path}/purrlor.sqlite is not there yet: the first start makes it; where it is says storage.path"
 
 
+@pytest.mark.parametrize("there", [True, False])
+async def test_a_database_that_was_taken_from_under_a_running_bot_is_found(
+    file: Path, monkeypatch: pytest.MonkeyPatch, there: bool
+) -> None:
+    monkeypatch.setattr(doctor, "ask", lambda *_: {"gone": "it was deleted or moved while the bot was running"})
+    if not there:
+        file.unlink()
+
+    finding = (await found(file))["database"]
+
+    assert finding.said == f"{file}: it was deleted or moved while the bot was running"
+    assert "purrlor restore" in finding.remedy
+
+
 async def test_a_folder_that_is_not_there_is_found(tmp_path: Path) -> None:
     all_found = await found(tmp_path / "none" / "purrlor.sqlite")
 
