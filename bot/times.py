@@ -42,11 +42,27 @@ class Told(NamedTuple):
     """So many turns' time more the others have given them."""
 
 
+class Shard(NamedTuple):
+    """A part of the bot's servers, with a connection to Discord of its own: this number, from 0 on, of so many."""
+
+    number: int
+    of: int
+
+    def has(self, server: int | None) -> bool:
+        """True if Discord tells of this server on this shard; None: of direct messages, which are on the first."""
+        return ((server or 0) >> 22) % self.of == self.number
+
+
+ALL = Shard(0, 1)
+"""The shard of everything."""
+
+
 class Outage(NamedTuple):
-    """From when to when the bot did not hear anybody."""
+    """From when to when the bot heard nothing from the servers of a shard. How many shards there are may have changed since."""
 
     began: float
     ended: float
+    shard: Shard = ALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +74,7 @@ class Times:
     seen: tuple[tuple[int, float], ...] = ()
     """When members pressed anything there last, as far as it was no move."""
     outages: tuple[Outage, ...] = ()
-    """Of the bot, the oldest first."""
+    """Of the table's shard, the oldest first."""
 
 
 NO_TIMES = Times()

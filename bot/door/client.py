@@ -53,6 +53,7 @@ from bot.tables.reports import Reports
 from bot.tables.timekeeper import Timekeeper
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
+from bot.times import Shard
 from games import all_games
 from looks import all_looks
 from players import levels
@@ -246,15 +247,18 @@ class Purrlor(commands.AutoShardedBot):
 
     async def on_shard_connect(self, shard: int) -> None:
         self.measures.heard(shard, "connected")
-        self.timekeeper.heard(shard)
+        self.timekeeper.heard(self._shard(shard))
 
     async def on_shard_resumed(self, shard: int) -> None:
         self.measures.heard(shard, "resumed")
-        self.timekeeper.heard(shard)
+        self.timekeeper.heard(self._shard(shard))
 
     async def on_shard_disconnect(self, shard: int) -> None:
         self.measures.cut_off(shard)
-        self.timekeeper.cut_off(shard)
+        self.timekeeper.cut_off(self._shard(shard))
+
+    def _shard(self, number: int) -> Shard:
+        return Shard(number, self.shard_count or 1)
 
     def shards_away(self) -> dict[int, float | None]:
         """The shards that Discord does not reach, each with the time of its loss; None: it has not come up yet."""

@@ -9,7 +9,7 @@ A call whose caller is cancelled is carried out all the same.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from bot.errors import StorageError
@@ -174,7 +174,7 @@ class Store(Protocol):
     # Time
 
     async def times(self, table: TableId) -> Times:
-        """What is known of the time of a table, and the outages of the bot."""
+        """What is known of the time of a table, and the outages of its shard."""
         ...
 
     async def signs(self) -> dict[TableId, Sign]:
@@ -194,13 +194,13 @@ class Store(Protocol):
         ...
 
     async def outages(self) -> tuple[Outage, ...]:
-        """When the bot did not hear, the oldest first."""
+        """When each shard heard nothing, the oldest first."""
         ...
 
-    async def note_outage(self, outage: Outage, keep_from: float) -> None:
-        """The bot did not hear for so long, and hears now; in place of one that began then.
+    async def note_outages(self, outages: Iterable[Outage], keep_from: float) -> None:
+        """Note outages up to now, each in place of the one of its shard that began when it did.
 
-        What had ended by `keep_from` is forgotten, but what had lasted for a day."""
+        Outages of less than a day that had ended by `keep_from` are forgotten."""
         ...
 
     # Members

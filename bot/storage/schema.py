@@ -13,7 +13,7 @@ from pathlib import Path
 from sqlite_utils import Database, Migrations
 
 from bot.errors import DatabaseDamaged, DatabaseNewer
-from bot.storage import remembered, server_wishes, tables, wishes
+from bot.storage import remembered, server_wishes, tables, times, wishes
 from bot.storage.standings import rebuild_standings
 
 APPLICATION_ID = 0x50757272
@@ -176,6 +176,13 @@ def m0021_unknown(db: Database) -> None:
 def m0022_no_offers(db: Database) -> None:
     """Who was offered a seat is forgotten when its table is over; it stayed."""
     db.execute(tables.NO_OFFERS)
+
+
+@MIGRATIONS()
+def m0023_outages_of_shards(db: Database) -> None:
+    """An outage counts for the tables of one shard. Earlier ones were of the whole bot."""
+    for statement in times.SHARDS:
+        db.execute(statement)
 
 
 _FIRST = (

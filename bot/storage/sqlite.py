@@ -7,7 +7,7 @@ server_wishes.py, privacy.py and shut_out.py; how it is committed in writer.py.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
@@ -234,8 +234,8 @@ class SqliteStore(Store):
     async def outages(self) -> tuple[Outage, ...]:
         return await self._read(times.outages)
 
-    async def note_outage(self, outage: Outage, keep_from: float) -> None:
-        await self._write(times.note_outage, outage, keep_from)
+    async def note_outages(self, outages: Iterable[Outage], keep_from: float) -> None:
+        await self._write(times.note_outages, tuple(outages), keep_from)
 
     # Members
 

@@ -5,19 +5,33 @@ What is kept of a table goes with its end.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sqlite_utils import Database
 
 from bot.facts import MemberId, TableId
-from bot.times import Outage, Sign, Times, Told
+from bot.times import Outage, Shard, Sign, Times, Told
 
 DAY = 86_400.0
 
+SHARDS = (
+    """CREATE TABLE outages_anew (
+        began REAL NOT NULL, shard INTEGER NOT NULL, shards INTEGER NOT NULL, ended REAL NOT NULL, PRIMARY KEY (began, shard, shards)
+    ) STRICT, WITHOUT ROWID""",
+    "INSERT INTO outages_anew SELECT began, 0, 1, ended FROM outages",
+    "DROP TABLE outages",
+    "ALTER TABLE outages_anew RENAME TO outages",
+)
+"""The step m0023 (bot/storage/schema.py)."""
+
 
 def times(db: Database, table: TableId) -> Times:
-    """All that is known of the time of a table, and the outages of the bot."""
+    """All that is known of the time of a table, with the outages of its shard."""
     told = db.execute("SELECT seat, called, at, more FROM told WHERE table_id = ? ORDER BY seat", [table])
     seen = db.execute("SELECT member, at FROM presence WHERE table_id = ? ORDER BY member", [table])
-    return Times(tuple(Told(*row) for row in told), tuple((MemberId(member), at) for member, at in seen), outages(db))
+    server = db.execute("SELECT server FROM tables WHERE id = ?", [table]).fetchone()
+    away = tuple(one for one in outages(db) if one.shard.has(server and server[0]))
+    return Times(tuple(Told(*row) for row in told), tuple((MemberId(member), at) for member, at in seen), away)
 
 
 def signs(db: Database) -> dict[TableId, Sign]:
@@ -59,13 +73,15 @@ def note_alive(db: Database, at: float) -> None:
 
 
 def outages(db: Database) -> tuple[Outage, ...]:
-    """The oldest first."""
-    return tuple(Outage(*row) for row in db.execute("SELECT began, ended FROM outages ORDER BY began"))
+    """Those of all shards, the oldest first."""
+    found = db.execute("SELECT began, ended, shard, shards FROM outages ORDER BY began, shards, shard")
+    return tuple(Outage(began, ended, Shard(number, count)) for began, ended, number, count in found)
 
 
-def note_outage(db: Database, outage: Outage, keep_from: float) -> None:
-    """The bot did not hear for so long, and hears now; in place of one that began then. What had ended by `keep_from` is forgotten, but
-    what had lasted for a day: no clock of a table counts so far back, but who comes no more is looked for by it (`keep_months`)."""
+def note_outages(db: Database, those: Iterable[Outage], keep_from: float) -> None:
+    """Note outages of several shards up to the same moment, each in place of the shard's outage that began when it does. Outages that had
+    ended by `keep_from` are forgotten if they were shorter than a day: no clock of a table counts so far back, but `keep_months` does."""
     db.execute("DELETE FROM outages WHERE ended < ? AND ended - began < ?", [keep_from, DAY])
-    db.execute("INSERT OR REPLACE INTO outages VALUES (?, ?)", list(outage))
-    note_alive(db, outage.ended)
+    for one in those:
+        db.execute("INSERT OR REPLACE INTO outages VALUES (?, ?, ?, ?)", [one.began, *one.shard, one.ended])
+        note_alive(db, one.ended)

@@ -63,7 +63,7 @@ def unsettled_since(outages: Iterable[Outage], now: float) -> float:
     """Since when it may be that what the bot shows of time is not right: the beginning of its last outage, with those shortly before, for
     in between it may not have come to showing what they had moved."""
     since = now
-    for began, ended in sorted(outages, key=lambda one: -one.ended):
+    for began, ended, _ in sorted(outages, key=lambda one: -one.ended):
         if ended < since - SETTLED:
             break
         since = min(since, began)
@@ -82,18 +82,18 @@ def may_have_moved(facts: Table, sign: Sign, outages: Iterable[Outage], since: f
 def was_moved(live: Live, since: float, now: float) -> bool:
     """Whether what is shown of the time of this table is not right any more because the bot was away since then: another deadline, or one
     that has come. Or because it told somebody since then, and died before it had shown that."""
-    heard = tuple(Outage(began, min(ended, since)) for began, ended in live.times.outages if began < since)
+    heard = tuple(one._replace(ended=min(one.ended, since)) for one in live.times.outages if one.began < since)
     told = tuple(one for one in live.times.told if one.at <= since)
     before = replace(live, times=replace(live.times, outages=heard, told=told))
     return deadlines(before) != deadlines(live) or bool({*late(live, now)} - {*late(before, since - SETTLED)})
 
 
-def _one_after_another(outages: Iterable[Outage]) -> Iterable[Outage]:
-    """As much of each as belongs to none before it."""
+def _one_after_another(outages: Iterable[Outage]) -> Iterable[tuple[float, float]]:
+    """Beginning and end of each, as much of it as belongs to none before it."""
     heard = -math.inf
-    for began, ended in outages:
+    for began, ended, _ in outages:
         if ended > max(began, heard):
-            yield Outage(max(began, heard), ended)
+            yield max(began, heard), ended
             heard = ended
 
 

@@ -23,7 +23,7 @@ import structlog
 
 from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
-from bot.facts import OPEN, Conflict, MemberId, NewTable, Table, TableId
+from bot.facts import OPEN, Conflict, MemberId, NewTable, ServerId, Table, TableId
 from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
@@ -36,7 +36,7 @@ from bot.tables.seats import sitter_of
 from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import WishKeeper
 from bot.tables.writes import Change, Close, What, Write
-from bot.times import NO_TIMES, Outage, Times
+from bot.times import ALL, NO_TIMES, Outage, Shard, Times
 from games import AnyGame
 from games.kit import Seat, commitment
 
@@ -85,6 +85,7 @@ class Tables:
         self._forgotten_from = 0.0
         self._anew = 0  # how often something was written past us
         self._outages: tuple[Outage, ...] | None = None  # as told; None: what the store says of them
+        self._outages_in: dict[ServerId | None, tuple[Outage, ...]] = {}
 
     # What is there
 
@@ -299,11 +300,12 @@ class Tables:
         now = self._clock()
         await self.learn(seen.facts.id, lambda live: clocks.told_at(live, seats, now) if live.called == seen.called else None)
 
-    def was_away(self, outages: tuple[Outage, ...]) -> None:
-        """The bot heard nobody in these times. That holds for every table, also one at which something is being done just now."""
-        self._outages = outages
+    def was_away(self, outages: tuple[Outage, ...], shard: Shard = ALL) -> None:
+        """These are the outages of all shards, the last of them of this one. That holds for every table of the shard, also one at which
+        something is being done just now."""
+        self._outages, self._outages_in = outages, {}
         for live, seed, _ in list(self._loaded.values()):
-            if live.running:  # of one that is over nobody need hear again
+            if live.running and shard.has(live.facts.server):  # of one that is over nobody need hear again
                 self._changed(live, live, seed, What.TIMED)
 
     def overdue(self, live: Live) -> list[Seat]:
@@ -435,13 +437,19 @@ class Tables:
 
     def _keep(self, live: Live, seed: bytes) -> Loaded:
         """Keeps the table loaded, as the one touched last."""
-        if live.running and self._outages is not None and live.times.outages is not self._outages:
-            live = replace(live, times=replace(live.times, outages=self._outages))
+        if live.running and self._outages is not None and live.times.outages is not (own := self._outages_of(live.facts.server)):
+            live = replace(live, times=replace(live.times, outages=own))
         kept = self._loaded[live.facts.id] = Loaded(live, seed, self._clock())
         self._loaded.move_to_end(live.facts.id)
         while len(self._loaded) > KEPT:
             self._sleep(next(iter(self._loaded)))
         return kept
+
+    def _outages_of(self, server: ServerId | None) -> tuple[Outage, ...]:
+        """Those that count for the tables of a server; None: for those in direct messages."""
+        if server not in self._outages_in:
+            self._outages_in[server] = tuple(one for one in self._outages or () if one.shard.has(server))
+        return self._outages_in[server]
 
     def _sleep(self, table: TableId) -> None:
         self._loaded.pop(table, None)

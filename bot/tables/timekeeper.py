@@ -1,15 +1,16 @@
 """What happens when somebody's time is over: one timer sleeps until the next table at which anything is to be done (bot/tables/clocks.py).
 
-Whether the bot hears is known from its line to Discord, and noted every half minute while anybody's time runs out. In which times it did
-not hear is stored: after a restart from the last note, after a cut from the cut on; and when it comes late to its own note, whatever held
-it up. Nothing happens by itself while it does not hear.
+Whether the bot hears is known of each shard from its connection to Discord, and noted every half minute while anybody's time runs out.
+The outages of each shard are stored: after a restart from the last note, after a cut from the cut on; and when the bot comes late to its
+own note, whatever held it up. At the tables of a shard nothing happens by itself while it hears nothing.
 """
 
 from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from functools import cache, partial
 from typing import Any, TypeVar
 
 import structlog
@@ -22,7 +23,7 @@ from bot.tables import clocks
 from bot.tables.live import Live
 from bot.tables.service import Tables
 from bot.tables.writes import Change
-from bot.times import NO_SIGN, Outage
+from bot.times import ALL, NO_SIGN, Outage, Shard
 from bot.workers.lanes import behind
 from games.kit import Seat
 
@@ -59,9 +60,15 @@ class Timekeeper:
         self._tables, self._store, self._clock, self._sleep = tables, store, clock, sleep
         self._show, self._room, self._remind = show, room, remind
         self._due: dict[TableId, float] = {}
-        self._cut: set[int] = set()
-        self._deaf_since: float | None = None
-        self._hears, self._runs = False, False
+        self._reached: set[Shard] = set()
+        """The shards that Discord reaches."""
+        self._hearing: set[Shard] = set()
+        """Of these, the shards whose last outage is stored: at their tables time passes."""
+        self._deaf_since: dict[Shard, float] = {}
+        """The shards that were cut off."""
+        self._last_alive: float | None = None
+        """When the process before heard last: so long those have been deaf that were never reached."""
+        self._runs = False
         self._noted_at = 0.0
         self._timer: tuple[float, asyncio.Task[None]] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -71,15 +78,16 @@ class Timekeeper:
 
     async def start(self) -> None:
         """From now on; nothing happens before the bot hears. Raises StorageError."""
-        self._deaf_since = await self._store.alive()
-        await self._note_outage()
+        self._last_alive = await self._store.alive()
+        await self._note_outage(ALL)
         self._tables.watch(self._changed)
         self._runs = True
 
     async def stop(self) -> None:
         """No time is over any more."""
         self._runs = False
-        if (heard_at := self._clock() if self._hears else self._deaf_since) is not None:
+        heard_at = self._clock() if self._hearing else max(self._deaf_since.values(), default=self._last_alive)
+        if heard_at is not None:
             await self._note_alive(heard_at)
         tasks = [*self._tasks, *([self._timer[1]] if self._timer else [])]
         for task in tasks:
@@ -90,34 +98,41 @@ class Timekeeper:
         self._tasks.add(task := asyncio.create_task(work))
         task.add_done_callback(self._tasks.discard)
 
-    # Whether we hear
+    # Which shards hear
 
-    def heard(self, shard: int) -> None:
-        """Discord speaks to us on this line; so we hear, unless another was cut off."""
-        self._cut.discard(shard)
+    def heard(self, shard: Shard) -> None:
+        """Discord reaches this shard, from now on or again."""
+        self._reached.add(shard)
         if self._runs:
-            self._begin(self._hear_again())
+            self._begin(self._hear_again(shard))
 
-    def cut_off(self, shard: int) -> None:
-        """Discord does not reach us on this line."""
-        self._cut.add(shard)
-        self._hear_no_more(self._clock())
+    def cut_off(self, shard: Shard) -> None:
+        """Discord does not reach this shard."""
+        self._reached.discard(shard)
+        self._hear_no_more(shard, self._clock())
 
-    def _hear_no_more(self, since: float) -> None:
-        if self._hears:
-            self._hears, self._deaf_since = False, since
+    def _hears(self, server: int | None) -> bool:
+        """True if time passes at the tables of this server; None: at those in direct messages."""
+        return any(shard.has(server) for shard in self._hearing)
 
-    async def _hear_again(self) -> None:
-        """As soon as it is stored since when we did not."""
+    def _hear_no_more(self, shard: Shard, since: float) -> None:
+        if shard in self._hearing:
+            self._hearing.discard(shard)
+            self._deaf_since[shard] = since
+
+    async def _hear_again(self, shard: Shard) -> None:
+        """Let time pass at the tables of the shard as soon as its outage is stored."""
         async with self._noting:
-            if self._hears or self._cut:
+            if shard in self._hearing or shard not in self._reached:
                 return
-            await self._surely(self._note_outage)
-            if self._cut:
+            await self._surely(partial(self._note_outage, shard))
+            if shard not in self._reached:
                 return
-            self._hears, self._deaf_since, self._noted_at = True, None, self._clock()
+            self._hearing.add(shard)
+            self._deaf_since.pop(shard, None)
+            self._noted_at = self._clock()
         self._set_timer()
-        await self._look_through()
+        await self._look_through(shard)
 
     async def _surely(self, ask: Callable[[], Awaitable[T]]) -> T:
         """What the store answers, as soon as it does."""
@@ -130,24 +145,39 @@ class Timekeeper:
                 )
                 await self._sleep(RETRY_SECONDS)
 
-    async def _note_outage(self) -> None:
-        """From when we heard last until now."""
-        since, now = self._deaf_since, self._clock()
-        if since is None:  # it has never heard before
-            await self._store.note_alive(now)
-        elif since < now:
-            await self._store.note_outage(Outage(since, now), now - KEPT_FOR)
-            self._tables.was_away(await self._store.outages())
+    async def _note_outage(self, shard: Shard) -> None:
+        """Note that the shard heard nothing from when it heard last until now. Raises StorageError."""
+        if await self._note_moment(self._clock(), self._deaf | {shard}):
+            self._tables.was_away(await self._store.outages(), shard)
+
+    async def _note_moment(self, at: float, deaf: Iterable[Shard]) -> bool:
+        """Note that the bot is there at this moment, and of each of these shards that it was deaf until then: should the process die, so
+        much is known. True if any was. Raises StorageError."""
+        since = {shard: began for shard in deaf if (began := self._deaf_since.get(shard, self._last_alive)) is not None and began < at}
+        if since:
+            await self._store.note_outages([Outage(began, at, shard) for shard, began in since.items()], at - KEPT_FOR)
+        else:
+            await self._store.note_alive(at)
+        return bool(since)
 
     async def _note(self) -> None:
-        """We hear. Where this comes late, nobody knows since when we did not: at the latest from when it should have come."""
+        """Note that the bot hears. Where this comes late, nothing may have been heard since the moment at which it should have come."""
         now, expected = self._clock(), self._next_note
         self._noted_at = now
         if now - expected > TOO_LATE:
-            self._hear_no_more(expected)
-            await self._hear_again()
+            held_up = sorted(self._hearing)
+            for shard in held_up:
+                self._hear_no_more(shard, expected)
+            for shard in held_up:
+                await self._hear_again(shard)
         else:
             await self._note_alive(now)
+
+    @property
+    def _deaf(self) -> set[Shard]:
+        """The shards at whose tables no time passes, as soon as Discord has reached one of them."""
+        counts = {shard.of for shard in (*self._reached, *self._deaf_since)}
+        return {Shard(number, count) for count in counts for number in range(count)} - self._hearing
 
     @property
     def _next_note(self) -> float:
@@ -155,22 +185,30 @@ class Timekeeper:
 
     async def _note_alive(self, at: float) -> None:
         try:
-            await self._store.note_alive(at)
+            await self._note_moment(at, self._deaf)
         except StorageError as problem:
             log.warning("could not note that we hear", problem=type(problem).__name__, remedy=problem.remedy)
 
     # Tables
 
-    async def _look_through(self) -> None:
-        """The tables at which an outage may have moved anything, one after another, those first where something happened last.
+    async def _look_through(self, shard: Shard) -> None:
+        """Look at the tables of the shard at which an outage may have moved anything, one after another, the most recent ones first.
 
         By facts and one question to the store: a table at which everybody's time was over before stays asleep.
         """
         with behind():
             outages, signs = await self._surely(self._store.outages), await self._surely(self._store.signs)
-            since = clocks.unsettled_since(outages, self._clock())
-            for facts in sorted(self._tables.registry, key=lambda facts: -facts.touched_at):
-                if clocks.may_have_moved(facts, signs.get(facts.id, NO_SIGN), outages, since):
+            now = self._clock()
+
+            @cache
+            def away(server: int | None) -> tuple[list[Outage], float]:
+                own = [one for one in outages if one.shard.has(server)]
+                return own, clocks.unsettled_since(own, now)
+
+            there = [facts for facts in self._tables.registry if shard.has(facts.server)]
+            for facts in sorted(there, key=lambda facts: -facts.touched_at):
+                own, since = away(facts.server)
+                if clocks.may_have_moved(facts, signs.get(facts.id, NO_SIGN), own, since):
                     await self._room()
                     await self._look_at(facts.id, since=since)
 
@@ -185,7 +223,7 @@ class Timekeeper:
                 await self._note_alive(self._clock())  # so that no outage begins before it, and nobody is reminded twice
             for seat in halfway:
                 self._remind(live, seat)
-            while self._hears and clocks.absent(live, self._clock()) is not None:
+            while self._hears(live.facts.server) and clocks.absent(live, self._clock()) is not None:
                 before, live = live, await self._tables.sit_in(table)
                 if live is before:
                     break
@@ -203,10 +241,15 @@ class Timekeeper:
             log.exception("could not look at the time of a table", table=table)
 
     async def _look_again(self, table: TableId, moment: float | None, since: float | None) -> None:
-        """Soon, and for the same reason; who hears no more will look through all tables."""
+        """Soon, and for the same reason."""
         await self._sleep(RETRY_SECONDS)
-        if self._hears:
+        if self._is_heard(table):
             await self._look_at(table, moment, since=since)
+
+    def _is_heard(self, table: TableId) -> bool:
+        """True if time passes at the table; when its shard hears again, all tables of that are looked through."""
+        facts = self._tables.registry.get(table)
+        return facts is None or self._hears(facts.server)
 
     def _changed(self, change: Change) -> None:
         self._see(change.after)
@@ -231,7 +274,7 @@ class Timekeeper:
     # The timer
 
     def _set_timer(self) -> None:
-        if not self._runs or not self._hears:
+        if not self._runs or not self._hearing:
             return
         now = self._clock()
         self._noted_at = min(self._noted_at, now)  # the clock may have been set back
@@ -245,7 +288,7 @@ class Timekeeper:
     async def _ring_at(self, moment: float) -> None:
         await self._sleep(max(moment - self._clock(), SOON))
         self._timer = None
-        if self._hears:
+        if self._hearing:
             self._begin(self._ring())
 
     async def _ring(self) -> None:
@@ -257,5 +300,6 @@ class Timekeeper:
         for table in due:
             del self._due[table]  # so that nobody rings for it meanwhile
         for table, moment in due.items():
-            await self._look_at(table, moment)
+            if self._is_heard(table):
+                await self._look_at(table, moment)
         self._set_timer()

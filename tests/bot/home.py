@@ -99,13 +99,14 @@ class Home:
         game: str = "catte",
         seats: int = 3,
         cats: int = 0,
+        server: ServerId | None = SERVER,
         channel: ChannelId = CHANNEL,
         rated: bool = True,
         pace: Pace = Pace.EVENING,
         **options: str,
     ) -> Live:
         """A lobby."""
-        wish = self.wish(game=game, seats=seats, cats=cats, channel=channel, rated=rated, pace=pace, **options)
+        wish = self.wish(game=game, seats=seats, cats=cats, server=server, channel=channel, rated=rated, pace=pace, **options)
         return await self.tables.open(opener, wish)
 
     def wish(
@@ -114,13 +115,14 @@ class Home:
         game: str = "catte",
         seats: int = 3,
         cats: int = 0,
+        server: ServerId | None = SERVER,
         channel: ChannelId = CHANNEL,
         rated: bool = True,
         pace: Pace = Pace.EVENING,
         **options: str,
     ) -> Wish:
         """What somebody wants to open."""
-        return Wish(game, seats, options, ("kitten",) * cats, SERVER, channel, "en", rated, pace=pace)
+        return Wish(game, seats, options, ("kitten",) * cats, server, channel, "en", rated, pace=pace)
 
     async def start(
         self, *others: Person, opener: Person = ALICE, game: str = "catte", seats: int = 3, rated: bool = True, **options: Any
@@ -249,7 +251,7 @@ WRITES = (
     "forget_shown",
     "note_times",
     "note_alive",
-    "note_outage",
+    "note_outages",
 )
 
 

@@ -164,7 +164,7 @@ async def test_months_in_which_the_bot_was_away_do_not_count(tmp_path: Path, hea
         await store.remember_member(Member(ALICE, "Alice", seen_at=NOON - 12 * MONTH))
         await store.remember_member(Member(BOB, "Bob", seen_at=NOON - 11 * MONTH - 2 * month))
         for outage in outages:
-            await store.note_outage(outage, NOON)
+            await store.note_outages([outage], NOON)
         await store.note_alive(heard_at)
         gone = await forgotten_at_once(store, 2)
         await store.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.facts import MemberId, TableId, TableState
 from bot.storage import Store
-from bot.times import Outage, Pace, Times, Told
+from bot.times import Outage, Pace, Shard, Times, Told
 from tests.bot.storage.builders import MEMBERS, ending, move, open_lobby, row, start, take, version_of
 
 TIMES = Times((Told(0, 3, 10.0), Told(2, 3, 11.0)), ((MEMBERS["alice"], 12.0), (MEMBERS["bob"], 13.0)))
@@ -49,21 +49,31 @@ async def test_of_who_sits_there_no_more_nothing_is_noted(store: Store) -> None:
 async def test_outages_are_told_oldest_first_grow_and_are_forgotten_in_time(store: Store) -> None:
     assert await store.alive() is None
     for outage in (Outage(50.0, 60.0), Outage(10.0, 20.0), Outage(50.0, 70.0)):
-        await store.note_outage(outage, 0.0)
+        await store.note_outages([outage], 0.0)
     assert await store.outages() == (Outage(10.0, 20.0), Outage(50.0, 70.0))
     assert (await store.times(TableId(1))).outages == await store.outages()
 
-    await store.note_outage(Outage(90.0, 95.0), 30.0)
+    await store.note_outages([Outage(90.0, 95.0)], 30.0)
     await store.note_alive(96.0)
 
     assert await store.outages() == (Outage(50.0, 70.0), Outage(90.0, 95.0))
     assert await store.alive() == 96.0
 
 
+async def test_a_table_knows_the_outages_of_its_shard_alone(store: Store) -> None:
+    here, direct = await start(store), await start(store, server=None)
+    outages = [Outage(10.0, 20.0, Shard(number, 2)) for number in (0, 1)] + [Outage(30.0, 40.0)]
+
+    await store.note_outages(outages, 0.0)
+
+    assert await store.outages() == tuple(outages)
+    assert [(await store.times(table)).outages for table in (here, direct)] == [(outages[0], outages[2])] * 2
+
+
 async def test_an_outage_of_a_day_is_remembered_for_ever(store: Store) -> None:
     """Months in which nobody came do not count where the bot was away."""
     for outage in (Outage(0.0, 86_399.0), Outage(100_000.0, 186_400.0), Outage(9e8, 9e8 + 1)):
-        await store.note_outage(outage, 1e6)
+        await store.note_outages([outage], 1e6)
 
     assert await store.outages() == (Outage(100_000.0, 186_400.0), Outage(9e8, 9e8 + 1))
 

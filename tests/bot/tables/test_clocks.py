@@ -316,7 +316,7 @@ async def test_a_press_keeps_a_table_for_another_fourteen_days_and_what_the_bot_
     assert await home.tables.tidy() == []
 
     home.clock.turn(DAY)
-    await home.store.note_outage(Outage(home.clock() - DAY, home.clock()), 0.0)
+    await home.store.note_outages([Outage(home.clock() - DAY, home.clock())], 0.0)
     home.tables.was_away(await home.store.outages())
     assert await home.tables.tidy() == []
 

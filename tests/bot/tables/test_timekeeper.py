@@ -10,16 +10,18 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.facts import TableId
+from bot.facts import ServerId, TableId
 from bot.storage import Store
 from bot.tables import Live, clocks
 from bot.tables.timekeeper import NOTED_EVERY, SELDOM, Timekeeper
-from bot.times import Outage
+from bot.times import Outage, Shard
 from games.kit import Seat
-from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, Gate, Home, asked, at_home, disk_trouble, gated, sitting
+from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, SERVER, Gate, Home, asked, at_home, disk_trouble, gated, sitting
 
 TURN = 15 * MINUTE
-SHARD = 0
+SHARD = Shard(0, 1)
+SHARDS, ELSEWHERE = (Shard(0, 2), Shard(1, 2)), ServerId(1 << 22)
+"""Two shards; the first has SERVER and direct messages, the second ELSEWHERE."""
 
 
 class Turned:
@@ -79,16 +81,17 @@ class Watch:
     async def room(self) -> None:
         """There always is."""
 
-    async def starts(self) -> Watch:
+    async def starts(self, *shards: Shard) -> Watch:
         await self.home.tables.load()
         await self.keeper.start()
-        self.keeper.heard(SHARD)
+        for shard in shards or (SHARD,):
+            self.keeper.heard(shard)
         await self.home.quiet()
         return self
 
-    async def begins(self) -> Live:
+    async def begins(self, server: ServerId | None = SERVER) -> Live:
         """A table of three; whoever is asked was told."""
-        live = await self.home.start(BOB, CAROL)
+        live = await self.home.start(BOB, CAROL, server=server)
         await self.home.tables.told(live, live.pending)
         await self.home.quiet()
         return await self.home.tables.look(live.facts.id)
@@ -265,20 +268,54 @@ async def test_while_it_hears_nobody_nothing_happens_and_no_time_passes(watch: W
     assert await watch.home.store.outages() == (Outage(watch.home.clock() - HOUR, watch.home.clock()),)
 
 
-async def test_it_hears_when_all_its_lines_do(watch: Watch) -> None:
-    live = await watch.begins()
-    before = watch.left(live)
-    for shard in (0, 1):
-        watch.keeper.cut_off(shard)
-    await watch.time.turn(MINUTE)
-    watch.keeper.heard(0)
-    await watch.home.quiet()
-    await watch.time.turn(MINUTE)
+async def test_an_outage_counts_for_the_tables_of_its_shard_alone(home: Home) -> None:
+    watch = await Watch(home).starts(*SHARDS)
+    here, direct, there = [await watch.begins(server) for server in (SERVER, None, ELSEWHERE)]
+    before = watch.left(there)
 
-    watch.keeper.heard(1)
+    watch.keeper.cut_off(SHARDS[1])
+    await watch.time.turn(2 * TURN + MINUTE)
+
+    assert ["(away)" in sitting(await watch.now(live)) for live in (here, direct, there)] == [True, True, False]
+
+    watch.keeper.heard(SHARDS[1])
     await watch.home.quiet()
 
-    assert watch.left(await watch.now(live)) == pytest.approx(before, abs=15)
+    assert watch.left(await watch.now(there)) == pytest.approx(before, abs=15)
+    await watch.keeper.stop()
+
+
+async def test_after_a_kill_an_outage_still_counts_for_its_shard_whatever_the_number_of_shards_is_now(home: Home) -> None:
+    watch = await Watch(home).starts(*SHARDS)
+    here, there = [await watch.begins(server) for server in (SERVER, ELSEWHERE)]
+    before = watch.left(there)
+    watch.keeper.cut_off(SHARDS[1])
+    await watch.time.turn(10 * MINUTE)
+    home.clock.turn(HOUR)
+
+    again = await Watch(home.again()).starts()
+
+    assert again.left(await again.now(there)) == pytest.approx(before, abs=15)
+    assert again.left(await again.now(here)) == pytest.approx(before - 10 * MINUTE, abs=NOTED_EVERY + 15)
+    for each in (watch, again):
+        await each.keeper.stop()
+
+
+async def test_a_shard_that_is_late_at_a_start_was_away_until_then(home: Home) -> None:
+    watch = await Watch(home).starts(*SHARDS)
+    here, there = [await watch.begins(server) for server in (SERVER, ELSEWHERE)]
+    before = watch.left(there)
+    await watch.keeper.stop()
+    home.clock.turn(HOUR)
+    again = await Watch(home.again()).starts(SHARDS[0])
+    await again.time.turn(10 * MINUTE)
+
+    again.keeper.heard(SHARDS[1])
+    await home.quiet()
+
+    assert again.left(await again.now(there)) == pytest.approx(before, abs=15)
+    assert again.left(await again.now(here)) == pytest.approx(before - 10 * MINUTE, abs=15)
+    await again.keeper.stop()
 
 
 @pytest.mark.parametrize("away", [10.0, 45.0, 89.0, HOUR])
@@ -379,7 +416,7 @@ async def test_it_is_noted_twice_a_minute_that_it_hears_and_seldom_where_nobody_
 async def test_a_disk_that_refuses_is_asked_again(tmp_path: Path) -> None:
     async with at_home(tmp_path) as home:
         gate = Gate(disk_trouble)
-        watch = await Watch(home, gated(home.store, gate, ("note_outage",))).starts()
+        watch = await Watch(home, gated(home.store, gate, ("note_outages",))).starts()
         live = await watch.begins()
         before = watch.left(live)
         watch.keeper.cut_off(SHARD)
