@@ -112,7 +112,8 @@ class NoDiscord(PurrlorError):
 
     def __init__(self, address: str, detail: str) -> None:
         where = f" at {address}" if address else ""
-        super().__init__(f"no line to Discord{where}: {detail}; look at the network, and try again in a moment")
+        self.detail = f"no line to Discord{where}: {detail}"
+        super().__init__(f"{self.detail}; look at the network, and try again in a moment")
 
 
 class EmojiError(PurrlorError):

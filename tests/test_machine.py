@@ -32,6 +32,7 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
     "bot/host/record_commands.py": {"random", "random.Random"},
     "players/search.py": {"random", "random.Random", "time", "time.monotonic"},
     "bot/host/command_line.py": {"bot.runtime.now"},  # when a backup is made by hand
+    "bot/host/serving.py": {"asyncio.sleep"},  # Discord is waited for before there is a Runtime
     # what a library tells its delay by, and what it stamps a line of the log with: no part of the bot reads either
     "bot/door/patches.py": {"discord.gateway.time.perf_counter"},
     "bot/host/logs.py": {"structlog.processors.TimeStamper"},
@@ -49,7 +50,7 @@ USES_TIMERS: Mapping[str, Set[str]] = {
     "bot/door/underway.py": {"asyncio.wait(timeout)"},
     "bot/door/upkeep.py": {"asyncio.timeout"},
     "bot/tables/cats.py": {"asyncio.timeout"},
-    "bot/host/serving.py": {"asyncio.wait(timeout)"},
+    "bot/host/serving.py": {"asyncio.wait(timeout)", "asyncio.timeout"},
     "bot/storage/health.py": {"asyncio.timeout"},
     "sandbox/driver/process.py": {"asyncio.timeout"},
     "sandbox/supervisor.py": {"asyncio.timeout"},

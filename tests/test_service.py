@@ -27,6 +27,7 @@ PROMISES: Mapping[str, frozenset[str]] = {
     "what ends by itself is started again for as long as it takes, and less than the 1,000 times a day that Discord allows": frozenset(
         {"Unit StartLimitIntervalSec=0", "Service Restart=on-failure", "Service RestartSec=90"}
     ),
+    "wrong settings and a wrong token are not tried again": frozenset({"Service RestartPreventExitStatus=78"}),
     "it has time to end cleanly": frozenset({"Service TimeoutStopSec=30"}),
     "it is a user of its own, who is nobody elsewhere": frozenset(
         {"Service DynamicUser=yes", "Service User=purrlor", "Service PrivateUsers=yes"}

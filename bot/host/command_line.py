@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from bot.lines import Lines
 
 FILE = click.Path(path_type=Path)
+WRONG_SETTINGS = 78
+"""The exit status (EX_CONFIG) that keeps a supervisor from starting the bot again: a restart does not help."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -72,7 +74,10 @@ purrlor.add_command(servers)
 @click.option("--damaged", is_flag=True, help="Start on a damaged database, too: what is broken stands in the log.")
 @click.pass_context
 def run(context: click.Context, config: Path | None, emojis: bool, damaged: bool) -> None:
-    """Run the bot on Discord."""
+    """Run the bot on Discord.
+
+    Waits for Discord if it cannot be reached. The exit status is 78 if the settings or the token are wrong.
+    """
     import structlog
 
     from bot.host.serving import serve
@@ -80,6 +85,9 @@ def run(context: click.Context, config: Path | None, emojis: bool, damaged: bool
 
     try:
         asyncio.run(serve(*_settings_and_log(config), emojis=emojis, damaged=damaged))
+    except ConfigError as problem:
+        click.echo(problem, err=True)
+        context.exit(WRONG_SETTINGS)
     except DatabaseGone as problem:  # a fault of a bot that ran belongs into its log
         log = structlog.get_logger(__name__)
         log.error("the database is gone, so the bot has stopped", path=str(problem.path), reason=problem.detail, remedy=problem.remedy)
@@ -99,7 +107,7 @@ def status(context: click.Context, config: Path | None) -> None:
     database = _database(config)
     found = ask(database, {"ask": "status"})
     if found is None:
-        click.echo(f"no bot runs on {database.absolute()}")
+        click.echo(f"no bot runs on {database.absolute()}, or it still waits for Discord: its log says so")
     else:
         tables = ", ".join(f"{count} {state}" for state, count in sorted(found["tables"].items())) or "none"
         heard = f"hears Discord within {found['milliseconds']} ms" if found["connected"] else "is not connected to Discord"
@@ -167,12 +175,12 @@ def evening_report(config: Path | None) -> None:
 
     Statuses, limits and how long things took, by route: no name, no id, no card is in it. The bot must be running.
     """
-    from bot.host.desk import ask
+    from bot.host.desk import NotAnswered, ask
 
     database = _database(config)
     found = ask(database, {"ask": "report"})
     if found is None:
-        raise ConfigError([f"no bot runs on {database.absolute()}: ask while the evening lasts"])
+        raise NotAnswered(f"no bot runs on {database.absolute()}: ask while the evening lasts")
     click.echo(json.dumps(found, indent=2))
 
 

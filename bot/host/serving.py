@@ -7,11 +7,13 @@ import contextlib
 import gc
 import signal
 from collections.abc import AsyncIterator, Container
+from http import HTTPStatus
 from importlib import import_module
 from pathlib import Path
 
 import aiohttp
 import discord
+import structlog
 
 from bot.config import Settings
 from bot.door.client import Purrlor
@@ -23,6 +25,7 @@ from bot.host.desk import Desk
 from bot.host.leavetaking import Leavetaking
 from bot.lines import Lines
 from bot.runtime import Runtime, Sleep
+from bot.storage.file import check_place
 from bot.storage.health import START_SECONDS
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DatabaseGone
@@ -31,12 +34,22 @@ from bot.workers.lanes import Lane, Workers
 
 LOOKED_FOR_EVERY = 30.0
 """Seconds between two looks at the path of the database."""
-TOKEN_REFUSED = 4004
-"""How Discord's gateway closes on a bot whose token is none any more."""
 WRONG_TOKEN = (
     "discord.token (PURRLOR_DISCORD__TOKEN, or the file that discord.token_file names) is not a token that Discord accepts, or no longer; "
     "copy a new one from the developer portal, page Bot, to where this one is, and start the bot again"
 )
+WRONG_SHARDS = (
+    "discord.shard_count (PURRLOR_DISCORD__SHARD_COUNT) is too small for the servers the bot is in; "
+    "set it to 0, so that Discord decides, and start the bot again"
+)
+REFUSED = {4004: WRONG_TOKEN, 4010: WRONG_SHARDS, 4011: WRONG_SHARDS}
+"""Close codes of Discord's gateway that another try does not mend."""
+FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
+"""Seconds between two attempts to reach Discord at the start: doubled each time, up to a limit."""
+ATTEMPT_SECONDS = 60.0
+"""The longest attempt; discord.py alone spends 25 seconds on repeating what Discord answers with an error of its own."""
+
+log = structlog.get_logger(__name__)
 
 
 async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damaged: bool = False) -> None:
@@ -44,30 +57,37 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
 
     `lines` are where the log notes what it says of tables.
 
-    Raises PurrlorError: the file cannot serve or is gone, Discord cannot be reached, or does not let it in.
+    Raises PurrlorError: the file cannot serve or is gone, or Discord does not let the bot in. An outage of Discord at the start is
+    waited out.
     """
     connect_to(settings.discord.rest_url, settings.discord.gateway_url)
     texts = Texts.load(forgiving=True)
     gc.collect()
     gc.freeze()  # what has been read so far stays: each look through it for garbage would hold up every press for a while
+    stop = asyncio.Event()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(sign, stop.set)
+    check_place(settings.storage.path)
+    waiting = asyncio.create_task(await_discord(settings, asyncio.sleep))
+    if not await _ends_before(waiting, stop):
+        waiting.cancel()
+        await asyncio.wait((waiting,))
+        return
+    waiting.result()
     apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
     check_seconds, copy = 0 if damaged else START_SECONDS, copy_before_upgrade(settings)
     async with store_on(settings.storage.path, check_seconds=check_seconds, copy_of_older=copy, apart=apart) as (store, workers):
-        stop = asyncio.Event()
-        for sign in (signal.SIGINT, signal.SIGTERM):
-            with contextlib.suppress(NotImplementedError):
-                asyncio.get_running_loop().add_signal_handler(sign, stop.set)
         runtime = Runtime(workers=workers, lines=lines)
         bot = Purrlor(settings, store, texts, _cogs(), runtime, upload_emojis=emojis)
         desk, leavetaking = Desk(settings.storage.path, Answers(bot, runtime)), Leavetaking(store, bot.forget, settings.storage, runtime)
         async with reaching(settings), bot, desk, Backups(settings, runtime), leavetaking:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
-            stopping, losing = asyncio.create_task(stop.wait()), asyncio.create_task(store.gone.wait())
             aside = asyncio.create_task(bot.door.pictures.warm_up()), asyncio.create_task(_look_for_file(store, runtime.sleep))
-            await asyncio.wait((running, stopping, losing), return_when=asyncio.FIRST_COMPLETED)
-            for task in (stopping, losing, *aside):
+            has_ended = await _ends_before(running, stop, store.gone)
+            for task in aside:
                 task.cancel()
-            if running.done():
+            if has_ended:
                 running.result()
             await bot.close()
             await asyncio.wait((running,), timeout=5)
@@ -80,6 +100,46 @@ async def _look_for_file(store: SqliteStore, sleep: Sleep) -> None:
         await sleep(LOOKED_FOR_EVERY)
         with contextlib.suppress(DatabaseGone):
             store.check()
+
+
+async def _ends_before(task: asyncio.Task[None], *signs: asyncio.Event) -> bool:
+    """Wait for the task or one of the signs, whichever is first. True if the task has ended."""
+    waits = [asyncio.create_task(sign.wait()) for sign in signs]
+    await asyncio.wait((task, *waits), return_when=asyncio.FIRST_COMPLETED)
+    for wait in waits:
+        wait.cancel()
+    return task.done()
+
+
+async def await_discord(settings: Settings, sleep: Sleep) -> None:
+    """Return when Discord answers and takes the token. Raises ConfigError if Discord refuses the token.
+
+    A missing network, an error of Discord's and a rate limit are waited out, for one line of the log in all. The database is not open
+    meanwhile, so that commands can work on its file.
+    """
+    seconds, waited = FIRST_WAIT, 0.0
+    while (problem := await _problem_with_discord(settings)) is not None:
+        if not waited:
+            remedy = "look at the network and at https://discordstatus.com; the bot starts by itself as soon as Discord answers"
+            log.warning("waiting for Discord", problem=problem, remedy=remedy)
+        await sleep(seconds)
+        waited += seconds
+        seconds = min(2 * seconds, LONGEST_WAIT)
+    if waited:
+        log.info("Discord answers", seconds=waited)
+
+
+async def _problem_with_discord(settings: Settings) -> str | None:
+    """Ask Discord for the gateway, as every start does. Raises ConfigError."""
+    try:
+        async with asyncio.timeout(ATTEMPT_SECONDS), reaching(settings), discord.Client(intents=discord.Intents(guilds=True)) as client:
+            await client.http.static_login(settings.discord.token.get_secret_value())
+            await client.http.get_bot_gateway()
+    except NoDiscord as problem:
+        return problem.detail
+    except TimeoutError:
+        return f"no answer of Discord within {ATTEMPT_SECONDS:.0f} seconds"
+    return None
 
 
 @contextlib.asynccontextmanager
@@ -103,10 +163,14 @@ async def reaching(settings: Settings) -> AsyncIterator[None]:
     except discord.LoginFailure:
         raise ConfigError([WRONG_TOKEN]) from None
     except discord.ConnectionClosed as problem:
-        if problem.code == TOKEN_REFUSED:
-            raise ConfigError([WRONG_TOKEN]) from None
+        if refusal := REFUSED.get(problem.code):
+            raise ConfigError([refusal]) from None
         raise NoDiscord(settings.discord.rest_url, str(problem)) from None
-    except (aiohttp.ClientConnectionError, discord.DiscordServerError, discord.GatewayNotFound) as problem:
+    except discord.HTTPException as problem:
+        if problem.status != HTTPStatus.TOO_MANY_REQUESTS and problem.status < HTTPStatus.INTERNAL_SERVER_ERROR:
+            raise
+        raise NoDiscord(settings.discord.rest_url, str(problem)) from None
+    except (aiohttp.ClientConnectionError, discord.GatewayNotFound) as problem:
         raise NoDiscord(settings.discord.rest_url, str(problem)) from None
 
 

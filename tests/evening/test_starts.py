@@ -1,4 +1,4 @@
-"""A bot that cannot start says why in a line that a host understands, and ends with status 1: no traceback, nothing half done."""
+"""A bot that cannot start says why in a line that a host understands: no traceback, nothing half done."""
 
 from __future__ import annotations
 
@@ -12,13 +12,17 @@ from typing import NamedTuple
 import pytest
 
 from sandbox.driver import TOKEN
-from tests.evening.bot_process import purrlor
+from tests.evening.bot_process import BotProcess, purrlor
 from tests.evening.house import House
+
+CONFIG = 78
+"""The status that tells a supervisor not to try again."""
 
 
 class Wrong(NamedTuple):
     """What is wrong: settings besides the good ones, what is done to the folder before, and what the host must read."""
 
+    status: int
     says: str
     settings: Mapping[str, str] = MappingProxyType({})
     before: Callable[[Path], object] = lambda _: None
@@ -33,18 +37,20 @@ def _somebody_elses(folder: Path) -> None:
 
 
 WRONG = {
-    "no token": Wrong("discord.token (PURRLOR_DISCORD__TOKEN) is missing", {"PURRLOR_DISCORD__TOKEN": ""}),
-    "a wrong token": Wrong("is not a token that Discord accepts", {"PURRLOR_DISCORD__TOKEN": "made-up"}),
-    "a number that is none": Wrong("tables.lobby_minutes", {"PURRLOR_TABLES__LOBBY_MINUTES": "soon"}),
-    "a variable nobody knows": Wrong("PURRLOR_FROG is unknown", {"PURRLOR_FROG": "1"}),
-    "no such settings file": Wrong("none.toml: there is no such file", {"PURRLOR_CONFIG": "none.toml"}),
+    "no token": Wrong(CONFIG, "discord.token (PURRLOR_DISCORD__TOKEN) is missing", {"PURRLOR_DISCORD__TOKEN": ""}),
+    "a wrong token": Wrong(CONFIG, "is not a token that Discord accepts", {"PURRLOR_DISCORD__TOKEN": "made-up"}),
+    "a number that is none": Wrong(CONFIG, "tables.lobby_minutes", {"PURRLOR_TABLES__LOBBY_MINUTES": "soon"}),
+    "a variable nobody knows": Wrong(CONFIG, "PURRLOR_FROG is unknown", {"PURRLOR_FROG": "1"}),
+    "no such settings file": Wrong(CONFIG, "none.toml: there is no such file", {"PURRLOR_CONFIG": "none.toml"}),
     "a broken settings file": Wrong(
-        "broken.toml: is not TOML", {"PURRLOR_CONFIG": "broken.toml"}, lambda folder: (folder / "broken.toml").write_text("[discord")
+        CONFIG,
+        "broken.toml: is not TOML",
+        {"PURRLOR_CONFIG": "broken.toml"},
+        lambda folder: (folder / "broken.toml").write_text("[discord"),
     ),
-    "nobody at the address": Wrong("no line to Discord at http://127.0.0.1:9: ", {"PURRLOR_DISCORD__REST_URL": "http://127.0.0.1:9"}),
-    "no folder": Wrong("there is no folder", {"PURRLOR_STORAGE__PATH": "nowhere/purrlor.sqlite"}),
-    "a file that is no database": Wrong("this is not a database", before=_junk),
-    "a database of another program": Wrong("not one of this program", before=_somebody_elses),
+    "no folder": Wrong(1, "there is no folder", {"PURRLOR_STORAGE__PATH": "nowhere/purrlor.sqlite"}),
+    "a file that is no database": Wrong(1, "this is not a database", before=_junk),
+    "a database of another program": Wrong(1, "not one of this program", before=_somebody_elses),
 }
 
 
@@ -68,11 +74,21 @@ async def test_what_is_wrong_is_said_in_a_line(tmp_path: Path) -> None:
 
             status, _, complaints = await purrlor("run", settings=settings_of(house, folder) | dict(wrong.settings), folder=folder)
 
-            assert status == 1, f"{name}: {complaints}"
+            assert status == wrong.status, f"{name}: {complaints}"
             assert wrong.says in complaints, name
             assert "Traceback" not in complaints, name
             assert len(complaints.splitlines()) == 1, f"{name}: {complaints}"
             assert TOKEN not in complaints, name
+
+
+async def test_a_bot_without_discord_waits_and_can_be_told_to_end(tmp_path: Path) -> None:
+    settings = {"PURRLOR_DISCORD__TOKEN": TOKEN, "PURRLOR_DISCORD__REST_URL": "http://127.0.0.1:9", "PURRLOR_LOGGING__FORMAT": "json"}
+    bot = BotProcess(settings, tmp_path)
+
+    await bot.start(until="waiting for Discord")
+
+    assert await bot.stop() == 0
+    assert bot.strange == []
 
 
 async def test_a_server_that_the_bot_is_not_in_is_named(tmp_path: Path) -> None:
@@ -83,7 +99,7 @@ async def test_a_server_that_the_bot_is_not_in_is_named(tmp_path: Path) -> None:
 
         status, _, complaints = await purrlor("run", settings=settings, folder=tmp_path)
 
-    assert status == 1
+    assert status == CONFIG
     assert "discord.guild_ids" in complaints
     assert "123456789012345678" in complaints
     assert "Traceback" not in complaints
