@@ -322,7 +322,7 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
         case DatabaseGone():  # the bot is about to stop, and says why in the log
             return (say("reply-not-saved"),)
         case StorageError():
-            log.error("the store refused", problem=type(problem).__name__, remedy=problem.remedy)
+            log.error("the store refused", path=str(problem.path), problem=type(problem).__name__, remedy=problem.remedy)
             return (say("reply-not-saved"),)
         case _ if passes(problem):  # Discord was asked for something, and is not there: that is over in a while
             log.info("Discord could not be asked", problem=type(problem).__name__)

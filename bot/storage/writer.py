@@ -17,12 +17,14 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
+import structlog
 from sqlite_utils import Database
 
 from bot.errors import DatabaseLocked, StorageError
 from bot.storage.troubles import DatabaseGone, StoreClosed, explain
 from bot.workers.lanes import Lane, Workers
 
+log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 LARGEST_GROUP = 256
@@ -90,7 +92,9 @@ class Writer:
 
     def _work(self) -> None:
         while group := self._gather():
+            before = self.trouble
             self._carry_out(group)
+            self._log_change(before)
             with suppress(RuntimeError):  # the event loop is gone, and with it everybody who could be told
                 self._loop.call_soon_threadsafe(_tell, group)
 
@@ -99,6 +103,13 @@ class Writer:
             self._work()
         finally:
             self._db.close()
+
+    def _log_change(self, before: StorageError | None) -> None:
+        """Log one line when saving begins to fail, and one when it works again. A file that is gone ends the bot, which says so itself."""
+        if self.trouble and not before and not isinstance(self.trouble, DatabaseGone):
+            log.error("nothing can be saved", path=str(self._path), reason=self.trouble.detail, remedy=self.trouble.remedy)
+        elif before and not self.trouble:
+            log.info("saving works again", path=str(self._path))
 
     def _gather(self) -> list[_Job]:
         """What has piled up, as much of it as one group may hold."""

@@ -32,7 +32,7 @@ def full_disk(pid: int) -> Iterator[None]:
 
 
 async def test_a_move_that_cannot_be_saved_did_not_happen(house: House) -> None:
-    house.expected.log |= {"the store refused", "could not remember a member", "cannot show it now"}
+    house.expected.log |= {"the store refused", "nothing can be saved", "could not remember a member", "cannot show it now"}
     people = await house.seats("alice", "bob", "carol")
     sitting = await Sitting.open(house, all_kinds()["catte"], *people)
     await sitting.starts()

@@ -5,10 +5,12 @@ import resource
 import sqlite3
 import threading
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from sqlite_utils import Database
+from structlog.testing import capture_logs
 
 from bot.errors import DatabaseLocked, StorageError
 from bot.facts import Conflict, TableId
@@ -145,6 +147,23 @@ async def test_what_does_not_fit_on_the_disk_is_refused_alone(db: Database, path
     assert notes(path) == ["a", "b"]
     assert isinstance(answers[1], DiskFull)
     assert str(path) in str(answers[1])
+
+
+async def test_a_full_disk_is_told_once_with_its_path_and_once_more_when_saving_works_again(db: Database, path: Path) -> None:
+    pages = db.execute("PRAGMA page_count").fetchone()[0]
+    db.execute(f"PRAGMA max_page_count = {pages + 3}")
+    writer = Writer(db, path, Workers())
+
+    with capture_logs() as log:
+        for key, size in (("a", 1), ("big", 100_000), ("again", 100_000), ("b", 1)):
+            with suppress(DiskFull):
+                await writer.run(note(key, "x" * size))
+        await writer.close()
+
+    assert [(line["log_level"], line["event"], line["path"]) for line in log] == [
+        ("error", "nothing can be saved", str(path)),
+        ("info", "saving works again", str(path)),
+    ]
 
 
 async def test_a_disk_that_fails_loses_nothing_and_may_recover(disk: SqliteStore, path: Path) -> None:

@@ -3,6 +3,7 @@
 OF_DISK = frozenset(
     {
         "the store refused",
+        "nothing can be saved",
         "cannot show it now",
         "could not remember a member",
         "nobody is told of a table",
