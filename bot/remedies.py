@@ -41,6 +41,7 @@ class Remedy(StrEnum):
     CHANNEL_PERMISSIONS = "grant these there to the bot's role"
     CHANNEL_SHUT = "grant there what purrlor doctor names, or end the table: purrlor tables end"
     DISCORD_AWAY = "it is tried again by itself; if this goes on, look at the network and at https://discordstatus.com"
+    DISCORD_UNREACHED = "look at the network and at https://discordstatus.com; the bot starts by itself as soon as Discord answers"
     EMOJIS_MISSING = "purrlor emojis sync says what is wrong; until then there are letters"
     EMOJI_REFUSED = "purrlor emojis sync, if it comes again"
     ENDPOINT_URL = (
@@ -53,6 +54,7 @@ class Remedy(StrEnum):
     # The program and its machine
     CATS_DAMAGED = "take the file of the release again"
     CAT_STUCK = "a simpler cat has made its move; look at the load of this machine, and report it if it comes again"
+    CLOCK_JUMPED = "have the clock set by the network (timedatectl set-ntp true), unless the machine was asleep"
     GAME_MISSING = "run a version of the bot that has this game"
     MACHINE_BUSY = "see what else keeps this machine busy, or give the bot more of it; if it has nothing else to do, report this as it is"
     PLAYER_REPORT = "look at this file, and send it to us"

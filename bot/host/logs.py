@@ -43,11 +43,25 @@ FIELDS = frozenset(
         # what structlog and the standard library add themselves
         *("event", "level", "timestamp", "logger", "exception"),
         # Discord's things, by their ids or names
-        *("guild", "channel", "message", "user", "interaction", "shard", "command", "permission"),
+        *("guild", "channel", "message", "user", "interaction", "shard", "command", "permission", "uid", "outcome"),
         # ours
-        *("table", "game", "seat", "seats", "locale", "number", "question", "version", "lane", "schema", "schema_before"),
+        *(
+            "table",
+            "game",
+            "seat",
+            "seats",
+            "locale",
+            "number",
+            "question",
+            "version",
+            "lane",
+            "schema",
+            "schema_before",
+            "python",
+            "sqlite",
+        ),
         # how much
-        *("count", "seconds", "milliseconds", "attempts", "port", "pid", "status", "code"),
+        *("count", "tables", "seconds", "milliseconds", "attempts", "port", "pid", "status", "code"),
         # what the host can do something about
         *("path", "copy", "address", "signal", "reason", "problem", "key", "error", "remedy", "remedy_code"),
     }
@@ -77,7 +91,7 @@ class Discretion:
         self._secrets = [secret for secret in secrets if secret]
 
     def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-        return {name: self.told(value) if name in FIELDS else HIDDEN for name, value in event.items()}
+        return {name: self.told(value) if name in FIELDS else HIDDEN for name, value in event.items() if value is not None}
 
     def told(self, value: object) -> object:
         """The value as it may be told. Subclasses of the plain types are not plain: a card may be an int underneath."""

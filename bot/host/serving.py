@@ -18,17 +18,22 @@ import structlog
 from bot.config import Settings
 from bot.door.client import Purrlor
 from bot.door.patches import connect_to
-from bot.errors import ConfigError, NoDiscord
+from bot.errors import ConfigError, NoDiscord, PurrlorError
+from bot.facts import OPEN
 from bot.host.answers import Answers
 from bot.host.backups import Backups, copy_before_upgrade
+from bot.host.clock_watch import watching_clock
 from bot.host.desk import Desk
 from bot.host.leavetaking import Leavetaking
 from bot.lines import Lines
+from bot.remedies import Remedy
 from bot.runtime import Runtime, Sleep
 from bot.storage.file import check_place
 from bot.storage.health import START_SECONDS
+from bot.storage.schema import newest_known_step
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DatabaseGone
+from bot.tables.versions import versions
 from bot.texts import Texts
 from bot.workers.lanes import Lane, Workers
 
@@ -60,28 +65,53 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
     Raises PurrlorError: the file cannot serve or is gone, or Discord does not let the bot in. An outage of Discord at the start is
     waited out.
     """
+    runs = versions()
+    log.info("starting", version=runs["purrlor"], python=runs["python"], sqlite=runs["sqlite"], path=str(settings.storage.path.absolute()))
+    try:
+        reason = await _serve(settings, lines, emojis=emojis, damaged=damaged)
+    except Exception as problem:
+        log.info("stopped", reason=str(problem) if isinstance(problem, PurrlorError) else type(problem).__name__)
+        raise
+    log.info("stopped", reason=reason)
+
+
+class _Stop(asyncio.Event):
+    """Set by the signal that ends the bot."""
+
+    reason = "the connection to Discord ended"
+    """The name of the signal, or what ends the bot without any."""
+
+    def set_by(self, name: str) -> None:
+        self.reason = name
+        self.set()
+
+
+async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: bool) -> str:
+    """Serve until the end; its reason."""
     connect_to(settings.discord.rest_url, settings.discord.gateway_url)
     texts = Texts.load(forgiving=True)
     gc.collect()
     gc.freeze()  # what has been read so far stays: each look through it for garbage would hold up every press for a while
-    stop = asyncio.Event()
+    stop = _Stop()
     for sign in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(sign, stop.set)
+            asyncio.get_running_loop().add_signal_handler(sign, stop.set_by, sign.name)
     check_place(settings.storage.path)
     waiting = asyncio.create_task(await_discord(settings, asyncio.sleep))
     if not await _ends_before(waiting, stop):
         waiting.cancel()
         await asyncio.wait((waiting,))
-        return
+        return stop.reason
     waiting.result()
     apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
     check_seconds, copy = 0 if damaged else START_SECONDS, copy_before_upgrade(settings)
     async with store_on(settings.storage.path, check_seconds=check_seconds, copy_of_older=copy, apart=apart) as (store, workers):
+        tables = sum(table.state in OPEN for table in await store.tables_to_show())
+        log.info("database opened", path=str(settings.storage.path), schema=newest_known_step(), tables=tables)
         runtime = Runtime(workers=workers, lines=lines)
         bot = Purrlor(settings, store, texts, _cogs(), runtime, upload_emojis=emojis)
         desk, leavetaking = Desk(settings.storage.path, Answers(bot, runtime)), Leavetaking(store, bot.forget, settings.storage, runtime)
-        async with reaching(settings), bot, desk, Backups(settings, runtime), leavetaking:
+        async with reaching(settings), bot, desk, Backups(settings, runtime), leavetaking, watching_clock(runtime):
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
             aside = asyncio.create_task(bot.door.pictures.warm_up()), asyncio.create_task(_look_for_file(store, runtime.sleep))
             has_ended = await _ends_before(running, stop, store.gone)
@@ -92,6 +122,7 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
             await bot.close()
             await asyncio.wait((running,), timeout=5)
             store.check()
+            return stop.reason
 
 
 async def _look_for_file(store: SqliteStore, sleep: Sleep) -> None:
@@ -120,8 +151,7 @@ async def await_discord(settings: Settings, sleep: Sleep) -> None:
     seconds, waited = FIRST_WAIT, 0.0
     while (problem := await _problem_with_discord(settings)) is not None:
         if not waited:
-            remedy = "look at the network and at https://discordstatus.com; the bot starts by itself as soon as Discord answers"
-            log.warning("waiting for Discord", problem=problem, remedy=remedy)
+            log.warning("waiting for Discord", problem=problem, remedy=Remedy.DISCORD_UNREACHED)
         await sleep(seconds)
         waited += seconds
         seconds = min(2 * seconds, LONGEST_WAIT)

@@ -440,6 +440,11 @@ def known_steps() -> set[str]:
         fresh.close()
 
 
+def newest_known_step() -> str:
+    """The name of the newest step: the shape that this version works with."""
+    return max(known_steps())
+
+
 def bring_up_to_date(db: Database, *, stop_before: str | None = None) -> None:
     """Apply the steps that this database lacks. Foreign keys must be off: a step may rebuild a table that others point to.
 

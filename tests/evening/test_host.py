@@ -191,7 +191,10 @@ async def test_without_a_bot_the_file_answers_and_status_says_so(house: House) -
     await Sitting.of_people(house, MANEKI, seats=2)
     await house.bot.stop()
 
-    assert await asked(house, "status") == (1, f"no bot runs on {house.archive.path}\n")
+    life = [line for line in house.bot.log if line["event"] in ("starting", "made a new database", "database opened", "ready", "stopped")]
+    assert [line["event"] for line in life] == ["starting", "made a new database", "database opened", "ready", "stopped"]
+    assert (life[2]["tables"], life[-1]["reason"]) == (0, "SIGTERM")
+    assert await asked(house, "status") == (1, f"no bot runs on {house.archive.path}, or it still waits for Discord: its log says so\n")
     assert "table 1 · maneki · running" in (await asked(house, "tables", "list"))[1]
     for name in ("resend", "again"):  # as it was called up to 0.4
         assert "every message is looked at" in (await asked(house, "tables", name, "1"))[1]

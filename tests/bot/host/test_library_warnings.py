@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import logging
+import re
 from asyncio import selector_events
 from collections.abc import Iterator
 from inspect import getsource
@@ -53,6 +54,12 @@ def test_every_warning_of_ours_says_what_to_do() -> None:
     calls = [(place, call) for place, call in log_calls() if isinstance(call.func, ast.Attribute) and call.func.attr == "warning"]
 
     assert [place for place, call in calls if "remedy" not in {word.arg for word in call.keywords}] == []
+
+
+def test_every_remedy_of_ours_has_a_code() -> None:
+    said = {place: ast.unparse(word.value) for place, call in log_calls() for word in call.keywords if word.arg == "remedy"}
+
+    assert {place: one for place, one in said.items() if not re.fullmatch(r"Remedy\.[A-Z_]+|[\w.]+\.remedy", one)} == {}
 
 
 def test_every_warning_of_discord_py_is_known() -> None:
