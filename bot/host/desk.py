@@ -13,6 +13,7 @@ import errno
 import json
 import os
 import socket
+import struct
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -112,8 +113,11 @@ class Desk:
             self._place.unlink(missing_ok=True)
 
     async def _attend(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError):  # whoever asked did not wait
-            writer.write(json.dumps(await self._answered(await reader.readline())).encode() + b"\n")
+        with suppress(OSError, ValueError):  # whoever asked did not wait, or the line is too long to be a question
+            question = await reader.readline()
+            answer = await self._answered(question)
+            _write_down(question, answer, _uid_of(writer.get_extra_info("socket")))
+            writer.write(json.dumps(answer).encode() + b"\n")
             await writer.drain()
         writer.close()
 
@@ -125,3 +129,32 @@ class Desk:
         except Exception:  # whatever it was: the bot goes on, and the host is told where to look
             log.exception("a question of the host's could not be answered")
             return {"problem": "the running bot could not answer: its log says why"}
+
+
+def _write_down(line: bytes, answer: Answer, uid: int | None) -> None:
+    """Log an operator's command: the user of the machine who gave it, and its outcome. A person who was forgotten is not named.
+
+    `status` is left out, for a health check asks it twice a minute.
+    """
+    with suppress(ValueError, TypeError, KeyError, AttributeError):  # no question at all: its answer says so
+        question = json.loads(line)
+        command = f"{question['ask']} {question.get('kind', '')}".strip()
+        outcome = "refused" if "problem" in answer else "done" if answer.get("done", True) else "nothing to do"
+        if command != "status":
+            log.info(
+                "operator's command",
+                command=command,
+                uid=uid,
+                table=question.get("table"),
+                number=question.get("number"),
+                outcome=outcome,
+                reason=answer.get("problem"),
+            )
+
+
+def _uid_of(line: socket.socket) -> int | None:
+    """The user at the other end; None where the system does not tell."""
+    if not hasattr(socket, "SO_PEERCRED"):
+        return None
+    credentials = line.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("iII"))
+    return int(struct.unpack("iII", credentials)[1])

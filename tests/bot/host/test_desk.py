@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import os
 import socket
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.facts import NoSuchTable, TableId
 from bot.host.desk import Answer, Desk, NotAnswered, ask, place_of
@@ -47,6 +51,32 @@ async def test_what_cannot_be_done_is_said_by_the_command(tmp_path: Path) -> Non
     async with Desk(tmp_path / "purrlor.sqlite", refuse):
         with pytest.raises(NotAnswered, match="there is no table 9"):
             await asyncio.to_thread(ask, tmp_path / "purrlor.sqlite", {"ask": "end", "table": 9})
+
+
+COMMANDS: dict[str, dict[str, object]] = {
+    '{"ask": "end", "table": 3}': {"command": "end", "table": 3, "outcome": "nothing to do"},
+    '{"ask": "resend", "table": 9}': {"command": "resend", "table": 9, "outcome": "refused", "reason": "there is no table 9"},
+    '{"ask": "shut-out", "kind": "member", "number": 7}': {"command": "shut-out member", "number": 7, "outcome": "done"},
+    '{"ask": "forget", "member": 7}': {"command": "forget", "outcome": "done"},
+}
+
+
+async def carry_out(question: Answer) -> Answer:
+    if question.get("table") == 9:
+        raise NoSuchTable(TableId(9))
+    return {"done": question["ask"] != "end"}
+
+
+@pytest.mark.parametrize("asked", COMMANDS)
+async def test_a_command_is_written_down_with_who_gave_it_and_its_outcome(tmp_path: Path, asked: str) -> None:
+    database = tmp_path / "purrlor.sqlite"
+    with capture_logs() as log, suppress(NotAnswered):
+        async with Desk(database, carry_out):
+            await asyncio.to_thread(ask, database, json.loads(asked))
+
+    (line,) = log
+    said = {"event": "operator's command", "log_level": "info", "uid": os.geteuid()} | COMMANDS[asked]
+    assert {name: value for name, value in line.items() if value is not None} == said
 
 
 @pytest.mark.parametrize("said", [b"", b'{"done": tr', b"\xff\n"])
