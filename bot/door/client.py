@@ -278,6 +278,7 @@ class Purrlor(commands.AutoShardedBot):
         """Takes forms, and answers presses that no cog knows: made up, or from a version that is gone."""
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
+        self.measures.interactions[interaction.type.name] += 1
         if interaction.type is discord.InteractionType.modal_submit:
             for kind, submit in self._forms.items():
                 if (act := kind.parse(custom_id)) is not None:

@@ -45,6 +45,11 @@ class DirectMessages:
         self._opening, self._keeping = PrioritySemaphore(1), asyncio.Lock()
         self._opened_at, self._forgotten = float("-inf"), 0
 
+    @property
+    def waiting(self) -> int:
+        """The number of members whose channel waits to be opened."""
+        return self._opening.waiting
+
     async def member(self, who: MemberId) -> Member:
         """What we know of the member."""
         while who not in self._members:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from email.utils import parsedate_to_datetime
 from types import SimpleNamespace
@@ -17,17 +17,22 @@ from weakref import WeakKeyDictionary
 
 import aiohttp
 import discord
+from prometheus_client import Histogram
 
 from bot.runtime import Clock
 
 KEPT = 1000
 """Of so many latest requests of a route the durations are known."""
+_API = re.compile(r".*?/api/v\d+(?=/)")
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 _PATTERNS = (
-    (re.compile(r"^/api/v\d+"), ""),
     (re.compile(r"/(webhooks|interactions)/\d+/[^/]+"), r"/\1/ID/TOKEN"),
     (re.compile(r"/\d+"), "/ID"),
 )
+ANSWERS = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
+"""Buckets of seconds from a press to its first answer. Discord waits for three."""
+REQUESTS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+"""Buckets of seconds that a request takes."""
 
 LOST = "connection_lost"
 """In the place of an answer, where aiohttp itself asks again: the connection was dead, and the request one that may come twice."""
@@ -37,6 +42,9 @@ Figures = dict[str, Any]
 
 def route_of(method: str, path: str) -> str:
     """A request without what it was about: `PATCH /channels/ID/messages/ID`."""
+    if (base := _API.match(path)) is None:
+        return f"{method} other"  # the gateway, or a file whose name a person may have chosen
+    path = path[base.end() :]
     for pattern, instead in _PATTERNS:
         path = pattern.sub(instead, path)
     return f"{method} {path}"
@@ -98,6 +106,14 @@ class Measures:
         """How often a shard was connected, was resumed, and lost its connection."""
         self.shards: dict[int, Line] = {}
         """Every shard that was connected once."""
+        self.interactions: Counter[str] = Counter()
+        """How many interactions came, by discord.py's name of their type."""
+        self.first_answers = Histogram(
+            "purrlor_first_answer_seconds", "Time from a press or a command to its first answer", registry=None, buckets=ANSWERS
+        )
+        self.requests = Histogram(
+            "purrlor_discord_request_seconds", "Duration of requests to Discord", ["route"], registry=None, buckets=REQUESTS
+        )
         self._routes: dict[str, _Seen] = defaultdict(_Seen)
         self._vain: WeakKeyDictionary[asyncio.Task[Any], _Vain] = WeakKeyDictionary()
         """What each task asked last of all that came to nothing, until it asks it again."""
@@ -135,6 +151,14 @@ class Measures:
             "routes": {route: _told(seen) for route, seen in sorted(self._routes.items())},
         }
 
+    def count_answers(self) -> Iterator[tuple[str, str, int]]:
+        """The answers to requests: a route, a status or the name of a failure, and their number."""
+        yield from ((route, status, count) for route, seen in self._routes.items() for status, count in seen.answers.items())
+
+    def count_limits(self) -> Counter[str]:
+        """The answers that were a 429, by the scope that Discord named."""
+        return sum((seen.scopes for seen in self._routes.values()), Counter[str]())
+
     async def _starts(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
         context.began, context.sent, task = self._steady(), False, _this_task()
         vain = self._vain.get(task)
@@ -151,16 +175,20 @@ class Measures:
         now, answer = self._clock(), request.response
         seen = self._seen(request.method, request.url.path)
         seen.answers[str(answer.status)] += 1
-        seen.durations.append(self._steady() - context.began)
+        took = self._steady() - context.began
+        seen.durations.append(took)
+        self.requests.labels(route_of(request.method, request.url.path)).observe(took)
         if answer.status == 429 or answer.status >= 500:
             self._vain[_this_task()] = _Vain(request.method, request.url.path, str(answer.status))
         if answer.status == 429:
-            seen.scopes[answer.headers.get("X-RateLimit-Scope", "nobody's")] += 1
+            seen.scopes[answer.headers.get("X-RateLimit-Scope", "unknown")] += 1
             seen.waits.append(_number(answer.headers.get("Retry-After")))
         if date := answer.headers.get("Date"):
             self._ahead = now - parsedate_to_datetime(date).timestamp()
         if (press := _CALLBACK.search(request.url.path)) is not None:
-            self._presses.append(now - discord.utils.snowflake_time(int(press[1])).timestamp())
+            waited = now - discord.utils.snowflake_time(int(press[1])).timestamp()
+            self._presses.append(waited)
+            self.first_answers.observe(waited)
 
     async def _fails(self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams) -> None:
         came = type(request.exception).__name__

@@ -40,6 +40,11 @@ class Apart:
         self._nice = nice
         self._process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def is_running(self) -> bool:
+        """True if the process was started and is not known to have ended."""
+        return self._process is not None and self._process.returncode is None
+
     def run(self, function: Callable[[*Arguments], T], *arguments: *Arguments) -> T:
         """What the function answers or raises there. It, what it is given and what comes back must be such as can be pickled.
 

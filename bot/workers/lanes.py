@@ -15,7 +15,7 @@ import asyncio
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import AsyncExitStack, contextmanager
 from contextvars import ContextVar
@@ -94,6 +94,11 @@ class PrioritySemaphore:
         self._first: deque[asyncio.Future[None]] = deque()
         self._behind: deque[asyncio.Future[None]] = deque()
 
+    @property
+    def waiting(self) -> int:
+        """The number of those who wait for their turn."""
+        return len(self._first) + len(self._behind)
+
     async def take(self) -> None:
         """Returns when it is our turn; a place is to be given back afterwards."""
         with self._lock:
@@ -148,6 +153,8 @@ class Count:
     working: int = 0
     done: int = 0
     seconds: float = 0.0
+    lost: int = 0
+    """Processes that died over their work."""
 
 
 def _threads(lane: Lane, most: int) -> Executor:
@@ -167,7 +174,12 @@ class Workers:
         self._places = {lane: PrioritySemaphore(most) for lane, most in HANDS.items()}
         self._counting = threading.Lock()
         self._hands = {lane: hands(lane, most) for lane, most in HANDS.items()}
-        self._apart = {lane: _idle(most, NICE.get(lane, 0)) for lane, most in HANDS.items() if lane in apart}
+        self._processes = {lane: [Apart(NICE.get(lane, 0)) for _ in range(most)] for lane, most in HANDS.items() if lane in apart}
+        self._apart = {lane: _queue_of(processes) for lane, processes in self._processes.items()}
+
+    def count_processes(self) -> dict[Lane, int]:
+        """The number of processes that run for each lane that works apart."""
+        return {lane: sum(one.is_running for one in processes) for lane, processes in self._processes.items()}
 
     async def run(
         self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments, begun: Callable[[], object] | None = None
@@ -213,6 +225,8 @@ class Workers:
             return apart.run(function, *arguments)
         except WorkerLost as lost:
             log.info("worker lost", lane=lane.value, status=lost.status)
+            with self._counting:
+                self.counts[lane].lost += 1
             return apart.run(function, *arguments)
         finally:
             self._apart[lane].put(apart)
@@ -238,9 +252,9 @@ class Workers:
         await self.close()
 
 
-def _idle(most: int, nice: int) -> LifoQueue[Apart]:
-    """So many processes, none of them started."""
+def _queue_of(processes: Iterable[Apart]) -> LifoQueue[Apart]:
+    """The idle processes of a lane: all, as long as none of them is started."""
     idle: LifoQueue[Apart] = LifoQueue()
-    for _ in range(most):
-        idle.put(Apart(nice))
+    for one in processes:
+        idle.put(one)
     return idle
