@@ -32,8 +32,8 @@ night: .venv/installed lint  ## all there is, in an hour and a half or so: every
 bugs: .venv/installed  ## put back sixty bugs and more, one after another, and say which test finds each; ARGS=games, ARGS=--room, ARGS=--again
 	$(BIN)/python -m tests.bugs $(ARGS)
 
-world: .venv/installed  ## run whole evenings on a clock of our own, the next 200 by their numbers; N=1000, SEED=302 for the story of one, ARGS=--shrink
-	$(BIN)/python -m tests.harness.world $(if $(SEED),--seed $(SEED),--number $(or $(N),200)) $(ARGS)
+world: .venv/installed  ## run 200 fresh evenings on a clock of our own; N=1000, SEED=302 for the story of one, ARGS=--shrink, ARGS=--twins
+	$(BIN)/python -m tests.simulation $(if $(SEED),--seed $(SEED),--number $(or $(N),200)) $(ARGS)
 
 check: .venv/installed lint  ## run what is quick, in under a minute: format, lint, types, fast tests, docs
 	$(PYTEST) -m "not slow and not browser and not evening and not night"

@@ -14,7 +14,7 @@ from importlib.util import cache_from_source
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-ROOMS = ("games", "tables", "storage", "door", "looks", "sandbox")
+ROOMS = ("games", "tables", "storage", "door", "looks", "sandbox", "worlds", "simulation")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.bugs.book import ROOMS, Bug, read
-from tests.bugs.by_worlds import ALSO, WAYS
 
 ROOT = Path(__file__).resolve().parents[2]
 BUGS = read()
-OF_WORLDS = read(rooms=tuple(WAYS))
 BUG = pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
 
 
@@ -24,12 +22,7 @@ def test_each_room_has_ten_at_least_and_each_has_a_name_of_its_own() -> None:
     assert len({bug.name for bug in BUGS}) == len(BUGS)
 
 
-def test_the_bugs_that_worlds_are_asked_for_are_there() -> None:
-    assert set(ALSO) <= {bug.name for bug in BUGS}
-    assert len({bug.name for bug in (*BUGS, *OF_WORLDS)}) == len(BUGS) + len(OF_WORLDS)
-
-
-@pytest.mark.parametrize("bug", [*BUGS, *OF_WORLDS], ids=lambda bug: bug.name)
+@BUG
 def test_a_bug_still_fits_its_file(bug: Bug) -> None:
     """Where the code has moved, the bug is put back by hand where it is now."""
     healthy = (ROOT / bug.file).read_text(encoding="utf-8")

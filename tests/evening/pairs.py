@@ -45,7 +45,7 @@ def in_its_games(way: str) -> pytest.MarkDecorator:
 
 
 def before_and_after(way: str) -> pytest.MarkDecorator:
-    """A test's `kind`, and whether it is about what comes `after` a moment: so by day, and before it in worlds (tests/harness/world).
+    """A test's `kind`, and whether it is about what comes `after` a moment: so by day, and before it in worlds (tests/simulation).
 
     Both, in every game, is for the night.
     """

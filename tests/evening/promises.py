@@ -128,9 +128,9 @@ def hands(seer: Seer, live: Live) -> list[Json]:
 # What it must say
 
 
-def newest_page(live: Live, shown: Iterable[Shown], now: float = 0.0) -> Page:
-    """What the message of a table must show, of which this is remembered as shown."""
-    return public_page(live, TEXTS.to(live.facts.locale), unreached=unreached_by(shown), now=now)
+def newest_page(live: Live, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> Page:
+    """What the message of a table must show; no direct message reaches those that are `unreached`."""
+    return public_page(live, TEXTS.to(live.facts.locale), unreached=unreached, now=now)
 
 
 def unreached_by(shown: Iterable[Shown]) -> frozenset[MemberId]:
@@ -138,9 +138,9 @@ def unreached_by(shown: Iterable[Shown]) -> frozenset[MemberId]:
     return frozenset(row.slot.member for row in shown if row.slot.member and row.slot.kind is MessageKind.HAND and row.message is None)
 
 
-def wrong_with_table(messages: Sequence[Json], live: Live, shown: Iterable[Shown], now: float = 0.0) -> list[str]:
+def wrong_with_table(messages: Sequence[Json], live: Live, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> list[str]:
     """Where the newest message of a table does not show what is stored."""
-    return differences(table_message(messages, live), newest_page(live, shown, now))
+    return differences(table_message(messages, live), newest_page(live, unreached, now))
 
 
 def wrong_with_hand(seer: Seer, live: Live, now: float = 0.0, forged: Iterable[str] = ()) -> list[str]:
@@ -170,13 +170,17 @@ def _asking_first(hand: Json, live: Live, member: int, say: Say, now: float) -> 
 
 
 def wrong_with_telling(
-    messages: Iterable[Json], live: Live, shown: Iterable[Shown], positions: Iterable[tuple[float, Live]] = (), now: float = 0.0
+    messages: Iterable[Json],
+    live: Live,
+    unreached: frozenset[MemberId] = frozenset(),
+    positions: Iterable[tuple[float, Live]] = (),
+    now: float = 0.0,
 ) -> Iterator[str]:
     """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over.
 
     A chapter that was old before it was full goes on in another message; of `positions` is known what could be told by then.
     """
-    say, messages, newest = TEXTS.to(live.facts.locale), list(messages), newest_page(live, shown, now)
+    say, messages, newest = TEXTS.to(live.facts.locale), list(messages), newest_page(live, unreached, now)
     pages = [lobby_of(live, say), *_told(messages, live, positions, say), newest] if live.was_dealt else [newest]
     wanted = [panel_words(panel) for page in pages for panel in page.panels]
     told = [embed for message in messages for embed in embeds_of(message)]

@@ -21,7 +21,7 @@ import pytest
 from aiohttp import ClientResponseError
 
 from bot.door.pictures import Pictures
-from bot.facts import Shown, TableId
+from bot.facts import MemberId, TableId
 from bot.matters import Kind as Of
 from bot.matters import Matter
 from bot.screens.acts import InLobby
@@ -190,7 +190,7 @@ class Sitting:
 
     async def shows_the_newest(self) -> None:
         """Waits until the table message and every hand show what the stored moves say; fails with the differences."""
-        await self._shows(self.host, lambda: promises.wrong_with_table(self.public(), self.live(), self._shown()))
+        await self._shows(self.host, lambda: promises.wrong_with_table(self.public(), self.live(), self._unreached()))
         for guest in self.guests if self.live().play else ():
             await self._shows(guest, partial(self._wrong_in_hand, guest))
 
@@ -203,11 +203,11 @@ class Sitting:
                     if guest.asked(self.table):
                         return guest
 
-    def _shown(self) -> list[Shown]:
-        return self.house.archive.shown(self.table)
+    def _unreached(self) -> frozenset[MemberId]:
+        return promises.unreached_by(self.house.archive.shown(self.table))
 
     def _public_page(self) -> Page:
-        return promises.newest_page(self.live(), self._shown())
+        return promises.newest_page(self.live(), self._unreached())
 
     def _wrong_in_hand(self, guest: Guest) -> list[str]:
         return promises.wrong_with_hand(guest.seer, self.live())
@@ -262,7 +262,7 @@ class Sitting:
 
         Waits until it is so: a board goes when the next one is there, and where Discord refuses that, a moment later.
         """
-        await self._shows(self.host, lambda: list(promises.wrong_with_telling(self.public(), self.live(), self._shown())))
+        await self._shows(self.host, lambda: list(promises.wrong_with_telling(self.public(), self.live(), self._unreached())))
 
     async def record(self, end: Json) -> str:
         """The record that is attached to the end, as anybody would download and verify it."""

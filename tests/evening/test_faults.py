@@ -31,7 +31,7 @@ TROUBLES: list[Json] = [
 ]
 """What can go wrong with a request: refused before or after the deed, too fast, cut off before or after, late."""
 BY_DAY: list[Json] = [{"do": "error_after", "status": 502}, {"do": "drop", "after": True}]
-"""Of a press whose answer goes wrong: all was done, and nobody knows. By day worlds have the others (tests/harness/world/faults.py)."""
+"""Of a press whose answer goes wrong: all was done, and nobody knows. By day worlds have the others (tests/simulation/faults.py)."""
 
 
 async def a_table(house: House) -> Sitting:
@@ -55,7 +55,7 @@ async def ends_well(sitting: Sitting) -> None:
     assert all(len(sitting.hands(guest)) == 1 for guest in sitting.guests)
 
 
-@pytest.mark.night  # by day in worlds: tests/harness/world/test_faults.py
+@pytest.mark.night  # by day in worlds: tests/simulation
 @pytest.mark.parametrize("match", [SEND, EDIT, DELETE, LATER], ids=["send", "edit", "delete", "edit by token"])
 async def test_what_shows_the_game_fails_now_and_then(house: House, match: Json) -> None:
     house.expected.refusals |= {(match["method"], fault.get("status", 499)) for fault in TROUBLES} | {

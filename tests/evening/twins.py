@@ -8,7 +8,7 @@ The script does the same in both evenings, and says after each step that it is d
 that were sent, changed and taken away, in order, in each place, whole: texts, controls, mentions, pictures. Only what is another every
 evening is made alike: the numbers that Discord gives, times, and how often a message was changed on its way to what it says at the end of
 the step, for the bot merges what piles up while the machine is busy. What each of those changes tells, pairs of worlds see
-(tests/harness/world/twins.py), where nothing is left to the machine.
+(tests/simulation/twins.py), where nothing is left to the machine.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from bot.workers.lanes import Workers
 from games import AnyGame
 from players import Budget, Level, QuickChance, Thought, Weighed
 from tests.bot.home import Home, asked, legal
-from tests.harness.world.loop import Clock, Loop, drive
+from tests.simulation.loop import Clock, Loop, drive
 
 A_SECOND = 400
 """Rollouts that the machine of these tests makes."""
@@ -79,9 +79,9 @@ def waited(live: Live, before: Live, count: int) -> float:
     cats = Caretaker(board, {"kitten": boss}, draw, Rations(workers, lambda: clock.now), sleep=asyncio.sleep, workers=workers)  # type: ignore[arg-type]
     for one in (*others, live):
         loop.call_soon(cats.touch, one)
-    drive(clock, lambda: [loop], lambda: len(board.moved) == count + 1, lambda _: None)
+    drive(clock, lambda: [loop], lambda: len(board.moved) == count + 1)
     stopping = loop.create_task(cats.stop())
-    drive(clock, lambda: [loop], stopping.done, lambda _: None)
+    drive(clock, lambda: [loop], stopping.done)
     return board.moved[live.facts.id]
 
 

@@ -1,0 +1,73 @@
+"""`python -m tests.simulation`: runs worlds by their numbers, and tells of those that break.
+
+python -m tests.simulation --number 200        two hundred, from the number that follows from the date
+python -m tests.simulation --seed 302          one of them, with its whole story
+python -m tests.simulation --seed 302 --shrink the smallest plan that breaks in the same way
+python -m tests.simulation --twins --first 1   pairs of worlds that differ in one secret
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from dataclasses import replace
+
+from tests.simulation.plan import Plan
+from tests.simulation.run import Lived, live, live_drawn, live_many
+from tests.simulation.shrinking import shrunk
+from tests.simulation.twins import Pair, live_twins, lived
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The exit status: 1 if anything was found."""
+    options = _parser().parse_args(arguments)
+    if options.seed is not None:
+        return _tell(options.seed, twins=options.twins, shrink=options.shrink)
+    first = options.first if options.first is not None else int(time.time())
+    run = broken = 0
+    seconds = 0.0
+    for world in live_many(range(first, first + options.number), live_twins if options.twins else live_drawn, processes=options.processes):
+        run, broken, seconds = run + 1, broken + bool(world.found), seconds + world.seconds
+        if world.found:
+            print(world, flush=True)
+            if options.until_found:
+                break
+    print(f"worlds {first} to {first + run - 1}: {broken} broke; {seconds / run:.2f} s of the processor each")
+    return 1 if broken else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--number", type=int, default=200, metavar="N", help="how many worlds (default: 200)")
+    parser.add_argument("--first", type=int, metavar="SEED", help="from this number on (default: one that was never run)")
+    parser.add_argument("--seed", type=int, help="this one, and its story")
+    parser.add_argument("--twins", action="store_true", help="pairs of worlds that differ in one secret")
+    parser.add_argument("--shrink", action="store_true", help="with --seed: make it as small as it still breaks")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), metavar="N", help="in so many processes (default: one a core)")
+    parser.add_argument("--until-found", action="store_true", help="end with the first that breaks")
+    return parser
+
+
+def _tell(seed: int, *, twins: bool, shrink: bool) -> int:
+    """The story of one; of a pair, line by line where the two part."""
+    pair = Pair.drawn(seed) if twins else None
+
+    def run(plan: Plan, *, whole: bool = False) -> Lived:
+        return live(plan, whole=whole) if pair is None else lived(replace(pair, plan=plan), whole=whole)
+
+    plan = Plan.drawn(seed) if pair is None else pair.plan
+    world = run(plan, whole=True)
+    if shrink and world.found:
+        kinds = world.kinds
+        plan = shrunk(plan, lambda smaller: bool(kinds & run(smaller).kinds))
+        world = run(plan, whole=True)
+    print(world)
+    if shrink:
+        print(plan)
+    return 1 if world.found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

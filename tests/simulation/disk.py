@@ -1,0 +1,91 @@
+"""The disk of a world: every connection of the store passes by here, where commits are named points and statements fail."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+from bot.storage import file
+from tests.simulation.faults import Point
+from tests.simulation.life import FILE
+
+if TYPE_CHECKING:
+    from tests.simulation.world import World
+
+WORDS: Mapping[int, str] = {
+    sqlite3.SQLITE_FULL: "database or disk is full",
+    sqlite3.SQLITE_IOERR: "disk I/O error",
+    sqlite3.SQLITE_BUSY: "database is locked",
+}
+WHAT: Mapping[str, str] = {"results": "finish", "tables": "opening", "moves": "move"}
+"""What a commit is that has new rows of these; of several the first."""
+_WRITES = re.compile(r"\s*(BEGIN IMMEDIATE|INSERT|UPDATE|DELETE|COMMIT|SAVEPOINT|RELEASE)")
+_ROWS = re.compile(r"\s*INSERT INTO (\w+)")
+
+
+class _Connection(sqlite3.Connection):
+    """A connection of the bot's, whose statements pass by the world."""
+
+    passes: Callable[[str], None] = staticmethod(lambda _: None)
+    passed: Callable[[str], None] = staticmethod(lambda _: None)
+
+    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
+        self.passes(sql)
+        answer = super().execute(sql, *parameters)
+        self.passed(sql)
+        return answer
+
+    def executemany(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
+        """Rows of one kind, in one go; none of them commits."""
+        self.passes(sql)
+        return super().executemany(sql, *parameters)
+
+
+@contextmanager
+def on_disk(world: World) -> Iterator[None]:
+    """Meanwhile every connection of the store is one of the world's."""
+
+    def connect(path: Path, **how: Any) -> sqlite3.Connection:
+        if Path(path).name != FILE:
+            return sqlite3.Connection(path, **how)
+        connection = sqlite3.connect(path, factory=_Connection, **how)
+        rows: list[str] = []
+
+        def passes(sql: str) -> None:
+            if sql.startswith("BEGIN"):
+                rows.clear()
+            rows.extend(_ROWS.findall(sql))
+            world.touched += " tables " in sql and not sql.lstrip().startswith("SELECT")
+            if sql == "COMMIT":
+                world.passes(_point(rows))
+            if world.failing and _WRITES.match(sql):
+                error = sqlite3.OperationalError(WORDS[world.failing[0]])
+                error.sqlite_errorcode = world.failing.pop(0)
+                world.strike(f"{error} at {sql[:40]!r}")
+                raise error
+
+        def passed(sql: str) -> None:
+            if sql == "COMMIT":
+                world.commits += 1
+                world.moves += rows.count("moves")
+                world.passes(_point(rows)._replace(after=True))
+
+        connection.passes, connection.passed = passes, passed
+        return connection
+
+    ours: Any = file
+    names = {name: getattr(sqlite3, name) for name in dir(sqlite3) if not name.startswith("__")}
+    ours.sqlite3 = SimpleNamespace(**names | {"connect": connect})
+    try:
+        yield
+    finally:
+        ours.sqlite3 = sqlite3
+
+
+def _point(rows: list[str]) -> Point:
+    return Point("commit", next((what for table, what in WHAT.items() if table in rows), "anything"))

@@ -1,0 +1,261 @@
+"""What strikes a world: a few kinds of faults, each a value of the plan, at points with names.
+
+A point is named by what happens at Discord's side or at the disk: after the send of a lobby, before the commit of a move. A fault waits
+for its point from the moment `at` on, and strikes when it is passed for the first time. Faults strike while people play, and all of them
+stop in a break.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from bot.screens.acts import AtTable, InLobby
+from bot.storage.backup import back_up, restore
+from sandbox.discord.faults import Fault as Ordered
+from sandbox.driver.screen import parts
+from sandbox.world import permissions
+from sandbox.world.records import Channel, Json
+from sandbox.world.world import BOT_ID
+from sandbox.world.world import World as Discord
+from tests.simulation.plan import Hour
+
+if TYPE_CHECKING:
+    from tests.simulation.world import World
+
+MESSAGES = "/channels/{channel_id}/messages"
+DEEDS = {
+    ("POST", MESSAGES): "send",
+    ("PATCH", f"{MESSAGES}/{{message_id}}"): "edit",
+    ("DELETE", f"{MESSAGES}/{{message_id}}"): "delete",
+    ("GET", MESSAGES): "look",
+    ("POST", f"{MESSAGES}/{{message_id}}/threads"): "thread",
+    ("POST", "/users/@me/channels"): "direct",
+    ("POST", "/interactions/{interaction_id}/{interaction_token}/callback"): "answer",
+    ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original"): "fill",
+    ("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/@original"): "take away",
+    ("POST", "/webhooks/{webhook_id}/{webhook_token}"): "follow",
+}
+"""What a request does, in a word."""
+TOO_MANY = 429
+Passes = Callable[[], Ordered | None]
+"""What happens at a point; it may order something of the request."""
+
+
+class Point(NamedTuple):
+    """Before or after a deed: one of DEEDS, or a commit. `of`: a lobby, board, hand, chapter or end; a move, an opening or a finish."""
+
+    deed: str
+    of: str = ""
+    after: bool = False
+
+    def __str__(self) -> str:
+        return " ".join(("after" if self.after else "before", self.deed, self.of)).strip()
+
+    def fits(self, passed: Point) -> bool:
+        """Whether it is passed there; one that names no kind is passed with any."""
+        return self.deed == passed.deed and self.after == passed.after and self.of in ("", passed.of)
+
+
+POINTS = tuple(
+    Point(deed, of, after)
+    for deed, kinds in (
+        ("commit", ("opening", "move", "finish", "anything")),
+        ("send", ("lobby", "board", "hand", "end")),
+        ("edit", ("lobby", "board", "hand", "chapter")),
+        ("delete", ("",)),
+        ("look", ("",)),
+        ("thread", ("",)),
+        ("direct", ("",)),
+        ("answer", ("",)),
+        ("fill", ("",)),
+        ("take away", ("",)),
+        ("follow", ("",)),
+    )
+    for of in kinds
+    for after in (False, True)
+)
+REQUESTS = tuple(point for point in POINTS if point.deed != "commit")
+
+
+def point_of(line: Json, discord: Discord) -> Point:
+    """Where a request is that has just arrived."""
+    deed = DEEDS.get((line["method"], line["route"]), "other")
+    message = discord.messages.get(line["path"].split("/")[4]) if deed in ("edit", "delete") else None
+    channel = discord.channels.get(line["path"].split("/")[2]) if deed in ("send", "edit", "delete") else None
+    body = line["body"] if deed == "send" else message.body if message is not None else None
+    return Point(deed, kind_of(body, channel) if body and channel else "")
+
+
+def kind_of(message: Json, channel: Channel) -> str:
+    """What kind of message it is, or is to be."""
+    acts = [str(part["custom_id"]) for part in parts(message) if "custom_id" in part]
+    if any(map(InLobby.parse, acts)):
+        return "lobby"
+    if channel.recipients:
+        return "hand" if acts else "word"
+    if any(map(AtTable.parse, acts)):
+        return "board"
+    if any(str(file.get("filename")).endswith(".txt") for file in message.get("attachments") or ()):
+        return "end"
+    return "chapter" if message.get("embeds") and str(message.get("content")).startswith("**") else "word"
+
+
+class Fault(Protocol):
+    """Something that will strike. `at` is when it is armed, in seconds of the world."""
+
+    @property
+    def at(self) -> float: ...
+
+    def arm(self, world: World) -> None: ...
+
+
+class Kill(NamedTuple):
+    """Signal 9 at this point, or at this very moment; the next life begins after so many seconds."""
+
+    at: float
+    point: Point | None = None
+    down: float = 1.0
+
+    def arm(self, world: World) -> None:
+        if self.point is None:
+            self._strike(world)
+        else:
+            world.armed.append((self.point, lambda: self._strike(world)))
+
+    def _strike(self, world: World) -> Ordered | None:
+        if world.kill(self.down) is not None:
+            world.strike(f"killed {self.point or 'now'}, for {self.down:.0f} s")
+        return Ordered("drop") if self.point in REQUESTS else None  # if before the deed, it is not done
+
+
+class Cut(NamedTuple):
+    """Every line between the bot and Discord is cut, and for so many seconds there is no new one."""
+
+    at: float
+    seconds: float
+
+    def arm(self, world: World) -> None:
+        world.strike(f"all lines are cut for {self.seconds:.1f} s", self.seconds)
+        world.troubles.fall_deaf()
+        world.network.down_until = world.clock.now + self.seconds
+        world.network.cut(world.life.loop)
+
+
+class Lost(NamedTuple):
+    """A request is lost before or after its deed: its line breaks, or with a `status` it fails; 429 is said before, for so many seconds."""
+
+    at: float
+    point: Point
+    status: int = 0
+    seconds: float = 1.0
+
+    def arm(self, world: World) -> None:
+        def passes() -> Ordered:
+            world.strike(f"{self.status or 'lost'} {self.point}", self.seconds)
+            if self.status == TOO_MANY:
+                return Ordered("rate_limit", seconds=self.seconds)
+            if self.status:
+                return Ordered("error_after" if self.point.after else "error_before", status=self.status)
+            return Ordered("drop", after=self.point.after)
+
+        world.armed.append((self.point._replace(after=False), passes))
+
+
+class Disk(NamedTuple):
+    """From this point on the next statement fails that writes: before a commit the commit itself."""
+
+    at: float
+    point: Point
+    code: int
+
+    def arm(self, world: World) -> None:
+        world.armed.append((self.point, lambda: world.failing.append(self.code)))
+
+
+class Shut(NamedTuple):
+    """A place is shut for a while: the bot may not do this in a channel, or somebody takes no direct messages."""
+
+    at: float
+    place: str
+    permission: str
+    seconds: float
+
+    def arm(self, world: World) -> None:
+        there = world.parts.world
+        if (person := there.person(self.place)) is not None:
+            if not person.dms_open:
+                return
+            person.dms_open = False
+            world.troubles.shut(int(person.id))
+            there.changed(person)
+
+            def opens() -> None:
+                person.dms_open = True
+                there.changed(person)
+
+            self._shuts(world, f"{self.place} takes no direct messages", opens)
+            return
+        channel = next(one for one in there.channels.values() if one.name == self.place)
+        channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": str(permissions.bits([self.permission]))})
+        there.update_channel(channel)
+
+        def opens_channel() -> None:
+            channel.overwrites = [one for one in channel.overwrites if one["id"] != BOT_ID]
+            there.update_channel(channel)
+
+        self._shuts(world, f"the bot may not {self.permission} in {self.place}", opens_channel)
+
+    def _shuts(self, world: World, what: str, opens: Callable[[], None]) -> None:
+        """Until the time is over, or the next break comes."""
+        world.strike(f"{what} for {self.seconds:.0f} s", self.seconds)
+
+        def end() -> None:
+            if opens in world.opening:
+                world.opening.remove(opens)
+                opens()
+
+        world.opening.append(opens)
+        world.discord.call_later(self.seconds, end)
+
+
+class Removed(NamedTuple):
+    """A moderator deletes the newest message of this kind."""
+
+    at: float
+    kind: str
+
+    def arm(self, world: World) -> None:
+        there = world.parts.world
+        ours = [one for one in there.messages.values() if one.author_id == BOT_ID and one.reader is None]
+        found = [one for one in ours if kind_of(one.body | {"attachments": one.files}, there.channels[one.channel_id]) == self.kind]
+        if found:
+            gone = max(found, key=lambda message: int(message.id))
+            world.strike(f"somebody deletes a {self.kind}: {gone.id}")
+            world.troubles.remove(gone.body)
+            there.delete(gone)
+
+
+class Restored(NamedTuple):
+    """A backup is made, and so many seconds later the host ends the bot and puts it back (bot/storage/backup.py)."""
+
+    at: float
+    after: float
+    down: float = 2.0
+
+    def arm(self, world: World) -> None:
+        backup, made = world.folder / f"backup-{self.at}.sqlite", world.clock.now
+        back_up(world.life.file, backup)
+        world.story.tell("fault", "a backup is made")
+
+        def puts_back() -> None:
+            if world.hour is Hour.GONE:
+                return
+            if world.hour is not Hour.PLAYING or (file := world.kill(self.down)) is None:
+                world.discord.call_later(self.down, puts_back)
+                return
+            world.strike(f"a file of {world.clock.now - made:.0f} s ago is put back")
+            restore(backup, file)
+            world.troubles.forget(made)
+
+        world.discord.call_later(self.after, puts_back)

@@ -1,0 +1,48 @@
+"""Work beside the event loop, without threads: done in one go, at a moment that is drawn, after it was asked for.
+
+What was asked for before that moment waits together, so that more arrives meanwhile, and the store commits groups.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, Future
+from typing import Any, TypeVar
+
+from bot.workers.lanes import Lane
+from tests.harness.in_turn import done
+from tests.simulation.chance import Draws
+from tests.simulation.loop import Loop
+
+T = TypeVar("T")
+SECONDS: Mapping[Lane, tuple[float, float]] = {
+    Lane.WRITING: (0.001, 0.02),
+    Lane.READING: (0.0005, 0.005),
+    Lane.PICTURES: (0.01, 0.15),
+    Lane.REPLAYS: (0.005, 0.1),
+    Lane.CATS: (0.005, 0.2),
+    Lane.THOUGHTS: (0.05, 1.0),
+    Lane.BACKUPS: (0.1, 1.0),
+}
+"""How long a piece of work takes, from and to."""
+RARE, SLOWEST = 0.02, 0.8
+"""Of so many pieces each, the machine was busy: seconds at the most."""
+STUCK: Mapping[Lane, float] = {Lane.WRITING: 2.5, Lane.PICTURES: 2.5}
+"""In these lanes it takes longer: somebody who has pressed is told that the bot is thinking (bot/door/reply.py: PATIENCE)."""
+
+
+class Hands(Executor):
+    """Those of one lane in one life."""
+
+    def __init__(self, loop: Loop, lane: Lane, draws: Draws) -> None:
+        self._loop, self._lane, self._draws = loop, lane, draws
+        self._asked = 0
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        self._asked += 1
+        future: Future[T] = Future()
+        slow = self._draws.happens(f"{self._asked}/slow", RARE)
+        least, most = SECONDS[self._lane]
+        most = STUCK.get(self._lane, SLOWEST) if slow else most
+        self._loop.call_later(self._draws.between(self._asked, least, most), done, future, fn, args, kwargs)
+        return future

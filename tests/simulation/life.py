@@ -1,0 +1,137 @@
+"""A life of the bot: the bot as it is, from its file, in a loop of its own, until it ends or is killed.
+
+What a life has as `python -m bot run` has it: the store on a file, the door, the cogs, discord.py, the log. What it has not: the desk, a
+socket for commands beside it; backups; the signals; pictures drawn apart. Those are the evenings'.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from contextvars import Context
+from functools import cache
+from pathlib import Path
+
+from discord.webhook import async_ as webhooks
+
+from bot.config import Settings
+from bot.door.client import Purrlor
+from bot.lines import Lines
+from bot.runtime import Runtime
+from bot.storage.sqlite import SqliteStore
+from bot.texts import Texts
+from bot.workers.lanes import Lane, Workers
+from cogs import all_cogs
+from sandbox.world.world import TOKEN
+from tests.simulation.chance import Draws
+from tests.simulation.hands import Hands
+from tests.simulation.loop import Clock, Loop
+from tests.simulation.network import Connector, Network
+
+FILE = "purrlor.sqlite"
+ROLLOUTS = 10
+"""Of a thought of a cat, whatever the machine is like."""
+GRACE = 5.0
+
+
+@cache
+def _texts() -> Texts:
+    return Texts.load(forgiving=True)
+
+
+class Life:
+    """One of a world's, `number` counted from 1, on the file in `folder`."""
+
+    def __init__(
+        self,
+        number: int,
+        folder: Path,
+        clock: Clock,
+        network: Network,
+        draws: Draws,
+        settings: Settings,
+        lines: Lines,
+    ) -> None:
+        self.number, self.folder = number, folder
+        self._clock, self._network, self._settings, self._lines = clock, network, settings, lines
+        self._draws = draws.of(f"life/{number}")
+        self._seeds = self._pauses = 0
+        self.loop = Loop(clock, f"life-{number}")
+        self.since = clock.now
+        self.bot: Purrlor | None = None
+        self.store: SqliteStore | None = None
+        self._stop = asyncio.Event()
+        self.running = self.loop.create_task(self._runs(), context=Context())  # of its own, as a process has
+
+    @property
+    def file(self) -> Path:
+        return self.folder / FILE
+
+    @property
+    def is_ready(self) -> bool:
+        return self.bot is not None and self.bot.is_ready()
+
+    @property
+    def is_over(self) -> bool:
+        """Dead, or come to its end."""
+        return self.loop.dead or self.running.done()
+
+    def dies(self, into: Path) -> None:
+        """Signal 9, this very moment: its file and what SQLite keeps beside it are as they are, its sockets are cut, nothing runs again."""
+        self.is_copied(into)
+        self.loop.dead = True
+        self._network.dies(self.loop)
+
+    def is_copied(self, into: Path) -> None:
+        """Its file and what SQLite keeps beside it, as they are, for the next life."""
+        into.mkdir()
+        for file in (self.file, self.file.with_name(FILE + "-wal")):
+            if file.exists():
+                shutil.copy(file, into / file.name)
+
+    def stops(self) -> None:
+        """Asks it to end."""
+        self.loop.call_soon(self._stop.set)
+
+    async def _runs(self) -> None:
+        webhooks.async_context.set(webhooks.AsyncWebhookAdapter())  # type: ignore[no-untyped-call]  # else it would be that of the life before
+        async with Workers(hands=self._hands) as workers:
+            self.store = await SqliteStore.open(self.file, workers)
+            try:
+                await self._serves(self.store, workers)
+            finally:
+                await self.store.close()
+
+    async def _serves(self, store: SqliteStore, workers: Workers) -> None:
+        runtime = Runtime(
+            workers=workers,
+            clock=self._clock.wall,
+            steady=self.loop.time,
+            sleep=asyncio.sleep,
+            draw_seed=self._draw_seed,
+            uniform=self._uniform,
+            rollouts=ROLLOUTS,
+            lines=self._lines,
+        )
+        async with Purrlor(self._settings, store, _texts(), all_cogs(), runtime) as bot:
+            self.bot = bot
+            bot.http.connector = Connector(self._network, self.loop)
+            running = asyncio.create_task(bot.start(TOKEN))
+            stopping = asyncio.create_task(self._stop.wait())
+            await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+            stopping.cancel()
+            if running.done():
+                running.result()
+            await bot.close()
+            await asyncio.wait((running,), timeout=GRACE)
+
+    def _hands(self, lane: Lane, _: int) -> Hands:
+        return Hands(self.loop, lane, self._draws.of(lane))
+
+    def _draw_seed(self) -> bytes:
+        self._seeds += 1
+        return self._draws.bytes(f"seed/{self._seeds}", 32)
+
+    def _uniform(self, least: float, most: float) -> float:
+        self._pauses += 1
+        return self._draws.between(f"pause/{self._pauses}", least, most)

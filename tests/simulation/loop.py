@@ -1,0 +1,142 @@
+"""The clock of a world, and event loops that wait for nobody: whoever steps them says what time it is.
+
+Each life of the bot has a loop of its own, and so has Discord; a loop that is stepped no more is dead, with all that was under way in it.
+Nothing here waits for the machine: time jumps to the next moment at which somebody has something to do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import threading
+from asyncio import events
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+BEGINNING = 1_780_000_000.0
+"""What the clocks on the wall say when a world begins, in seconds since 1970."""
+_STALE = 200
+
+
+class Clock:
+    """Seconds since the world began."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def wall(self) -> float:
+        return BEGINNING + self.now
+
+
+class StandsStill(Exception):
+    """Everybody waits for somebody else."""
+
+
+class Loop(asyncio.BaseEventLoop):
+    """An event loop without a selector; `listen` and `connect` are its network, `work` what it does beside itself."""
+
+    _ready: deque[asyncio.Handle]
+    _scheduled: list[asyncio.TimerHandle]
+
+    def __init__(self, clock: Clock, name: str) -> None:
+        super().__init__()
+        self._world_clock, self.name = clock, name
+        self.listen: Callable[[Callable[[], Any], int], asyncio.Server] | None = None
+        self.dead = False
+        self.problems: list[dict[str, Any]] = []
+        """What nobody caught."""
+        self.set_exception_handler(lambda _, context: self.problems.append(context))
+
+    def time(self) -> float:
+        return self._world_clock.now
+
+    @property
+    def next(self) -> float | None:
+        """When there is something to do; None: never, unless somebody else brings it."""
+        if self._ready:
+            return self._world_clock.now
+        self._drop_cancelled()
+        return self._scheduled[0]._when if self._scheduled else None  # type: ignore[attr-defined]
+
+    def step(self) -> None:
+        """Everything that is due now, once. What it brings about is due in the next step."""
+        threads = threading.get_ident()
+        before = events._get_running_loop()
+        events._set_running_loop(self)
+        self._thread_id = threads
+        try:
+            now = self._world_clock.now
+            while self._scheduled and self._scheduled[0]._when <= now:  # type: ignore[attr-defined]
+                timer = heapq.heappop(self._scheduled)
+                timer._scheduled = False  # type: ignore[attr-defined]
+                self._ready.append(timer)
+            for _ in range(len(self._ready)):
+                handle = self._ready.popleft()
+                if not handle._cancelled:
+                    handle._run()
+                if self.dead:
+                    return
+        finally:
+            self._thread_id = None  # type: ignore[assignment]
+            events._set_running_loop(before)
+
+    def is_buried(self) -> None:
+        """Nothing happens in it any more, and nobody hears of what was to happen."""
+        for task in asyncio.all_tasks(self):
+            task._log_destroy_pending = False  # type: ignore[attr-defined]
+        self._ready.clear()
+        self._scheduled.clear()
+        self.close()
+
+    def _drop_cancelled(self) -> None:
+        while self._scheduled and self._scheduled[0]._cancelled:
+            heapq.heappop(self._scheduled)._scheduled = False  # type: ignore[attr-defined]
+        if len(self._scheduled) > _STALE and self._timer_cancelled_count > len(self._scheduled) / 2:  # type: ignore[has-type]
+            self._scheduled[:] = [timer for timer in self._scheduled if not timer._cancelled]
+            heapq.heapify(self._scheduled)
+            self._timer_cancelled_count = 0
+
+    # What the base asks of us
+
+    def _write_to_self(self) -> None:
+        """Nobody sleeps who would have to be woken."""
+
+    def _process_events(self, event_list: object) -> None:
+        raise AssertionError("there is no selector")
+
+    def __del__(self) -> None:
+        """It has nothing of the machine's that would have to be given back."""
+
+    def run_in_executor(self, *_: object) -> NoReturn:
+        raise AssertionError("there are no threads but those of the lanes, whose hands are given")
+
+    async def create_server(self, protocol_factory: Any, host: Any = None, port: Any = None, **_: Any) -> asyncio.Server:
+        assert self.listen is not None, f"{self.name} has no network"
+        return self.listen(protocol_factory, port)
+
+
+def drive(clock: Clock, loops: Callable[[], Sequence[Loop]], until: Callable[[], bool]) -> None:
+    """Steps each loop that has something to do now, in turn; if none has, and it is not yet `until` then, time jumps to the next moment.
+
+    Raises StandsStill.
+    """
+    while True:
+        due = False
+        soonest: float | None = None
+        for loop in loops():
+            when = loop.next
+            if when is None:
+                continue
+            if when <= clock.now:
+                loop.step()
+                due = True
+            elif soonest is None or when < soonest:
+                soonest = when
+        if due:
+            continue
+        if until():
+            return
+        if soonest is None:
+            raise StandsStill
+        clock.now = max(clock.now, soonest)

@@ -1,0 +1,233 @@
+"""The network of a world: connections in memory, under aiohttp on both sides.
+
+What is written in one breath is one piece, and how long it is on its way is drawn from the seed by the name of the connection, its
+direction and its number there. Pieces of a connection arrive in order. A connection can be cut, which both sides hear of after a while, and
+a life can be cut off from everybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import aiohttp
+from aiohttp.client_proto import ResponseHandler
+from aiohttp.client_reqrep import ConnectionKey
+
+from tests.simulation.chance import Draws
+from tests.simulation.loop import Clock, Loop
+
+QUICKEST, USUAL, RARE, SLOWEST = 0.001, 0.03, 0.02, 0.4
+"""Seconds of a piece on its way: mostly up to `USUAL`; of `RARE` of them, up to `SLOWEST`."""
+_APART = 1e-6
+"""Seconds between two pieces at the least: which of two timers of one moment goes first, nobody knows."""
+
+Factory = Callable[[], Any]
+
+
+class Wire(asyncio.Transport):
+    """One end of a connection."""
+
+    def __init__(self, loop: Loop, name: str, draws: Draws) -> None:
+        super().__init__()
+        self.loop, self.name, self._draws = loop, name, draws
+        self.peer: Wire
+        self.protocol: Any = None
+        self.closed = False
+        self._waiting: list[bytes] = []
+        self._sent, self._last = 0, 0.0
+        self._paused: list[bytes] | None = None
+
+    def begin(self, protocol: Any) -> None:
+        self.protocol = protocol
+        protocol.connection_made(self)
+
+    # Writing
+
+    def write(self, data: Any) -> None:
+        if self.closed or self.loop.dead:
+            return
+        if not self._waiting:
+            self.loop.call_soon(self._send)
+        self._waiting.append(bytes(data))
+
+    def writelines(self, list_of_data: Any) -> None:
+        for data in list_of_data:
+            self.write(data)
+
+    def _send(self) -> None:
+        """What was written in one breath: one piece."""
+        data = b"".join(self._waiting)
+        self._waiting = []
+        if data:
+            self.peer.loop.call_at(self._arrival(), self.peer.feed, data)
+
+    def _arrival(self) -> float:
+        self._sent += 1
+        slow = self._draws.happens(f"{self._sent}/slow", RARE)
+        delay = self._draws.between(self._sent, QUICKEST, SLOWEST if slow else USUAL)
+        self._last = max(self._last + _APART, self.loop.time() + delay)
+        return self._last
+
+    def feed(self, data: bytes) -> None:
+        if self._paused is not None:
+            self._paused.append(data)
+        elif not self.closed:
+            self.protocol.data_received(data)
+
+    # Ending
+
+    def close(self) -> None:
+        """What was written arrives, then the other side hears of the end."""
+        if self.closed:
+            return
+        self._send()
+        self.closed = True
+        self.loop.call_soon(self.protocol.connection_lost, None)
+        self.peer.loop.call_at(self._arrival(), self.peer._is_lost)
+
+    def abort(self) -> None:
+        """What has not been sent is lost."""
+        self._waiting = []
+        self.close()
+
+    def _is_lost(self) -> None:
+        if not self.closed:
+            self.closed = True
+            self.protocol.connection_lost(None)
+
+    def cut(self) -> None:
+        """As a cable: both sides hear of it, and what is on its way is lost."""
+        for end in (self, self.peer):
+            if not end.closed:
+                end.closed = True
+                end._waiting = []
+                if not end.loop.dead:
+                    end.loop.call_at(end._arrival(), end.protocol.connection_lost, ConnectionResetError("cut"))
+
+    def dies(self) -> None:
+        """Whoever holds this end is no more: what has been sent arrives, and then the other side hears of the end."""
+        if not self.closed:
+            self.closed, self._waiting = True, []
+            self.peer.loop.call_at(self._arrival(), self.peer._is_lost)
+
+    # What a transport is asked besides
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return ("127.0.0.1", 1) if name in ("peername", "sockname") else default
+
+    def pause_reading(self) -> None:
+        self._paused = self._paused or []
+
+    def resume_reading(self) -> None:
+        waiting, self._paused = self._paused or [], None
+        for data in waiting:
+            self.feed(data)
+
+    def is_reading(self) -> bool:
+        return self._paused is None
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None: ...
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def can_write_eof(self) -> bool:
+        return False
+
+    def set_protocol(self, protocol: Any) -> None:
+        self.protocol = protocol
+
+    def get_protocol(self) -> Any:
+        return self.protocol
+
+
+class _Listening(asyncio.Server):
+    """What aiohttp holds of a door that is open."""
+
+    def __init__(self, port: int, close: Callable[[], None]) -> None:
+        self._port, self._close = port, close
+
+    @property
+    def sockets(self) -> Any:
+        return (self,)
+
+    def getsockname(self) -> tuple[str, int]:
+        return "127.0.0.1", self._port
+
+    def close(self) -> None:
+        self._close()
+
+    async def wait_closed(self) -> None: ...
+
+
+class Network:
+    """Who listens, and all connections."""
+
+    def __init__(self, clock: Clock, draws: Draws) -> None:
+        self._clock, self._draws = clock, draws
+        self._doors: dict[int, tuple[Loop, Factory]] = {}
+        self._numbers: dict[str, int] = {}
+        self.wires: list[Wire] = []
+        """The near ends: those of who has connected."""
+        self.down_until = 0.0
+        """Nobody can be reached before."""
+
+    def joins(self, loop: Loop) -> None:
+        """Lets it listen."""
+
+        def listen(factory: Factory, port: int) -> asyncio.Server:
+            self._doors[port] = (loop, factory)
+            return _Listening(port, lambda: self._doors.pop(port, None) and None)
+
+        loop.listen = listen
+
+    async def connect(self, loop: Loop, port: int, protocol: Any) -> None:
+        """Raises OSError where nobody listens."""
+        number = self._numbers[loop.name] = self._numbers.get(loop.name, 0) + 1
+        name = f"{loop.name}:{number}"
+        draws = self._draws.of(name)
+        await asyncio.sleep(draws.between("connect", QUICKEST, USUAL))
+        door = self._doors.get(port)
+        if door is None or self._clock.now < self.down_until:
+            raise ConnectionRefusedError(111, "nobody listens")
+        near, far = Wire(loop, name, draws.of("there")), Wire(door[0], name, draws.of("back"))
+        near.peer, far.peer = far, near
+        self.wires.append(near)
+        self.wires = [wire for wire in self.wires if not wire.closed]
+        door[0].call_soon(far.begin, door[1]())
+        near.begin(protocol)
+
+    def dies(self, loop: Loop) -> None:
+        """Who has connected from there is dead."""
+        for wire in self.wires:
+            if wire.loop is loop:
+                wire.dies()
+
+    def cut(self, loop: Loop) -> None:
+        """All connections of it."""
+        for wire in self.wires:
+            if wire.loop is loop or wire.peer.loop is loop:
+                wire.cut()
+
+
+class Connector(aiohttp.BaseConnector):
+    """aiohttp's client in this network; whatever the name of the host, the port says whom it reaches."""
+
+    def __init__(self, network: Network, loop: Loop) -> None:
+        super().__init__(limit=0, loop=loop)
+        self._network = network
+
+    async def _create_connection(self, req: Any, traces: Any, timeout: Any) -> ResponseHandler:  # noqa: ASYNC109  (as there)
+        protocol = ResponseHandler(loop=self._loop)
+        assert isinstance(self._loop, Loop)
+        try:
+            await self._network.connect(self._loop, req.url.port, protocol)
+        except OSError as problem:
+            key: ConnectionKey = req.connection_key
+            raise aiohttp.ClientConnectorError(key, problem) from problem
+        return protocol

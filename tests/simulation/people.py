@@ -1,0 +1,254 @@
+"""People of a world: a window of each on the sandbox, what they see in it, and how they press something there (ways.py: when, and what).
+
+Their windows have no sockets: the network of a world is the bot's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, SetOption, VoteOn
+from sandbox.driver.client import Sent
+from sandbox.driver.screen import BUTTON, Screen, parts
+from sandbox.parts import Parts
+from sandbox.people import pressing
+from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json, Message, Person
+from tests.evening.guests import Seer
+from tests.simulation.chance import Draws
+from tests.simulation.loop import Clock
+from tests.simulation.story import Story
+
+BORROWED = "!"
+"""How the nonce of a press ends that no client would send."""
+REMEMBERED = 8
+"""Of so many offers that a message has no more somebody knows still."""
+
+
+class Acts(NamedTuple):
+    """What a custom_id says, read as each kind of act."""
+
+    question: tuple[int, int] | None
+    """The table and the number of the question that it answers, or opens a part of."""
+    is_part: bool
+    in_lobby: InLobby | None
+    at_table: AtTable | None
+    votes_on: VoteOn | None
+    sets_option: SetOption | None
+
+    @property
+    def table(self) -> int:
+        """At which it does something but answer a question; 0 where it does nothing of the kind."""
+        act = self.at_table or self.in_lobby or self.sets_option
+        return act.table if act is not None else 0
+
+
+@lru_cache(maxsize=4096)
+def _acts(custom_id: str) -> Acts:
+    part = OpenPart.parse(custom_id)
+    answer = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or part
+    question = None if answer is None else (answer.table, answer.question)
+    table, vote = AtTable.parse(custom_id), VoteOn.parse(custom_id)
+    return Acts(question, part is not None, InLobby.parse(custom_id), table, vote, SetOption.parse(custom_id))
+
+
+class Offer(NamedTuple):
+    """Something that can be pressed, or, with values, chosen from."""
+
+    custom_id: str
+    values: tuple[str, ...]
+    message: Json
+
+    @property
+    def acts(self) -> Acts:
+        return _acts(self.custom_id)
+
+
+def offers_of(message: Json) -> Iterator[Offer]:
+    for part in parts(message):
+        if part.get("custom_id") and not part.get("disabled"):
+            values = tuple(option["value"] for option in part.get("options", ()))
+            if values or part["type"] == BUTTON:
+                yield Offer(part["custom_id"], values, message)
+
+
+class Pressed(NamedTuple):
+    """A press of somebody's: on what, what they chose of it, and when; or a move that they typed, at a table."""
+
+    custom_id: str
+    chosen: str
+    at: float
+    """On the clock on the wall."""
+    sent: Sent
+    table: int = 0
+
+
+@lru_cache(maxsize=64)
+def _event(text: str) -> Json:
+    """The same text goes to every window, one after another; nobody changes what they read."""
+    event: Json = json.loads(text)
+    return event
+
+
+@contextmanager
+def _offering(message: Message, components: list[Json]) -> Iterator[None]:
+    """Meanwhile it has these."""
+    before, message.body = message.body, message.body | {"components": components}
+    try:
+        yield
+    finally:
+        message.body = before
+
+
+class Visitor:
+    """A person with one window, open from the beginning to the end."""
+
+    def __init__(
+        self, person: Person, world: Parts, clock: Clock, story: Story, draws: Draws, others: Mapping[str, Visitor] | None = None
+    ) -> None:
+        self.person, self._world, self._clock, self._story = person, world, clock, story
+        self.others = others if others is not None else {}
+        """Everybody, by their names."""
+        self.draws = draws.of(person.username)
+        self.screen = Screen()
+        self.received: list[tuple[float, Json]] = []
+        """All that they were ever sent, and when."""
+        self.presses: list[Pressed] = []
+        self.sent: dict[str, Sent] = {}
+        self.outdated: deque[Offer] = deque(maxlen=REMEMBERED)
+        """What they have been offered last by messages that offer something else now."""
+        self._offers: dict[str, tuple[Json, tuple[Offer, ...]]] = {}
+        self._open = ExitStack()
+        self._open.enter_context(world.people.looking(person, self))
+
+    @property
+    def name(self) -> str:
+        return self.person.username
+
+    @property
+    def id(self) -> int:
+        return int(self.person.id)
+
+    @property
+    def now(self) -> float:
+        """Seconds since the world began."""
+        return self._clock.now
+
+    @property
+    def seer(self) -> Seer:
+        """They, as far as they look."""
+        return Seer(self.name, self.id, self.person.locale.partition("-")[0], self.screen)
+
+    # Reading
+
+    def put(self, text: str) -> None:
+        event = _event(text)
+        self.received.append((self._clock.wall(), event))
+        self.screen.take(event)
+        if event["type"] == "hello":
+            self._read_on()
+        sent = self.sent.get(event.get("nonce", ""))
+        if sent is None:
+            return
+        match event["type"]:
+            case "interaction":
+                sent.state, sent.reason = event["state"], event.get("reason", "")
+                if sent.state == "failed":
+                    self._story.tell(self.name, f"nobody answers {sent.id}")
+            case "modal":
+                sent.modal = event["modal"]
+
+    def _read_on(self) -> None:
+        """A client that begins anew reads what stands in each channel."""
+        for channel in self.screen.channels:
+            for message in self._ask("messages", channel_id=channel, limit=100).get("messages", ()):
+                self.screen.show(json.loads(json.dumps(message)))
+
+    def offers(self) -> Iterator[Offer]:
+        """All that can be pressed, the newest message first."""
+        for message in reversed(self.screen.messages()):
+            known, before = self._offers.get(message["id"], (None, ()))
+            if known is not message:  # one that was edited is another
+                offers = tuple(offers_of(message))
+                still = {offer.custom_id for offer in offers}
+                self.outdated.extend(offer for offer in before if offer.custom_id not in still)
+                self._offers[message["id"]] = message, offers
+            yield from self._offers[message["id"]][1]
+
+    def reads_alone(self, message: Json) -> bool:
+        """A direct message, or an ephemeral one."""
+        channel = self.screen.channels.get(message["channel_id"], {})
+        return bool(message["flags"] & EPHEMERAL) or channel.get("type") == DIRECT
+
+    # Doing
+
+    def press(self, offer: Offer, chosen: str = "") -> Sent | None:
+        """None if their client would not let them."""
+        place = {"channel_id": offer.message["channel_id"], "message_id": offer.message["id"], "custom_id": offer.custom_id}
+        if chosen:
+            sent = self._interact("select", f"{offer.custom_id} {chosen}", **place, values=[chosen])
+        else:
+            sent = self._interact("press", offer.custom_id, **place)
+        if sent is not None:
+            self.presses.append(Pressed(offer.custom_id, chosen, self._clock.wall(), sent))
+        return sent
+
+    def type(self, channel: str, table: int, move: str) -> Sent | None:
+        """A move, with `/move`."""
+        sent = self._interact("slash", f"/move {move}", channel_id=channel, command="move", options={"move": move, "table": table})
+        if sent is not None:
+            self.presses.append(Pressed("", move, self._clock.wall(), sent, table))
+        return sent
+
+    def lag(self, offer: Offer, chosen: str = "") -> None:
+        """Press what the message offered once: the bot is told of it as if it had been on its way."""
+        there = self._world.world.messages.get(offer.message["id"])
+        if there is not None:
+            with _offering(there, offer.message["components"]):
+                self.press(offer, chosen)
+
+    def borrow(self, message: Json, theirs: Offer) -> None:
+        """Press what another person is offered, as if it stood on a message of one's own: no client does that."""
+        world = self._world.world
+        there, channel = world.messages.get(message["id"]), world.channels.get(message["channel_id"])
+        if there is None or channel is None:
+            return
+        sent = Sent(nonce=f"{self.name}-{len(self.sent) + 1}{BORROWED}")
+        self.sent[sent.nonce] = sent
+        data = pressing.pressed(Message(theirs.message), theirs.custom_id)
+        with _offering(there, theirs.message["components"]):
+            sent.id = self._world.platform.interactions.send(self.person, channel, COMPONENT, data, nonce=sent.nonce, message=there).id
+        self.presses.append(Pressed(theirs.custom_id, "", self._clock.wall(), sent))
+        self._story.tell(self.name, f"borrows {theirs.custom_id} ({sent.id})")
+
+    def slash(self, channel: str, command: str, **options: Any) -> Sent | None:
+        try:
+            where = self.screen.channel_id(channel)
+        except LookupError:  # they cannot reach the server just now
+            return None
+        return self._interact("slash", f"/{command} {options}", channel_id=where, command=command, options=options)
+
+    def submit(self, opened: Sent, values: Json) -> Sent | None:
+        return self._interact("submit", f"form {values}", id=opened.id, values=values)
+
+    def _interact(self, deed: str, words: str, **order: Any) -> Sent | None:
+        sent = Sent(nonce=f"{self.name}-{len(self.sent) + 1}")
+        self.sent[sent.nonce] = sent
+        reply = self._ask(deed, nonce=sent.nonce, **order)
+        if not reply["ok"]:
+            self._story.tell(self.name, f"cannot {deed} {words}: {reply['error']}")
+            del self.sent[sent.nonce]
+            return None
+        sent.id = reply["id"]
+        self._story.tell(self.name, f"{deed} {words} ({sent.id})")
+        return sent
+
+    def _ask(self, deed: str, **order: Any) -> Json:
+        return self._world.people.reply(self.person, json.dumps({"n": 1, "do": deed} | order))
+
+    def close(self) -> None:
+        self._open.close()

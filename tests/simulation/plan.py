@@ -1,0 +1,196 @@
+"""What a world is to be: its people and tables, its settings, and what will strike it; drawn from a number, or written out by a test.
+
+A plan is a value. What is left out of it is not drawn again: a world that breaks can be made smaller, and the rest happens alike.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.config import CallSettings, Settings, TableSettings
+from games import all_games
+from players import levels_of
+from tests.simulation.chance import Draws
+
+if TYPE_CHECKING:
+    from tests.simulation.faults import Fault
+
+NAMES = ("alice", "bob", "carol", "dave", "erin", "frank")
+CHANNELS = ("cat-games", "general")
+SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),), "festival": (("target", "10"),)}
+"""The options of a short game, where a game is not short anyhow."""
+CALLED = ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0))
+"""After how long somebody is called who does not press, and who was away before."""
+USUAL = Settings()
+BRISK = TableSettings(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
+CLOSED, QUIET, KNOWN = 0.1, 0.2, 0.1
+"""How many people take no direct messages; how many worlds have no fault; in how many it is looked for words that tell a secret."""
+SHUT = ("SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY")
+CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY)
+
+
+class Hour(Enum):
+    """How late it is for the people."""
+
+    PLAYING = auto()
+    BREAK = auto()
+    """Nobody does anything."""
+    CLOSING = auto()
+    """The opener of a table ends it; the others play on."""
+    GONE = auto()
+
+
+class Invitation(NamedTuple):
+    """A table that somebody means to open: who is to sit there, and as what."""
+
+    host: str
+    guests: tuple[str, ...]
+    game: str
+    cats: int
+    channel: str
+    at: float
+    options: tuple[tuple[str, str], ...] = ()
+    threaded: bool = False
+    pace: str = ""
+    """Empty: the usual one."""
+    level: str = "kitten"
+    """Of the cats."""
+
+
+class Ways(NamedTuple):
+    """How somebody behaves: seconds between two looks, and how often they do what they need not."""
+
+    quickest: float = 0.3
+    slowest: float = 4.0
+    strays: float = 0.0
+    """Press anything at all that they see, in any message and however old."""
+    repeats: float = 0.0
+    """Press twice."""
+    doubles: float = 0.0
+    """Press two things at once."""
+    types: float = 0.0
+    """Type a move in place of pressing it."""
+    lags: float = 0.0
+    """Press what a message offered before it was edited."""
+    borrows: float = 0.0
+    """Send what somebody else's hand offers."""
+    leaves: float = 0.0
+    """Leave a table, and come back later."""
+    votes: float = 0.0
+    """Ask the others for a pause or for more time, and answer what they ask."""
+    arranges: float = 0.0
+    """Choose something behind the dots of their lobby."""
+    wonders: float = 0.0
+    """Use a command that shows something."""
+
+
+MOST = Ways(0.0, 0.0, 0.2, 0.3, 0.3, 0.4, 0.1, 0.05, 0.03, 0.05, 0.5, 0.1)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Of one world."""
+
+    seed: int
+    people: tuple[str, ...] = NAMES
+    invitations: tuple[Invitation, ...] = ()
+    ways: Mapping[str, Ways] = field(default_factory=lambda: dict.fromkeys(NAMES, Ways()))
+    locales: Mapping[str, str] = field(default_factory=dict)
+    tables: TableSettings = BRISK
+    calls: CallSettings = USUAL.calls
+    closed: tuple[str, ...] = ()
+    """Who takes no direct messages."""
+    faults: tuple[Fault, ...] = ()
+    parts: tuple[int, ...] = (15, 15)
+    """How many moves are made before each break."""
+    seconds: float = 240.0
+    """Or for how long people play."""
+    knows: bool = False
+    """Whether every word that anybody was sent is held against what they could know by then, which takes as long as the world itself."""
+
+    @classmethod
+    def drawn(cls, seed: int) -> Plan:
+        """Two tables of six people, and up to four faults, one of which at most puts an older file back."""
+        draws = Draws(seed).of("plan")
+        invitations = tuple(sorted((_invitation(draws.of(f"table/{one}")) for one in range(2)), key=lambda one: one.at))
+        knows = draws.happens("knows", KNOWN)
+        after, away = draws.one("call", CALLED)
+        return cls(
+            seed,
+            invitations=invitations,
+            ways={name: _ways(draws.of(name), knows=knows) for name in NAMES},
+            locales={name: "ja" for name in NAMES if draws.happens(f"{name}/ja", 0.2)},
+            calls=CallSettings(after_seconds=after, away_seconds=away),
+            closed=tuple(name for name in NAMES if draws.happens(f"{name}/closed", CLOSED)),
+            faults=() if draws.happens("quiet", QUIET) else _faults(draws.of("faults")),
+            parts=(6 + draws.below("first", 20), 6 + draws.below("second", 20)),
+            knows=knows,
+        )
+
+
+def _invitation(draws: Draws) -> Invitation:
+    """Any game with any options, seats and cats."""
+    game = draws.one("game", sorted(all_games()))
+    seats = draws.one("seats", sorted(all_games()[game].seats))
+    cats = draws.below("cats", seats)
+    order = sorted(NAMES, key=lambda name: draws.unit(f"order/{name}"))
+    options = dict(SHORT.get(game, ()))
+    for option in all_games()[game].options:
+        if option.key not in options and draws.happens(f"{option.key}/varies", 0.4):
+            options[option.key] = draws.one(option.key, option.choices(seats))
+    return Invitation(
+        order[0],
+        tuple(order[1 : seats - cats]),
+        game,
+        cats,
+        draws.one("channel", CHANNELS),
+        draws.between("at", 2.0, 20.0),
+        tuple(options.items()),
+        draws.happens("threaded", 0.15),
+        "live" if draws.happens("live", 0.3) else "",
+        draws.one("level", levels_of(game)) if draws.happens("level/varies", 0.3) else "kitten",
+    )
+
+
+def _ways(draws: Draws, *, knows: bool) -> Ways:
+    """Most people play quietly; some do one thing or another that they need not. Readers of rules are named cards that nobody holds."""
+    often = {
+        name: draws.between(name, 0.0, most) if draws.happens(f"{name}/at all", 0.4) else 0.0
+        for name, most in MOST._asdict().items()
+        if most and not (knows and name in ("strays", "doubles", "types", "borrows", "wonders"))
+    }
+    return Ways(draws.between("quickest", 0.05, 0.6), draws.between("slowest", 1.5, 5.0), **often)
+
+
+def _faults(draws: Draws) -> tuple[Fault, ...]:
+    from tests.simulation.faults import POINTS, REQUESTS, Cut, Disk, Kill, Lost, Removed, Restored, Shut
+
+    def at(draws: Draws) -> float:
+        return draws.between("at", 4.0, 60.0)
+
+    def down(draws: Draws) -> float:
+        return draws.between("down", 0.5, 600.0 if draws.happens("long", 0.2) else 8.0)  # by then Discord forgets nonces
+
+    def shut(draws: Draws) -> Fault:
+        return Shut(at(draws), draws.one("place", (*CHANNELS, *NAMES)), draws.one("permission", SHUT), draws.between("seconds", 2.0, 60.0))
+
+    makers: Sequence[tuple[int, object]] = (
+        (5, lambda one: Kill(at(one), one.one("point", POINTS), down(one))),
+        (1, lambda one: Kill(at(one), None, down(one))),
+        (4, lambda one: Lost(at(one), one.one("point", REQUESTS), one.one("status", (0, 0, 500, 502, 503)))),
+        (1, lambda one: Lost(at(one), one.one("point", REQUESTS)._replace(after=False), 429, one.between("seconds", 0.3, 5.0))),
+        (3, lambda one: Disk(at(one), one.one("point", POINTS), one.one("code", CODES))),
+        (2, lambda one: Cut(at(one), one.between("seconds", 0.0, 20.0))),
+        (3, shut),
+        (3, lambda one: Removed(at(one), one.one("kind", ("lobby", "board", "hand", "chapter", "end")))),
+    )
+    kinds = [make for weight, make in makers for _ in range(weight)]
+    found = [draws.one(f"{number}/kind", kinds)(draws.of(number)) for number in range(1 + draws.below("how many", 4))]  # type: ignore[operator]
+    if draws.happens("restored", 0.2):
+        here = draws.of("restore")
+        found.append(Restored(at(here), here.between("after", 1.0, 40.0), here.between("down", 1.0, 60.0)))
+    return tuple(found)

@@ -1,0 +1,44 @@
+"""What must hold of a world: seven rules, a module each, whose docstring says it in a sentence.
+
+They know what people see, what is stored, what was answered and what was logged; nothing of how the bot comes to that.
+What a fault excuses says tests/simulation/troubles.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.tables import Live
+from tests.evening.archive import Archive
+from tests.simulation.rules import accepted, answered, known, log, shown, single
+
+if TYPE_CHECKING:
+    from tests.simulation.world import World
+
+Rule = Callable[["World", "Quiet"], Iterator[str]]
+STANDING: tuple[Rule, ...] = (shown.wrong, single.wrong)
+"""Those that are asked in every break."""
+AT_LAST: tuple[Rule, ...] = (*STANDING, accepted.wrong, answered.wrong, known.wrong, log.wrong)
+"""Those that are asked when the evening is over; leftovers (`leftover.wrong`) before the last restart."""
+
+
+class Quiet(Archive):
+    """A file that nobody writes to just now: it is opened once, and what several rules ask of it is read once."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, stays_open=True)
+        self.tables: Sequence[Live] = [self.live(number) for number in self.numbers()]
+        self._positions: dict[int, list[tuple[float, Live]]] = {}
+
+    def positions(self, table: int) -> list[tuple[float, Live]]:
+        if table not in self._positions:
+            self._positions[table] = super().positions(table)
+        return self._positions[table]
+
+
+def broken(world: World, rules: Sequence[Rule]) -> list[str]:
+    """What breaks one of these rules, in a sentence each."""
+    with Quiet(world.life.file) as archive:
+        return [f"{rule.__module__.rpartition('.')[2]}: {one}" for rule in rules for one in rule(world, archive)]

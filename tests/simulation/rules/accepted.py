@@ -1,0 +1,103 @@
+"""Every accepted move is stored once and in order, nothing is stored that nobody pressed, and places and lists follow from it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from bot.facts import MemberId
+from bot.screens.acts import AtTable
+from bot.tables import Live, sitter_of
+from bot.tables.live import AnyPlay
+from games.kit import BadNotation, IllegalMove, Seat, Stream
+from tests.evening import promises
+from tests.evening.history import Became, Press, Stored, answered_at, answers_to, became, broken, press_of
+from tests.simulation.loop import BEGINNING
+
+if TYPE_CHECKING:
+    from tests.simulation.rules import Quiet
+    from tests.simulation.world import World
+
+NO_QUESTION = 0
+"""In the place of that which a move answers that somebody typed."""
+
+
+def wrong(world: World, archive: Quiet) -> Iterator[str]:
+    requests = world.parts.platform.ledger.requests
+    answers, answered = answers_to(requests), answered_at(requests)
+    for live in archive.tables:
+        stored = archive.stored(live.facts.id)
+        if live.was_dealt:
+            positions = archive.positions(live.facts.id)
+            presses = [_as_known(world, one) for one in _presses(world, live, stored, answers, answered)]
+            presses = [one._replace(became=Became.BEGUN) if _is_begun(one, positions) else one for one in presses]
+            people = frozenset((live.facts.id, seat) for seat in _held(world, archive, live))
+            yield from broken(presses, stored, people)
+        yield from promises.wrong_with_results(live, archive.results(live.facts.id))
+    if archive.counted_anew().changed:
+        yield "the standings are not those that follow from the results"
+
+
+def _as_known(world: World, press: Press) -> Press:
+    """What was promised between a backup and the moment at which it was put back, the file cannot know."""
+    if world.troubles.is_forgotten(press.invoked - BEGINNING):
+        return press._replace(became=Became.UNKNOWN, answered=float("inf"))
+    return press
+
+
+def _presses(
+    world: World, live: Live, stored: Sequence[Stored], answers: dict[str, list[int | str]], answered: dict[str, float]
+) -> Iterator[Press]:
+    """A move that was typed says no question: it may have become any that is stored, and one that was accepted has."""
+    for visitor in world.visitors.values():
+        if (sitter := sitter_of(live, MemberId(visitor.id))) is None:
+            continue
+        seat = Seat(sitter.seat)
+        for one in visitor.presses:
+            said = answers.get(one.sent.id, [])
+            if one.custom_id:
+                press = press_of(one.custom_id, one.chosen, seat, one.at, said, answered=answered.get(one.sent.id, float("inf")))
+                if press is not None and press.table == live.facts.id:
+                    yield press
+            elif one.table == live.facts.id:
+                like = [move.fact.question for move in stored if (move.fact.seat, move.fact.text) == (seat, one.chosen)]
+                for question in like:
+                    yield Press(live.facts.id, seat, question, one.chosen, one.at, Became.UNKNOWN)
+                if not like and became(said) is Became.OK and live.facts.game not in ("catcafe", "festival"):  # they choose in parts
+                    yield Press(live.facts.id, seat, NO_QUESTION, one.chosen, one.at, Became.OK)
+
+
+def _is_begun(press: Press, positions: Sequence[tuple[float, Live]]) -> bool:
+    """Whether it was accepted as the first part of another choice, in the place of a sealed one: it is stored with the next part."""
+    if press.became is not Became.OK:
+        return False
+    moments = [moment for moment, _ in positions]
+    first = max(0, bisect_right(moments, press.invoked) - 1)
+    meanwhile = (live.play for _, live in positions[first : bisect_right(moments, press.answered)])
+    return any(_leaves_a_part(play, press) for play in meanwhile if play is not None and play.since == press.question)
+
+
+def _leaves_a_part(play: AnyPlay, press: Press) -> bool:
+    if not play.may_change(press.seat):
+        return False
+    try:
+        made = [(press.seat, play.game.parse(press.text))]
+        chosen = play.drawing_from(Stream(b"any")).without(press.seat).onward(made)
+    except (BadNotation, IllegalMove):
+        return False
+    return chosen.settled == play.settled and press.seat in chosen.pending
+
+
+def _held(world: World, archive: Quiet, live: Live) -> Iterator[Seat]:
+    """The seats that a person held all the time: nobody left one, and no cat came in their place."""
+    left = {
+        visitor.id
+        for visitor in world.visitors.values()
+        for one in visitor.presses
+        if one.custom_id == str(AtTable(live.facts.id, "leave"))
+    }
+    played = {seat for seat, _ in archive.moves_of_cats(live.facts.id)}
+    for one in live.facts.sitters:
+        if one.member is not None and one.cat is None and one.member not in left and one.seat not in played and not one.before:
+            yield Seat(one.seat)

@@ -1,0 +1,37 @@
+"""Every press was answered: none fails, and no "is thinking …" stays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tests.evening.history import THINKING
+from tests.evening.promises import SUCCESS
+from tests.simulation.loop import BEGINNING
+from tests.simulation.people import BORROWED
+
+if TYPE_CHECKING:
+    from tests.simulation.rules import Quiet
+    from tests.simulation.world import World
+
+
+def wrong(world: World, _: Quiet) -> Iterator[str]:
+    """What is borrowed Discord does not deliver so, and discord.py may drop it."""
+    moments = {one.id: one.created_at - BEGINNING for one in world.parts.world.interactions.values()}
+    for visitor in world.visitors.values():
+        for sent in visitor.sent.values():
+            failed = sent.state == "failed" and not sent.nonce.endswith(BORROWED)
+            if failed and not world.troubles.may_be_unheard(moments[sent.id]):
+                yield f"nobody answered {visitor.name}: {sent.nonce} ({sent.id}) at {moments[sent.id]:.1f} s"
+    thinking: dict[str, tuple[str, float]] = {}
+    for line in world.parts.platform.ledger.requests:
+        if line["status"] not in SUCCESS:
+            continue
+        match line["path"].split("/")[1:]:
+            case ["interactions", number, token, *_] if line["body"]["type"] == THINKING:
+                thinking[token] = number, line["at"] - BEGINNING
+            case ["webhooks", _, token, *_] if line["method"] != "GET":
+                thinking.pop(token, None)
+    for number, at in thinking.values():
+        if not world.troubles.may_be_unheard(at):
+            yield f"the bot is still thinking of {number}, since {at:.1f} s"

@@ -1,0 +1,46 @@
+"""The log has no error and no secret, and Discord's own log no request that it refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sandbox.world.world import TOKEN
+from tests.evening import promises
+from tests.simulation.loop import BEGINNING
+
+if TYPE_CHECKING:
+    from tests.simulation.rules import Quiet
+    from tests.simulation.world import World
+
+TOO_MANY = 429
+"""How Discord says "later"."""
+REPORTED = "somebody says that something is wrong"
+"""What the log says to the operator where a person has asked for that."""
+FORBIDDEN = 403
+"""What Discord says to a message to somebody who takes none: there is no other way to find that out."""
+
+
+def wrong(world: World, archive: Quiet) -> Iterator[str]:
+    seeds = archive.seeds()
+    for at, line in world.log:
+        yield from promises.secrets_told(str(line), TOKEN, seeds)
+        if promises.strange([line], (REPORTED,)) and ("exception" in line or not world.troubles.may_worry(at)):
+            yield f"{at:.1f} s {line}"
+    there, closed = world.parts.world, {one.person.id for one in world.visitors.values() if not one.person.dms_open}
+    alone = {one.id for one in there.channels.values() if closed & {*one.recipients}}
+    for line in world.parts.platform.ledger.requests:
+        place = line["path"].split("/")[2]
+        if (line["method"], line["route"], line["status"]) == promises.LOOK and place in there.messages:
+            continue  # whether a message has a thread nobody knows but by looking into it
+        refused = line["status"] not in (*promises.SUCCESS, TOO_MANY) and not (line["status"] == FORBIDDEN and place in alone)
+        if refused and not world.troubles.may_worry(line["at"] - BEGINNING):
+            yield f"Discord refused: {line['status']} {line['method']} {line['path']} {line['body']}"
+    yield from (f"the bot asked for what Discord does not have: {line}" for line in world.parts.platform.ledger.unknown)
+    if (contract := world.parts.platform.contract) is not None:
+        yield from (f"not as Discord's file has it: {violation}" for violation in contract.violations)
+    for life in world.lives:
+        yield from (f"nobody caught: {problem}" for problem in life.loop.problems)
+        if life.running.done() and not life.running.cancelled() and (broke := life.running.exception()) is not None:
+            yield f"life {life.number} broke: {broke!r}"
+    yield from (f"Discord broke: {problem}" for problem in world.discord.problems)

@@ -1,0 +1,54 @@
+"""Every message that stands shows what is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from bot.facts import MemberId, TableId, TableState
+from bot.screens.acts import OpenPart
+from bot.tables import Live, seat_of, sitter_of
+from sandbox.world.records import EPHEMERAL, Json
+from tests.evening import promises
+from tests.evening.guests import Seer, record_in
+
+if TYPE_CHECKING:
+    from tests.simulation.rules import Quiet
+    from tests.simulation.world import World
+
+
+def wrong(world: World, archive: Quiet) -> Iterator[str]:
+    seers = [visitor.seer for visitor in world.visitors.values()]
+    now = world.clock.wall()
+    for live in archive.tables:
+        messages = promises.of_table(promises.public(seers[0], live), live)
+        stands = promises.table_message(messages, live) is not promises.NOTHING
+        if stands and not world.troubles.may_be_missing(live):
+            for words in promises.wrong_with_table(messages, live, unreached(world, seers, live), now):
+                yield f"table {live.facts.id} shows {words}"
+        for file in filter(None, (record_in(message, live.facts.game, TableId(live.facts.id)) for message in messages)):
+            if live.facts.state in (TableState.FINISHED, TableState.ABANDONED):
+                yield from promises.wrong_with_record(world.parts.world.files[file["id"]].data.decode(), live)
+        for seer in seers:
+            if live.play is not None and sitter_of(live, MemberId(seer.id)) is not None:
+                yield from _hand(world, seer, live, now)
+
+
+def unreached(world: World, seers: Sequence[Seer], live: Live) -> frozenset[MemberId]:
+    """Those who take no direct messages, or who have no hand since they took none."""
+    shut = {seer.id for seer in seers if world.troubles.may_have_no_hand(seer.id) and not direct_hands(seer, live)}
+    return frozenset(MemberId(one.id) for one in world.visitors.values() if not one.person.dms_open or one.id in shut)
+
+
+def direct_hands(seer: Seer, live: Live) -> list[Json]:
+    return [one for one in promises.hands(seer, live) if not one["flags"] & EPHEMERAL]
+
+
+def _hand(world: World, seer: Seer, live: Live, now: float) -> Iterator[str]:
+    """A hand that only one person sees in a channel is edited by its token alone, which a restart forgets: Discord has no other way."""
+    if direct_hands(seer, live):
+        opened = filter(None, (OpenPart.parse(one.custom_id) for one in world.visitors[seer.who].presses))
+        asked = live.question(seat_of(live, MemberId(seer.id)))
+        forged = dict.fromkeys(one.word for one in opened if (one.table, one.question) == (live.facts.id, asked))
+        for words in promises.wrong_with_hand(seer, live, now, forged):
+            yield f"the hand of {seer.who} at table {live.facts.id} shows {words}"

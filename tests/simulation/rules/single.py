@@ -1,0 +1,71 @@
+"""There is exactly one of each: a lobby, every chapter in its order, one board or end, one hand for each person, and nothing besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from bot.facts import MemberId, TableId, TableState
+from bot.tables import Live, sitter_of
+from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
+from tests.evening import promises
+from tests.evening.guests import Seer, record_in
+from tests.simulation.rules.shown import direct_hands, unreached
+
+if TYPE_CHECKING:
+    from tests.simulation.rules import Quiet
+    from tests.simulation.world import World
+
+
+def wrong(world: World, archive: Quiet) -> Iterator[str]:
+    seers = [visitor.seer for visitor in world.visitors.values()]
+    for live in archive.tables:
+        messages = promises.of_table(promises.public(seers[0], live), live)
+        yield from _in_the_channel(world, archive, seers, live, messages)
+        for seer in seers:
+            if live.play is None or sitter_of(live, MemberId(seer.id)) is None:
+                continue
+            direct = direct_hands(seer, live)
+            fewest = live.running and seer.id not in unreached(world, seers, live) and not world.troubles.may_be_missing(live)
+            if not fewest <= len(direct) <= 1:
+                yield f"{seer.who} has {len(direct)} hands of table {live.facts.id}"
+    yield from _besides(world, archive)
+
+
+def _in_the_channel(world: World, archive: Quiet, seers: Sequence[Seer], live: Live, messages: list[Json]) -> Iterator[str]:
+    number, missing = live.facts.id, world.troubles.may_be_missing(live)
+    boards = [message for message in messages if live.running and promises.is_board(message, live)]
+    if live.running and not 1 - missing <= len(boards) <= 1:
+        yield f"table {number} has {len(boards)} boards"
+    if live.in_lobby and not 1 - missing <= len(messages) <= 1:
+        yield f"table {number} has {len(messages)} lobbies"
+    if live.was_dealt and live.facts.state in (TableState.FINISHED, TableState.ABANDONED):
+        ends = [one for one in messages if record_in(one, live.facts.game, TableId(number))]
+        if not 1 - missing <= len(ends) <= 1:
+            yield f"table {number} is over, and its record stands in {len(ends)} messages"
+    if live.was_dealt and not missing and not world.troubles.has_lost:
+        positions = archive.positions(number)
+        yield from (
+            f"table {number}: {words}"
+            for words in promises.wrong_with_telling(messages, live, unreached(world, seers, live), positions, world.clock.wall())
+        )
+
+
+def _besides(world: World, archive: Quiet) -> Iterator[str]:
+    """Whatever of the bot stands in a channel is some table's, and what it wrote to somebody alone is a hand, a sentence or a record."""
+    seen: set[str] = set()
+    for visitor in world.visitors.values():
+        seer = visitor.seer
+        hands = {message["id"] for live in archive.tables for message in promises.hands(seer, live)}
+        for place, channel in seer.screen.channels.items():
+            ours = [one for one in seer.screen.messages(place) if one["author"].get("bot") and not one["flags"] & EPHEMERAL]
+            if channel.get("type") == DIRECT:
+                told = hands | {one["id"] for one in ours if not one["embeds"] and not one["components"]}
+                told |= {one["id"] for one in ours for live in archive.tables if record_in(one, live.facts.game, TableId(live.facts.id))}
+            else:
+                told = {one["id"] for live in archive.tables for one in promises.of_table(ours, live)}
+                told |= {one["id"] for one in ours if one.get("interaction_metadata", {}).get("type") == COMPONENT}
+            for message in ours:
+                if message["id"] not in told | seen and not world.troubles.is_from_before(message):
+                    seen.add(message["id"])
+                    yield f"a message of no table stands there: {message['content']!r} {message['embeds']}"

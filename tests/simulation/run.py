@@ -1,0 +1,102 @@
+"""Worlds run: one from its plan to what was found, many by their numbers."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.harness.programs import ROOT
+from tests.openapi import OPENAPI
+from tests.simulation.plan import NAMES, Plan
+from tests.simulation.rules import AT_LAST, STANDING, broken, leftover
+from tests.simulation.world import World
+
+SHOWN = 100
+"""Of so many latest steps a world that breaks tells."""
+IN_A_PROCESS = 60
+"""Worlds after which a process makes room for a fresh one."""
+QUICK = Path("/dev/shm")
+_PARTICULAR = re.compile(rf"\b(?:{'|'.join(NAMES)})\b|\b(?:[A-Z]{{2}}\d+\+?)+|[\d:.]+")
+
+
+class Lived(NamedTuple):
+    """What a world has come to."""
+
+    seed: int
+    found: tuple[str, ...]
+    struck: tuple[str, ...]
+    digest: str
+    moves: int
+    lives: int
+    seconds: float
+    """Of the processor."""
+    story: tuple[str, ...]
+    """The last steps before something was found for the first time, or all of them."""
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """What was found, without what is particular to one world: numbers, people, cards and other notation."""
+        return frozenset(_PARTICULAR.sub("#", one)[:60] for one in self.found)
+
+    def __str__(self) -> str:
+        last = "\n".join(line[:400] for line in self.story)
+        words = (
+            ("last steps", last),
+            ("what struck", "\n".join(self.struck)),
+            ("what was found", "\n".join(one[:900] for one in self.found)),
+        )
+        told = "\n".join(f"=== {self.seed}: {what}\n{text or 'nothing'}" for what, text in words)
+        return f"{told}\ndigest {self.digest}, {self.moves} moves, {self.lives} lives, {self.seconds:.2f} s of the processor"
+
+
+def live(plan: Plan, *, whole: bool = False) -> Lived:
+    """A world of this plan."""
+    began = time.process_time()
+    with (
+        tempfile.TemporaryDirectory(dir=QUICK if QUICK.is_dir() else None) as folder,
+        World(plan, Path(folder), openapi=OPENAPI, whole=whole) as world,
+    ):
+        found, before = list[str](), list[str]()
+
+        def note(wrong: Iterable[str]) -> None:
+            found.extend(f"{world.clock.now:.0f} s, {one}" for one in wrong)
+            if found and not before:
+                before.extend(list(world.story.lines)[-SHOWN:])
+
+        try:
+            world.run(lambda: note(broken(world, STANDING)), lambda: note(leftover.wrong(world)))
+            note(broken(world, AT_LAST[len(STANDING) :]))
+        except Exception:  # noqa: BLE001  (a world that cannot go on is found, too)
+            note([f"the world broke: {traceback.format_exc()}"])
+        lines = tuple(world.story.lines)
+        story = lines if whole else tuple(before) or lines[-SHOWN:]
+        seconds = time.process_time() - began
+        return Lived(
+            plan.seed, tuple(found), tuple(world.troubles.struck), world.story.digest, world.moves, len(world.lives), seconds, story
+        )
+
+
+def live_drawn(seed: int) -> Lived:
+    """The world of this number."""
+    return live(Plan.drawn(seed))
+
+
+def live_many(seeds: Iterable[int], one: Callable[[int], Lived] = live_drawn, *, processes: int = 1) -> Iterator[Lived]:
+    """What has each of these numbers, in their order, in so many processes."""
+    context = get_context("forkserver")
+    context.set_forkserver_preload([__name__])  # what all of them need is read once
+    with context.Pool(processes, maxtasksperchild=IN_A_PROCESS) as pool:
+        yield from pool.imap(one, seeds)
+
+
+def number_of_the_commit() -> int:
+    """From which the worlds of the day follow: other ones for each commit, and the same for everybody who has it; 1 without git."""
+    told = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return int(told.stdout[:7], 16) if told.returncode == 0 else 1

@@ -1,0 +1,330 @@
+"""What two worlds differ in, that some know and nobody else may: a card that lies elsewhere, or a choice that is sealed.
+
+    deal = exchanged("catte", 4, (0, 2), draws)     # a deal in which two cards can change places, and who knows of it
+    Hidden(deal, 1).chosen(live, Seat(3))           # what the seat does now, in either world alike
+
+Nobody reads a rule here but through the contract of games: a move is given that both worlds allow, and after which whoever may not know
+the secret still sees the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from bot.screens.acts import MakeMove, Question
+from bot.screens.names import bare_names_of
+from bot.tables import Live
+from games import all_games, forced
+from games.catte.cards import CATS
+from games.catte.state import Terms as CatteTerms
+from games.festival.cards import ALL_CARDS, DEALT_AS_BOOZE, MULTIPLIERS, cards_in
+from games.festival.deal import BOOZE_EACH, OTHERS_EACH
+from games.festival.state import SLOTS
+from games.kit import Play, Seat, choose_options
+from games.maneki.bunches import colours_in
+from games.maneki.components import COLOURS, HAND, TILES, Bonus
+from games.maneki.deal import ALL_CARDS as ALL_COLOURS
+from looks import look_of
+from looks.kit.faces import Ask
+from looks.kit.pages import Button, Row, Select
+from tests.evening.arranged import Exchanged, Exchanging
+from tests.harness.texts import TEXTS
+from tests.simulation.chance import Draws
+
+AnyPlay = Play[Any, Any, Any]
+TRIES = 400
+"""Deals and places that are looked at until two things can change places."""
+AGAIN = 0.2
+"""How often somebody changes their mind."""
+LEAST = 15
+"""So many moves can be made at least that tell nothing."""
+REMOTE = 20
+"""So many cards at the end of a deck are not drawn in an evening."""
+
+
+class Deal(NamedTuple):
+    """A deal, and what differs in the other world: places of a shuffle that change places, the things there, and who knows of it."""
+
+    game: str
+    options: Mapping[str, str]
+    seats: int
+    seed: bytes
+    exchanged: Exchanged
+    things: tuple[str, ...]
+    knowing: frozenset[Seat]
+
+    def play(self, world: int) -> AnyPlay:
+        """The game as it begins in this world, 0 or 1."""
+        game = all_games()[self.game]
+        chance = Exchanging(self.seed, exchanged=self.exchanged if world else {})
+        return Play.begin(game, choose_options(self.game, game.seats, game.options, self.seats, self.options), chance)
+
+
+class Places(NamedTuple):
+    """A shuffle, the things that are shuffled in their order, and which places of it come to which seat (None: to nobody for now)."""
+
+    shuffle: str
+    things: Sequence[object]
+    of: Mapping[Seat | None, range]
+
+
+def _catte(seats: int) -> Iterator[Places]:
+    each = CatteTerms.of(seats, 1).cats_each
+    yield Places("round-1/cats", CATS, _dealt(seats, each) | {None: range(seats * each, len(CATS))})
+
+
+def _festival(seats: int) -> Iterator[Places]:
+    others = cards_in(ALL_CARDS & ~DEALT_AS_BOOZE)
+    nobody: dict[Seat | None, range] = {None: range(2 + seats * OTHERS_EACH, len(others))} if seats < SLOTS else {}
+    yield Places("game-1/deal-1/rest", others, _dealt(seats, OTHERS_EACH, 2) | nobody)
+    yield Places("game-1/deal-1/booze", cards_in(DEALT_AS_BOOZE), _dealt(seats, BOOZE_EACH))
+    yield Places("multipliers-1", MULTIPLIERS, _dealt(seats, len(MULTIPLIERS) // seats))
+
+
+def _maneki(seats: int) -> Iterator[Places]:
+    cards = colours_in(ALL_COLOURS)
+    yield Places("deck/0", cards, _dealt(seats, HAND) | {None: range(len(cards) - REMOTE, len(cards))})
+
+
+def _dealt(seats: int, each: int, first: int = 0) -> dict[Seat | None, range]:
+    return {Seat(seat): range(first + seat * each, first + (seat + 1) * each) for seat in range(seats)}
+
+
+DEALT = {"catte": _catte, "festival": _festival, "maneki": _maneki}
+"""How hands are dealt, where there are some."""
+
+
+def _stacks(seats: int) -> Iterator[Places]:
+    for colour, tiles in zip(COLOURS, TILES[Bonus.PIECE], strict=True):
+        yield Places(f"tiles/{colour}", tiles, {None: range(len(tiles))})
+    cards = colours_in(ALL_COLOURS)
+    yield Places("deck/0", cards, {None: range(HAND * seats, len(cards))})
+
+
+UNSEEN = {"maneki": _stacks}
+"""What lies in an order that nobody knows."""
+
+
+def exchanged(game: str, options: Mapping[str, str], seats: int, people: Sequence[Seat], draws: Draws, *, unseen: bool = False) -> Deal:
+    """A deal in which a card of one of these seats can be exchanged: with one that nobody has, or with another's of these.
+
+    `unseen`: two things that nobody has.
+    """
+    for number in range(TRIES):
+        here = draws.of(number)
+        places = here.one("shuffle", tuple((UNSEEN if unseen else DEALT)[game](seats)))
+        holder = None if unseen else here.one("holder", people)
+        other = here.one("other", [one for one in places.of if one != holder and (one is None or one in people)] or [holder])
+        pair = (here.one("place", places.of[holder]), here.one("with", places.of[other]))
+        seed = here.bytes("seed", 32)
+        order = Exchanging(seed).shuffle(places.things, places.shuffle)
+        things = tuple(str(order[place]) for place in pair)
+        knowing = frozenset(seat for seat in (holder, other) if seat is not None)
+        deal = Deal(game, options, seats, seed, {places.shuffle: [pair]}, things, knowing)
+        if (unseen or other != holder) and _is_known_to_them_alone(deal) and goes_on(deal, here):
+            return deal
+    raise AssertionError(f"no two cards can change places: {game}, {options}, {seats} seats")
+
+
+def _is_known_to_them_alone(deal: Deal) -> bool:
+    """Whether, as the game begins, those see a difference who know of it, and nobody else does."""
+    one, other = deal.play(0), deal.play(1)
+    return one.state != other.state and seers_of_a_difference(one, other, deal.seats) == deal.knowing
+
+
+def seers_of_a_difference(one: AnyPlay, other: AnyPlay, seats: int) -> frozenset[Seat | None]:
+    """Who sees the one game otherwise than the other; None: somebody who looks on."""
+    return frozenset(
+        seat for seat in (None, *map(Seat, range(seats))) if one.game.view(one.state, seat) != other.game.view(other.state, seat)
+    )
+
+
+def goes_on(deal: Deal, draws: Draws) -> bool:
+    """Whether people can play for a while without telling anything."""
+    given, play = Hidden(deal, draws), deal.play(0)
+    for _ in range(LEAST):
+        seat = min(play.pending)
+        move = given.given(play, seat)
+        if move is None:
+            return False
+        play = play.answer(seat, play.game.parse(move))
+    return True
+
+
+class Hidden:
+    """A card lies elsewhere: what people play is what both worlds allow, and it is never one of the cards that changed places."""
+
+    def __init__(self, deal: Deal, draws: Draws) -> None:
+        self.deal, self._draws = deal, draws
+        self._begun = (deal.play(0), deal.play(1))
+        self._known: tuple[tuple[Any, ...], tuple[AnyPlay, AnyPlay]] = ((), self._begun)
+
+    @property
+    def knowing(self) -> frozenset[Seat]:
+        return self.deal.knowing
+
+    def chosen(self, live: Live, seat: Seat) -> str | None:
+        """The move of a seat that owes one, or that thinks again; None where there is none, or none that tells nothing."""
+        assert live.play is not None
+        return self.given(live.play, seat)
+
+    def given(self, play: AnyPlay, seat: Seat) -> str | None:
+        """The same, of the game alone."""
+        one, other = self._both(play)
+        again = seat not in one.pending
+        if again and (not one.sealed(seat) or not self._draws.happens(f"{seat}/{one.since}/again", AGAIN)):
+            return None
+        moves = sorted(self._in_both(one, other, seat), key=lambda move: self._draws.unit(f"{seat}/{one.since}/{again}/{move}"))
+        if again and [made.move for made in one.sealed(seat)] == moves[:1]:
+            return None
+        return next((str(move) for move in moves if not self._tells(one, other, seat, move)), None)
+
+    def is_direct(self, live: Live, seat: Seat, move: str) -> bool:
+        """Whether their hand offers it in both worlds, without a part of a choice that would have to be opened first."""
+        assert live.play is not None
+        return all(move in on_hand(live, play, seat) for play in self._both(live.play))
+
+    def is_told(self, play: AnyPlay) -> bool:
+        """Whether by now somebody else knows by the rules: cats choose for themselves what they play."""
+        return not seers_of_a_difference(*self._both(play), self.deal.seats) <= self.deal.knowing
+
+    def _both(self, play: AnyPlay) -> tuple[AnyPlay, AnyPlay]:
+        """The game of either world after the moves of this one."""
+        made = tuple((one.seat, str(one.move)) for one in play.moves)
+        known, plays = self._known
+        if known != made[: len(known)]:
+            known, plays = (), self._begun
+        game = play.game
+        new = [(seat, game.parse(move)) for seat, move in made[len(known) :]]
+        self._known = made, (plays[0].onward(new), plays[1].onward(new))
+        return self._known[1]
+
+    def _names(self, move: str) -> bool:
+        words = move.replace("+", " ").split()
+        return move == "redeal" or (self.deal.game != "maneki" and any(thing in words for thing in self.deal.things))
+
+    def _tells(self, one: AnyPlay, other: AnyPlay, seat: Seat, move: Any) -> bool:
+        """Whether somebody else can tell one world from the other after this move, or the game is over, and with it all secrets are.
+
+        What is sealed tells when it is shown: for that, the others choose something.
+        """
+        here, there = (play.without(seat) if play.may_change(seat) else play for play in (one, other))
+        while True:
+            here, there = here.onward([(seat, move)]), there.onward([(seat, move)])
+            if not here.pending or not seers_of_a_difference(here, there, self.deal.seats) <= self.deal.knowing:
+                return True
+            if not here.step.sealed:
+                return bool(forced(here.game.name)(here.game.view(here.state, None)) & self.deal.knowing)  # it may be played for them
+            seat = min(here.pending)
+            moves = self._in_both(here, there, seat)
+            if not moves:
+                return True
+            move = moves[0]
+
+    def _in_both(self, one: AnyPlay, other: AnyPlay, seat: Seat) -> list[Any]:
+        """What the seat can choose in either world, but for what would name the secret."""
+        there = {str(move) for move in other.legal_moves(seat)}
+        return [move for move in one.legal_moves(seat) if str(move) in there and not self._names(str(move))]
+
+
+class Sealed:
+    """A choice is sealed that is another in each world. They think again before it is shown, or somebody never chooses, and it never is."""
+
+    def __init__(self, deal: Deal, draws: Draws, world: int, seat: Seat, last: Seat, number: int, *, stays: bool) -> None:
+        self.deal, self._draws, self._world, self._stays = deal, draws, world, stays
+        self._seat, self._last, self._left = seat, last, number
+        self._question: int | None = None
+        self._looked = 0
+        self._instead: dict[str, str] = {}
+        self._ways: list[tuple[str, ...]] = []
+        self._cat_came = self.differed = False
+
+    @property
+    def knowing(self) -> frozenset[Seat]:
+        """Nobody, where a cat came before there was such a choice."""
+        return frozenset([self._seat]) if self._question is not None or not self._cat_came else frozenset()
+
+    def chosen(self, live: Live, seat: Seat) -> str | None:
+        """The move of a seat that owes one, or that is to choose anew; None where it is to wait."""
+        play = live.play
+        assert play is not None
+        self._cat_came |= any(live.facts.sitters[one].cat is not None for one in (self._seat, self._last))
+        if not self._cat_came:  # it would wait for nothing (pair 8695)
+            self._looks_for_it(play)
+        if play.since != self._question:
+            return self._any(play, seat) if seat in play.pending else None
+        if seat == self._last:
+            return None if self._ways or self._stays else self._any(play, seat)
+        if seat != self._seat:
+            return self._any(play, seat) if seat in play.pending else None
+        return self._next_part(play)
+
+    def _looks_for_it(self, play: AnyPlay) -> None:
+        """The question at which the worlds differ: the nth that several answer at once, with enough ways to answer it."""
+        if self._question is not None or play.since == self._looked or not {self._seat, self._last} <= play.pending:
+            return
+        self._looked = play.since
+        ways = sorted(ways_of(play, self._seat), key=lambda way: self._draws.unit(f"way/{play.since}/{way}"))
+        alike = [way for way in ways if len(way) == len(ways[0])][:2]
+        others = [way for way in ways if way not in alike]
+        if len(alike) < 2 or not (self._stays or others):
+            return
+        self._left -= 1
+        if not self._left:
+            self._instead = {here: there for ways in (alike, alike[::-1]) for here, there in zip(*ways, strict=True)}
+            self._question, self._ways = play.since, [alike[self._world], *([] if self._stays else others[:1])]
+
+    def _next_part(self, play: AnyPlay) -> str | None:
+        begun = tuple(map(str, play.anew.get(self._seat, ())))
+        made = begun or tuple(str(one.move) for one in play.sealed(self._seat))
+        if not self._ways:
+            return None
+        way = self._ways[0]
+        if made == way:
+            self.differed = True
+            self._ways.pop(0)
+            return self._next_part(play) if self._ways else None
+        return way[len(made)] if made == way[: len(made)] and (begun or self._seat in play.pending) else way[0]
+
+    def is_direct(self, live: Live, seat: Seat, move: str) -> bool:
+        """Likewise; the other world has another move to be pressed."""
+        assert live.play is not None
+        return {move, self._instead.get(move, move)} <= on_hand(live, live.play, seat)
+
+    def is_told(self, _: AnyPlay) -> bool:
+        """It is sealed as long as it differs."""
+        return False
+
+    def _any(self, play: AnyPlay, seat: Seat) -> str | None:
+        moves = sorted(map(str, play.legal_moves(seat)))
+        moves = [move for move in moves if move != "redeal"]
+        return self._draws.one(f"{seat}/{play.question(seat)}", moves) if moves else None
+
+
+def on_hand(live: Live, play: AnyPlay, seat: Seat) -> frozenset[str]:
+    """The moves that the hand of a seat offers before any part of a choice is opened."""
+    asking = play.asking(seat)
+    if asking is None:
+        return frozenset()
+    ask = Ask(Question(live.facts.id, play.question(seat) or 0), bare_names_of(live), "", tuple(made.move for made in play.sealed(seat)))
+    view, legal = play.game.view(asking.state, seat), play.game.legal_moves(asking.state, seat)
+    return frozenset(_moves(look_of(play.game.name).face.controls(view, legal, ask, TEXTS.to("en"))))
+
+
+def _moves(rows: Iterable[Row]) -> Iterator[str]:
+    for row in rows:
+        if isinstance(row, Select):
+            yield from (choice.value for choice in row.choices)
+        else:
+            yield from (made.move for button in row if isinstance(button, Button) and (made := MakeMove.parse(button.act)))
+
+
+def ways_of(play: AnyPlay, seat: Seat) -> Iterator[tuple[str, ...]]:
+    """Every way to answer the question, part by part."""
+    for move in play.legal_moves(seat):
+        after = play.onward([(seat, move)])
+        if after.settled == play.settled and seat in after.pending:
+            yield from ((str(move), *rest) for rest in ways_of(after, seat))
+        elif str(move) != "redeal":
+            yield (str(move),)

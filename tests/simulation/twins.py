@@ -1,0 +1,297 @@
+"""Twins: two worlds with given moves that differ in one secret. Those who may not know it are sent the same at the same times.
+
+    live_twins(7).found
+
+A pair is drawn from its number, as a world is: the game and its options, who sits there and who looks on, who takes no direct messages, the
+deal, the secret (secrets.py), what people do besides (actors.py), and, in some, what strikes. All of it happens in both worlds.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from difflib import unified_diff
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bot.config import CallSettings
+from bot.facts import MemberId
+from bot.tables import Live, dealing, seat_of
+from games import all_games
+from games.kit import Seat
+from players import levels_of
+from tests.evening.archive import Archive
+from tests.evening.arranged import Exchanging
+from tests.harness.parting import parting
+from tests.simulation.actors import Actor
+from tests.simulation.chance import Draws
+from tests.simulation.faults import POINTS, Cut, Fault, Kill
+from tests.simulation.life import Life
+from tests.simulation.loop import BEGINNING
+from tests.simulation.people import Visitor
+from tests.simulation.plan import CALLED, CHANNELS, NAMES, Hour, Invitation, Plan, Ways
+from tests.simulation.run import QUICK, SHOWN, Lived
+from tests.simulation.secrets import Deal, Hidden, Sealed, exchanged
+from tests.simulation.world import World
+
+HELD, LYING, SEALED = "held", "lying", "sealed"
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "catcafe": (SEALED,),
+    "catte": (HELD,),
+    "festival": (HELD, SEALED),
+    "maneki": (HELD, HELD, LYING),
+}
+"""What can be secret in each game: a card that somebody holds, what lies in an order that nobody knows, and a choice of several at once."""
+FORMS: Mapping[str, tuple[Mapping[str, str], ...]] = {
+    "festival": ({"rules": "basic"}, {"rules": "experienced"}, {"rules": "advanced"}),
+}
+"""Options that deal otherwise, or ask otherwise."""
+MOVES, SECONDS = 20, 240.0
+"""An evening of twins is over after so many moves, or so long, or when there is nothing left that both worlds allow."""
+STRUCK = 0.4
+"""How many pairs a fault strikes."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two worlds to be."""
+
+    plan: Plan
+    deal: Deal
+    sealed: tuple[Seat, Seat, int, bool] | None = None
+    """Whose choice differs, who chooses last, at which such question, and whether it stays; None: a card lies elsewhere."""
+
+    @classmethod
+    def drawn(cls, seed: int) -> Pair:
+        draws = Draws(seed).of("twins")
+        game = draws.one("game", sorted(KINDS))
+        options = draws.one("form", FORMS.get(game, ({},)))
+        seats = draws.one("seats", sorted(all_games()[game].seats))
+        kind = draws.one("kind", KINDS[game])
+        cats = 1 + draws.below("cats", seats - 2) if seats > 2 and draws.happens("cats at all", 0.4) else 0
+        names = sorted(NAMES, key=lambda name: draws.unit(f"order/{name}"))
+        people = [Seat(0), *map(Seat, range(1 + cats, seats))]
+        plan = _plan(draws, seed, game, options, names[: seats - cats], cats)
+        if kind != SEALED:
+            return cls(plan, exchanged(game, options, seats, people, draws.of("deal"), unseen=kind == LYING))
+        order = sorted(people, key=lambda seat: draws.unit(f"knows/{seat}"))
+        deal = Deal(game, options, seats, draws.bytes("seed", 32), {}, (), frozenset())
+        return cls(plan, deal, (order[0], order[1], 1 + draws.below("question", 3), draws.happens("stays", 0.5)))
+
+    def given(self, world: int) -> Hidden | Sealed:
+        draws = Draws(self.plan.seed).of("moves")
+        if self.sealed is None:
+            return Hidden(self.deal, draws)
+        seat, last, number, stays = self.sealed
+        return Sealed(self.deal, draws, world, seat, last, number, stays=stays)
+
+
+def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sitting: Sequence[str], cats: int) -> Plan:
+    onlookers = [name for name in NAMES if name not in sitting][: 1 + draws.below("onlookers", 2)]
+    people = (*sitting, *onlookers)
+    threaded, channel = draws.happens("threaded", 0.15), draws.one("channel", CHANNELS)
+    pace, level = draws.one("pace", ("", "live")), draws.one("level", levels_of(game)) if cats else "kitten"
+    table = Invitation(sitting[0], tuple(sitting[1:]), game, cats, channel, 4.0, tuple(options.items()), threaded, pace, level)
+    after, away = draws.one("call", CALLED)
+    return Plan(
+        seed,
+        people=people,
+        invitations=(table,),
+        ways={name: _ways(draws.of(name)) for name in people},
+        locales={name: "ja" for name in people if draws.happens(f"{name}/ja", 0.2)},
+        calls=CallSettings(after_seconds=after, away_seconds=away),
+        closed=tuple(name for name in people if draws.happens(f"{name}/closed", 0.3)),
+        faults=(_fault(draws.of("fault")),) if draws.happens("struck", STRUCK) else (),
+        seconds=SECONDS,
+    )
+
+
+def _ways(draws: Draws) -> Ways:
+    types = float(draws.happens("types", 0.3))
+    return Ways(0.3, 3.0, wonders=draws.between("besides", 0.0, 0.3), types=types, votes=draws.one("asks", (0.0, 0.0, 0.02)))
+
+
+def _fault(draws: Draws) -> Fault:
+    """What strikes both worlds at one moment, whatever the secret is."""
+    at = draws.between("at", 5.0, 60.0)
+    if draws.happens("cut", 0.3):
+        return Cut(at, draws.between("seconds", 0.0, 15.0))
+    return Kill(at, draws.one("point", (None, *POINTS)), draws.between("down", 0.5, 8.0))
+
+
+class Twin(World):
+    """One of the two."""
+
+    def __init__(self, pair: Pair, world: int, folder: Path, *, whole: bool = False) -> None:
+        super().__init__(pair.plan, folder, whole=whole)
+        self._pair, self.given = pair, pair.given(world)
+        self._newest: tuple[tuple[int, int], Live | None] = (0, 0), None
+        self._archive: Archive | None = None
+        self.told_at = float("inf")
+        """When somebody else came to know the secret by the rules: from then on nothing is compared."""
+
+    def play_out(self) -> None:
+        """The table is opened and played as it is given; then nobody does anything until all is shown."""
+        self.open()
+        self.until(self.is_played, self.plan.seconds)
+        self.hour = Hour.BREAK
+        self.end_faults()
+        self.until(self.is_there, SECONDS)
+        self.settle()
+
+    def player(self, visitor: Visitor) -> Actor:
+        return Actor(visitor, self.plan, lambda: self.hour, self.given, lambda: self._newest[1])
+
+    def live_again(self) -> Life:
+        life = super().live_again()
+        life._draw_seed = lambda: self._pair.deal.seed  # type: ignore[method-assign]
+        return life
+
+    def _drive(self, until: Callable[[], bool]) -> None:
+        def looks() -> bool:
+            self._look()
+            return until()
+
+        super()._drive(looks)
+
+    def _look(self) -> None:
+        """Reads the table, if anything was stored since the last time."""
+        key = len(self.lives), self.commits
+        if key == self._newest[0] or not self.commits or not self.life.file.exists():
+            return
+        if self._archive is None or self._archive.path != self.life.file:
+            self._archive = Archive(self.life.file)
+        table = next((self._archive.live(number) for number in self._archive.numbers()), None)
+        self._newest = key, table
+        if table is not None and table.play is not None and self.told_at == float("inf") and self.given.is_told(table.play):
+            self.told_at = self.clock.now
+
+    def is_played(self) -> bool:
+        table = self._newest[1]
+        if table is None or table.play is None or not self.is_there():
+            return False
+        if not table.running or len(table.moves) >= MOVES or self.told_at < float("inf"):
+            return True
+        people = [one for one in self.players if seat_of(table, MemberId(one.visitor.id)) is not None]
+        cats = any(table.facts.sitters[seat].cat for seat in table.pending)
+        return not cats and all(isinstance(one, Actor) and one.has_waited(table) for one in people)
+
+    @property
+    def knowing(self) -> frozenset[str]:
+        """Who may know the secret, by name."""
+        table = self._newest[1]
+        seats = {} if table is None else {Seat(one.seat): int(one.member or 0) for one in table.facts.sitters}
+        names = {one.id: one.name for one in self.visitors.values()}
+        return frozenset(names.get(seats.get(seat, 0), f"seat {seat}") for seat in self.given.knowing)
+
+
+class Seen(NamedTuple):
+    """What one world came to, to be compared: by person, all that their windows were sent; and what a host can see."""
+
+    knowing: frozenset[str]
+    read: Mapping[str, Sequence[tuple[float, str]]]
+    requests: Sequence[tuple[str, str]]
+    """Whom the request is for alone (empty: nobody), and the request, with its moment and what it says."""
+    log: Sequence[str]
+    story: tuple[str, ...]
+    moves: int
+    lives: int
+    struck: tuple[str, ...]
+
+
+@contextmanager
+def _arranged(deal: Deal, world: int) -> Iterator[None]:
+    """Meanwhile tables are dealt so."""
+    before, Exchanging.everywhere = getattr(dealing, "Stream"), deal.exchanged if world else {}  # noqa: B009  (it is not theirs to give)
+    setattr(dealing, "Stream", Exchanging)  # noqa: B010  (likewise)
+    try:
+        yield
+    finally:
+        setattr(dealing, "Stream", before)  # noqa: B010
+        Exchanging.everywhere = {}
+
+
+def _seen_in(pair: Pair, world: int, *, whole: bool) -> Seen:
+    """Lives one of the two worlds."""
+    with (
+        _arranged(pair.deal, world),
+        tempfile.TemporaryDirectory(dir=QUICK if QUICK.is_dir() else None) as folder,
+        Twin(pair, world, Path(folder), whole=whole) as twin,
+    ):
+        twin.play_out()
+        return Seen(
+            twin.knowing,
+            {visitor.name: [*_read(twin, visitor)] for visitor in twin.visitors.values()},
+            [*_requests(twin)],
+            [json.dumps(line, ensure_ascii=False) for at, line in twin.log if at < twin.told_at],
+            tuple(twin.story.lines),
+            twin.moves,
+            len(twin.lives),
+            tuple(twin.troubles.struck),
+        )
+
+
+def _read(twin: Twin, visitor: Visitor) -> Iterator[tuple[float, str]]:
+    """What the window of somebody was sent; behind what shows a file, what is in it."""
+    for at, event in visitor.received:
+        if at >= BEGINNING + twin.told_at:
+            break
+        yield at, json.dumps(event, ensure_ascii=False)
+        for file in event.get("message", {}).get("attachments", ()):
+            there = twin.parts.world.files.get(file["id"])
+            yield at, "no such file" if there is None else there.data.hex()
+
+
+def _requests(twin: Twin) -> Iterator[tuple[str, str]]:
+    """All that the bot asked Discord for, and to whom alone it is, by their direct channel or by what they pressed."""
+    there = twin.parts.world
+    name = {person.id: person.username for person in there.people.values() if not person.bot}
+    alone = {channel.id: one for channel in there.channels.values() for one in map(name.get, channel.recipients) if one}
+    alone |= {one.token: name[one.user_id] for one in there.interactions.values()}
+    for line in twin.parts.platform.ledger.requests:
+        if line["at"] >= BEGINNING + twin.told_at:
+            return
+        found = (alone[piece] for piece in line["path"].split("/") if piece in alone)
+        yield next(found, ""), json.dumps(dict(line), ensure_ascii=False, sort_keys=True)
+
+
+def lived(pair: Pair, *, whole: bool = False) -> Lived:
+    """Lives both worlds, and says what differs that must not, and what does not that must."""
+    began = time.process_time()
+    one, other = (_seen_in(pair, world, whole=whole) for world in (0, 1))
+    found = tuple(_differences(one, other))
+    story = tuple(unified_diff(one.story, other.story, n=3, lineterm="")) if whole else one.story[-SHOWN:]
+    return Lived(pair.plan.seed, found, one.struck, "", one.moves, one.lives, time.process_time() - began, story)
+
+
+def live_twins(seed: int) -> Lived:
+    """The pair of this number."""
+    return lived(Pair.drawn(seed))
+
+
+def _differences(one: Seen, other: Seen) -> Iterator[str]:
+    """What somebody could tell the worlds apart by who may not; and that who may could not, nor could they if they took direct messages."""
+    for name in one.read:
+        if name in one.knowing:
+            theirs = [[text for to, text in seen.requests if to == name] for seen in (one, other)]
+            if one.read[name] == other.read[name] and theirs[0] == theirs[1]:
+                yield f"{name} knows, and was sent the same"
+        elif (words := _first(one.read[name], other.read[name])) is not None:
+            yield f"{name} was sent {words}"
+    here, there = ([text for to, text in seen.requests if to not in one.knowing] for seen in (one, other))
+    if (words := _first(here, there)) is not None:
+        yield f"the bot asked {words}"
+    if (words := _first(one.log, other.log)) is not None:
+        yield f"the log says {words}"
+
+
+def _first(here: Sequence[Any], there: Sequence[Any]) -> str | None:
+    for number, (left, right) in enumerate(zip_longest(here, there)):
+        if left != right:
+            return f"as number {number} {parting(str(left), str(right))}"
+    return None

@@ -1,0 +1,247 @@
+"""What people of a world do with their windows, drawn from the seed.
+
+Nobody here knows a rule. They press what they are offered; when they look, and what they choose, is drawn by their name and by how often
+they have looked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from bot.screens.acts import MakeMove
+from sandbox.driver.client import Sent
+from sandbox.driver.screen import parts
+from sandbox.world.records import Json
+from tests.simulation.chance import Draws
+from tests.simulation.people import Offer, Visitor, offers_of
+from tests.simulation.plan import Hour, Plan
+
+COMMANDS = (
+    "hand", "tables", "leaderboard", "history", "profile", "rules", "known", "privacy export",
+    "table scores", "table chart", "table words", "table record", "table fair", "table back",
+)  # fmt: skip
+WISHES = ("pause", "pause", "more-time", "more-time", "pace", "end")
+"""What they ask of the others."""
+ENDING = ("end-now", "close-now", "end", "close", "more")
+"""How a table is ended, the last step first."""
+WORDS = ("miau", "", "ねこ", "{ $name }", "p0 play BK1", "x" * 60)
+TRIES = 4
+"""How often they answer the same question, or press the same of a message, before they let it be."""
+
+
+class Player:
+    """A person with a window who comes to play."""
+
+    def __init__(self, visitor: Visitor, plan: Plan, hour: Callable[[], Hour]) -> None:
+        self.visitor, self._ways, self._hour = visitor, plan.ways[visitor.name], hour
+        self._draws = visitor.draws
+        self.to_open = [one for one in plan.invitations if one.host == visitor.name]
+        self._opening: Sent | None = None
+        self._tried: Counter[object] = Counter()
+        self._looks = 0
+
+    async def play(self) -> None:
+        """Looks, and does something, until the evening is over."""
+        while self._hour() is not Hour.GONE:
+            self._looks += 1
+            await asyncio.sleep(self._draws.between(f"{self._looks}/pause", self._ways.quickest, self._ways.slowest))
+            if self._hour() in (Hour.PLAYING, Hour.CLOSING):
+                self._do(self._draws.of(self._looks))
+
+    def try_anew(self) -> None:
+        """The bot is there again, which has answered nothing meanwhile."""
+        self._tried.clear()
+
+    def _do(self, draws: Draws) -> None:
+        """The first of these deeds that there is something for."""
+        offers = list(self.visitor.offers())
+        closing = self._hour() is Hour.CLOSING
+        ways = self._ways
+        if closing and self._take_a_step_to_the_end(offers):
+            return
+        if not closing and (self._open() or self._arrange(draws, offers) or self._join_or_start(offers)):
+            return
+        if draws.happens("fills in", 0.7) and self._fill_in(draws):
+            return
+        if draws.happens("wonders", ways.wonders):
+            self._slash(draws, draws.one("command", COMMANDS))
+        elif offers and draws.happens("borrows", ways.borrows):
+            self._borrow(draws, offers)
+        elif self.visitor.outdated and draws.happens("lags", ways.lags):
+            offer = draws.one("outdated", self.visitor.outdated)
+            self.visitor.lag(offer, draws.one("outdated value", offer.values) if offer.values else "")
+        elif self._do_about_seats(draws, offers):
+            return
+        elif offers and draws.happens("strays", ways.strays):
+            self._press(draws, draws.one("stray", offers))
+        elif asked := self._asked(draws, offers):
+            if not (draws.happens("types", ways.types) and self._type(draws, asked)):
+                self._press(draws, draws.one("which", asked))
+            if draws.happens("doubles", ways.doubles):
+                self._press(draws.of("double"), draws.one("other", asked))
+        elif called := [offer for offer in offers if self._is_called_by(offer)]:
+            self._press(draws, called[0])
+
+    # Playing
+
+    def _asked(self, draws: Draws, offers: Sequence[Offer]) -> list[Offer]:
+        """What the message of the newest question offers, for each table; a question that was answered often already is let be."""
+        mine = [offer for offer in offers if offer.acts.question is not None and self.visitor.reads_alone(offer.message)]
+        newest: dict[int, tuple[int, int]] = {}
+        for offer in mine:
+            table, question = offer.acts.question or (0, 0)
+            newest[table] = max(newest.get(table, (0, 0)), (question, int(offer.message["id"])))
+        there = {str(message) for table, (question, message) in newest.items() if self._tried[(table, question)] < TRIES}
+        asked = [one for one in mine if one.message["id"] in there]
+        moves = [one for one in asked if not one.acts.is_part]
+        return moves if moves and draws.happens("moves", 0.7) else asked
+
+    def _is_called_by(self, offer: Offer) -> bool:
+        """Whether the message calls them, who have no hand of it: then they open one; or gives them back the seat that a cat keeps."""
+        act = offer.acts.at_table
+        if act is None or self._tried[(act.table, offer.message["id"])] >= TRIES:
+            return False
+        if act.verb == "back":
+            return self.visitor.reads_alone(offer.message)
+        return act.verb == "hand" and f"<@{self.visitor.id}>" in offer.message["content"]
+
+    def _type(self, draws: Draws, asked: Sequence[Offer]) -> bool:
+        """One of the moves that they are offered, or nonsense, as text."""
+        moves = [(act.table, act.move) for act in (MakeMove.parse(one.custom_id) for one in asked) if act is not None]
+        channels = list(self._channels())
+        if not moves or not channels:
+            return False
+        table, move = draws.one("move", moves)
+        return self.visitor.type(draws.one("where", channels), table, "nonsense" if draws.happens("nonsense", 0.1) else move) is not None
+
+    def _press(self, draws: Draws, offer: Offer) -> None:
+        chosen = draws.one("value", offer.values) if offer.values else ""
+        if offer.acts.question is not None:
+            self._tried[offer.acts.question] += not offer.acts.is_part
+        elif offer.acts.table:
+            self._tried[(offer.acts.table, offer.message["id"])] += 1
+        self.visitor.press(offer, chosen)
+        if draws.happens("repeats", self._ways.repeats):
+            self.visitor.press(offer, chosen)
+
+    # Tables
+
+    def _open(self) -> bool:
+        """The next table that they mean to open, once its time has come and the commands are there; once more if nobody answered."""
+        if self._opening is not None:
+            if self._opening.state == "sent":
+                return False
+            if self._opening.state == "acknowledged":
+                self.to_open.pop(0)
+            self._opening = None
+        if not self.to_open or self.to_open[0].at > self.visitor.now or not self.visitor.screen.commands:
+            return False
+        wish = self.to_open[0]
+        options: Json = {"seats": 1 + len(wish.guests) + wish.cats, "cats": wish.cats, "level": wish.level} | dict(wish.options)
+        options |= ({"thread": True} if wish.threaded else {}) | ({"pace": wish.pace} if wish.pace else {})
+        self._opening = self.visitor.slash(wish.channel, f"{wish.game} new", **options)
+        return self._opening is not None
+
+    def _arrange(self, draws: Draws, offers: Sequence[Offer]) -> bool:
+        """Whether they go a step behind the dots of a lobby in which they sit, or choose there."""
+        if not draws.happens("arranges", self._ways.arranges):
+            return False
+
+        def does(offer: Offer, *verbs: str) -> bool:
+            return (act := offer.acts.in_lobby) is not None and act.verb in verbs
+
+        lists = [one for one in offers if one.acts.sets_option is not None or does(one, "pace", "thread", "channel")]
+        steps = [one for one in offers if does(one, "options")]
+        dots = [one for one in offers if does(one, "more") and self._sits_in(one.message)]
+        for way in (lists, steps, dots):
+            if fresh := [one for one in way if self._tried[(one.acts.table, one.message["id"])] < TRIES]:
+                self._press(draws, draws.one("which", fresh))
+                return True
+        return False
+
+    def _join_or_start(self, offers: Sequence[Offer]) -> bool:
+        """Whether they sit down in a lobby, or start a full one of theirs."""
+        for offer in offers:
+            act = offer.acts.in_lobby
+            if act is None or act.verb not in ("join", "start"):
+                continue
+            mine = self._sits_in(offer.message)
+            full = not any((other := one.acts.in_lobby) is not None and other.verb == "join" for one in offers_of(offer.message))
+            if (act.verb == "start" and mine and full) or (act.verb == "join" and not mine):
+                return self.visitor.press(offer) is not None
+        return False
+
+    def _sits_in(self, lobby: Json) -> bool:
+        return f". {self.visitor.person.name}" in json.dumps(lobby["embeds"], ensure_ascii=False)
+
+    def _take_a_step_to_the_end(self, offers: Sequence[Offer]) -> bool:
+        """Whether they go on ending a table: only openers, and who may tidy, are offered more than the first step."""
+        acts = [(offer, act.verb) for offer in offers if (act := offer.acts.at_table or offer.acts.in_lobby) and act.verb in ENDING]
+        for step in ENDING:
+            for offer in (offer for offer, verb in acts if verb == step):
+                key = offer.message["id"], step
+                if self._tried[key] < (2 if step != "more" else 6):
+                    self._tried[key] += 1
+                    self.visitor.press(offer)
+                    return True
+        return False
+
+    # What they need not do
+
+    def _do_about_seats(self, draws: Draws, offers: Sequence[Offer]) -> bool:
+        """Whether they ask the others for something, leave, or come back."""
+        if self._ways.votes and draws.happens("votes", 0.2) and self._vote(draws, offers):
+            return True
+        return draws.happens("leaves", self._ways.leaves) and self._leave_or_come_back(draws, offers)
+
+    def _leave_or_come_back(self, draws: Draws, offers: Sequence[Offer]) -> bool:
+        doors = [(act.verb, one) for one in offers if (act := one.acts.at_table) is not None and act.verb in ("leave", "back", "more")]
+        chosen = next((one for verb in ("leave", "back", "more") for found, one in doors if found == verb), None)
+        if chosen is not None:
+            self._press(draws, chosen)
+        return chosen is not None
+
+    def _vote(self, draws: Draws, offers: Sequence[Offer]) -> bool:
+        """Whether they end a pause now, answer what is asked, or ask for something themselves."""
+        goes_on = [one for one in offers if (act := one.acts.at_table) is not None and act.verb == "go-on"]
+        asked = [one for one in offers if (vote := one.acts.votes_on) is not None and vote.verb in ("agree", "no")]
+        if goes_on and draws.happens("goes on", 0.5):
+            return self.visitor.press(goes_on[0]) is not None
+        if asked and draws.happens("answers", 0.7):
+            return self.visitor.press(draws.one("answer", asked)) is not None
+        if draws.happens("asks", self._ways.votes):
+            what = draws.one("what", WISHES)
+            return self._slash(draws, f"together {what}", **({"pace": "live"} if what == "pace" else {}))
+        return False
+
+    def _fill_in(self, draws: Draws) -> bool:
+        """Whether they fill in the form that was opened last."""
+        form = next((sent for sent in reversed(self.visitor.sent.values()) if sent.modal is not None), None)
+        if form is None or form.modal is None:
+            return False
+        fields = [part["custom_id"] for part in parts(form.modal) if "custom_id" in part]
+        self.visitor.submit(form, {name: draws.one(name, WORDS) for name in fields})
+        form.modal = None
+        return True
+
+    def _borrow(self, draws: Draws, offers: Sequence[Offer]) -> None:
+        """A button of another person's hand."""
+        others = [one for one in self.visitor.others.values() if one is not self.visitor]
+        hands = [
+            offer for one in others for offer in one.offers() if offer.acts.question and not offer.values and one.reads_alone(offer.message)
+        ]
+        if hands:
+            self.visitor.borrow(draws.one("where", offers).message, draws.one("borrowed", hands))
+
+    def _slash(self, draws: Draws, command: str, **options: object) -> bool:
+        channels = list(self._channels())
+        known = {one["name"] for one in self.visitor.screen.commands}
+        if command.partition(" ")[0] not in known or not channels:
+            return False
+        return self.visitor.slash(draws.one("where", channels), command, **options) is not None
+
+    def _channels(self) -> Iterator[str]:
+        yield from (str(one["id"]) for one in self.visitor.screen.channels.values() if one["type"] == 0)

@@ -1,0 +1,410 @@
+"""A whole world, from its plan to its digest: Discord, the lives of the bot, the people, and the steps of all of them.
+
+    with World(Plan.drawn(7), folder) as world:
+        world.run(look)
+
+An evening is played in parts. After each part comes a break that heals: nobody does anything, all faults stop, what was shut opens, the
+bot is restarted, and time passes until nothing happens any more. Then `look` compares what people see with what is stored.
+One world at a time has the libraries of a process, in a thread without an event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import Any, Self
+
+from bot.config import Discord, Logging, Settings, Storage
+from bot.host.logs import configure, silent
+from bot.storage.file import open_for_reading
+from sandbox.discord.faults import Fault as Ordered
+from sandbox.parts import Parts
+from sandbox.runtime import Runtime
+from sandbox.server import Server
+from sandbox.world.records import Json, Person
+from sandbox.world.world import TOKEN
+from tests.evening.promises import SUCCESS
+from tests.harness.undrawn import undrawn
+from tests.simulation import process
+from tests.simulation.chance import Draws
+from tests.simulation.disk import on_disk
+from tests.simulation.faults import Fault, Passes, Point, point_of
+from tests.simulation.libraries import forget_applications, taken_over
+from tests.simulation.life import FILE, Life
+from tests.simulation.loop import Clock, Loop, drive
+from tests.simulation.network import Network
+from tests.simulation.people import Visitor
+from tests.simulation.plan import Hour, Plan
+from tests.simulation.process import buried, everybody_may_tidy, log_kept, reachable, without_pauses
+from tests.simulation.story import Story
+from tests.simulation.troubles import Troubles
+from tests.simulation.ways import Player
+
+PORT = 80
+ADDRESS = f"http://127.0.0.1:{PORT}"
+QUIET, MOST_QUIET = 102.5, 1800.0
+"""Seconds without a request after which all is as it will stay (a call comes after 90), and the longest wait for that."""
+MOST_AWAY = 7200.0
+"""Seconds that a bot is waited for which is away, and will come back."""
+STARTING, RESTART = 2.0, 5.0
+"""Seconds that a start takes after the bot is ready, and seconds until a bot that has ended is started again."""
+ANSWERING = 10.0
+"""Seconds in which presses are answered that are under way when a break begins."""
+RESTING = 1000.0
+"""Seconds after which nothing is kept of tables that nobody touches (bot/tables/service.py), nor of tokens (15 minutes)."""
+LEAVING = 300.0
+"""Seconds that people have to end their tables."""
+
+
+class World:
+    """One, on files in this folder, which is empty."""
+
+    def __init__(self, plan: Plan, folder: Path, *, openapi: Path | None = None, whole: bool = False) -> None:
+        process.keeps_what_is_there()
+        self.plan, self.folder = plan, folder
+        self.clock = Clock()
+        self.story = Story(self.clock, whole=whole)
+        self.draws = Draws(plan.seed)
+        self.network = Network(self.clock, self.draws.of("network"))
+        self._openapi = openapi
+        self.lives: list[Life] = []
+        self.log: list[tuple[float, Json]] = []
+        """What the bot logged in all its lives, and when."""
+        self.visitors: dict[str, Visitor] = {}
+        self.players: list[Player] = []
+        self.troubles = Troubles(self.clock)
+        """What the faults that struck excuse."""
+        self.hour = Hour.PLAYING
+        self.armed: list[tuple[Point, Passes]] = []
+        """The points at which something strikes when they are passed."""
+        self.failing: list[int] = []
+        """The codes of SQLite with which the next statements fail that write."""
+        self.opening: list[Callable[[], None]] = []
+        """What opens again the places that are shut."""
+        self.moves = self.commits = self.tasks_at_rest = 0
+        self.touched = 0
+        """How often a row of a table was written."""
+        self._open_tables = (-1, 0)
+        self._is_closing = False
+        self._tokens = 0
+        self._stack = ExitStack()
+
+    # Beginning and end
+
+    def __enter__(self) -> Self:
+        with ExitStack() as stack:
+            stack.enter_context(without_pauses())
+            stack.enter_context(taken_over(self.clock, self.draws.of("libraries")))
+            stack.enter_context(reachable(ADDRESS))
+            stack.enter_context(log_kept())
+            stack.enter_context(on_disk(self))
+            stack.enter_context(undrawn())
+            self._begin()
+            self._stack = stack.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Buries the dead: what they would still do when they are let go, they do here, and nobody hears it."""
+        with buried(), ExitStack() as stack:
+            self._end()
+            stack.enter_context(silent())
+            process.lets_go()
+
+    def _end(self) -> None:
+        """By then nobody else holds anything of it."""
+        for visitor in self.visitors.values():
+            visitor.close()
+        for loop in (self.discord, *(life.loop for life in self.lives)):
+            loop.is_buried()
+        forget_applications()
+        self._stack.close()
+        self.__dict__.clear()
+
+    def _begin(self) -> None:
+        self.discord = Loop(self.clock, "discord")
+        self.network.joins(self.discord)
+        runtime = Runtime(clock=self.clock.wall, sleep=asyncio.sleep, token_bytes=self._token_bytes)
+        self.parts = Parts(runtime, limited=True, openapi=self._openapi)
+        _listen_to(self)
+        server = Server(self.parts)
+        starting = self.discord.create_task(server.start(PORT))
+        self._drive(starting.done)
+        starting.result()
+        self._server = server
+        for name in self.plan.people:
+            self._come(name)
+        self._settings = Settings(
+            discord=Discord(token=TOKEN, rest_url=ADDRESS),  # type: ignore[arg-type]
+            storage=Storage(path=self.folder / FILE),
+            tables=self.plan.tables,
+            calls=self.plan.calls,
+            logging=Logging(format="json"),
+        )
+        self._lines = configure(self._settings, _Stream(self))  # type: ignore[arg-type]
+
+    def _come(self, name: str) -> None:
+        world = self.parts.world
+        if (person := world.person(name)) is None:
+            person = world.add_person(Person(world.clock.snowflake(), name, name.capitalize(), guilds=[world.guild.id]))
+        person.locale = self.plan.locales.get(name, "en-US")
+        person.dms_open = name not in self.plan.closed
+        self.visitors[name] = Visitor(person, self.parts, self.clock, self.story, self.draws.of("people"), self.visitors)
+
+    def _token_bytes(self, size: int) -> bytes:
+        self._tokens += 1
+        return self.draws.bytes(f"token/{self._tokens}", size)
+
+    # Living
+
+    def run(self, look: Callable[[], None], look_at_rest: Callable[[], None] = lambda: None) -> None:
+        """The whole evening; `look_at_rest` comes when all tables are over and the bot has long had nothing to do."""
+        self.open()
+        for moves in self.plan.parts:
+            self.play(moves)
+            self.heal()
+            look()
+        self.close()
+        self.settle()
+        self.until(lambda: False, RESTING)
+        look_at_rest()
+        self.heal()
+        look()
+        self._is_closing = True
+        self.life.stops()
+        self.until(lambda: self.life.is_over, 60.0)
+
+    def open(self) -> None:
+        """The bot is started, and the people come."""
+        self.live_again()
+        self.until(self.is_there, MOST_AWAY)
+        self.until(lambda: False, STARTING)
+        self.tasks_at_rest = len(asyncio.all_tasks(self.life.loop))
+        self.players = [self.player(one) for one in self.visitors.values()]
+        for player in self.players:
+            self.discord.create_task(player.play())
+        for fault in self.plan.faults:
+            self.discord.call_at(fault.at, self._arm, fault)
+
+    def player(self, visitor: Visitor) -> Player:
+        return Player(visitor, self.plan, lambda: self.hour)
+
+    def play(self, moves: int) -> None:
+        """The people play, and faults strike, until so many moves are stored, or the evening is long enough."""
+        self.hour = Hour.PLAYING
+        end = self.moves + moves
+        self.until(lambda: self.moves >= end or self.is_played(), self.plan.seconds)
+
+    def heal(self) -> None:
+        """Nobody does anything, no fault strikes, all is open; the bot is restarted, and brings everything up to date."""
+        self.hour = Hour.BREAK
+        self.end_faults()
+        self.until(self.is_there, MOST_AWAY)
+        self.until(lambda: False, ANSWERING)
+        life = self.life
+        if self.draws.happens(f"killed/{len(self.lives)}", 0.5):
+            self.kill(RESTART)
+        else:
+            self.story.tell("bot", f"life {life.number} is asked to end")
+            self.troubles.fall_deaf()
+            life.stops()
+        self.until(lambda: self.life is not life and self.is_there(), MOST_AWAY)
+        self.settle()
+        self.troubles.recover()
+
+    def close(self) -> None:
+        """The people end their tables, and go."""
+        everybody_may_tidy(self.parts.world.guild)  # else a rated table would be ended by all who play there, or not at all
+        self.hour = Hour.CLOSING
+        self.until(self.is_played, LEAVING)
+        self.hour = Hour.GONE
+        self.end_faults()
+
+    def end_faults(self) -> None:
+        """What has not struck by now strikes no more, and what is shut opens."""
+        self.armed.clear()
+        self.failing.clear()
+        self.network.down_until = 0.0
+        while self.opening:
+            self.opening.pop()()
+
+    def _arm(self, fault: Fault) -> None:
+        if self.hour is Hour.PLAYING and self.is_there():
+            fault.arm(self)
+        elif self.hour is not Hour.GONE:
+            self.discord.call_later(RESTART, self._arm, fault)
+
+    def live_again(self) -> Life:
+        """Another life begins, on the file that the last one left."""
+        number = len(self.lives) + 1
+        folder = self.folder / f"life-{number}"
+        folder.mkdir(exist_ok=True)
+        settings = self._settings.model_copy(update={"storage": Storage(path=folder / FILE)})
+        life = Life(number, folder, self.clock, self.network, self.draws, settings, self._lines)
+        self.lives.append(life)
+        life.running.add_done_callback(lambda _: self._ended(life))
+        self.story.tell("bot", f"life {number} begins")
+        for player in self.players:
+            player.try_anew()
+        return life
+
+    @property
+    def life(self) -> Life:
+        """The newest."""
+        return self.lives[-1]
+
+    def kill(self, down: float) -> Path | None:
+        """Signal 9; after so many seconds the next life begins, on the file that is told; one that has ended by itself cannot be killed."""
+        if self.life.is_over:
+            return None
+        folder = self.folder / f"life-{self.life.number + 1}"
+        self.life.dies(folder)
+        self.story.tell("bot", f"life {self.life.number} is killed")
+        self.troubles.fall_deaf()
+        self.discord.call_later(down, self.live_again)
+        return folder / FILE
+
+    def _ended(self, life: Life) -> None:
+        """A bot that ends is started again, as systemd would."""
+        if self._is_closing or life.loop.dead:
+            return
+        self.story.tell("bot", f"life {life.number} has ended")
+        self.troubles.fall_deaf()
+        life.is_copied(self.folder / f"life-{life.number + 1}")
+        self.discord.call_later(RESTART, self.live_again)
+
+    # What strikes
+
+    def strike(self, what: str, seconds: float = 0.0) -> None:
+        """Something does, for so long."""
+        self.troubles.strike(f"{self.clock.now:.3f} {what}", seconds)
+        self.story.tell("fault", what)
+
+    def passes(self, point: Point) -> Ordered | None:
+        """A point is passed: what waits for it strikes, and may order something of the request that is there."""
+        for waiting in [one for one in self.armed if one[0].fits(point)]:
+            if waiting in self.armed:
+                self.armed.remove(waiting)
+                if (ordered := waiting[1]()) is not None:
+                    return ordered
+        return None
+
+    # Until when
+
+    def until(self, so: Callable[[], bool], seconds: float) -> bool:
+        """Runs until something is so, or so many seconds are over. Whether it is so."""
+        end = self.clock.now + seconds
+        self.discord.call_at(end, lambda: None)
+        self._drive(lambda: so() or self.clock.now >= end)
+        return so()
+
+    def settle(self) -> None:
+        """Until nobody asks Discord for anything any more."""
+        requests, end = self.parts.platform.ledger.requests, self.clock.now + MOST_QUIET
+        while self.clock.now < end:
+            before = len(requests), self.moves
+            if not self.until(lambda before=before: (len(requests), self.moves) != before, QUIET):  # type: ignore[misc]
+                return
+        raise TimeoutError(f"after {MOST_QUIET:.0f} s Discord is still asked for something")
+
+    def is_there(self) -> bool:
+        return self.life.is_ready and not self.life.is_over
+
+    def is_played(self) -> bool:
+        """Everybody who meant to open a table has, unless it is too late, and none is open any more."""
+        still_opens = self.hour is Hour.PLAYING and any(player.to_open for player in self.players)
+        return self.is_there() and not still_opens and not self._count_open_tables()
+
+    def _count_open_tables(self) -> int:
+        if self._open_tables[0] != self.touched:
+            with closing(open_for_reading(self.life.file)) as db:
+                ((count,),) = db.execute("SELECT COUNT(*) FROM tables WHERE state IN ('lobby', 'running')")
+            self._open_tables = self.touched, count
+        return self._open_tables[1]
+
+    def _drive(self, until: Callable[[], bool]) -> None:
+        drive(self.clock, self._loops, until)
+
+    def _loops(self) -> list[Loop]:
+        return [self.discord, *(life.loop for life in self.lives[-1:] if not life.loop.dead)]
+
+
+class _Stream:
+    """Where the log goes: its lines become part of the story."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def write(self, text: str) -> None:
+        for line in filter(None, text.replace(str(self._world.folder), "…").split("\n")):
+            try:
+                event: Json = json.loads(line)
+            except ValueError:
+                event = {"event": line, "level": "strange"}
+            event.pop("timestamp", None)
+            self._world.log.append((self._world.clock.now, event))
+            self._world.story.tell("log", json.dumps(event, ensure_ascii=False))
+
+    def flush(self) -> None: ...
+
+    def isatty(self) -> bool:
+        return False
+
+
+def _listen_to(world: World) -> None:
+    """Requests and what the bot is told go into the story; requests pass by the faults."""
+    ledger, dispatch, faults = world.parts.platform.ledger, world.parts.platform.dispatch, world.parts.platform.faults
+    opening, new_session = ledger.open, dispatch.new_session
+
+    def opened(at: float, method: str, route: str | None, path: str) -> Json:
+        line = ledger.requests[-1] = _Line(opening(at, method, route, path), world)
+        return line
+
+    def told(intents: int, shard: tuple[int, int]) -> Any:
+        session = new_session(intents, shard)
+        dispatching = session.dispatch
+
+        def dispatched(event: str, data: Json) -> None:
+            world.story.tell("gateway", f"{event} {data.get('id', '')}")
+            if event in ("READY", "RESUMED"):
+                world.troubles.hear()
+            dispatching(event, data)
+
+        session.dispatch = dispatched  # type: ignore[method-assign]
+        return session
+
+    ledger.open = opened  # type: ignore[method-assign]
+    faults.for_request = lambda *_: _Struck(ledger.requests[-1])  # type: ignore[method-assign,assignment]
+    dispatch.new_session = told  # type: ignore[method-assign]
+
+
+class _Line(dict[str, Any]):
+    """A line of Discord's ledger. With its body is known which point the request is at, and with its status that it is past it."""
+
+    def __init__(self, line: Json, world: World) -> None:
+        super().__init__(line)
+        self._world, self._point = world, Point("")
+        self.ordered = Ordered("")
+        world.story.tell("request", f"{line['method']} {line['path']}")
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        super().__setitem__(key, value)
+        if key == "body":
+            self._point = point_of(self, self._world.parts.world)
+            self.ordered = self._world.passes(self._point) or self.ordered
+        elif key == "status":
+            self._world.story.tell("answer", f"{value} {self['method']} {self['path']} {json.dumps(self['body'], ensure_ascii=False)}")
+            if value in SUCCESS:
+                self._world.passes(self._point._replace(after=True))
+
+
+class _Struck:
+    """What the sandbox takes for a fault, and what was ordered for the request as soon as its body is known."""
+
+    def __init__(self, line: Any) -> None:
+        self._line = line
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._line.ordered, name)
