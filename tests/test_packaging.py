@@ -89,6 +89,11 @@ def test_a_wheel_is_all_that_is_needed_beside_what_we_depend_on(tmp_path: Path, 
     made = "from pathlib import Path; from bot.storage.file import open_for_writing; open_for_writing(Path('purrlor.sqlite')).close()"
     said("-c", made)
     assert said("-m", "bot", "tables", "list") == "no table is open\n"
+    said("-m", "bot", "files", "served")
+    for name in ("packaging/purrlor.service", "packaging/purrlor-admin", "config.example.toml", "docs/hosting.md"):
+        written = tmp_path / "served" / Path(name).name
+        assert written.read_bytes() == (ROOT / name).read_bytes()
+        assert os.access(written, os.X_OK) is os.access(ROOT / name, os.X_OK)
 
 
 @pytest.mark.night
@@ -117,7 +122,7 @@ def test_the_changelog_begins_with_this_version_below_what_is_to_come() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
     releases = re.findall(r"^## (.+)$", changelog, re.MULTILINE)
-    assert next(one for one in releases if one != "To come") == PROJECT["project"]["version"]
+    assert next(one for one in releases if one != "To come").split()[0] == PROJECT["project"]["version"]
 
 
 def test_the_container_is_built_in_two_stages_of_what_is_there_and_runs_as_nobody_special() -> None:
@@ -126,9 +131,26 @@ def test_the_container_is_built_in_two_stages_of_what_is_there_and_runs_as_nobod
     steps = [line.split() for line in lines if line and not line.startswith("#")]
     copied = [word for step in steps if step[0] == "COPY" and not step[1].startswith("--") for word in step[1:-1]]
 
-    assert {step[0] for step in steps} <= {"FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER", "VOLUME", "HEALTHCHECK", "ENTRYPOINT", "CMD"}
+    known = {"ARG", "FROM", "LABEL", "WORKDIR", "COPY", "RUN", "ENV", "USER", "VOLUME", "HEALTHCHECK", "ENTRYPOINT", "CMD"}
+    assert {step[0] for step in steps} <= known
     assert [step[0] for step in steps].count("FROM") == 2
     assert set(PACKAGES) <= set(copied)
     assert [name for name in copied if not (ROOT / name).exists()] == []
-    assert [step[1] for step in steps if step[0] == "USER"] == ["purrlor"]
+    assert [step[1] for step in steps if step[0] == "USER"] == ["10001"]
     assert any(step[0] == "HEALTHCHECK" for step in steps)
+    ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    assert {name.rstrip("/") for name in copied} <= {line.removeprefix("!") for line in ignored}, "what is copied is in the build context"
+
+
+def test_every_way_of_running_the_bot_agrees_on_the_token_the_volume_and_wrong_settings() -> None:
+    """Podman by systemd, Docker by Compose, and systemd alone are three files that are changed together."""
+    quadlet, compose, unit = (
+        (ROOT / "packaging" / name).read_text(encoding="utf-8") for name in ("purrlor.container", "compose.yaml", "purrlor.service")
+    )
+
+    assert "target=/token,uid=10001,mode=0400" in quadlet
+    assert "/etc/purrlor/token:/token:ro" in compose
+    for text in (quadlet, compose):
+        assert "purrlor:/data" in text
+    for text in (quadlet, unit):
+        assert "RestartPreventExitStatus=78" in text

@@ -125,6 +125,26 @@ def _settings_and_log(config: Path | None) -> tuple[Settings, Lines]:
 
 
 @purrlor.command()
+@click.argument("folder", type=FILE)
+def files(folder: Path) -> None:
+    """Write the files that a service needs into FOLDER.
+
+    They are the systemd unit, purrlor-admin, the files for containers, an example of the settings, and the page about hosting. Files of
+    these names are replaced.
+    """
+    from importlib.resources import files as packed
+
+    if folder.exists() and not folder.is_dir():
+        raise ConfigError([f"{folder}: is a file; name a folder, which is made if it is not there"])
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in sorted(packed("bot.files").iterdir(), key=lambda file: file.name):
+        content, target = file.read_bytes(), folder / file.name
+        target.write_bytes(content)
+        target.chmod(0o755 if content.startswith(b"#!") else 0o644)
+        click.echo(target)
+
+
+@purrlor.command()
 @click.option("--port", type=int, default=8500, show_default=True, help="Where the page is served; 0: any free port.")
 @click.option("--folder", type=FILE, default=Path("parlour"), show_default=True, help="Where the parlour is kept.")
 @click.option("--fresh", is_flag=True, help="Begin with an empty parlour: forget its tables and messages.")

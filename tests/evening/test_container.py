@@ -21,7 +21,7 @@ from tests.harness.programs import ROOT
 PODMAN = shlex.split(os.environ.get("PODMAN", "podman"))
 RUN = shlex.split(os.environ.get("PODMAN_RUN", ""))
 CONTAINERFILE = ROOT / "packaging/Containerfile"
-BASE = CONTAINERFILE.read_text(encoding="utf-8").split("FROM ")[1].split()[0]
+BASE = CONTAINERFILE.read_text(encoding="utf-8").split("ARG BASE=")[1].split()[0]
 IMAGE = "localhost/purrlor-tried"
 TRIES = 60
 """Each takes a second or so."""
@@ -100,5 +100,5 @@ def test_what_is_built_has_no_token_and_none_of_what_lies_beside_the_code(image:
     told = done("inspect", image)
 
     assert "PURRLOR_DISCORD__TOKEN=" not in told
-    assert json.loads(told)[0]["Config"]["User"] == "purrlor"
+    assert json.loads(told)[0]["Config"]["User"] == "10001"
     assert json.loads(told)[0]["Healthcheck"]["Test"] == ["CMD", "purrlor", "status"]
