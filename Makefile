@@ -15,7 +15,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test night bugs world check format bench cats train-cats pictures lock
+.PHONY: help play test night bugs world check format bench cats train-cats pictures lock release
 
 help:  ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -57,6 +57,10 @@ pictures: .venv/installed  ## draw everything that can be seen, to be looked at:
 lock: .venv/installed  ## choose the newest allowed versions of what we depend on
 	$(COMPILE) --upgrade --all-extras pyproject.toml -o requirements-dev.lock
 	$(COMPILE) --upgrade -c requirements-dev.lock pyproject.toml -o requirements.lock
+	echo setuptools | $(COMPILE) --upgrade -c requirements-dev.lock - -o requirements-build.lock
+
+release: .venv/installed  ## date the changelog of this version, build it with check sums and an SBOM, and tag it; pushes nothing
+	@packaging/release
 
 .PHONY: lint
 lint: .venv/installed
