@@ -10,6 +10,7 @@ import os
 import tomllib
 from collections.abc import Iterator
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
@@ -78,6 +79,26 @@ Whole = Annotated[int, BeforeValidator(_no_answer)]
 PathText = Annotated[str, BeforeValidator(_possible)]
 """The path of a file or a folder, or nothing."""
 FilePath = Annotated[Path, BeforeValidator(_possible), BeforeValidator(_of_a_file)]
+
+
+UNIX = "unix:"
+
+
+def socket_of(listen: str) -> Path | tuple[str, int]:
+    """The socket, or the loopback address and port, that `metrics.listen` names. Raises ValueError."""
+    if listen.startswith(UNIX):
+        return Path(str(_of_a_file(listen.removeprefix(UNIX))))
+    address = urlsplit(f"//{listen}")
+    host = address.hostname or ""
+    if address.port is None or address.netloc != listen or not (host == "localhost" or ip_address(host).is_loopback):
+        raise ValueError(listen)
+    return host, address.port
+
+
+def _check_listen(value: str) -> str:
+    if value:
+        socket_of(value)
+    return value
 
 
 def _rising(value: tuple[float, float]) -> tuple[float, float]:
@@ -184,6 +205,16 @@ class Drawing(Section):
     apart: bool = Field(default=True, description="true or false")
 
 
+class MetricsSettings(Section):
+    """What a host's monitoring may ask by HTTP."""
+
+    listen: Annotated[PathText, AfterValidator(_check_listen)] = Field(
+        default="",
+        description="a loopback address with its port, such as 127.0.0.1:9464, a socket, such as unix:/run/purrlor/metrics.sock, "
+        "or empty for none",
+    )
+
+
 class Settings(Section):
     """All settings. Made by `load`; tests may write `Settings()` for the defaults."""
 
@@ -196,6 +227,7 @@ class Settings(Section):
     logging: Logging = Logging()
     rates: Rates = Rates()
     pictures: Drawing = Drawing()
+    metrics: MetricsSettings = MetricsSettings()
 
 
 class _Found(BaseSettings, Settings):

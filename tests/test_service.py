@@ -28,6 +28,13 @@ PROMISES: Mapping[str, frozenset[str]] = {
         {"Unit StartLimitIntervalSec=0", "Service Restart=on-failure", "Service RestartSec=90"}
     ),
     "wrong settings and a wrong token are not tried again": frozenset({"Service RestartPreventExitStatus=78"}),
+    "it says when it is up, and is started again when it hangs": frozenset(
+        {"Service Type=notify", "Service TimeoutStartSec=infinity", "Service WatchdogSec=60"}
+    ),
+    "it bounds its memory, and outlives the end of a process that draws or thinks": frozenset(
+        {"Service OOMPolicy=continue", "Service MemoryMax=2G"}
+    ),
+    "its metrics have a folder for their socket": frozenset({"Service RuntimeDirectory=purrlor"}),
     "it has time to end cleanly": frozenset({"Service TimeoutStopSec=30"}),
     "it is a user of its own, who is nobody elsewhere": frozenset(
         {"Service DynamicUser=yes", "Service User=purrlor", "Service PrivateUsers=yes"}

@@ -6,9 +6,9 @@ import math
 from collections import Counter
 
 from bot.door.client import Purrlor
-from bot.errors import StorageError
 from bot.host.care import Care
 from bot.host.desk import Answer
+from bot.host.health import health_of
 from bot.runtime import Runtime
 from bot.tables.versions import versions
 
@@ -29,20 +29,13 @@ class Answers:
         return await self._care.answer(question)
 
     def _status(self) -> Answer:
+        """Keys that scripts rely on: docs/metrics.md names them."""
         bot, latency = self._bot, self._bot.latency
         states = Counter(str(facts.state) for facts in bot.tables.registry.open_tables())
-        return {
-            "connected": bot.is_ready() and not bot.shards_away(),
-            "milliseconds": round(latency * 1000) if math.isfinite(latency) else None,
+        return health_of(bot).as_json() | {
+            "version": versions()["purrlor"],
+            "latency_milliseconds": round(latency * 1000) if math.isfinite(latency) else None,
             "servers": len(bot.guilds),
             "tables": dict(states),
-            "gone": self._gone(),
+            "shards": [{"shard": shard, "up": line.is_up, "since": line.since} for shard, line in sorted(bot.measures.shards.items())],
         }
-
-    def _gone(self) -> str:
-        """How the file went away under the bot; empty if it is there."""
-        try:
-            self._bot.store.check()
-        except StorageError as problem:
-            return problem.detail
-        return ""

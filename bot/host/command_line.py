@@ -9,17 +9,17 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from bot.errors import ConfigError, PurrlorError
 from bot.host.people_commands import people, servers
 from bot.host.record_commands import record
-from bot.host.table_commands import expect_database, tables
+from bot.host.table_commands import JSON, expect_database, tables
 
 if TYPE_CHECKING:
     from bot.config import Settings
@@ -96,23 +96,34 @@ def run(context: click.Context, config: Path | None, emojis: bool, damaged: bool
 
 @purrlor.command()
 @click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
+@JSON
 @click.pass_context
-def status(context: click.Context, config: Path | None) -> None:
+def status(context: click.Context, config: Path | None, as_json: bool) -> None:
     """Say how the running bot is.
 
-    The exit status is 0 if it runs and Discord hears it, else 1.
+    The exit status is 0 if it runs, hears Discord on every shard and can save, else 1.
     """
-    from bot.host.desk import ask
+    from bot.host.desk import NotAnswered, ask
 
     database = _database(config)
     found = ask(database, {"ask": "status"})
-    if found is None:
+    if found is not None and "problems" not in found:
+        raise NotAnswered("the running bot is of another version than this command: start the bot again")
+    if as_json:
+        click.echo(json.dumps({"running": found is not None} | (found or {"well": False, "problems": []}), indent=2))
+    elif found is None:
         click.echo(f"no bot runs on {database.absolute()}, or it still waits for Discord: its log says so")
     else:
-        tables = ", ".join(f"{count} {state}" for state, count in sorted(found["tables"].items())) or "none"
-        heard = f"hears Discord within {found['milliseconds']} ms" if found["connected"] else "is not connected to Discord"
-        click.echo(f"the bot runs and {heard}; servers: {found['servers']}; tables: {tables}")
-    context.exit(0 if found and found["connected"] else 1)
+        for line in _lines_of_status(found):
+            click.echo(line)
+    context.exit(0 if found and found["well"] else 1)
+
+
+def _lines_of_status(found: dict[str, Any]) -> Iterator[str]:
+    tables = ", ".join(f"{count} {state}" for state, count in sorted(found["tables"].items())) or "none"
+    heard = f"and hears Discord within {found['latency_milliseconds']} ms" if found["well"] else "but not all is well"
+    yield f"the bot runs {heard}; servers: {found['servers']}; tables: {tables}"
+    yield from (f"WRONG  {problem['said']}; {problem['remedy']}" for problem in found["problems"])
 
 
 def _settings_and_log(config: Path | None) -> tuple[Settings, Lines]:
@@ -166,17 +177,18 @@ def play(port: int, folder: Path, fresh: bool) -> None:
 @purrlor.command()
 @click.option("--config", type=FILE, metavar="FILE", help="The settings (default: config.toml, where there is one).")
 @click.option("--mend", is_flag=True, help="Do what is safe: rights, standings, messages that are gone, dead buttons.")
+@JSON
 @click.pass_context
-def doctor(context: click.Context, config: Path | None, mend: bool) -> None:
+def doctor(context: click.Context, config: Path | None, mend: bool, as_json: bool) -> None:
     """Look for what is wrong, also while the bot runs, and say how to mend it.
 
     The exit status is 0 if nothing is left to do, else 1.
     """
-    context.exit(0 if asyncio.run(_examine(config, mend=mend)) else 1)
+    context.exit(0 if asyncio.run(_examine(config, mend=mend, as_json=as_json)) else 1)
 
 
-async def _examine(config: Path | None, *, mend: bool) -> bool:
-    """Says each finding as it is made; whether all is well."""
+async def _examine(config: Path | None, *, mend: bool, as_json: bool) -> bool:
+    """Print the findings: each as it is made, or all as JSON. True if all is well."""
     from bot.host.doctor import examine, is_well
     from bot.host.logs import silent
 
@@ -184,7 +196,11 @@ async def _examine(config: Path | None, *, mend: bool) -> bool:
     with silent():
         async for one in examine(config, mend=mend):
             findings.append(one)
-            click.echo(f"{'WRONG' if one.remedy else 'well '}  {one.what}: {one.said}" + (f"; {one.remedy}" if one.remedy else ""))
+            if not as_json:
+                click.echo(f"{'WRONG' if one.remedy else 'well '}  {one.what}: {one.said}" + (f"; {one.remedy}" if one.remedy else ""))
+    if as_json:
+        told = [{"what": one.what, "well": not one.remedy, "said": one.said, "remedy": one.remedy} for one in findings]
+        click.echo(json.dumps({"well": is_well(findings), "findings": told}, indent=2))
     return is_well(findings)
 
 

@@ -26,7 +26,7 @@ from bot.errors import ConfigError, DatabaseDamaged, PurrlorError, StorageError
 from bot.facts import ChannelId, MessageState, Party, ServerId, Shown, Table, TableId
 from bot.host.backups import folder_of
 from bot.host.care import Care
-from bot.host.desk import NotAnswered, ask
+from bot.host.desk import Answer, ask
 from bot.host.serving import reaching, store_on
 from bot.runtime import Runtime
 from bot.screens.server import Needs
@@ -35,7 +35,7 @@ from bot.storage.file import check_place, is_private, keep_private
 from bot.storage.health import WholeFile, look_whole
 from bot.storage.migration import is_file_older, migrate
 from bot.storage.sqlite import SqliteStore
-from bot.storage.troubles import DatabaseGone, check_reach, explained
+from bot.storage.troubles import check_reach, explained
 from bot.tables.follows import follows
 from bot.wishes import ServerWishes
 from bot.workers.lanes import Lane, Workers
@@ -88,10 +88,14 @@ class Doctor:
         self._used: list[ChannelId] = []
         self._wishes: dict[ServerId, ServerWishes] = {}
         self._copied_at = 0.0
+        self._bot: Answer = {}
+        """The running bot's status; empty if none runs."""
         self._gone: set[ChannelId] = set()
 
     async def findings(self) -> AsyncIterator[Finding]:
         """Raises nothing that can be said."""
+        for finding in self._of_the_bot():
+            yield finding
         try:
             with explained(self._path):
                 async for finding in self._of_the_file():
@@ -118,15 +122,28 @@ class Doctor:
         except (discord.HTTPException, aiohttp.ClientError) as problem:
             yield Finding("Discord", str(problem), "look at the network and at discord.token, and ask again")
 
+    def _of_the_bot(self) -> Iterator[Finding]:
+        """The health of the bot in its own words, if one runs."""
+        try:
+            check_reach(self._path)
+            self._bot = ask(self._path, {"ask": "status"}) or {}
+        except StorageError:  # which the findings of the file tell
+            return
+        except PurrlorError as problem:
+            yield _complaint("bot", str(problem))
+            return
+        for one in self._bot.get("problems", []):
+            yield Finding("bot", one["said"], one["remedy"])
+        if self._bot.get("well"):
+            yield Finding("bot", "it runs, hears Discord and can save")
+
     # The file
 
     async def _of_the_file(self) -> AsyncIterator[Finding]:
         """Raises StorageError, or NotAnswered, at what keeps it from looking further."""
         check_place(self._path)
-        if gone := self._loss():
-            yield Finding("database", f"{self._path}: {gone}", DatabaseGone.remedy)
         if not self._path.exists():
-            if not gone:
+            if not self._bot:
                 yield Finding("database", f"{self._path} is not there yet: the first start makes it; where it is says storage.path")
             return
         if is_private(self._path):
@@ -150,12 +167,6 @@ class Doctor:
                         yield finding
             except DatabaseDamaged:
                 yield Finding("records", "not all can be looked at in a file that is not whole", "stop the bot: purrlor restore BACKUP")
-
-    def _loss(self) -> str:
-        """What a running bot says of a database that was taken from under it; empty if all is well, or no bot answers."""
-        with suppress(NotAnswered):  # which other questions find
-            return str((ask(self._path, {"ask": "status"}) or {}).get("gone", ""))
-        return ""
 
     async def _of_the_facts(self, store: SqliteStore, whole: WholeFile) -> AsyncIterator[Finding]:
         yield await _of_records(store, whole)

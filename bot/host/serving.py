@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import signal
 from collections.abc import AsyncIterator, Container
 from http import HTTPStatus
@@ -25,6 +26,8 @@ from bot.host.backups import Backups, copy_before_upgrade
 from bot.host.clock_watch import watching_clock
 from bot.host.desk import Desk
 from bot.host.leavetaking import Leavetaking
+from bot.host.pulse import Pulse
+from bot.host.systemd import Systemd
 from bot.lines import Lines
 from bot.remedies import Remedy
 from bot.runtime import Runtime, Sleep
@@ -32,13 +35,10 @@ from bot.storage.file import check_place
 from bot.storage.health import START_SECONDS
 from bot.storage.schema import newest_known_step
 from bot.storage.sqlite import SqliteStore
-from bot.storage.troubles import DatabaseGone
 from bot.tables.versions import versions
 from bot.texts import Texts
 from bot.workers.lanes import Lane, Workers
 
-LOOKED_FOR_EVERY = 30.0
-"""Seconds between two looks at the path of the database."""
 WRONG_TOKEN = (
     "discord.token (PURRLOR_DISCORD__TOKEN, or the file that discord.token_file names) is not a token that Discord accepts, or no longer; "
     "copy a new one from the developer portal, page Bot, to where this one is, and start the bot again"
@@ -97,6 +97,8 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(sign, stop.set_by, sign.name)
     check_place(settings.storage.path)
+    systemd = Systemd(os.environ)
+    systemd.tell(STATUS="waiting for Discord")
     waiting = asyncio.create_task(await_discord(settings, asyncio.sleep))
     if not await _ends_before(waiting, stop):
         waiting.cancel()
@@ -111,26 +113,20 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
         runtime = Runtime(workers=workers, lines=lines)
         bot = Purrlor(settings, store, texts, _cogs(), runtime, upload_emojis=emojis)
         desk, leavetaking = Desk(settings.storage.path, Answers(bot, runtime)), Leavetaking(store, bot.forget, settings.storage, runtime)
-        async with reaching(settings), bot, desk, Backups(settings, runtime), leavetaking, watching_clock(runtime):
+        pulse = Pulse(bot, runtime, systemd)
+        metrics = _metrics(settings, bot, pulse, runtime)
+        async with reaching(settings), bot, desk, Backups(settings, runtime), leavetaking, watching_clock(runtime), pulse, metrics:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
-            aside = asyncio.create_task(bot.door.pictures.warm_up()), asyncio.create_task(_look_for_file(store, runtime.sleep))
+            warming = asyncio.create_task(bot.door.pictures.warm_up())
             has_ended = await _ends_before(running, stop, store.gone)
-            for task in aside:
-                task.cancel()
+            warming.cancel()
             if has_ended:
                 running.result()
+            pulse.stop()
             await bot.close()
             await asyncio.wait((running,), timeout=5)
             store.check()
             return stop.reason
-
-
-async def _look_for_file(store: SqliteStore, sleep: Sleep) -> None:
-    """Have the store notice within half a minute that its file is gone, also if nothing is written."""
-    while not store.gone.is_set():
-        await sleep(LOOKED_FOR_EVERY)
-        with contextlib.suppress(DatabaseGone):
-            store.check()
 
 
 async def _ends_before(task: asyncio.Task[None], *signs: asyncio.Event) -> bool:
@@ -183,6 +179,16 @@ async def store_on(
             yield store, workers
         finally:
             await store.close()
+
+
+def _metrics(settings: Settings, bot: Purrlor, pulse: Pulse, runtime: Runtime) -> contextlib.AbstractAsyncContextManager[None]:
+    """What monitoring may ask, if the settings want it."""
+    if not settings.metrics.listen:
+        return contextlib.nullcontext()
+    from bot.host.endpoints import serving  # a web server takes memory
+    from bot.host.metrics import Metrics
+
+    return serving(settings.metrics.listen, Metrics(bot, pulse, settings, runtime), bot, pulse)
 
 
 @contextlib.asynccontextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from copy import copy
@@ -15,7 +16,12 @@ import click
 from bot.host.desk import Answer
 from bot.host.terminal import printable
 
+NUMBER = click.IntRange(1, 2**53)
 CONFIG = click.option("--config", type=click.Path(path_type=Path), metavar="FILE", help="The settings that name the database.")
+
+JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, in which ids are texts.")
+IDS = frozenset({"server", "channel", "message", "member"})
+"""Numbers of Discord's, which many readers of JSON would round."""
 
 
 @click.group()
@@ -25,9 +31,14 @@ def tables() -> None:
 
 @tables.command("list")
 @CONFIG
-def list_tables(config: Path | None) -> None:
+@JSON
+def list_tables(config: Path | None, as_json: bool) -> None:
     """List the tables that are open."""
-    found = asked(config, {"ask": "tables"})["tables"]
+    answer = asked(config, {"ask": "tables"})
+    if as_json:
+        _print_json(answer)
+        return
+    found = answer["tables"]
     for one in found:
         click.echo(_line(one) + (" · its messages are behind" if one["behind"] else ""))
     if not found:
@@ -36,17 +47,22 @@ def list_tables(config: Path | None) -> None:
 
 def numbered(command: Callable[[int, Path | None], None]) -> Callable[[int, Path | None], None]:
     """A command about one table."""
-    return click.argument("number", type=click.IntRange(1, 2**53), metavar="TABLE")(CONFIG(command))
+    return click.argument("number", type=NUMBER, metavar="TABLE")(CONFIG(command))
 
 
 @tables.command("show")
-@numbered
-def show_table(number: int, config: Path | None) -> None:
+@click.argument("number", type=NUMBER, metavar="TABLE")
+@CONFIG
+@JSON
+def show_table(number: int, config: Path | None, as_json: bool) -> None:
     """Show how a table stands: who sits there, and which messages show it.
 
     Cards and moves are not told.
     """
     answer = asked(config, {"ask": "table", "table": number})
+    if as_json:
+        _print_json(answer)
+        return
     for line in _whole(answer):
         click.echo(printable(line))
 
@@ -79,7 +95,7 @@ tables.add_command(of_old, "again")  # its name up to 0.4, which hosts may have 
 
 
 @tables.command("why")
-@click.argument("number", type=click.IntRange(1, 2**53), metavar="TABLE")
+@click.argument("number", type=NUMBER, metavar="TABLE")
 @click.argument("move", type=click.IntRange(1), metavar="MOVE")
 @CONFIG
 def why(number: int, move: int, config: Path | None) -> None:
@@ -91,6 +107,16 @@ def why(number: int, move: int, config: Path | None) -> None:
     click.echo(printable(f"table {number}, move {move}: seat {answer['seat']} ({answer['name']}) made {answer['made']}"))
     for line in _thought(answer):
         click.echo(printable(f"  {line}"))
+
+
+def _print_json(answer: Answer) -> None:
+    click.echo(json.dumps(_with_ids_as_texts(answer), indent=2))
+
+
+def _with_ids_as_texts(part: Any) -> Any:
+    if isinstance(part, dict):
+        return {key: str(value) if key in IDS and value is not None else _with_ids_as_texts(value) for key, value in part.items()}
+    return [_with_ids_as_texts(one) for one in part] if isinstance(part, list) else part
 
 
 def asked(config: Path | None, question: Answer) -> Answer:

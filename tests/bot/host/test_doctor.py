@@ -16,7 +16,7 @@ import pytest
 from bot.host import doctor
 from bot.host.command_line import main
 from bot.host.desk import NotAnswered
-from bot.host.doctor import is_well
+from bot.host.doctor import Finding, is_well
 from tests.bot.host.examined import edited, found
 from tests.players.damage import damaged
 
@@ -74,17 +74,17 @@ async def test_before_the_first_start_there_is_no_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("there", [True, False])
-async def test_a_database_that_was_taken_from_under_a_running_bot_is_found(
-    file: Path, monkeypatch: pytest.MonkeyPatch, there: bool
-) -> None:
-    monkeypatch.setattr(doctor, "ask", lambda *_: {"gone": "it was deleted or moved while the bot was running"})
+async def test_what_a_running_bot_says_of_its_health_is_a_finding(file: Path, monkeypatch: pytest.MonkeyPatch, there: bool) -> None:
+    """If its database was deleted, the file is not one that the first start makes."""
+    problem = {"code": "database-gone", "said": "it was deleted or moved", "remedy": "purrlor restore"}
+    monkeypatch.setattr(doctor, "ask", lambda *_: {"well": False, "problems": [problem]})
     if not there:
         file.unlink()
 
-    finding = (await found(file))["database"]
+    all_found = await found(file)
 
-    assert finding.said == f"{file}: it was deleted or moved while the bot was running"
-    assert "purrlor restore" in finding.remedy
+    assert all_found["bot"] == Finding("bot", "it was deleted or moved", "purrlor restore")
+    assert ("database" in all_found) is there
 
 
 async def test_a_folder_that_is_not_there_is_found(tmp_path: Path) -> None:

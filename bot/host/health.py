@@ -1,0 +1,69 @@
+"""The health of a running bot, as one small value: `purrlor status`, `purrlor doctor`, /readyz, metrics and systemd are told the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from bot.door.client import Purrlor
+from bot.errors import StorageError
+from bot.remedies import Remedy
+
+MOST_SHARDS = 20
+"""The number of shards that a sentence names at most."""
+CODES = ("starting", "discord-away", "shard-away", "cannot-save", "database-gone")
+"""The codes of all problems there are. Scripts and alerts go by them, so a code is never renamed: docs/metrics.md tells each."""
+
+
+class Problem(NamedTuple):
+    """One reason why a bot does not do all its work."""
+
+    code: str
+    said: str
+    remedy: str
+
+
+class Health(NamedTuple):
+    """The state of a running bot. It is well if it has no problem."""
+
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def is_well(self) -> bool:
+        return not self.problems
+
+    def as_json(self) -> dict[str, object]:
+        """Keys that scripts rely on."""
+        return {"well": self.is_well, "problems": [problem._asdict() for problem in self.problems]}
+
+
+def health_of(bot: Purrlor) -> Health:
+    """The health of the bot at this moment. Nothing is waited for."""
+    return Health((*_of_discord(bot), *_of_the_disk(bot)))
+
+
+def _of_discord(bot: Purrlor) -> Iterator[Problem]:
+    if not bot.is_ready():
+        yield Problem("starting", "the bot is starting: Discord has not yet named its servers", "wait; a start takes 5 s for each shard")
+        return
+    away, count = bot.shards_away(), bot.shard_count or 1
+    if not away:
+        return
+    lost = [since for since in away.values() if since is not None]
+    since = f" since {datetime.fromtimestamp(min(lost), UTC):%Y-%m-%d %H:%M:%S} UTC" if lost else ""
+    if len(away) == count:
+        yield Problem("discord-away", f"the bot is not connected to Discord{since}", Remedy.DISCORD_AWAY)
+    else:
+        named = ", ".join(map(str, sorted(away)[:MOST_SHARDS])) + (" and more" if len(away) > MOST_SHARDS else "")
+        yield Problem("shard-away", f"{len(away)} of {count} shards are not connected to Discord{since}: {named}", Remedy.DISCORD_AWAY)
+
+
+def _of_the_disk(bot: Purrlor) -> Iterator[Problem]:
+    try:
+        bot.store.check()
+    except StorageError as gone:
+        yield Problem("database-gone", f"{gone.path}: {gone.detail}", gone.remedy)
+        return
+    if (trouble := bot.store.saving.trouble) is not None:
+        yield Problem("cannot-save", f"nothing can be saved: {trouble.path}: {trouble.detail}", trouble.remedy)

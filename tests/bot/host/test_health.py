@@ -1,0 +1,213 @@
+"""The health of a bot: each failure is told by `purrlor status`, by HTTP, by metrics and to systemd; and the pulse that looks for it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.config import Discord, Settings, Storage
+from bot.door.client import Purrlor
+from bot.host.answers import Answers
+from bot.host.command_line import main
+from bot.host.desk import Desk
+from bot.host.endpoints import serving
+from bot.host.health import CODES
+from bot.host.metrics import Metrics
+from bot.host.pulse import Pulse
+from bot.host.systemd import Systemd
+from bot.runtime import Runtime
+from bot.storage.sqlite import SqliteStore
+from bot.storage.troubles import DiskFull
+from bot.workers.lanes import Workers
+from tests.harness.texts import TEXTS
+
+ROOT = Path(__file__).resolve().parents[3]
+WATCHDOG_SECONDS = 20
+
+
+class Sleeps:
+    """Sleep, for a test that says when it is over."""
+
+    def __init__(self) -> None:
+        self._sleeping: dict[float, asyncio.Future[None]] = {}
+
+    async def __call__(self, seconds: float) -> None:
+        self._sleeping[seconds] = asyncio.get_running_loop().create_future()
+        await self._sleeping[seconds]
+
+    def end(self, seconds: float) -> None:
+        self._sleeping.pop(seconds).set_result(None)
+
+
+@dataclass
+class Watched:
+    """A bot that is ready, with two shards that are up and a database on disk; what watches it; and systemd, which hears it."""
+
+    bot: Purrlor
+    store: SqliteStore
+    path: Path
+    pulse: Pulse
+    sleeps: Sleeps
+    manager: socket.socket
+    http: aiohttp.ClientSession
+
+    async def get(self, path: str) -> tuple[int, str]:
+        async with self.http.get(f"http://bot{path}") as answer:
+            return answer.status, await answer.text()
+
+    async def hears(self) -> str:
+        """The next datagram."""
+        return (await asyncio.get_running_loop().sock_recv(self.manager, 1000)).decode()
+
+
+@pytest.fixture
+async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watched]:
+    path, place = tmp_path / "purrlor.sqlite", tmp_path / "metrics.sock"
+    settings = Settings(storage=Storage(path=path), discord=Discord(shard_count=2))
+    monkeypatch.setenv("PURRLOR_STORAGE__PATH", str(path))
+    sleeps = Sleeps()
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(str(tmp_path / "manager"))
+        manager.setblocking(False)
+        systemd = Systemd({"NOTIFY_SOCKET": str(tmp_path / "manager"), "WATCHDOG_USEC": str(WATCHDOG_SECONDS * 1_000_000)})
+        async with Workers() as workers:
+            runtime = Runtime(workers=workers, sleep=sleeps)
+            store = await SqliteStore.open(path, workers)
+            bot = Purrlor(settings, store, TEXTS, (), runtime)
+            monkeypatch.setattr(bot, "is_ready", lambda: True)
+            for shard in (0, 1):
+                bot.measures.heard(shard, "connected")
+            pulse = Pulse(bot, runtime, systemd)
+            async with (
+                Desk(path, Answers(bot, runtime)),
+                serving(f"unix:{place}", Metrics(bot, pulse, settings, runtime), bot, pulse),
+                aiohttp.ClientSession(connector=aiohttp.UnixConnector(str(place))) as http,
+            ):
+                yield Watched(bot, store, path, pulse, sleeps, manager, http)
+            await store.close()
+
+
+async def lose_a_shard(watched: Watched) -> None:
+    watched.bot.measures.cut_off(1)
+
+
+async def lose_discord(watched: Watched) -> None:
+    for shard in (0, 1):
+        watched.bot.measures.cut_off(shard)
+
+
+async def fill_the_disk(watched: Watched) -> None:
+    def leave_no_page(db: object) -> None:
+        pages = db.execute("PRAGMA page_count").fetchone()[0]  # type: ignore[attr-defined]
+        db.execute(f"PRAGMA max_page_count = {pages}")  # type: ignore[attr-defined]
+
+    await watched.store._writer.run(leave_no_page)
+    with pytest.raises(DiskFull):
+        await watched.store.set_setting("test", "big", "x" * 100_000)
+
+
+async def delete_the_file(watched: Watched) -> None:
+    watched.path.unlink()
+
+
+async def begin_anew(watched: Watched) -> None:
+    watched.bot.is_ready = lambda: False  # type: ignore[method-assign]
+
+
+FAILURES: dict[str, tuple[Callable[[Watched], Awaitable[None]], str]] = {
+    "starting": (begin_anew, "the bot is starting"),
+    "discord-away": (lose_discord, "the bot is not connected to Discord since "),
+    "shard-away": (lose_a_shard, "1 of 2 shards are not connected to Discord since "),
+    "cannot-save": (fill_the_disk, "nothing can be saved"),
+    "database-gone": (delete_the_file, "deleted or moved"),
+}
+
+
+@pytest.mark.parametrize("code", CODES)
+async def test_each_failure_is_told_everywhere(watched: Watched, code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    fail, said = FAILURES[code]
+    assert (await watched.get("/readyz"))[0] == 200
+    assert await asyncio.to_thread(main, ["status"]) == 0
+    capsys.readouterr()
+
+    await fail(watched)
+
+    status, ready = await watched.get("/readyz")
+    assert (status, ready.count('"code"'), f'"code": "{code}"' in ready) == (503, 1, True)
+    assert said in ready
+    assert await asyncio.to_thread(main, ["status"]) == 1
+    assert said in capsys.readouterr().out
+    _, metrics = await watched.get("/metrics")
+    assert [line for line in metrics.splitlines() if line.startswith("purrlor_problem{") and line.endswith(" 1.0")] == [
+        f'purrlor_problem{{code="{code}"}} 1.0'
+    ]
+    assert "purrlor_well 0.0" in metrics.splitlines()
+    async with watched.pulse:
+        assert said in await watched.hears()
+    assert (await watched.get("/healthz"))[0] == 200
+
+
+async def test_systemd_hears_a_bot_that_begins_beats_and_ends(watched: Watched) -> None:
+    async with watched.pulse:
+        assert await watched.hears() == "READY=1\nSTATUS=hears Discord; servers: 0; open tables: 0"
+        assert await watched.hears() == "WATCHDOG=1"
+        commits = watched.store.saving.commits
+        watched.sleeps.end(WATCHDOG_SECONDS / 2)
+        assert await watched.hears() == "WATCHDOG=1"
+        assert watched.store.saving.commits == commits + 1
+        watched.pulse.stop()
+        assert await watched.hears() == "STOPPING=1\nSTATUS=stopping"
+
+
+async def test_the_watchdog_hears_nothing_while_the_disk_does_not_answer(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = asyncio.Event()
+
+    async def hang(*_: object) -> None:
+        asked.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(watched.store, "set_setting", hang)
+    async with watched.pulse:
+        assert "READY=1" in await watched.hears()
+        assert await watched.hears() == "WATCHDOG=1"
+        watched.sleeps.end(WATCHDOG_SECONDS / 2)
+        await asked.wait()
+
+        with pytest.raises(BlockingIOError):
+            watched.manager.recv(1000)
+
+
+async def test_where_no_manager_listens_nothing_is_said(tmp_path: Path) -> None:
+    for environment in ({}, {"NOTIFY_SOCKET": str(tmp_path / "nobody"), "WATCHDOG_USEC": "soon"}):
+        systemd = Systemd(environment)
+        systemd.tell(READY="1")
+        assert systemd.watchdog_seconds == 0
+
+
+async def test_what_docs_dashboard_and_alerts_name_is_scraped_and_what_is_scraped_is_named(watched: Watched) -> None:
+    _, scraped = await watched.get("/metrics")
+    there = set(re.findall(r"^# TYPE (purrlor_\w+)", scraped, flags=re.MULTILINE))
+    named = {
+        path: {re.sub(r"_(bucket|count|sum)$", "", name) for name in re.findall(r"\bpurrlor_\w+", (ROOT / path).read_text("utf-8"))}
+        for path in ("docs/metrics.md", "packaging/grafana-dashboard.json", "packaging/alerts.yml")
+    }
+
+    assert {path: names - there for path, names in named.items()} == {path: set() for path in named}
+    assert there - named["docs/metrics.md"] == set()
+    assert there - named["packaging/grafana-dashboard.json"] == set()
+
+
+def test_each_problem_and_each_alert_says_what_to_do() -> None:
+    page, rules = ((ROOT / path).read_text("utf-8") for path in ("docs/metrics.md", "packaging/alerts.yml"))
+    alerts = re.findall(r"- alert: (\w+)", rules)
+
+    assert set(re.findall(r"^\| `([a-z-]+)` \|", page, flags=re.MULTILINE)) == set(CODES)
+    assert re.findall(r"^\| `(Purrlor\w+)` \|", page, flags=re.MULTILINE) == alerts
+    assert rules.count(" summary: ") == rules.count(" todo: ") == len(alerts) == 8
