@@ -33,6 +33,7 @@ from bot.door.patches import (
     hear_of_servers_left,
     keep_silent_about_voice,
     outlive_dropped_requests,
+    survive_presses_without_custom_id,
     take_each_interaction_once,
     wait_less_long_for_answers,
 )
@@ -141,6 +142,7 @@ class Purrlor(commands.AutoShardedBot):
         wait_less_long_for_answers(self)
         outlive_dropped_requests(self)
         take_each_interaction_once(self)
+        survive_presses_without_custom_id(self)
         hear_of_servers_left(self)
         await self.tables.load()
         await self.seating.put_out()

@@ -13,7 +13,7 @@ from typing import Any
 import aiohttp
 import discord
 import yarl
-from discord import gateway, shard
+from discord import InteractionType, gateway, shard
 from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import HTTPClient, Route
@@ -117,6 +117,24 @@ def take_each_interaction_once(client: discord.Client) -> None:
             parse(data)
 
     parsers["INTERACTION_CREATE"] = parse_once
+
+
+def survive_presses_without_custom_id(client: discord.Client) -> None:
+    """Before the gateway: take a press or a form whose custom_id is null or missing for one with an empty custom_id.
+
+    discord.py matches the custom_id against patterns while it reads the event; an error there ends the shard, and with it the process.
+    An empty custom_id fits no pattern, so the press is answered as unknown.
+    """
+    parsers: dict[str, Callable[[Any], None]] = client._connection.parsers
+    parse = parsers["INTERACTION_CREATE"]
+    with_custom_id = (InteractionType.component.value, InteractionType.modal_submit.value)
+
+    def parse_named(data: Any) -> None:
+        if data["type"] in with_custom_id and data["data"].get("custom_id") is None:
+            data["data"]["custom_id"] = ""
+        parse(data)
+
+    parsers["INTERACTION_CREATE"] = parse_named
 
 
 def hear_of_servers_left(client: discord.Client) -> None:

@@ -192,18 +192,18 @@ class Evening:
         assert shown.response.ephemeral
         return shown.response.message
 
-    async def forge(self, name: str, message: discord.Message, custom_id: str, *, value: str | None = None) -> InteractionResult:
+    async def forge(self, name: str, message: discord.Message, custom_id: str | None, *, value: str | None = None) -> InteractionResult:
         """A press on a message of something that may not be on it, as a broken or malicious client might send one."""
         (result,) = await self.at_once((name, message, custom_id, value))
         return result
 
-    async def at_once(self, *presses: tuple[str, discord.Message, str, str | None]) -> list[InteractionResult]:
+    async def at_once(self, *presses: tuple[str, discord.Message, str | None, str | None]) -> list[InteractionResult]:
         """Presses that all come in before the bot has done anything about the first: who, on what, and what they press or choose."""
         results = [InteractionResult(self.env, self._emit(*press)) for press in presses]
         await self.env.settle()
         return results
 
-    def _emit(self, name: str, message: discord.Message, custom_id: str, value: str | None) -> Any:
+    def _emit(self, name: str, message: discord.Message, custom_id: str | None, value: str | None) -> Any:
         kind = 2 if value is None else 3
         actor = self.people[name]
         stored = self.env.backend.get_message(message.channel.id, message.id)
@@ -307,7 +307,7 @@ async def until(evening: Evening, so: Callable[[], bool]) -> None:
         await evening.play(evening.turn())
 
 
-def _component(kind: int, custom_id: str, value: str | None) -> dict[str, Any]:
+def _component(kind: int, custom_id: str | None, value: str | None) -> dict[str, Any]:
     if kind == 2:
         return {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
     return {"type": 3, "custom_id": custom_id, "options": [{"label": value, "value": value}]}

@@ -21,9 +21,9 @@ CONTROLS = [
     *("op:1:1:nonsense", "op:999:1:x", "ld:channel:chess:wins:0:b", "ld:moon:catte:wins:0:f", "zz:top", "\u200b"),
 ]
 """By somebody who does not sit at table 1, which is running."""
-SELECTS = [
+SELECTS: list[tuple[str | None, str]] = [
     *(("ch:1:1:0", "play ZZ9"), ("ch:999:1:0", "frog"), ("re:1:0", "p9"), ("re:999:0", "t"), ("re:f:0", "t")),
-    *(("hr", "999"), ("hr", "frog"), ("ls:channel:chess", "wins")),
+    *(("hr", "999"), ("hr", "frog"), ("ls:channel:chess", "wins"), (None, "x")),
 ]
 OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("catte new", {"seats": 3, "cats": 3}),
@@ -53,7 +53,7 @@ async def test_a_button_that_was_made_up_is_answered_in_private_and_changes_noth
 
 
 @pytest.mark.parametrize(("custom_id", "value"), SELECTS)
-async def test_a_list_that_was_made_up_is_answered_in_private_and_changes_nothing(game: Evening, custom_id: str, value: str) -> None:
+async def test_a_list_that_was_made_up_is_answered_in_private_and_changes_nothing(game: Evening, custom_id: str | None, value: str) -> None:
     before, shown = game.live(), game.shows()
 
     answer = told(await game.forge("Dave", game.board, custom_id, value=value))

@@ -24,6 +24,7 @@ from bot.door.patches import (
     hear_of_servers_left,
     keep_silent_about_voice,
     outlive_dropped_requests,
+    survive_presses_without_custom_id,
     take_each_interaction_once,
     wait_less_long_for_answers,
 )
@@ -149,6 +150,18 @@ def test_an_interaction_that_is_told_twice_comes_once() -> None:
         client._connection.parsers["INTERACTION_CREATE"]({"id": number})
 
     assert came == ["7", "8"]
+
+
+def test_a_press_or_a_form_without_a_custom_id_is_read_as_one_with_an_empty_one() -> None:
+    """An error while an event is read ends the process."""
+    client, came = quiet_client(), list[dict[str, Any]]()
+    client._connection.parsers["INTERACTION_CREATE"] = lambda data: came.append(data["data"])
+    survive_presses_without_custom_id(client)
+
+    for kind, data in ((3, {"custom_id": None}), (5, {}), (3, {"custom_id": "bell:7"}), (2, {"name": "hand"})):
+        client._connection.parsers["INTERACTION_CREATE"]({"type": kind, "data": data})
+
+    assert came == [{"custom_id": ""}, {"custom_id": ""}, {"custom_id": "bell:7"}, {"name": "hand"}]
 
 
 async def test_a_server_without_which_a_new_session_begins_is_left() -> None:
