@@ -249,6 +249,7 @@ def open_in_memory() -> Database:
 def prepare_for_writing(db: Database) -> None:
     """The newest shape; every commit waits for the disk (FULL), and no fact refers to one that is not there."""
     db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten: a few builds of SQLite leave its bytes where they were
     bring_up_to_date(db)
     db.execute("PRAGMA foreign_keys = ON")
 

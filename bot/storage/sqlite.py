@@ -386,7 +386,9 @@ class SqliteStore(Store):
         return await self._read(privacy.unseen_since, moment)
 
     async def forget(self, member: MemberId, names: Mapping[str, str]) -> list[TableId]:
-        return await self._write(privacy.forget, member, names)
+        changed = await self._write(privacy.forget, member, names)
+        await self._writer.empty_log()
+        return changed
 
     # Settings
 

@@ -27,6 +27,8 @@ from bot.workers.lanes import Lane, Workers
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
+CHECKPOINT_MILLISECONDS = 100
+"""How long `empty_log` waits for readers. All that is to be written waits behind it."""
 LARGEST_GROUP = 256
 """So that the first of a flood need not wait for the last."""
 
@@ -79,6 +81,13 @@ class Writer:
         value: T = await job.caller
         return value
 
+    async def empty_log(self) -> None:
+        """Bring the write-ahead log into the file and empty it, so that no deleted text stands in the log.
+
+        If a reader or the disk is in the way, a later checkpoint does this, at the latest that of `close`.
+        """
+        await self._workers.run(Lane.WRITING, self._empty_log)
+
     async def close(self) -> None:
         """Finish what is queued, then let go of the database."""
         self._closing = True
@@ -97,6 +106,16 @@ class Writer:
             self._log_change(before)
             with suppress(RuntimeError):  # the event loop is gone, and with it everybody who could be told
                 self._loop.call_soon_threadsafe(_tell, group)
+
+    def _empty_log(self) -> None:
+        with suppress(sqlite3.Error):
+            self._db.rollback()
+            (usual,) = self._db.execute("PRAGMA busy_timeout").fetchone()
+            self._db.execute(f"PRAGMA busy_timeout = {CHECKPOINT_MILLISECONDS}")
+            try:
+                self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            finally:
+                self._db.execute(f"PRAGMA busy_timeout = {usual}")
 
     def _end(self) -> None:
         try:

@@ -115,6 +115,16 @@ async def test_who_is_forgotten_is_nowhere(store: SqliteStore) -> None:
     assert connect(store._path).execute("PRAGMA foreign_key_check").fetchall() == []
 
 
+async def test_no_byte_of_the_files_has_the_name_of_who_is_forgotten(store: SqliteStore) -> None:
+    """SQLite leaves deleted text in its file unless it is told not to, and in the log beside it until that is emptied."""
+    files = [store._path, store._path.with_name(store._path.name + "-wal")]
+    assert any(b"Alice" in file.read_bytes() for file in files)
+
+    await store.forget(ALICE, NAMES)
+
+    assert not [file for file in files if b"Alice" in file.read_bytes()]
+
+
 async def test_games_stay_whole_without_the_name(store: SqliteStore) -> None:
     before = await results_of(store, TableId(1))
 
