@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from bot.facts import TableId
+from bot.host.logs import silent
 from bot.storage.sqlite import SqliteStore
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, start
@@ -32,4 +33,5 @@ def _say(line: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1])))
+    with silent():  # standard output is for the moves
+        asyncio.run(main(Path(sys.argv[1])))
