@@ -249,14 +249,17 @@ class Purrlor(commands.AutoShardedBot):
 
     async def on_shard_connect(self, shard: int) -> None:
         self.measures.heard(shard, "connected")
+        self.door.upkeep.away.heard(shard)
         self.timekeeper.heard(self._shard(shard))
 
     async def on_shard_resumed(self, shard: int) -> None:
         self.measures.heard(shard, "resumed")
+        self.door.upkeep.away.heard(shard)
         self.timekeeper.heard(self._shard(shard))
 
     async def on_shard_disconnect(self, shard: int) -> None:
         self.measures.cut_off(shard)
+        self.door.upkeep.away.lost(shard)
         self.timekeeper.cut_off(self._shard(shard))
 
     def _shard(self, number: int) -> Shard:

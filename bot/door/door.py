@@ -92,7 +92,7 @@ class Door:
         self.pictures = Pictures(workers)
         self.lacks = Lacks(tables.registry)
         self.underway = Underway()
-        self.upkeep = Upkeep(sleep)
+        self.upkeep = Upkeep(sleep, steady)
         self.direct = DirectMessages(client, store, pace, clock, steady, sleep, self.wishes, self.upkeep.aside)
         self._messages = Messages(client, store, clock, steady, self.emojis, self.pictures, self._doubted)
         self.calls = Calls(calls, clock, sleep, self._ask_for_hand)

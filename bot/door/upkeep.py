@@ -14,15 +14,13 @@ import aiohttp
 import discord
 import structlog
 
+from bot.door.away import LASTING, Away
 from bot.door.turns import Turns
 from bot.errors import StorageError
-from bot.remedies import Remedy
-from bot.runtime import Sleep
+from bot.runtime import Clock, Sleep
 from bot.workers.lanes import behind, is_behind
 
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
-LASTING = 30.0
-"""Who waits so long before the next try has waited for a while."""
 
 log = structlog.get_logger(__name__)
 Work = Callable[[], Awaitable[None]]
@@ -31,8 +29,9 @@ Work = Callable[[], Awaitable[None]]
 class Upkeep:
     """Runs at most one piece of work for a key at a time. What a bad evening of Discord or the disk stopped is tried again, later."""
 
-    def __init__(self, sleep: Sleep) -> None:
+    def __init__(self, sleep: Sleep, steady: Clock) -> None:
         self._sleep, self._turns = sleep, Turns()
+        self.away = Away(steady, sleep)
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
         self._again: dict[Hashable, tuple[Work, bool]] = {}  # what was asked for last, and whether nobody's press waits for it
         self._pauses: dict[asyncio.Timeout, None] = {}  # in the order in which they began
@@ -107,6 +106,7 @@ class Upkeep:
             async with asyncio.timeout(patience):
                 await self.settled()
         self._over = True
+        self.away.stop()
         late = list(self._tasks.values())
         for task in late:
             task.cancel()
@@ -128,9 +128,12 @@ class Upkeep:
                 if passes(problem):
                     wait = PATIENCE[min(failures, len(PATIENCE) - 1)]
                     _tell(key, problem, wait)
+                    if wait >= LASTING and not isinstance(problem, StorageError):
+                        self.away.lasts(key)
                     failures = 0 if await self._called_within(wait) else failures + 1
                     continue
                 log.exception("could not bring it up to date", key=str(key))
+            self.away.done(key)
             # The key is let go in the same breath as it is looked at: the task's callback comes a moment later, and what is asked for
             # in between would never be done.
             if key not in self._again:
@@ -157,17 +160,16 @@ class Upkeep:
         """For a task that was cancelled; one that ended by itself has let go of its key, which may be another's by now."""
         if self._tasks.get(key) is task:
             del self._tasks[key]
+            self.away.done(key)
             self._again.pop(key, None)  # nor is done what was asked for while it was at work
             self._eased.set()
 
 
 def _tell(key: Hashable, problem: Exception, wait: float) -> None:
-    """What is over in a while is nothing to a host; where it lasts, or the disk is in trouble, they are asked for help."""
+    """A disk in trouble is a warning. An outage of Discord is told once, by `Away`, and not for each message."""
     name = type(problem).__name__
     if isinstance(problem, StorageError):
         log.warning("cannot show it now", key=str(key), problem=name, seconds=wait, remedy=problem.remedy)
-    elif wait >= LASTING:
-        log.warning("cannot show it now", key=str(key), problem=name, seconds=wait, remedy=Remedy.DISCORD_AWAY)
     else:
         log.info("cannot show it now", key=str(key), problem=name, seconds=wait)
 

@@ -26,14 +26,12 @@ NO_PRESSES = (
     "this means registered components and app commands will not be received by the library."
 )
 REMEDIES = {
-    "Attempting a reconnect for shard ID %s in %.2fs": Remedy.DISCORD_AWAY,
-    "Failed to connect for shard_id: %s. Retrying...": Remedy.DISCORD_AWAY,
     "Can't keep up, shard ID %s websocket is %.1fs behind.": Remedy.MACHINE_BUSY,
     "Shard ID %s heartbeat blocked for more than %s seconds.": Remedy.MACHINE_BUSY,
     NO_PRESSES: Remedy.ENDPOINT_URL,
 }
-OUTAGES = tuple(words for words, remedy in REMEDIES.items() if remedy is Remedy.DISCORD_AWAY)
-"""Errors to discord.py, which is right of most programs; ours only waits."""
+OUTAGES = ("Attempting a reconnect for shard ID %s in %.2fs", "Failed to connect for shard_id: %s. Retrying...")
+"""Errors to discord.py at each attempt. Ours waits, and tells an outage that lasts once: bot/door/away.py."""
 
 
 class LibraryWarnings(logging.Filter):
@@ -44,9 +42,8 @@ class LibraryWarnings(logging.Filter):
         if record.levelno < logging.WARNING or isinstance(record.msg, dict):  # ours come as dicts
             return True
         if words.startswith(OUTAGES):
-            _set_level(record, logging.WARNING)
             record.exc_info = None
-        if words.startswith(MENDS_ITSELF):
+        if words.startswith((*MENDS_ITSELF, *OUTAGES)):
             _set_level(record, logging.INFO)
         elif remedy := next((REMEDIES[known] for known in REMEDIES if words.startswith(known)), None):
             record.remedy = remedy

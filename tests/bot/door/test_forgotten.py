@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
@@ -265,7 +266,7 @@ async def test_a_hand_of_which_nobody_heard_that_it_arrived_is_taken_away_of_who
     table, never = (await place.open(cats=1)).facts.id, asyncio.Event()
     await place.tables.join(table, place.bob)
     await place.settled()
-    place.door.upkeep = Upkeep(lambda _: never.wait())
+    place.door.upkeep = Upkeep(lambda _: never.wait(), time.monotonic)
 
     async def unheard(name: str, act: Callable[[], Awaitable[Any]]) -> Any:
         answered = await act()

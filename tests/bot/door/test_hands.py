@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -377,7 +378,7 @@ async def test_a_hand_of_which_nobody_heard_that_it_arrived_says_that_its_seat_w
     table, never = (await place.open(cats=1)).facts.id, asyncio.Event()
     await place.tables.join(table, place.bob)
     await place.settled()
-    place.door.upkeep = Upkeep(lambda _: never.wait())
+    place.door.upkeep = Upkeep(lambda _: never.wait(), time.monotonic)
 
     async def unheard(name: str, act: Callable[[], Awaitable[Any]]) -> Any:
         answered = await act()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -153,7 +154,7 @@ async def test_nor_where_hands_were_sent_before_it_was_given_up(place: Place) ->
 async def test_of_a_lobby_of_whose_arrival_nobody_heard_no_button_stays_where_it_was_closed_before_the_next_try(place: Place) -> None:
     """Nothing was remembered of it: it counted as shown to its end."""
     later = asyncio.Event()
-    place.door.upkeep = Upkeep(lambda _: later.wait())
+    place.door.upkeep = Upkeep(lambda _: later.wait(), time.monotonic)
     place.post.gate = Gate(TimeoutError, 1, after=True)
     wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
     live = await place.tables.open(place.alice, wish)
@@ -172,7 +173,7 @@ async def test_of_a_lobby_of_whose_arrival_nobody_heard_no_button_stays_where_it
 async def test_nor_where_it_is_that_of_a_game_alone_which_begins_before_the_next_try_and_ends_later(place: Place) -> None:
     """It was found, and not remembered: what leads to the game from there stayed for good."""
     later = asyncio.Event()
-    place.door.upkeep = Upkeep(lambda _: later.wait())
+    place.door.upkeep = Upkeep(lambda _: later.wait(), time.monotonic)
     place.post.gate = Gate(TimeoutError, 1, after=True)
     wish = Wish("catte", 3, {}, ("kitten", "kitten"), None, ChannelId(place.people["Alice"].user.dm_channel.id), "en")
     live = await place.tables.open(place.alice, wish)
@@ -195,7 +196,7 @@ async def test_of_an_offer_of_whose_arrival_nobody_heard_no_button_stays_where_i
     left = await place.tables.leave(table, place.bob)
     await place.settled()
     seat = next(number for number, one in enumerate(left.facts.sitters) if one.member == place.bob.id)
-    place.door.upkeep = Upkeep(lambda _: later.wait())
+    place.door.upkeep = Upkeep(lambda _: later.wait(), time.monotonic)
     place.post.gate = Gate(TimeoutError, 1, after=True)
     await Seating(place.tables).offer(table, place.alice, seat, Guest(place.carol.id, "Carol"))
     await comes(lambda: place.post.gate.passed == 1)
@@ -304,7 +305,7 @@ async def test_nor_does_a_lobby_of_whose_arrival_nobody_heard_where_its_game_beg
 ) -> None:
     before = await played_and_begun_anew(place, tmp_path)
     later = asyncio.Event()
-    place.door.upkeep = Upkeep(lambda _: later.wait())
+    place.door.upkeep = Upkeep(lambda _: later.wait(), time.monotonic)
     place.post.gate = Gate(TimeoutError, 1, after=True)
     wish = Wish("catte", 3, {}, ("kitten", "kitten"), place.server, ChannelId(place.channel.id), "en", threaded=True)
     live = await place.tables.open(place.alice, wish)

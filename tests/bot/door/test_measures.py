@@ -105,7 +105,7 @@ async def test_what_the_door_tries_again_after_a_lost_answer_is_counted(
 ) -> None:
     """Whatever else it asks in between: whether the message is there all the same."""
     await sandbox.fault("drop", match={"method": "POST", "path": "/messages"})
-    upkeep = Upkeep(at_once)
+    upkeep = Upkeep(at_once, time.monotonic)
 
     async def show() -> None:
         await who_am_i(client)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -65,7 +66,7 @@ async def test_who_waits_no_more_holds_nobody_up() -> None:
 
 
 async def test_work_that_is_asked_for_at_once_begins_in_as_many_turns() -> None:
-    upkeep, loop = Upkeep(asyncio.sleep), Loop()
+    upkeep, loop = Upkeep(asyncio.sleep, time.monotonic), Loop()
 
     async def at_once() -> None: ...
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from functools import partial
 from types import SimpleNamespace
@@ -57,7 +58,7 @@ def pauses() -> Pauses:
 
 @pytest.fixture
 async def upkeep(pauses: Pauses) -> AsyncIterator[Upkeep]:
-    made = Upkeep(pauses)
+    made = Upkeep(pauses, time.monotonic)
     yield made
     await made.stop()
 
@@ -156,7 +157,11 @@ async def test_a_host_is_asked_for_help_only_with_what_lasts(upkeep: Upkeep) -> 
         upkeep.ask("key", Work(*[answer(503)] * 6))
         await upkeep.settled()
 
-    assert [(line["log_level"], "remedy" in line) for line in log] == [("info", False)] * 4 + [("warning", True)] * 2
+    assert [(line["log_level"], line["event"]) for line in log if line["event"] != "cannot show it now"] == [
+        ("warning", "Discord is away"),
+        ("info", "Discord is back"),
+    ]
+    assert [line["log_level"] for line in log if line["event"] == "cannot show it now"] == ["info"] * 6
 
 
 async def test_a_disk_in_trouble_is_told_at_once_with_what_to_do(upkeep: Upkeep) -> None:
@@ -239,7 +244,7 @@ async def test_what_waits_is_tried_at_once_when_discord_is_back() -> None:
         asked.put_nowait(seconds)
         await asyncio.Event().wait()
 
-    upkeep, work = Upkeep(sleeps_for_ever), Work(aiohttp.ClientError(), aiohttp.ClientError())
+    upkeep, work = Upkeep(sleeps_for_ever, time.monotonic), Work(aiohttp.ClientError(), aiohttp.ClientError())
     upkeep.ask("table", work)
     pauses = []
     for _ in range(2):
@@ -264,7 +269,7 @@ async def test_what_waits_is_tried_again_in_the_order_in_which_it_came() -> None
         if tried.count(number) == 1:
             raise aiohttp.ClientError
 
-    upkeep = Upkeep(sleeps_for_ever)
+    upkeep = Upkeep(sleeps_for_ever, time.monotonic)
     for number in range(20):
         upkeep.ask(number, partial(fails_once, number))
     await all_wait()
@@ -296,7 +301,7 @@ async def test_who_has_time_waits_until_less_is_being_done(upkeep: Upkeep) -> No
 
 async def test_what_waits_to_be_tried_again_holds_up_nobody_who_has_time() -> None:
     forever = asyncio.Event()
-    upkeep = Upkeep(lambda _: forever.wait())
+    upkeep = Upkeep(lambda _: forever.wait(), time.monotonic)
     upkeep.ask("table", Work(answer(503)))
 
     await upkeep.room(1)

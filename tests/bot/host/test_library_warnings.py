@@ -14,12 +14,12 @@ import discord
 import pytest
 import structlog
 
-from bot.host.library_warnings import MENDS_ITSELF, REMEDIES
+from bot.host.library_warnings import MENDS_ITSELF, OUTAGES, REMEDIES
 from bot.remedies import Remedy
 from tests.bot.host.conftest import Read
 from tests.bot.host.test_logs import log_calls
 
-KNOWN = (*MENDS_ITSELF, *REMEDIES)
+KNOWN = (*MENDS_ITSELF, *OUTAGES, *REMEDIES)
 NEVER_SAID_TO_US = (
     *("PyNaCl is not installed, voice will NOT be supported", "davey is not installed, voice will NOT be supported"),  # bot/door/patches.py
     "Privileged message content intent is missing, commands may not work as expected.",  # we have no commands in messages
@@ -99,8 +99,8 @@ def test_what_mends_itself_is_not_told_to_who_wants_warnings_alone(read: Read) -
     assert read() == []
 
 
-def test_a_lost_connection_is_a_warning_without_a_traceback(read: Read) -> None:
-    """To discord.py it is an error, with all the places through which it came."""
+def test_each_attempt_to_connect_again_is_information_without_a_traceback(read: Read) -> None:
+    """To discord.py it is an error, with all the places through which it came. The outage is a warning of ours, once."""
     try:
         raise ConnectionResetError("gone")
     except ConnectionResetError as problem:
@@ -108,8 +108,7 @@ def test_a_lost_connection_is_a_warning_without_a_traceback(read: Read) -> None:
 
     (line,) = read()
 
-    assert (line["level"], line["event"]) == ("warning", "Attempting a reconnect for shard ID 0 in 1.50s")
-    assert line["remedy"] == Remedy.DISCORD_AWAY
+    assert (line["level"], line["event"]) == ("info", "Attempting a reconnect for shard ID 0 in 1.50s")
     assert "exception" not in line
 
 

@@ -1,0 +1,79 @@
+"""Outages of Discord in the log: one line when an outage lasts, and one when it is over, however many tables it hits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Hashable, Mapping
+
+import structlog
+
+from bot.remedies import Remedy
+from bot.runtime import Clock, Sleep
+
+LASTING = 30.0
+"""Seconds. A shorter outage is nothing to an operator: Discord asks for a new connection every few hours."""
+
+log = structlog.get_logger(__name__)
+
+
+class Away:
+    """Told of each shard that loses its connection, and of each piece of work (by its key) that Discord has not taken for a while."""
+
+    def __init__(self, steady: Clock, sleep: Sleep) -> None:
+        self._steady, self._sleep = steady, sleep
+        self._shards: dict[int, float] = {}
+        self._work: dict[Hashable, float] = {}
+        """The shards and the work that do not reach Discord, each with the time of its loss."""
+        self._told_shards = set[int]()
+        self._began_at: float | None = None
+        """The beginning of the outage that is in the log; None if there is none."""
+        self._waiting: asyncio.Task[None] | None = None
+        self._over = False
+
+    def lost(self, shard: int) -> None:
+        """The shard has no connection. discord.py tells it again at each attempt."""
+        self._shards.setdefault(shard, self._steady())
+        if self._waiting is None and not self._over:
+            self._waiting = asyncio.create_task(self._wait())
+
+    def heard(self, shard: int) -> None:
+        """The shard has a connection."""
+        self._shards.pop(shard, None)
+        self._told_shards.discard(shard)
+        self._tell_end()
+
+    def lasts(self, key: Hashable) -> None:
+        """Discord has not taken this work for a while. While a shard is away, too, its line says so for all."""
+        self._work.setdefault(key, self._steady())
+        if self._began_at is None and not self._shards:
+            self._tell(self._work)
+
+    def done(self, key: Hashable) -> None:
+        """Discord has taken this work, or it is no longer wanted."""
+        if self._work.pop(key, None) is not None:
+            self._tell_end()
+
+    def stop(self) -> None:
+        """Log nothing more."""
+        self._over = True
+        if self._waiting is not None:
+            self._waiting.cancel()
+
+    async def _wait(self) -> None:
+        """Log the shards that are still away after a while, each once."""
+        while self._shards.keys() - self._told_shards:
+            await self._sleep(LASTING)
+            if lasting := {shard: since for shard, since in self._shards.items() if shard not in self._told_shards}:
+                self._told_shards |= lasting.keys()
+                self._tell(lasting, shards=sorted(lasting))
+        self._waiting = None
+
+    def _tell(self, lasting: Mapping[Hashable, float] | Mapping[int, float], shards: list[int] | None = None) -> None:
+        since = min(lasting.values())
+        self._began_at = since if self._began_at is None else min(self._began_at, since)
+        log.warning("Discord is away", shard=shards, remedy=Remedy.DISCORD_AWAY)
+
+    def _tell_end(self) -> None:
+        if self._began_at is not None and not self._told_shards and not self._work:
+            log.info("Discord is back", seconds=round(self._steady() - self._began_at))
+            self._began_at = None
