@@ -140,8 +140,8 @@ def _settings_and_log(config: Path | None) -> tuple[Settings, Lines]:
 def files(folder: Path) -> None:
     """Write the files that a service needs into FOLDER.
 
-    They are the systemd unit, purrlor-admin, the files for containers, an example of the settings, and the page about hosting. Files of
-    these names are replaced.
+    They are the systemd unit, purrlor-admin, the files for containers, alert rules and a dashboard, an example of the settings, and the
+    pages about hosting and metrics. Files of these names are replaced.
     """
     from importlib.resources import files as packed
 

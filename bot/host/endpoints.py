@@ -7,6 +7,7 @@ Nothing here is secret: no name, no id, no card. It is served to this machine al
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -34,14 +35,13 @@ async def serving(listen: str, metrics: Metrics, bot: Purrlor, pulse: Pulse) -> 
     runner = web.AppRunner(_application(metrics, bot, pulse), handle_signals=False, access_log=None)
     await runner.setup()
     try:
-        address = await _listen(runner, listen)
-        log.info("metrics are served", address=address)
+        log.info("metrics are served", address=await _listen(runner, listen))
         yield
-    finally:
-        await runner.cleanup()
         if isinstance(place := socket_of(listen), Path):
             with suppress(OSError):
                 place.unlink()
+    finally:
+        await runner.cleanup()
 
 
 async def _listen(runner: web.AppRunner, listen: str) -> str:
@@ -54,7 +54,7 @@ async def _listen(runner: web.AppRunner, listen: str) -> str:
             return listen
         await web.TCPSite(runner, *place).start()
     except OSError as problem:
-        reason = problem.strerror or problem
+        reason = os.strerror(problem.errno) if problem.errno else problem
         raise ConfigError([f"metrics.listen: {listen} cannot be listened on ({reason}); name another address, or none"]) from None
     host, port = runner.addresses[0][:2]
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

@@ -14,6 +14,7 @@ import pytest
 
 from bot.config import Discord, Settings, Storage
 from bot.door.client import Purrlor
+from bot.errors import ConfigError
 from bot.host.answers import Answers
 from bot.host.command_line import main
 from bot.host.desk import Desk
@@ -54,6 +55,7 @@ class Watched:
     store: SqliteStore
     path: Path
     pulse: Pulse
+    metrics: Metrics
     sleeps: Sleeps
     manager: socket.socket
     http: aiohttp.ClientSession
@@ -85,12 +87,13 @@ async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
             for shard in (0, 1):
                 bot.measures.heard(shard, "connected")
             pulse = Pulse(bot, runtime, systemd)
+            metrics = Metrics(bot, pulse, settings, runtime)
             async with (
                 Desk(path, Answers(bot, runtime)),
-                serving(f"unix:{place}", Metrics(bot, pulse, settings, runtime), bot, pulse),
+                serving(f"unix:{place}", metrics, bot, pulse),
                 aiohttp.ClientSession(connector=aiohttp.UnixConnector(str(place))) as http,
             ):
-                yield Watched(bot, store, path, pulse, sleeps, manager, http)
+                yield Watched(bot, store, path, pulse, metrics, sleeps, manager, http)
             await store.close()
 
 
@@ -152,6 +155,15 @@ async def test_each_failure_is_told_everywhere(watched: Watched, code: str, caps
     async with watched.pulse:
         assert said in await watched.hears()
     assert (await watched.get("/healthz"))[0] == 200
+
+
+async def test_an_address_that_cannot_be_listened_on_is_one_line_and_a_file_there_stays(watched: Watched, tmp_path: Path) -> None:
+    (tmp_path / "notes").write_text("mine")
+    for listen, reason in ((f"unix:{tmp_path}/notes", "Address already in use"), ("unix:/no/such/folder", "No such file")):
+        with pytest.raises(ConfigError, match=rf"^metrics\.listen: {listen} cannot be listened on \({reason}"):
+            async with serving(listen, watched.metrics, watched.bot, watched.pulse):
+                pass
+    assert (tmp_path / "notes").read_text() == "mine"
 
 
 async def test_systemd_hears_a_bot_that_begins_beats_and_ends(watched: Watched) -> None:
