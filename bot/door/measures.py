@@ -31,7 +31,7 @@ _PATTERNS = (
 )
 ANSWERS = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
 """Buckets of seconds from a press to its first answer. Discord waits for three."""
-REQUESTS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+REQUESTS = (0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 """Buckets of seconds that a request takes."""
 
 LOST = "connection_lost"
