@@ -1,6 +1,6 @@
 """People of twins: they do in both worlds the same at the same moments, and what they play is given (secrets.py).
 
-Besides, they do what has nothing to do with it: they ask for their hand, look at rules and lists, ask for a pause.
+Besides, they do what has nothing to do with it: they ask for their hand, and look at rules and lists.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ from tests.simulation.ways import Player
 
 COMMANDS = (
     "hand", "known", "rules", "tables", "leaderboard", "history", "profile", "settings", "table words", "table record", "table record",
-    "table chart", "table scores", "table wrong", "together go-on", "together no", "together agree",
+    "table chart", "table scores", "table wrong",
 )  # fmt: skip
-ASKS = ("together pause", "together more-time", "together pause")
-VERBS = frozenset({"hand", "rules", "aid", "known", "scores", "more", "dots", "record", "words", "together", "go-on"})
+VERBS = frozenset({"hand", "rules", "aid", "known", "scores", "more", "dots", "record", "words", "together"})
 """What can be pressed at a table that changes nothing about who plays."""
 PATIENCE = 3
 """After so many looks at a hand in which their move is not they type it; after so many with nothing to do they have waited for a while."""
@@ -62,18 +61,12 @@ class Actor(Player):
         seat = None if live is None or live.play is None else seat_of(live, MemberId(self.visitor.id))
         if draws.happens("wonders", self._ways.wonders):
             self._do_something_else(draws, offers, knows=seat in self._given.knowing)
-        elif draws.happens("asks", self._ways.votes):
-            self._slash(draws, draws.one("command", ASKS))
-        elif live is not None and live.paused:
-            self._vote_or_go_on(draws, offers)
         elif live is not None and seat is not None:
             move = self._given.chosen(live, seat)
             since, times = self._waited
             self._waited = (live.facts.version, times + 1 if since == live.facts.version else 1) if move is None else (-1, 0)
             if move is not None:
                 self._make(draws, live, seat, move)
-            elif draws.happens("votes", 0.3):
-                self._vote_or_go_on(draws, offers)
             elif draws.happens("looks round", 0.4):
                 self._do_something_else(draws, offers, knows=seat in self._given.knowing)
 
@@ -112,14 +105,6 @@ class Actor(Player):
             self.visitor.press(draws.one("what", harmless))
         else:
             self._slash(draws, draws.one("command", COMMANDS))
-
-    def _vote_or_go_on(self, draws: Draws, offers: Sequence[Offer]) -> None:
-        votes = [one for one in offers if (vote := one.acts.votes_on) is not None and vote.verb in ("agree", "no")]
-        goes_on = [one for one in offers if (act := one.acts.at_table) is not None and act.verb == "go-on"]
-        if goes_on and draws.happens("goes on", 0.3):
-            self.visitor.press(goes_on[0])
-        elif votes:
-            self.visitor.press(draws.one("vote", votes))
 
 
 def _makes(offer: Offer, move: str) -> bool:

@@ -3,8 +3,7 @@
     with taken_over(clock, draws): ...
 
 Nothing of the bot and of the sandbox stands here, for they are handed theirs (bot/runtime.py, sandbox/runtime.py). `PINNED` are the
-versions that were read for it; `TAKEN` is what is taken over, and `LEFT` what no world comes to, and why. The test beside it reads the
-sources of the libraries again and fails when one of them has moved.
+versions that were read for it: a new one is searched for what asks for the time, for chance and for threads before it is written there.
 """
 
 from __future__ import annotations
@@ -17,9 +16,10 @@ import sys
 import time
 import typing
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import count
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -59,83 +59,23 @@ TAKEN: Mapping[str, tuple[str, ...]] = {
 }
 """The names in these modules that are replaced; `aiohttp._websocket.writer` besides, whose source of masks is an argument's default."""
 
-LEFT: Mapping[str, str] = {
-    "discord.app_commands.checks": "cooldowns of commands, which the bot has none of",
-    "discord.colour": "random colours",
-    "discord.ext.commands.cooldowns": "cooldowns of commands",
-    "discord.ext.tasks": "loops of tasks, which the bot has none of",
-    "discord.integrations": "integrations of other services",
-    "discord.member": "voice",
-    "discord.player": "voice",
-    "discord.voice_client": "voice",
-    "discord.voice_state": "voice",
-    "discord.webhook.sync": "webhooks without an event loop",
-    "aiohttp.client_middleware_digest_auth": "a way to log in that Discord does not have",
-    "aiohttp.web_log": "the log of requests, which the sandbox does without",
-    "aiohttp.web_response": "formats a moment it is given",
-    "structlog.processors": "the time of a line of the log, which a world takes out",
-    "structlog.threadlocal": "not used",
-    "sqlite_utils.cli": "a command line",
-    "babel.dates": "the time of day, where it is given none",
-    "babel.messages.catalog": "files of texts, of which we have others",
-    "babel.messages.frontend": "a command line",
-    **{
-        f"openskill.models.weng_lin.{model}": "the names of ratings, which nobody reads"
-        for model in ("bradley_terry_full", "bradley_terry_part", "plackett_luce", "thurstone_mosteller_full", "thurstone_mosteller_part")
-    },
-}
 
+class _Instead:
+    """A module or a class with some names of a world; nothing asks for those that begin like `never`."""
 
-class _Time:
-    """The module `time`, with the clock of a world."""
-
-    def __init__(self, clock: Clock) -> None:
-        self.time = clock.wall
-        self.monotonic = self.perf_counter = lambda: clock.now
+    def __init__(self, there: object, never: tuple[str, ...] = (), **ours: object) -> None:
+        self.__dict__.update(ours)
+        self._there, self._never = there, never
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith(("time", "monotonic", "perf_counter", "sleep")):
-            raise AttributeError(f"a world has no time.{name}")
-        return getattr(time, name)
+        if name.startswith(self._never):
+            raise AttributeError(f"a world has no {name}")
+        return getattr(self._there, name)
 
 
-class _Moments:
-    """The class `datetime.datetime`, in which it is always now by the clock of a world."""
-
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-
-    def now(self, tz: datetime.tzinfo) -> datetime.datetime:
-        return datetime.datetime.fromtimestamp(self._clock.wall(), tz)
-
-    def __getattr__(self, name: str) -> Any:
-        if name in ("utcnow", "today"):
-            raise AttributeError(f"a world has no datetime.{name}")
-        return getattr(datetime.datetime, name)
-
-
-class _Datetime:
-    """The module `datetime`, likewise."""
-
-    def __init__(self, clock: Clock) -> None:
-        self.datetime = _Moments(clock)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(datetime, name)
-
-
-class _Os:
-    """The module `os`, with the chance of a world."""
-
-    def __init__(self, draws: Draws) -> None:
-        self._draws, self._count = draws, 0
-
-    def urandom(self, size: int) -> bytes:
-        self._count += 1
-        return self._draws.bytes(self._count, size)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(os, name)
+def _urandom(draws: Draws) -> Callable[[int], bytes]:
+    numbers = count(1)
+    return lambda size: draws.bytes(next(numbers), size)
 
 
 class _Random:
@@ -155,27 +95,6 @@ class _Random:
         again = SimpleNamespace(seed=lambda: None, randrange=source.randrange, uniform=source.uniform, shuffle=source.shuffle)
         again.getrandbits = source.getrandbits
         return again
-
-
-class _Uuid:
-    """One boundary between parts does for all messages, and aiohttp need not read it anew in each."""
-
-    def __init__(self, draws: Draws) -> None:
-        self._only = uuid.UUID(bytes=draws.bytes("boundary", 16), version=4)
-
-    def uuid4(self) -> uuid.UUID:
-        return self._only
-
-
-class _Secrets:
-    def __init__(self, draws: Draws) -> None:
-        self._os = _Os(draws)
-
-    def randbits(self, number: int) -> int:
-        return int.from_bytes(self._os.urandom(16), "big") % (1 << number)
-
-    def token_hex(self, size: int) -> str:
-        return self._os.urandom(size).hex()
 
 
 def beat(handler: KeepAliveHandler) -> None:
@@ -211,14 +130,28 @@ async def _beats(handler: KeepAliveHandler) -> None:
 @contextmanager
 def taken_over(clock: Clock, draws: Draws) -> Iterator[None]:
     """While it lasts, the libraries have the time and the chance of this world."""
+
+    def now(tz: datetime.tzinfo) -> datetime.datetime:
+        return datetime.datetime.fromtimestamp(clock.wall(), tz)
+
+    chance = _urandom(draws.of("secrets"))
+    boundary = uuid.UUID(bytes=draws.of("uuid").bytes("boundary", 16), version=4)  # one does for all: aiohttp need not read it anew
     ours: dict[str, Any] = {
-        "time": _Time(clock),
+        "time": _Instead(
+            time,
+            ("time", "monotonic", "perf_counter", "sleep"),
+            time=clock.wall,
+            monotonic=lambda: clock.now,
+            perf_counter=lambda: clock.now,
+        ),
         "monotonic": lambda: clock.now,
-        "datetime": _Datetime(clock),
-        "os": _Os(draws.of("os")),
+        "datetime": _Instead(datetime, datetime=_Instead(datetime.datetime, ("utcnow", "today"), now=now)),
+        "os": _Instead(os, urandom=_urandom(draws.of("os"))),
         "random": _Random(draws.of("random")),
-        "uuid": _Uuid(draws.of("uuid")),
-        "secrets": _Secrets(draws.of("secrets")),
+        "uuid": SimpleNamespace(uuid4=lambda: boundary),
+        "secrets": SimpleNamespace(
+            randbits=lambda number: int.from_bytes(chance(16), "big") % (1 << number), token_hex=lambda size: chance(size).hex()
+        ),
     }
     places = [(module, name) for module, names in TAKEN.items() for name in names if name != "threading"]
     before: list[tuple[ModuleType, str, Any]] = []

@@ -27,8 +27,8 @@ CALLED = ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0))
 """After how long somebody is called who does not press, and who was away before."""
 USUAL = Settings()
 BRISK = TableSettings(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
-CLOSED, QUIET, KNOWN = 0.1, 0.2, 0.1
-"""How many people take no direct messages; how many worlds have no fault; in how many it is looked for words that tell a secret."""
+CLOSED, QUIET = 0.1, 0.2
+"""How many people take no direct messages, and how many worlds have no fault."""
 SHUT = ("SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY")
 CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY)
 
@@ -109,26 +109,22 @@ class Plan:
     """How many moves are made before each break."""
     seconds: float = 240.0
     """Or for how long people play."""
-    knows: bool = False
-    """Whether every word that anybody was sent is held against what they could know by then, which takes as long as the world itself."""
 
     @classmethod
     def drawn(cls, seed: int) -> Plan:
         """Two tables of six people, and up to four faults, one of which at most puts an older file back."""
         draws = Draws(seed).of("plan")
         invitations = tuple(sorted((_invitation(draws.of(f"table/{one}")) for one in range(2)), key=lambda one: one.at))
-        knows = draws.happens("knows", KNOWN)
         after, away = draws.one("call", CALLED)
         return cls(
             seed,
             invitations=invitations,
-            ways={name: _ways(draws.of(name), knows=knows) for name in NAMES},
+            ways={name: _ways(draws.of(name)) for name in NAMES},
             locales={name: "ja" for name in NAMES if draws.happens(f"{name}/ja", 0.2)},
             calls=CallSettings(after_seconds=after, away_seconds=away),
             closed=tuple(name for name in NAMES if draws.happens(f"{name}/closed", CLOSED)),
             faults=() if draws.happens("quiet", QUIET) else _faults(draws.of("faults")),
-            parts=(6 + draws.below("first", 20), 6 + draws.below("second", 20)),
-            knows=knows,
+            parts=tuple(5 + draws.below(f"part/{one}", 16) for one in range(1 + draws.happens("two parts", 0.5))),
         )
 
 
@@ -156,13 +152,9 @@ def _invitation(draws: Draws) -> Invitation:
     )
 
 
-def _ways(draws: Draws, *, knows: bool) -> Ways:
-    """Most people play quietly; some do one thing or another that they need not. Readers of rules are named cards that nobody holds."""
-    often = {
-        name: draws.between(name, 0.0, most) if draws.happens(f"{name}/at all", 0.4) else 0.0
-        for name, most in MOST._asdict().items()
-        if most and not (knows and name in ("strays", "doubles", "types", "borrows", "wonders"))
-    }
+def _ways(draws: Draws) -> Ways:
+    """Most people play quietly; some do one thing or another that they need not."""
+    often = {name: draws.between(name, 0.0, most) for name, most in MOST._asdict().items() if most and draws.happens(f"{name}/at all", 0.4)}
     return Ways(draws.between("quickest", 0.05, 0.6), draws.between("slowest", 1.5, 5.0), **often)
 
 

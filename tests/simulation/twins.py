@@ -15,9 +15,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import unified_diff
-from itertools import zip_longest
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bot.config import CallSettings
 from bot.facts import MemberId
@@ -27,7 +26,6 @@ from games.kit import Seat
 from players import levels_of
 from tests.evening.archive import Archive
 from tests.evening.arranged import Exchanging
-from tests.harness.parting import parting
 from tests.simulation.actors import Actor
 from tests.simulation.chance import Draws
 from tests.simulation.faults import POINTS, Cut, Fault, Kill
@@ -35,6 +33,7 @@ from tests.simulation.life import Life
 from tests.simulation.loop import BEGINNING
 from tests.simulation.people import Visitor
 from tests.simulation.plan import CALLED, CHANNELS, NAMES, Hour, Invitation, Plan, Ways
+from tests.simulation.rules import known
 from tests.simulation.run import QUICK, SHOWN, Lived
 from tests.simulation.secrets import Deal, Hidden, Sealed, exchanged
 from tests.simulation.world import World
@@ -51,7 +50,7 @@ FORMS: Mapping[str, tuple[Mapping[str, str], ...]] = {
     "festival": ({"rules": "basic"}, {"rules": "experienced"}, {"rules": "advanced"}),
 }
 """Options that deal otherwise, or ask otherwise."""
-MOVES, SECONDS = 20, 240.0
+MOVES, SECONDS = 14, 180.0
 """An evening of twins is over after so many moves, or so long, or when there is nothing left that both worlds allow."""
 STRUCK = 0.4
 """How many pairs a fault strikes."""
@@ -112,8 +111,7 @@ def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sittin
 
 
 def _ways(draws: Draws) -> Ways:
-    types = float(draws.happens("types", 0.3))
-    return Ways(0.3, 3.0, wonders=draws.between("besides", 0.0, 0.3), types=types, votes=draws.one("asks", (0.0, 0.0, 0.02)))
+    return Ways(0.3, 3.0, wonders=draws.between("besides", 0.0, 0.3), types=float(draws.happens("types", 0.3)))
 
 
 def _fault(draws: Draws) -> Fault:
@@ -264,7 +262,7 @@ def lived(pair: Pair, *, whole: bool = False) -> Lived:
     """Lives both worlds, and says what differs that must not, and what does not that must."""
     began = time.process_time()
     one, other = (_seen_in(pair, world, whole=whole) for world in (0, 1))
-    found = tuple(_differences(one, other))
+    found = tuple(known.wrong(one, other))
     story = tuple(unified_diff(one.story, other.story, n=3, lineterm="")) if whole else one.story[-SHOWN:]
     return Lived(pair.plan.seed, found, one.struck, "", one.moves, one.lives, time.process_time() - began, story)
 
@@ -272,26 +270,3 @@ def lived(pair: Pair, *, whole: bool = False) -> Lived:
 def live_twins(seed: int) -> Lived:
     """The pair of this number."""
     return lived(Pair.drawn(seed))
-
-
-def _differences(one: Seen, other: Seen) -> Iterator[str]:
-    """What somebody could tell the worlds apart by who may not; and that who may could not, nor could they if they took direct messages."""
-    for name in one.read:
-        if name in one.knowing:
-            theirs = [[text for to, text in seen.requests if to == name] for seen in (one, other)]
-            if one.read[name] == other.read[name] and theirs[0] == theirs[1]:
-                yield f"{name} knows, and was sent the same"
-        elif (words := _first(one.read[name], other.read[name])) is not None:
-            yield f"{name} was sent {words}"
-    here, there = ([text for to, text in seen.requests if to not in one.knowing] for seen in (one, other))
-    if (words := _first(here, there)) is not None:
-        yield f"the bot asked {words}"
-    if (words := _first(one.log, other.log)) is not None:
-        yield f"the log says {words}"
-
-
-def _first(here: Sequence[Any], there: Sequence[Any]) -> str | None:
-    for number, (left, right) in enumerate(zip_longest(here, there)):
-        if left != right:
-            return f"as number {number} {parting(str(left), str(right))}"
-    return None

@@ -52,7 +52,7 @@ MOST_AWAY = 7200.0
 STARTING, RESTART = 2.0, 5.0
 """Seconds that a start takes after the bot is ready, and seconds until a bot that has ended is started again."""
 ANSWERING = 10.0
-"""Seconds in which presses are answered that are under way when a break begins."""
+"""Seconds in which presses are answered that are under way when the bot is asked to end."""
 RESTING = 1000.0
 """Seconds after which nothing is kept of tables that nobody touches (bot/tables/service.py), nor of tokens (15 minutes)."""
 LEAVING = 300.0
@@ -198,15 +198,20 @@ class World:
         self.until(lambda: self.moves >= end or self.is_played(), self.plan.seconds)
 
     def heal(self) -> None:
-        """Nobody does anything, no fault strikes, all is open; the bot is restarted, and brings everything up to date."""
+        """Nobody does anything, no fault strikes, all is open; the bot is restarted, and brings everything up to date.
+
+        In half of the breaks it is killed in the middle of what it does, and all that is shut opens while it is away.
+        """
         self.hour = Hour.BREAK
-        self.end_faults()
-        self.until(self.is_there, MOST_AWAY)
-        self.until(lambda: False, ANSWERING)
         life = self.life
-        if self.draws.happens(f"killed/{len(self.lives)}", 0.5):
-            self.kill(RESTART)
+        if self.draws.happens(f"killed/{life.number}", 0.5) and self.kill(RESTART) is not None:
+            self.strike("killed as the break begins")
+            self.end_faults()
         else:
+            self.end_faults()
+            self.until(self.is_there, MOST_AWAY)
+            self.until(lambda: False, ANSWERING)
+            life = self.life
             self.story.tell("bot", f"life {life.number} is asked to end")
             self.troubles.fall_deaf()
             life.stops()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bot.tables import Live
 from tests.evening.archive import Archive
-from tests.simulation.rules import accepted, answered, known, log, shown, single
+from tests.simulation.rules import accepted, answered, log, shown, single
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 Rule = Callable[["World", "Quiet"], Iterator[str]]
 STANDING: tuple[Rule, ...] = (shown.wrong, single.wrong)
 """Those that are asked in every break."""
-AT_LAST: tuple[Rule, ...] = (*STANDING, accepted.wrong, answered.wrong, known.wrong, log.wrong)
-"""Those that are asked when the evening is over; leftovers (`leftover.wrong`) before the last restart."""
+AT_LAST: tuple[Rule, ...] = (*STANDING, accepted.wrong, answered.wrong, log.wrong)
+"""Those that are asked when the evening is over. `leftover` is asked before the last restart, and `known` of twins."""
 
 
 class Quiet(Archive):
