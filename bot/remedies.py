@@ -40,6 +40,7 @@ class Remedy(StrEnum):
     # Discord
     CHANNEL_PERMISSIONS = "grant these there to the bot's role"
     CHANNEL_SHUT = "grant there what purrlor doctor names, or end the table: purrlor tables end"
+    COMMANDS_CHANGED = "if this comes again, stop the other program that has the same token, or reset the token"
     DISCORD_AWAY = "it is tried again by itself; if this goes on, look at the network and at https://discordstatus.com"
     DISCORD_UNREACHED = "look at the network and at https://discordstatus.com; the bot starts by itself as soon as Discord answers"
     EMOJIS_MISSING = "purrlor emojis sync says what is wrong; until then there are letters"

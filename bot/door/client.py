@@ -8,10 +8,7 @@ Everything lives in the store, so starting is the same after a clean end and aft
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
-from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
@@ -23,7 +20,8 @@ from discord.ext import commands
 from bot.config import Settings
 from bot.door import Door, answering
 from bot.door.codes import FOR_THREADS, LEAST
-from bot.door.command_texts import CommandTexts, dress, words_of
+from bot.door.command_texts import CommandTexts, dress
+from bot.door.commands import CommandKeeper
 from bot.door.emoji_sync import EmojiKeeper
 from bot.door.measures import Measures
 from bot.door.patches import (
@@ -32,6 +30,7 @@ from bot.door.patches import (
     has_dynamic_item,
     hear_of_servers_left,
     keep_silent_about_voice,
+    leave_server,
     outlive_dropped_requests,
     survive_presses_without_custom_id,
     take_each_interaction_once,
@@ -39,7 +38,7 @@ from bot.door.patches import (
 )
 from bot.door.podiums import Podiums
 from bot.door.servers import Servers
-from bot.errors import CannotDo, ConfigError, StorageError
+from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, TableId
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
@@ -61,8 +60,6 @@ from players import levels
 
 log = structlog.get_logger(__name__)
 
-COMMANDS_IN = "commands:in"
-"""Under which is kept to which servers the settings have confined the commands."""
 PRIVACY = "privacy"
 """The command that is there for everybody, whoever is shut out."""
 Kind = TypeVar("Kind", bound=Act)
@@ -110,6 +107,7 @@ class Purrlor(commands.AutoShardedBot):
         self.reports = Reports(settings.storage.path, runtime)
         self.replays = Replays(self.tables, all_games(), all_looks(), workers)
         pace = settings.rates.seconds_between_new_dms
+        self.command_keeper = CommandKeeper(self.tree, store, texts, settings.discord.guild_ids, settings.discord.rest_url)
         self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis, steady=runtime.steady, sleep=sleep)
         emojis = self.emoji_keeper.emojis
         self.door = Door(
@@ -150,7 +148,7 @@ class Purrlor(commands.AutoShardedBot):
             await self.load_extension(name)
         dress(self.tree, self.texts)
         await self.tree.set_translator(CommandTexts(self.texts))
-        await self._sync()
+        await self.command_keeper.start()
         await self.emoji_keeper.start()
         self.tables.watch(self.door.changed)
         await self.timekeeper.start()
@@ -189,45 +187,17 @@ class Purrlor(commands.AutoShardedBot):
                 self.replays.forget()
             await self.door.forget_member(member)
 
-    async def _sync(self) -> None:
-        """Tells Discord our commands, if they are not what it knows: every sync costs, so the hash of the last one is kept."""
-        assert self.tree.translator is not None
-        await self._take_back_commands()
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        places: list[discord.Object | None] = [discord.Object(guild) for guild in self.settings.discord.guild_ids] or [None]
-        for place in places:
-            said = json.dumps(
-                [payload, words_of(self.texts), self.application_id, self.settings.discord.rest_url], sort_keys=True, default=str
-            )
-            digest = hashlib.sha256(said.encode()).hexdigest()
-            name = f"commands:{place.id if place else 'all'}"
-            if await self.store.setting("app", name) == digest:
-                continue
-            if place is not None:
-                self.tree.copy_global_to(guild=place)
-            await self._tell_commands(place)
-            await self.store.set_setting("app", name, digest)
-            log.info("commands synced", guild=place.id if place else 0)
+    async def find_servers_left(self) -> None:
+        """Ask Discord which servers the bot is in, and leave the others. Raises discord's exceptions."""
+        before = {guild.id for guild in self.guilds}
+        there = {guild.id async for guild in self.fetch_guilds(limit=None, with_counts=False)}
+        for server in before - there:
+            leave_server(self, server)
 
-    async def _take_back_commands(self) -> None:
-        """From the servers that the settings named before, and name no more: they would show each twice beside those of all servers."""
-        named = " ".join(map(str, self.settings.discord.guild_ids))
-        before = await self.store.setting("app", COMMANDS_IN) or ""
-        for server in set(before.split()) - set(named.split()):
-            with suppress(discord.Forbidden, discord.NotFound):  # we are in it no longer, and our commands are gone with us
-                await self.http.bulk_upsert_guild_commands(self.application_id or 0, int(server), [])
-            await self.store.set_setting("app", f"commands:{server}", None)
-        if named != before:
-            await self.store.set_setting("app", COMMANDS_IN, named)  # before they are told any
-
-    async def _tell_commands(self, place: discord.Object | None) -> None:
-        try:
-            await self.tree.sync(guild=place)
-        except (discord.Forbidden, discord.NotFound):
-            if place is None:
-                raise
-            key = "discord.guild_ids (PURRLOR_DISCORD__GUILD_IDS)"
-            raise ConfigError([f"{key} names the server {place.id}, in which the bot is not; invite it first, or correct the id"]) from None
+    def likely_servers(self) -> list[int]:
+        """The servers the bot is in, those first in which it has tables."""
+        played = self.tables.registry.servers
+        return sorted((guild.id for guild in self.guilds), key=lambda server: (server not in played, -server))
 
     async def on_ready(self) -> None:
         """All shards have begun a session."""
@@ -350,6 +320,10 @@ class Tree(app_commands.CommandTree[Purrlor]):
     async def interaction_check(self, interaction: discord.Interaction[Purrlor], /) -> bool:
         """Who is shut out may still ask what is kept of them, and have it deleted."""
         data: dict[str, Any] = dict(interaction.data or {})
+        bot = interaction.client
+        if bot.command_keeper.is_left_over(data.get("guild_id")):
+            server = int(data["guild_id"])
+            bot.door.upkeep.ask(f"commands {server}", partial(bot.command_keeper.take_back_leftovers, [server]))
         return data.get("name") == PRIVACY or not await interaction.client.turned_away(interaction)
 
     async def on_error(self, interaction: discord.Interaction[Purrlor], error: app_commands.AppCommandError) -> None:

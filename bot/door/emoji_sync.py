@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -98,13 +98,20 @@ def _sentence(problem: discord.HTTPException) -> str:
     return f"Discord refused an emoji: {problem.text or problem.status}"
 
 
+def _are_some_missing(there: Mapping[str, int]) -> bool:
+    """True if the operator has uploaded the emojis, and not all of them are there as they are drawn now."""
+    ours = set(marked_names().values())
+    return any(map(is_ours, there)) and not ours <= there.keys()
+
+
 def _refuses(problem: BaseException | None) -> bool:
     """Whether Discord will not, which another try does not change: else it has trouble of its own, or there is no way to it."""
     return isinstance(problem, discord.HTTPException) and not passes(problem)
 
 
 class EmojiKeeper:
-    """Has a running bot know its emojis. With `upload` it uploads what is missing, in the background; each can be used as it comes.
+    """Has a running bot know its emojis. What is missing is uploaded in the background if any of ours is there, or with
+    `upload`; each can be used as it comes.
 
     While Discord is out of reach there are letters, and it tries again every ten minutes.
     """
@@ -121,6 +128,11 @@ class EmojiKeeper:
         self.task = asyncio.create_task(self._learn(read))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(read.wait(), PATIENCE)
+
+    async def look_again(self) -> None:
+        """Learn anew which emojis there are, unless that is under way."""
+        if self.task is None or self.task.done():
+            await self.start()
 
     async def stop(self) -> None:
         if self.task is not None:
@@ -144,7 +156,7 @@ class EmojiKeeper:
             there = await which(self._client)
             self.emojis.learn(there)
             read.set()
-            if self._upload:
+            if self._upload or _are_some_missing(there):
                 await self._upload_missing(there)
         except (discord.HTTPException, EmojiError, aiohttp.ClientError, OSError) as problem:
             if not _refuses(problem.__cause__ if isinstance(problem, EmojiError) else problem):

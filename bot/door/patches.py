@@ -149,9 +149,15 @@ def hear_of_servers_left(client: discord.Client) -> None:
         parse(data)
         (line, _), there = data["shard"], {int(one["id"]) for one in data["guilds"]}
         for left in [one for one in client.guilds if one.shard_id == line and one.id not in there]:
-            parsers["GUILD_DELETE"]({"id": str(left.id)})
+            leave_server(client, left.id)
 
     parsers["READY"] = parse_ready
+
+
+def leave_server(client: discord.Client, server: int) -> None:
+    """Have the client hear that the bot is no longer in a server, as if Discord had said so."""
+    parsers: dict[str, Callable[[Any], None]] = client._connection.parsers
+    parsers["GUILD_DELETE"]({"id": str(server)})
 
 
 class Backoff(ExponentialBackoff[Any]):

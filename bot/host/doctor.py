@@ -19,6 +19,9 @@ import discord
 
 from bot.config import Settings, load
 from bot.door.checkup import LOOKED_AT, Orphan, is_gone, lacking_in, orphans_in, premises_of, take_buttons
+from bot.door.commands import MOST_SERVERS, Told, commands_at_discord, digest_of, key_of_list, leftovers, tell_commands
+from bot.door.emoji_sync import synced, which
+from bot.door.emojis import is_ours, marked_names
 from bot.door.measures import Measures
 from bot.door.needs import needs_of
 from bot.door.patches import connect_to
@@ -87,6 +90,7 @@ class Doctor:
         self._shown: list[Shown] = []
         self._used: list[ChannelId] = []
         self._wishes: dict[ServerId, ServerWishes] = {}
+        self._told: dict[int | None, Told | None] = {}
         self._copied_at = 0.0
         self._bot: Answer = {}
         """The running bot's status; empty if none runs."""
@@ -173,6 +177,8 @@ class Doctor:
         self._tables = await store.tables_to_show()
         self._shown = [row for facts in self._tables for row in await store.shown(facts.id)]
         self._used = await store.lately_used(MOST_CHANNELS)
+        for server in self._settings.discord.guild_ids or (None,):
+            self._told[server] = Told.read(await store.setting("app", key_of_list(server)))
         shut_out = {one.id for one in await store.all_shut_out() if one.party is Party.SERVER}
         wishing = {server: await store.server_wishes(server) for server in await store.wishing_servers() if server not in shut_out}
         self._wishes = {server: wishes for server, wishes in wishing.items() if wishes.is_of_places}
@@ -222,10 +228,46 @@ class Doctor:
             ahead = measures.told()["our_clock_is_ahead_by_seconds"] or 0
             late = abs(ahead) > CLOCK_SECONDS
             yield Finding("clock", f"{ahead} s ahead of Discord's", "set it by the network: timedatectl set-ntp true" if late else "")
+            async for finding in self._of_commands(client):
+                yield finding
+            yield await self._of_emojis(client)
             async for finding in self._of_permissions(client):
                 yield finding
             yield await self._of_messages(client)
             yield await self._of_orphans(client)
+
+    async def _of_commands(self, client: discord.Client) -> AsyncIterator[Finding]:
+        told = {server: self._told.get(server) for server in self._settings.discord.guild_ids or (None,)}
+        for server, one in told.items():
+            where = f"of server {server}" if server else "of all servers"
+            if one is None:
+                yield Finding("commands", f"those {where} were never told from this database: the next start tells them")
+            elif digest_of(await commands_at_discord(client, server)) == one.answer:
+                yield Finding("commands", f"those {where} are at Discord as the bot has told them")
+            elif self._mend:
+                await tell_commands(client, server, one.payload)
+                yield Finding("commands", f"those {where} were not the bot's, and are told again")
+            else:
+                yield Finding("commands", f"those {where} are not the bot's any more", "purrlor doctor --mend, or start the bot again")
+        if None not in told:
+            return
+        servers = [guild.id async for guild in client.fetch_guilds(limit=MOST_SERVERS, with_counts=False)]
+        for server, count in (await leftovers(client, servers)).items():
+            said = f"{count} are in the own list of server {server}, beside those of all servers"
+            if self._mend:
+                await tell_commands(client, server, [])
+            yield Finding("commands", said + (", and are taken back" if self._mend else ""), "" if self._mend else "purrlor doctor --mend")
+
+    async def _of_emojis(self, client: discord.Client) -> Finding:
+        there, ours = await which(client), set(marked_names().values())
+        if not any(map(is_ours, there)):
+            return Finding("emojis", "none is uploaded, so there are letters: purrlor emojis sync uploads them")
+        if ours <= there.keys():
+            return Finding("emojis", f"all {len(ours)} are there")
+        if not self._mend:
+            return Finding("emojis", f"{len(ours - there.keys())} of {len(ours)} are missing", "purrlor doctor --mend")
+        done = await synced(client)
+        return Finding("emojis", f"{done.uploaded} of {len(ours)} were missing, and are uploaded; a running bot uses them within a day")
 
     async def _of_permissions(self, client: discord.Client) -> AsyncIterator[Finding]:
         channels: dict[ServerId, set[ChannelId]] = defaultdict(set)

@@ -26,6 +26,7 @@ from bot.host.backups import Backups, copy_before_upgrade
 from bot.host.clock_watch import watching_clock
 from bot.host.desk import Desk
 from bot.host.leavetaking import Leavetaking
+from bot.host.outside import Outside
 from bot.host.pulse import Pulse
 from bot.host.systemd import Systemd
 from bot.lines import Lines
@@ -115,7 +116,8 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
         desk, leavetaking = Desk(settings.storage.path, Answers(bot, runtime)), Leavetaking(store, bot.forget, settings.storage, runtime)
         pulse = Pulse(bot, runtime, systemd)
         metrics = _metrics(settings, bot, pulse, runtime)
-        async with reaching(settings), bot, desk, Backups(settings, runtime), leavetaking, watching_clock(runtime), pulse, metrics:
+        outside = Outside(bot, runtime.sleep)
+        async with reaching(settings), bot, desk, Backups(settings, runtime), leavetaking, watching_clock(runtime), pulse, metrics, outside:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
             warming = asyncio.create_task(bot.door.pictures.warm_up())
             has_ended = await _ends_before(running, stop, store.gone)

@@ -12,6 +12,7 @@ from discord.http import Route
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
+from structlog.testing import capture_logs
 
 from bot.config import Discord
 from bot.door.codes import LEAST, missing
@@ -162,6 +163,32 @@ async def test_a_server_that_the_settings_name_no_more_does_not_show_each_comman
         evening.household.settings = settings
         await evening.env.restart_bot(await evening.household.bot())
         assert bool(await evening.bot.http.request(Route("GET", of_server))) is shows
+
+
+async def test_commands_that_another_program_has_overwritten_are_there_again_after_a_restart(evening: Evening) -> None:
+    application = int(evening.env.backend.application_id)
+    before = await evening.bot.http.get_global_commands(application)
+    foreign: Any = [{"name": "dogs", "description": "not ours", "type": 1}]
+    await evening.bot.http.bulk_upsert_global_commands(application, foreign)
+
+    with capture_logs() as log:
+        await evening.env.restart_bot(await evening.household.bot())
+        await evening.env.restart_bot(await evening.household.bot())
+
+    there = await evening.bot.http.get_global_commands(application)
+    assert {one["name"] for one in there} == {one["name"] for one in before}
+    told = [line["event"] for line in log if "commands" in line["event"]]
+    assert told == ["the commands at Discord are not the bot's, and are told again", "commands synced"]
+
+
+async def test_commands_that_another_database_has_told_a_server_are_taken_back(evening: Evening) -> None:
+    application, http = int(evening.env.backend.application_id), evening.bot.http
+    left: Any = [{"name": "hand", "description": "left over", "type": 1}]
+    await http.bulk_upsert_guild_commands(application, evening.guild.id, left)
+
+    await evening.bot.command_keeper.take_back_leftovers(evening.bot.likely_servers())
+
+    assert await http.get_guild_commands(application, evening.guild.id) == []
 
 
 async def test_a_table_is_opened_by_whoever_asks_in_any_server(evening: Evening) -> None:

@@ -9,6 +9,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.door.commands import Told, commands_at_discord, digest_of, key_of_list, tell_commands
+from bot.door.emoji_sync import synced, which
+from bot.door.emojis import marked_names
 from bot.facts import ChannelId, Party, RoleId, ServerId
 from bot.host.doctor import Doctor, Finding, is_well
 from bot.host.serving import store_on
@@ -49,7 +52,9 @@ async def test_a_token_that_is_none_is_found(tmp_path: Path, sandbox: Sandbox) -
 async def test_a_bot_of_which_discord_has_no_complaint_is_well(tmp_path: Path, sandbox: Sandbox) -> None:
     all_found = await found(tmp_path / "none", address=sandbox.url, token=TOKEN)
 
-    assert list(all_found)[3:] == ["token", "starts", "intents", "clock", "permissions", "messages", "orphans"]
+    assert list(all_found)[3:] == [
+        *("token", "starts", "intents", "clock", "commands", "emojis", "permissions", "messages", "orphans"),
+    ]
     assert all_found["starts"].said == "1000 of 1000 are left"
     assert is_well(all_found.values())
 
@@ -80,6 +85,49 @@ async def test_intents_that_are_not_needed_are_named_and_are_no_harm(
 
     assert "may be switched off" in finding.said
     assert finding.remedy == ""
+
+
+async def test_commands_that_another_program_has_overwritten_are_found_and_mended(file: Path, sandbox: Sandbox) -> None:
+    ours, foreign = ([{"name": name, "description": "a command", "type": 1}] for name in ("cats", "dogs"))
+    async with logged_in(sandbox) as client:
+        told = Told("made by a test", digest_of(await tell_commands(client, None, ours)), ours)
+        async with store_on(file) as (store, _):
+            await store.set_setting("app", key_of_list(None), str(told))
+        assert (await found(file, address=sandbox.url, token=TOKEN))["commands"].remedy == ""
+        await tell_commands(client, None, foreign)
+
+        finding = (await found(file, address=sandbox.url, token=TOKEN))["commands"]
+        mended = (await found(file, address=sandbox.url, token=TOKEN, mend=True))["commands"]
+
+        assert finding.said == "those of all servers are not the bot's any more"
+        assert "purrlor doctor --mend" in finding.remedy
+        assert (mended.said, mended.remedy) == ("those of all servers were not the bot's, and are told again", "")
+        assert [one["name"] for one in await commands_at_discord(client, None)] == ["cats"]
+
+
+async def test_commands_that_a_server_shows_twice_are_found_and_taken_back(file: Path, sandbox: Sandbox) -> None:
+    async with logged_in(sandbox) as client:
+        await tell_commands(client, int(GUILD_ID), [{"name": "cats", "description": "a command", "type": 1}])
+
+        finding = (await found(file, address=sandbox.url, token=TOKEN))["commands"]
+        await found(file, address=sandbox.url, token=TOKEN, mend=True)
+
+        assert finding.said == f"1 are in the own list of server {GUILD_ID}, beside those of all servers"
+        assert await commands_at_discord(client, int(GUILD_ID)) == []
+
+
+async def test_emojis_that_were_deleted_are_found_and_uploaded_again(file: Path, sandbox: Sandbox) -> None:
+    async with logged_in(sandbox) as client:
+        assert (await found(file, address=sandbox.url, token=TOKEN))["emojis"].remedy == ""  # none is wanted
+        await synced(client)
+        lost = next(one for one in await client.fetch_application_emojis() if one.name == marked_names()["catte_bk4"])
+        await lost.delete()
+
+        finding = (await found(file, address=sandbox.url, token=TOKEN))["emojis"]
+        await found(file, address=sandbox.url, token=TOKEN, mend=True)
+
+        assert finding.said == f"1 of {len(marked_names())} are missing"
+        assert marked_names()["catte_bk4"] in await which(client)
 
 
 async def test_a_channel_that_is_gone_is_said_and_nothing_is_asked_for_it(file: Path, sandbox: Sandbox) -> None:
