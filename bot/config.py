@@ -5,10 +5,13 @@ which wins: `tables.lobby_minutes` is also PURRLOR_TABLES__LOBBY_MINUTES. Every 
 that file and this module together. The description of a field says what would be right, for whoever got it wrong.
 """
 
+import codecs
 import json
 import os
+import re
 import tomllib
 from collections.abc import Iterator
+from difflib import SequenceMatcher, get_close_matches
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
@@ -18,13 +21,21 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError, model_validator
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from bot.errors import ConfigError
 from bot.texts import available_locales
+from bot.token_shape import bare_token, flaw_of
 
 PREFIX = "PURRLOR_"
 PATH_VARIABLE = "PURRLOR_CONFIG"
+TRACEBACK_VARIABLE = "PURRLOR_TRACEBACK"
+"""Read by the command line, which then shows where an unexpected error happened."""
+ALIKE = 0.8
+"""How like one another two names are, from 0 to 1, of which one may be a misspelling of the other."""
+_SERVICE_LINK = re.compile(
+    r"PURRLOR_([A-Z0-9_]+_)?(SERVICE_HOST|SERVICE_PORT(_[A-Z0-9_]+)?|PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?)"
+)
 USUAL_PATH = Path("config.toml")
 
 
@@ -61,12 +72,24 @@ def _of_a_file(value: object) -> object:
     return value
 
 
+class Flaw(ValueError):
+    """Something wrong with a setting that has a sentence of its own, beginning with a verb. No secret is in it."""
+
+
+def _of_a_disk(value: object) -> object:
+    if str(value) == ":memory:":
+        raise Flaw('is ":memory:", which ends with the bot')
+    return value
+
+
 def _token_in(file: str) -> str:
-    """The token that stands in a file, alone. Raises ValueError where there is none to read."""
+    """The token in a file. Raises ValueError if there is none, or more than a token."""
     try:
-        (token,) = Path(file).read_text("utf-8").split()
+        content = Path(file).read_bytes()
     except OSError as error:
         raise ValueError(file) from error
+    utf_16 = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))  # as PowerShell writes
+    (token,) = bare_token(content.decode("utf-16" if utf_16 else "utf-8")).split()
     return token
 
 
@@ -75,10 +98,14 @@ def _with_token(file: str) -> str:
     return file if not file or _token_in(file) else ""
 
 
+def _bare(value: object) -> object:
+    return bare_token(value) if isinstance(value, str) else value
+
+
 Whole = Annotated[int, BeforeValidator(_no_answer)]
 PathText = Annotated[str, BeforeValidator(_possible)]
 """The path of a file or a folder, or nothing."""
-FilePath = Annotated[Path, BeforeValidator(_possible), BeforeValidator(_of_a_file)]
+FilePath = Annotated[Path, BeforeValidator(_possible), BeforeValidator(_of_a_file), BeforeValidator(_of_a_disk)]
 
 
 UNIX = "unix:"
@@ -253,7 +280,7 @@ class _Speaking(Discord):
     token_file: Annotated[PathText, AfterValidator(_with_token)] = Field(
         default="", description=Discord.model_fields["token_file"].description
     )
-    token: SecretStr = Field(min_length=1, description=Discord.model_fields["token"].description)
+    token: Annotated[SecretStr, BeforeValidator(_bare)] = Field(min_length=1, description=Discord.model_fields["token"].description)
 
     @model_validator(mode="before")
     @classmethod
@@ -290,7 +317,18 @@ def load(path: Path | None = None, *, with_token: bool = True) -> Settings:
         problems += _complaints(error, file)
     if problems:
         raise ConfigError(problems)
-    return Settings(**dict(found))
+    settings = Settings(**dict(found))
+    if with_token and not settings.discord.rest_url and (flaw := flaw_of(settings.discord.token.get_secret_value())):
+        raise ConfigError(
+            [f"{_source_of_token(settings, file)}: {_named('discord', 'token')} {flaw}; it must be {_right('discord', 'token')}"]
+        )
+    return settings
+
+
+def _source_of_token(settings: Settings, file: Path) -> str:
+    if any(name.upper() == _variable("discord", "token") and value for name, value in os.environ.items()):
+        return "environment"
+    return settings.discord.token_file or str(file)
 
 
 def _read(file: Path, *, must_exist: bool) -> dict[str, Any]:
@@ -299,9 +337,11 @@ def _read(file: Path, *, must_exist: bool) -> dict[str, Any]:
             raise ConfigError([f"{file}: is a folder; put config.example.toml in its place as a file, or name the file that is meant"])
         if must_exist and not file.is_file():
             raise ConfigError([f"{file}: there is no such file; copy config.example.toml there, or name another one"])
-        return TomlConfigSettingsSource(_Found, file)()
+        return tomllib.loads(file.read_bytes().decode("utf-8-sig"))
+    except FileNotFoundError:
+        return {}
     except UnicodeDecodeError:
-        raise ConfigError([f"{file}: is not UTF-8 text; it must be a TOML file like config.example.toml"]) from None
+        raise ConfigError([f"{file}: is not UTF-8 text; save it as UTF-8, as a TOML file like config.example.toml"]) from None
     except OSError as error:
         raise ConfigError([f"{file}: cannot be read ({error.strerror}); it must be a file this user may read"]) from None
     except RecursionError:
@@ -319,10 +359,26 @@ def _no_section(name: str) -> str:
 def _strangers() -> Iterator[str]:
     """Variables that look like ours and are not: pydantic-settings passes over them in silence."""
     sections = tuple(name.upper() for name in Settings.model_fields)
-    for name in sorted(os.environ):
-        section = name.upper().removeprefix(PREFIX).partition("__")[0]
-        if name.upper().startswith(PREFIX) and name.upper() != PATH_VARIABLE and section not in sections:
+    known = [PATH_VARIABLE, *(_variable(section, key) for section in Settings.model_fields for key in _fields(section))]
+    for name in sorted(os.environ.keys() - service_links() - {TRACEBACK_VARIABLE}):
+        upper = name.upper()
+        is_ours = upper.startswith(PREFIX)
+        if upper == PATH_VARIABLE or (is_ours and upper.removeprefix(PREFIX).partition("__")[0] in sections):
+            continue
+        if _is_like_ours(upper) and (meant := get_close_matches(upper, known, 1, ALIKE)):
+            yield f"{name} is unknown; perhaps {meant[0]} is meant"
+        elif is_ours:
             yield f"{name} is unknown; variables are named {PREFIX}SECTION__KEY, the sections are {', '.join(sections)}"
+
+
+def _is_like_ours(name: str) -> bool:
+    """True if the name begins with our prefix, or with a misspelling of it."""
+    return SequenceMatcher(None, name.partition("_")[0] + "_", PREFIX).ratio() >= ALIKE
+
+
+def service_links() -> frozenset[str]:
+    """The variables that Kubernetes has set, because a Service has our name: PURRLOR_PORT, PURRLOR_SERVICE_HOST and more."""
+    return frozenset(name for name in os.environ if _SERVICE_LINK.fullmatch(name))
 
 
 def _complaints(error: ValidationError, file: Path) -> Iterator[str]:
@@ -343,6 +399,8 @@ def _complaint(keys: tuple[str, ...], detail: ErrorDetails, file: Path) -> str:
 
 
 def _wrong(section: str, key: str, detail: ErrorDetails) -> str:
+    if isinstance(error := detail.get("ctx", {}).get("error"), Flaw):
+        return str(error)
     if _fields(section)[key].annotation is SecretStr:
         return "is not a text in quotes" if detail["type"] == "string_type" else "is missing"
     value = detail["input"]

@@ -35,7 +35,7 @@ log = structlog.get_logger(__name__)
 Payload = list[dict[str, Any]]
 
 
-class Told(NamedTuple):
+class ToldCommands(NamedTuple):
     """What is remembered of one list of commands."""
 
     source: str
@@ -46,7 +46,7 @@ class Told(NamedTuple):
     """What was sent."""
 
     @classmethod
-    def read(cls, text: str | None) -> Told | None:
+    def read(cls, text: str | None) -> ToldCommands | None:
         """None if nothing was told, or an earlier version of the program has told it."""
         try:
             return cls(*json.loads(text or ""))
@@ -143,7 +143,7 @@ class CommandKeeper:
             await self._store.set_setting("app", TOLD_IN, named)  # before they are told any
 
     async def _keep(self, server: int | None) -> None:
-        told = Told.read(await self._store.setting("app", key_of_list(server)))
+        told = ToldCommands.read(await self._store.setting("app", key_of_list(server)))
         source = self._source()
         if told is not None and told.source == source and await self._is_there(server, told):
             return
@@ -153,7 +153,7 @@ class CommandKeeper:
         commands = self._tree.get_commands(guild=discord.Object(server) if server else None)
         payload = [await command.get_translated_payload(self._tree, self._tree.translator) for command in commands]
         answer = await self._tell(server, payload)
-        await self._store.set_setting("app", key_of_list(server), str(Told(source, digest_of(answer), payload)))
+        await self._store.set_setting("app", key_of_list(server), str(ToldCommands(source, digest_of(answer), payload)))
         log.info("commands synced", guild=server or 0)
 
     def _source(self) -> str:
@@ -161,7 +161,7 @@ class CommandKeeper:
         said = json.dumps([payload, words_of(self._texts), self._client.application_id, self._address], sort_keys=True, default=str)
         return hashlib.sha256(said.encode()).hexdigest()
 
-    async def _is_there(self, server: int | None, told: Told) -> bool:
+    async def _is_there(self, server: int | None, told: ToldCommands) -> bool:
         """True if Discord has the list as it was told, or cannot be asked just now."""
         try:
             there = await commands_at_discord(self._client, server)

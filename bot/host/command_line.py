@@ -10,8 +10,10 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
+from traceback import extract_tb, format_exception
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -31,7 +33,7 @@ WRONG_SETTINGS = 78
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; answers the exit status. What is wrong is said in a line, never as a traceback.
+    """The command line; answers the exit status. Every error is one line, without a traceback and without the token.
 
     What is wrong with a file is said here, wherever it was met, unless whoever met it knew more of it.
     """
@@ -43,15 +45,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except PurrlorError as problem:
         click.echo(problem, err=True)
         return 1
-    except OSError as problem:
-        if problem.filename is None:  # of no file, so a mistake of ours, of which we must know where
-            raise
-        from bot.storage.troubles import explain
-
-        click.echo(explain(Path(os.fsdecode(problem.filename)), problem), err=True)
-        return 1
     except click.Abort:
         return 130
+    except Exception as problem:  # noqa: BLE001 (an operator reads a line, whatever it is)
+        _tell_of(problem)
+        return 1
+
+
+def _tell_of(problem: Exception) -> None:
+    """Write the line of an error that no part of the program has explained."""
+    from bot.host.logs import Discretion
+    from bot.storage.troubles import explain
+
+    discretion = Discretion(os.environ.get("PURRLOR_DISCORD__TOKEN", ""))
+    if os.environ.get("PURRLOR_TRACEBACK"):
+        line = discretion.scrubbed("".join(format_exception(problem)).rstrip())
+    elif isinstance(problem, OSError) and problem.filename is not None:
+        line = str(explain(Path(os.fsdecode(problem.filename)), problem))
+    elif isinstance(problem, OSError) and any(frame.name == click.echo.__name__ for frame in extract_tb(problem.__traceback__)):
+        line = f"the output cannot be written ({problem.strerror}); write it somewhere else"
+        _forget_output()
+    else:
+        told = " ".join(str(discretion.told(problem)).split())
+        line = f"something unexpected went wrong ({told}); report it with what the command says if PURRLOR_TRACEBACK=1 is set"
+    with suppress(OSError):
+        click.echo(line, err=True)
+
+
+def _forget_output() -> None:
+    """Drop what could not be written: at its end Python would try again, and complain in lines of its own."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -128,11 +152,17 @@ def _lines_of_status(found: dict[str, Any]) -> Iterator[str]:
 
 def _settings_and_log(config: Path | None) -> tuple[Settings, Lines]:
     """The settings for what speaks to Discord; from here on there is a log, which notes in these lines what it says of tables."""
-    from bot.config import load
+    import structlog
+
+    from bot.config import load, service_links
     from bot.host.logs import configure
 
     settings = load(config)
-    return settings, configure(settings)
+    lines = configure(settings)
+    if links := service_links():
+        log = structlog.get_logger(__name__)
+        log.info("variables of Kubernetes are ignored; enableServiceLinks: false in the pod's spec turns them off", count=len(links))
+    return settings, lines
 
 
 @purrlor.command()

@@ -19,7 +19,7 @@ import discord
 
 from bot.config import Settings, load
 from bot.door.checkup import LOOKED_AT, Orphan, is_gone, lacking_in, orphans_in, premises_of, take_buttons
-from bot.door.commands import MOST_SERVERS, Told, commands_at_discord, digest_of, key_of_list, leftovers, tell_commands
+from bot.door.commands import MOST_SERVERS, ToldCommands, commands_at_discord, digest_of, key_of_list, leftovers, tell_commands
 from bot.door.emoji_sync import synced, which
 from bot.door.emojis import is_ours, marked_names
 from bot.door.measures import Measures
@@ -90,7 +90,7 @@ class Doctor:
         self._shown: list[Shown] = []
         self._used: list[ChannelId] = []
         self._wishes: dict[ServerId, ServerWishes] = {}
-        self._told: dict[int | None, Told | None] = {}
+        self._told: dict[int | None, ToldCommands | None] = {}
         self._copied_at = 0.0
         self._bot: Answer = {}
         """The running bot's status; empty if none runs."""
@@ -178,7 +178,7 @@ class Doctor:
         self._shown = [row for facts in self._tables for row in await store.shown(facts.id)]
         self._used = await store.lately_used(MOST_CHANNELS)
         for server in self._settings.discord.guild_ids or (None,):
-            self._told[server] = Told.read(await store.setting("app", key_of_list(server)))
+            self._told[server] = ToldCommands.read(await store.setting("app", key_of_list(server)))
         shut_out = {one.id for one in await store.all_shut_out() if one.party is Party.SERVER}
         wishing = {server: await store.server_wishes(server) for server in await store.wishing_servers() if server not in shut_out}
         self._wishes = {server: wishes for server, wishes in wishing.items() if wishes.is_of_places}

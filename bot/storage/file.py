@@ -142,6 +142,8 @@ def check_place(path: Path) -> None:
         raise FolderMissing(path, f"there is no folder {path.parent}")
     if path.is_dir():
         raise NotAFile(path, "this is a folder, not a file")
+    if path.exists() and not path.is_file():
+        raise NotAFile(path, "this is a device or a pipe, not a file")
     if not os.access(path.parent, os.W_OK | os.X_OK):
         raise unwritable(path, f"the folder {path.parent} cannot be written, and the database's journal must lie in it")
     _check_file(path)

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from bot.config import Settings, load
+from bot.config import Settings, load, service_links
 from bot.errors import ConfigError
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "config.example.toml"
-TOKEN = {"PURRLOR_DISCORD__TOKEN": "a-token-of-nobody"}
+TOKEN = {"PURRLOR_DISCORD__TOKEN": "a.token.of-nobody"}
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +32,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def token_file(tmp_path: Path) -> Path:
-    (tmp_path / "token").write_text("a-token-in-a-file\n")
+    (tmp_path / "token").write_text("a.token.in-a-file\n")
     return tmp_path / "token"
 
 
@@ -72,13 +72,13 @@ def test_the_usual_file_is_read_from_the_current_folder(file: Path, monkeypatch:
 
 
 def test_the_environment_wins_over_the_file_key_by_key(file: Path) -> None:
-    file.write_text('[tables]\nlobby_minutes = 5\nmax_tables_per_channel = 3\n[discord]\ntoken = "from the file"\n')
+    file.write_text('[tables]\nlobby_minutes = 5\nmax_tables_per_channel = 3\n[discord]\ntoken = "from.the.file"\n')
 
     settings = loaded(file, {"PURRLOR_TABLES__LOBBY_MINUTES": "7"})
 
     assert settings.tables.lobby_minutes == 7
     assert settings.tables.max_tables_per_channel == 3
-    assert settings.discord.token.get_secret_value() == "from the file"
+    assert settings.discord.token.get_secret_value() == "from.the.file"
 
 
 def test_the_environment_names_the_file_unless_the_command_line_does(file: Path, tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_commands_that_never_speak_to_discord_need_no_token(file: Path) -> None:
 def test_the_token_may_stand_in_a_file_of_its_own(file: Path, token_file: Path) -> None:
     file.write_text(f'[discord]\ntoken_file = "{token_file}"')
 
-    assert loaded(file, {}).discord.token.get_secret_value() == "a-token-in-a-file"
+    assert loaded(file, {}).discord.token.get_secret_value() == "a.token.in-a-file"
     assert loaded(file, TOKEN).discord.token.get_secret_value() == TOKEN["PURRLOR_DISCORD__TOKEN"]
 
 
@@ -128,6 +128,129 @@ def test_a_token_file_without_a_token_is_one_line_that_names_it(file: Path, toke
     (line,) = complaints(file, {"PURRLOR_DISCORD__TOKEN_FILE": str(token_file)})
 
     assert line.startswith("environment: discord.token_file (PURRLOR_DISCORD__TOKEN_FILE)")
+
+
+COPIED = {
+    "quotes": '"{}"',
+    "other quotes": "\u201c{}\u201d",
+    "the word Bot": "Bot {}",
+    "a name": "PURRLOR_DISCORD__TOKEN={}",
+    "a line of a shell": "export TOKEN='{}'",
+    "an invisible letter": "\u200b{}\ufeff",
+    "a line break after it": "{}\r\n",
+}
+
+
+@pytest.mark.parametrize("copied", COPIED)
+def test_what_is_copied_with_a_token_is_taken_off(file: Path, token_file: Path, copied: str) -> None:
+    token = TOKEN["PURRLOR_DISCORD__TOKEN"]
+    text = COPIED[copied].format(token)
+    file.write_text(f"[discord]\ntoken = {json.dumps(text)}\n", "utf-8")
+    token_file.write_text(text, "utf-8")
+
+    found = (
+        loaded(file, {}),
+        loaded(None, {"PURRLOR_DISCORD__TOKEN": text}),
+        loaded(None, {"PURRLOR_DISCORD__TOKEN_FILE": str(token_file)}),
+    )
+
+    assert [one.discord.token.get_secret_value() for one in found] == [token] * 3
+
+
+@pytest.mark.parametrize(
+    ("text", "flaw"),
+    [
+        ("a.token\r\n.of-nobody", "has a space or a line break in it"),
+        ("a.token\x07.of-nobody", "has a space or a line break in it"),
+        ("a.tökén.of-nobody", "has a letter in it that no token has"),
+        ("123456789012345678", "is a number, as the application's id is"),
+        ("0123456789abcdef" * 4, "is the application's public key"),
+        ("s3cret-s3cret-s3cret-s3cret-s3cr", "looks like the client secret of page OAuth2"),
+        ("mfa.s3cret", "is the token of a person"),
+        ("s3cret", "does not have three parts with dots between them"),
+    ],
+)
+def test_what_is_no_token_is_told_before_discord_is_asked(file: Path, text: str, flaw: str) -> None:
+    file.touch()
+
+    (line,) = complaints(file, {"PURRLOR_DISCORD__TOKEN": text})
+
+    assert line.startswith(f"environment: discord.token (PURRLOR_DISCORD__TOKEN) {flaw}")
+    assert line.endswith("developer portal, page Bot")
+    assert text not in line
+
+
+def test_a_local_discord_may_have_tokens_of_any_form(file: Path) -> None:
+    file.touch()
+    environ = {"PURRLOR_DISCORD__TOKEN": "sandbox-token", "PURRLOR_DISCORD__REST_URL": "http://127.0.0.1:1"}
+
+    assert loaded(file, environ).discord.token.get_secret_value() == "sandbox-token"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_token_file_of_a_windows_editor_is_read(file: Path, token_file: Path, encoding: str) -> None:
+    file.touch()
+    token_file.write_text("a.token.in-a-file\n", encoding)
+
+    found = loaded(file, {"PURRLOR_DISCORD__TOKEN_FILE": str(token_file)})
+
+    assert found.discord.token.get_secret_value() == "a.token.in-a-file"
+
+
+def test_settings_with_a_byte_order_mark_are_read(file: Path) -> None:
+    file.write_text("[tables]\r\nlobby_minutes = 5\r\n", "utf-8-sig")
+
+    assert loaded(file, TOKEN).tables.lobby_minutes == 5
+
+
+def test_settings_in_utf_16_are_told_what_to_be(file: Path) -> None:
+    file.write_text("[tables]\nlobby_minutes = 5\n", "utf-16")
+
+    (line,) = complaints(file, TOKEN)
+
+    assert line == f"{file}: is not UTF-8 text; save it as UTF-8, as a TOML file like config.example.toml"
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("PURLOR_DISCORD__TOKEN", "PURRLOR_DISCORD__TOKEN"),
+        ("PURRLER_LOGGING__LEVEL", "PURRLOR_LOGGING__LEVEL"),
+        ("purlor_config", "PURRLOR_CONFIG"),
+        ("PURRLOR__DISCORD__TOKEN", "PURRLOR_DISCORD__TOKEN"),
+        ("PURRLOR_DISCORD_TOKEN", "PURRLOR_DISCORD__TOKEN"),
+        ("PURRLOR_TABEL__LOBBY_MINUTES", "PURRLOR_TABLES__LOBBY_MINUTES"),
+    ],
+)
+def test_a_misspelt_variable_is_told_with_the_one_that_is_meant(file: Path, name: str, meant: str) -> None:
+    file.touch()
+
+    (line,) = complaints(file, {**TOKEN, name: "s3cret"})
+
+    assert line == f"{name} is unknown; perhaps {meant} is meant"
+
+
+def test_variables_of_kubernetes_and_of_others_are_no_settings(file: Path) -> None:
+    links = {
+        **{"PURRLOR_PORT": "tcp://10.0.0.1:80", "PURRLOR_SERVICE_HOST": "10.0.0.1", "PURRLOR_SERVICE_PORT_HTTP": "80"},
+        **{"PURRLOR_PORT_8080_TCP": "tcp://10.0.0.1:8080", "PURRLOR_METRICS_PORT_9090_TCP_ADDR": "10.0.0.1"},
+    }
+    file.touch()
+
+    loaded(file, {**TOKEN, **links, "PURPLE_LOGGING__LEVEL": "1", "PURRLOR_TRACEBACK": "1"})
+
+    with pytest.MonkeyPatch.context() as patch:
+        for name in links:
+            patch.setenv(name, "x")
+        assert service_links() == links.keys()
+
+
+def test_a_database_in_memory_is_refused_for_its_own_reason(file: Path) -> None:
+    file.touch()
+
+    (line,) = complaints(file, {**TOKEN, "PURRLOR_STORAGE__PATH": ":memory:"})
+
+    assert line.startswith('environment: storage.path (PURRLOR_STORAGE__PATH) is ":memory:", which ends with the bot; it must be the path')
 
 
 def test_a_missing_token_is_one_line_that_names_it_both_ways(file: Path) -> None:

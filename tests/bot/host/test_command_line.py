@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from bot.host import doctor
+from bot.host import command_line, doctor
 from bot.host.command_line import main
 from bot.storage import backup, sqlite
 from bot.storage.file import open_for_writing
@@ -163,9 +165,53 @@ def test_what_nobody_foresaw_of_a_file_is_a_line_too(typed: Typed, monkeypatch: 
     assert line == "cats: the disk refuses (Is a directory); look at the file and at the disk it is on"
 
 
-@pytest.mark.usefixtures("house")
-def test_what_is_wrong_with_no_file_is_a_mistake_of_ours_and_says_where(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backup, "back_up", failing(OSError(errno.EIO, "something")))
+FAILURES = {
+    "a fault of ours": (ValueError("s3cret.s3cret.s3cret"), "something unexpected went wrong (ValueError: [hidden]); report it with"),
+    "a disk, of no file": (OSError(errno.EIO, "something"), "something unexpected went wrong (OSError: [Errno 5] something); report"),
+    "a group": (
+        ExceptionGroup("two", [ValueError("one"), ValueError("two")]),
+        "something unexpected went wrong (ExceptionGroup: [hidden])",
+    ),
+}
 
-    with pytest.raises(OSError, match="something"):
-        typed("house/purrlor.sqlite", "backup", "copy.sqlite")
+
+@pytest.mark.parametrize("failure", FAILURES)
+def test_every_error_is_a_line_and_status_1(failure: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    problem, words = FAILURES[failure]
+
+    def fail(*_: object, **__: object) -> None:
+        raise problem
+
+    monkeypatch.setattr(command_line.purrlor, "main", fail)
+
+    assert main(["status"]) == 1
+
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(words)
+
+
+def test_where_an_unexpected_error_happened_is_told_to_who_asks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    token = "of-nobody-of-nobody-of.nobody.of-nobody-of-nobody-of"
+    monkeypatch.setenv("PURRLOR_TRACEBACK", "1")
+
+    def fail(*_: object, **__: object) -> None:
+        raise ValueError(token)
+
+    monkeypatch.setattr(command_line.purrlor, "main", fail)
+
+    assert main(["status"]) == 1
+
+    told = capsys.readouterr().err
+    assert "Traceback" in told
+    assert token not in told
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+def test_an_output_that_cannot_be_written_is_one_line() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([sys.executable, "-m", "bot", "--version"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+
+    assert done.returncode == 1
+    assert done.stderr == "the output cannot be written (No space left on device); write it somewhere else\n"

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.door.commands import Told, commands_at_discord, digest_of, key_of_list, tell_commands
+from bot.door.commands import ToldCommands, commands_at_discord, digest_of, key_of_list, tell_commands
 from bot.door.emoji_sync import synced, which
 from bot.door.emojis import marked_names
 from bot.facts import ChannelId, Party, RoleId, ServerId
@@ -90,7 +90,7 @@ async def test_intents_that_are_not_needed_are_named_and_are_no_harm(
 async def test_commands_that_another_program_has_overwritten_are_found_and_mended(file: Path, sandbox: Sandbox) -> None:
     ours, foreign = ([{"name": name, "description": "a command", "type": 1}] for name in ("cats", "dogs"))
     async with logged_in(sandbox) as client:
-        told = Told("made by a test", digest_of(await tell_commands(client, None, ours)), ours)
+        told = ToldCommands("made by a test", digest_of(await tell_commands(client, None, ours)), ours)
         async with store_on(file) as (store, _):
             await store.set_setting("app", key_of_list(None), str(told))
         assert (await found(file, address=sandbox.url, token=TOKEN))["commands"].remedy == ""
