@@ -49,6 +49,8 @@ class Remedy(StrEnum):
         "take Interactions Endpoint URL away in the developer portal, page General Information, and start the bot again: "
         "as it is, nobody's press reaches it"
     )
+    SECOND_BOT = "stop the other program that has the bot's token, or reset the token in the developer portal, page Bot"
+    SERVER_WITHOUT_BOT = "invite the bot there, or remove its commands in the server's settings, page Integrations"
     THREAD_LOCKED = "unlock the thread, or grant Send Messages in Threads in its channel"
     THREAD_PERMISSIONS = "grant there Create Public Threads and Send Messages in Threads; the table is played in the channel meanwhile"
 

@@ -261,7 +261,7 @@ FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on
         {"__init__", "remedies", "times"},
         {"errors"},
         {"matters", "reckoning"},
-        {"lines", "texts", "ratings", "workers"},
+        {"lines", "texts", "ratings", "token_shape", "workers"},
         {"runtime"},
         {"config", "facts", "wishes"},
         {"storage"},

@@ -40,6 +40,7 @@ from bot.door.podiums import Podiums
 from bot.door.servers import Servers
 from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, TableId
+from bot.remedies import Remedy
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
 from bot.screens.forms import Act
@@ -99,6 +100,8 @@ class Purrlor(commands.AutoShardedBot):
             http_trace=self.measures.trace(),
         )
         self.settings, self.store, self.texts, self._cogs = settings, store, texts, tuple(cogs)
+        self.servers_without_bot = set[int]()
+        """Where members have used the bot's commands, and the bot was not in the server."""
         self._forms: dict[type[Act], Submit[Any]] = {}
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
         self.tables = Tables(store, all_games(), settings.tables, clock=clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
@@ -267,9 +270,11 @@ class Purrlor(commands.AutoShardedBot):
             raise CannotDo("reply-unknown-button")
 
     async def turned_away(self, interaction: discord.Interaction[Any]) -> bool:
-        """True if nothing is done for this person, who is told why: they or their server are shut out, or the database is gone."""
+        """True if nothing is done for this person, who is told why: they or their server are shut out, the bot is not in it, or
+        the database is gone."""
         try:
             self.store.check()
+            self._check_member_of(interaction.guild_id)
             self.tables.barred.check(interaction.user.id, interaction.guild_id)
         except (CannotDo, StorageError) as told:
             if interaction.type is not discord.InteractionType.autocomplete:
@@ -277,6 +282,15 @@ class Purrlor(commands.AutoShardedBot):
                     raise told
             return True
         return False
+
+    def _check_member_of(self, server: int | None) -> None:
+        """Raise CannotDo if only the bot's commands were added to this server, and not the bot."""
+        if server is None or self.get_guild(server) is not None:
+            return
+        if server not in self.servers_without_bot:
+            self.servers_without_bot.add(server)
+            log.warning("commands are used in a server that the bot is not in", guild=server, remedy=Remedy.SERVER_WITHOUT_BOT)
+        raise CannotDo("reply-not-member", link=self.invite_link())
 
     async def on_message(self, _: discord.Message, /) -> None:
         """What people write is none of discord.py's own commands; cogs/letters.py hears it too."""

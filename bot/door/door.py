@@ -30,6 +30,7 @@ from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.door.notices import Notices
 from bot.door.pictures import Pictures
 from bot.door.places import Places
+from bot.door.rivals import Rivals
 from bot.door.sight import place_of
 from bot.door.telling import Telling
 from bot.door.underway import Underway
@@ -91,7 +92,7 @@ class Door:
         self.emojis = emojis if emojis is not None else Emojis()
         self.pictures = Pictures(workers)
         self.lacks = Lacks(tables.registry)
-        self.underway = Underway()
+        self.underway, self.rivals = Underway(), Rivals(steady)
         self.upkeep = Upkeep(sleep, steady)
         self.direct = DirectMessages(client, store, pace, clock, steady, sleep, self.wishes, self.upkeep.aside)
         self._messages = Messages(client, store, clock, steady, self.emojis, self.pictures, self._doubted)

@@ -117,6 +117,8 @@ class Measures:
         self._routes: dict[str, _Seen] = defaultdict(_Seen)
         self._vain: WeakKeyDictionary[asyncio.Task[Any], _Vain] = WeakKeyDictionary()
         """What each task asked last of all that came to nothing, until it asks it again."""
+        self._repeated: WeakKeyDictionary[asyncio.Task[Any], str] = WeakKeyDictionary()
+        """The path that each task has asked more than once, the latest."""
         self._presses: deque[float] = deque(maxlen=KEPT)
         self._ahead: float | None = None
 
@@ -151,6 +153,10 @@ class Measures:
             "routes": {route: _told(seen) for route, seen in sorted(self._routes.items())},
         }
 
+    def has_repeated_answer(self) -> bool:
+        """True if this task has given the first answer to a press more than once, because nothing was heard of the first try."""
+        return bool(_CALLBACK.search(self._repeated.get(_this_task(), "")))
+
     def count_answers(self) -> Iterator[tuple[str, str, int]]:
         """The answers to requests: a route, a status or the name of a failure, and their number."""
         yield from ((route, status, count) for route, seen in self._routes.items() for status, count in seen.answers.items())
@@ -164,11 +170,13 @@ class Measures:
         vain = self._vain.get(task)
         if vain is not None and (vain.method, vain.path) == (request.method, request.url.path):
             self._seen(request.method, request.url.path).repeats[vain.came] += 1
+            self._repeated[task] = request.url.path
             del self._vain[task]
 
     async def _sends(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestHeadersSentParams) -> None:
         if context.sent:
             self._seen(request.method, request.url.path).repeats[LOST] += 1
+            self._repeated[_this_task()] = request.url.path
         context.sent = True
 
     async def _ends(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:

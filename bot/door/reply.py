@@ -250,6 +250,9 @@ class Reply:
             if problem.code not in codes.TOO_LATE and problem.status < 500:
                 raise
             log.info("acknowledged too late", code=problem.code)
+            is_ours = self._may_think or self.interaction.client.measures.has_repeated_answer()
+            if problem.code == codes.ALREADY_ACKNOWLEDGED and not is_ours:
+                self._door.rivals.notice()
             return problem.code == codes.ALREADY_ACKNOWLEDGED, None  # by a first try of which we heard nothing
         except LOST as problem:
             log.info("acknowledged into the void", problem=type(problem).__name__)

@@ -38,4 +38,6 @@ class Answers:
             "servers": len(bot.guilds),
             "tables": dict(states),
             "shards": [{"shard": shard, "up": line.is_up, "since": line.since} for shard, line in sorted(bot.measures.shards.items())],
+            "servers_without_bot": sorted(server for server in bot.servers_without_bot if bot.get_guild(server) is None),
+            "rival": bot.door.rivals.seconds_since,
         }

@@ -31,6 +31,7 @@ from bot.host.backups import folder_of
 from bot.host.care import Care
 from bot.host.desk import Answer, ask
 from bot.host.serving import reaching, store_on
+from bot.remedies import Remedy
 from bot.runtime import Runtime
 from bot.screens.server import Needs
 from bot.storage.backup import back_up
@@ -220,6 +221,8 @@ class Doctor:
         async with reaching(self._settings), client:
             await client.login(self._settings.discord.token.get_secret_value())
             yield Finding("token", "Discord takes it")
+            for finding in self._of_what_a_bot_noticed():
+                yield finding
             yield _of_starts(discord.SessionStartLimits(**(await client.http.get_bot_gateway())[2]))
             flags = (await client.application_info()).flags
             wide = flags.gateway_message_content or flags.gateway_guild_members or flags.gateway_presence
@@ -235,6 +238,14 @@ class Doctor:
                 yield finding
             yield await self._of_messages(client)
             yield await self._of_orphans(client)
+
+    def _of_what_a_bot_noticed(self) -> Iterator[Finding]:
+        noticed = self._bot
+        if (since := noticed.get("rival")) is not None:
+            yield Finding("token", f"another program has answered a press with it {since / 60:.0f} minutes ago", Remedy.SECOND_BOT)
+        if servers := noticed.get("servers_without_bot"):
+            listed = ", ".join(map(str, servers[:MOST_NAMED]))
+            yield Finding("servers", f"members use the commands in servers that the bot is not in: {listed}", Remedy.SERVER_WITHOUT_BOT)
 
     async def _of_commands(self, client: discord.Client) -> AsyncIterator[Finding]:
         told = {server: self._told.get(server) for server in self._settings.discord.guild_ids or (None,)}

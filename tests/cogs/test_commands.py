@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -15,7 +16,7 @@ from simcord.results import InteractionResult
 from structlog.testing import capture_logs
 
 from bot.config import Discord
-from bot.door.codes import LEAST, missing
+from bot.door.codes import ALREADY_ACKNOWLEDGED, LEAST, missing
 from tests.cogs.evening import Evening, labels, seen, told
 
 
@@ -189,6 +190,38 @@ async def test_commands_that_another_database_has_told_a_server_are_taken_back(e
     await evening.bot.command_keeper.take_back_leftovers(evening.bot.likely_servers())
 
     assert await http.get_guild_commands(application, evening.guild.id) == []
+
+
+async def test_where_only_the_commands_were_added_the_person_and_the_operator_are_told_so(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(evening.bot, "get_guild", lambda _: None)
+
+    with capture_logs() as log:
+        answers = [told(await evening.slash("Alice", "catte new", seats=3)) for _ in range(2)]
+
+    assert all(answer.startswith("My commands are in this server, but I am not") for answer in answers)
+    assert evening.bot.invite_link() in answers[0]
+    assert evening.bot.servers_without_bot == {evening.guild.id}
+    assert [line["guild"] for line in log if line["log_level"] == "warning"] == [evening.guild.id]
+
+
+async def test_a_press_that_another_program_has_answered_is_a_warning_once_an_hour(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def answered_already(*_: Any, **__: Any) -> None:
+        response: Any = SimpleNamespace(status=400, reason="Bad Request")
+        raise discord.HTTPException(response, {"code": ALREADY_ACKNOWLEDGED, "message": "Interaction has already been acknowledged."})
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", answered_already)
+
+    with capture_logs() as log:
+        for _ in range(2):
+            await evening.slash("Alice", "tables")
+
+    (warning,) = (line for line in log if line["log_level"] == "warning")
+    assert warning["event"] == "another program has answered a press with the bot's token"
+    assert evening.bot.door.rivals.seconds_since is not None
 
 
 async def test_a_table_is_opened_by_whoever_asks_in_any_server(evening: Evening) -> None:

@@ -10,6 +10,7 @@ refusal = { $rule ->
 ## Replies
 
 reply-broken = Something went wrong on my side, but your game is safe. Try again, or open your hand with /hand.
+reply-not-member = My commands are in this server, but I am not, so I cannot open tables here. Someone who may manage the server can invite me: { $link }
 reply-not-saved = That could not be saved just now, so it did not happen. Please try again in a moment.
 reply-unknown-button = This button is out of date. /tables shows your games.
 reply-unknown-command = This command has changed. Close the message box, open it again and type / to see the new ones.

@@ -1,0 +1,32 @@
+"""Another program that answers with the bot's token: an answer that Discord has already, and the bot has not given."""
+
+from __future__ import annotations
+
+import structlog
+
+from bot.remedies import Remedy
+from bot.runtime import Clock
+
+QUIET_SECONDS = 3600.0
+log = structlog.get_logger(__name__)
+
+
+class Rivals:
+    """Warns the operator once an hour at most."""
+
+    def __init__(self, steady: Clock) -> None:
+        self._steady = steady
+        self._noticed_at, self._told_at = float("-inf"), float("-inf")
+
+    def notice(self) -> None:
+        """A press was answered, and not by this process."""
+        self._noticed_at = now = self._steady()
+        if now - self._told_at >= QUIET_SECONDS:
+            self._told_at = now
+            log.warning("another program has answered a press with the bot's token", remedy=Remedy.SECOND_BOT)
+
+    @property
+    def seconds_since(self) -> float | None:
+        """Since the last such press; None if there was none within the hour."""
+        since = self._steady() - self._noticed_at
+        return since if since < QUIET_SECONDS else None
