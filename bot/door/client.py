@@ -205,7 +205,7 @@ class Purrlor(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """All shards have begun a session."""
         log.info("ready", count=len(self.guilds))
-        self.door.upkeep.ask("servers left", self.servers.find_left)
+        self.door.upkeep.ask("servers-left", self.servers.find_left)
         self.podiums.look()
         if not self.guilds:
             log.info("in no server yet: open this link to invite the bot", address=self.invite_link())

@@ -302,7 +302,9 @@ def texts_of(body: list[ftl.EntryType]) -> str:
 
 # Sentences outside the catalogue
 
-FOR_THE_HOST = re.compile(r"bot/(config|door/commands|door/emoji_sync|errors|facts|remedies|token_shape|host/.*)\.py|bot/storage/.*|workshop/.*")
+FOR_THE_HOST = re.compile(
+    r"bot/(config|door/commands|door/emoji_sync|door/measures|errors|facts|remedies|token_shape|host/.*)\.py|bot/storage/.*|workshop/.*"
+)
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,:;]? [^\W\d_]{2,}")
 NOT_FOR_PEOPLE = {"compile", "NewType", "TypeVar", "_complain"}
 LOG_LEVELS = {"debug", "info", "warning", "error", "exception", "critical"}
