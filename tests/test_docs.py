@@ -13,6 +13,7 @@ from discord.app_commands import Command
 from bot.config import Settings
 from bot.door.client import Purrlor
 from bot.door.codes import FOR_THREADS, LEAST
+from bot.host.command_line import purrlor
 from bot.runtime import Runtime
 from bot.storage import Store
 from bot.workers.lanes import Workers
@@ -120,6 +121,14 @@ def test_every_setting_that_is_named_can_be_set(page: Path) -> None:
     named = re.findall(rf"`({'|'.join(sections)})\.(\w+)", page.read_text(encoding="utf-8"))
 
     assert [f"{section}.{key}" for section, key in named if key not in sections[section] | {"py"}] == []
+
+
+def test_every_command_stands_on_a_page_and_every_command_on_a_page_exists() -> None:
+    text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES if page.name != "CHANGELOG.md")
+
+    named = set(re.findall(r"(?:^    +(?:\S*/)?|`)purrlor(?:-admin)? ([a-z][a-z-]*)", text, flags=re.MULTILINE))
+
+    assert named == set(purrlor.commands)
 
 
 def test_the_invitation_asks_for_the_permissions_that_are_used() -> None:

@@ -18,7 +18,7 @@ import structlog
 
 from bot.config import Settings
 from bot.door.client import Purrlor
-from bot.door.patches import connect_to
+from bot.door.patches import connect_to, keep_silent_about_voice
 from bot.errors import ConfigError, NoDiscord, PurrlorError
 from bot.facts import OPEN
 from bot.host.answers import Answers
@@ -159,6 +159,7 @@ async def await_discord(settings: Settings, sleep: Sleep) -> None:
 
 async def _problem_with_discord(settings: Settings) -> str | None:
     """Ask Discord for the gateway, as every start does. Raises ConfigError."""
+    keep_silent_about_voice()
     try:
         async with asyncio.timeout(ATTEMPT_SECONDS), reaching(settings), discord.Client(intents=discord.Intents(guilds=True)) as client:
             await client.http.static_login(settings.discord.token.get_secret_value())
