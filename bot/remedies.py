@@ -51,6 +51,7 @@ class Remedy(StrEnum):
     )
     SECOND_BOT = "stop the other program that has the bot's token, or reset the token in the developer portal, page Bot"
     SERVER_WITHOUT_BOT = "invite the bot there, or remove its commands in the server's settings, page Integrations"
+    PERMISSIONS_LACKING = "purrlor doctor names the channels; who manages such a server is told by the bot when they use a command there"
     THREAD_LOCKED = "unlock the thread, or grant Send Messages in Threads in its channel"
     THREAD_PERMISSIONS = "grant there Create Public Threads and Send Messages in Threads; the table is played in the channel meanwhile"
 

@@ -128,7 +128,7 @@ class Purrlor(commands.AutoShardedBot):
             sleep=sleep,
             workers=workers,
         )
-        self.servers = Servers(self, store, self.tables.registry, self.server_wishes, self.door)
+        self.servers = Servers(self, store, self.tables.registry, self.server_wishes, self.door, sleep)
         self.podiums = Podiums(
             self, store, self.server_wishes, self.door, self.tables.barred, settings.texts.locale, clock=clock, sleep=sleep
         )
@@ -169,6 +169,7 @@ class Purrlor(commands.AutoShardedBot):
         await self.caretaker.stop()
         await self.door.calls.stop()
         await self.podiums.stop()
+        await self.servers.stop()
         await self.emoji_keeper.stop()
         await self.door.upkeep.stop()
         await discord.AutoShardedClient.close(self)  # a `Bot` would put out each cog first, one by one: they go with us
@@ -207,6 +208,7 @@ class Purrlor(commands.AutoShardedBot):
         log.info("ready", count=len(self.guilds))
         self.door.upkeep.ask("servers-left", self.servers.find_left)
         self.podiums.look()
+        self.servers.summarize_once()
         if not self.guilds:
             log.info("in no server yet: open this link to invite the bot", address=self.invite_link())
 

@@ -5,6 +5,7 @@ Discord tells of a thousand servers in a moment when a shard begins a session; a
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 
 import discord
@@ -12,9 +13,13 @@ import structlog
 
 from bot.door.door import Door
 from bot.facts import ServerId
+from bot.runtime import Sleep
 from bot.storage import Store
 from bot.tables.registry import Registry
 from bot.tables.wish_keeper import ServerWishKeeper
+
+SEEN_WITHIN = 60.0
+"""Seconds after a start in which Discord has told of all servers, or of nearly all."""
 
 log = structlog.get_logger(__name__)
 
@@ -22,9 +27,13 @@ log = structlog.get_logger(__name__)
 class Servers:
     """The queue of servers to be looked over. A server that is named twice before its turn is looked over once."""
 
-    def __init__(self, client: discord.Client, store: Store, registry: Registry, wishes: ServerWishKeeper, door: Door) -> None:
+    def __init__(
+        self, client: discord.Client, store: Store, registry: Registry, wishes: ServerWishKeeper, door: Door, sleep: Sleep
+    ) -> None:
         self._client, self._store, self._registry, self._wishes, self._door = client, store, registry, wishes, door
         self._waiting: dict[ServerId, bool] = {}
+        self._sleep = sleep
+        self._summarizing: asyncio.Task[None] | None = None
 
     def look_over(self, server: int, *, is_new: bool = False) -> None:
         """Look the server over soon: the bot sees it, or its roles have changed, or the bot is no longer in it. `is_new`: the bot was
@@ -32,6 +41,21 @@ class Servers:
         one = ServerId(server)
         self._waiting[one] = is_new or self._waiting.get(one, False)
         self._door.upkeep.ask("servers", self._look_over_each)
+
+    def summarize_once(self) -> None:
+        """Log in a while, once in the life of the bot, what it lacks in all servers."""
+        if self._summarizing is None:
+            self._summarizing = asyncio.create_task(self._summarize())
+
+    async def stop(self) -> None:
+        """Log no summary any more."""
+        if self._summarizing is not None:
+            self._summarizing.cancel()
+            await asyncio.gather(self._summarizing, return_exceptions=True)
+
+    async def _summarize(self) -> None:
+        await self._sleep(SEEN_WITHIN)
+        self._door.lacks.summarize()
 
     async def find_left(self) -> None:
         """Look over the servers that the bot was put out of while it was away. Raises StorageError."""

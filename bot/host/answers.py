@@ -12,6 +12,9 @@ from bot.host.health import health_of
 from bot.runtime import Runtime
 from bot.tables.versions import versions
 
+MOST_LACKING = 100
+"""The most channels that are named of those in which the bot lacks permissions."""
+
 
 class Answers:
     """Called with a question, answers it. Raises NoSuchTable."""
@@ -26,6 +29,9 @@ class Answers:
                 return self._status()
             case {"ask": "report"}:
                 return {"versions": versions()} | self._bot.measures.told()
+            case {"ask": "lacks"}:
+                count, some = self._bot.door.lacks.told(MOST_LACKING)
+                return {"channels": count, "some": some}
         return await self._care.answer(question)
 
     def _status(self) -> Answer:

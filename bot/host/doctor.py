@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shutil
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Container, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,7 +29,7 @@ from bot.errors import ConfigError, DatabaseDamaged, PurrlorError, StorageError
 from bot.facts import ChannelId, MessageState, Party, ServerId, Shown, Table, TableId
 from bot.host.backups import folder_of
 from bot.host.care import Care
-from bot.host.desk import Answer, ask
+from bot.host.desk import Answer, NotAnswered, ask
 from bot.host.serving import reaching, store_on
 from bot.remedies import Remedy
 from bot.runtime import Runtime
@@ -315,6 +315,9 @@ class Doctor:
         if self._gone:
             tables = ", ".join(str(facts.id) for facts in self._tables if facts.channel in self._gone)
             yield Finding("channels", f"that of the tables {tables} is gone; they can be played on in the hands, or ended")
+        with suppress(NotAnswered):  # of a bot of another version
+            if found := ask(self._path, {"ask": "lacks"}):
+                yield _of_other_channels(found, {channel for there in channels.values() for channel in there})
         if plain:
             yield Finding("threads", f"tables have none of their own where the bot {'; '.join(plain)}; they can do without")
 
@@ -413,6 +416,16 @@ def _listed(permissions: Iterable[str]) -> str:
     return ", ".join(name.replace("_", " ").replace("-", " ") for name in permissions)
 
 
+def _of_other_channels(found: Answer, with_tables: Container[ChannelId]) -> Finding:
+    """The channels in which a running bot may write, lacks permissions and shows no table. Nothing is broken there yet."""
+    others = [(server, channel, names) for server, channel, names in found["some"] if channel not in with_tables]
+    if not others:
+        return Finding("other channels", "the bot lacks nothing where it may write")
+    named = "; ".join(f"{_listed(names)} in channel {channel} of server {server}" for server, channel, names in others[:MOST_NAMED])
+    more = f" and more, in {found['channels']} channels in all" if found["channels"] > MOST_NAMED else ""
+    return Finding("other channels", f"for tables there the bot lacks {named}{more}")
+
+
 async def _is_gone(client: discord.Client, row: Shown) -> bool:
     try:
         return await is_gone(client, row)
@@ -459,15 +472,29 @@ async def examine(config: Path | None, *, mend: bool) -> AsyncIterator[Finding]:
         settings = load(config)
         yield Finding("settings", "all can be read")
     except ConfigError as problem:
-        for line in problem.lines:
-            yield _complaint("settings", line)
+        lines = problem.lines
         try:
             settings = load(config, with_token=False)
         except ConfigError:
+            for line in lines:
+                yield _complaint("settings", line)
             return
+        if _is_served(settings):
+            said = "this command has no token, while the bot that runs on this database has one: Discord is not asked"
+            yield Finding("token", said, "ask as the service does: purrlor-admin doctor")
+        else:
+            for line in lines:
+                yield _complaint("settings", f"{line}, or ask as the service does: purrlor-admin doctor")
     async with Workers() as workers:
         async for finding in Doctor(settings, Runtime(workers=workers), mend=mend).findings():
             yield finding
+
+
+def _is_served(settings: Settings) -> bool:
+    """True if a bot runs on the database of these settings, and lets this user ask."""
+    with suppress(NotAnswered):
+        return ask(settings.storage.path, {"ask": "status"}) is not None
+    return False
 
 
 def is_well(findings: Iterable[Finding]) -> bool:

@@ -61,7 +61,7 @@ FIELDS = frozenset(
             "sqlite",
         ),
         # how much
-        *("count", "tables", "seconds", "milliseconds", "attempts", "port", "pid", "status", "code"),
+        *("count", "tables", "channels", "servers", "seconds", "milliseconds", "attempts", "port", "pid", "status", "code"),
         # what the host can do something about
         *("path", "copy", "address", "signal", "reason", "problem", "key", "error", "remedy", "remedy_code"),
     }

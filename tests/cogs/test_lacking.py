@@ -40,12 +40,20 @@ async def managed(evening: Evening) -> Evening:
 
 
 def seen_from_the_start(evening: Evening) -> list[tuple[int, list[str]]]:
-    """What the log says when the server can be seen: each channel, and what is to be granted there."""
+    """What the log says when the server can be seen: each channel with a table, and what is to be granted there."""
     guild = evening.bot.get_guild(evening.guild.id)
     assert guild is not None
     with capture_logs() as log:
         evening.bot.door.lacks.look_over(guild)
-    return [(line["channel"], line["permission"]) for line in log if line["log_level"] == "warning"]
+    assert {line["log_level"] for line in log} <= {"warning"}
+    return [(line["channel"], line["permission"]) for line in log]
+
+
+def summary(evening: Evening) -> list[tuple[str, list[str], int, int]]:
+    with capture_logs() as log:
+        evening.bot.door.lacks.summarize()
+    assert {line["log_level"] for line in log} <= {"info"}
+    return [(line["event"].split()[1], line["permission"], line["channels"], line["servers"]) for line in log]
 
 
 def notes(result: InteractionResult) -> int:
@@ -57,12 +65,23 @@ async def test_where_nothing_is_lacking_nothing_is_said(managed: Evening) -> Non
     assert notes(await managed.slash("Alice", "tables")) == 0
 
 
-async def test_the_log_names_each_channel_once_and_what_to_grant(evening: Evening, deny: Deny) -> None:
+async def test_the_log_names_a_channel_with_a_table_once_and_what_to_grant(game: Evening, deny: Deny) -> None:
+    deny(game.channel, "embed_links", "attach_files")
+    await game.env.settle()
+
+    assert seen_from_the_start(game) == [(game.channel.id, ["embed_links", "attach_files"])]
+    assert seen_from_the_start(game) == []
+    assert summary(game) == []
+
+
+async def test_channels_without_a_table_are_one_line_that_counts_them(evening: Evening, deny: Deny) -> None:
     deny(evening.channel, "embed_links", "attach_files")
+    deny(evening.guild.create_text_channel("other"), "embed_links")
     await evening.env.settle()
 
-    assert seen_from_the_start(evening) == [(evening.channel.id, ["embed_links", "attach_files"])]
     assert seen_from_the_start(evening) == []
+    assert summary(evening) == [("could", ["embed_links: 2", "attach_files: 1"], 2, 1)]
+    assert evening.bot.door.lacks.told(1) == (2, [(evening.guild.id, evening.channel.id, ["embed_links", "attach_files"])])
 
 
 @pytest.mark.parametrize("permission", ["create_public_threads", "send_messages_in_threads"])
@@ -70,12 +89,8 @@ async def test_where_tables_can_have_no_threads_is_remarked_and_no_warning(eveni
     deny(evening.channel, permission)
     await evening.env.settle()
 
-    guild = evening.bot.get_guild(evening.guild.id)
-    assert guild is not None
-    with capture_logs() as log:
-        evening.bot.door.lacks.look_over(guild)
-
-    assert [(line["log_level"], line["permission"], line["count"]) for line in log] == [("info", [permission], 1)]
+    assert seen_from_the_start(evening) == []
+    assert summary(evening) == [("have", [f"{permission}: 1"], 1, 1)]
 
 
 async def test_a_channel_that_is_closed_to_it_on_purpose_is_no_business_of_the_log(evening: Evening, deny: Deny) -> None:
@@ -101,7 +116,7 @@ async def test_who_wants_a_table_where_something_is_lacking_has_the_log_say_it(e
     with capture_logs() as log:
         await evening.open()
 
-    assert [line["permission"] for line in log if line["event"].startswith("tables cannot be shown")] == [["attach_files"]]
+    assert [line["permission"] for line in log if line["event"] == "a channel lacks permissions for tables"] == [["attach_files"]]
 
 
 async def test_it_is_said_as_well_after_an_answer_that_took_longer(managed: Evening, deny: Deny, disk: Callable[[], Disk]) -> None:
