@@ -21,7 +21,8 @@ import click
 from bot.errors import ConfigError, PurrlorError
 from bot.host.people_commands import people, servers
 from bot.host.record_commands import record
-from bot.host.table_commands import JSON, expect_database, tables
+from bot.host.table_commands import JSON, NO_DATABASE, WHERE_TO_ASK, expect_database, tables
+from bot.host.whole import Whole
 
 if TYPE_CHECKING:
     from bot.config import Settings
@@ -136,7 +137,8 @@ def status(context: click.Context, config: Path | None, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"running": found is not None} | (found or {"well": False, "problems": []}), indent=2))
     elif found is None:
-        click.echo(f"no bot runs on {database.absolute()}, or it still waits for Discord: its log says so")
+        why = "or it still waits for Discord: its log says so" if database.exists() else f"where {NO_DATABASE}; {WHERE_TO_ASK}"
+        click.echo(f"no bot runs on {database.absolute()}, {why}")
     else:
         for line in _lines_of_status(found):
             click.echo(line)
@@ -253,7 +255,7 @@ def evening_report(config: Path | None) -> None:
 @purrlor.command()
 @click.argument("file", type=FILE)
 @click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
-@click.option("--keep", type=click.IntRange(1, 1000), metavar="N", help="FILE is a folder: so many backups stay there, the newest.")
+@click.option("--keep", type=Whole(1, 1000), metavar="N", help="FILE is a folder: so many backups stay there, the newest.")
 def backup(file: Path, config: Path | None, keep: int | None) -> None:
     """Copy the database, also while the bot runs.
 

@@ -11,6 +11,7 @@ import click
 
 from bot.host.table_commands import CONFIG, asked, time_of
 from bot.host.terminal import printable_lines
+from bot.host.whole import Whole
 
 
 @click.group()
@@ -25,7 +26,7 @@ def servers() -> None:
 
 def of_one(command: Callable[[int, Path | None], None]) -> Callable[[int, Path | None], None]:
     """A command about one person."""
-    return click.argument("number", type=click.IntRange(1, 2**63 - 1), metavar="ID")(CONFIG(command))
+    return click.argument("number", type=Whole(1, 2**63 - 1), metavar="ID")(CONFIG(command))
 
 
 @people.command("show")

@@ -18,6 +18,7 @@ from typing import IO, Any
 import click
 
 from bot.host.terminal import printable
+from bot.host.whole import Whole
 from games import AnyGame, all_games, story
 from games.kit import (
     BadOption,
@@ -63,14 +64,14 @@ def _seed(_: click.Context, __: click.Parameter, text: str) -> bytes:
 
 @record.command("random")
 @click.option("--game", "name", required=True, type=click.Choice(list(all_games())))
-@click.option("--seats", required=True, type=int, metavar="N")
+@click.option("--seats", required=True, type=Whole(1), metavar="N")
 @click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="An option of the game, such as rounds=1; may be repeated.")
 @click.option("--seed", callback=_seed, default="0" * 64, show_default="64 zeros", metavar="HEX", help="64 hexadecimal digits.")
 @click.option("--luck", "words", default="", metavar="WORDS", help="Lucky words, such as 'p0=tuna p2=seven-fishes'; else none.")
 @click.option("--moves-seed", default=0, show_default=True, metavar="N", help="What the moves are drawn from; N+1, … for further games.")
 @click.option(
     "--count",
-    type=click.IntRange(min=1),
+    type=Whole(1),
     default=1,
     show_default=True,
     metavar="N",

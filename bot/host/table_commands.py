@@ -15,8 +15,11 @@ import click
 
 from bot.host.desk import Answer
 from bot.host.terminal import printable
+from bot.host.whole import Whole
 
-NUMBER = click.IntRange(1, 2**53)
+NO_DATABASE = "there is no database yet"
+WHERE_TO_ASK = "ask in the folder of the bot, or name its settings (--config FILE) or its database (PURRLOR_STORAGE__PATH)"
+NUMBER = Whole(1, 2**53)
 CONFIG = click.option("--config", type=click.Path(path_type=Path), metavar="FILE", help="The settings that name the database.")
 
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, in which ids are texts.")
@@ -96,7 +99,7 @@ tables.add_command(of_old, "again")  # its name up to 0.4, which hosts may have 
 
 @tables.command("why")
 @click.argument("number", type=NUMBER, metavar="TABLE")
-@click.argument("move", type=click.IntRange(1), metavar="MOVE")
+@click.argument("move", type=Whole(1), metavar="MOVE")
 @CONFIG
 def why(number: int, move: int, config: Path | None) -> None:
     """Tell what a cat thought of a move in a table that is over; MOVE is its number in the record.
@@ -137,8 +140,7 @@ def expect_database(path: Path) -> None:
 
     check_reach(path)
     if not path.exists():
-        where = "ask in the folder of the bot, or name its settings (--config FILE) or its database (PURRLOR_STORAGE__PATH)"
-        raise ConfigError([f"{path.absolute()}: there is no database yet; {where}"])
+        raise ConfigError([f"{path.absolute()}: {NO_DATABASE}; {WHERE_TO_ASK}"])
 
 
 async def _from_file(settings: Any, question: Answer) -> Answer:

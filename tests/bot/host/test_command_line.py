@@ -58,6 +58,35 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     house.chmod(0o700)
 
 
+WRONG_NUMBERS = {
+    ("tables", "show", "x"): "'x' must be a whole number from 1 to 9007199254740992",
+    ("tables", "why", "1", "0"): "'0' must be a whole number from 1 on",
+    ("people", "show", "0"): "'0' must be a whole number from 1 to 9223372036854775807",
+    ("backup", "folder", "--keep", "2.5"): "'2.5' must be a whole number from 1 to 1000",
+    ("record", "random", "--game", "catte", "--seats", "three"): "'three' must be a whole number from 1 on",
+}
+
+
+@pytest.mark.parametrize("words", WRONG_NUMBERS, ids=" ".join)
+def test_a_wrong_number_is_answered_with_the_limits(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 2
+
+    assert capsys.readouterr().err.splitlines()[-1].endswith(f": {WRONG_NUMBERS[words]}")
+
+
+def test_status_in_the_wrong_folder_names_what_it_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    assert main(["status"]) == 1
+
+    said = capsys.readouterr().out
+    assert said.startswith(
+        f"no bot runs on {tmp_path / 'purrlor.sqlite'}, where there is no database yet; ask in the folder of the bot, or"
+    )
+
+
 class Typed:
     """Types a command about this database, which fails; answers the line that says why."""
 

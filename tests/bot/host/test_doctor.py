@@ -5,6 +5,7 @@ What it finds on Discord is in test_doctor_on_discord.py, and of the messages of
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import sqlite3
 from contextlib import closing
@@ -15,8 +16,9 @@ import pytest
 
 from bot.host import doctor
 from bot.host.command_line import main
-from bot.host.desk import NotAnswered
+from bot.host.desk import Answer, Desk, NotAnswered
 from bot.host.doctor import Finding, is_well
+from bot.storage.file import open_for_writing
 from tests.bot.host.examined import edited, found
 from tests.players.damage import damaged
 
@@ -42,6 +44,26 @@ def test_each_setting_that_is_wrong_is_a_finding(tmp_path: Path, capsys: pytest.
     assert [line.split(": ")[0] for line in said] == ["WRONG  settings"] * 2
     assert any("tables.lobby_minutes" in line and line.endswith("it must be whole minutes from 1 to 1440") for line in said)
     assert any("frogs is unknown" in line for line in said)
+
+
+async def test_without_the_token_of_a_service_that_runs_the_way_to_ask_as_it_does_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Root types the command beside a database whose bot has its token from systemd."""
+    monkeypatch.chdir(tmp_path)
+    open_for_writing(tmp_path / "purrlor.sqlite").close()
+
+    async def answer(_: Answer) -> Answer:
+        return {"channels": 0, "some": []}
+
+    async with Desk(tmp_path / "purrlor.sqlite", answer):
+        assert await asyncio.to_thread(main, ["doctor"]) == 1
+
+    said = capsys.readouterr().out.splitlines()
+    assert [line for line in said if line.startswith("WRONG")] == [
+        "WRONG  token: this command has no token, while the bot that runs on this database has one: Discord is not asked; "
+        "ask as the service does: purrlor-admin doctor"
+    ]
 
 
 def test_without_a_token_the_file_is_looked_at_all_the_same(
