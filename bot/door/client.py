@@ -34,6 +34,7 @@ from bot.door.patches import (
     outlive_dropped_requests,
     survive_presses_without_custom_id,
     take_each_interaction_once,
+    take_one_event_a_turn,
     wait_less_long_for_answers,
 )
 from bot.door.podiums import Podiums
@@ -85,6 +86,7 @@ class Purrlor(commands.AutoShardedBot):
         keep_silent_about_voice()
         count_heartbeats_from_their_start()
         come_back_soon()
+        take_one_event_a_turn()
         self.measures = Measures(runtime.clock, runtime.steady)
         super().__init__(
             command_prefix=commands.when_mentioned,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import aiohttp
@@ -17,6 +18,8 @@ from discord import InteractionType, gateway, shard
 from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import HTTPClient, Route
+
+from bot.door.turns import Turns
 
 ANSWER_SECONDS = 20.0
 """How long an answer of Discord's is waited for; a picture is on its way up meanwhile."""
@@ -158,6 +161,24 @@ def leave_server(client: discord.Client, server: int) -> None:
     """Have the client hear that the bot is no longer in a server, as if Discord had said so."""
     parsers: dict[str, Callable[[Any], None]] = client._connection.parsers
     parsers["GUILD_DELETE"]({"id": str(server)})
+
+
+def take_one_event_a_turn() -> None:
+    """Before a client is made: whatever else the bot has to do gets its turn between two events of a shard.
+
+    Discord tells of a thousand servers at once, and discord.py goes on as long as the socket has something for it: half a second and more,
+    in which no press is heard on another shard and no answer goes out.
+    """
+    received = DiscordWebSocket.received_message
+    if hasattr(received, "__wrapped__"):
+        return
+
+    @wraps(received)
+    async def receive(self: DiscordWebSocket, message: Any, /) -> None:
+        await received(self, message)
+        await Turns().next()
+
+    DiscordWebSocket.received_message = receive  # type: ignore[method-assign]
 
 
 class Backoff(ExponentialBackoff[Any]):

@@ -26,6 +26,7 @@ from bot.door.patches import (
     outlive_dropped_requests,
     survive_presses_without_custom_id,
     take_each_interaction_once,
+    take_one_event_a_turn,
     wait_less_long_for_answers,
 )
 from sandbox.driver import Sandbox
@@ -51,6 +52,34 @@ class Bell(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"bell:\d+")
 
 class Dialled(Exception):
     pass
+
+
+async def test_between_two_events_of_a_shard_everything_else_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand servers at once were made into objects in one turn of the loop: half a second in which no press was heard."""
+    heard, turns = 0, 0
+
+    async def hears(*_: object) -> None:
+        nonlocal heard
+        heard += 1
+
+    async def receive(**_: object) -> aiohttp.WSMessage:
+        return aiohttp.WSMessage(aiohttp.WSMsgType.TEXT, "{}", None)
+
+    monkeypatch.setattr(DiscordWebSocket, "received_message", hears)
+    take_one_event_a_turn()
+    line: Any = DiscordWebSocket.__new__(DiscordWebSocket)
+    line.socket, line._max_heartbeat_timeout = SimpleNamespace(receive=receive), 60.0
+
+    async def listens() -> None:
+        while heard < 10:
+            await line.poll_event()
+
+    listening = asyncio.create_task(listens())
+    while not listening.done():
+        await asyncio.sleep(0)
+        turns += 1
+
+    assert turns >= 10
 
 
 def test_requests_go_where_we_say(elsewhere: None) -> None:
