@@ -9,7 +9,21 @@ import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 
-PARTS = ("engine", "cats", "storage", "standings", "service", "asleep", "restarts", "clicks", "load", "thoughts", "pictures", "quiet")
+PARTS = (
+    "engine",
+    "cats",
+    "storage",
+    "standings",
+    "service",
+    "asleep",
+    "restarts",
+    "clicks",
+    "load",
+    "thoughts",
+    "pictures",
+    "quiet",
+    "servers",
+)
 
 
 def table(rows: Iterable[Sequence[object]]) -> str:

@@ -83,14 +83,18 @@ class Watched:
             with suppress(OSError, IndexError):
                 self._most_of[child] = max(memory(child), self._most_of.get(child, 0))
 
-    async def end(self, presses: int) -> Seen:
-        seconds, cpu = time.perf_counter() - self._began, spent(self.pid) - self._cpu
-        workers = sum(map(spent, children(self.pid))) - self._workers
+    async def told(self) -> dict[str, Any]:
+        """What its watch has seen since `begin`."""
         self.file.unlink(missing_ok=True)
         os.kill(self.pid, WRITE)
         while not self.file.exists():  # noqa: ASYNC110 (another process writes it)
             await asyncio.sleep(0.05)
-        told = json.loads(self.file.read_text())
+        return dict(json.loads(self.file.read_text()))
+
+    async def end(self, presses: int) -> Seen:
+        seconds, cpu = time.perf_counter() - self._began, spent(self.pid) - self._cpu
+        workers = sum(map(spent, children(self.pid))) - self._workers
+        told = await self.told()
         self.kinds = told["kinds"]
         return Seen(seconds, cpu, workers, told["late"], told["own"], self.most, sorted(self._most_of.values()), presses, told["pictures"])
 
@@ -148,8 +152,12 @@ def _lateness(name: str, full: Seen, bare: Seen) -> Iterator[Row]:
 
 
 @asynccontextmanager
-async def watched(sandbox: Sandbox, folder: Path, module: str, *words: str, pause: str = "0,0") -> AsyncIterator[Watched]:
-    """A bot with a watch, from its start until its commands are known; its cats pause so many seconds before each move, from and to."""
+async def watched(
+    sandbox: Sandbox, folder: Path, module: str, *words: str, pause: str = "0,0", watch: str = "bench.watched", **more: str
+) -> AsyncIterator[Watched]:
+    """A bot with a watch, from its start until its commands are known; its cats pause so many seconds before each move, from and to.
+
+    `more` are variables of its environment."""
     environment = os.environ | {
         "TOKEN": TOKEN,
         "PURRLOR_DISCORD__TOKEN": TOKEN,
@@ -161,10 +169,11 @@ async def watched(sandbox: Sandbox, folder: Path, module: str, *words: str, paus
         "PURRLOR_TABLES__CAT_PAUSE_SECONDS": pause,
         "PURRLOR_TABLES__CAT_BREATH_SECONDS": "0,0",
         "PURRLOR_LOGGING__LEVEL": "warning",
+        **more,
     }
     person = await sandbox.person("dave")
     file = folder / f"{module}.json"
-    command = (sys.executable, "-m", "bench.watched", str(file), module, *words)
+    command = (sys.executable, "-m", watch, str(file), module, *words)
     process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=environment)
     try:
         await person.waits(lambda: person.screen.commands or None, "the commands of the bot")

@@ -65,12 +65,12 @@ class Watch:
         written.rename(self._file)
 
 
-def main(file: str, module: str, *words: str) -> None:
+def main(file: str, module: str, *words: str, watch: type[Watch] = Watch) -> None:
     begin = asyncio.run
 
     def run(work: Coroutine[Any, Any, Any], **more: Any) -> Any:
         async def watched() -> Any:
-            watching = asyncio.create_task(Watch(Path(file)).keep())
+            watching = asyncio.create_task(watch(Path(file)).keep())
             try:
                 return await work
             finally:

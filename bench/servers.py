@@ -1,0 +1,185 @@
+"""The bot in thousands of servers: its start, its memory, and how fast presses are answered meanwhile and afterwards.
+
+`python -m bench.servers 1 200 5000 20000` measures each and keeps the figures in bench/results/servers.json. The bot, and the sandbox with
+the people, are a process each. Each server has 30 channels, 20 roles and 30 emojis; there is a shard for each thousand.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import statistics
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from bench.clicks import ROOT, spent
+from bench.load import Watched, memory, watched
+from bench.rows import Row
+from sandbox.driver import CannotDo, Client, NotSeen, Sandbox
+from sandbox.world.world import GUILD_ID
+
+USUAL = (1, 200, 5000)
+A_SHARD = 1000
+PRESSES = 100
+GOAL_TURN, GOAL_FIRST, GOAL_MEMORY = 50.0, 1.0, 700.0
+"""Milliseconds of the 99.9th percentile of turns, seconds from READY to the first answer, megabytes: with 20,000 servers."""
+STILL, EASY = 3.0, 0.1
+"""A bot has settled when for so many seconds it has used no more than this share of a processor."""
+RESULTS = ROOT / "bench" / "results" / "servers.json"
+
+
+Told = Callable[[str], dict[int, float]]
+"""When each shard was "ready", or "told" of all its servers, as far as it was."""
+
+
+class Startup(NamedTuple):
+    """What was seen of a bot in so many servers. Seconds, megabytes (PSS); what `turns` tells is in milliseconds (bench/turns.py)."""
+
+    servers: int
+    shards: int
+    settled: float
+    cpu: float
+    first: float
+    meanwhile: float
+    memory: float
+    press: float
+    slow_press: float
+    turns: dict[str, Any]
+
+
+def rows() -> list[Row]:
+    """A few sizes, in about three minutes."""
+    found = [asyncio.run(measure(servers)) for servers in USUAL]
+    return [row for seen in found for row in _rows(seen, found[0])]
+
+
+def _rows(seen: Startup, one: Startup) -> list[Row]:
+    name = f"{seen.servers:,} servers, {seen.shards} shards"
+    return [
+        Row(f"{name}: seconds until settled", seen.settled, "s", "", 0.0),
+        Row("  processor time until then", seen.cpu, "s", "one server", seen.cpu / one.cpu),
+        Row("  from READY to the first answer", seen.first, "s", f"goal {GOAL_FIRST:.0f} s", seen.first / GOAL_FIRST),
+        Row("  slowest answer until settled", seen.meanwhile, "s", "", 0.0),
+        Row("  a turn of its own work, 99.9%", seen.turns["own"]["99.9%"], "ms", "goal 50 ms", seen.turns["own"]["99.9%"] / GOAL_TURN),
+        Row("  the longest", seen.turns["own"]["longest"], "ms", "", 0.0),
+        Row("  memory", seen.memory, "MB", f"goal {GOAL_MEMORY:.0f} MB", seen.memory / GOAL_MEMORY),
+        Row("  an answer afterwards, half", 1000 * seen.press, "ms", "one server", seen.press / one.press),
+        Row("  an answer afterwards, 99 of 100", 1000 * seen.slow_press, "ms", "one server", seen.slow_press / one.slow_press),
+    ]
+
+
+async def measure(servers: int) -> Startup:
+    """A bot is started, waited for until it has settled, and asked."""
+    shards = -(-servers // A_SHARD)
+    with TemporaryDirectory() as folder:
+        async with crowded(Path(folder), servers) as (sandbox, told), started(sandbox, Path(folder), shards) as process:
+            alice, began = await sandbox.person("alice"), time.monotonic()
+            process.begin()
+            ready = await ready_here(told, shards)
+            first = await answered(alice) - ready
+            settling = asyncio.create_task(_settled(process.pid, partial(is_everything_told, told, shards)))
+            slowest = 0.0
+            while not settling.done():
+                slowest = max(slowest, await asked(alice))
+                await asyncio.sleep(0.5)
+            settled, cpu = settling.result() - began, spent(process.pid)
+            turns = await process.told()
+            presses = sorted([await asked(alice) for _ in range(PRESSES)])
+            return Startup(
+                *(servers, shards, settled, cpu, first, slowest, memory(process.pid)),
+                *(statistics.median(presses), presses[PRESSES * 99 // 100 - 1], turns),
+            )
+
+
+@asynccontextmanager
+async def crowded(folder: Path, servers: int, patience: float | None = None) -> AsyncIterator[tuple[Sandbox, Told]]:
+    """A sandbox in which the bot is in so many servers in all, and what it has told so far: when, of each shard."""
+    file = folder / "crowd.jsonl"
+    file.touch()
+
+    async def launch(_: str, *words: str) -> asyncio.subprocess.Process:
+        environment = os.environ | {"CROWD": str(servers - 1), "CROWD_FILE": str(file)}
+        command = (sys.executable, "-m", "bench.crowded", *words)
+        return await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, cwd=ROOT, env=environment)
+
+    def told(what: str) -> dict[int, float]:
+        lines = map(json.loads, file.read_text().splitlines())
+        return {line["shard"]: line["at"] for line in lines if line["what"] == what}
+
+    async with Sandbox.spawn(launch=launch, patience=patience) as sandbox:
+        yield sandbox, told
+
+
+@asynccontextmanager
+async def started(sandbox: Sandbox, folder: Path, shards: int) -> AsyncIterator[Watched]:
+    """A bot of so many shards, from when its commands are known."""
+    gateway = sandbox.url.replace("http", "ws", 1) + "/gateway"
+    environment = {"PURRLOR_DISCORD__SHARD_COUNT": str(shards), "PURRLOR_DISCORD__GATEWAY_URL": gateway, "PURRLOR_LOGGING__LEVEL": "error"}
+    async with watched(sandbox, folder, "bot", "run", watch="bench.turns", **environment) as process:
+        yield process
+
+
+async def ready_here(told: Told, shards: int) -> float:
+    """The moment at which the shard is ready that has the server with the people; before that nobody hears them."""
+    here = (int(GUILD_ID) >> 22) % shards
+    while (ready := told("ready").get(here)) is None:  # noqa: ASYNC110 (another process tells it)
+        await asyncio.sleep(0.01)
+    return ready
+
+
+async def asked(person: Client) -> float:
+    """Seconds until a command of theirs is answered."""
+    began = time.monotonic()
+    await person.slash("tables")
+    return time.monotonic() - began
+
+
+async def answered(person: Client) -> float:
+    """The moment at which a command of theirs is answered for the first time."""
+    while True:
+        try:
+            await person.slash("tables")
+        except (CannotDo, NotSeen):
+            continue
+        return time.monotonic()
+
+
+def is_everything_told(told: Told, shards: int) -> bool:
+    """True when Discord has told of all servers of each shard."""
+    return len(told("told")) == shards
+
+
+async def _settled(pid: int, is_told: Callable[[], bool]) -> float:
+    """The moment since which the bot has nothing more to do, once it was told of all servers."""
+    since, used = time.monotonic(), spent(pid)
+    while not is_told() or time.monotonic() - since < STILL:
+        await asyncio.sleep(0.5)
+        if not is_told() or spent(pid) - used > EASY * STILL:
+            since, used = time.monotonic(), spent(pid)
+    return since
+
+
+def main(words: list[str]) -> None:
+    kept: dict[str, Any] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    for servers in map(int, words or map(str, USUAL)):
+        seen = asyncio.run(measure(servers))
+        print(json.dumps(seen._asdict(), indent=1), flush=True)
+        kept[str(servers)] = _rounded(seen._asdict())
+        RESULTS.write_text(json.dumps({size: kept[size] for size in sorted(kept, key=int)}, indent=1) + "\n")
+
+
+def _rounded(figures: Any) -> Any:
+    if isinstance(figures, dict):
+        return {name: _rounded(one) for name, one in figures.items()}
+    return float(f"{figures:.3g}") if isinstance(figures, float) else figures
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,94 @@
+"""A program whose event loop is measured turn by turn: `python -m bench.turns FILE MODULE WORD…`, as bench/watched.py.
+
+A turn is what the loop does between two looks for news. Its length is the processor time of the loop's own thread, so that a busy machine
+does not count. Told apart are the bot's own work and that of the libraries, which read from sockets and make Discord's events into objects:
+whatever runs in the task of a shard's connection (discord.py's `Shard.worker`) or is called by a transport of asyncio.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import sys
+import time
+from array import array
+from asyncio import base_events, events, transports
+from collections.abc import Sequence
+from typing import Any
+
+from bench.watched import Watch, main
+
+CONNECTION = "Shard.worker"
+SHARES = {"half": 0.5, "99%": 0.99, "99.9%": 0.999, "longest": 1.0}
+
+
+class TurnWatch(Watch):
+    """Every turn's length, in milliseconds, and that of every collection of garbage."""
+
+    _own_part = _library_part = 0.0
+
+    async def keep(self) -> None:
+        self._turns, self._libraries, self._collections = array("d"), array("d"), array("d")
+        self._measure_handles()
+        gc.callbacks.append(self._collect)
+        await super().keep()
+
+    def _measure_handles(self) -> None:
+        run: Any = events.Handle._run
+        once = base_events.BaseEventLoop._run_once  # type: ignore[attr-defined]
+
+        def timed(handle: Any) -> None:
+            began = time.thread_time()
+            is_library, _ = _is_of_a_library(handle._callback), run(handle)
+            if is_library:
+                self._library_part += time.thread_time() - began
+            else:
+                self._own_part += time.thread_time() - began
+
+        def turn(loop: Any) -> None:
+            self._own_part = self._library_part = 0.0
+            once(loop)
+            self._turns.append(1000 * self._own_part)
+            self._libraries.append(1000 * self._library_part)
+
+        events.Handle._run = timed  # type: ignore[method-assign, assignment]
+        base_events.BaseEventLoop._run_once = turn  # type: ignore[attr-defined]
+
+    def _collect(self, phase: str, _: dict[str, int]) -> None:
+        if phase == "start":
+            self._collecting = time.thread_time()
+        else:
+            self._collections.append(1000 * (time.thread_time() - self._collecting))
+
+    def _begin(self) -> None:
+        for figures in (self._turns, self._libraries, self._collections):
+            del figures[:]
+
+    def _write(self) -> None:
+        told = {
+            "turns": len(self._turns),
+            "own": _shares(self._turns),
+            "libraries": _shares(self._libraries),
+            "garbage": _shares(self._collections),
+            "garbage in all": sum(self._collections),
+        }
+        written = self._file.with_suffix(".new")
+        written.write_text(json.dumps(told))
+        written.rename(self._file)
+
+
+def _is_of_a_library(callback: Any) -> bool:
+    owner = getattr(callback, "__self__", None)
+    if isinstance(owner, asyncio.Task):
+        return getattr(owner.get_coro(), "__qualname__", "") == CONNECTION
+    return isinstance(owner, transports.BaseTransport)
+
+
+def _shares(figures: Sequence[float]) -> dict[str, float]:
+    ordered = sorted(figures)
+    return {name: ordered[min(int(share * len(ordered)), len(ordered) - 1)] if ordered else 0.0 for name, share in SHARES.items()}
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:], watch=TurnWatch)

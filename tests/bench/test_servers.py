@@ -1,0 +1,37 @@
+"""A bot in thousands of servers, on a sandbox that names them all: what must be so on the slowest machine. bench/ tells how fast it is."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bench.servers import answered, asked, crowded, is_everything_told, ready_here, started
+from bot.host.desk import ask
+
+PATIENCE = 120.0
+"""Seconds for which this Discord waits for an answer: nobody's three seconds count here."""
+
+
+@pytest.mark.night
+@pytest.mark.parametrize(("servers", "shards"), [(5_000, 5), (20_000, 20)])
+async def test_whoever_types_is_answered_while_thousands_of_servers_come_and_afterwards(tmp_path: Path, servers: int, shards: int) -> None:
+    """With 5,000 servers the loop once stood still for a minute and a half, and every shard was lost."""
+    meanwhile = 0
+    async with crowded(tmp_path, servers, patience=PATIENCE) as (sandbox, told), started(sandbox, tmp_path, shards):
+        alice = await sandbox.person("alice")
+        await ready_here(told, shards)
+        await answered(alice)
+        while not is_everything_told(told, shards):
+            await asked(alice)
+            meanwhile += 1
+        await asked(alice)
+        status, report = [await asyncio.to_thread(ask, tmp_path / "bot.sqlite", {"ask": what}) for what in ("status", "report")]
+
+    assert meanwhile > 0
+    assert status is not None
+    assert report is not None
+    assert (status["servers"], status["problems"]) == (servers, [])
+    assert [line["up"] for line in status["shards"]] == [True] * shards
+    assert report["connections"] == {"connected": shards}, "no shard was lost because the loop stood still"
