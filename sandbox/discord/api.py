@@ -15,7 +15,7 @@ from aiohttp import web
 from multipart import MultipartParser, parse_options_header  # type: ignore[import-untyped]
 
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import INTERNAL, INVALID_JSON, NOT_FOUND, UNAUTHORIZED, Flaw, Refused, invalid_form
+from sandbox.discord.errors import INVALID_JSON, NOT_FOUND, UNAUTHORIZED, Flaw, Refused, invalid_form
 from sandbox.discord.faults import Fault
 from sandbox.discord.messages.attachments import Upload
 from sandbox.discord.platform import Platform
@@ -101,7 +101,7 @@ class Api:
             case "delay":
                 await self._platform.sleep(fault.seconds)
             case "error_before":
-                return Answer(fault.status, {"message": INTERNAL.message, "code": 0})
+                return Answer(fault.status, fault.error)
             case "rate_limit":
                 everywhere = fault.scope == "global"
                 body = {"message": "You are being rate limited.", "code": 0, "retry_after": fault.seconds, "global": everywhere}
@@ -134,7 +134,7 @@ def _after(fault: Fault | None, request: web.Request) -> Answer | None:
     if fault is None:
         return None
     if fault.do == "error_after":
-        return Answer(fault.status, {"message": INTERNAL.message, "code": 0})
+        return Answer(fault.status, fault.error)
     if fault.do in ("drop", "silence"):
         return _cut(request)
     return None

@@ -1,4 +1,5 @@
-"""Trouble on order: late answers and none, server errors before and after the deed, 429, cut sockets, op 7 and op 9, events told twice.
+"""Trouble on order: late answers and none, refusals and server errors before and after the deed, 429, cut sockets, op 7 and op 9,
+events told twice.
 
 A fault waits for a request or a gateway event that matches, and strikes so many times. One that names neither strikes
 the gateway at once.
@@ -7,12 +8,20 @@ the gateway at once.
 from dataclasses import dataclass, field
 from typing import Any
 
+from sandbox.discord.errors import INTERNAL
 from sandbox.world.records import Json
 
 DEEDS = ("delay", "error_before", "error_after", "rate_limit", "drop", "silence", "reconnect", "invalid_session", "twice")
 ON_GATEWAY = ("drop", "reconnect", "invalid_session")
 SCOPES = ("user", "shared", "global", "cloudflare")
-_KINDS: dict[str, type | tuple[type, ...]] = {"times": int, "seconds": (int, float), "status": int, "after": bool, "scope": str}
+_KINDS: dict[str, type | tuple[type, ...]] = {
+    "times": int,
+    "seconds": (int, float),
+    "status": int,
+    "code": int,
+    "after": bool,
+    "scope": str,
+}
 _MATCHABLE = ("method", "route", "path", "event")
 
 
@@ -25,8 +34,15 @@ class Fault:
     times: int = 1
     seconds: float = 1.0
     status: int = 500
+    code: int = 0
+    """Discord's own error code, which goes with the status: 20026 with 403, say."""
     after: bool = False
     scope: str = "user"
+
+    @property
+    def error(self) -> Json:
+        """The body of the answer."""
+        return {"message": INTERNAL.message if self.status >= 500 else "Refused on order", "code": self.code}
 
     @property
     def strikes_at_once(self) -> bool:

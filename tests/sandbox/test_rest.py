@@ -148,6 +148,16 @@ async def test_a_fault_strikes_as_often_as_it_was_told(bot: Marmalade, sandbox: 
     await bot.cat_games.send("x")
 
 
+async def test_a_fault_refuses_with_discords_own_code(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    await sandbox.fault("error_before", match={"route": SEND}, status=403, code=20026)
+
+    with pytest.raises(discord.Forbidden) as refused:
+        await bot.cat_games.send("x")
+
+    assert refused.value.code == 20026
+    assert alice.messages() == []
+
+
 async def test_an_order_for_trouble_must_make_sense(sandbox: Sandbox) -> None:
     with pytest.raises(ValueError, match="do is one of"):
         await sandbox.fault("explode")
