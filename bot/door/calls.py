@@ -8,11 +8,11 @@ from the presses of this process; after a restart, from the moves alone.
 
 from __future__ import annotations
 
-import asyncio
 import math
 from collections.abc import Callable
 
 from bot.config import CallSettings
+from bot.door.alarm import Alarm
 from bot.facts import MemberId, TableId
 from bot.runtime import Clock, Sleep
 from bot.tables import Live, seat_of
@@ -27,23 +27,11 @@ class Calls:
     """When everybody is to be called. `show` is told, in time, whose hand at which table may have to be sent anew."""
 
     def __init__(self, settings: CallSettings, clock: Clock, sleep: Sleep, show: Callable[[TableId, MemberId], None]) -> None:
-        self._settings, self._clock, self._sleep, self._show = settings, clock, sleep, show
+        self._settings, self._clock, self._show = settings, clock, show
         self._pressed: dict[MemberId, float] = {}
         self._due: dict[Key, float] = {}
-        self._timer: tuple[float, asyncio.Task[None]] | None = None
-        self._runs = False
-
-    def start(self) -> None:
-        """From now on nobody is forgotten whose time comes."""
-        self._runs = True
-        self._set_timer()
-
-    async def stop(self) -> None:
-        """Nobody is called any more."""
-        self._runs = False
-        if self._timer is not None:
-            self._timer[1].cancel()
-            await asyncio.gather(self._timer[1], return_exceptions=True)
+        self._alarm = Alarm(clock, sleep, self.ring)
+        self.start, self.stop = self._alarm.start, self._alarm.stop
 
     def pressed(self, member: MemberId) -> None:
         """They are there this moment."""
@@ -83,7 +71,7 @@ class Calls:
             self._due.pop(key, None)
         else:
             self._due[key] = due
-        self._set_timer()
+        self._set_alarm()
         return due is not None and key not in self._due
 
     def waits(self, table: TableId, member: MemberId) -> bool:
@@ -93,7 +81,7 @@ class Calls:
     def let_go(self, table: TableId) -> None:
         """Nobody is called any more at this table."""
         self._due = {key: due for key, due in self._due.items() if key[0] != table}
-        self._set_timer()
+        self._set_alarm()
 
     def ring(self) -> None:
         """Has all be shown whose time has come."""
@@ -101,22 +89,10 @@ class Calls:
         for key in [key for key, due in self._due.items() if due <= now]:
             del self._due[key]
             self._show(*key)
-        self._set_timer()
+        self._set_alarm()
 
-    def _set_timer(self) -> None:
-        if not self._runs:
-            return
-        due = min(self._due.values(), default=math.inf)
-        if self._timer is not None and not self._timer[1].done():
-            if self._clock() < self._timer[0] <= due < math.inf:  # else nobody is left, or the clock was set on and it should have rung
-                return
-            self._timer[1].cancel()
-        self._timer = (due, asyncio.create_task(self._ring_at(due))) if due < math.inf else None
-
-    async def _ring_at(self, due: float) -> None:
-        await self._sleep(max(due - self._clock(), 0.0))
-        self._timer = None
-        self.ring()
+    def _set_alarm(self) -> None:
+        self._alarm.set(min(self._due.values(), default=math.inf))
 
 
 def was_called(live: Live, called_for: int, at: float) -> bool:
