@@ -10,21 +10,13 @@ the secret still sees the same.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from bot.screens.acts import MakeMove, Question
 from bot.screens.names import bare_names_of
 from bot.tables import Live
 from games import all_games, forced
-from games.catte.cards import CATS
-from games.catte.state import Terms as CatteTerms
-from games.festival.cards import ALL_CARDS, DEALT_AS_BOOZE, MULTIPLIERS, cards_in
-from games.festival.deal import BOOZE_EACH, OTHERS_EACH
-from games.festival.state import SLOTS
 from games.kit import Play, Seat, choose_options
-from games.maneki.bunches import colours_in
-from games.maneki.components import COLOURS, HAND, TILES, Bonus
-from games.maneki.deal import ALL_CARDS as ALL_COLOURS
 from looks import look_of
 from looks.kit.faces import Ask
 from looks.kit.pages import Button, Row, Select
@@ -33,14 +25,13 @@ from tests.harness.texts import TEXTS
 from tests.simulation.chance import Draws
 
 AnyPlay = Play[Any, Any, Any]
+T = TypeVar("T")
 TRIES = 400
 """Deals and places that are looked at until two things can change places."""
 AGAIN = 0.2
 """How often somebody changes their mind."""
 LEAST = 15
 """So many moves can be made at least that tell nothing."""
-REMOTE = 20
-"""So many cards at the end of a deck are not drawn in an evening."""
 
 
 class Deal(NamedTuple):
@@ -56,81 +47,45 @@ class Deal(NamedTuple):
 
     def play(self, world: int) -> AnyPlay:
         """The game as it begins in this world, 0 or 1."""
+        return self.begin(Exchanging(self.seed, exchanged=self.exchanged if world else {}))
+
+    def begin(self, chance: Exchanging) -> AnyPlay:
         game = all_games()[self.game]
-        chance = Exchanging(self.seed, exchanged=self.exchanged if world else {})
         return Play.begin(game, choose_options(self.game, game.seats, game.options, self.seats, self.options), chance)
 
 
-class Places(NamedTuple):
-    """A shuffle, the things that are shuffled in their order, and which places of it come to which seat (None: to nobody for now)."""
+class _Noting(Exchanging):
+    """Draws that note the order of each shuffle."""
 
-    shuffle: str
-    things: Sequence[object]
-    of: Mapping[Seat | None, range]
+    __slots__ = ("orders",)
 
+    def __init__(self, seed: bytes) -> None:
+        super().__init__(seed, exchanged={})
+        self.orders: dict[str, list[str]] = {}
 
-def _catte(seats: int) -> Iterator[Places]:
-    each = CatteTerms.of(seats, 1).cats_each
-    yield Places("round-1/cats", CATS, _dealt(seats, each) | {None: range(seats * each, len(CATS))})
-
-
-def _festival(seats: int) -> Iterator[Places]:
-    others = cards_in(ALL_CARDS & ~DEALT_AS_BOOZE)
-    nobody: dict[Seat | None, range] = {None: range(2 + seats * OTHERS_EACH, len(others))} if seats < SLOTS else {}
-    yield Places("game-1/deal-1/rest", others, _dealt(seats, OTHERS_EACH, 2) | nobody)
-    yield Places("game-1/deal-1/booze", cards_in(DEALT_AS_BOOZE), _dealt(seats, BOOZE_EACH))
-    yield Places("multipliers-1", MULTIPLIERS, _dealt(seats, len(MULTIPLIERS) // seats))
-
-
-def _maneki(seats: int) -> Iterator[Places]:
-    cards = colours_in(ALL_COLOURS)
-    yield Places("deck/0", cards, _dealt(seats, HAND) | {None: range(len(cards) - REMOTE, len(cards))})
-
-
-def _dealt(seats: int, each: int, first: int = 0) -> dict[Seat | None, range]:
-    return {Seat(seat): range(first + seat * each, first + (seat + 1) * each) for seat in range(seats)}
-
-
-DEALT = {"catte": _catte, "festival": _festival, "maneki": _maneki}
-"""How hands are dealt, where there are some."""
-
-
-def _stacks(seats: int) -> Iterator[Places]:
-    for colour, tiles in zip(COLOURS, TILES[Bonus.PIECE], strict=True):
-        yield Places(f"tiles/{colour}", tiles, {None: range(len(tiles))})
-    cards = colours_in(ALL_COLOURS)
-    yield Places("deck/0", cards, {None: range(HAND * seats, len(cards))})
-
-
-UNSEEN = {"maneki": _stacks}
-"""What lies in an order that nobody knows."""
+    def shuffle(self, things: Iterable[T], name: str) -> list[T]:
+        order = super().shuffle(things, name)
+        self.orders[name] = list(map(str, order))
+        return order
 
 
 def exchanged(game: str, options: Mapping[str, str], seats: int, people: Sequence[Seat], draws: Draws, *, unseen: bool = False) -> Deal:
-    """A deal in which a card of one of these seats can be exchanged: with one that nobody has, or with another's of these.
-
-    `unseen`: two things that nobody has.
-    """
+    """A deal in which two things of a shuffle can change places, which some of these seats see and nobody else; or, `unseen`, nobody."""
     for number in range(TRIES):
         here = draws.of(number)
-        places = here.one("shuffle", tuple((UNSEEN if unseen else DEALT)[game](seats)))
-        holder = None if unseen else here.one("holder", people)
-        other = here.one("other", [one for one in places.of if one != holder and (one is None or one in people)] or [holder])
-        pair = (here.one("place", places.of[holder]), here.one("with", places.of[other]))
-        seed = here.bytes("seed", 32)
-        order = Exchanging(seed).shuffle(places.things, places.shuffle)
-        things = tuple(str(order[place]) for place in pair)
-        knowing = frozenset(seat for seat in (holder, other) if seat is not None)
-        deal = Deal(game, options, seats, seed, {places.shuffle: [pair]}, things, knowing)
-        if (unseen or other != holder) and _is_known_to_them_alone(deal) and goes_on(deal, here):
+        plain = Deal(game, options, seats, here.bytes("seed", 32), {}, (), frozenset())
+        noting = _Noting(plain.seed)
+        plain.begin(noting)
+        shuffle = here.one("shuffle", sorted(noting.orders))
+        order = noting.orders[shuffle]
+        pair = here.below("place", len(order)), here.below("with", len(order))
+        deal = plain._replace(exchanged={shuffle: [pair]}, things=tuple(order[place] for place in pair))
+        one, other = deal.play(0), deal.play(1)
+        seers = seers_of_a_difference(one, other, seats)
+        deal = deal._replace(knowing=frozenset(seat for seat in seers if seat is not None))
+        if one.state != other.state and seers <= frozenset(people) and bool(seers) != unseen and goes_on(deal, here):
             return deal
-    raise AssertionError(f"no two cards can change places: {game}, {options}, {seats} seats")
-
-
-def _is_known_to_them_alone(deal: Deal) -> bool:
-    """Whether, as the game begins, those see a difference who know of it, and nobody else does."""
-    one, other = deal.play(0), deal.play(1)
-    return one.state != other.state and seers_of_a_difference(one, other, deal.seats) == deal.knowing
+    raise AssertionError(f"no two things can change places: {game}, {options}, {seats} seats")
 
 
 def seers_of_a_difference(one: AnyPlay, other: AnyPlay, seats: int) -> frozenset[Seat | None]:
