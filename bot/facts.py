@@ -290,7 +290,7 @@ class MessageState(StrEnum):
     ENDED = "ended"
     """It tells the end of its table, or the end is not to be told: nothing more comes."""
     UNDELIVERABLE = "undeliverable"
-    """It could not be sent, and is not tried again while the table runs."""
+    """It could not be sent; a hand is tried again after a while."""
     CALLED = "called"
     """A hand that could not be sent either: the channel stands for it, and has called its member there if they were to be called."""
 

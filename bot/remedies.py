@@ -39,7 +39,10 @@ class Remedy(StrEnum):
 
     # Discord
     CHANNEL_PERMISSIONS = "grant these there to the bot's role"
-    CHANNEL_SHUT = "grant there what purrlor doctor names, or end the table: purrlor tables end"
+    CHANNEL_SHUT = (
+        "grant there what purrlor doctor names, or end the table: purrlor tables end; if it names nothing, look the code up in "
+        "Discord's documentation, Opcodes and Status Codes"
+    )
     COMMANDS_CHANGED = "if this comes again, stop the other program that has the same token, or reset the token"
     DISCORD_AWAY = "it is tried again by itself; if this goes on, look at the network and at https://discordstatus.com"
     DISCORD_UNREACHED = "look at the network and at https://discordstatus.com; the bot starts by itself as soon as Discord answers"
@@ -49,6 +52,7 @@ class Remedy(StrEnum):
         "take Interactions Endpoint URL away in the developer portal, page General Information, and start the bot again: "
         "as it is, nobody's press reaches it"
     )
+    REFUSED = "look for a notice in the developer portal, and look the code up in Discord's documentation, Opcodes and Status Codes"
     SECOND_BOT = "stop the other program that has the bot's token, or reset the token in the developer portal, page Bot"
     SERVER_WITHOUT_BOT = "invite the bot there, or remove its commands in the server's settings, page Integrations"
     PERMISSIONS_LACKING = "purrlor doctor names the channels; who manages such a server is told by the bot when they use a command there"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.door import Reply
+from bot.door.refusals import passes
 from bot.errors import CannotDo
 from bot.facts import Guest, MemberId
 
@@ -40,6 +41,8 @@ async def _sees(channel: object, one: discord.User | discord.Member) -> bool:
     if isinstance(channel, discord.Thread) and channel.is_private():
         try:
             return bool(await channel.fetch_member(one.id))
-        except discord.NotFound:
+        except discord.HTTPException as problem:
+            if passes(problem):
+                raise
             return False
     return channel.permissions_for(one).view_channel

@@ -8,8 +8,8 @@ import discord
 
 from bot.door import Reply
 from bot.door.client import Purrlor
-from bot.door.codes import MEMBERSHIP
 from bot.door.needs import may_open, opening_places
+from bot.door.permissions import MEMBERSHIP
 from bot.errors import CannotDo
 from bot.facts import ChannelId, ServerId
 from bot.times import Pace

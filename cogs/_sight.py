@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.door.refusals import passes
 from bot.errors import CannotDo
 from bot.facts import ServerId, Table
 
@@ -60,7 +61,9 @@ async def sees_from_afar(interaction: discord.Interaction[Any], table: Table) ->
         return False
     try:
         member = guild.get_member(interaction.user.id) or await guild.fetch_member(interaction.user.id)
-    except discord.NotFound:
+    except discord.HTTPException as problem:
+        if passes(problem):
+            raise
         return False
     return bool(channel.permissions_for(member).view_channel)
 

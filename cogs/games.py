@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
+from bot.door.refusals import passes
 from bot.errors import CannotDo
 from bot.facts import ChannelId, ServerId, TableState
 from bot.screens.acts import OpenAlone, OpenGame
@@ -40,7 +41,9 @@ class AloneSelect(Control[OpenAlone]):
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         try:
             channel = await bot.door.direct.channel(reply.person.id)
-        except discord.Forbidden:
+        except discord.HTTPException as problem:
+            if passes(problem):
+                raise
             raise CannotDo("play-no-direct") from None
         wish, _ = await _wish(self.chosen, reply, server=None, channel=channel)
         live = await _opened(bot, reply, wish)

@@ -12,7 +12,7 @@ from discord.app_commands import Command
 
 from bot.config import Settings
 from bot.door.client import Purrlor
-from bot.door.codes import FOR_THREADS, LEAST
+from bot.door.permissions import FOR_THREADS, LEAST
 from bot.host.command_line import purrlor
 from bot.runtime import Runtime
 from bot.storage import Store

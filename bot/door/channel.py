@@ -19,12 +19,12 @@ from functools import partial
 import discord
 import structlog
 
-from bot.door import codes, threads
+from bot.door import permissions, refusals, threads
 from bot.door.lost import Wanted, is_board, is_chapter, is_lobby, is_offer_to_others
 from bot.door.messages import OLD_SECONDS, InDoubt, Messages
+from bot.door.refusals import RefusalKind, classify, passes
 from bot.door.sight import place_of
 from bot.door.telling import Telling
-from bot.door.upkeep import passes
 from bot.errors import StorageError
 from bot.facts import ChannelId, MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.remedies import Remedy
@@ -179,7 +179,7 @@ class Channel:
         try:
             return await threads.begin(self._client, live.facts.channel, lobby.message, title(live, self._speech(live)), members)
         except discord.HTTPException as problem:
-            if problem.code == codes.UNKNOWN_MESSAGE and await self._messages.doubt(live.facts.id):
+            if classify(problem) is RefusalKind.MESSAGE_GONE and await self._messages.doubt(live.facts.id):
                 raise InDoubt from None
             if passes(problem) or not self._is_open(live.facts):
                 raise
@@ -195,7 +195,7 @@ class Channel:
     def _is_open(self, table: Table) -> bool:
         """Whether we may do in the table's channel what every table needs there: then it was its thread alone that refused us."""
         place = place_of(self._client, table)
-        return isinstance(place, discord.abc.GuildChannel) and not codes.missing(place.permissions_for(place.guild.me), place)
+        return isinstance(place, discord.abc.GuildChannel) and not permissions.missing(place.permissions_for(place.guild.me), place)
 
     async def _move(self, live: Live) -> None:
         """The table is played in its channel from now on; what people still need of its thread is to be sent there."""
@@ -229,22 +229,23 @@ class Channel:
             if not told_all:
                 await self._show_in(place, live, unreached, calling)
         except discord.HTTPException as problem:
-            if place == live.facts.channel or problem.code not in codes.SHUT - {codes.MISSING_ACCESS}:
+            if place == live.facts.channel or passes(problem) or problem.code == refusals.MISSING_ACCESS:
                 raise  # who may not even see the thread may not see its channel, whatever was told of that
             await self._client.wait_until_ready()  # before that, nobody has told us whether the channel itself is open
             if not self._is_open(live.facts):
                 raise
             if told_all:
                 return  # it is over and told there: nothing is to be moved, and the offers stay as they are
-            if problem.code == codes.MISSING_PERMISSIONS:
+            if classify(problem) in (RefusalKind.PLACE_GONE, RefusalKind.THREAD_ASLEEP):  # somebody deleted it, or put it to sleep for good
+                log.info("a table leaves its thread", table=live.facts.id, channel=place, code=problem.code)
+            else:
                 log.warning(
                     "a table leaves its thread, which cannot be written in",
                     table=live.facts.id,
                     channel=place,
+                    code=problem.code,
                     remedy=Remedy.THREAD_LOCKED,
                 )
-            else:  # somebody deleted it, or put it to sleep for good
-                log.info("a table leaves its thread", table=live.facts.id, channel=place, code=problem.code)
             await self._move(live)
             await offers(live.facts.channel)
             await self._show_in(live.facts.channel, live, unreached, calling)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.door import codes
+from bot.door import permissions
 from bot.door.needs import Premises
 from bot.facts import ChannelId, MessageId, ServerId, Shown, TableId
 from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
@@ -58,8 +58,8 @@ async def lacking_in(client: discord.Client, premises: Premises, channels: Colle
         if isinstance(parent, discord.abc.GuildChannel):
             # Of private threads only those are listed that the bot is in, or may see in any case.
             may = parent.permissions_for(premises.me)
-            needed = [one for one in codes.missing(may, place) if one != codes.MEMBERSHIP]
-            lacking[channel] = Lacking(needed, codes.missing_for_thread(may) if isinstance(place, discord.TextChannel) else [])
+            needed = [one for one in permissions.missing(may, place) if one != permissions.MEMBERSHIP]
+            lacking[channel] = Lacking(needed, permissions.missing_for_thread(may) if isinstance(place, discord.TextChannel) else [])
     return lacking
 
 

@@ -8,6 +8,7 @@ Everything lives in the store, so starting is the same after a clean end and aft
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Any, TypeVar
@@ -19,7 +20,6 @@ from discord.ext import commands
 
 from bot.config import Settings
 from bot.door import Door, answering
-from bot.door.codes import FOR_THREADS, LEAST
 from bot.door.command_texts import CommandTexts, dress
 from bot.door.commands import CommandKeeper
 from bot.door.emoji_sync import EmojiKeeper
@@ -28,6 +28,7 @@ from bot.door.patches import (
     come_back_soon,
     count_heartbeats_from_their_start,
     has_dynamic_item,
+    hear_of_a_refused_token,
     hear_of_servers_left,
     keep_silent_about_voice,
     leave_server,
@@ -37,6 +38,7 @@ from bot.door.patches import (
     take_one_event_a_turn,
     wait_less_long_for_answers,
 )
+from bot.door.permissions import FOR_THREADS, LEAST
 from bot.door.podiums import Podiums
 from bot.door.servers import Servers
 from bot.errors import CannotDo, StorageError
@@ -105,6 +107,8 @@ class Purrlor(commands.AutoShardedBot):
         self.servers_without_bot = set[int]()
         """Where members have used the bot's commands, and the bot was not in the server."""
         self._forms: dict[type[Act], Submit[Any]] = {}
+        self.token_refused = asyncio.Event()
+        """Set when Discord has refused the bot's token: nothing works any more, and the process should end."""
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
         self.tables = Tables(store, all_games(), settings.tables, clock=clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
         self.server_wishes = ServerWishKeeper(store)
@@ -144,6 +148,7 @@ class Purrlor(commands.AutoShardedBot):
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""
         wait_less_long_for_answers(self)
         outlive_dropped_requests(self)
+        hear_of_a_refused_token(self, self.token_refused.set)
         take_each_interaction_once(self)
         survive_presses_without_custom_id(self)
         hear_of_servers_left(self)
@@ -158,7 +163,7 @@ class Purrlor(commands.AutoShardedBot):
         self.tables.watch(self.door.changed)
         await self.timekeeper.start()
         self.caretaker.start()
-        self.door.calls.start()
+        self.door.start()
         self.podiums.start()
         self.door.catch_up()
 
@@ -169,7 +174,7 @@ class Purrlor(commands.AutoShardedBot):
         await self.door.underway.stop()
         await self.timekeeper.stop()
         await self.caretaker.stop()
-        await self.door.calls.stop()
+        await self.door.stop()
         await self.podiums.stop()
         await self.servers.stop()
         await self.emoji_keeper.stop()

@@ -15,12 +15,13 @@ from typing import TypeGuard
 import discord
 import structlog
 
-from bot.door import codes
+from bot.door import permissions, refusals
 from bot.door.direct import DirectMessages
 from bot.door.lost import is_farewell
 from bot.door.messages import Messages
+from bot.door.refusals import RefusalKind, classify, passes
+from bot.door.retries import Retries
 from bot.door.sight import place_of
-from bot.door.upkeep import passes
 from bot.facts import NO_CHANNEL, ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot, TableId, is_somebody
 from bot.remedies import Remedy
 from bot.runtime import Clock
@@ -31,8 +32,6 @@ from bot.texts import Speech, Texts
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page
 
-AWHILE = 60
-"""Seconds for which a channel that refused us is left alone."""
 DAY = 24 * 3600
 """How long the end of a table waits for its channel to open again."""
 
@@ -50,12 +49,11 @@ class Closed:
         looks: Mapping[str, AnyLook],
         texts: Texts,
         clock: Clock,
-        steady: Clock,
+        retries: Retries[ChannelId],
         ask_for_farewell: Callable[[TableId, MemberId], None],
     ) -> None:
         self._client, self._messages, self._direct, self._ask_for_farewell = client, messages, direct, ask_for_farewell
-        self._looks, self._texts, self._clock, self._steady = looks, texts, clock, steady
-        self._since: dict[ChannelId, float] = {}
+        self._looks, self._texts, self._clock, self._retries = looks, texts, clock, retries
         self._gone = {NO_CHANNEL}
         self._out: set[ServerId] = set()
         self.entries = 0
@@ -70,11 +68,11 @@ class Closed:
         """The table's channel has refused us; whether it is gone, which we have not known."""
         channel = live.facts.channel
         known = channel in self._gone
-        self._since[channel] = self._steady()
+        self._retries.note(channel)
         if self._was_put_out(live.facts.server):
             self.left(live.facts.server)
             self._gone.add(channel)
-        elif problem.code == codes.UNKNOWN_CHANNEL:
+        elif classify(problem) is RefusalKind.PLACE_GONE:
             self._gone.add(channel)
         if channel in self._gone:  # nobody can mend that, and all who play there are told
             log.info("a channel is gone", table=live.facts.id, channel=channel, code=problem.code)
@@ -90,7 +88,6 @@ class Closed:
 
     def lost(self, channel: ChannelId) -> None:
         """The channel was deleted, or is in a server in which we are no longer."""
-        self._since[channel] = self._steady()
         self._gone.add(channel)
 
     def left(self, server: ServerId) -> None:
@@ -108,9 +105,14 @@ class Closed:
 
     def opened(self, channel: ChannelId) -> bool:
         """The channel may be open again; whether it was thought to be closed."""
+        was_gone = channel in self._gone
         self._gone.discard(channel)
         self._told.pop(channel, None)
-        return self._since.pop(channel, None) is not None
+        return self._retries.forget(channel) or was_gone
+
+    def accepted(self, channel: ChannelId) -> None:
+        """The channel has taken what was sent: the next refusal is a new one."""
+        self._retries.forget(channel)
 
     def is_gone(self, channel: ChannelId) -> bool:
         """Whether it was deleted, or is out of our reach for good, as far as we have heard."""
@@ -120,15 +122,15 @@ class Closed:
         """Whether Discord knows it no more; it is asked. A thread that sleeps is there. Raises discord's exceptions."""
         try:
             await self._client.fetch_channel(channel)
-        except discord.NotFound:
-            return True
-        except discord.Forbidden:
-            pass
+        except discord.HTTPException as problem:
+            if passes(problem):
+                raise
+            return isinstance(problem, discord.NotFound)
         return False
 
     def is_left_alone(self, channel: ChannelId) -> bool:
         """Whether nothing is to be tried there now."""
-        return channel in self._gone or self._steady() - self._since.get(channel, float("-inf")) < AWHILE
+        return channel in self._gone or self._retries.waits(channel)
 
     def is_given_up(self, live: Live) -> bool:
         """Whether the channel will never see the end of this table, which is there."""
@@ -173,8 +175,8 @@ class Closed:
         channel = place_of(self._client, live.facts)
         if live.facts.channel in self._gone or channel is None:
             return say("door-channel-gone", title=title(live, say), stage="lobby" if live.in_lobby else "running")
-        lacking = codes.missing(channel.permissions_for(channel.guild.me), channel)
-        names = [say(f"permission-{codes.text_key(name)}") for name in lacking]
+        lacking = permissions.missing(channel.permissions_for(channel.guild.me), channel)
+        names = [say(f"permission-{permissions.text_key(name)}") for name in lacking]
         facts = {"channel": plain(channel.name), "missing": names, "count": len(names), "lobby": live.in_lobby}
         return say("door-channel-shut", title=title(live, say), **facts)
 
@@ -206,9 +208,9 @@ class Closed:
             channel = await self._direct.channel(member)
             await self._messages.post(live, slot, channel, page, after=row, end=over, like=like)
         except discord.HTTPException as problem:
-            if problem.code not in codes.DMS_CLOSED | codes.SHUT:
+            if passes(problem):
                 raise
-            log.info("direct messages refused", table=live.facts.id, code=problem.code)
+            refusals.tell(problem, "farewell")
             state = MessageState.ENDED if over else MessageState.UNDELIVERABLE
             await self._messages.remember(Shown(live.facts.id, slot, live.facts.channel, None, self._clock(), 0, state=state))
 

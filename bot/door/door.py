@@ -17,7 +17,7 @@ import discord
 import structlog
 
 from bot.config import CallSettings
-from bot.door import codes
+from bot.door import permissions
 from bot.door.calls import Calls
 from bot.door.channel import LOBBY, TABLE, Channel, is_told
 from bot.door.closed import Closed
@@ -30,6 +30,8 @@ from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.door.notices import Notices
 from bot.door.pictures import Pictures
 from bot.door.places import Places
+from bot.door.refusals import passes
+from bot.door.retries import Retries
 from bot.door.rivals import Rivals
 from bot.door.sight import place_of
 from bot.door.telling import Telling
@@ -101,16 +103,28 @@ class Door:
         self._telling = Telling(client, store, server_wishes, clock, lambda seconds: self.sleep(seconds), tables)
         self._channel = Channel(client, self._messages, looks, self._speech, clock, self._answers, self._telling)
         self.link, self.place = self._channel.way, self._channel.place
+        self._hand_retries = Retries[tuple[TableId, MemberId]](steady, sleep, self._try_hand_anew)
+        self._channel_retries = Retries[ChannelId](steady, sleep, self._try_channel_anew)
         self._hands = Hands(
-            *(self._messages, self.direct, looks, texts, clock, steady, self.calls, self.wishes),
+            *(self._messages, self.direct, looks, texts, clock, steady, self.calls, self.wishes, self._hand_retries),
             *(self._ask_for_channel, self.emojis, self.pictures, self._channel.link, self.upkeep.ask),
         )
-        self.closed = Closed(client, self._messages, self.direct, looks, texts, clock, steady, self._ask_for_farewell)
+        self.closed = Closed(client, self._messages, self.direct, looks, texts, clock, self._channel_retries, self._ask_for_farewell)
         self.places = Places(tables.registry, self.closed, self._channel, self._messages, self.upkeep, self._touch_all)
         self._notices = Notices(self._messages, self.direct, texts, clock, self._channel.link)
         self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
         tables.when_asleep(self._let_go)
         self.wishes.watch(self._wishes_otherwise)
+
+    def start(self) -> None:
+        """From now on members are called in time, and places that refuse are tried again."""
+        for one in (self.calls, self._hand_retries, self._channel_retries):
+            one.start()
+
+    async def stop(self) -> None:
+        """No member is called any more, and no place tried again."""
+        for one in (self.calls, self._hand_retries, self._channel_retries):
+            await one.stop()
 
     # What others tell the door
 
@@ -278,13 +292,13 @@ class Door:
 
     def lacking(self, interaction: Interaction) -> list[str]:
         """What a table in the channel of this command would need and the bot lacks there, as the text keys of it end."""
-        lacking = codes.missing(interaction.app_permissions, interaction.channel)
+        lacking = permissions.missing(interaction.app_permissions, interaction.channel)
         self.lacks.found(interaction.guild_id or 0, interaction.channel_id or 0, lacking)
-        return [codes.text_key(name) for name in lacking]
+        return [permissions.text_key(name) for name in lacking]
 
     def lacking_for_thread(self, interaction: Interaction) -> list[str]:
         """The same, of what a thread of its own needs besides."""
-        return [codes.text_key(name) for name in codes.missing_for_thread(interaction.app_permissions)]
+        return [permissions.text_key(name) for name in permissions.missing_for_thread(interaction.app_permissions)]
 
     async def speech_for(self, interaction: Interaction) -> Speech:
         """The language of whoever is typing: the one they wish for, else that of their Discord."""
@@ -302,6 +316,29 @@ class Door:
     def _doubted(self, table: TableId) -> None:
         if (facts := self._tables.registry.get(table)) is not None:
             self._touch(facts)
+
+    # Places that refused, tried again
+
+    def ring_retries(self) -> None:
+        """Have every place tried again whose time has come."""
+        self._hand_retries.ring()
+        self._channel_retries.ring()
+
+    def _try_channel_anew(self, channel: ChannelId) -> None:
+        if tables := self._tables.registry.shown_in_channel(channel):
+            self._touch_all(tables)
+        else:
+            self._channel_retries.forget(channel)
+
+    def _try_hand_anew(self, key: tuple[TableId, MemberId]) -> None:
+        table, member = key
+        self.upkeep.ask((table, "anew", member), partial(self._send_hand_anew, table, member))
+
+    async def _send_hand_anew(self, table: TableId, member: MemberId) -> None:
+        if self._tables.registry.get(table) is not None and await self._messages.try_anew(table, member=member):
+            self._ask_for_hand(table, member)
+        else:
+            self._hand_retries.forget((table, member))
 
     # The channel
 
@@ -342,8 +379,9 @@ class Door:
                         self._touch_hands(live.facts)  # the end stands below them
             except InDoubt:
                 return
+                self.closed.accepted(live.facts.channel)
             except discord.HTTPException as problem:
-                if problem.code not in codes.SHUT | codes.DMS_CLOSED:
+                if passes(problem):
                     raise
                 if self.closed.refused(live, problem):  # of which nobody has told us: the other tables there have to know it as well
                     self._touch_all(self._tables.registry.shown_in_channel(live.facts.channel))
@@ -390,7 +428,7 @@ class Door:
                 await self.write(channel, Page(text=text), f"reminder {live.facts.id} {live.called} {member} {ends}")
                 self._messages.lost.settle(live.facts.id, key)
         except discord.HTTPException as problem:
-            if problem.code not in codes.DMS_CLOSED | codes.SHUT:
+            if passes(problem):
                 raise
             if self.closed.entries != entries:
                 await self._write_reminder(before, member, ends)

@@ -19,8 +19,8 @@ import aiohttp
 import discord
 import structlog
 
-from bot.door.emojis import INVALID_FORM, Emojis, is_ours, marked_names
-from bot.door.upkeep import passes
+from bot.door.emojis import Emojis, is_ours, marked_names
+from bot.door.refusals import INVALID_FORM, passes
 from bot.errors import EmojiError
 from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep

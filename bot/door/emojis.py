@@ -23,6 +23,7 @@ from typing import NamedTuple, TypeVar
 import discord
 import structlog
 
+from bot.door.refusals import INVALID_FORM
 from bot.remedies import Remedy
 from looks.emojis import all_emojis, replaced, wordless
 
@@ -31,7 +32,6 @@ NAME_MOST = 32
 OURS, DRAWING = 3, 5
 """How many letters of the mark say that it is ours, and which drawing it is."""
 _MARKED = re.compile(rf"(\w+)_([0-9a-f]{{{OURS}}})[0-9a-f]{{{DRAWING}}}")
-INVALID_FORM = 50035
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)

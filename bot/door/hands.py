@@ -17,7 +17,6 @@ from typing import NamedTuple
 import discord
 import structlog
 
-from bot.door import codes
 from bot.door.calls import Calls, was_called
 from bot.door.channel import TABLE
 from bot.door.direct import DirectMessages
@@ -25,8 +24,11 @@ from bot.door.emojis import Emojis
 from bot.door.lost import Wanted, is_hand, is_only_for
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages, Taken, at_once
 from bot.door.outgoing import editing
-from bot.door.pictures import Pictures
-from bot.door.upkeep import Work, passes
+from bot.door.pictures import Pictured, Pictures
+from bot.door.plain import delivered
+from bot.door.refusals import RefusalKind, classify, passes, tell
+from bot.door.retries import Retries
+from bot.door.upkeep import Work
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.runtime import Clock
 from bot.screens.hand import hand_page, heads
@@ -99,6 +101,7 @@ class Hands:
         steady: Clock,
         calls: Calls,
         wishes: WishKeeper,
+        retries: Retries[tuple[TableId, MemberId]],
         on_unreached: Callable[[TableId], None],
         emojis: Emojis,
         pictures: Pictures,
@@ -106,7 +109,7 @@ class Hands:
         later: Callable[[str, Work], None],
     ) -> None:
         self._messages, self._direct, self._looks, self._texts, self._emojis = messages, direct, looks, texts, emojis
-        self._pictures, self._calls, self._wishes, self._later = pictures, calls, wishes, later
+        self._pictures, self._calls, self._wishes, self._later, self._retries = pictures, calls, wishes, later, retries
         self._clock, self._steady, self._on_unreached, self._link = clock, steady, on_unreached, link
         self._private: dict[tuple[TableId, MemberId], dict[int, Private]] = {}
         self._taken_away = deque[int](maxlen=MOMENT)
@@ -173,6 +176,7 @@ class Hands:
     def close(self, table: TableId) -> None:
         """The table is over, and its hands say so: they stay as they are."""
         self.let_go(table)
+        self._retries.forget_all(lambda key: key[0] == table)
         self._private = {key: mine for key, mine in self._private.items() if key[0] != table}
 
     async def show(self, live: Live, member: MemberId) -> bool:
@@ -185,28 +189,34 @@ class Hands:
             return False
         page = await self.page(live, member)
         await self._show_privately(live, member, page)
+        try:
+            return await self._show_directly(live, member, page)
+        except discord.HTTPException as problem:
+            if passes(problem) and classify(problem) is not RefusalKind.SLOW_DOWN:
+                raise
+            row = (await self._messages.of(live.facts.id)).get(hand_slot(member))
+            if sitter_of(live, member) is not None:
+                await self._give_up(live, member, problem)
+            elif row is not None and not live.running:
+                await self._messages.note(live, row, page.digest)  # nobody can tell them that their seat was given away
+            return False
+
+    async def _show_directly(self, live: Live, member: MemberId, page: Page) -> bool:
+        """Bring the member's direct message up to date. True if they have one. Raises discord's exceptions."""
         say = await self.speech_of(member, live)
         like = partial(is_hand, title=title(live, say), heads=heads(live, say))
         row = await self._messages.known(live, hand_slot(member), like)
         await self._take_former(live.facts.id, member)  # the new one may just have been found
         sits = sitter_of(live, member) is not None
         if sits and row is not None and row.is_undeliverable:
+            self._retries.know((live.facts.id, member))
             self._refused.pop((live.facts.id, member), None)  # it was given up already: what is tried anew was not refused yet
             due, waits = await self._is_due(live, member, row), self._calls.waits(live.facts.id, member)
             if due or not (waits or row.state is MessageState.CALLED):  # they have come meanwhile, which the channel's book does not know
                 self._on_unreached(live.facts.id)
             return False
-        try:
-            await (self._deliver if sits else self._show_given_away)(live, member, page, row, like)
-            return sits
-        except discord.HTTPException as problem:
-            if problem.code not in codes.DMS_CLOSED | codes.SHUT:
-                raise
-            if sits:
-                await self._give_up(live, member, problem)
-            elif row is not None and not live.running:
-                await self._messages.note(live, row, page.digest)  # nobody can tell them that their seat was given away
-            return False
+        await (self._deliver if sits else self._show_given_away)(live, member, page, row, like)
+        return sits
 
     async def _show_given_away(self, live: Live, member: MemberId, page: Page, row: Shown | None, like: Wanted) -> None:
         """Somebody else plays on in the seat: the hand that is there says so, also one of which nobody heard that it arrived, and nothing
@@ -225,6 +235,7 @@ class Hands:
         self._opened = {key: opened for key, opened in self._opened.items() if key[1] != member}
         self._written = {key: letter for key, letter in self._written.items() if key[1] != member}
         self._refused = {key: problem for key, problem in self._refused.items() if key[1] != member}
+        self._retries.forget_all(lambda key: key[1] == member)
         rows = await self._messages.shown_to(member)
         await self._forget(rows)
         for table, key in self._messages.lost.suspects():
@@ -327,6 +338,8 @@ class Hands:
         fleeting = fleeting or (silent and waits)
         shown = await self._messages.post(live, hand_slot(member), channel, page, after=row, fleeting=fleeting, silent=silent, like=like)
         await self._direct.note(member, closed=False)
+        if self._retries.forget((live.facts.id, member)):
+            self._on_unreached(live.facts.id)  # the channel need not stand for the hand any more
         await self._take_former(live.facts.id, member)
         if shown.version is None and not fleeting:  # a lost one, sent for something else than is asked now
             await self._deliver(live, member, page, shown, like)
@@ -368,16 +381,18 @@ class Hands:
                 await self._messages.doubt(table)
 
     async def _give_up(self, live: Live, member: MemberId, problem: discord.HTTPException) -> None:
-        """Their direct messages are closed: the channel says so, and no old hand stays behind; what they were called for last is still
-        known. Not tried again at this table, unless a host asks for it, or the bot is let into the server again, or a backup is put back,
-        or the bot ends before the channel says so.
+        """The member cannot be written to: the channel says so, and no old hand stays behind; what they were called for last is still
+        known. Tried again in time, and when a host asks for it, or the bot is let into the server again, or a backup is put back.
         """
-        log.info("direct messages refused", table=live.facts.id, code=problem.code)
+        tell(problem, "hand")
+        self._retries.note((live.facts.id, member))
         await self._direct.note(member, closed=True)
         slot = hand_slot(member)
         row = Shown(live.facts.id, slot, live.facts.channel, None, self._clock(), 0, state=MessageState.UNDELIVERABLE)
         if (last := (await self._messages.of(live.facts.id)).get(slot)) is not None:
             row = replace(row, posted_at=last.posted_at, question=last.question)
+            if last.message is not None:
+                await self._messages.remember(replace(last, slot=former_slot(member), version=None, digest=None))
         await self._messages.remember(row)
         self._refused.pop((live.facts.id, member), None)
         await self._take_former(live.facts.id, member)
@@ -416,7 +431,7 @@ class Hands:
         except Exception as problem:
             with suppress(ValueError):
                 self._taken_away.remove(message)
-            if not isinstance(problem, discord.HTTPException) or _is_busy(problem):
+            if classify(problem) in (RefusalKind.TRY_AGAIN, None):
                 raise
 
     async def _edit_private(self, held: Private, page: Page) -> str | None:
@@ -428,16 +443,14 @@ class Hands:
         pictured = await self._pictures.pictured(page)
         if held.digest == pictured.digest:
             return held.digest
+
+        async def act(form: Pictured, emojis: Emojis) -> None:
+            await through.interaction.edit_original_response(**editing(form, held.digest, emojis=emojis))
+
         try:
-            edit = through.interaction.edit_original_response
-            await self._emojis.wearing(lambda emojis: edit(**editing(pictured, held.digest, emojis=emojis)))
+            shown, _ = await delivered(pictured, act, self._emojis, self._pictures)
         except discord.HTTPException as problem:
-            if _is_busy(problem):
+            if classify(problem) is RefusalKind.TRY_AGAIN:  # a 401 says here that the press is too old
                 raise
             return None
-        return pictured.digest
-
-
-def _is_busy(problem: discord.HTTPException) -> bool:
-    """Whether Discord cannot do it now; a 401 says here that a press is too old."""
-    return passes(problem) and problem.status != 401
+        return shown.digest

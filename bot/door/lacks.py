@@ -13,7 +13,7 @@ from collections import Counter
 import discord
 import structlog
 
-from bot.door import codes
+from bot.door import permissions
 from bot.door.sight import Place
 from bot.facts import ChannelId
 from bot.remedies import Remedy
@@ -43,12 +43,12 @@ class Lacks:
         allowed = {place: place.permissions_for(guild.me) for place in places}
         for place, may in allowed.items():
             if self._registry.shown_in_channel(place.id):
-                self.found(guild.id, place.id, codes.missing(may, place))
+                self.found(guild.id, place.id, permissions.missing(may, place))
             elif _is_written_in(place, may):
-                self._note(guild.id, place.id, codes.missing(may, place))
+                self._note(guild.id, place.id, permissions.missing(may, place))
         texts = [may for place, may in allowed.items() if isinstance(place, discord.TextChannel) and _is_written_in(place, may)]
         self._threadless.pop(guild.id, None)
-        if threadless := [names for may in texts if (names := codes.missing_for_thread(may))]:
+        if threadless := [names for may in texts if (names := permissions.missing_for_thread(may))]:
             self._threadless[guild.id] = threadless
 
     def forget(self, guild: int) -> None:
@@ -81,7 +81,7 @@ class Lacks:
 
     def look_at(self, place: Place) -> None:
         """We were refused in this channel, or it matters."""
-        self.found(place.guild.id, place.id, codes.missing(place.permissions_for(place.guild.me), place))
+        self.found(place.guild.id, place.id, permissions.missing(place.permissions_for(place.guild.me), place))
 
     def found(self, guild: int, channel: int, lacking: list[str]) -> None:
         """Note and log what is lacking there: nothing, if it was mended."""
@@ -100,7 +100,7 @@ class Lacks:
 
     def _note(self, guild: int, channel: int, lacking: list[str]) -> list[str]:
         """What is lacking there, if that is news. Into a private thread any of its people can have us in, at any time."""
-        lacking = [name for name in lacking if name != codes.MEMBERSHIP]
+        lacking = [name for name in lacking if name != permissions.MEMBERSHIP]
         there = self._found.setdefault(guild, {}) if lacking else self._found.get(guild, {})
         before = there.pop(ChannelId(channel), [])
         if lacking:
@@ -120,7 +120,7 @@ class Lacks:
             return None
         self._told.add(guild.id)
         lines = [
-            say("door-lacking-in", channel=f"<#{channel}>", missing=[say(f"permission-{codes.text_key(name)}") for name in names])
+            say("door-lacking-in", channel=f"<#{channel}>", missing=[say(f"permission-{permissions.text_key(name)}") for name in names])
             for channel, names in list(lacking.items())[:MOST_NAMED]
         ]
         return say("door-lacking", places="\n".join(lines), more=len(lacking) - len(lines))

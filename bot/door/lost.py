@@ -19,7 +19,7 @@ from typing import Any
 import discord
 import structlog
 
-from bot.door import codes
+from bot.door.refusals import RefusalKind, classify, passes
 from bot.facts import NO_TABLE, ChannelId, MemberId, TableId
 from bot.screens.acts import ChooseMove, InLobby, MakeMove, OpenPart, SureMove, TakeSeat
 
@@ -113,7 +113,8 @@ class Lost:
             try:
                 await older.delete()
             except discord.HTTPException as problem:
-                if problem.code not in (codes.UNKNOWN_MESSAGE, codes.ARCHIVED_THREAD):  # in a thread that sleeps or is locked they stay
+                # in a thread that sleeps or is locked they stay
+                if classify(problem) not in (RefusalKind.MESSAGE_GONE, RefusalKind.THREAD_ASLEEP):
                     raise
         return found[-1] if found else None
 
@@ -123,7 +124,7 @@ class Lost:
         try:
             return len([message async for message in history])
         except discord.HTTPException as problem:
-            if problem.status >= 500:
+            if passes(problem):
                 raise
             return 0
 
@@ -134,10 +135,11 @@ class Lost:
         me = self._client.user
         try:
             seen = [message async for message in history]
-        except discord.Forbidden:
-            return None
-        except discord.NotFound:  # a thread that a table has left, say: of its channel that says nothing
-            return []
+        except discord.HTTPException as problem:
+            if passes(problem):
+                raise
+            # not found is a thread that a table has left, say: of its channel that says nothing
+            return [] if isinstance(problem, discord.NotFound) else None
         found = [message for message in seen if me is not None and message.author.id == me.id and wanted(message)]
         return sorted(found, key=lambda message: message.id)
 

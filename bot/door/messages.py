@@ -15,16 +15,17 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 import structlog
 
-from bot.door import codes
 from bot.door.emojis import Emojis
 from bot.door.lost import Lost, Wanted, number_at
 from bot.door.outgoing import editing, said, sending
 from bot.door.pictures import Pictured, Pictures
+from bot.door.plain import delivered
+from bot.door.refusals import RefusalKind, classify, passes
 from bot.door.threads import wake
 from bot.errors import PurrlorError
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
@@ -43,9 +44,12 @@ TOKENS = 500
 """How many presses are kept at the most, the newest: of each table's messages but a handful can still be edited."""
 FIRST = 1
 """The question that the deal asks."""
+GONE = (RefusalKind.MESSAGE_GONE, RefusalKind.MESSAGE_FULL)
+"""The message cannot be kept up to date any more; another one can."""
 
 _LONG_AGO: tuple[float, set[Slot]] = float("-inf"), set()
 
+T = TypeVar("T")
 log = structlog.get_logger(__name__)
 Interaction = discord.Interaction[Any]
 Taken = Callable[[], Awaitable[bool]]
@@ -186,15 +190,19 @@ class Messages:
         (await self.of(row.table))[row.slot] = row
         self._unheard.get(row.table, set()).discard(row.slot)
 
-    async def try_anew(self, table: TableId, behind: int | None = None) -> None:
-        """What could not be sent is tried again, or what of it is `behind` this version. For what a hand called its member stays known."""
+    async def try_anew(self, table: TableId, behind: int | None = None, *, member: MemberId | None = None) -> bool:
+        """What could not be sent is tried again, or what of it is `behind` this version, or the `member`'s; return True if there is any.
+
+        For what a hand called its member stays known.
+        """
         async with self.out_of_reach:
-            rows = [row for row in (await self.of(table)).values() if row.is_undeliverable]
+            rows = [row for row in (await self.of(table)).values() if row.is_undeliverable and member in (None, row.slot.member)]
             for row in (row for row in rows if behind is None or row.is_behind(behind)):
                 if row.slot.kind is MessageKind.HAND and row.question:
                     await self.remember(replace(row, state=MessageState.CURRENT))
                 else:
                     await self.forget(table, [row.slot])
+        return bool(rows)
 
     async def forget(self, table: TableId, slots: list[Slot]) -> None:
         """These messages stay as they are from now on."""
@@ -267,7 +275,10 @@ class Messages:
             question = called if is_hand else question
             fleeting |= called < live.called and (is_hand or (slot.kind is MessageKind.TABLE and calls))
         try:
-            message = found or await self._send_once(channel, pictured, nonce, silent=silent)
+            if found is None:
+                pictured, message = await self._send_once(channel, pictured, nonce, silent=silent)
+            else:
+                message = found
             row = self._row(live, slot, channel, MessageId(message.id), question)
             state = MessageState.ENDED if end else MessageState.CURRENT
             row = replace(row, digest=pictured.digest, told_from=told_from, told_upto=told_upto, state=state)
@@ -336,13 +347,17 @@ class Messages:
 
     async def send(self, channel: ChannelId, page: Page, nonce: str) -> discord.Message:
         """Sends it once: if a message of this nonce is there already, that one is made to show the page."""
-        return await self._send_once(channel, await self._pictures.pictured(page), nonce)
+        _, message = await self._send_once(channel, await self._pictures.pictured(page), nonce)
+        return message
 
-    async def _send_once(self, channel: ChannelId, pictured: Pictured, nonce: str, *, silent: bool = False) -> discord.Message:
+    async def _send_once(
+        self, channel: ChannelId, pictured: Pictured, nonce: str, *, silent: bool = False
+    ) -> tuple[Pictured, discord.Message]:
+        """Send it, and return the form in which Discord takes it with the message."""
         nonce = hashlib.sha256(nonce.encode()).hexdigest()[:24]
-        return await self._emojis.wearing(partial(self._send, channel, pictured, nonce, silent))
+        return await delivered(pictured, partial(self._send, channel, nonce, silent), self._emojis, self._pictures)
 
-    async def _send(self, channel: ChannelId, pictured: Pictured, nonce: str, silent: bool, emojis: Emojis) -> discord.Message:
+    async def _send(self, channel: ChannelId, nonce: str, silent: bool, pictured: Pictured, emojis: Emojis) -> discord.Message:
         arguments = sending(pictured, emojis)
         message = await self._client.get_partial_messageable(channel).send(**arguments, nonce=nonce, silent=silent)
         if said(message.embeds) != said(arguments["embeds"]) or (message.content or None) != arguments["content"]:
@@ -395,17 +410,27 @@ class Messages:
             return pictured.digest
         self._unheard.setdefault(row.table, set()).add(row.slot)
         try:
-            if not await self._edit_by_token(row.message, row, pictured):
+            shown = await self._edit_by_token(row.message, row, pictured)
+            if shown is None:
                 edit = self._message(row.channel, row.message).edit
-                dressed = partial(self._emojis.wearing, lambda emojis: edit(**editing(pictured, row.digest, emojis=emojis)))
-                await self._awake(row.channel, dressed)
+                shown = await self._awake(row.channel, lambda: self._edited(edit, row, pictured))
         except discord.HTTPException as problem:
-            if problem.code == codes.UNKNOWN_MESSAGE and await self.doubt(row.table):
+            refusal = classify(problem)
+            if refusal is RefusalKind.MESSAGE_GONE and await self.doubt(row.table):
                 raise InDoubt from None
-            if problem.code in codes.GONE:
+            if refusal in GONE:
                 return None
             raise
-        return pictured.digest
+        return shown.digest
+
+    async def _edited(self, edit: Callable[..., Awaitable[object]], row: Shown, pictured: Pictured) -> Pictured:
+        """Edit the row's message by `edit`; return the form of the page that Discord has taken."""
+
+        async def act(form: Pictured, emojis: Emojis) -> None:
+            await edit(**editing(form, row.digest, emojis=emojis))
+
+        shown, _ = await delivered(pictured, act, self._emojis, self._pictures)
+        return shown
 
     async def delete(self, row: Shown, *, surely: bool = False) -> bool:
         """Takes the message away; whether it was still there, as far as we can know. `surely`: raises where the place is shut."""
@@ -415,35 +440,35 @@ class Messages:
         try:
             await self._awake(row.channel, self._message(row.channel, row.message).delete)
         except discord.HTTPException as problem:
-            if problem.code not in codes.GONE | codes.SHUT | codes.DMS_CLOSED or (surely and problem.code in codes.SHUT):
+            is_gone = classify(problem) in GONE
+            if passes(problem) or (surely and not is_gone):
                 raise
-            return problem.code not in codes.GONE
+            return not is_gone
         return True
 
-    async def _awake(self, channel: ChannelId, act: Callable[[], Awaitable[object]]) -> None:
+    async def _awake(self, channel: ChannelId, act: Callable[[], Awaitable[T]]) -> T:
         """Does what a sleeping thread does not let happen to its messages, and wakes it for that."""
         try:
-            await act()
+            return await act()
         except discord.HTTPException as problem:
-            if problem.code != codes.ARCHIVED_THREAD:
+            if classify(problem) is not RefusalKind.THREAD_ASLEEP:
                 raise
             await wake(self._client, channel)
-            await act()
+            return await act()
 
-    async def _edit_by_token(self, message: MessageId, row: Shown, pictured: Pictured) -> bool:
+    async def _edit_by_token(self, message: MessageId, row: Shown, pictured: Pictured) -> Pictured | None:
+        """Edit the message through the last press on it; None if it cannot be edited so."""
         press = self._presses.get(message)
         if press is None or self._steady() - press.since > TOKEN_SECONDS or not await press.taken():
             self._presses.pop(message, None)
-            return False
-        edit = press.interaction.edit_original_response
+            return None
         try:
-            await self._emojis.wearing(lambda emojis: edit(**editing(pictured, row.digest, emojis=emojis)))
+            return await self._edited(press.interaction.edit_original_response, row, pictured)
         except discord.HTTPException as problem:
-            if problem.status >= 500:
+            if classify(problem) is RefusalKind.TRY_AGAIN:
                 raise
             self._presses.pop(message, None)
-            return False
-        return True
+            return None
 
     def _message(self, channel: ChannelId, message: MessageId) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.door import codes
+from bot.door import permissions
 from bot.facts import ChannelId
 from bot.screens.server import Lack, Needs
 from bot.wishes import ServerWishes
@@ -61,13 +61,13 @@ def needs_of(premises: Premises, wishes: ServerWishes) -> Needs:
     written = [place for place in _in_order(premises.channels) if isinstance(place, discord.TextChannel) and mine(place).send_messages]
     texts = [place for place in places if isinstance(place, discord.TextChannel)] if places else written
     role, podium = _role(premises.guild, wishes), next((place for place in premises.channels if place.id == wishes.podium), None)
-    lacks: dict[str, list[Lack]] = {"places": list(_lacks(places, lambda place: codes.missing(mine(place), place)))}
+    lacks: dict[str, list[Lack]] = {"places": list(_lacks(places, lambda place: permissions.missing(mine(place), place)))}
     if wishes.threads:
-        lacks["threads"] = list(_lacks(texts, lambda place: codes.missing_for_thread(mine(place))))
+        lacks["threads"] = list(_lacks(texts, lambda place: permissions.missing_for_thread(mine(place))))
     if role is not None and not role.mentionable:
         lacks["role"] = list(_lacks(places or written, lambda place: [] if mine(place).mention_everyone else [TO_MENTION]))
     if podium is not None:
-        lacks["podium"] = list(_lacks([podium], lambda place: codes.missing(mine(place), place)))
+        lacks["podium"] = list(_lacks([podium], lambda place: permissions.missing(mine(place), place)))
     gone = {"places": wishes.channels and not places, "role": wishes.role and role is None, "podium": wishes.podium and podium is None}
     return Needs(
         places=tuple(ChannelId(place.id) for place in places),
@@ -94,6 +94,6 @@ def _lacks(places: Iterable[discord.abc.GuildChannel], missing: Callable[[discor
     """Where the same is missing, once."""
     found: dict[tuple[str, ...], list[ChannelId]] = {}
     for place in places:
-        if names := tuple(codes.text_key(name) for name in missing(place)):
+        if names := tuple(permissions.text_key(name) for name in missing(place)):
             found.setdefault(names, []).append(ChannelId(place.id))
     yield from (Lack(names, tuple(channels)) for names, channels in found.items())

@@ -10,9 +10,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 import discord
-import structlog
 
-from bot.door import codes
+from bot.door import refusals
 from bot.door.direct import DirectMessages
 from bot.door.lost import is_offer, is_said
 from bot.door.messages import Messages
@@ -21,8 +20,6 @@ from bot.runtime import Clock
 from bot.screens.seats import offer_page, sent_away_page
 from bot.tables import Live
 from bot.texts import Speech, Texts
-
-log = structlog.get_logger(__name__)
 
 
 class Notices:
@@ -48,9 +45,9 @@ class Notices:
             page = sent_away_page(live, await self._link(live), say)
             await self._messages.post(live, slot, channel, page, after=None, end=True, like=partial(is_said, text=page.text))
         except discord.HTTPException as problem:
-            if problem.code not in codes.DMS_CLOSED | codes.SHUT:
+            if refusals.passes(problem):
                 raise
-            log.info("direct messages refused", table=live.facts.id, code=problem.code)
+            refusals.tell(problem, "notice")
             row = Shown(live.facts.id, slot, live.facts.channel, None, self._clock(), 0, state=MessageState.UNDELIVERABLE)
             await self._messages.remember(row)
 
@@ -74,6 +71,6 @@ class Notices:
                 if await self._messages.update(live, row, page, old=True):
                     continue
             except discord.HTTPException as problem:
-                if problem.code not in codes.SHUT or row.channel == place:
+                if refusals.passes(problem) or row.channel == place:
                     raise
             await self._messages.note(live, row, page.digest)  # taken away, or in a thread that the table has left; nobody is called twice

@@ -19,6 +19,7 @@ from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import HTTPClient, Route
 
+from bot.door.refusals import RefusalKind, classify
 from bot.door.turns import Turns
 
 ANSWER_SECONDS = 20.0
@@ -101,6 +102,25 @@ def outlive_dropped_requests(client: discord.Client) -> None:
             return await request(*arguments, **options)
         except asyncio.CancelledError:
             http._global_over.set()
+            raise
+
+    http.request = requested
+
+
+def hear_of_a_refused_token(client: discord.Client, hear: Callable[[], None]) -> None:
+    """After the login: `hear` of every request that Discord answers by refusing the bot's token.
+
+    The gateway may stay open meanwhile. Requests that go by the token of an interaction do not count: they take another way.
+    """
+    http: Any = client.http
+    request = http.request
+
+    async def requested(*arguments: Any, **options: Any) -> Any:
+        try:
+            return await request(*arguments, **options)
+        except discord.HTTPException as problem:
+            if classify(problem) is RefusalKind.TOKEN_REFUSED:
+                hear()
             raise
 
     http.request = requested

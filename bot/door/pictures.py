@@ -43,9 +43,10 @@ class Pictures:
     def __init__(self, workers: Workers) -> None:
         self._workers, self._turns = workers, Turns()
         self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._plain: OrderedDict[str, Pictured] = OrderedDict()  # by the digest of the form that was refused
 
     async def pictured(self, page: Page) -> Pictured:
-        """The page with its pictures. A panel whose picture cannot be drawn stays in words."""
+        """The page with its pictures. A panel whose picture cannot be drawn stays in words; a page that Discord has refused is plain."""
         panels: list[Panel] = []
         files: list[File] = []
         for panel in page.panels:
@@ -54,7 +55,13 @@ class Pictures:
                 files.append(File(f"picture-{len(files)}.png", content, cut(panel.picture.words, ALT_TEXT)))
             panels.append(panel if content or not panel.picture else panel.in_words)
         shown = page if tuple(panels) == page.panels else replace(page, panels=tuple(panels))  # whose digest is put together already
-        return Pictured(shown, tuple(files))
+        return self._plain.get(shown.digest) or Pictured(shown, tuple(files))
+
+    def show_plain(self, refused: Pictured, plain: Pictured) -> None:
+        """Show the plain form of this page from now on, for Discord has refused the other."""
+        self._plain[refused.digest] = plain
+        while len(self._plain) > KEPT:
+            self._plain.popitem(last=False)
 
     async def _content(self, picture: Picture) -> bytes | None:
         if (kept := self._kept.get(picture.key)) is not None:

@@ -13,7 +13,7 @@ from functools import partial
 import discord
 import structlog
 
-from bot.door import codes
+from bot.door import permissions, refusals
 from bot.door.door import Door
 from bot.facts import ChannelId, Podium, ServerId
 from bot.runtime import Clock, Sleep
@@ -86,7 +86,7 @@ class Podiums:
         channel = guild.get_channel(wishes.podium or 0) if guild is not None else None
         if guild is None or channel is None or self._told.get(server) == month:
             return
-        if codes.missing(channel.permissions_for(guild.me), channel):
+        if permissions.missing(channel.permissions_for(guild.me), channel):
             self._door.lacks.look_at(channel)
             return
         say = self._speech(guild, wishes)
@@ -97,8 +97,9 @@ class Podiums:
                 try:
                     await self._door.write(ChannelId(channel.id), page, f"podium {server} {month}")
                 except discord.HTTPException as problem:
-                    if problem.code not in codes.SHUT:
+                    if refusals.passes(problem):
                         raise
+                    refusals.tell(problem, f"podium {server}")
                     self._door.lacks.look_at(channel)
                     return
         await self._store.note_podium(server, month, told=True)

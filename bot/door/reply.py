@@ -19,14 +19,16 @@ import aiohttp
 import discord
 import structlog
 
-from bot.door import codes
 from bot.door.door import Door
+from bot.door.emojis import Emojis
 from bot.door.lost import is_only_for
 from bot.door.outgoing import editing, sending
 from bot.door.pictures import Pictured
-from bot.door.upkeep import passes
+from bot.door.plain import Act, delivered, tell_shape
+from bot.door.refusals import ALREADY_ACKNOWLEDGED, RefusalKind, classify, passes
 from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.facts import MemberId, MessageId, TableId
+from bot.remedies import Remedy
 from bot.screens.hand import ABREAST
 from bot.screens.names import plain
 from bot.screens.rules import Book, rule_button
@@ -67,7 +69,7 @@ class Reply:
     """The answer to one interaction. Made by `answering`, which gives it if nothing else does."""
 
     def __init__(self, door: Door, interaction: discord.Interaction[Any]) -> None:
-        self._door, self.interaction, self._wearing = door, interaction, door.emojis.wearing
+        self._door, self.interaction = door, interaction
         self.say: Speech = door.texts.to(interaction.locale)
         self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
         self.wishes = NO_WISHES
@@ -84,8 +86,7 @@ class Reply:
         """Says something to the person alone: as the first answer, in place of "is thinking", or after it. The digest of what is shown;
         None where "is thinking" may still stand in its place."""
         pictured = await self._door.pictures.pictured(self._as_wished(Page(text=page) if isinstance(page, str) else page))
-        send = self.interaction.response.send_message
-        if not await self._give(Given.TOLD, lambda: self._wearing(lambda emojis: send(**sending(pictured, emojis), ephemeral=True))):
+        if not await self._give(Given.TOLD, lambda: self._send(pictured, ephemeral=True)):
             if self._fills():
                 return pictured.digest if await self._edit(pictured) else None
             await self._follow(pictured)
@@ -94,30 +95,31 @@ class Reply:
     async def tell_all(self, page: Page) -> str | None:
         """Says something to everybody, as the first answer; the digest of what is shown. None, and nothing said, if it comes too late."""
         pictured = await self._door.pictures.pictured(page)
-        send = self.interaction.response.send_message
-        told = await self._give(Given.TOLD, lambda: self._wearing(lambda emojis: send(**sending(pictured, emojis))))
+        told = await self._give(Given.TOLD, lambda: self._send(pictured, ephemeral=False))
         return pictured.digest if told and self.message else None
 
     async def turn_page(self, page: Page) -> bool:
-        """Makes the message that was pressed show another page; where "is thinking" has been announced, that one. Where it is gone, the
-        person is shown the page by one of its own. False where "is thinking" may still stand in its place."""
+        """Makes the message that was pressed show another page; where "is thinking" has been announced, that one. Where it cannot, for
+        it is gone, say, the person is shown the page by one of its own. False where "is thinking" may still stand in its place."""
         is_seen_alone = self.is_to_private_message or self.interaction.guild_id is None
         pictured = await self._door.pictures.pictured(self._as_wished(page) if is_seen_alone else page)
-        edit = self.interaction.response.edit_message
         try:
-            if not await self._give(Given.TAKEN, lambda: self._wearing(lambda emojis: edit(**editing(pictured, emojis=emojis)))):
+            if not await self._give(Given.TAKEN, lambda: self._turn(pictured), has_another=True):
                 self._fills()
                 return await self._edit(pictured)
-        except discord.NotFound as problem:
-            if problem.code != codes.UNKNOWN_MESSAGE:
-                raise
-            return await self.tell(page) is not None  # it was taken away as it was pressed
+        except discord.HTTPException:
+            return await self.tell(page) is not None
         return True
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Opens a form, which must be the first answer."""
-        if not await self._give(Given.FORM, lambda: self.interaction.response.send_modal(modal)):
-            await self.tell(self.say("reply-broken"))
+        try:
+            if await self._give(Given.FORM, lambda: self.interaction.response.send_modal(modal), has_another=True):
+                return
+        except discord.HTTPException as problem:
+            if classify(problem) is RefusalKind.MALFORMED:
+                tell_shape(problem, {"modal": modal})
+        await self.tell(self.say("reply-broken"))
 
     def came_from(self, table: TableId) -> None:
         """The message that was pressed is the table's: once it is acknowledged it can be edited through the press.
@@ -158,7 +160,8 @@ class Reply:
         if isinstance(problem, UnknownTable) and is_only_for(self.interaction.message, problem.table):
             words = self.say("table-forgotten")
             with suppress(discord.HTTPException):  # it may have been deleted meanwhile: then there is nothing on it
-                await self._give(Given.TAKEN, lambda: self.interaction.response.edit_message(view=None))  # an older file was put back
+                bare = self.interaction.response.edit_message
+                await self._give(Given.TAKEN, lambda: bare(view=None), has_another=True)  # an older file was put back
         try:
             await self._refuse(words, *ways_on, *await self._door.ways_to(tables, self.person.id, self.say))
         except StorageError:  # the words can be had without a way
@@ -202,17 +205,17 @@ class Reply:
     async def _think(self) -> None:
         """Says after a second that we are at it."""
         await self._door.sleep(PATIENCE)
-        try:
-            await self._give(Given.THINKING, lambda: self.interaction.response.defer(ephemeral=True, thinking=True))
-        except discord.HTTPException as problem:
-            log.info("could not say that it takes longer", code=problem.code)
+        await self._give(Given.THINKING, lambda: self.interaction.response.defer(ephemeral=True, thinking=True))
 
-    async def _give(self, given: Given, answer: Callable[[], Awaitable[Any]]) -> bool:
-        """Gives the first answer, as far as it arrives; False if there is one. One at a time: a second may pass in the very moment."""
+    async def _give(self, given: Given, answer: Callable[[], Awaitable[Any]], *, has_another: bool = False) -> bool:
+        """Gives the first answer, as far as it arrives; False if there is one. One at a time: a second may pass in the very moment.
+
+        Raises discord's exception if the answer is refused and the caller has another one that may be taken.
+        """
         async with self._giving:
             if self._given is not None:
                 return False
-            arrived, callback = await self._first(answer())
+            arrived, callback = await self._first(answer(), has_another=has_another)
             if not arrived and given is Given.THINKING:
                 self._may_think = True
                 return True  # what comes next may arrive
@@ -230,30 +233,51 @@ class Reply:
         self._given = Given.TOLD if waits else self._given
         return waits
 
+    async def _send(self, pictured: Pictured, *, ephemeral: bool) -> Any:
+        async def act(form: Pictured, emojis: Emojis) -> Any:
+            return await self.interaction.response.send_message(**sending(form, emojis), ephemeral=ephemeral)
+
+        return await self._deliver(pictured, act)
+
+    async def _turn(self, pictured: Pictured) -> Any:
+        async def act(form: Pictured, emojis: Emojis) -> Any:
+            return await self.interaction.response.edit_message(**editing(form, emojis=emojis))
+
+        return await self._deliver(pictured, act)
+
     async def _edit(self, pictured: Pictured) -> bool:
         """Whether we have heard that it is done."""
-        edit = self.interaction.edit_original_response
-        message = await self._late(self._wearing(lambda emojis: edit(**editing(pictured, emojis=emojis))))
+
+        async def act(form: Pictured, emojis: Emojis) -> Any:
+            return await self.interaction.edit_original_response(**editing(form, emojis=emojis))
+
+        message = await self._late(self._deliver(pictured, act))
         if message is not None:
             self.message = MessageId(message.id)
         return message is not None
 
     async def _follow(self, pictured: Pictured) -> None:
-        send = self.interaction.followup.send
-        await self._late(self._wearing(lambda emojis: send(**sending(pictured, emojis), ephemeral=True)))
+        async def act(form: Pictured, emojis: Emojis) -> Any:
+            return await self.interaction.followup.send(**sending(form, emojis), ephemeral=True)
 
-    async def _first(self, answer: Awaitable[Any]) -> tuple[bool, Any]:
+        await self._late(self._deliver(pictured, act))
+
+    async def _deliver(self, pictured: Pictured, act: Act[Any]) -> Any:
+        _, answer = await delivered(pictured, act, self._door.emojis, self._door.pictures)
+        return answer
+
+    async def _first(self, answer: Awaitable[Any], *, has_another: bool) -> tuple[bool, Any]:
         """Whether the answer arrived, which is no reason not to do what was asked; and what Discord said."""
         try:
             return True, await answer
         except discord.HTTPException as problem:
-            if problem.code not in codes.TOO_LATE and problem.status < 500:
+            if has_another and not passes(problem) and classify(problem) is not RefusalKind.INTERACTION_OVER:
                 raise
-            log.info("acknowledged too late", code=problem.code)
+            log.info("could not acknowledge", status=problem.status, code=problem.code)
             is_ours = self._may_think or self.interaction.client.measures.has_repeated_answer()
-            if problem.code == codes.ALREADY_ACKNOWLEDGED and not is_ours:
+            if problem.code == ALREADY_ACKNOWLEDGED and not is_ours:
                 self._door.rivals.notice()
-            return problem.code == codes.ALREADY_ACKNOWLEDGED, None  # by a first try of which we heard nothing
+            return problem.code == ALREADY_ACKNOWLEDGED, None  # by a first try of which we heard nothing
         except LOST as problem:
             log.info("acknowledged into the void", problem=type(problem).__name__)
             return False, None
@@ -329,6 +353,9 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
             return (say("reply-not-saved"),)
         case _ if passes(problem):  # Discord was asked for something, and is not there: that is over in a while
             log.info("Discord could not be asked", problem=type(problem).__name__)
+            return (say("reply-broken"),)
+        case discord.HTTPException():
+            log.warning("Discord refused what was asked for", status=problem.status, code=problem.code, remedy=Remedy.REFUSED)
             return (say("reply-broken"),)
         case _:
             log.error("something broke", exc_info=problem)

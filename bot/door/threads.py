@@ -11,8 +11,7 @@ from typing import Literal
 import discord
 import structlog
 
-from bot.door import codes
-from bot.door.upkeep import passes
+from bot.door.refusals import THREAD_EXISTS, passes
 from bot.facts import ChannelId, MemberId, MessageId
 
 SLEEPS_AFTER: Literal[10080] = 10080
@@ -27,7 +26,7 @@ async def begin(client: discord.Client, channel: ChannelId, lobby: MessageId, na
     try:
         await client.http.start_thread_with_message(channel, lobby, name=name, auto_archive_duration=SLEEPS_AFTER)
     except discord.HTTPException as problem:
-        if problem.code != codes.THREAD_EXISTS:
+        if problem.code != THREAD_EXISTS:
             raise
     for member in members:
         await _bring_in(client, thread, member)

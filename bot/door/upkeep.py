@@ -10,13 +10,14 @@ from collections.abc import Awaitable, Callable, Hashable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 
-import aiohttp
 import discord
 import structlog
 
 from bot.door.away import LASTING, Away
+from bot.door.refusals import passes
 from bot.door.turns import Turns
 from bot.errors import StorageError
+from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
 from bot.workers.lanes import behind, is_behind
 
@@ -132,7 +133,10 @@ class Upkeep:
                         self.away.lasts(key)
                     failures = 0 if await self._called_within(wait) else failures + 1
                     continue
-                log.exception("could not bring it up to date", key=str(key))
+                if isinstance(problem, discord.HTTPException):
+                    log.warning("Discord refuses it", key=str(key), status=problem.status, code=problem.code, remedy=Remedy.REFUSED)
+                else:
+                    log.exception("could not bring it up to date", key=str(key))
             self.away.done(key)
             # The key is let go in the same breath as it is looked at: the task's callback comes a moment later, and what is asked for
             # in between would never be done.
@@ -172,13 +176,3 @@ def _tell(key: Hashable, problem: Exception, wait: float) -> None:
         log.warning("cannot show it now", key=str(key), problem=name, seconds=wait, remedy=problem.remedy)
     else:
         log.info("cannot show it now", key=str(key), problem=name, seconds=wait)
-
-
-def passes(problem: Exception) -> bool:
-    """Whether the trouble is Discord's, the network's or the disk's, and may be over in a while.
-
-    A 429 discord.py waits for itself, unless a proxy has sent it. After a 401 the token is none any more: the gateway is about to say so.
-    """
-    if isinstance(problem, discord.HTTPException):
-        return problem.status >= 500 or problem.status in (401, 429)
-    return isinstance(problem, discord.RateLimited | aiohttp.ClientError | OSError | StorageError)

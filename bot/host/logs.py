@@ -63,7 +63,7 @@ FIELDS = frozenset(
         # how much
         *("count", "tables", "channels", "servers", "seconds", "milliseconds", "attempts", "port", "pid", "status", "code"),
         # what the host can do something about
-        *("path", "copy", "address", "signal", "reason", "problem", "key", "error", "remedy", "remedy_code"),
+        *("path", "copy", "address", "signal", "reason", "shape", "problem", "key", "error", "remedy", "remedy_code"),
     }
 )
 

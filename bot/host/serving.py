@@ -19,6 +19,7 @@ import structlog
 from bot.config import Settings
 from bot.door.client import Purrlor
 from bot.door.patches import connect_to, keep_silent_about_voice
+from bot.door.refusals import RefusalKind, classify
 from bot.errors import ConfigError, NoDiscord, PurrlorError
 from bot.facts import OPEN
 from bot.host.answers import Answers
@@ -120,13 +121,17 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
         async with reaching(settings), bot, desk, Backups(settings, runtime), leavetaking, watching_clock(runtime), pulse, metrics, outside:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
             warming = asyncio.create_task(bot.door.pictures.warm_up())
-            has_ended = await _ends_before(running, stop, store.gone)
+            has_ended = await _ends_before(running, stop, store.gone, bot.token_refused)
             warming.cancel()
             if has_ended:
                 running.result()
             pulse.stop()
             await bot.close()
             await asyncio.wait((running,), timeout=5)
+            if bot.token_refused.is_set():
+                if running.done() and not running.cancelled():
+                    running.exception()  # the gateway may have refused the token as well
+                raise ConfigError([WRONG_TOKEN])
             store.check()
             return stop.reason
 
@@ -206,6 +211,8 @@ async def reaching(settings: Settings) -> AsyncIterator[None]:
             raise ConfigError([refusal]) from None
         raise NoDiscord(settings.discord.rest_url, str(problem)) from None
     except discord.HTTPException as problem:
+        if classify(problem) is RefusalKind.TOKEN_REFUSED:
+            raise ConfigError([WRONG_TOKEN]) from None
         if problem.status != HTTPStatus.TOO_MANY_REQUESTS and problem.status < HTTPStatus.INTERNAL_SERVER_ERROR:
             raise
         raise NoDiscord(settings.discord.rest_url, str(problem)) from None

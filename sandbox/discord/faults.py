@@ -34,10 +34,10 @@ class Fault:
     times: int = 1
     seconds: float = 1.0
     status: int = 500
-    code: int = 0
-    """Discord's own error code, which goes with the status: 20026 with 403, say."""
     after: bool = False
     scope: str = "user"
+    code: int = 0
+    """Discord's own error code, which goes with the status: 20026 with 403, say."""
 
     @property
     def error(self) -> Json:

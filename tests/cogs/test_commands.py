@@ -16,7 +16,8 @@ from simcord.results import InteractionResult
 from structlog.testing import capture_logs
 
 from bot.config import Discord
-from bot.door.codes import ALREADY_ACKNOWLEDGED, LEAST, missing
+from bot.door.permissions import LEAST, missing
+from bot.door.refusals import ALREADY_ACKNOWLEDGED
 from tests.cogs.evening import Evening, labels, seen, told
 
 

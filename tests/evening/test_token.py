@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.screens.acts import InLobby
 from sandbox.driver import TOKEN
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds
-from tests.evening.sitting import Sitting
+from tests.evening.sitting import PEOPLE, Sitting
 
 MANEKI = all_kinds()["maneki"]
 ANOTHER = "another.only-on-this-machine.token"
 NOT_LET_IN = {(method, 401) for method in ("GET", "POST", "PATCH", "DELETE")}
+
+
+async def test_a_single_request_that_refuses_the_token_ends_the_bot_with_the_same_line(tmp_path: Path) -> None:
+    """The gateway need not close: a bot that is refused everywhere else would stand still in silence."""
+    async with House.open(tmp_path) as house:
+        house.expected.refusals |= NOT_LET_IN
+        sitting = await Sitting.open(house, MANEKI, *await house.seats(*PEOPLE[:2]))
+        await house.sandbox.fault("error_before", match={"route": "/channels/{channel_id}/messages", "method": "POST"}, status=401)
+
+        await sitting.host.client.press(str(InLobby(sitting.table, "start")))
+
+        assert await house.bot.ends() == 1
+
+        assert "is not a token that Discord accepts, or no longer" in house.bot.strange.pop()
 
 
 async def test_a_bot_whose_token_is_reset_says_what_to_do_and_plays_on_with_the_new_one(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from discord.webhook.async_ import async_context
 
 from bot.config import CallSettings, TableSettings
 from bot.door import Door
-from bot.door.codes import THREAD_EXISTS
+from bot.door.refusals import THREAD_EXISTS
 from bot.door.sight import Place as Seen
 from bot.facts import ChannelId, MemberId, ServerId, TableId
 from bot.storage import Store

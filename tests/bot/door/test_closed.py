@@ -185,7 +185,7 @@ async def test_who_could_not_be_written_to_while_we_were_out_of_the_server_gets_
     assert "I cannot write to" not in place.channel_shows()[-1]
 
 
-@pytest.mark.parametrize("code", [50278, 40003], ids=["nothing in common", "too many new channels"])
+@pytest.mark.parametrize("code", [50278, 20026], ids=["nothing in common", "the bot is flagged"])
 async def test_a_host_who_could_not_be_told_while_we_were_out_of_the_server_hears_it_when_we_are_let_in_again(
     place: Place, code: int
 ) -> None:

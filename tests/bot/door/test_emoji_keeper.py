@@ -10,7 +10,8 @@ import discord
 import pytest
 
 from bot.door.emoji_sync import RETRY_SECONDS, EmojiKeeper, synced
-from bot.door.emojis import INVALID_FORM, Emojis, marked_names
+from bot.door.emojis import Emojis, marked_names
+from bot.door.refusals import INVALID_FORM
 from tests.bot.door.test_emojis import Refusing
 from tests.bot.home import Clock
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.door import codes
+from bot.door import refusals
 from bot.door.upkeep import Upkeep
 from bot.facts import Guest
 from bot.screens.acts import OpenPart
@@ -213,7 +213,7 @@ async def test_a_hand_that_was_edited_too_often_to_say_that_it_is_over_goes(plac
     live = await place.tables.leave(table, place.bob)
     seat = next(one.seat for one in live.facts.sitters if one.name == "Bob")
     await place.settled()
-    place.refuse(f"{place.inbox_path('Bob')}/*", codes.OLD_MESSAGE_EDITED_OFTEN, 400, method="PATCH")
+    place.refuse(f"{place.inbox_path('Bob')}/*", refusals.OLD_MESSAGE_EDITED_OFTEN, 400, method="PATCH")
 
     if ends:
         await place.tables.close(table, place.alice)

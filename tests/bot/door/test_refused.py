@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.door import codes
+from bot.door import refusals
 from bot.door.hands import hand_slot
 from bot.door.messages import OLD_SECONDS
 from bot.facts import Guest, MessageKind, Slot, TableId
@@ -75,7 +75,7 @@ async def test_in_place_of_a_message_that_is_found_and_was_edited_too_often_anot
     await place.die()
     await place.disk.forget_shown(table, slot)
     place.post.forget_nonces()
-    place.refuse(f"/channels/*/messages/{row.message}", codes.OLD_MESSAGE_EDITED_OFTEN, 400, method="PATCH")
+    place.refuse(f"/channels/*/messages/{row.message}", refusals.OLD_MESSAGE_EDITED_OFTEN, 400, method="PATCH")
     await place.live_again()
 
     await place.step(table)
@@ -93,7 +93,7 @@ async def test_a_thread_that_sleeps_is_woken_for_a_message_that_is_found_there(p
     await place.die()
     await place.disk.forget_shown(table, Slot(MessageKind.TABLE))
     place.post.forget_nonces()
-    place.refuse(f"{thread_path(place)}/*", codes.ARCHIVED_THREAD, 400, method="PATCH", times=1)
+    place.refuse(f"{thread_path(place)}/*", refusals.ARCHIVED_THREAD, 400, method="PATCH", times=1)
 
     await place.live_again()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.door import codes
+from bot.door import refusals
 from bot.storage.backup import back_up
 from bot.storage.sqlite import SqliteStore
 from tests.bot.door.place import Post, settle_in
@@ -30,7 +30,7 @@ async def test_the_lobby_stays_above_the_news_where_the_thread(
         place.env.backend.delete_channel(thread.id)
         place.door.places.lost_thread(thread.id, place.channel.id)
     else:
-        place.refuse(f"/channels/{thread.id}/messages*", codes.MISSING_PERMISSIONS)
+        place.refuse(f"/channels/{thread.id}/messages*", refusals.MISSING_PERMISSIONS)
     await place.play(table, lambda live: len(live.moves) == 6)
     assert len(boards(place)) == 1
     lobby = place.channel.history()[0].id

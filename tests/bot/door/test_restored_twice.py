@@ -6,7 +6,7 @@ from pathlib import Path
 
 import simcord
 
-from bot.door import codes
+from bot.door import refusals
 from bot.storage.backup import back_up
 from bot.storage.sqlite import SqliteStore
 from tests.bot.door.place import Post, settle_in
@@ -28,7 +28,7 @@ async def test_who_has_a_hand_from_before_a_restore_that_was_edited_too_often_ge
     await place.tables.start(table, place.alice)
     await place.play(table, lambda live: len(live.moves) == 3)
     await put_back(place, copy, path)
-    place.refuse(f"{place.inbox_path('Bob')}/*", codes.OLD_MESSAGE_EDITED_OFTEN, 400, method="PATCH", times=1)
+    place.refuse(f"{place.inbox_path('Bob')}/*", refusals.OLD_MESSAGE_EDITED_OFTEN, 400, method="PATCH", times=1)
 
     await place.tables.start(table, place.alice)
     await place.settled()
@@ -50,7 +50,7 @@ async def test_a_board_is_an_end_again_with_the_file_that_knows_it_also_where_it
     back_up(path, newer)
     await put_back(place, older, path)
     for one in (place.channel_path, f"{place.channel_path}/*"):
-        place.refuse(one, codes.MISSING_PERMISSIONS)
+        place.refuse(one, refusals.MISSING_PERMISSIONS)
     await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
     assert len(boards(place)) == 1

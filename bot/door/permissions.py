@@ -1,24 +1,8 @@
-"""Discord's error codes, by what they mean to us (developer documentation, Opcodes and Status Codes)."""
+"""What the bot needs in a channel, and which of it the bot lacks there."""
 
 from __future__ import annotations
 
 import discord
-
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 10003, 10008, 10062, 10015
-ALREADY_ACKNOWLEDGED = 40060
-MISSING_ACCESS, MISSING_PERMISSIONS = 50001, 50013
-TOKEN_EXPIRED = 50027
-OLD_MESSAGE_EDITED_OFTEN, ARCHIVED_THREAD = 30046, 50083
-THREAD_EXISTS = 160004
-
-DMS_CLOSED = frozenset({50007, 50278, 40003})
-"""No direct message now: closed, no server in common, or too many new channels lately."""
-GONE = frozenset({UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_OFTEN})
-"""The message cannot be kept up to date any more; another one can."""
-SHUT = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED_THREAD})
-"""The channel cannot be written in."""
-TOO_LATE = frozenset({UNKNOWN_INTERACTION, UNKNOWN_CHANNEL, TOKEN_EXPIRED, UNKNOWN_WEBHOOK, ALREADY_ACKNOWLEDGED})
-"""The interaction cannot be answered any more, or has been; its channel may be gone."""
 
 LEAST = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 """What the bot needs in a channel."""
