@@ -373,7 +373,7 @@ def _listen_to(world: World) -> None:
 
         def dispatched(event: str, data: Json) -> None:
             world.story.tell("gateway", f"{event} {data.get('id', '')}")
-            if event in ("READY", "RESUMED"):
+            if event in ("READY", "RESUMED") and not world.life.loop.dead:  # else nobody is there any more who could hear it
                 world.troubles.hear()
             dispatching(event, data)
 
