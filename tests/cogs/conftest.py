@@ -17,6 +17,7 @@ import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.door.client import Purrlor
 from tests.cogs.evening import PEOPLE, Evening, Household, beyond_limits, settings
 from tests.cogs.promised import Disk
+from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for all tests here)
 from tests.harness.undrawn import undrawn
 
 

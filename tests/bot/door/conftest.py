@@ -12,6 +12,7 @@ import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.storage.sqlite import SqliteStore
 from tests.bot.door.place import Place, Post, quiet_client, settle_in
 from tests.harness.in_turn import in_turn
+from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for all tests here)
 from tests.harness.undrawn import undrawn
 
 
