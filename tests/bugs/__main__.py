@@ -36,7 +36,12 @@ def main(words: list[str], tree: Path = ROOT, folder: Path = FOLDER) -> int:
         for bug in bugs:
             verdict = None if again else known(kept(results), bug, trial.version, whole_gate=whole_gate)
             if verdict is None:
-                verdict = trial.of(bug, whole_gate=whole_gate)
+                try:
+                    verdict = trial.of(bug, whole_gate=whole_gate)
+                except RuntimeError as problem:
+                    print(f"{bug.room:10} {bug.name}: {problem}", flush=True)
+                    missed += 1
+                    continue
                 keep(results, verdict)
             missed += verdict.by is None
             where = verdict.by or f"NOT FOUND: {bug.wrong}"
