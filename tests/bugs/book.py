@@ -14,7 +14,7 @@ from importlib.util import cache_from_source
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-ROOMS = ("games", "tables", "storage", "door", "looks", "sandbox", "worlds", "simulation")
+ROOMS = ("games", "tables", "storage", "door", "looks", "sandbox", "page", "evenings", "worlds", "simulation")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Bug:
     old: str
     new: str
     first: tuple[str, ...]
-    """Files or folders of tests that should find it: they are tried before all others."""
+    """The tests that should find it, tried before all others: `file.py::test` whatever its marks, else without the night."""
 
     @property
     def mark(self) -> str:
