@@ -24,7 +24,7 @@ async def test_a_single_request_that_refuses_the_token_ends_the_bot_with_the_sam
 
         await sitting.host.client.press(str(InLobby(sitting.table, "start")))
 
-        assert await house.bot.ends() == 1
+        assert await house.bot.ends() == 78
 
         assert "is not a token that Discord accepts, or no longer" in house.bot.strange.pop()
 

@@ -21,7 +21,7 @@ from bot.host.command_line import main
 from bot.host.parlour import command_of
 
 ROOT = Path(__file__).resolve().parents[3]
-PATIENCE = 20.0
+PATIENCE = 120.0
 
 
 @contextmanager
