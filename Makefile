@@ -30,7 +30,7 @@ test: .venv/installed lint  ## format, lint, types and tests: whole evenings, bo
 	$(PYTEST) -m "not night"
 
 night: .venv/installed lint  ## all there is, in an hour and a half or so: every way of playing in every game, bots killed by the dozen, the whole browser
-	KEEP_PICTURES=yes $(PYTEST)
+	$(PYTEST)
 
 bugs: .venv/installed  ## put back 130 bugs and more, one after another, say which test finds each, and fail where none does; ARGS=games, ARGS=--room, ARGS=--again
 	$(BIN)/python -m tests.bugs $(ARGS)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.page.house import KEPT, PATIENCE, ROOT, Room, Sandbox, running_sandbox
+from tests.page.house import PATIENCE, Room, Sandbox, running_sandbox
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -24,7 +24,6 @@ ARGUMENTS = (
 )
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-ARTEFACTS = ROOT / "artefacts" / "page"
 
 BY_DAY = frozenset({"test_connection.py", "test_evening.py", "test_markdown.py", "test_phone.py", "test_sources.py"})
 """The modules that `make test` runs. The page is a tool of developers: the others are for the night."""
@@ -186,16 +185,3 @@ def say(page: Page, text: str) -> None:
     """Write in the message box, and send."""
     page.locator("#say").fill(text)
     page.locator("#say").press("Enter")
-
-
-@pytest.fixture
-def keep() -> Callable[[Page, str], None]:
-    """Keeps a screenshot for people to look at, where any are kept."""
-
-    def screenshot(page: Page, name: str) -> None:
-        if not KEPT:
-            return
-        ARTEFACTS.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=ARTEFACTS / f"{name}.png", animations="disabled")
-
-    return screenshot

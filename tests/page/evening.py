@@ -5,7 +5,7 @@
         alice.types("/catte new seats:3 cats:2")
 
 A guest knows no game. They make a move with whatever control stands under their newest hand, as long as that hand says that it is
-their turn, and keep pictures of what they see, in the sizes and colours in which people will see it: where they are kept.
+their turn.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.harness.texts import TEXTS
-from tests.page.house import KEPT, PATIENCE, ROOT
+from tests.page.house import PATIENCE, ROOT
 
 DESK, PHONE = (1280, 800), (390, 844)
-ARTEFACTS = ROOT / "artefacts" / "evening"
 SETTINGS = "[tables]\ncat_pause_seconds = [0.0, 0.05]\ncat_breath_seconds = [0.0, 0.0]\n[pictures]\napart = false\n"
 """The cats of an evening think quickly, and pictures need no processes of their own (tests/evening/test_workers.py is about these)."""
 LOOKS = 60
@@ -117,28 +116,11 @@ class Guest:
         """The newest button whose custom_id begins so."""
         self.page.locator(f'.button[data-custom-id^="{custom_id}"]').last.click()
 
-    def speaks(self, language: str) -> None:
-        """Sets the language of their Discord."""
-        self.page.locator(".identity").click()
-        self.page.get_by_role("menuitemradio", name=language).click()
-        expect(self.page.locator(".identity")).to_contain_text(language)
-
     def sees(self, text: str) -> None:
         """Until the text stands in the newest message."""
         expect(self.newest).to_contain_text(text, timeout=PATIENCE * 1000)
 
     # Playing
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether the newest hand asks for a move, and has nothing under way."""
-        found = self.page.evaluate(SCAN)
-        return bool(not found["busy"] and YOUR_TURN.search(found["said"]) and any(one.startswith(CONTROLS) for one in found["ids"]))
-
-    @property
-    def is_done(self) -> bool:
-        """Whether the newest hand says that the table is over."""
-        return bool(OVER.search(self.page.evaluate(SCAN)["said"]))
 
     def waits_for_turn(self) -> bool:
         """Until the newest hand asks for a move; False if it says instead that the table is over."""
@@ -196,26 +178,3 @@ class Guest:
                 options.nth(self._draw.randrange(options.count())).click(timeout=2000)
             return True
         return False
-
-    # What they keep
-
-    def keeps(self, name: str, *, back: int = 0) -> None:
-        """Pictures of the window at a desk and on a phone, by day and by night; scrolled to its end, or to a message before the newest."""
-        if not KEPT:
-            return
-        size = self.page.viewport_size
-        for device, (width, height) in {"desk": DESK, "phone": PHONE}.items():
-            self.page.set_viewport_size({"width": width, "height": height})
-            self.page.locator(".message").nth(-1 - back).evaluate("(node) => node.scrollIntoView({ block: 'end' })")
-            for scheme in ("light", "dark"):
-                self._keep(f"{name}-{device}-{scheme}", scheme)
-        if size:
-            self.page.set_viewport_size(size)
-        self.page.emulate_media(color_scheme="light")
-        self.newest.evaluate("(node) => node.scrollIntoView({ block: 'end' })")
-
-    def _keep(self, name: str, scheme: Any) -> None:
-        ARTEFACTS.mkdir(parents=True, exist_ok=True)
-        self.page.emulate_media(color_scheme=scheme)
-        self.page.wait_for_function("() => [...document.images].every((image) => image.complete)")
-        self.page.screenshot(path=ARTEFACTS / f"{name}.png", animations="disabled")

@@ -4,7 +4,6 @@ Each test has a room (a channel) to itself, so that one sandbox serves them all.
 """
 
 import json
-import os
 import shlex
 import socket
 import subprocess
@@ -24,9 +23,6 @@ PARROT = Path(__file__).parent / "parrot.py"
 ROOT = Path(__file__).parents[2]
 PATIENCE = 90.0
 """Seconds after which it is believed that something will not come. Nobody waits so long but a test that fails."""
-KEPT = "KEEP_PICTURES" in os.environ
-"""Whether pictures of what people see are kept for others to look at: `make night` does; no test does."""
-
 Json = dict[str, Any]
 
 

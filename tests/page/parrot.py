@@ -30,13 +30,11 @@ class Translator(app_commands.Translator):
 
 
 class Parrot(discord.Client):
-    """Answers what people do. `held` are presses, `thinking` commands, that wait for somebody to press `release`."""
+    """Answers what people do."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0)
         self.tree = app_commands.CommandTree(self)
-        self.held: list[discord.Interaction] = []
-        self.thinking: list[discord.Interaction] = []
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translator())
@@ -60,23 +58,6 @@ class Parrot(discord.Client):
                 await interaction.response.edit_message(content=text)
             case "form":
                 await interaction.response.send_modal(form("form"))
-            case "deaf-form":
-                await interaction.response.send_modal(form("deaf"))
-            case "choices":
-                await interaction.response.send_modal(choices("form"))
-            case "write":
-                await interaction.response.defer()
-                await interaction.user.send(text)
-            case "hold":
-                self.held.append(interaction)
-            case "release":
-                await interaction.response.defer()
-                for held in self.held:
-                    await whisper(held, text)
-                for thought in self.thinking:
-                    await thought.edit_original_response(content=text)
-                self.held.clear()
-                self.thinking.clear()
 
 
 def written(components: list[dict[str, Any]]) -> dict[str, Any]:
@@ -95,23 +76,6 @@ def form(custom_id: str) -> discord.ui.Modal:
     long: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(style=discord.TextStyle.paragraph, custom_id="why", required=False)
     modal.add_item(short)
     modal.add_item(discord.ui.Label(text="Why this one?", description="Everybody can read it", component=long))
-    return modal
-
-
-def choices(custom_id: str) -> discord.ui.Modal:
-    """A form in which nothing is typed."""
-    games = [discord.RadioGroupOption(label="Catte", value="catte"), discord.RadioGroupOption(label="Maneki", value="maneki")]
-    rules = [discord.CheckboxGroupOption(label="Quick", value="quick", description="No pauses"), discord.CheckboxGroupOption(label="Quiet")]
-    modal = discord.ui.Modal(title="A table", custom_id=custom_id)
-    fields: dict[str, discord.ui.Item[Any]] = {
-        "Game": discord.ui.RadioGroup(custom_id="game", options=games),
-        "Rules": discord.ui.CheckboxGroup(custom_id="rules", options=rules, required=False),
-        "With cats": discord.ui.Checkbox(custom_id="cats", default=True),
-        "Record": discord.ui.FileUpload(custom_id="record", required=False),
-        "Guest": discord.ui.UserSelect(custom_id="guest", required=False),
-    }
-    for text, component in fields.items():
-        modal.add_item(discord.ui.Label(text=text, component=component))
     return modal
 
 
@@ -144,19 +108,9 @@ async def legal(interaction: discord.Interaction, current: str) -> list[Choice[s
     return [Choice(name=text, value=text) for text in MOVES if current.lower() in text.lower()]
 
 
-@app_commands.command(description="Somebody's evenings")
-@app_commands.describe(who="Whose", where="In which channel", proof="What they have written")
-async def profile(
-    interaction: discord.Interaction, who: discord.User, where: discord.TextChannel | None = None, proof: discord.Attachment | None = None
-) -> None:
-    read = f", {proof.filename}: {(await proof.read()).decode()}" if proof else ""
-    await whisper(interaction, f"{who.mention} in {where.mention if where else 'all channels'}{read}")
-
-
-@app_commands.command(description="Say something, after thinking until somebody presses release")
-async def think(interaction: discord.Interaction[Parrot]) -> None:
+@app_commands.command(description="Think for ever")
+async def think(interaction: discord.Interaction) -> None:
     await interaction.response.defer(thinking=True)
-    interaction.client.thinking.append(interaction)
 
 
 @app_commands.command(description="Never answer")
@@ -164,7 +118,7 @@ async def never(interaction: discord.Interaction) -> None:
     """The bot says nothing, and the person is told so after three seconds."""
 
 
-COMMANDS: tuple[Any, ...] = (catte, move, profile, think, never)
+COMMANDS: tuple[Any, ...] = (catte, move, think, never)
 
 
 def point_at(address: str) -> None:

@@ -36,26 +36,6 @@ def test_a_line_that_drops_is_taken_up_again_and_what_was_missed_is_fetched(visi
     expect(page.locator(".message .prose")).to_have_text(["before, edited (edited)", "meanwhile"])
 
 
-def test_what_is_written_while_the_line_is_down_is_kept(visit: Visit, room: Room) -> None:
-    page = visit("alice", room)
-    lines: list[WebSocketRoute] = []
-
-    def through(line: WebSocketRoute) -> None:
-        lines.append(line)
-        line.connect_to_server() if len(lines) == 1 else line.close()
-
-    page.route_web_socket("**/people/**", through)
-    page.reload()
-    expect(page.locator(".empty")).to_be_visible()
-    lines[0].close()
-    expect(page.locator("#lost")).to_be_visible()
-
-    say(page, "are you there?")
-
-    expect(page.locator(".complaint")).to_be_visible()
-    expect(page.locator("#say")).to_have_value("are you there?")
-
-
 def test_a_sandbox_that_is_killed_and_started_again_is_found_again(visit: Visit, tmp_path: Path) -> None:
     port, state = free_port(), tmp_path / "sandbox.sqlite"
     with running_sandbox(port, bot=False, state=state) as sandbox:
@@ -72,16 +52,6 @@ def test_a_sandbox_that_is_killed_and_started_again_is_found_again(visit: Visit,
         say(page, "hello again")
 
         expect(page.locator(".message .prose")).to_have_text(["before the end", "a new beginning", "hello again"])
-
-
-def test_nobody_of_that_name_offers_a_way_back(visit: Visit, sandbox: Sandbox) -> None:
-    page = visit("alice", may_lose_line=True)
-
-    page.goto(f"{sandbox.url}/?as=mallory")
-
-    expect(page.locator("#lost")).to_contain_text("nobody here is called “mallory”")
-    page.locator("#lost").get_by_role("link", name="Alice").click()
-    expect(page.get_by_role("button", name="I am Alice")).to_be_visible()
 
 
 def test_the_bot_is_killed_and_started_from_the_page_and_old_buttons_work(visit: Visit) -> None:
@@ -101,12 +71,3 @@ def test_the_bot_is_killed_and_started_from_the_page_and_old_buttons_work(visit:
         page.get_by_role("button", name="My hand").click()
 
         expect(page.locator(".ephemeral")).to_contain_text("BK4")
-
-
-def test_a_sandbox_that_did_not_start_the_bot_offers_no_buttons(visit: Visit) -> None:
-    with running_sandbox(bot=False) as sandbox:
-        page = visit("alice", sandbox.new_room(), url=sandbox.url, may_lose_line=True)
-
-        panel = page.get_by_role("region", name="The bot")
-        expect(panel).to_contain_text("The bot is stopped")
-        expect(panel.get_by_role("button")).to_have_count(0)
