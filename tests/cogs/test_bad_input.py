@@ -1,6 +1,6 @@
 """What nobody should send: made-up controls of every kind, and options that no client offers. Each is answered kindly, in private.
 
-The same through a socket, with a bot process, is in tests/evening/test_bad_input.py; here is every control and every command.
+Here is every control and every command.
 """
 
 from __future__ import annotations

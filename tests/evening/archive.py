@@ -17,12 +17,12 @@ from sqlite_utils import Database
 from bot.door.pictures import ALT_TEXT
 from bot.facts import MemberId, MoveFact, Result, Shown, Table, TableId, TableState
 from bot.reckoning import Recount
-from bot.screens.acts import OpenPart, Question
+from bot.screens.acts import OpenPart
 from bot.screens.chapter import Chapter, chapters
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page
-from bot.screens.names import bare_names_of, table_link
+from bot.screens.names import table_link
 from bot.screens.table import table_page
 from bot.screens.thread import thread_page
 from bot.storage import moves, profiles, remembered, tables, times
@@ -31,18 +31,16 @@ from bot.storage.standings import rebuild_standings
 from bot.tables import Live, dealing, seat_of
 from bot.tables.live import AnyPlay, Before
 from bot.tables.sequel_seats import before_of
-from bot.times import Outage
 from games import all_games
 from games.kit import Seat, Stream
-from looks.kit.faces import Ask
 from looks.kit.look import AnyFace
 from looks.kit.pages import Page, Panel, cut
 from looks.kit.words import Say
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json
-from tests.evening.emojis import undressed
 from tests.evening.history import Stored
 from tests.evening.kinds import all_kinds
+from tests.evening.truth import undressed
 
 ANY = Stream(bytes(32))
 """For what is tried and not kept: no first part of a choice draws, but some whole choices do."""
@@ -142,10 +140,6 @@ class Archive:
             found.append((live.facts.ended_at or 0.0, position))
         return [*found[:-1], (found[-1][0], dealing.open_to_all(replace(found[-1][1], facts=live.facts), seed))]
 
-    def moves(self, table: int) -> list[MoveFact]:
-        with self._open() as db:
-            return moves.moves(db, TableId(table))
-
     def written(self, table: int) -> list[tuple[int, int, str, int]]:
         """Every move that was ever stored, also those taken back: number, seat, text, question."""
         with self._open() as db:
@@ -166,10 +160,6 @@ class Archive:
         with self._open() as db:
             return list(db.execute("SELECT seat, at FROM moves JOIN thoughts USING (table_id, number) WHERE table_id = ?", [table]))
 
-    def outages(self) -> tuple[Outage, ...]:
-        with self._open() as db:
-            return times.outages(db)
-
     def results(self, table: int) -> list[Result]:
         with self._open() as db:
             return moves.results(db, TableId(table))
@@ -188,30 +178,10 @@ class Archive:
         with self._open() as db:
             return remembered.shown(db, TableId(table))
 
-    def count(self) -> int:
-        """How many tables there ever were."""
-        with self._open() as db:
-            return int(db["tables"].count)
-
     def numbers(self) -> list[int]:
         """Of all tables there ever were."""
         with self._open() as db:
             return [int(number) for (number,) in db.execute("SELECT id FROM tables ORDER BY 1")]
-
-    def stale(self) -> list[TableId]:
-        """The tables whose messages are behind, by what the bot remembers of them."""
-        with self._open() as db:
-            return remembered.stale_tables(db)
-
-    def traces(self, number: int) -> list[str]:
-        """Where this number, of a person, stands in the file: tables and their columns."""
-        with self._open() as db:
-            columns = [(table.name, column.name) for table in db.tables for column in table.columns]
-            return [
-                f"{table}.{column}"
-                for table, column in columns
-                if db.execute(f'SELECT 1 FROM "{table}" WHERE CAST("{column}" AS TEXT) LIKE ?', [f"%{number}%"]).fetchone()
-            ]
 
     def seeds(self) -> list[str]:
         """The seeds of all tables, as they are written."""
@@ -255,20 +225,6 @@ def private_pages(live: Live, member: int, say: Say, *, now: float = 0.0, forged
             page = private_page(begun, member, say, opened=word, now=now)
             yield page
             words += [door.word for door in map(OpenPart.parse, page_acts(page)) if door and door.word not in words]
-
-
-def openings(live: Live, seat: Seat | None, say: Say) -> Iterator[str]:
-    """What a seat may have opened of its choice: nothing, every part that can be opened from there, and from these."""
-    found, question = [""], live.question(seat)
-    asking = live.asking(seat) if seat is not None else None
-    if seat is not None and question is not None and asking is not None:
-        view = live.game.view(asking.state, seat)
-        for opened in found:  # which grows meanwhile
-            ask = Ask(Question(live.facts.id, question), bare_names_of(live), opened)
-            rows = face_of(live).controls(view, live.legal_moves(seat), ask, say)
-            doors = filter(None, map(OpenPart.parse, page_acts(Page(rows=rows))))
-            found += dict.fromkeys(door.word for door in doors if door.word not in found)
-    yield from found
 
 
 def begun_anew(live: Live, seat: Seat | None) -> Iterator[tuple[Live, AnyPlay]]:

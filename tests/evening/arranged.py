@@ -1,89 +1,106 @@
-"""The bot as it is, `python -m tests.evening.arranged run`, but dealing what a test wants to see.
+"""The bot as it is, `python -m tests.evening.arranged run`, but for what a test arranges in the setting EVENING_ARRANGED.
 
-    async with House.open(folder, module=ARRANGED, settings=arranged(seed)) as house:
+    async with House.open(folder, arranged=Arranged(seed=seed.hex())) as house:
 
-All tables get this seed. `exchanged` names places of shuffles whose things change places: so two evenings can differ in one card that is
-somewhere else, which no two seeds can. (Such a game verifies nowhere, for its shuffles are no one's.) `leak` names a game that shows
-everybody what its first seat sees: a bot that nobody should let pass. Its pictures are sketches (tests/evening/sketched.py), unless
-somebody looks at them. `wait`: after so many seconds of waiting for somebody a cat may be asked for, in the place of two minutes; `turn`:
-so many everybody has for a turn at the pace *live*.
+Its pictures have one pixel: all is laid on them as ever, so that what cannot be drawn is in the log; the
+pixels are half of what an evening costs a bot. What discord.py waits before it tries again is a fiftieth; what Discord asks it to wait is
+waited for. Besides, all tables may get one seed, a game may show everybody what its first seat sees, which nobody should let pass, and the
+bot may die of signal 9 at a moment that has a name:
+
+    await house.bot.start(**Arranged(dies=("remember_shown", after, 1)).setting)
+
+A moment is a write to the store, by the name of the method, or a request to Discord, by method and route. `after` is when the commit is
+done, or the answer there, and the bot has done nothing with it yet: between a send and its row is after the send.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
+import signal
 import sys
-from collections.abc import Iterable, Mapping, Sequence
-from types import SimpleNamespace
-from typing import Any, ClassVar, TypeVar
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, dataclass
+from functools import wraps
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
-from bot import runtime, times
-from bot.door import reply
+import discord.http
+import discord.webhook.async_
+from discord.http import HTTPClient
+from discord.webhook.async_ import AsyncWebhookAdapter
+from PIL import Image
+
+from bot import runtime
+from bot.facts import Ending
 from bot.host.command_line import main
-from bot.tables import clocks, dealing, stand_ins
+from bot.storage.sqlite import SqliteStore
 from games import all_games
-from games.kit import Seat, Stream
-from tests.evening.sketched import sketch
+from games.kit import Seat
+from looks.kit.drawing import sprites
+from looks.kit.drawing.canvas import Canvas
 
 ARRANGED = "tests.evening.arranged"
 SETTING = "EVENING_ARRANGED"
-
-T = TypeVar("T")
-Exchanged = Mapping[str, Sequence[tuple[int, int]]]
-"""By the name of a shuffle, pairs of places in its result whose things change places."""
-
-
-def arranged(
-    seed: bytes,
-    *,
-    exchanged: Exchanged | None = None,
-    leak: str = "",
-    pictures: bool = False,
-    wait: float = stand_ins.WAIT,
-    turn: float | None = None,
-) -> dict[str, str]:
-    """The setting that tells a bot of this module what to do."""
-    what = {"seed": seed.hex(), "exchanged": exchanged or {}, "leak": leak, "pictures": pictures, "wait": wait, "turn": turn}
-    return {SETTING: json.dumps(what)}
+HURRY = 50
+"""How many times as soon as ever discord.py tries something again."""
+SEND = "POST /channels/{channel_id}/messages"
+WRITES = ("open_table", "seat_players", "start_table", "add_move", "replace_choice", "remember_shown", "forget_shown")
+LAST_MOVE = "the last move"
+"""The write that ends the game, whichever it is, with the results."""
 
 
-class Exchanging(Stream):
-    """The draws of a played game, but for the places that are exchanged."""
+@dataclass(frozen=True)
+class Arranged:
+    """What is arranged. `dies`: at which write or request, whether after it, and at the how manieth in this life."""
 
-    __slots__ = ("_exchanged",)
-    everywhere: ClassVar[Exchanged] = {}
-    """What is exchanged where nothing else is said."""
+    seed: str = ""
+    leak: str = ""
+    dies: tuple[str, bool, int] | None = None
 
-    def __init__(self, seed: bytes, luck: str = "", exchanged: Exchanged | None = None) -> None:
-        super().__init__(seed, luck)
-        self._exchanged = self.everywhere if exchanged is None else exchanged
-
-    def shuffle(self, things: Iterable[T], name: str) -> list[T]:
-        order = super().shuffle(things, name)
-        for one, other in self._exchanged.get(name, ()):
-            order[one], order[other] = order[other], order[one]
-        return order
+    @property
+    def setting(self) -> dict[str, str]:
+        """What tells it to a bot of this module."""
+        return {SETTING: json.dumps(asdict(self))}
 
 
-def hurry(turn: float | None) -> None:
-    """Everybody has so many seconds for a turn, where it is to be *live*."""
-    if turn is not None:
-        times.SECONDS[times.Pace.LIVE], clocks.STEPS[times.Pace.LIVE] = turn, 1
-
-
-def _arrange(seed: str, exchanged: Exchanged, leak: str, pictures: bool, wait: float, turn: float | None) -> None:
+def arrange(what: Arranged) -> None:
     """Everything that makes this bot another than the real one."""
-    stand_ins.WAIT = wait
-    hurry(turn)
-    Exchanging.everywhere = exchanged
-    setattr(dealing, "Stream", Exchanging)  # noqa: B010  (it is not theirs to give, so no type checker lets it be assigned)
-    setattr(reply, "PATIENCE", 3600.0)  # noqa: B010  (whether somebody reads "is thinking" is the machine's doing)
-    setattr(runtime, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex(seed)))  # noqa: B010
-    if not pictures:
-        sketch()
-    if leak:
-        _let_leak(type(all_games()[leak]))
+    if what.seed:
+        setattr(runtime, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex(what.seed)))  # noqa: B010  (no type checker lets it)
+    _sketch()
+    if what.leak:
+        _let_leak(type(all_games()[what.leak]))
+    if what.dies:
+        _await_death(*what.dies)
+    else:
+        _hurry()
+
+
+def _sketch() -> None:
+    begin = Canvas.__init__
+
+    def begin_small(canvas: Canvas, width: int, height: int, *facts: Any, **more: Any) -> None:
+        begin(canvas, 1, 1, *facts, **more)
+        canvas.width, canvas.height = width, height
+
+    setattr(Canvas, "__init__", begin_small)  # noqa: B010
+    setattr(Canvas, "flat", lambda _: Image.new("P", (1, 1)))  # noqa: B010
+    setattr(sprites.TrueColour, "image", property(lambda whole: Image.new("RGBA", whole.size)))  # noqa: B010
+    setattr(sprites, "_pack", lambda _, image: sprites.TrueColour(image.size, b""))  # noqa: B010
+
+
+def _hurry() -> None:
+    """What discord.py waits of its own accord between two tries is whole seconds."""
+
+    async def sleep(seconds: float, result: object = None) -> object:
+        return await asyncio.sleep(seconds / HURRY if isinstance(seconds, int) else seconds, result)
+
+    hurried = ModuleType("asyncio")
+    vars(hurried).update(vars(asyncio) | {"sleep": sleep})
+    for module in (discord.http, discord.webhook.async_):
+        setattr(module, "asyncio", hurried)  # noqa: B010
 
 
 def _let_leak(game: type[Any]) -> None:
@@ -91,6 +108,41 @@ def _let_leak(game: type[Any]) -> None:
     game.view = lambda self, state, seat: honest(self, state, Seat(0) if seat is None else seat)
 
 
+def _await_death(at: str, after: bool, left: int) -> None:
+    """Does what is done at each moment, unless it is the last one of this life, before or after it."""
+
+    async def passes(name: str, act: Callable[[], Awaitable[Any]]) -> Any:
+        nonlocal left
+        left -= name == at
+        is_last = name == at and left == 0
+        if is_last and not after:
+            os.kill(os.getpid(), signal.SIGKILL)
+        answer = await act()
+        if is_last:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return answer
+
+    def watched_write(name: str, write: Any) -> Any:
+        @wraps(write)
+        async def watched(store: SqliteStore, *facts: Any, **more: Any) -> Any:
+            ends = any(isinstance(fact, Ending) for fact in (*facts, *more.values()))
+            return await passes(LAST_MOVE if ends else name, lambda: write(store, *facts, **more))
+
+        return watched
+
+    def watched_request(request: Any) -> Any:
+        @wraps(request)
+        async def watched(client: Any, route: Any, *facts: Any, **more: Any) -> Any:
+            return await passes(f"{route.method} {route.path}", lambda: request(client, route, *facts, **more))
+
+        return watched
+
+    for name in WRITES:
+        setattr(SqliteStore, name, watched_write(name, getattr(SqliteStore, name)))
+    for client in (HTTPClient, AsyncWebhookAdapter):
+        setattr(client, "request", watched_request(client.request))  # noqa: B010
+
+
 if __name__ == "__main__":
-    _arrange(**json.loads(os.environ[SETTING]))
+    arrange(Arranged(**json.loads(os.environ.get(SETTING, "{}"))))
     sys.exit(main())

@@ -25,10 +25,9 @@ from sandbox.driver import Sandbox
 from sandbox.driver.client import Client
 from tests.evening import promises
 from tests.evening.archive import Archive
+from tests.evening.arranged import ARRANGED, Arranged
 from tests.evening.bot_process import MODULE, BotProcess
 from tests.evening.guests import Diary, Guest
-from tests.evening.pages_seen import PagesSeen, foreign
-from tests.evening.sketched import SKETCHED
 from tests.evening.truth import Truth, leaks
 from tests.harness.programs import launch
 from tests.openapi import OPENAPI
@@ -40,6 +39,7 @@ QUICK = {
     "PURRLOR_LOGGING__FORMAT": "json",
 }
 UNHURRIED, DISCORDS = 30.0, 3.0
+AS_IT_IS = Arranged()
 NO_CONTENT = 204
 
 
@@ -63,7 +63,6 @@ class House:
         self.expected = Expected()
         self.guests: dict[str, Guest] = {}
         self.truths: list[Truth] = []
-        self.pages: list[PagesSeen] = []
         """Of the tables whose games were played to their end."""
         self.archive = Archive(folder / "purrlor.sqlite", stays_open=True)
         bot.on_change = self.archive.lets_go
@@ -79,7 +78,7 @@ class House:
         limited: bool = False,
         seed: int = 1,
         start: bool = True,
-        module: str = "",
+        arranged: Arranged = AS_IT_IS,
         pictures: bool = False,
         apart: bool = False,
         emojis: bool = False,
@@ -91,8 +90,8 @@ class House:
 
         Both are forked of a warm process, unless they are to start `cold`, as a host starts them. The bot has `patience` seconds for its
         answers, so that a busy machine makes no press fail that would not have failed; who wants them to fail says Discord's three.
-        Its pictures are sketches, unless somebody looks at them; it draws and thinks itself, unless it has workers `apart`; `module` is
-        another bot than the real one.
+        Its pictures are sketches, unless somebody looks at them; it draws and thinks itself, unless it has workers `apart`; what else is
+        other than in the real bot is `arranged`.
         """
         async with (
             Sandbox.spawn(
@@ -104,9 +103,9 @@ class House:
             ) as sandbox,
             aiohttp.ClientSession() as session,
         ):
-            module = module or (MODULE if pictures or cold else SKETCHED)
+            module = MODULE if pictures or cold else ARRANGED
             drawing = {"PURRLOR_PICTURES__APART": str(apart).lower()}
-            told = _settings(sandbox, folder) | drawing | dict(settings)
+            told = _settings(sandbox, folder) | drawing | arranged.setting | dict(settings)
             bot = BotProcess(told, folder, module, *(["--emojis"] if emojis else []), cold=cold)
             house = cls(sandbox, bot, folder, session, seed)
             try:
@@ -190,11 +189,8 @@ class House:
     def nothing_leaked(self) -> None:
         """Of the tables whose truth is known, nobody was sent a word that they could not know at that moment."""
         for guest in self.guests.values():
-            read = (guest.diary, guest.diary.moments)
-            leaked = list(leaks(self.truths, guest.client.who, guest.id, *read, guest.typed))
+            leaked = list(leaks(self.truths, guest.client.who, guest.id, guest.diary, guest.diary.moments, guest.typed))
             assert leaked == [], f"{len(leaked)} leaks: {leaked[:3]}"
-            strange = list(foreign(self.pages, guest.client.who, guest.id, guest.locale, *read))
-            assert strange == [], f"{len(strange)} looks for other eyes: {strange[:3]}"
 
     async def _nothing_was_refused(self) -> None:
         events = [event for guest in self.guests.values() for event in guest.diary]

@@ -79,12 +79,6 @@ def of_table(messages: Iterable[Json], live: Live) -> list[Json]:
     return [message for message in messages if is_ours(message)]
 
 
-def of_seats(messages: Iterable[Json], live: Live) -> list[Json]:
-    """Those that say what became of a seat of the table that was offered."""
-    title, over = title_of(live, live.facts.locale), TEXTS.to(live.facts.locale)("seat-not-offered", table=live.facts.id)
-    return [one for one in messages if not one["embeds"] and (title in one["content"] or one["content"] == over)]
-
-
 def title_of(live: Live, locale: str) -> str:
     say = TEXTS.to(locale)
     return say("table-title", game=say(f"{live.facts.game}-name"), table=live.facts.id)

@@ -39,13 +39,19 @@ from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL, Answer, Guest, acts, record_in
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
-from tests.evening.pages_seen import PagesSeen
 from tests.evening.truth import Truth
 from tests.harness.texts import TEXTS
 
 _HEX = re.compile(r"[0-9a-f]{64}")
 PEOPLE = ("alice", "bob", "carol", "dave")
-every_game = pytest.mark.parametrize("kind", all_kinds().values(), ids=lambda kind: kind.game)
+
+
+def in_every_game(*, by_day: str) -> pytest.MarkDecorator:
+    """A test's `kind`: every game, of which one is played `by_day`. What breaks in one way of playing breaks in any game."""
+    kinds = all_kinds().values()
+    return pytest.mark.parametrize(
+        "kind", [pytest.param(kind, id=kind.game, marks=() if kind.game == by_day else pytest.mark.night) for kind in kinds]
+    )
 
 
 async def fewest(house: House, kind: Kind) -> list[Guest]:
@@ -252,9 +258,9 @@ class Sitting:
         end = await self.host.client.waits(self.end, "the end")
         seed, shown = _HEX.findall(words(end))[:2]
         assert shown == self.promised == sha256(bytes.fromhex(seed)).hexdigest()
-        truth = Truth(self.kind, self.table, read_record(await self.record(end), all_games()), self._moments(), self._seats())
+        record, facts = read_record(await self.record(end), all_games()), self.live().facts
+        truth = Truth(self.kind, self.table, record, self._moments(), self._seats(), facts.ended_at or 0.0)
         self.house.truths.append(truth)
-        self.house.pages.append(PagesSeen(self.house.archive.positions(self.table)))
         return truth
 
     async def told_everything_once(self) -> None:

@@ -1,4 +1,4 @@
-"""Whole games, as people play them: by day each way in two games, by night in every game (tests/evening/pairs.py).
+"""Evenings as people spend them: each way of playing in one game by day, and in every game by night.
 
 Whatever the way, the house asks at the end what it always asks: that nobody was refused, ignored, or told a secret.
 """
@@ -8,23 +8,34 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 from pathlib import Path
-from typing import get_args
 
-from bot.screens.acts import AtTable, RulesPart
 from bot.tables import seat_of
 from games import all_games
 from sandbox.driver.screen import words
 from sandbox.world.records import EPHEMERAL
-from tests.evening.archive import differences, private_pages
-from tests.evening.guests import Guest
+from tests.evening.guests import Answer, Guest
 from tests.evening.house import House
-from tests.evening.kinds import Kind
-from tests.evening.pairs import in_its_games
-from tests.evening.sitting import PEOPLE, Sitting, fewest, most
-from tests.harness.texts import TEXTS
+from tests.evening.kinds import Kind, all_kinds
+from tests.evening.sitting import PEOPLE, Sitting, fewest, in_every_game, most
+
+CATTE, MANEKI = all_kinds()["catte"], all_kinds()["maneki"]
+TALK = "what a lovely evening, dear cat"
 
 
-@in_its_games("buttons")
+def has_moved(sitting: Sitting, times: int) -> bool:
+    """Whether that many moves were made at the table."""
+    return len(sitting.live().moves) >= times
+
+
+async def is_played_for_a_while(sitting: Sitting, moves: int, typist: Guest | None = None) -> None:
+    """So many moves, of which one person may type theirs; then the host ends it."""
+    await sitting.plays(lambda guest: guest.types_something if guest is typist else None, until=partial(has_moved, sitting, moves))
+    for guest in sitting.guests:
+        guest.looks_at = None
+    await sitting.closes()
+
+
+@in_every_game(by_day="catte")
 async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path, kind: Kind) -> None:
     """One bot is started as a host starts it, and another draws its pictures itself and plays the whole game."""
     cold = kind.game == "catte"
@@ -32,7 +43,7 @@ async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path,
         sitting = await Sitting.open(house, kind, *await most(house, kind))
 
         await sitting.starts()
-        await sitting.plays(until=lambda: len(sitting.live().moves) > 5)
+        await sitting.plays(until=partial(has_moved, sitting, 6))
         await sitting.shows_the_newest()
         await sitting.draws_the_newest()
         await (sitting.closes() if cold else sitting.plays())
@@ -41,18 +52,18 @@ async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path,
         assert any(f"<:{kind.game}_" in embed.get("description", "") for message in sitting.public() for embed in message["embeds"])
 
 
-@in_its_games("typing")
-async def test_a_game_by_typing(house: House, kind: Kind) -> None:
-    sitting = await Sitting.open(house, kind, *await fewest(house, kind))
+@in_every_game(by_day="catcafe")
+async def test_a_game_in_a_thread_by_typing(house: House, kind: Kind) -> None:
+    sitting = await Sitting.open(house, kind, *await fewest(house, kind), thread=True)
 
     await sitting.starts()
-    await sitting.plays(lambda guest: guest.types_something, until=lambda: len(sitting.live().moves) > 30)
+    await sitting.plays(lambda guest: guest.types_something, until=partial(has_moved, sitting, 30))
 
     await sitting.closes()
     await sitting.is_over_and_right()
 
 
-@in_its_games("direct messages alone")
+@in_every_game(by_day="festival")
 async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None:
     """Nobody looks at the channel until it is over. The deal comes with one new message, which notifies; who plays on is not called."""
     sitting = await Sitting.open(house, kind, *await most(house, kind))
@@ -60,13 +71,8 @@ async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None
     await sitting.starts()
     for guest in sitting.guests:
         guest.looks_at = "dm"
-    await sitting.plays(
-        lambda guest: guest.types_something if guest is sitting.host else None, until=lambda: len(sitting.live().moves) > 15
-    )
+    await is_played_for_a_while(sitting, 16, sitting.host)
 
-    for guest in sitting.guests:
-        guest.looks_at = None
-    await sitting.closes()
     await sitting.is_proved()
     await sitting.shows_the_newest()
     for guest in sitting.guests:
@@ -74,7 +80,14 @@ async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None
         assert sent_to(guest, "dm") == 1
 
 
-@in_its_games("closed direct messages")
+def sent_to(guest: Guest, channel: str) -> int:
+    """How many messages were sent to a channel, edits and answers for this guest's eyes not counted."""
+    place = guest.client.screen.channel_id(channel)
+    sent = [event["message"] for event in guest.diary if event["type"] == "message_create"]
+    return sum(message["channel_id"] == place and not message["flags"] & EPHEMERAL for message in sent)
+
+
+@in_every_game(by_day="maneki")
 async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> None:
     """The channel says so, calls by name when it is their turn, and the hand is behind the button."""
     house.expected.refusals.add(("POST", 403))
@@ -83,42 +96,24 @@ async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> N
     bob = sitting.guests[1]
 
     await sitting.starts()
-    await sitting.plays(until=lambda: len(sitting.live().moves) > 15)
+    await is_played_for_a_while(sitting, 16)
 
-    await sitting.closes()
     await sitting.is_over_and_right()
-    assert any(
-        bob.says("table-dms-closed", names=["Bob"], button=bob.says(f"{kind.game}-hand")) in text
-        for text in sitting.host.client.everything_received
-    )
+    closed = bob.says("table-dms-closed", names=["Bob"], button=bob.says(f"{kind.game}-hand"))
+    assert any(closed in text for text in sitting.host.client.everything_received)
     refused = [line for line in await house.sandbox.requests() if line["status"] == 403]
     assert len(refused) == 1, "who is refused once is not tried again"
 
 
-@in_its_games("two people and cats")
-async def test_two_people_and_cats(house: House, kind: Kind) -> None:
-    seats = all_games()[kind.game].seats[-1]
-    sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2, level=None)
-
-    await sitting.starts()
-    await sitting.plays(until=lambda: len(sitting.live().moves) > 20)
-
-    await sitting.closes()
-    await sitting.is_over_and_right()
-
-
-@in_its_games("Japanese")
+@in_every_game(by_day="catte")
 async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
     """What is said to a person is in their language; what is said to the channel in the server's."""
     people = PEOPLE[: all_games()[kind.game].seats[0]]
     sitting = await Sitting.open(house, kind, *await house.seats(*people, locale="ja"))
 
     await sitting.starts()
-    await sitting.plays(
-        lambda guest: guest.types_something if guest is sitting.host else None, until=lambda: len(sitting.live().moves) > 15
-    )
+    await is_played_for_a_while(sitting, 16, sitting.host)
 
-    await sitting.closes()
     await sitting.is_proved()
     await sitting.shows_the_newest()
     for guest in sitting.guests:
@@ -126,27 +121,7 @@ async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
         assert not any("it is your turn" in words(message) for message in guest.client.messages("dm"))
 
 
-@in_its_games("lucky words")
-async def test_lucky_words_join_the_seed(house: House, kind: Kind) -> None:
-    sitting = await Sitting.open(house, kind, *await fewest(house, kind))
-    for guest, word in zip(sitting.guests, ("Tuna", "seven fishes"), strict=False):
-        await guest.client.press(f"lb:{sitting.table}:more")
-        await guest.client.press(f"lb:{sitting.table}:luck")
-        await guest.client.submit({guest.says("luck-label"): word})
-    await sitting.host.client.reads("seven-fishes")
-
-    await sitting.starts()
-    await sitting.plays(until=lambda: len(sitting.live().moves) > 5)
-
-    await sitting.closes()
-    truth = await sitting.is_proved()
-    end = sitting.end()
-    assert truth.luck == ((0, "tuna"), (1, "seven-fishes"))
-    assert end is not None
-    assert "tuna" in words(end)
-
-
-@in_its_games("a seat left to a cat")
+@in_every_game(by_day="catte")
 async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[0]
     sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2, **kind.whole)
@@ -155,7 +130,11 @@ async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) 
     await sitting.starts()
 
     def cats_moves() -> set[tuple[int, str]]:
-        return set(moves_of(sitting, seat)) - {(click.question, click.move) for click in bob.clicks}
+        made = {(move.question, move.text) for move in sitting.live().moves if move.seat == seat}
+        return made - {(click.question, click.move) for click in bob.clicks}
+
+    def has_played_again() -> bool:
+        return len(bob.clicks) > 3
 
     async def comes_and_goes() -> None:
         await bob.plays(kind.game, sitting.table, until=lambda: len(bob.clicks) > 0)
@@ -171,9 +150,6 @@ async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) 
         await bob.plays(kind.game, sitting.table, until=has_played_again)
         alice.client.looks_again()
 
-    def has_played_again() -> bool:
-        return len(bob.clicks) > 3
-
     async with asyncio.TaskGroup() as together:
         together.create_task(alice.plays(kind.game, sitting.table, until=has_played_again))
         together.create_task(comes_and_goes())
@@ -181,10 +157,9 @@ async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) 
     await sitting.closes()
     await sitting.is_proved()
     await sitting.shows_the_newest()
-    assert len(bob.clicks) > 1, "Bob has played before and after"
 
 
-@in_its_games("two tables")
+@in_every_game(by_day="festival")
 async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[0]
     alice, bob, carol = await house.seats("alice", "bob", "carol")
@@ -202,71 +177,52 @@ async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
         await sitting.is_over_and_right()
 
 
-@in_its_games("commands around it")
-async def test_the_commands_around_a_game(house: House, kind: Kind) -> None:
-    """`/hand`, `/known`, `/tables`, `/rules`, the record so far, and the leaderboard afterwards."""
-    seats = all_games()[kind.game].seats[0]
-    sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2)
-    alice, bob = sitting.guests
-    title = alice.title(kind.game, sitting.table)
+def writes(guest: Guest) -> Answer:
+    """Answers with plain words alone: the first move they are offered, without the word with which it begins; else as anybody does."""
+
+    async def answer(table: int) -> None:
+        offered = [(control, move) for control in guest.asked(table) for move in control.moves()]
+        if offered:
+            control, move = offered[0]
+            guest.typed.append(move.partition(" ")[2] or move)  # of a coffee, it is also the name of a cat that somebody else may hold
+            await guest.client.say(guest.typed[-1], channel="dm")
+            guest.answered[table] = control.question
+        else:
+            await guest.clicks_something(table)
+
+    return answer
+
+
+async def test_a_game_in_plain_words_of_which_no_log_tells(house: House) -> None:
+    alice, bob = await house.seats("alice", "bob")
+    sitting = await Sitting.open(house, CATTE, alice, bob, cats=1)
     await sitting.starts()
-    await sitting.plays(until=lambda: len(sitting.live().moves) > 2)
+    await sitting.shows_the_newest()
 
-    await alice.client.slash("tables")
-    await alice.client.reads(f"[{title}]")
-    await alice.client.slash("rules", game=kind.game)
-    await alice.client.reads(alice.says("rules-title", game=alice.says(f"{kind.game}-name")))
-    for part in get_args(RulesPart):
-        await alice.client.press(alice.says(f"rules-part-{part}"))
-        await alice.client.reads(f"**{alice.says(f'rules-part-{part}')}**")
-    await alice.client.slash("hand", channel="dm")
-    await alice.client.waits(lambda: shows_hand(sitting, alice), "the hand as it is")
-    for guest in sitting.guests:
-        await guest.client.press(str(AtTable(sitting.table, "known")))
-        await guest.client.reads(guest.says("table-known"))
-        await guest.client.slash("known")
-    await alice.presses_at(sitting.table, "more")
-    await alice.presses_at(sitting.table, "record")
-    shown = await alice.client.reads(alice.says("table-record", running=True))
-    so_far = (await alice.client.fetch(shown["attachments"][0]["url"])).decode()
+    await alice.client.say(TALK, channel="dm")
+    await alice.client.reads(alice.says("play-words", tables=1))
+    await sitting.plays(writes, until=partial(has_moved, sitting, 20))
+
+    await sitting.closes()
+    await sitting.is_over_and_right()
+    assert TALK not in "\n".join(map(str, house.bot.log))
+
+
+async def test_a_game_alone_in_direct_messages_through_a_kill(house: House) -> None:
+    """The lobby, the hand and the end: nothing is sent twice, and nothing into a channel."""
+    alice = await house.guest("alice")
+    await alice.client.open_dm(alice.client.screen.bot_id)
+    await alice.client.slash("catte new", channel="dm", seats=3, rounds=1, level="kitten")
+    sitting = await Sitting.found(house, CATTE, alice)
+    await sitting.starts()
+    await sitting.plays(until=partial(has_moved, sitting, 7))
+
+    await house.bot.kill()
+    await house.bot.start()
     await sitting.plays()
+
     await sitting.is_proved()
-    await bob.client.slash("leaderboard", game=kind.game)
-    title = bob.says("leaderboard-title", game=bob.says(f"{kind.game}-name"), scope="channel")
-    board = words(await bob.client.reads(title))
-    await bob.client.press(bob.says("standing-show"))
-    for_everybody = words(await alice.client.reads(title))
-
-    assert "(you)" in board
-    assert "(you)" not in for_everybody
-    assert "**Bob**" in for_everybody
-    assert "\nseed" not in so_far
-    assert "\nresult" not in so_far
-    places = {guest: sitting.outcome.places[sitting.seat_of(guest)] for guest in sitting.guests}
-    for guest, name in zip(sitting.guests, ("Alice", "Bob"), strict=True):
-        lead, details = board[board.index(f"**{name}**") :].splitlines()[:2]
-        assert "provisional" in lead, "one game is not enough; cats at the table are nothing to it"
-        assert ("1 win in" in details) == (places[guest] == min(places.values())), "among the people"
-        assert f"best score {sitting.outcome.scores[sitting.seat_of(guest)]}" in details
-
-
-def has_moved(sitting: Sitting, times: int) -> bool:
-    """Whether that many moves were made at the table."""
-    return len(sitting.live().moves) >= times
-
-
-def moves_of(sitting: Sitting, seat: int) -> list[tuple[int, str]]:
-    """Each with the question it answered."""
-    return [(move.question, move.text) for move in sitting.live().moves if move.seat == seat]
-
-
-def sent_to(guest: Guest, channel: str) -> int:
-    """How many messages were sent to a channel, edits and answers for this guest's eyes not counted."""
-    place = guest.client.screen.channel_id(channel)
-    sent = [event["message"] for event in guest.diary if event["type"] == "message_create"]
-    return sum(message["channel_id"] == place and not message["flags"] & EPHEMERAL for message in sent)
-
-
-def shows_hand(sitting: Sitting, guest: Guest) -> bool | None:
-    pages = list(private_pages(sitting.live(), guest.id, TEXTS.to(guest.locale)))
-    return any(not differences(message, page) for message in guest.client.messages("dm") for page in pages) or None
+    lobby, end = alice.client.messages("dm")
+    assert alice.says("lobby-started") in words(lobby)
+    assert alice.says("hand-over", title=alice.title("catte", 1)) in words(end)
+    assert [message for message in alice.client.messages("cat-games") if message["author"].get("bot")] == []

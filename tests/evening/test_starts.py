@@ -1,4 +1,4 @@
-"""A bot that cannot start says why in a line that a host understands: no traceback, nothing half done."""
+"""A bot that cannot start says why in a line that a host understands: no traceback, nothing half done. And what it starts with."""
 
 from __future__ import annotations
 
@@ -11,9 +11,13 @@ from typing import NamedTuple
 
 import pytest
 
-from sandbox.driver import TOKEN
+from bot.screens.acts import InLobby
+from sandbox.driver import TOKEN, words
+from sandbox.world.world import GUILD_ID
 from tests.evening.bot_process import BotProcess, purrlor
 from tests.evening.house import House
+from tests.evening.kinds import all_kinds
+from tests.evening.sitting import Sitting
 
 CONFIG = 78
 """The status that tells a supervisor not to try again."""
@@ -63,6 +67,15 @@ def settings_of(house: House, folder: Path) -> dict[str, str]:
     }
 
 
+async def refused(house: House, folder: Path, **settings: str) -> tuple[int, str]:
+    """What a bot says that does not start: one line, without a traceback or a token."""
+    status, _, complaints = await purrlor("run", settings=settings_of(house, folder) | settings, folder=folder)
+    assert "Traceback" not in complaints
+    assert len(complaints.splitlines()) == 1, complaints
+    assert TOKEN not in complaints
+    return status, complaints
+
+
 async def test_what_is_wrong_is_said_in_a_line(tmp_path: Path) -> None:
     (tmp_path / "house").mkdir()
     async with House.open(tmp_path / "house", start=False) as house:
@@ -72,13 +85,10 @@ async def test_what_is_wrong_is_said_in_a_line(tmp_path: Path) -> None:
             folder.mkdir()
             wrong.before(folder)
 
-            status, _, complaints = await purrlor("run", settings=settings_of(house, folder) | dict(wrong.settings), folder=folder)
+            status, complaints = await refused(house, folder, **wrong.settings)
 
             assert status == wrong.status, f"{name}: {complaints}"
             assert wrong.says in complaints, name
-            assert "Traceback" not in complaints, name
-            assert len(complaints.splitlines()) == 1, f"{name}: {complaints}"
-            assert TOKEN not in complaints, name
 
 
 async def test_a_bot_without_discord_waits_and_can_be_told_to_end(tmp_path: Path) -> None:
@@ -95,41 +105,35 @@ async def test_a_server_that_the_bot_is_not_in_is_named(tmp_path: Path) -> None:
     (tmp_path / "house").mkdir()
     async with House.open(tmp_path / "house", start=False) as house:
         house.expected.refusals |= {("PUT", 404), ("PUT", 403)}
-        settings = settings_of(house, tmp_path) | {"PURRLOR_DISCORD__GUILD_IDS": "123456789012345678"}
 
-        status, _, complaints = await purrlor("run", settings=settings, folder=tmp_path)
+        status, complaints = await refused(house, tmp_path, PURRLOR_DISCORD__GUILD_IDS="123456789012345678")
 
     assert status == CONFIG
     assert "discord.guild_ids" in complaints
     assert "123456789012345678" in complaints
-    assert "Traceback" not in complaints
 
 
 async def test_a_second_bot_on_the_same_database_does_not_start_and_the_first_goes_on(house: House) -> None:
-    status, _, complaints = await purrlor("run", settings=settings_of(house, house.folder), folder=house.folder)
+    status, complaints = await refused(house, house.folder)
 
     assert status == 1
     assert "another bot is running on this database" in complaints
-    assert "Traceback" not in complaints
     assert house.bot.runs
 
 
-async def test_a_database_that_another_program_holds_is_named(tmp_path: Path) -> None:
-    (tmp_path / "house").mkdir()
-    async with House.open(tmp_path / "house") as house:
-        await house.bot.stop()
-        holder = sqlite3.connect(house.archive.path, isolation_level=None)
-        holder.execute("PRAGMA locking_mode = EXCLUSIVE")
-        holder.execute("BEGIN EXCLUSIVE")
+async def test_a_database_that_another_program_holds_is_named(house: House) -> None:
+    await house.bot.stop()
+    holder = sqlite3.connect(house.archive.path, isolation_level=None)
+    holder.execute("PRAGMA locking_mode = EXCLUSIVE")
+    holder.execute("BEGIN EXCLUSIVE")
 
-        status, _, complaints = await purrlor("run", settings=settings_of(house, house.folder), folder=house.folder)
-        holder.execute("ROLLBACK")
-        holder.close()
-        await house.bot.start()
+    status, complaints = await refused(house, house.folder)
+    holder.execute("ROLLBACK")
+    holder.close()
+    await house.bot.start()
 
     assert status == 1
     assert "stop the other program" in complaints
-    assert "Traceback" not in complaints
 
 
 @pytest.mark.skipif(
@@ -141,10 +145,66 @@ async def test_a_database_that_cannot_be_written_is_named(house: House, part: st
     place = house.archive.path if part == "file" else house.folder
     place.chmod(0o444 if part == "file" else 0o555)
 
-    status, _, complaints = await purrlor("run", settings=settings_of(house, house.folder), folder=house.folder)
+    status, complaints = await refused(house, house.folder)
     place.chmod(0o755)
     await house.bot.start()
 
     assert status == 1
     assert "give the user who runs the bot the right" in complaints
-    assert "Traceback" not in complaints
+
+
+async def test_a_single_request_that_refuses_the_token_ends_the_bot_with_the_same_line(house: House) -> None:
+    """The gateway need not close: a bot that is refused everywhere else would stand still in silence."""
+    house.expected.refusals.add(("POST", 401))
+    sitting = await Sitting.open(house, all_kinds()["maneki"], *await house.seats("alice", "bob"))
+    await house.sandbox.fault("error_before", match={"route": "/channels/{channel_id}/messages", "method": "POST"}, status=401)
+
+    await sitting.host.client.press(str(InLobby(sitting.table, "start")))
+
+    assert await house.bot.ends() == CONFIG
+    assert "is not a token that Discord accepts, or no longer" in house.bot.strange.pop()
+
+
+async def test_a_bot_whose_token_is_reset_says_what_to_do_and_plays_on_with_the_new_one(tmp_path: Path) -> None:
+    """The token is in a file, as the unit has it; the new one is written into it, and the bot started again."""
+    file = tmp_path / "token"
+    file.write_text(TOKEN)
+    async with House.open(tmp_path, settings={"PURRLOR_DISCORD__TOKEN": "", "PURRLOR_DISCORD__TOKEN_FILE": str(file)}) as house:
+        house.expected.refusals |= {(method, 401) for method in ("GET", "POST", "PATCH", "DELETE")}
+        sitting = await Sitting.of_people(house, all_kinds()["maneki"], seats=2)
+
+        await house.sandbox.set_token(valid=False)
+        assert await house.bot.ends() == CONFIG
+        await house.bot.start(until="")
+        assert await house.bot.ends() == CONFIG, "and again, for as long as nothing is done"
+
+        for said in (house.bot.strange.pop(), house.bot.strange.pop()):
+            assert "the file that discord.token_file names) is not a token that Discord accepts, or no longer" in said
+            assert "copy a new one from the developer portal, page Bot" in said
+
+        await house.sandbox.set_token(valid=True, token="another.only-on-this-machine.token")
+        file.write_text("another.only-on-this-machine.token")
+        await house.bot.start()
+        await sitting.plays()
+        await sitting.is_over_and_right()
+
+
+@pytest.mark.slow
+async def test_servers_on_two_shards_have_tables_of_their_own(tmp_path: Path) -> None:
+    """Ids are numbers of the moment, so servers are made until one is on the other shard than Cat Street."""
+    async with House.open(tmp_path, start=False, settings={"PURRLOR_DISCORD__SHARD_COUNT": "2"}) as house:
+        gardens = [await house.sandbox.add_guild("Cat Garden 0")]
+        while {shard_of(garden["id"]) for garden in gardens} | {shard_of(GUILD_ID)} != {0, 1}:
+            gardens.append(await house.sandbox.add_guild(f"Cat Garden {len(gardens)}"))
+        await house.bot.start()
+        alice = (await house.guest("alice")).client
+
+        await alice.slash("catte new", seats=3)
+        await alice.reads("table 1", channel="cat-games")
+        await alice.slash("catte new", channel=gardens[-1]["channel_id"], seats=3)
+
+        assert "table 1" not in words(await alice.reads("table 2", channel=gardens[-1]["channel_id"]))
+
+
+def shard_of(guild_id: str) -> int:
+    return (int(guild_id) >> 22) % 2

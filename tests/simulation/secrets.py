@@ -10,28 +10,47 @@ the secret still sees the same.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from bot.screens.acts import MakeMove, Question
 from bot.screens.names import bare_names_of
 from bot.tables import Live
 from games import all_games, forced
-from games.kit import Play, Seat, choose_options
+from games.kit import Play, Seat, Stream, choose_options
 from looks import look_of
 from looks.kit.faces import Ask
 from looks.kit.pages import Button, Row, Select
-from tests.evening.arranged import Exchanged, Exchanging
 from tests.harness.texts import TEXTS
 from tests.simulation.chance import Draws
 
 AnyPlay = Play[Any, Any, Any]
 T = TypeVar("T")
+Exchanged = Mapping[str, Sequence[tuple[int, int]]]
+"""By the name of a shuffle, pairs of places in its result whose things change places."""
 TRIES = 400
 """Deals and places that are looked at until two things can change places."""
 AGAIN = 0.2
 """How often somebody changes their mind."""
 LEAST = 15
 """So many moves can be made at least that tell nothing."""
+
+
+class Exchanging(Stream):
+    """The draws of a played game, but for the places that are exchanged."""
+
+    __slots__ = ("_exchanged",)
+    everywhere: ClassVar[Exchanged] = {}
+    """What is exchanged where nothing else is said."""
+
+    def __init__(self, seed: bytes, luck: str = "", exchanged: Exchanged | None = None) -> None:
+        super().__init__(seed, luck)
+        self._exchanged = self.everywhere if exchanged is None else exchanged
+
+    def shuffle(self, things: Iterable[T], name: str) -> list[T]:
+        order = super().shuffle(things, name)
+        for one, other in self._exchanged.get(name, ()):
+            order[one], order[other] = order[other], order[one]
+        return order
 
 
 class Deal(NamedTuple):

@@ -25,7 +25,6 @@ from games import all_games
 from games.kit import Seat
 from players import levels_of
 from tests.evening.archive import Archive
-from tests.evening.arranged import Exchanging
 from tests.simulation.actors import Actor
 from tests.simulation.chance import Draws
 from tests.simulation.faults import POINTS, Cut, Fault, Kill
@@ -35,7 +34,7 @@ from tests.simulation.people import Visitor
 from tests.simulation.plan import CALLED, CHANNELS, NAMES, Hour, Invitation, Plan, Ways
 from tests.simulation.rules import known
 from tests.simulation.run import QUICK, SHOWN, Lived
-from tests.simulation.secrets import Deal, Hidden, Sealed, exchanged
+from tests.simulation.secrets import Deal, Exchanging, Hidden, Sealed, exchanged
 from tests.simulation.world import World
 
 HELD, LYING, SEALED = "held", "lying", "sealed"

@@ -82,7 +82,7 @@ def test_no_eyes_see_what_they_could_not_know(name: str) -> None:
     for step in range(game.last + 1):
         for eyes in (EVERYBODY, *(str(int(seat)) for seat in seats_of(name))):
             text = texts(page(name, step, eyes))
-            known = truth.known(int(eyes) if eyes.isdigit() else 99, step, [text])
+            known = truth.known(int(eyes) if eyes.isdigit() else 99, step)
 
             assert kind.named(text) <= known, f"step {step} through {eyes}"
 

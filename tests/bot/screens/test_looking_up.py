@@ -20,9 +20,8 @@ from games import all_games
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from looks import look_of
 from looks.kit.look import AnyFace
-from looks.kit.pages import Button, Page, Select
+from looks.kit.pages import Button, Select
 from tests.bot.home import ALICE, BOB, CAROL, Home, asked, at_home
-from tests.evening.pages_seen import PagesSeen, looks_of, without_notes
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
 
@@ -102,27 +101,10 @@ async def test_while_no_person_is_asked_after_a_round_a_hand_shows_the_scoreboar
     assert seen(await home.step(live)) == [""], "the cat has looked up long enough"
 
 
-async def test_a_scoreboard_on_a_hand_is_for_the_eyes_of_its_owner_in_their_language(home: Home) -> None:
-    """Found by world 12840: the search for what is foreign knew it in the language of the table alone, in which everybody reads it."""
+async def test_a_scoreboard_on_a_hand_is_in_its_owners_language(home: Home) -> None:
     live = await home.play((await home.start(rounds="3")).facts.id, lambda live: live.scored is not None and asked(live) != 0)
-    shown = hand_page(live, ALICE.id, look_of(live.facts.game), TEXTS.to("ja"))
-    own = PagesSeen([(0.0, live)]).private(ALICE.id, "ja")
 
-    assert shown.panels[0].title == "第1ラウンド終了"
-    assert all(own.has(look, 0) for look in looks_of(Page(panels=shown.panels)))
-
-
-async def test_all_in_words_is_for_the_eyes_of_who_asks_for_it(home: Home) -> None:
-    """Found by world 14040: the search for what is foreign knew hands alone, and not what of a hand the table does not say."""
-    live = await home.start(BOB, CAROL)
-    seen = PagesSeen([(0.0, live)])
-
-    def foreign(member: int) -> list[object]:
-        looks = looks_of(Page(panels=words_page(without_notes(live), ALICE.id, look_of(live.facts.game), SAY).panels))
-        return [look for look in looks if not seen.public.has(look, 0) and not seen.private(member, "en").has(look, 0)]
-
-    assert foreign(ALICE.id) == []
-    assert foreign(BOB.id)
+    assert hand_page(live, ALICE.id, look_of(live.facts.game), TEXTS.to("ja")).panels[0].title == "第1ラウンド終了"
 
 
 async def test_who_is_asked_after_a_round_has_their_cards_and_what_the_round_brought(home: Home) -> None:

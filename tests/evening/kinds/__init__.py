@@ -3,7 +3,7 @@
     KIND = Kind("auction")
 
 is enough. A game whose hidden things have names of their own ("BK4" is one card, and there is no other) should say so too: then every
-text is searched for those names. A module that is missing is missed: tests/evening/test_kinds.py counts them.
+text is searched for those names. tests/evening/test_leaks.py misses a module that is not there.
 """
 
 from __future__ import annotations
@@ -26,14 +26,6 @@ def _no_names(_: str) -> frozenset[str]:
     return frozenset()
 
 
-def _no_deal(_: object) -> int | None:
-    return None
-
-
-def _for_one_deal(_: Event) -> int:
-    return 1
-
-
 @dataclass(frozen=True)
 class Kind:
     """A game, as its evenings need it."""
@@ -45,12 +37,6 @@ class Kind:
     """The names of hidden things in a text, in whatever form a person could read them there; what is never hidden has none."""
     told_by: Callable[[Event], frozenset[str]] | None = None
     """The names that an event tells to those who may read it; None: those in its sentence."""
-    deal: Callable[[Event], int | None] = _no_deal
-    """The number of the deal that begins with this event, if one does: what was known of an earlier one says nothing any more."""
-    lasts: Callable[[Event], int] = _for_one_deal
-    """For how many deals what this event tells is of use, the one it is told in counted; what all were told, for one more."""
-    deal_of: Callable[[str], int | None] = _no_deal
-    """The number of the deal that a text is about, if it says so."""
 
     @property
     def whole(self) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from games.catte.cards import CATS
-from games.catte.events import HandDealt, Played, RoundDealt
+from games.catte.events import HandDealt, Played
 from games.kit import Event
 from tests.evening.kinds import Kind
 
@@ -19,7 +19,6 @@ _COFFEE = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _NAMED = re.compile(r"(?<![A-Za-z0-9])(BK|WH|BR)\s?(\d{1,2}(?:\s?[·,]\s?\d{1,2})*)(?!\d)", re.IGNORECASE)
-_ROUND = re.compile(r"Round (\d) of \d(?:\*\*| ·)|第(\d)ラウンド(?:\*\*|\(全\dラウンド\) ·)")
 
 
 def named(text: str) -> frozenset[str]:
@@ -38,15 +37,4 @@ def told(event: Event) -> frozenset[str]:
     return frozenset()
 
 
-def deal(event: Event) -> int | None:
-    """Each round has a deal of its own."""
-    return event.round if isinstance(event, RoundDealt) else None
-
-
-def deal_of(text: str) -> int | None:
-    """Tables and hands say which round it is."""
-    found = _ROUND.search(text)
-    return int(found[1] or found[2]) if found else None
-
-
-KIND = Kind("catte", short={"rounds": 1}, named=named, told_by=told, deal=deal, deal_of=deal_of)
+KIND = Kind("catte", short={"rounds": 1}, named=named, told_by=told)

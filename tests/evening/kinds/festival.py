@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 
 from games.festival.cards import CARDS, MULTIPLIERS
-from games.festival.events import GameDealt, MultiplierHandDealt
-from games.kit import Event
 from looks.kit.words import readable
 from tests.evening.kinds import Kind
 
 _CARDS = frozenset(map(str, (*CARDS, *MULTIPLIERS)))
 _NAMED = re.compile(r"(?<![A-Za-z0-9])(SP|SU|FA|WI|YZ)\s?(\d{1,2}(?:[^\w\n]*·[^\w\n]*\d{1,2})*)(?![A-Za-z0-9])", re.IGNORECASE)
 _MULTIPLIER = re.compile(r"(?<![A-Za-z0-9])[KOH][1-4](?![A-Za-z0-9])", re.IGNORECASE)
-_GAME = re.compile(r"(?:\bGame (\d+)|第(\d+)ゲーム)\W[^\n]*· (?:round|第)")
 
 
 def named(text: str) -> frozenset[str]:
@@ -23,20 +20,4 @@ def named(text: str) -> frozenset[str]:
     return frozenset(name.upper() for name in (*numbered, *_MULTIPLIER.findall(text))) & _CARDS
 
 
-def deal(event: Event) -> int | None:
-    """Each game of the match has a deal; a redeal belongs to the same game."""
-    return event.game if isinstance(event, GameDealt) else None
-
-
-def lasts(event: Event) -> int:
-    """Multiplier cards, dealt just before a game, are for as many games as everybody has of them."""
-    return len(event.cards) + 1 if isinstance(event, MultiplierHandDealt) else 1
-
-
-def deal_of(text: str) -> int | None:
-    """Tables and hands say which game it is."""
-    found = _GAME.search(text)
-    return int(found[1] or found[2]) if found else None
-
-
-KIND = Kind("festival", short={"target": 10}, named=named, deal=deal, lasts=lasts, deal_of=deal_of)
+KIND = Kind("festival", short={"target": 10}, named=named)
