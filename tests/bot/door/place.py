@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from types import SimpleNamespace
@@ -24,6 +25,7 @@ from discord.webhook.async_ import async_context
 
 from bot.config import CallSettings, TableSettings
 from bot.door import Door
+from bot.door.podiums import Podiums
 from bot.door.refusals import THREAD_EXISTS
 from bot.door.sight import Place as Seen
 from bot.facts import ChannelId, MemberId, ServerId, TableId
@@ -31,6 +33,7 @@ from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from bot.tables.service import IDLE
 from bot.tables.wish_keeper import ServerWishKeeper
+from bot.texts import Texts
 from bot.workers.lanes import Workers
 from tests.bot.faces import looks
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
@@ -41,6 +44,9 @@ from tests.harness.texts import FORGIVING as TEXTS
 
 DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member", "note_role_called")
 
+
+SILENT = 1 << 12
+"""The flag of a message that notifies nobody."""
 
 ELSEWHERE = ServerId(999)
 """A server of which simcord's bot is no member."""
@@ -64,6 +70,8 @@ class Post:
         adapter = async_context.get()
         self._answer = adapter.request
         adapter.request = self._respond  # type: ignore[method-assign]
+        self.arrived: list[tuple[str, dict[str, Any]]] = []
+        """The messages that were sent and arrived, once each: where to, and what."""
         self._nonces: dict[tuple[str, str], str] = {}
         self._threads: set[str] = set()
 
@@ -94,10 +102,13 @@ class Post:
 
     async def _once(self, route: Route, path: str, body: dict[str, Any], arguments: dict[str, Any]) -> Any:
         nonce = body.get("nonce") if body.get("enforce_nonce") else None
+        is_new = route.method == "POST" and path.endswith("/messages")
         if path.endswith("/threads"):
             return await self._begin(route, path, arguments)
         if nonce is None:
-            return await self._deliver(route, **arguments)
+            answered = await self._deliver(route, **arguments)
+            self.arrived += [(path, body)] * is_new
+            return answered
         known = self._nonces.get((path, nonce))
         if known is not None:
             try:
@@ -105,6 +116,7 @@ class Post:
             except discord.NotFound:
                 pass  # it has been deleted since
         message = await self._deliver(route, **arguments)
+        self.arrived.append((path, body))
         self._nonces[(path, nonce)] = message["id"]
         return message
 
@@ -141,6 +153,8 @@ class Place:
     pauses: list[float] = field(default_factory=list)
     deal: int = 0
     """The number of the seed of its first table."""
+    texts: Texts = TEXTS
+    """The words of the release that runs."""
     tables: Tables = field(init=False)
     door: Door = field(init=False)
 
@@ -157,7 +171,7 @@ class Place:
             store,
             self.tables,
             looks(),
-            TEXTS,
+            self.texts,
             ServerWishKeeper(store),
             pace=pace,
             calls=CallSettings(),
@@ -270,6 +284,55 @@ class Place:
             self.door.touch(live)
             await self.settled()
 
+    def turn(self, seconds: float) -> None:
+        """Time passes, for the bot and for Discord."""
+        self.clock.turn(seconds)
+        self.env.backend.advance_clock(seconds)
+
+    async def nobody_presses(self) -> None:
+        """Time passes until the player who is asked is called."""
+        self.turn(CallSettings().after_seconds + 1)
+        self.door.calls.ring()
+        await self.settled()
+
+    async def channel_opens(self) -> None:
+        """Discord tells that something about the channel has changed: the bot may write there again."""
+        self.accept()
+        self.door.places.reopened(self.here)
+        await self.settled()
+
+    async def delete_channel(self) -> None:
+        """A moderator deletes the channel, and Discord tells."""
+        self.env.backend.delete_channel(self.channel.id)
+        self.door.places.lost_channel(self.channel.id)
+        await self.settled()
+
+    async def delete_thread(self) -> None:
+        """A moderator deletes the one thread there is, and Discord tells."""
+        (thread,) = self.channel.threads
+        self.env.backend.delete_channel(thread.id)
+        self.door.places.lost_thread(thread.id, self.channel.id)
+        await self.settled()
+
+    async def resend(self, table: TableId) -> None:
+        """An operator has the messages of a table looked after."""
+        await self.door.resend((await self.tables.look(table)).facts)
+        await self.settled()
+
+    async def tell_podium(self) -> None:
+        """The bot looks whether a podium is due."""
+        Podiums(
+            self.client,
+            self.disk,
+            ServerWishKeeper(self.disk),
+            self.door,
+            self.tables.barred,
+            "en",
+            clock=self.clock,
+            sleep=self._sleep,
+        ).look()
+        await self.settled()
+
     async def fall_asleep(self) -> None:
         """Nobody touches any table for a while."""
         self.clock.turn(IDLE + 1)
@@ -288,6 +351,17 @@ class Place:
     def inbox(self, name: str) -> list[str]:
         """The direct messages of one of the people."""
         return self.channel_shows(self.people[name].user.dm_channel)
+
+    def notified(self) -> Counter[str]:
+        """How often each player was notified by a message: by a direct message that is not silent, or by a mention in the channel."""
+        names = {member.id: name for name, member in self.people.items()}
+        inboxes = {self.inbox_path(name): member.id for name, member in self.people.items() if member.user.dm_channel is not None}
+        rung = Counter[str]()
+        for path, body in self.post.arrived:
+            mentioned = [int(one) for one in (body.get("allowed_mentions") or {}).get("users", ())]
+            is_loud = not int(body.get("flags") or 0) & SILENT
+            rung.update(names[one] for one in {inboxes.get(path), *mentioned} & {*names} if is_loud and one is not None)
+        return rung
 
     def refuse(self, path: str, code: int, status: int = 403, *, method: str = "*", times: int | None = None) -> None:
         """Has Discord refuse such requests."""
