@@ -37,7 +37,7 @@ HOLDS = (
             "tables/test_clocks.py::test_no_clock_tells_of_a_hand",
             "tables/test_meant.py::test_the_move_that_is_proposed_to_who_writes_is_meant_by_what_is_proposed",
             "tables/test_seeds.py::test_no_watcher_is_told_a_seed",
-            "tables/test_thoughts.py::test_who_clicks_first_changes_nothing_of_what_cats_do",
+            "tables/test_cats.py::test_who_clicks_first_changes_nothing_of_what_cats_do",
         )
     ),
     *(

@@ -57,7 +57,7 @@ async def until(home: Home, so: Callable[[], bool]) -> None:
     """Waits for the next changes of the tables, until it is so."""
     changed = asyncio.Event()
     home.tables.watch(lambda _: changed.set())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not so():
             await changed.wait()
             changed.clear()

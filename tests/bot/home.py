@@ -280,6 +280,12 @@ def disk_trouble() -> StorageError:
 # Asking
 
 
+async def told_by(home: Home, live: Live, *seats: Seat) -> Live:
+    """The table once these, or all who are asked, were told so this moment."""
+    await home.tables.told(live, seats or live.pending)
+    return await home.tables.look(live.facts.id)
+
+
 def asked(live: Live) -> Seat:
     """The lowest seat that owes a decision."""
     assert live.play is not None

@@ -1,26 +1,35 @@
-"""What happens by itself: cats play after a pause, also after a restart, and never unseen; forgotten lobbies close."""
+"""What happens by itself: cats play after a pause, also after a restart, and think in secret; forgotten lobbies close."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import pickle
 import random
+import signal
+import threading
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 from structlog.testing import capture_logs
 
 from bot.config import TableSettings
-from bot.facts import TableId, TableState
-from bot.tables import Live, Tables
-from bot.tables.cats import RETRY_SECONDS, TIDY_SECONDS, Caretaker, natural_pauses
-from bot.tables.rations import Rations
-from bot.workers.lanes import Workers, is_behind
-from games import AnyGame
-from games.kit import Beat
-from players import Budget, QuickChance, Thought, Weighed, levels
-from tests.bot.caretaking import BREATH, PAUSE, Pauses, caretaker, newest, nothing_happens, until, waits_for
-from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Gate, Home, disk_trouble, gated, no_seed
+from bot.facts import TableState, Thinking
+from bot.tables import Live, Person, Tables, seat_of
+from bot.tables.cats import RETRY_SECONDS, TIDY_SECONDS, natural_pauses
+from bot.tables.thoughts import CatQuestion
+from bot.workers.apart import Apart
+from bot.workers.lanes import Lane
+from games import AnyGame, all_games
+from games.kit import Beat, Play, Stream
+from players import Budget, Level, QuickChance, Thought, Weighed, levels
+from tests.bot.caretaking import BREATH, PAUSE, Pauses, caretaker, cats_asked, newest, nothing_happens, until, waits_for
+from tests.bot.held import within
+from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Gate, Home, disk_trouble, gated, legal, no_seed, seed_of
+from tests.players.damage import damaged
 
 
 async def test_cats_play_until_a_person_is_asked(home: Home) -> None:
@@ -40,11 +49,6 @@ async def test_after_a_trick_and_longer_after_a_round_a_cat_lets_people_look(hom
     assert all(PAUSE[0] <= seconds <= PAUSE[1] for seconds in waited[Beat.NONE])
     assert all(12 <= seconds <= 16 for seconds in waited[Beat.SCENE])
     assert all(36 <= seconds <= 48 for seconds in waited[Beat.CHAPTER])
-
-
-async def test_a_host_may_do_without_breaths(home: Home) -> None:
-    draw = natural_pauses(TableSettings(cat_pause_seconds=PAUSE, cat_breath_seconds=(0, 0)), random.Random(7).uniform)
-    assert PAUSE[0] <= draw(Beat.CHAPTER) <= PAUSE[1]
 
 
 async def test_a_cat_takes_a_short_natural_pause_before_each_move(home: Home) -> None:
@@ -148,46 +152,6 @@ async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, cal
     assert told[0]["remedy"]
 
 
-async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked(home: Home) -> None:
-    """In one turn of the loop the cats' task finds nothing more to do, and a person hands the turn to a cat again."""
-    table = (await home.start(BOB)).facts.id
-    people = await home.play(table, lambda live: waits_for(live, "Alice", "Bob"))
-    cats = await home.play(table, lambda live: waits_for(live, "Mochi"))
-    rest, moved = asyncio.Event(), asyncio.Event()
-
-    class OneTable:
-        now = cats
-
-        async def look(self, _: TableId) -> Live:
-            return self.now
-
-        async def key_for_cats(self, _: TableId) -> bytes:
-            return bytes(32)
-
-        async def cat_moves(self, *_: object) -> None:
-            moved.set()
-            self.now = people
-
-    board = OneTable()
-    made = Caretaker(board, levels(), lambda _: 1.0, Rations(Workers(), lambda: 0.0), sleep=lambda _: rest.wait(), workers=Workers())  # type: ignore[arg-type]
-
-    async def somebody() -> None:
-        await rest.wait()
-        board.now = cats
-        made.touch(cats)
-
-    made.touch(cats)
-    await asyncio.sleep(0)
-    person = asyncio.create_task(somebody())
-    await asyncio.sleep(0)
-    board.now = people
-    rest.set()
-    await person
-
-    await asyncio.wait_for(moved.wait(), 5)
-    await made.stop()
-
-
 async def test_forgotten_lobbies_close_by_themselves(home: Home) -> None:
     pauses = Pauses()
     table = (await home.open()).facts.id
@@ -199,50 +163,178 @@ async def test_forgotten_lobbies_close_by_themselves(home: Home) -> None:
     assert newest(home).facts.id == table
 
 
-async def test_tidying_goes_on_when_the_disk_failed_once(home: Home) -> None:
-    await home.open()
-    home.clock.turn(HOUR)
-    broken = home.again()
-    broken.tables = Tables(
-        gated(home.store, Gate(disk_trouble, fails_at=1)), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep
-    )
-    broken.tables.watch(lambda change: broken.changes.append(change.after))
-    await broken.tables.load()
-    pauses = Pauses()
-
-    async with caretaker(broken, sleep=pauses):
-        pauses.tidying.release()
-        pauses.tidying.release()
-        await until(broken, lambda: bool(broken.changes) and newest(broken).facts.state is TableState.CLOSED)
-
-    assert broken.tables.registry.open_tables() == []
+# What a thinking cat is handed, what is kept of its thought, and when it moves
 
 
-async def test_nothing_moves_after_the_end(home: Home) -> None:
-    async with caretaker(home) as made:
-        await made.stop()
-        await home.start()
-        await nothing_happens(home)
+async def test_cats_that_are_asked_at_once_think_at_once_and_move_in_seat_order(home: Home) -> None:
+    class Polite:
+        """The one in the lower seat has not thought to the end before the other has."""
+
+        other_is_done = threading.Event()
+
+        def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
+            if view.seat == 1:
+                assert self.other_is_done.wait(10)
+            self.other_is_done.set()
+            return Thought((Weighed(legal[0], 0.5),))
+
+    async with caretaker(home, cat=Polite()):
+        await home.start(game="auction")
+        await until(home, lambda: newest(home).running and not cats_asked(newest(home)))
+
+    assert [move.seat for move in newest(home).moves] == [1, 2]
 
 
-async def test_whatever_cats_do_is_behind_what_people_press(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[str, bool]] = []
-    read, write = home.store.table_and_moves, home.store.add_move
+class Asked(NamedTuple):
+    """Everything that was handed to a thinking cat."""
 
-    async def reads(*facts: Any) -> Any:
-        asked.append(("read", is_behind()))
-        return await read(*facts)
+    game: AnyGame
+    view: Any
+    legal: Sequence[Any]
+    chance: QuickChance
+    budget: Budget
 
-    async def writes(*facts: Any) -> Any:
-        asked.append(("write", is_behind()))
-        return await write(*facts)
 
-    live = await home.play((await home.start()).facts.id, lambda live: waits_for(live, "Mochi"))
-    monkeypatch.setattr(home.store, "table_and_moves", reads)
-    monkeypatch.setattr(home.store, "add_move", writes)
-    later = home.again()
-    await later.tables.load()
-    async with caretaker(later):
-        await until(later, lambda: bool(later.changes) and len(newest(later).moves) > len(live.moves))
+class Nosy:
+    """Keeps all that it is given, and lets every part of its view decide."""
 
-    assert set(asked) == {("read", True), ("write", True)}
+    def __init__(self) -> None:
+        self.asked: list[Asked] = []
+
+    def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
+        self.asked.append(Asked(game, view, legal, chance, budget))
+        return Thought(tuple(Weighed(move, 0.5) for move in chance.shuffle(sealed(legal), repr(view))))
+
+
+def sealed(legal: Sequence[Any]) -> list[Any]:
+    """Without the one move of all games that is open at once while others choose: whoever has not chosen by then is never asked."""
+    return [move for move in legal if str(move) != "redeal"]
+
+
+async def play_in_order(home: Home, game: str, order: Sequence[Person | None], cat: Nosy) -> Live:
+    """Some fifty moves of a table of two people and two cats; those who are asked at once answer in this order, None being the cats."""
+    home.tables = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: seed_of(7), sleep=asyncio.sleep)
+    home.tables.watch(lambda change: home.changes.append(change.after))
+    live = await home.start(BOB, game=game, seats=4)
+    while live.running and len(live.moves) < 50:
+        for person in order:
+            seat = seat_of(live, person.id) if person else None
+            if person and seat is not None and live.is_asked(seat):
+                live = await home.tables.move(live.facts.id, person, sealed(legal(live, seat))[0], live.question(seat))
+            elif person is None:
+                async with caretaker(home, cat=cat):
+                    await until(home, lambda: not cats_asked(newest(home)))
+                live = newest(home)
+    return live
+
+
+@pytest.mark.parametrize("game", all_games())
+async def test_who_clicks_first_changes_nothing_of_what_cats_do(home: Home, game: str) -> None:
+    first, *others = [
+        {(move.question, move.seat): move.text for move in (await play_in_order(home, game, order, Nosy())).moves}
+        for order in ((ALICE, BOB, None), (None, BOB, ALICE), (BOB, None, ALICE))
+    ]
+
+    for other in others:
+        both = first.keys() & other.keys()
+        assert 5 * len(both) > 4 * len(first)
+        assert {question: first[question] for question in both} == {question: other[question] for question in both}
+
+
+@pytest.mark.parametrize("game", all_games())
+async def test_a_cat_is_handed_neither_seed_nor_stream_nor_state(home: Home, game: str) -> None:
+    cat = Nosy()
+    live = await play_in_order(home, game, (ALICE, BOB, None), cat)
+
+    assert live.play is not None
+    for handed in cat.asked:
+        secrets = [thing for thing in within(handed) if isinstance(thing, (Stream, Live, Play, type(live.play.state)))]
+        assert secrets == []
+        assert seed_of(7) not in pickle.dumps(handed)
+
+
+class Helpless:
+    """A cat that cannot think."""
+
+    def think(self, *_: object) -> Thought[Any]:
+        raise RuntimeError("fell off the table")
+
+
+async def test_where_a_cat_that_searches_cannot_think_a_simpler_one_makes_its_move_at_once(home: Home) -> None:
+    live, pauses = await home.start(), Pauses()
+
+    with capture_logs() as log:
+        async with caretaker(home, Helpless(), pauses, rollouts=10):
+            await until(home, lambda: waits_for(newest(home), "Alice"))
+
+    made = newest(home).moves
+    assert [await home.store.thinking(live.facts.id, move.number) for move in made] == [Thinking("housecat", 0, 0, "")] * len(made)
+    assert RETRY_SECONDS not in pauses.asked
+    assert {(line["log_level"], line["event"]) for line in log if "remedy" in line} == {("warning", "a cat could not think")}
+
+
+class Mortal:
+    """A cat over whose first thought the process dies in which it thinks."""
+
+    def __init__(self, grave: Path) -> None:
+        self.grave = grave
+
+    def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
+        if not self.grave.exists():
+            self.grave.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return Thought((Weighed(legal[0], 0.5, visits=7),))
+
+
+async def test_a_process_that_dies_over_a_thought_costs_nothing_but_what_it_had_thought(home: Home, tmp_path: Path) -> None:
+    live, pauses, grave = await home.start(), Pauses(), tmp_path / "grave"
+
+    with capture_logs() as log:
+        async with caretaker(home, Mortal(grave), pauses, rollouts=10, apart={Lane.THOUGHTS}):
+            await until(home, lambda: waits_for(newest(home), "Alice"))
+
+    made = newest(home).moves
+    assert grave.exists()
+    assert [await home.store.thinking(live.facts.id, move.number) for move in made] == [Thinking("kitten", 10, 7, "")] * len(made)
+    assert RETRY_SECONDS not in pauses.asked
+    assert [line["log_level"] for line in log if line["event"] == "worker lost"] == ["info"]
+
+
+async def test_where_what_cats_have_learned_is_damaged_the_host_hears_it_and_those_who_sit_there_play_as_usual(
+    home: Home, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lobby = await home.tables.open(ALICE, replace(home.wish(), cats=("alley-cat", "cafe-boss")))
+    with damaged(monkeypatch, tmp_path, "catte"), capture_logs() as log:
+        async with caretaker(home):
+            await home.tables.start(lobby.facts.id, ALICE)
+            await until(home, lambda: waits_for(newest(home), "Alice"))
+
+    told = {line["problem"]: line["remedy"] for line in log if line["log_level"] == "warning"}
+    thoughts = [await home.store.thinking(lobby.facts.id, move.number) for move in newest(home).moves]
+    assert told == {"the policy of catte was damaged: its weights do not fit the sum in line 4": "take the file of the release again"}
+    assert set(thoughts) == {Thinking("housecat", 0, 0, "")}
+
+
+async def test_how_a_cat_came_to_its_move_stands_beside_it_and_a_persons_has_nothing(home: Home) -> None:
+    live = await home.start()
+    async with caretaker(home):
+        await until(home, lambda: waits_for(newest(home), "Alice"))
+        await home.play(live.facts.id, lambda live: not waits_for(live, "Alice"))
+
+    thoughts = {move.seat: await home.store.thinking(live.facts.id, move.number) for move in newest(home).moves}
+    assert thoughts.pop(0) is None
+    assert set(thoughts.values()) == {Thinking("kitten", 0, 0, "")}
+
+
+@pytest.mark.parametrize("level", [level for level in levels().values() if level.searches], ids=lambda level: level.name)
+def test_who_thinks_apart_reads_nothing_of_the_bot_for_it(level: Level) -> None:
+    """What it would read of tables and texts was half of its memory."""
+    apart = Apart()
+    try:
+        apart.run(CatQuestion.opening(all_games()["catte"], 3).work(level, Budget(1)))
+        modules: list[str] = apart.run(eval, "[*__import__('sys').modules]")  # which no module of ours has to be read for
+    finally:
+        apart.close()
+
+    ours = {name for name in modules if name.partition(".")[0] in ("bot", "looks", "cogs", "discord", "pydantic")}
+    assert ours == {"bot", "bot.errors", "bot.remedies", "bot.workers"}, "and its own end of the pipes"

@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from bot.facts import MoveFact, Party, TableState
-from bot.tables import Live, Person, clocks, persons_of, record_of
+from bot.tables import Live, Person, clocks, persons_of
 from bot.tables.clocks import GIVEN_UP_AFTER, GRACE
 from bot.times import Outage, Pace
 from games import all_games
 from games.kit import Options, Play, Seat, Stream
-from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, MINUTE, Gate, Home, asked, cannot, disk_trouble, gated, legal, question, sitting
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, MINUTE, Home, asked, cannot, legal, question, sitting, told_by
 
 PEOPLE = (ALICE, BOB, CAROL)
 TURN = 15 * MINUTE
 DAY = 24 * HOUR
 
 
-async def told(home: Home, live: Live, *seats: Seat) -> Live:
-    """Whoever is asked has been told it this moment."""
-    await home.tables.told(live, seats or live.pending)
-    return await home.tables.look(live.facts.id)
-
-
 async def begun(home: Home, pace: Pace = Pace.EVENING, *, game: str = "catte") -> Live:
     """A table of three; whoever is asked was told when it began."""
-    return await told(home, await home.start(BOB, CAROL, pace=pace, game=game))
+    return await told_by(home, await home.start(BOB, CAROL, pace=pace, game=game))
 
 
 async def presses(home: Home, live: Live, person: Person) -> Live:
@@ -55,40 +47,17 @@ async def test_time_begins_when_somebody_was_told_and_not_before(home: Home) -> 
     assert clocks.began(live, asked(live)) is None
     assert clocks.late(live, home.clock()) == []
 
-    live = await told(home, live)
+    live = await told_by(home, live)
 
     assert clocks.began(live, asked(live)) == home.clock()
     assert clocks.late(live, home.clock() + TURN - 1) == []
     assert clocks.late(live, home.clock() + TURN + 15) == [asked(live)]
 
 
-async def test_who_is_told_within_a_moment_has_that_moment_for_nothing_so_that_what_is_shown_stays(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
-    shown = clocks.deadlines(live)
-    home.clock.turn(GRACE - 1)
-
-    live = await told(home, live)
-
-    assert clocks.deadlines(live) == shown
-    home.clock.turn(60)
-    assert clocks.deadlines(await told(home, live)) == shown, "they were told before"
-
-
-async def test_whoever_goes_on_after_their_own_move_was_told_with_that(home: Home) -> None:
-    """In Catte who has put a coffee into the centre also leads."""
-    live = await home.play((await begun(home)).facts.id, lambda live: legal(live)[0].startswith("coffee"))
-    live = await told(home, live)
-    home.clock.turn(10 * MINUTE)
-
-    live = await home.step(live)
-
-    assert clocks.began(live, asked(live)) == home.clock()
-
-
 async def test_choices_made_at_once_have_clocks_side_by_side(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL, game="auction"), Seat(0))
+    live = await told_by(home, await home.start(BOB, CAROL, game="auction"), Seat(0))
     home.clock.turn(MINUTE)
-    live = await told(home, live)
+    live = await told_by(home, live)
     first = clocks.deadlines(live)
 
     live = await home.tables.move(live.facts.id, ALICE, legal(live, Seat(0))[0])
@@ -111,7 +80,9 @@ async def test_each_pace_has_its_time(home: Home, pace: Pace) -> None:
 
 
 async def test_nobodys_time_is_counted_while_only_one_person_plays_for_themself(home: Home) -> None:
-    live = await told(home, await home.play((await home.start(BOB)).facts.id, lambda live: sitting(live).split()[asked(live)] == "Alice"))
+    live = await told_by(
+        home, await home.play((await home.start(BOB)).facts.id, lambda live: sitting(live).split()[asked(live)] == "Alice")
+    )
     assert clocks.thinking(live) == [asked(live)]
 
     live = await home.tables.leave(live.facts.id, BOB)
@@ -132,16 +103,6 @@ async def test_after_the_time_one_press_is_enough(home: Home) -> None:
 
     assert sitting(live).count("(away)") == 1
     assert live.facts.sitters[seat].away_since == home.clock()
-
-
-async def test_with_the_button_that_names_somebody_it_is_enough_too(home: Home) -> None:
-    live = await begun(home)
-    home.clock.turn(TURN + GRACE + 15)
-    assert live.play is not None
-
-    live = await home.tables.stand_in(live.facts.id, others(live)[0], asked(live), live.play.since)
-
-    assert sitting(live).count("(away)") == 1
 
 
 async def test_two_minutes_before_that_all_others_must_press_and_at_first_nobody_can(home: Home) -> None:
@@ -188,26 +149,11 @@ async def test_after_as_long_again_a_cat_comes_if_another_was_there_since_then(h
     assert sitting(live).count("(away)") == 1
 
 
-async def test_or_shortly_before_and_no_longer(home: Home) -> None:
-    live = await begun(home)
-    mover = sleeper(live)
-    home.clock.turn(TURN)
-    live = await home.tables.move(live.facts.id, mover, legal(live)[0], question(live))
-    home.clock.turn(TURN)
-    assert clocks.cat_comes_at(await told(home, live), asked(live)) is not None
-
-    live = await home.tables.look(live.facts.id)
-    home.clock.turn(1)
-    later_told = replace(live, times=replace(live.times, told=tuple(one._replace(at=home.clock() + GRACE) for one in live.times.told)))
-
-    assert clocks.cat_comes_at(later_told, asked(live)) is None
-
-
 async def test_where_all_are_away_it_rests_and_whoever_presses_first_has_a_cat_come(home: Home) -> None:
     live = await begun(home)
     await home.tables.sit_in(live.facts.id)
     home.clock.turn(TURN + 2)
-    live = await told(home, await home.tables.move(live.facts.id, sleeper(live), legal(live)[0], question(live)))
+    live = await told_by(home, await home.tables.move(live.facts.id, sleeper(live), legal(live)[0], question(live)))
     home.clock.turn(2 * DAY)
     away, waiting = sleeper(live), others(live)
     live = await home.tables.look(live.facts.id)
@@ -240,15 +186,6 @@ async def test_an_own_press_before_that_gives_nobody_more_time(home: Home) -> No
     live = await presses(home, live, sleeper(live))
 
     assert clocks.deadlines(live) == ends
-
-
-async def test_presses_are_not_noted_again_and_again(home: Home) -> None:
-    live = await begun(home)
-    live = await presses(home, live, others(live)[0])
-    home.clock.turn(1)
-
-    assert clocks.was_seen(live, others(live)[0].id, home.clock()) is None
-    assert clocks.was_seen(live, others(live)[1].id, home.clock() + 10) is not None
 
 
 # Coming back
@@ -285,7 +222,7 @@ async def test_who_is_away_and_gone_for_good_is_not_brought_back_by_any_press(ho
 
 async def test_where_nobodys_time_was_counted_everybodys_begins_with_who_comes_back(home: Home) -> None:
     live = await home.play((await home.start(BOB)).facts.id, lambda live: sitting(live).split()[asked(live)] == "Alice")
-    live = await told(home, live)
+    live = await told_by(home, live)
     await home.tables.leave(live.facts.id, BOB)
     home.clock.turn(DAY)
 
@@ -321,38 +258,9 @@ async def test_a_press_keeps_a_table_for_another_fourteen_days_and_what_the_bot_
     assert await home.tables.tidy() == []
 
 
-async def test_what_the_bot_missed_is_no_time_at_a_table_that_begins_after_it(home: Home) -> None:
-    """Found by world 42619: a lobby that had been looked at before knew nothing of it."""
-    table = (await home.open(seats=3, cats=1, pace=Pace.EVENING)).facts.id
-    await home.tables.join(table, BOB)
-    outage = Outage(home.clock() - 1, home.clock() + HOUR)  # the clock was set on, and back again
-    home.tables.was_away((outage,))
-
-    live = await home.tables.start(table, ALICE)
-
-    assert live.times.outages == (outage,)
-
-
-async def test_what_the_bot_missed_is_no_time_at_a_table_where_somebody_just_moves(home: Home) -> None:
-    """Found by world 42619: they moved as it was noted, and what was noted was gone with that."""
-    live = await begun(home)
-    outage = Outage(home.clock() - 1, home.clock())
-
-    class Noted(Gate):
-        async def through(self, name: str, act: Callable[[], Awaitable[Any]]) -> Any:
-            home.tables.was_away((outage,))
-            return await super().through(name, act)
-
-    home.tables._store = gated(home.store, Noted(disk_trouble), ("add_move",))
-    moved = await home.tables.move(live.facts.id, (ALICE, BOB, CAROL)[asked(live)], legal(live)[0])
-
-    assert moved.times.outages == (outage,)
-    assert (await home.tables.look(live.facts.id)).times.outages == (outage,)
-
-
 async def test_where_all_are_away_cats_do_not_play_on_and_the_table_waits_longer_than_a_lobby(home: Home) -> None:
     live = await home.play((await home.start(BOB)).facts.id, lambda live: sitting(live).split()[asked(live)] == "Alice")
-    live = await told(home, live)
+    live = await told_by(home, live)
     home.clock.turn(TURN + GRACE + 15)
     await home.tables.let_cat_play(live.facts.id, BOB)
     live = await home.tables.leave(live.facts.id, BOB)
@@ -379,16 +287,6 @@ async def test_all_of_it_survives_a_restart_and_goes_with_the_table(home: Home) 
     await home.tables.close(live.facts.id, ALICE, may_tidy=True)
     assert (await home.store.times(live.facts.id)).told == ()
     assert (await home.store.times(live.facts.id)).seen == ()
-
-
-async def test_no_clock_changes_the_version_of_a_table_or_its_record(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
-    before = live.facts.version, str(record_of(live))
-
-    live = await presses(home, await told(home, live), others(live)[0])
-
-    assert (live.facts.version, str(record_of(live))) == before
-    assert (await home.again().tables.look(live.facts.id)).facts.version == before[0]
 
 
 # Nothing of hands
@@ -424,3 +322,28 @@ def clock_of(live: Live, seats: int) -> object:
         clocks.next_moment(live, now),
         [clocks.is_last(live, one) for one in live.pending],
     )
+
+
+# While the bot hears nobody
+
+
+OUTAGES = (Outage(10.0, 20.0), Outage(15.0, 25.0), Outage(40.0, 41.0))
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "seconds"), [(0.0, 10.0, 10), (0.0, 30.0, 15), (12.0, 24.0, 0), (24.0, 50.0, 24), (50.0, 60.0, 10)]
+)
+def test_no_time_passes_while_the_bot_hears_nobody(since: float, until: float, seconds: float) -> None:
+    assert clocks.passed(OUTAGES, since, until) == seconds
+
+
+@pytest.mark.parametrize(("since", "seconds", "end"), [(0.0, 10.0, 10), (0.0, 11.0, 26), (12.0, 1.0, 26), (50.0, 1.0, 51)])
+def test_a_turn_ends_as_much_later_as_the_bot_was_away(since: float, seconds: float, end: float) -> None:
+    assert clocks.later(OUTAGES, since, seconds) == end
+    assert clocks.passed(OUTAGES, since, end) == seconds
+
+
+@pytest.mark.parametrize(("until", "seconds", "begin"), [(5.0, 5.0, 0), (30.0, 6, 9), (24.0, 1, 9), (50.0, 25, 9)])
+def test_so_long_ago_is_as_much_earlier_as_the_bot_was_away(until: float, seconds: float, begin: float) -> None:
+    assert clocks.earlier(OUTAGES, until, seconds) == begin
+    assert clocks.passed(OUTAGES, begin, until) == seconds

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,18 +9,15 @@ from typing import Any
 
 import pytest
 
-from bot.errors import StorageError
-from bot.facts import MemberId, TableId
+from bot.facts import TableId
 from bot.tables import Live, Person
 from bot.tables.cats import TIDY_SECONDS
 from bot.tables.forced import forced_seats
-from bot.tables.wish_keeper import WishKeeper
-from bot.wishes import Wishes
 from games import all_games
 from games.kit import Seat
 from tests.bot import home as homes
 from tests.bot.caretaking import PAUSE, Pauses, caretaker, newest, nothing_happens, until
-from tests.bot.home import ALICE, BOB, CAROL, Gate, Home, disk_trouble, gated
+from tests.bot.home import ALICE, BOB, CAROL, Home
 
 PEOPLE = (ALICE, BOB, CAROL)
 
@@ -104,22 +100,6 @@ async def test_a_hidden_hand_that_happens_to_have_one_legal_move_is_never_played
         await nothing_happens(home)
 
 
-async def test_whether_it_is_played_is_asked_of_what_a_spectator_sees_alone(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await table_at(home, is_forced)
-    asked = list[object]()
-    view = type(live.game).view
-
-    def looking(game: Any, state: Any, seat: Seat | None) -> Any:
-        asked.append(seat)
-        return view(game, state, seat)
-
-    monkeypatch.setattr(type(live.game), "view", looking)
-
-    assert forced_seats(live)
-
-    assert asked == [None]
-
-
 async def test_it_is_played_as_soon_as_it_is_wished(home: Home) -> None:
     live = await table_at(home, is_forced)
     async with caretaker(home) as cats:
@@ -131,23 +111,6 @@ async def test_it_is_played_as_soon_as_it_is_wished(home: Home) -> None:
         await until(home, lambda: len(newest(home).moves) > len(live.moves))
 
 
-async def test_it_is_played_also_where_the_wish_was_stored_although_the_disk_complained(home: Home) -> None:
-    """Who wished it once more was told that it is so, and their table waited for them."""
-    live = await table_at(home, is_forced)
-    person = PEOPLE[forced_seats(live)[0]]
-    later = home.again()
-    later.tables.wishes = WishKeeper(gated(home.store, Gate(disk_trouble, fails_at=1, after=True), ("keep_wishes",)))
-    await later.tables.load()
-    async with caretaker(later) as cats:
-        cats.touch(await later.tables.look(live.facts.id))
-        await nothing_happens(later)
-        with pytest.raises(StorageError):
-            await wishes(later, person)
-        await wishes(later, person)
-
-        await until(later, lambda: bool(later.changes) and len(newest(later).moves) > len(live.moves))
-
-
 async def test_it_is_played_after_a_restart(home: Home) -> None:
     live = await table_at(home, is_forced)
     await wishes(home, PEOPLE[forced_seats(live)[0]])
@@ -156,39 +119,6 @@ async def test_it_is_played_after_a_restart(home: Home) -> None:
 
     async with caretaker(later):
         await until(later, lambda: bool(later.changes) and len(newest(later).moves) > len(live.moves))
-
-
-async def test_it_is_played_after_a_restart_also_where_the_disk_does_not_say_at_first_who_wishes_it(
-    home: Home, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """No cat sits there: nobody else would have looked at the table."""
-    live = await table_at(home, is_forced)
-    await wishes(home, PEOPLE[forced_seats(live)[0]])
-    later, gate = home.again(), Gate(disk_trouble, fails_at=1)
-    await later.tables.load()
-    whom_forced = later.tables.wishes.whom_forced
-    monkeypatch.setattr(later.tables.wishes, "whom_forced", lambda: gate.through("whom_forced", whom_forced))
-
-    async with caretaker(later):
-        await until(later, lambda: bool(later.changes) and len(newest(later).moves) > len(live.moves))
-
-
-async def test_a_cat_that_is_asked_while_it_is_read_what_a_person_wishes_moves(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody else would look at the table again before somebody pressed anything there."""
-    live, read, has_left = await table_at(home, is_forced), home.store.wishes, asyncio.Event()
-
-    async def slowly(member: MemberId) -> Wishes:
-        await has_left.wait()
-        return await read(member)
-
-    monkeypatch.setattr(home.store, "wishes", slowly)
-    async with caretaker(home) as cats:
-        cats.touch(live)
-        await home.quiet()
-        await home.tables.leave(live.facts.id, PEOPLE[forced_seats(live)[0]])
-        has_left.set()
-
-        await until(home, lambda: len(newest(home).moves) > len(live.moves))
 
 
 async def test_who_presses_meanwhile_has_made_the_move_and_nothing_is_made_twice(home: Home) -> None:

@@ -1,13 +1,18 @@
-"""Lobbies: who sits, who may what, and that asking twice is no mistake."""
+"""Lobbies: who sits, who may what, who is sent away, invited or handed the table, and that asking twice is no mistake."""
 
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from bot.facts import ChannelId, TableId, TableState
-from bot.tables import Live, free_seats, record_of, seats_needed
+from bot.facts import ChannelId, Guest, TableId, TableState
+from bot.tables import Live, Person, anybody_from, free_seats, host_of, record_of, seats_needed
+from bot.tables.seats import ABSENT, KEPT
 from games.kit import commitment, write_record
-from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, HOUR, MINUTE, Home, at_home, cannot, seed_of, sitting, together
+from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, MINUTE, Home, at_home, cannot, seed_of, sitting, together
 
 LONG = 60 * MINUTE  # what config.example.toml says of tables.lobby_minutes
 
@@ -28,38 +33,19 @@ async def test_the_hash_of_the_seed_is_known_from_the_start_and_the_seed_is_not(
     assert seed_of(0).hex() not in repr(live)
 
 
-async def test_options_that_nobody_chose_are_the_games_own(home: Home) -> None:
-    live = await home.open(seats=4)
-
-    assert live.facts.options == (("rounds", "4"),)
-
-
 @pytest.mark.parametrize(("seats", "rounds"), [(2, "1"), (5, "1"), (3, "4"), (3, "0"), (3, "many")])
 async def test_options_a_game_cannot_have_are_refused(home: Home, seats: int, rounds: str) -> None:
     with cannot("table-bad-option"):
         await home.open(seats=seats, rounds=rounds)
-
-    assert home.tables.registry.open_tables() == []
-
-
-async def test_an_option_the_game_does_not_know_is_refused(home: Home) -> None:
     with cannot("table-bad-option"):
         await home.open(colour="black")
+
+    assert home.tables.registry.open_tables() == []
 
 
 async def test_cats_may_not_take_the_openers_seat(home: Home) -> None:
     with cannot("table-too-many-cats"):
         await home.open(seats=3, cats=3)
-
-
-async def test_people_join_one_after_another(home: Home) -> None:
-    live = await home.open()
-
-    await home.tables.join(live.facts.id, BOB)
-    live = await home.tables.join(live.facts.id, CAROL)
-
-    assert sitting(live) == "Alice Bob Carol"
-    assert [one.seat for one in live.facts.sitters] == [0, 1, 2]
 
 
 async def test_joining_twice_is_joining_once(home: Home) -> None:
@@ -198,22 +184,6 @@ async def test_the_host_chooses_otherwise_and_the_seed_stays(home: Home) -> None
     assert (await home.store.seed(table)) == seed_of(0)
 
 
-async def test_an_option_that_was_left_to_the_game_follows_the_seats(home: Home) -> None:
-    table = (await home.open(seats=4)).facts.id
-
-    assert (await home.tables.choose(table, ALICE, "seats", "3")).facts.options == (("rounds", "3"),)
-    assert (await home.tables.choose(table, ALICE, "seats", "4")).facts.options == (("rounds", "4"),)
-
-
-async def test_what_is_chosen_twice_is_written_once(home: Home) -> None:
-    table = (await home.open()).facts.id
-
-    first, second = await together(*(home.tables.choose(table, ALICE, "rounds", "2") for _ in range(2)))
-
-    assert first is second
-    assert first.facts.version == 2
-
-
 @pytest.mark.parametrize(
     ("key", "value"),
     [("rounds", "4"), ("rounds", ""), ("seats", "2"), ("seats", "5"), ("seats", "x"), ("rated", "yes"), ("colour", "black")],
@@ -251,16 +221,6 @@ async def test_the_options_are_settled_by_the_start_and_by_the_end(home: Home) -
     await home.tables.close(table, ALICE, may_tidy=True)
     with cannot("table-over"):
         await home.tables.choose(table, ALICE, "rounds", "2")
-
-
-async def test_a_start_and_a_choice_at_once_agree_on_what_is_played(home: Home) -> None:
-    table = (await home.open(cats=2, rounds="1")).facts.id
-
-    await together(home.tables.start(table, ALICE), home.tables.choose(table, ALICE, "rounds", "2"))
-
-    live = await home.again().tables.look(table)
-    assert live.running
-    assert write_record(record_of(live)).splitlines()[2:4] == ["seats 3", f"option rounds {dict(live.facts.options)['rounds']}"]
 
 
 # Cats
@@ -385,41 +345,16 @@ async def test_a_lobby_nobody_starts_closes_after_a_while(home: Home) -> None:
     assert await home.tables.tidy() == []
     home.clock.turn(1)
 
+    await home.tables.join(live.facts.id, BOB)
+    assert await home.tables.tidy() == [], "whatever is done there keeps it open"
+    home.clock.turn(LONG)
+
     closed = await home.tables.tidy()
 
     assert [one.facts.id for one in closed] == [live.facts.id]
     assert closed[0].facts.state is TableState.CLOSED
     assert home.changes[-1] is closed[0]
     assert await home.tables.tidy() == []
-
-
-async def test_whatever_is_done_in_a_lobby_keeps_it_open(home: Home) -> None:
-    table = (await home.open()).facts.id
-    home.clock.turn(LONG - 1)
-    await home.tables.join(table, BOB)
-    home.clock.turn(LONG - 1)
-
-    assert await home.tables.tidy() == []
-
-
-async def test_the_time_that_a_lobby_has_runs_on_through_a_restart(home: Home) -> None:
-    table = (await home.open()).facts.id
-    home.clock.turn(HOUR)
-    later = home.again()
-    await later.tables.load()
-
-    assert [one.facts.id for one in await later.tables.tidy()] == [table]
-
-
-async def test_a_channel_holds_so_many_tables(tmp_path: Path) -> None:
-    async with at_home(tmp_path, max_tables_per_channel=2) as home:
-        first = await home.open(ALICE)
-        answers = await together(home.open(BOB), home.open(CAROL))
-
-        assert [getattr(answer, "key", "open") for answer in answers] == ["open", "table-channel-full"]
-        assert (await home.open(CAROL, channel=ChannelId(CHANNEL + 1))).in_lobby
-        await home.tables.close(first.facts.id, ALICE)
-        assert (await home.open(DAVE)).in_lobby
 
 
 async def test_a_member_alone_takes_half_of_a_channel_at_the_most(home: Home) -> None:
@@ -447,3 +382,275 @@ async def test_a_member_sits_at_so_many_tables(tmp_path: Path) -> None:
         with cannot("table-member-full") as refused:
             await home.open(DAVE)
         assert refused.value.tables == tuple(facts.id for facts in home.tables.registry.of_member(DAVE.id))
+
+
+# Sent away
+
+
+async def lobby(home: Home, *others: Person, seats: int = 4) -> TableId:
+    """A lobby of Alice's, and of Bob and Carol."""
+    live = await home.open(ALICE, seats=seats)
+    for one in others or (BOB, CAROL):
+        await home.tables.join(live.facts.id, one)
+    return live.facts.id
+
+
+async def test_who_has_the_table_sends_somebody_away_who_cannot_come_back_by_themself(home: Home) -> None:
+    table = await lobby(home)
+
+    live = await home.seating.send_away(table, ALICE, BOB.id)
+
+    assert sitting(live) == "Alice Carol"
+    for one in (home, home.again()):
+        with cannot("seat-sent-away"):
+            await one.tables.join(table, BOB)
+    assert sitting(await home.tables.join(table, DAVE)) == "Alice Carol Dave"
+    await home.tables.leave(table, DAVE)
+    await home.seating.let_in(table, ALICE, BOB.id)
+    assert sitting(await home.tables.join(table, BOB)) == "Alice Carol Bob"
+
+
+async def test_nobody_else_does_either(home: Home) -> None:
+    table = await lobby(home)
+    await home.seating.send_away(table, ALICE, BOB.id)
+
+    for one in (CAROL, BOB, DAVE):
+        with cannot("table-only-host"):
+            await home.seating.send_away(table, one, CAROL.id)
+        with cannot("table-only-host"):
+            await home.seating.let_in(table, one, BOB.id)
+
+    with cannot("seat-not-oneself"):
+        await home.seating.send_away(table, ALICE, ALICE.id)
+    with cannot("seat-not-there"):
+        await home.seating.send_away(table, ALICE, DAVE.id)
+
+
+async def test_nobody_is_sent_away_from_a_game_that_has_begun(home: Home) -> None:
+    live = await home.start(BOB, CAROL)
+
+    with cannot("table-already-started"):
+        await home.seating.send_away(live.facts.id, ALICE, BOB.id)
+
+
+async def test_of_the_next_table_nobody_is_kept_away(home: Home) -> None:
+    table = await lobby(home)
+    await home.seating.send_away(table, ALICE, BOB.id)
+
+    other = await home.open(ALICE)
+
+    assert sitting(await home.tables.join(other.facts.id, BOB)) == "Alice Bob"
+
+
+# Handed over
+
+
+async def test_whoever_has_the_table_hands_it_over_with_all_that_they_may(home: Home) -> None:
+    table = await lobby(home)
+
+    live = await home.seating.hand_over(table, ALICE, BOB.id)
+
+    assert host_of(live).name == "Bob"  # type: ignore[union-attr]
+    for told in (ALICE, CAROL):
+        with cannot("seat-start-later"):
+            await home.tables.start(table, told)
+    await home.seating.send_away(table, BOB, CAROL.id)
+    await home.tables.choose(table, BOB, "seats", "3")
+    await home.tables.add_cat(table, BOB)
+    assert (await home.tables.start(table, BOB)).running
+
+
+async def test_it_is_handed_over_while_it_runs_too_and_a_restart_knows_it(home: Home) -> None:
+    live = await home.start(BOB, CAROL, rated=False)
+
+    await home.seating.hand_over(live.facts.id, ALICE, BOB.id)
+
+    again = home.again()
+    with cannot("table-only-host"):
+        await again.tables.close(live.facts.id, ALICE)
+    assert (await again.tables.close(live.facts.id, BOB)).facts.ended_by == "Bob"
+
+
+async def test_whoever_was_handed_the_table_and_leaves_gives_it_back(home: Home) -> None:
+    table = await lobby(home)
+    await home.seating.hand_over(table, ALICE, BOB.id)
+
+    live = await home.tables.leave(table, BOB)
+
+    assert host_of(live).name == "Alice"  # type: ignore[union-attr]
+
+
+async def test_it_is_handed_only_to_somebody_who_plays_there(home: Home) -> None:
+    live = await home.start(BOB, CAROL)
+    await home.tables.leave(live.facts.id, CAROL)
+
+    for one in (CAROL, DAVE):
+        with cannot("seat-not-there"):
+            await home.seating.hand_over(live.facts.id, ALICE, one.id)
+    with cannot("table-only-host"):
+        await home.seating.hand_over(live.facts.id, BOB, BOB.id)
+    await home.tables.close(live.facts.id, ALICE, may_tidy=True)
+    with cannot("table-over"):
+        await home.seating.hand_over(live.facts.id, ALICE, BOB.id)
+
+
+async def test_whoever_asks_to_be_forgotten_has_no_table_and_no_invitation_more(home: Home) -> None:
+    table = await lobby(home)
+    await home.seating.hand_over(table, ALICE, BOB.id)
+    await home.seating.send_away(table, BOB, CAROL.id)
+
+    await home.tables.forget_member(CAROL.id)
+    await home.forget(BOB)
+
+    live = await home.tables.look(table)
+    assert (live.facts.guests, live.facts.host, sitting(live)) == ((), None, "Alice")
+    assert (await home.again().tables.look(table)).facts == live.facts
+
+
+async def test_who_opened_a_table_they_left_is_forgotten_there_too_though_somebody_reads_it_meanwhile(home: Home) -> None:
+    """The store alone knows all that names them: what was read before it forgot them is read anew."""
+    table = await lobby(home)
+    await home.tables.leave(table, ALICE)
+    await home.tables.forget_member(ALICE.id)
+    assert (await home.tables.look(table)).facts.opener == ALICE.id
+
+    changed = await home.store.forget(ALICE.id, {"en": "somebody"})
+    await home.tables.look_anew(changed)
+
+    assert changed == [table]
+    assert home.tables.registry.get(table) == await home.store.table(table)
+    assert (await home.tables.look(table)).facts.opener is None
+
+
+# Away
+
+
+async def test_a_lobby_whose_host_is_away_is_started_by_anybody_who_sits_there(home: Home) -> None:
+    table = await lobby(home)
+    home.clock.turn(ABSENT - 1)
+    with cannot("seat-start-later") as told:
+        await home.tables.start(table, BOB)
+    assert told.value.facts["at"] == home.clock.now + 1
+    with cannot("table-only-host"):
+        await home.tables.start(table, DAVE)
+
+    home.clock.turn(1)
+
+    with cannot("table-only-host"):
+        await home.tables.start(table, DAVE)
+    assert (await home.again().tables.start(table, BOB)).running
+
+
+DEEDS: dict[str, Callable[[Home, TableId], Awaitable[object]]] = {
+    "a cat": lambda home, table: home.tables.add_cat(table, ALICE),
+    "luck": lambda home, table: home.tables.give_luck(table, ALICE, "tuna"),
+    "an option": lambda home, table: home.tables.choose(table, ALICE, "seats", "3"),
+    "somebody sent away": lambda home, table: home.seating.send_away(table, ALICE, BOB.id),
+    "handed over": lambda home, table: home.seating.hand_over(table, ALICE, BOB.id),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+async def test_what_the_host_does_there_begins_the_five_minutes_anew(home: Home, deed: str) -> None:
+    table = await lobby(home)
+    home.clock.turn(ABSENT - 1)
+    await DEEDS[deed](home, table)
+
+    live = await home.again().tables.look(table)
+
+    assert anybody_from(live) == home.clock.now + ABSENT
+    home.clock.turn(ABSENT - 1)
+    with cannot("seat-start-later"):
+        await home.tables.start(table, CAROL)
+
+
+async def test_what_others_do_there_does_not(home: Home) -> None:
+    table = await lobby(home)
+    home.clock.turn(ABSENT)
+
+    await home.tables.join(table, DAVE)
+    await home.tables.give_luck(table, CAROL, "tuna")
+
+    assert (await home.tables.start(table, DAVE)).running
+
+
+async def test_whoever_comes_after_a_host_who_left_has_five_minutes_of_their_own(home: Home) -> None:
+    table = await lobby(home, BOB, CAROL, DAVE)
+    home.clock.turn(ABSENT)
+    await home.tables.leave(table, ALICE)
+
+    home.clock.turn(ABSENT - 1)
+    with cannot("seat-start-later"):
+        await home.tables.start(table, CAROL)
+    home.clock.turn(1)
+
+    assert (await home.tables.start(table, CAROL)).running
+
+
+# Invited
+
+
+async def invited_to(home: Home, *guests: Person, seats: int = 3, cats: int = 0) -> TableId:
+    """A lobby of Alice's to which these are invited."""
+    wish = replace(home.wish(seats=seats, cats=cats), guests=tuple(Guest(one.id, one.name) for one in guests))
+    return (await home.tables.open(ALICE, wish)).facts.id
+
+
+async def test_seats_are_kept_for_who_is_invited_and_nobody_else_takes_them(home: Home) -> None:
+    table = await invited_to(home, BOB, CAROL)
+    with cannot("seat-kept") as told:
+        await home.tables.join(table, DAVE)
+    assert told.value.facts["at"] == home.clock.now + KEPT
+    with cannot("seat-kept"):
+        await home.tables.add_cat(table, ALICE)
+
+    await home.again().tables.join(table, CAROL)
+
+    assert sitting(await home.again().tables.join(table, BOB)) == "Alice Carol Bob"
+
+
+async def test_after_ten_minutes_they_are_anybodys(home: Home) -> None:
+    table = await invited_to(home, BOB, CAROL)
+    home.clock.turn(KEPT)
+
+    assert sitting(await home.tables.join(table, DAVE)) == "Alice Dave"
+    assert sitting(await home.tables.join(table, BOB)) == "Alice Dave Bob"
+    with cannot("table-full"):
+        await home.tables.join(table, CAROL)
+
+
+async def test_the_game_starts_without_who_is_invited(home: Home) -> None:
+    table = await invited_to(home, BOB, seats=4)
+    for other in (CAROL, DAVE):
+        await home.tables.join(table, other)
+
+    live = await home.tables.start(table, ALICE)
+
+    assert (sitting(live), live.facts.guests, live.facts.seats) == ("Alice Carol Dave", (), 3)
+    assert (await home.again().tables.look(table)).facts == live.facts
+
+
+async def test_who_does_not_come_or_is_invited_no_more_leaves_a_free_seat(home: Home) -> None:
+    table = await invited_to(home, BOB, CAROL)
+
+    await home.seating.decline(table, BOB)
+    await home.seating.decline(table, BOB)
+    await home.seating.send_away(table, ALICE, CAROL.id)
+
+    await home.tables.join(table, DAVE)
+    assert sitting(await home.tables.join(table, CAROL)) == "Alice Dave Carol", "nobody was sent away"
+
+
+async def test_who_came_and_left_again_is_invited_no_more(home: Home) -> None:
+    table = await invited_to(home, BOB, CAROL)
+    await home.tables.join(table, BOB)
+    await home.tables.leave(table, BOB)
+
+    assert sitting(await home.tables.join(table, DAVE)) == "Alice Dave"
+
+
+async def test_no_more_are_invited_than_there_is_room_for(home: Home) -> None:
+    with cannot("table-too-many-guests") as told:
+        await invited_to(home, BOB, CAROL, seats=3, cats=1)
+
+    assert told.value.facts["room"] == 1

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.facts import TableId, TableState
-from bot.tables import MoveRefused, record_of
+from bot.tables import Live, MoveRefused, Person, record_of
 from bot.tables.moves import CatsMove
 from games.kit import Seat, read_record, verdict, write_record
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, GAMES, Home, asked, cannot, legal, question, refused, seed_of, sitting, together
@@ -40,17 +40,6 @@ async def test_a_double_click_is_one_move(home: Home) -> None:
 
     assert all(answer is answers[0] for answer in answers)
     assert len(await home.store.moves(table)) == 1
-
-
-async def test_a_double_click_long_afterwards_is_still_the_same_move(home: Home) -> None:
-    table = await start(home)
-    live = await home.tables.look(table)
-    seat, move = asked(live), legal(live)[0]
-    number = question(live)
-    await home.tables.move(table, PEOPLE[seat], move, number)
-    later = await home.play(table, lambda live: len(live.moves) == 9)
-
-    assert await home.tables.move(table, PEOPLE[seat], move, number) is later
 
 
 async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: Home) -> None:
@@ -114,14 +103,6 @@ async def test_the_rules_say_why_not_and_nothing_changes(home: Home) -> None:
     assert await home.store.moves(table) == []
 
 
-async def test_a_stranger_cannot_move(home: Home) -> None:
-    table = await start(home)
-    live = await home.tables.look(table)
-
-    with cannot("table-not-seated"):
-        await home.tables.move(table, DAVE, legal(live)[0], question(live))
-
-
 async def test_nobody_moves_in_a_lobby_or_after_the_end(home: Home) -> None:
     lobby = (await home.open()).facts.id
     table = await start(home)
@@ -144,14 +125,6 @@ async def test_a_cats_move_is_made_only_while_it_answers_the_open_question(home:
     answers = await together(*(home.tables.cat_moves(table, seat, CatsMove(number, move)) for _ in range(3)))
 
     assert [len(answer.moves) for answer in answers] == [len(live.moves) + 1] * 3
-
-
-async def test_a_cat_never_moves_for_a_person(home: Home) -> None:
-    table = (await home.start(BOB, CAROL)).facts.id
-    live = await home.tables.look(table)
-    seat = asked(live)
-
-    assert (await home.tables.cat_moves(table, seat, CatsMove(question(live), legal(live)[0]))).moves == live.moves
 
 
 async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check(home: Home) -> None:
@@ -204,3 +177,130 @@ async def test_everybody_hears_of_a_change_after_it_is_stored(home: Home) -> Non
 
     assert stored == [1, 2, 3, 4, 5, 6]
     assert sitting(home.changes[-1]) == "Alice Bob Carol"
+
+
+# Choices made at the same time: sealed until the last, changed until then
+
+
+async def bidding(home: Home) -> TableId:
+    return (await home.start(BOB, CAROL, game="auction", cards="4")).facts.id
+
+
+async def bid(home: Home, table: TableId, person: Person, card: int, question: int | None = None) -> Live:
+    """A press: with the number of the question that the person's buttons carry now, unless another one is given."""
+    if question is None:
+        live = await home.tables.look(table)
+        question = live.question(Seat(PEOPLE.index(person)))
+    return await home.tables.move(table, person, f"bid {card}", question)
+
+
+def questions(live: Live) -> list[int | None]:
+    return [live.question(seat) for seat in map(Seat, range(3))]
+
+
+def bids(live: Live) -> list[str]:
+    return [f"{PEOPLE[move.seat].name} {move.text.split()[1]}" for move in live.moves]
+
+
+async def test_everybody_is_asked_the_same_question_until_the_last_has_answered(home: Home) -> None:
+    table = await bidding(home)
+    first = await home.tables.look(table)
+
+    await bid(home, table, BOB, 2)
+    second = await bid(home, table, ALICE, 1)
+
+    assert questions(first) == questions(second) == [1, 1, 1]
+    assert not second.is_asked(Seat(0))
+    assert second.is_asked(Seat(2))
+
+
+async def test_a_new_question_is_asked_when_all_have_answered(home: Home) -> None:
+    table = await bidding(home)
+    for person in PEOPLE:
+        live = await bid(home, table, person, 1)
+
+    assert questions(live) == [4, 4, 4]
+    assert live.called == 4
+    assert not any(live.may_change(seat) for seat in map(Seat, range(3)))
+
+
+async def test_a_choice_may_be_changed_until_the_last_has_chosen(home: Home) -> None:
+    table = await bidding(home)
+    await bid(home, table, ALICE, 1)
+    await bid(home, table, BOB, 2)
+
+    live = await bid(home, table, ALICE, 4)
+
+    assert bids(live) == ["Bob 2", "Alice 4"]
+    assert await home.store.moves(table) == list(live.moves)
+    assert live.play is not None
+    assert live.play.state.sealed == (4, 2, None)
+
+
+async def test_what_was_taken_back_can_be_chosen_again(home: Home) -> None:
+    table = await bidding(home)
+    for card in (1, 3, 1, 3):
+        live = await bid(home, table, BOB, card)
+
+    assert bids(live) == ["Bob 3"]
+    assert legal(live, Seat(1)) == ["bid 1", "bid 2", "bid 3", "bid 4"]
+
+
+async def test_after_the_last_has_chosen_a_change_comes_too_late(home: Home) -> None:
+    table = await bidding(home)
+    for person, card in zip(PEOPLE, (1, 2, 3), strict=True):
+        live = await bid(home, table, person, card, 1)
+
+    with cannot("table-late-click"):
+        await bid(home, table, ALICE, 4, 1)
+    assert await bid(home, table, ALICE, 1, 1) is live  # but the same press once more is no mistake
+
+
+async def test_an_unlawful_change_leaves_the_choice_as_it_was(home: Home) -> None:
+    table = await bidding(home)
+    for person, card in zip(PEOPLE, (1, 2, 3), strict=True):
+        await bid(home, table, person, card)
+    before = await bid(home, table, ALICE, 2)
+
+    with refused("not-yours"):
+        await bid(home, table, ALICE, 1)
+
+    assert await home.tables.look(table) is before
+    assert bids(before)[-1] == "Alice 2"
+
+
+async def test_a_record_knows_only_what_counted_and_hides_what_is_still_sealed(home: Home) -> None:
+    table = await bidding(home)
+    for person, card in zip(PEOPLE, (1, 2, 3), strict=True):
+        await bid(home, table, person, card)
+    await bid(home, table, ALICE, 3)
+    live = await bid(home, table, ALICE, 4)
+
+    assert [turn.move for turn in record_of(live).turns] == ["bid 1", "bid 2", "bid 3"]
+    ended = await home.tables.close(table, ALICE, may_tidy=True)
+
+    record = write_record(record_of(ended))
+    assert record.splitlines()[-4:] == ["p0 bid 1", "p1 bid 2", "p2 bid 3", "p0 bid 4"]
+    assert verdict(read_record(record, GAMES), GAMES) == (True, "ok so far, p1 p2 to act")
+
+
+async def test_a_view_shows_that_somebody_has_chosen_and_to_them_alone_what(home: Home) -> None:
+    table = await bidding(home)
+
+    live = await bid(home, table, BOB, 3)
+
+    assert live.play is not None
+    views = {seat: live.game.view(live.play.state, seat) for seat in (None, Seat(0), Seat(1))}
+    assert all(view.has_bid == (False, True, False) for view in views.values())
+    assert [views[None].my_bid, views[Seat(0)].my_bid, views[Seat(1)].my_bid] == [None, None, 3]
+
+
+async def test_whoever_leaves_with_a_sealed_choice_leaves_it_to_stand(home: Home) -> None:
+    table = await bidding(home)
+    await bid(home, table, ALICE, 1)
+    await home.tables.leave(table, ALICE)
+    await bid(home, table, BOB, 2)
+
+    live = await bid(home, table, CAROL, 3)
+
+    assert bids(live) == ["Alice 1", "Bob 2", "Carol 3"]

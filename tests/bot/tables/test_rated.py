@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import MemberId, Sitter, Table, TableId, TableState
+from bot.facts import MemberId, Sitter, Table, TableId
 from bot.storage import Store
 from bot.tables import Sequels
 from bot.tables.seats import is_counted, is_rated
@@ -85,17 +85,6 @@ async def test_people_are_rated_among_themselves_where_a_cat_sits_too(home: Home
     assert [[met.level for met in one.met] for one in await results_of(home.store, table) if one.member] == [["kitten"]] * 2
 
 
-async def test_a_cat_that_left_the_lobby_is_forgotten(home: Home) -> None:
-    table = (await home.open(game="auction", seats=2, cards="2", cats=1)).facts.id
-    await home.tables.remove_cat(table, ALICE)
-    await home.tables.join(table, BOB)
-    await home.tables.start(table, ALICE)
-
-    await home.play(table)
-
-    assert await rated_games(home.store) == [1, 1]
-
-
 async def test_a_seat_that_was_left_for_a_while_is_rated_as_if_nobody_had_left(home: Home) -> None:
     table = await begun(home, BOB)
     await home.tables.leave(table, BOB)
@@ -143,24 +132,3 @@ async def test_the_same_deal_counts_for_nothing(home: Home) -> None:
 
     assert [one.counted for one in await results_of(home.store, again)] == [False, False]
     assert await home.store.standings(game="auction") == before
-
-
-@pytest.mark.parametrize("comes_back", [False, True])
-async def test_an_end_is_decided_anew_when_somebody_left_since_it_was_decided(home: Home, comes_back: bool) -> None:
-    """Two processes: Alice has the last move in one, which does not know yet that a cat has sat there in the other."""
-    table = await begun(home, BOB)
-    await home.play(table, lambda live: len(live.moves) == 2)
-    seen = await home.tables.move(table, BOB, "bid 2")
-    other = home.again()
-    await other.tables.leave(table, BOB)
-    if comes_back:
-        await other.tables.join(table, BOB)
-    assert await home.tables.look(table) is seen
-    assert seen.facts.rated
-
-    over = await home.tables.move(table, ALICE, "bid 2")
-
-    assert over.facts.state is TableState.FINISHED
-    assert [one.counted for one in await results_of(home.store, table)] == [True, comes_back]
-    assert [one.rated for one in await home.store.standings(game="auction")] == [1] * (1 + comes_back)
-    assert await home.store.table(table) == over.facts

@@ -1,22 +1,32 @@
-"""How much a cat may think: as many rollouts as the machine makes in a second, and each its share where many think."""
+"""How much a cat may think, and how long its table waits for it: each has its share of what the machine does in a second."""
 
 from __future__ import annotations
 
 import asyncio
+import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
 import pytest
 
-from bot.config import Discord, Settings
+from bot.config import Discord, Settings, TableSettings
 from bot.door.client import Purrlor
+from bot.facts import TableId
 from bot.runtime import Runtime
+from bot.tables import Live
+from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import CUT_SECONDS, LEAST, LEEWAY, SECONDS, TRIED, Rations
 from bot.workers.lanes import HANDS, Lane, Workers
+from games import AnyGame
 from games.catte import GAME
-from players import Budget, levels
-from tests.bot.home import Home
+from players import Budget, Level, QuickChance, Thought, Weighed, levels
+from tests.bot.home import Home, asked, legal
 from tests.harness.texts import FORGIVING as TEXTS
+from tests.simulation.loop import Clock, Loop, drive
 
 BOSS, KITTEN = levels()["cafe-boss"], levels()["kitten"]
 
@@ -109,3 +119,94 @@ async def test_a_machine_is_not_slower_where_its_clock_is_set_while_it_is_measur
 
     assert ration.budget == Budget(TRIED * 10, CUT_SECONDS)
     assert ration.seconds == pytest.approx(SECONDS * LEEWAY)
+
+
+# How long a table waits for cats who search
+
+
+A_SECOND = 400
+"""Rollouts that the machine of these tests makes."""
+
+
+class Boss:
+    """A cat that says what it is asked."""
+
+    def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
+        return Thought(tuple(Weighed(move, 0.5) for move in legal))
+
+
+class Slow(Executor):
+    """A hand that is busy as long as so many rollouts take; with a thought of one legal move, not at all."""
+
+    def __init__(self, loop: Loop) -> None:
+        self._loop = loop
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        assert isinstance(fn, partial)
+        answer, work, done = fn(), fn.args[-1], Future[Any]()
+        assert isinstance(work, partial)
+        rollouts = work.args[-1].rollouts
+        is_forced = isinstance(answer, Thought) and len(answer.moves) == 1
+        self._loop.call_later(0.0 if is_forced else rollouts / A_SECOND, done.set_result, answer)
+        return done
+
+
+class Board:
+    """Tables at which a cat is to move, and when it has moved."""
+
+    def __init__(self, lives: Sequence[Live], clock: Clock) -> None:
+        self._lives, self._clock = {live.facts.id: live for live in lives}, clock
+        self.moved: dict[TableId, float] = {}
+
+    async def look(self, table: TableId) -> Live:
+        live = self._lives[table]
+        return replace(live, facts=replace(live.facts, sitters=live.facts.sitters[:0])) if table in self.moved else live
+
+    async def key_for_cats(self, _: TableId) -> bytes:
+        return bytes(32)
+
+    async def cat_moves(self, table: TableId, *_: object) -> None:
+        self.moved[table] = self._clock.now
+
+
+def waited(live: Live, before: Live, count: int) -> float:
+    """How long this table waits for its cat, behind so many others like another one that were first."""
+    clock = Clock()
+    loop = Loop(clock, "bot")
+    others = [replace(before, facts=replace(before.facts, id=TableId(1000 + number))) for number in range(count)]
+    board, workers = Board([*others, live], clock), Workers(hands=lambda lane, most: Slow(loop))
+    draw = natural_pauses(TableSettings(), random.Random(7).uniform)
+    boss = Level("kitten", Boss(), Budget(1))
+    cats = Caretaker(board, {"kitten": boss}, draw, Rations(workers, lambda: clock.now), sleep=asyncio.sleep, workers=workers)  # type: ignore[arg-type]
+    for one in (*others, live):
+        loop.call_soon(cats.touch, one)
+    drive(clock, lambda: [loop], lambda: len(board.moved) == count + 1)
+    stopping = loop.create_task(cats.stop())
+    drive(clock, lambda: [loop], stopping.done)
+    return board.moved[live.facts.id]
+
+
+@pytest.fixture
+async def one_and_many(home: Home) -> tuple[Live, Live]:
+    """A table at which a cat may make one move, and one at which it has many to think about."""
+    table = (await home.start()).facts.id
+    many = await home.play(table, lambda live: _is_cats(live) and len(legal(live)) > 3)
+    return await home.play(table, lambda live: _is_cats(live) and len(legal(live)) == 1), many
+
+
+def _is_cats(live: Live) -> bool:
+    return live.facts.sitters[asked(live)].cat is not None
+
+
+@pytest.mark.parametrize("others", [0, 1, 5, 47])
+def test_a_table_waits_as_long_for_a_cat_with_one_legal_move_as_for_one_with_many(one_and_many: tuple[Live, Live], others: int) -> None:
+    one, many = one_and_many
+
+    assert waited(one, many, others) == waited(many, many, others)
+
+
+def test_it_waits_longer_than_its_thought_takes_and_longer_still_where_many_think(one_and_many: tuple[Live, Live]) -> None:
+    one, many = one_and_many
+    alone, in_a_queue = (waited(one, many, others) for others in (0, 47))
+
+    assert LEEWAY <= alone < in_a_queue

@@ -8,11 +8,10 @@ from itertools import pairwise
 
 import pytest
 
-from bot.config import TableSettings
 from bot.facts import ChannelId, Conflict, Table, TableId, TableState
-from bot.tables import Change, Live, MoveRefused, Person, Tables, What, reading
+from bot.tables import Change, Live, MoveRefused, Person, What
 from bot.tables.service import IDLE, KEPT
-from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, GAMES, SERVER, Home, asked, cannot, legal, together
+from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, asked, cannot, legal, together
 
 ELSEWHERE = ChannelId(2_001)
 
@@ -33,21 +32,6 @@ async def test_tables_are_found_by_who_sits_there_and_where_they_stand(home: Hom
     assert [ids(registry.in_channel(channel)) for channel in (CHANNEL, ELSEWHERE, 3)] == [[1], [2], []]
     assert registry.shown_in_server(SERVER) == (first.facts.id, second.facts.id)
     assert registry.servers == {SERVER}
-
-
-async def test_others_have_their_turn_while_a_long_game_is_played_anew(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    ended = await home.play((await home.start()).facts.id, lambda live: len(live.moves) == 5)
-    turns: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        turns.append(seconds)
-
-    monkeypatch.setattr(reading, "AT_A_TIME", 2)
-    later = Tables(home.store, GAMES, home.limits, clock=home.clock, draw_seed=lambda: b"", sleep=sleep)
-    await later.load()
-
-    assert (await later.look(ended.facts.id)).play == ended.play
-    assert turns == [0, 0]
 
 
 async def test_who_leaves_is_found_there_no_more_and_the_next_is(home: Home) -> None:
@@ -101,26 +85,6 @@ async def test_a_table_that_nobody_touches_falls_asleep_and_is_woken_by_a_press(
     seat = asked(live)
     after = await home.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], legal(live)[0], live.question(seat))
     assert len(after.moves) == 1
-
-
-async def test_all_tables_are_walked_only_when_one_of_them_may_be_forgotten(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = (await home.open(ALICE)).facts.id
-    walks: list[float] = []
-    open_tables = home.tables.registry.open_tables
-
-    def walked() -> list[Table]:
-        walks.append(home.clock())
-        return open_tables()
-
-    monkeypatch.setattr(home.tables.registry, "open_tables", walked)
-
-    assert await home.tables.tidy() == []
-    home.clock.turn(TableSettings().lobby_minutes * 60 - 1)
-    assert await home.tables.tidy() == []
-    assert len(walks) == 1
-    home.clock.turn(1)
-    assert ids(live.facts for live in await home.tables.tidy()) == [table]
-    assert len(walks) == 2
 
 
 async def test_no_more_tables_are_kept_than_there_is_room_for_and_the_latest_stay(home: Home) -> None:
@@ -249,10 +213,3 @@ async def test_watchers_hear_what_happened_and_how_it_was_before(home: Home) -> 
     assert all(later.before is earlier.after for earlier, later in pairwise(told))
     assert (told[-2].after, told[-1].after) == (after, ended)
     assert ended.facts.state is TableState.ABANDONED
-
-
-async def test_locks_are_gone_when_nobody_holds_them(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
-    await asyncio.gather(*(home.tables.look(live.facts.id) for _ in range(5)))
-
-    assert home.tables.locks == 0

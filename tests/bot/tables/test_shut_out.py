@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from bot.facts import Guest, Party, ServerId, ShutOut, Table, TableState
+from bot.facts import Guest, Party, ServerId, ShutOut, TableState
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, SERVER, Home, cannot, sitting
 
 
@@ -110,41 +106,3 @@ async def test_a_table_that_cannot_be_read_stops_no_start_and_keeps_nobody_elsew
     await again.seating.put_out()
 
     assert sitting(await again.tables.look(other.facts.id)) == "Alice Bob(away) Carol"
-
-
-async def test_who_is_shut_out_while_they_sit_down_sits_there_no_more(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They were at no table yet when all were put out."""
-    lobby, seats, is_shut = await home.open(ALICE), home.store.seat_players, asyncio.Event()
-
-    async def slowly(*what: Any, **how: Any) -> None:
-        await is_shut.wait()
-        await seats(*what, **how)
-
-    monkeypatch.setattr(home.store, "seat_players", slowly)
-    joining = asyncio.create_task(home.tables.join(lobby.facts.id, BOB))
-    await home.quiet()
-    await home.seating.shut_out(Party.MEMBER, BOB.id)
-    is_shut.set()
-    with cannot("reply-shut-out"):
-        await joining
-
-    assert sitting(await home.tables.look(lobby.facts.id)) == "Alice"
-
-
-async def test_who_is_shut_out_while_they_open_a_table_sits_there_no_more(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody knew of the table yet when all were put out."""
-    opens, is_shut = home.store.open_table, asyncio.Event()
-
-    async def slowly(*what: Any) -> Table:
-        await is_shut.wait()
-        return await opens(*what)
-
-    monkeypatch.setattr(home.store, "open_table", slowly)
-    opening = asyncio.create_task(home.open(BOB))
-    await home.quiet()
-    await home.seating.shut_out(Party.MEMBER, BOB.id)
-    is_shut.set()
-    with cannot("reply-shut-out"):
-        await opening
-
-    assert home.tables.registry.open_tables() == []

@@ -1,15 +1,17 @@
-"""A seat that a cat keeps for somebody who left is offered to another member, and taken: who may, what they get, and whose result it is."""
+"""A seat that somebody leaves: a cat keeps it, they may come back, and it may be offered to another member, who plays on."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.facts import ChannelId, Guest, Member, MemberId, TableId, TableState
-from bot.tables import Live, Person, Sequels, record_of, seat_of, to_be_given
+from bot.facts import Guest, MemberId, TableId, TableState
+from bot.matters import Kind, Matter
+from bot.tables import Live, Person, Sequels, Together, record_of, seat_of, to_be_given, votes
 from bot.tables.moves import CatsMove
 from bot.tables.stand_ins import WAIT
 from games.kit import Seat
-from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked, at_home, cannot, legal, question, sitting, together
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, Home, asked, at_home, cannot, legal, question, sitting
+from tests.bot.storage.builders import results_of
 
 ERIN = Person(MemberId(105), "Erin", "en")
 AT_BOBS = 1
@@ -63,20 +65,6 @@ async def test_who_began_there_is_kept_through_a_restart_and_another_hand(home: 
     live = await home.again().tables.look(table)
     assert sitting(live) == "Alice Erin Carol"
     assert [(one.name, one.upto) for one in live.facts.sitters[AT_BOBS].before] == [("Bob", first), ("Dave", second)]
-
-
-async def test_who_began_is_last_however_well_another_plays_on(home: Home) -> None:
-    """At one of some tables the seat that was taken over wins."""
-    places = []
-    for _ in range(6):
-        table = (await given(home)).facts.id
-        await home.play(table)
-        (past,) = [one for one in await home.store.history(BOB.id) if one.table.id == table]
-        places.append(past.results[AT_BOBS].place)
-        assert past.results[AT_BOBS].among == 3
-        assert sorted(one.among or 0 for one in past.results) == [1, 2, 3]
-
-    assert min(places) == 1
 
 
 @pytest.mark.parametrize("taken_over", [True, False], ids=["taken over", "kept by a cat"])
@@ -152,17 +140,6 @@ async def test_whoever_left_may_come_back_until_somebody_has_taken_it(home: Home
         await home.tables.join(table, BOB)
 
 
-async def test_both_at_once_and_one_has_the_seat(home: Home) -> None:
-    table = await left(home)
-    await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
-
-    await together(home.seating.take(table, DAVE, AT_BOBS), home.again().tables.join(table, BOB), home.seating.take(table, DAVE, AT_BOBS))
-
-    live = await home.again().tables.look(table)
-    assert sitting(live) in ("Alice Dave Carol", "Alice Bob Carol")
-    assert [len(one.before) for one in live.facts.sitters] in ([0, 1, 0], [0, 0, 0])
-
-
 async def test_only_a_seat_whose_player_left_themself_can_be_given(home: Home) -> None:
     """Where the others let a cat play for somebody, the table would have to agree."""
     live = await home.start(BOB, CAROL)
@@ -183,13 +160,6 @@ async def test_only_a_seat_whose_player_left_themself_can_be_given(home: Home) -
         await home.seating.offer(table, awake, int(sleeper), guest(DAVE))
     live = await home.tables.leave(table, people[sleeper])
     assert [one.seat for one in to_be_given(live)] == [sleeper]
-
-
-async def test_a_cat_that_sat_there_from_the_start_is_given_to_nobody(home: Home) -> None:
-    live = await home.start(BOB)
-
-    with cannot("seat-not-given"):
-        await home.seating.offer(live.facts.id, ALICE, 1, guest(DAVE))
 
 
 async def test_nobody_takes_a_second_look_at_a_table(home: Home) -> None:
@@ -222,26 +192,6 @@ async def test_only_who_plays_there_offers_and_only_who_is_asked_takes(home: Hom
     assert sitting(await home.seating.take(table, ERIN, AT_BOBS)) == "Alice Erin Carol"
 
 
-async def test_who_does_not_want_it_says_so(home: Home) -> None:
-    table = await left(home)
-    await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
-
-    await home.seating.refuse(table, DAVE, AT_BOBS)
-
-    with cannot("seat-not-offered"):
-        await home.seating.take(table, DAVE, AT_BOBS)
-
-
-async def test_who_sits_at_too_many_tables_takes_none_more(home: Home) -> None:
-    table = await left(home)
-    await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
-    for number in range(home.limits.max_tables_per_member):
-        await home.open(DAVE, channel=ChannelId(3_000 + number))
-
-    with cannot("table-member-full"):
-        await home.seating.take(table, DAVE, AT_BOBS)
-
-
 async def test_at_a_table_that_is_over_nothing_is_given(home: Home) -> None:
     table = await left(home)
     await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
@@ -254,37 +204,6 @@ async def test_at_a_table_that_is_over_nothing_is_given(home: Home) -> None:
         await home.seating.take(table, DAVE, AT_BOBS)
     with cannot("table-over"):
         await home.seating.offer(table, ALICE, AT_BOBS, guest(ERIN))
-
-
-async def test_when_all_is_played_nobody_is_offered_a_seat_any_more(home: Home) -> None:
-    table = await left(home)
-    await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
-
-    over = await home.play(table, lambda live: not live.running)
-
-    assert over.facts.state is TableState.FINISHED
-    assert over.facts.sitters[AT_BOBS].offer is None
-    assert (await home.again().tables.look(table)).facts == over.facts
-
-
-async def test_what_was_asked_of_who_left_is_not_asked_of_who_plays_on(home: Home) -> None:
-    """One of two has asked for a cat in the place of somebody, who then leaves: for the newcomer nobody has."""
-    live = await home.start(BOB, CAROL)
-    table, sleeper = live.facts.id, asked(live)
-    people = (ALICE, BOB, CAROL)
-    first, second = (one for one in people if one is not people[sleeper])
-    home.clock.turn(WAIT)
-    assert live.play is not None
-    await home.tables.stand_in(table, first, sleeper, live.play.since)
-    await home.tables.leave(table, people[sleeper])
-    await home.seating.offer(table, first, int(sleeper), guest(DAVE))
-
-    live = await home.seating.take(table, DAVE, int(sleeper))
-
-    assert [one.asks for one in live.facts.sitters] == [None, None, None]
-    assert live.play is not None
-    live = await home.tables.stand_in(table, second, sleeper, live.play.since)
-    assert seat_of(live, DAVE.id) == sleeper
 
 
 async def test_whoever_plays_on_and_is_forgotten_leaves_what_the_others_have(home: Home) -> None:
@@ -320,13 +239,118 @@ async def test_a_rematch_is_for_all_who_have_sat_there(home: Home) -> None:
     assert sitting(live) == "Bob"
 
 
-async def test_who_left_is_met_again_as_who_they_are(home: Home) -> None:
-    """The name of before is not put over the one that they have now."""
-    live = await given(home)
-    await home.store.remember_member(Member(BOB.id, "Robert"))
+# Leaving and coming back
 
-    await home.play(live.facts.id)
 
-    member = await home.store.member(BOB.id)
-    assert member is not None
-    assert member.name == "Robert"
+END = Matter(Kind.END)
+
+
+async def test_a_cat_plays_on_for_somebody_who_leaves(home: Home) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+
+    live = await home.tables.leave(table, BOB)
+
+    assert sitting(live) == "Alice Bob(away) Carol"
+    assert live.running
+    assert seat_of(live, BOB.id) is None
+    assert home.tables.registry.of_member(BOB.id) == [live.facts]
+
+
+async def test_who_has_left_cannot_move_and_is_told_how_to_come_back(home: Home) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    live = await home.play(table, lambda live: asked(live) == 1)
+    await home.tables.leave(table, BOB)
+
+    with cannot("table-seat-left"):
+        await home.tables.move(table, BOB, legal(live)[0], question(live))
+
+
+async def test_coming_back_takes_the_seat_again_under_todays_name(home: Home) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    await home.tables.leave(table, BOB)
+
+    live = await home.tables.join(table, BOB._replace(name="Robert"))
+
+    assert sitting(live) == "Alice Robert Carol"
+    assert seat_of(live, BOB.id) == 1
+
+
+async def test_a_stranger_cannot_take_a_seat_that_a_cat_keeps(home: Home) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    await home.tables.leave(table, BOB)
+
+    with cannot("table-already-started"):
+        await home.tables.join(table, DAVE)
+
+
+async def test_a_seat_that_a_cat_finished_is_the_cats_result(home: Home) -> None:
+    table = (await home.start(BOB, CAROL, rounds="1")).facts.id
+    await home.tables.leave(table, BOB)
+
+    await home.play(table)
+
+    assert [(one.member, one.cat) for one in await results_of(home.store, table)] == [
+        (ALICE.id, None),
+        (BOB.id, "housecat"),
+        (CAROL.id, None),
+    ]
+
+
+async def test_the_next_person_is_host_while_the_opener_is_away(home: Home) -> None:
+    table = (await home.start(BOB, CAROL, rated=False)).facts.id
+    await home.tables.leave(table, ALICE)
+
+    with cannot("table-only-host"):
+        await home.tables.close(table, CAROL)
+
+    assert (await home.tables.close(table, BOB)).facts.state is TableState.ABANDONED
+
+
+async def test_a_table_that_everybody_left_ends_after_a_while(home: Home) -> None:
+    table = (await home.start(BOB)).facts.id
+    await home.tables.leave(table, ALICE)
+    home.clock.turn(HOUR - 1)
+    await home.tables.leave(table, BOB)
+    home.clock.turn(HOUR - 1)
+    assert await home.tables.tidy() == []
+    home.clock.turn(1)
+
+    closed = await home.tables.tidy()
+
+    assert [(one.facts.id, one.facts.state) for one in closed] == [(table, TableState.ABANDONED)]
+
+
+async def test_what_is_over_leaves_memory_only_when_it_is_over_and_can_still_be_looked_at(home: Home) -> None:
+    table = (await home.start(BOB)).facts.id
+    home.tables.forget(table)
+    assert list(home.tables.registry) != []
+    ended = await home.tables.close(table, ALICE, may_tidy=True)
+
+    home.tables.forget(table)
+
+    assert list(home.tables.registry) == []
+    assert await home.tables.look(table) == ended
+
+
+@pytest.mark.parametrize("goes", ["leaves", "is forgotten"])
+async def test_what_all_who_stay_agree_to_is_asked_no_more_as_the_last_one_goes_who_had_not_answered(home: Home, goes: str) -> None:
+    """It was asked on, of nobody: those who were there had agreed, and it did not come about."""
+    live, all_of_them = await home.start(BOB, CAROL), Together(home.tables, home.clock)
+    for one in (ALICE, BOB):
+        await all_of_them.ask(live.facts.id, one, END)
+
+    await (home.tables.leave(live.facts.id, CAROL) if goes == "leaves" else home.tables.forget_member(CAROL.id))
+
+    assert votes.asked(await home.tables.look(live.facts.id)) is None
+    await all_of_them.ask(live.facts.id, ALICE, END)
+    assert (await all_of_them.ask(live.facts.id, BOB, END)).facts.state is TableState.ABANDONED
+
+
+async def test_what_somebody_has_still_to_answer_is_asked_on_as_another_one_leaves(home: Home) -> None:
+    live, all_of_them = await home.start(BOB, CAROL), Together(home.tables, home.clock)
+    await all_of_them.ask(live.facts.id, ALICE, END)
+
+    live = await home.tables.leave(live.facts.id, CAROL)
+
+    assert votes.asked(live) == END
+    assert (await all_of_them.agree(live.facts.id, BOB, END, live.playing().since)).facts.state is TableState.ABANDONED

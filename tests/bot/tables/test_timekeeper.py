@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from structlog.testing import capture_logs
 from bot.facts import ServerId, TableId
 from bot.storage import Store
 from bot.tables import Live, clocks
-from bot.tables.timekeeper import NOTED_EVERY, SELDOM, Timekeeper
+from bot.tables.timekeeper import NOTED_EVERY, Timekeeper
 from bot.times import Outage, Shard
 from games.kit import Seat
 from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, SERVER, Gate, Home, asked, at_home, disk_trouble, gated, sitting
@@ -104,18 +103,6 @@ class Watch:
         return clocks.deadlines(live)[asked(live)] - self.home.clock()
 
 
-def unread(home: Home) -> None:
-    """The disk refuses once to tell of a table, which nobody has in memory."""
-    look, problems = home.tables.look, [disk_trouble()]
-
-    async def refused(table: TableId) -> Live:
-        if problems:
-            raise problems.pop()
-        return await look(table)
-
-    home.tables.look = refused  # type: ignore[method-assign]
-
-
 @pytest.fixture
 async def watch(home: Home) -> AsyncIterator[Watch]:
     made = await Watch(home).starts()
@@ -150,30 +137,6 @@ async def test_at_half_time_whoever_thinks_is_reminded_once(watch: Watch) -> Non
     assert watch.reminded == [(live.facts.id, asked(live))]
 
 
-async def test_whose_table_could_not_be_read_at_half_time_is_reminded_when_it_can(watch: Watch) -> None:
-    live = await watch.begins()
-    half = clocks.half_times(live)[asked(live)] - watch.home.clock()
-    await watch.time.turn(half - 1)
-    unread(watch.home)
-
-    await watch.time.turn(MINUTE)
-
-    assert watch.reminded == [(live.facts.id, asked(live))]
-
-
-async def test_who_presses_in_the_moment_of_somebodys_half_time_takes_the_reminder_from_nobody(watch: Watch) -> None:
-    """It has come, and the timer has not rung yet: what is to be done next is no reason not to do this."""
-    live = await watch.begins()
-    waiting = next(one.member for one in live.facts.sitters if one.member and one.seat != asked(live))
-    await watch.time.turn(clocks.half_times(live)[asked(live)] - watch.home.clock() - 1)
-    watch.home.clock.turn(1)
-    await watch.home.tables.learn(live.facts.id, partial(clocks.was_seen, member=waiting, at=watch.home.clock()))
-
-    await watch.time.turn(MINUTE)
-
-    assert watch.reminded == [(live.facts.id, asked(live))]
-
-
 async def test_who_was_to_be_reminded_while_the_bot_was_away_is_so_later_and_who_was_reminded_is_not_again(watch: Watch) -> None:
     live = await watch.begins()
     await watch.keeper.stop()
@@ -190,33 +153,6 @@ async def test_who_was_to_be_reminded_while_the_bot_was_away_is_so_later_and_who
     await third.keeper.stop()
 
 
-async def test_who_was_reminded_is_not_again_by_a_bot_that_was_killed_soon_after(watch: Watch) -> None:
-    """A sleepy world of number 338, once: the outage began with the last note, before the reminder."""
-    live = await watch.begins()
-    await watch.time.turn(clocks.half_times(live)[asked(live)] - watch.home.clock())
-    assert watch.reminded == [(live.facts.id, asked(live))]
-
-    watch.home.clock.turn(5)
-    again = await Watch(watch.home.again()).starts()  # nobody noted that the other has ended
-    await again.time.turn(again.left(await again.now(live)))
-
-    assert again.reminded == []
-    await again.keeper.stop()
-
-
-async def test_a_table_that_is_over_is_known_to_nobody_again_because_the_bot_was_away(watch: Watch) -> None:
-    """World 30, once: it was loaded still, and stayed in memory for ever."""
-    live = await watch.home.play((await watch.begins()).facts.id, lambda live: not live.running)
-    watch.home.tables.forget(live.facts.id)
-    assert watch.home.tables.registry.get(live.facts.id) is None
-    await watch.home.tables.look(live.facts.id)
-    watch.home.tables.registry.forget(live.facts.id)
-
-    watch.home.tables.was_away((Outage(0.0, 1.0),))
-
-    assert watch.home.tables.registry.get(live.facts.id) is None
-
-
 async def test_after_as_long_again_a_cat_comes(watch: Watch) -> None:
     live = await watch.begins()
     comes = clocks.cat_comes_at(live, asked(live))
@@ -227,17 +163,6 @@ async def test_after_as_long_again_a_cat_comes(watch: Watch) -> None:
     await watch.time.turn(1)
 
     assert sitting(await watch.now(live)).count("(away)") == 1
-
-
-async def test_one_timer_sleeps_until_the_next_moment_of_all_tables(watch: Watch) -> None:
-    first = await watch.begins()
-    await watch.time.turn(10 * MINUTE)
-    await watch.home.start(BOB, opener=CAROL)
-
-    ends = clocks.deadlines(await watch.now(first))[asked(first)]
-
-    assert watch.time.moments[0] <= min(ends, watch.home.clock() + NOTED_EVERY)
-    assert len(watch.time.moments) == 1
 
 
 async def test_a_move_in_time_is_all_there_is(watch: Watch) -> None:
@@ -318,9 +243,8 @@ async def test_a_shard_that_is_late_at_a_start_was_away_until_then(home: Home) -
     await again.keeper.stop()
 
 
-@pytest.mark.parametrize("away", [10.0, 45.0, 89.0, HOUR])
-@pytest.mark.parametrize("since_the_note", [0.0, 7.0, 29.0])
-async def test_after_a_kill_what_is_counted_is_wrong_by_no_more_than_half_a_minute_and_never_against_who_thinks(
+@pytest.mark.parametrize(("since_the_note", "away"), [(0.0, 10.0), (7.0, 45.0), (29.0, HOUR)])
+async def test_after_a_kill_at_most_half_a_minute_is_counted_wrongly_and_never_against_who_thinks(
     watch: Watch, since_the_note: float, away: float
 ) -> None:
     """However short the silence: at the pace of two minutes a restart of forty seconds is a third of a turn."""
@@ -351,37 +275,6 @@ async def test_a_bot_that_ended_cleanly_knows_to_the_second(watch: Watch) -> Non
     await again.keeper.stop()
 
 
-async def test_a_hand_that_arrives_while_nobody_is_heard_makes_nobody_think_longer(watch: Watch) -> None:
-    """Requests may go through where no event comes: a hand that has arrived says nothing of whether its buttons are heard."""
-    live = await watch.begins()
-    other = await watch.home.start(BOB, CAROL, opener=ALICE)
-    before = watch.left(live)
-    watch.keeper.cut_off(SHARD)
-    await watch.time.turn(HOUR)
-    await watch.home.tables.told(other, other.pending)
-
-    again = await Watch(watch.home.again()).starts()
-
-    assert "(away)" not in sitting(await again.now(live))
-    assert again.left(await again.now(live)) == pytest.approx(before, abs=NOTED_EVERY + 15)
-    await again.keeper.stop()
-
-
-async def test_starting_ends_when_discord_speaks_and_not_before(watch: Watch) -> None:
-    live = await watch.begins()
-    before = watch.left(live)
-    await watch.keeper.stop()
-    again = Watch(watch.home.again())
-    await again.keeper.start()
-    watch.home.clock.turn(MINUTE)
-
-    again.keeper.heard(SHARD)
-    await again.home.quiet()
-
-    assert again.left(await again.now(live)) == pytest.approx(before, abs=15)
-    await again.keeper.stop()
-
-
 async def test_what_held_it_up_is_no_time_either(watch: Watch) -> None:
     """A laptop was shut, or the clock on the wall was set on."""
     live = await watch.begins()
@@ -399,18 +292,6 @@ async def test_a_clock_that_is_set_back_stops_nothing(watch: Watch) -> None:
     await watch.time.turn(4 * HOUR)
 
     assert sitting(await watch.now(live)).count("(away)") == 1
-
-
-async def test_it_is_noted_twice_a_minute_that_it_hears_and_seldom_where_nobody_thinks(watch: Watch) -> None:
-    await watch.time.turn(2 * MINUTE)
-    assert watch.time.moments[0] > watch.home.clock() + SELDOM - 3 * MINUTE
-
-    await watch.begins()
-    await watch.time.turn(2 * MINUTE)
-
-    alive = await watch.home.store.alive()
-    assert alive is not None
-    assert watch.home.clock() - alive <= NOTED_EVERY
 
 
 async def test_a_disk_that_refuses_is_asked_again(tmp_path: Path) -> None:
@@ -451,22 +332,35 @@ async def test_a_table_that_breaks_is_none_of_the_others_business(watch: Watch, 
     assert [line["event"] for line in log if line["log_level"] == "error"] == ["could not look at the time of a table"]
 
 
-async def test_a_disk_that_cannot_be_read_is_asked_again_and_nobody_is_said_to_have_been_away(watch: Watch) -> None:
-    """Also where nobody thought for an hour before: it had not to be noted that the bot hears."""
-    await watch.time.turn(50 * MINUTE)
-    live = await watch.home.start(BOB, CAROL)
-    watch.keeper._wait(live.facts.id, watch.home.clock() + 5)
-    await watch.time.turn(2 * MINUTE)
-
-    assert await watch.home.store.outages() == ()
+# At a start
 
 
-async def test_who_is_away_is_no_reason_to_wait_at_other_tables(watch: Watch) -> None:
-    first = await watch.begins()
-    second = await watch.home.start(BOB, CAROL, opener=ALICE)
-    await watch.home.tables.told(second, second.pending)
-    await watch.home.quiet()
+async def test_a_table_at_which_all_time_was_over_stays_asleep_at_a_start(watch: Watch) -> None:
+    live = await watch.begins()
+    await watch.time.turn(3 * HOUR)
+    await watch.keeper.stop()
+    watch.home.clock.turn(HOUR)
 
-    await watch.time.turn(2 * TURN + MINUTE)
+    again = await Watch(watch.home.again()).starts()
 
-    assert [sitting(await watch.now(one)).count("(away)") for one in (first, second)] == [1, 1]
+    assert live.facts.id in {facts.id for facts in again.home.tables.registry}
+    assert (again.shown, again.home.tables.loaded) == ([], set())
+    await again.keeper.stop()
+
+
+async def test_a_table_is_shown_at_a_start_if_its_time_was_moved_and_else_only_looked_after(watch: Watch) -> None:
+    live = await watch.begins()
+    await watch.keeper.stop()
+    at_once = await Watch(watch.home.again()).starts()
+    assert at_once.shown == []
+    await at_once.time.turn(clocks.SETTLED + MINUTE)
+    await at_once.keeper.stop()
+    watch.home.clock.turn(MINUTE)
+
+    later = await Watch(watch.home.again()).starts()
+    assert [one.facts.id for one in later.shown] == [live.facts.id]
+    later.shown.clear()
+    await later.time.turn(later.left(await later.now(live)))
+
+    assert [one.facts.id for one in later.shown] == [live.facts.id], "its moment has come"
+    await later.keeper.stop()

@@ -1,29 +1,20 @@
-"""What the people of a table ask of one another: who must agree, when it is over, and what comes of it."""
+"""What the people of a table ask of one another, also a cat for who keeps them waiting: who must agree, and what comes of it."""
 
 from __future__ import annotations
-
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from bot.facts import MemberId, TableState
 from bot.matters import Kind, Matter
 from bot.tables import Live, Paused, Person, Together, clocks, seat_of, votes
-from bot.tables.stand_ins import WAIT
-from bot.times import Outage, Pace
+from bot.tables.stand_ins import WAIT, overdue
+from bot.times import Pace
 from games.kit import Seat
-from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, MINUTE, Home, asked, at_home, cannot, legal, together
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, MINUTE, Home, asked, cannot, legal, sitting, together, told_by
 
 PEOPLE = (ALICE, BOB, CAROL)
 TURN = 15 * MINUTE
 PAUSE, END, LIVE = Matter(Kind.PAUSE), Matter(Kind.END), Matter(Kind.PACE, pace=Pace.LIVE)
-
-
-@pytest.fixture
-async def home(tmp_path: Path) -> AsyncIterator[Home]:
-    async with at_home(tmp_path) as made:
-        yield made
 
 
 def of(home: Home) -> Together:
@@ -35,11 +26,6 @@ async def ask(home: Home, live: Live, matter: Matter, *people: Person) -> Live:
     for one in people:
         live = await of(home).ask(live.facts.id, one, matter)
     return live
-
-
-async def told(home: Home, live: Live) -> Live:
-    await home.tables.told(live, live.pending)
-    return await home.tables.look(live.facts.id)
 
 
 def names(live: Live, matter: Matter) -> list[str]:
@@ -54,7 +40,7 @@ def who(live: Live) -> tuple[Person, list[Person]]:
 
 async def away(home: Home) -> tuple[Live, Person, list[Person]]:
     """A table of three at which a cat plays for somebody who was away; and who that is, and the others."""
-    live = await told(home, await home.start(BOB, CAROL))
+    live = await told_by(home, await home.start(BOB, CAROL))
     turn, rest = who(live)
     home.clock.turn(TURN + MINUTE)
     return await home.tables.let_cat_play(live.facts.id, rest[0]), turn, rest
@@ -105,14 +91,8 @@ async def test_while_somebody_is_away_whoever_has_the_table_begins_a_pause_alone
     assert live.paused
 
 
-async def test_while_all_are_there_they_do_not(home: Home) -> None:
-    live = await ask(home, await home.start(BOB, CAROL), PAUSE, ALICE)
-
-    assert names(live, PAUSE) == ["Bob", "Carol"]
-
-
 async def test_more_time_is_for_the_others_to_agree_to(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
+    live = await told_by(home, await home.start(BOB, CAROL))
     _, (first, second) = who(live)
     more = Matter(Kind.TIME, int(asked(live)))
 
@@ -121,14 +101,24 @@ async def test_more_time_is_for_the_others_to_agree_to(home: Home) -> None:
     assert names(live, more) == [second.name]
 
 
-async def test_a_stranger_and_who_has_left_ask_for_nothing(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
-    await home.tables.leave(live.facts.id, CAROL)
+@pytest.mark.parametrize(
+    ("asker", "matter", "pace", "why"),
+    [
+        pytest.param(DAVE, PAUSE, Pace.EVENING, "table-not-seated", id="a stranger"),
+        pytest.param(CAROL, PAUSE, Pace.EVENING, "table-seat-left", id="somebody who has left"),
+        pytest.param(ALICE, PAUSE, Pace.NONE, "together-no-clock", id="a pause without a clock"),
+        pytest.param(ALICE, Matter(Kind.TIME, 0), Pace.NONE, "together-no-clock", id="more time without a clock"),
+        pytest.param(ALICE, Matter(Kind.TIME, 9), Pace.EVENING, "together-no-turn", id="time for no seat"),
+        pytest.param(ALICE, Matter(Kind.SEAT, 9), Pace.EVENING, "together-not-kept", id="a seat that there is not"),
+    ],
+)
+async def test_what_cannot_be_asked_is_refused(home: Home, asker: Person, matter: Matter, pace: Pace, why: str) -> None:
+    live = await home.start(BOB, CAROL, pace=pace)
+    if asker is CAROL:
+        await home.tables.leave(live.facts.id, CAROL)
 
-    with cannot("table-not-seated"):
-        await ask(home, live, PAUSE, DAVE)
-    with cannot("table-seat-left"):
-        await ask(home, live, PAUSE, CAROL)
+    with cannot(why):
+        await ask(home, live, matter, asker)
 
 
 async def test_alone_with_cats_there_is_nothing_to_ask(home: Home) -> None:
@@ -137,22 +127,6 @@ async def test_alone_with_cats_there_is_nothing_to_ask(home: Home) -> None:
     for matter in (PAUSE, END, LIVE):
         with cannot("together-alone"):
             await ask(home, live, matter, ALICE)
-
-
-async def test_without_a_clock_there_is_no_pause_and_no_more_time(home: Home) -> None:
-    live = await home.start(BOB, CAROL, pace=Pace.NONE)
-
-    for matter in (PAUSE, Matter(Kind.TIME, int(asked(live)))):
-        with cannot("together-no-clock"):
-            await ask(home, live, matter, ALICE)
-
-
-async def test_a_seat_that_there_is_not_is_asked_nothing_for(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
-
-    for kind, why in ((Kind.TIME, "together-no-turn"), (Kind.SEAT, "together-not-kept")):
-        with cannot(why):
-            await ask(home, live, Matter(kind, 9), ALICE)
 
 
 # When it is over
@@ -252,7 +226,7 @@ async def test_all_of_it_survives_a_restart(home: Home) -> None:
 
 
 async def test_in_a_pause_nobody_moves_nobody_is_late_and_no_cat_comes(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
+    live = await told_by(home, await home.start(BOB, CAROL))
     turn, move, question = asked(live), legal(live)[0], live.playing().since
     live = await ask(home, live, PAUSE, *PEOPLE)
     home.clock.turn(10 * HOUR)
@@ -271,7 +245,7 @@ async def test_in_a_pause_nobody_moves_nobody_is_late_and_no_cat_comes(home: Hom
 
 
 async def test_after_it_everybodys_time_begins_anew(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
+    live = await told_by(home, await home.start(BOB, CAROL))
     home.clock.turn(TURN - MINUTE)
     live = await ask(home, live, PAUSE, *PEOPLE)
     home.clock.turn(10 * HOUR)
@@ -284,17 +258,6 @@ async def test_after_it_everybodys_time_begins_anew(home: Home) -> None:
     assert home.tables.overdue(live) == []
     home.clock.turn(WAIT)
     assert home.tables.overdue(live) == [asked(live)]
-
-
-async def test_who_was_there_before_the_pause_only_is_nobody_for_whom_a_cat_would_come(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
-    turn, _ = who(live)
-    live = await ask(home, live, PAUSE, *PEOPLE)
-    home.clock.turn(10 * HOUR)
-
-    live = await of(home).go_on(live.facts.id, turn)
-
-    assert clocks.cat_comes_at(live, asked(live)) is None
 
 
 async def test_a_paused_table_closes_after_fourteen_days_and_not_before(home: Home) -> None:
@@ -325,7 +288,7 @@ async def test_in_a_pause_only_the_end_and_a_seat_can_be_asked_for(home: Home) -
 
 
 async def test_more_time_is_a_turns_time_after_what_is_left(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
+    live = await told_by(home, await home.start(BOB, CAROL))
     turn, rest = who(live)
     ends = clocks.deadlines(live)[asked(live)]
     more = Matter(Kind.TIME, int(asked(live)))
@@ -339,17 +302,8 @@ async def test_more_time_is_a_turns_time_after_what_is_left(home: Home) -> None:
     assert turn
 
 
-async def test_of_what_the_bot_was_away_more_time_takes_nothing(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
-    ends = clocks.deadlines(live)[asked(live)]
-    live = await ask(home, live, Matter(Kind.TIME, int(asked(live))), *who(live)[1])
-    home.tables.was_away((Outage(home.clock() + MINUTE, home.clock() + 2 * MINUTE),))
-
-    assert clocks.deadlines(await home.tables.look(live.facts.id))[asked(live)] == ends + TURN + MINUTE
-
-
 async def test_after_the_time_more_time_begins_now(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
+    live = await told_by(home, await home.start(BOB, CAROL))
     home.clock.turn(HOUR)
 
     live = await ask(home, live, Matter(Kind.TIME, int(asked(live))), *who(live)[1])
@@ -358,7 +312,7 @@ async def test_after_the_time_more_time_begins_now(home: Home) -> None:
 
 
 async def test_for_who_has_more_than_a_turns_time_left_nobody_can_ask_for_more(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
+    live = await told_by(home, await home.start(BOB, CAROL))
     more, (first, second) = Matter(Kind.TIME, int(asked(live))), who(live)[1]
     live = await ask(home, live, more, first, second)
 
@@ -370,16 +324,16 @@ async def test_for_who_has_more_than_a_turns_time_left_nobody_can_ask_for_more(h
 
 
 async def test_more_time_is_for_this_turn_alone(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
+    live = await told_by(home, await home.start(BOB, CAROL))
     live = await ask(home, live, Matter(Kind.TIME, int(asked(live))), *who(live)[1])
 
-    live = await told(home, await home.step(live))
+    live = await told_by(home, await home.step(live))
 
     assert clocks.deadlines(live)[asked(live)] - home.clock() <= TURN + 30
 
 
 async def test_with_another_pace_everybodys_time_begins_anew(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
+    live = await told_by(home, await home.start(BOB, CAROL))
     home.clock.turn(TURN - MINUTE)
 
     live = await ask(home, live, LIVE, *PEOPLE)
@@ -423,19 +377,6 @@ async def test_a_seat_is_given_only_of_who_is_away_and_by_two_at_least(home: Hom
         await ask(home, live, Matter(Kind.SEAT, seat), rest[0])
 
 
-async def test_in_a_pause_nobody_gives_a_seat_alone_nor_one_that_no_cat_keeps(home: Home) -> None:
-    live, sleeper, rest = await away(home)
-    seats = {one.member: one.seat for one in live.facts.sitters}
-    live = await ask(home, live, PAUSE, *rest)
-    assert live.paused
-
-    with cannot("together-not-kept"):
-        await ask(home, live, Matter(Kind.SEAT, seats[rest[1].id]), rest[0])
-    await home.tables.leave(live.facts.id, rest[1])
-    with cannot("together-alone"):
-        await ask(home, live, Matter(Kind.SEAT, seats[sleeper.id]), rest[0])
-
-
 async def test_who_comes_back_has_their_seat_again_whatever_was_agreed(home: Home) -> None:
     live, sleeper, rest = await away(home)
     seat = next(one.seat for one in live.facts.sitters if one.member == sleeper.id)
@@ -445,3 +386,89 @@ async def test_who_comes_back_has_their_seat_again_whatever_was_agreed(home: Hom
 
     assert not live.facts.sitters[seat].given
     assert seat_of(live, MemberId(sleeper.id)) == seat
+
+
+# A cat for somebody who keeps the others waiting
+
+
+async def waiting(home: Home, *, seconds: float = WAIT) -> Live:
+    """A table of three at which somebody has been asked for so long."""
+    live = await home.start(BOB, CAROL)
+    home.clock.turn(seconds)
+    return live
+
+
+def for_a_cat(live: Live) -> Matter:
+    """In the place of who is asked."""
+    return Matter(Kind.CAT, int(asked(live)))
+
+
+async def test_nobody_is_overdue_before_two_minutes_and_whoever_is_asked_is_then(home: Home) -> None:
+    live = await waiting(home, seconds=WAIT - 1)
+    assert home.tables.overdue(live) == []
+
+    home.clock.turn(1)
+
+    assert home.tables.overdue(live) == [asked(live)]
+
+
+async def test_a_cat_is_never_overdue(home: Home) -> None:
+    live = await home.play((await home.start()).facts.id, lambda live: asked(live) != 0)
+
+    assert overdue(live, home.clock() + 9 * WAIT) == []
+
+
+async def test_when_all_others_have_asked_a_cat_plays_and_not_before(home: Home) -> None:
+    live = await waiting(home)
+    sleeper, (first, second) = who(live)
+
+    live = await home.tables.stand_in(live.facts.id, first, asked(live), live.playing().since)
+    assert seat_of(live, sleeper.id) is not None
+    assert [one.name for one in votes.missing(live, for_a_cat(live))] == [second.name]
+    assert votes.asked(live) == for_a_cat(live)
+    assert [one.name for one in votes.agreeing(live, for_a_cat(live))] == [first.name]
+
+    live = await home.tables.stand_in(live.facts.id, second, asked(live), live.playing().since)
+    assert f"{sleeper.name}(away)" in sitting(live)
+    assert votes.asked(live) is None
+    assert live.facts.rated, "whoever does not come back is last"
+
+
+async def test_asking_twice_is_asking_once_and_two_at_once_are_two(home: Home) -> None:
+    live = await waiting(home)
+    sleeper, (first, second) = who(live)
+    for _ in range(2):
+        live = await home.tables.stand_in(live.facts.id, first, asked(live), live.playing().since)
+    assert [one.name for one in votes.missing(live, for_a_cat(live))] == [second.name]
+
+    again = home.again()
+    await together(*(tables.stand_in(live.facts.id, second, asked(live), live.playing().since) for tables in (home.tables, again.tables)))
+
+    assert f"{sleeper.name}(away)" in sitting(await home.again().tables.look(live.facts.id))
+
+
+async def test_nobody_is_replaced_by_themself_by_a_stranger_or_too_early(home: Home) -> None:
+    live = await waiting(home, seconds=WAIT - 1)
+    sleeper, (first, _) = who(live)
+    seat, number = asked(live), live.playing().since
+
+    with cannot("table-late-click"):
+        await home.tables.stand_in(live.facts.id, first, seat, number)
+    home.clock.turn(1)
+    with cannot("table-late-click"):
+        await home.tables.stand_in(live.facts.id, sleeper, seat, number)
+    with cannot("table-not-seated"):
+        await home.tables.stand_in(live.facts.id, DAVE, seat, number)
+    with cannot("table-late-click"):
+        await home.tables.stand_in(live.facts.id, first, Seat(9), number)
+
+
+# Choices made at once
+
+
+async def test_of_choices_made_at_once_those_are_waited_for_who_have_not_decided(home: Home) -> None:
+    live = await home.start(BOB, CAROL, game="auction")
+    live = await home.tables.move(live.facts.id, BOB, legal(live, Seat(1))[0])
+    home.clock.turn(WAIT)
+
+    assert home.tables.overdue(live) == [0, 2]

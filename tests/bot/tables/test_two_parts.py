@@ -8,19 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import StorageError
 from bot.facts import TableId
-from bot.screens.acts import OpenPart
-from bot.screens.hand import hand_page
 from bot.tables import Live, record_of
 from games.catcafe import GAME
 from games.kit import Seat
-from looks.catcafe import LOOK
-from looks.kit.faces import FIRST_PART
-from looks.kit.pages import Button, Select
 from tests.bot import home as homes
-from tests.bot.home import ALICE, BOB, CAROL, Gate, Home, cannot, disk_trouble, gated, legal, refused
-from tests.harness.texts import TEXTS
+from tests.bot.home import ALICE, BOB, CAROL, Home, cannot, legal, refused
 
 PASS = "pass"
 FIRST, SECOND, THIRD = Seat(0), Seat(1), Seat(2)
@@ -171,37 +164,6 @@ async def test_who_owes_the_second_part_may_make_the_first_one_again_by_its_numb
     assert await cafe.store.moves(table) == list(passed.moves)
 
 
-@pytest.mark.parametrize("word", ["", "H", "Y"])
-async def test_from_wherever_one_went_back_to_one_press_leads_on_to_the_part_that_is_owed(cafe: Home, word: str) -> None:
-    table, mark = await marking(cafe)
-    live = await does(cafe, table, FIRST, mark[FIRST])
-
-    def acts(opened: str) -> list[str]:
-        rows = hand_page(live, ALICE.id, LOOK, TEXTS.to("en"), opened=opened).rows
-        return [one.act for row in rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
-
-    on = str(OpenPart(table, live.question(FIRST) or 0, ""))
-
-    assert on in acts(FIRST_PART + word)
-    assert on not in acts("")
-    assert [act for act in acts("") if ":cat " in act]
-
-
-async def test_a_change_of_mind_that_was_begun_can_be_begun_again(cafe: Home) -> None:
-    """What counted before counts until then."""
-    table, mark = await marking(cafe)
-    live = await does(cafe, table, FIRST, PASS)
-    first, other = live.question(FIRST), [move for move in legal(live, FIRST) if move.startswith("mark ")][-1]
-    begun = await does(cafe, table, FIRST, mark[FIRST])
-
-    whole = await cafe.tables.move(table, ALICE, other, first)
-
-    assert counting(begun, FIRST) == [PASS]
-    assert counting(whole, FIRST) == [other]
-    assert whole.play is not None
-    assert not whole.play.anew
-
-
 async def test_who_presses_what_they_had_chosen_before_goes_back_to_it(cafe: Home) -> None:
     """In world 41566 they were answered as somebody who had pressed twice, and what they had begun counted in the end."""
     table, mark = await marking(cafe)
@@ -239,34 +201,6 @@ async def test_a_restart_forgets_what_was_begun_and_keeps_what_counts(cafe: Home
 
     assert counting(live, FIRST) == [PASS]
     assert legal(live, FIRST)[-1] == PASS
-
-
-@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-async def test_a_crash_leaves_the_old_choice_or_the_whole_new_one(cafe: Home, after: bool) -> None:
-    table, mark = await marking(cafe)
-    await does(cafe, table, FIRST, PASS, mark[FIRST])
-    gate = Gate(disk_trouble, fails_at=1, after=after, for_good=True)
-    cafe.tables._store = gated(cafe.store, gate)
-
-    with pytest.raises(StorageError):
-        await does(cafe, table, FIRST, "cat Y")
-    later = cafe.again()
-    await later.tables.load()
-
-    assert counting(await later.tables.look(table), FIRST) == ([mark[FIRST], "cat Y"] if after else [PASS])
-
-
-async def test_others_may_choose_while_somebody_has_begun_to_choose_anew(cafe: Home) -> None:
-    table, mark = await marking(cafe)
-    await does(cafe, table, FIRST, PASS)
-    await does(cafe, table, FIRST, mark[FIRST])
-    await does(cafe, table, SECOND, mark[SECOND], "cat Y")
-
-    live = await does(cafe, table, FIRST, "cat B")
-
-    assert counting(live, FIRST) == [mark[FIRST], "cat B"]
-    assert counting(live, SECOND) == [mark[SECOND], "cat Y"]
-    assert live.is_asked(THIRD)
 
 
 async def test_nobodys_buttons_tell_of_the_parts_of_another_choice(cafe: Home) -> None:
