@@ -35,7 +35,6 @@ from bot.screens.acts import (
     OpenAlone,
     OpenGame,
     OpenPart,
-    Question,
     ReplayEyes,
     ReplayOf,
     ReplayPast,
@@ -255,13 +254,6 @@ def test_what_nobody_wrote_is_no_act(text: str) -> None:
     assert read(text) == []
 
 
-@pytest.mark.parametrize("game", ["go2", "cat-nap", "all"])
-def test_the_leaderboard_of_a_game_of_any_name_can_be_turned_and_sorted(game: str) -> None:
-    turn, sort = TurnLeaderboard(Lists("server"), game, Order.BEST, 3, "b"), SortLeaderboard(Lists("channel"), game)
-
-    assert (read(str(turn)), read(str(sort))) == ([turn], [sort])
-
-
 @pytest.mark.parametrize(
     "act",
     [MakeMove(TWELVE, 1, ""), MakeMove(TWELVE, 1, "two\nlines"), ChooseMove(TWELVE, 1, 10), SortLeaderboard(Lists("server"), "a:b")],
@@ -277,12 +269,6 @@ async def test_an_act_that_is_longer_than_discord_takes_is_not_sent() -> None:
 
     with pytest.raises(ValueError, match="custom_id"):
         sending(Pictured(page))
-
-
-def test_a_question_makes_the_acts_that_answer_it() -> None:
-    question = Question(TWELVE, 34)
-
-    assert [question.answer("play BK4"), question.choose(1), question.open("H")] == ["mv:12:34:play BK4", "ch:12:34:1", "op:12:34:H"]
 
 
 def test_the_table_of_buttons_tells_each_kind_once() -> None:

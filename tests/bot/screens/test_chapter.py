@@ -84,34 +84,12 @@ async def test_what_a_chapter_told_stays_told(home: Home, game: str) -> None:
         before = now
 
 
-@EVERY_GAME
-async def test_from_an_event_on_only_what_came_after_it_is_told(home: Home, game: str) -> None:
-    live = (await played(home, game))[-1]
-    whole = chapters_of(live)
-    middle = (whole[0].begins + whole[0].ends) // 2
-
-    rest = chapters_of(live, middle)
-
-    assert rest[0].begins in (middle, whole[1].begins if len(whole) > 1 else middle)
-    assert rest[-1] == (whole[-1] if len(whole) > 1 else rest[-1])
-    assert chapters_of(live, len(live.told)) == []
-
-
 async def test_a_round_of_catte_is_a_chapter_and_ends_with_its_scoreboard(home: Home) -> None:
     live = (await played(home, "catte", rounds="2"))[-1]
 
     told = chapters_of(live)
 
     assert [one.page.panels[-1].title for one in told] == ["Round 1 is over", "Round 2 is over"]
-
-
-async def test_only_the_newest_has_its_picture(home: Home) -> None:
-    positions = await played(home, "catte", rounds="1")
-    (one,) = chapters_of(next(live for live in positions if len(chapters_of(live)) == 1 and len(chapters_of(live)[0].page.panels) == 3))
-    (end,) = chapters_of(positions[-1])
-
-    assert [panel.picture is not None for panel in one.page.panels] == [False, False, True]
-    assert [panel.picture is not None for panel in end.page.panels][-2:] == [True, True], "the last trick came with the scores"
 
 
 async def test_what_outgrows_a_message_becomes_a_line_each(home: Home) -> None:

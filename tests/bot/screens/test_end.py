@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -15,14 +13,8 @@ from bot.screens.names import names_of
 from bot.tables import Person
 from games.catte import GAME as CATTE
 from games.kit import Outcome, Seat, read_record, verdict
-from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Home, at_home, seed_of
+from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Home, seed_of
 from tests.bot.screens.test_screens import SAY, acts, look, texts
-
-
-@pytest.fixture
-async def home(tmp_path: Path) -> AsyncIterator[Home]:
-    async with at_home(tmp_path) as made:
-        yield made
 
 
 async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: Home) -> None:
@@ -174,12 +166,6 @@ async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_eac
     assert told in everybody
     assert f"📈\u00a0Your rating: 1500 → **{after[ALICE.id]}** (provisional below 5 rated games)" in alices
     assert "Bob 1500" not in alices
-
-
-async def test_what_a_game_did_to_ratings_is_the_same_after_a_restart(home: Home) -> None:
-    live = await home.play((await home.start(BOB, game="auction", seats=2, cards="2")).facts.id)
-
-    assert (await home.again().tables.look(live.facts.id)).rerated == live.rerated != ()
 
 
 async def test_of_ratings_nothing_is_said_where_a_cat_played(home: Home) -> None:

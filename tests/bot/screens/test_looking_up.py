@@ -4,34 +4,26 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
 from bot.errors import CannotDo
 from bot.facts import MoveFact
 from bot.screens.hand import hand_page
-from bot.screens.table import aid_page, scores_page, words_page
+from bot.screens.table import scores_page, words_page
 from bot.tables import Live
 from games import all_games
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from looks import look_of
 from looks.kit.look import AnyFace
 from looks.kit.pages import Button, Select
-from tests.bot.home import ALICE, BOB, CAROL, Home, asked, at_home
+from tests.bot.home import ALICE, BOB, CAROL, Home, asked
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
 
 SAY = TEXTS.to("en")
-
-
-@pytest.fixture
-async def home(tmp_path: Path) -> AsyncIterator[Home]:
-    async with at_home(tmp_path) as made:
-        yield made
 
 
 def face_of(live: Live) -> AnyFace:
@@ -59,13 +51,6 @@ async def test_the_scores_of_a_round_can_be_looked_up_from_the_next_one_on(home:
     assert all(name in panel.text for name in ("Alice", "Bob", "Carol"))
 
 
-async def test_a_game_without_a_player_aid_offers_none(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
-
-    with pytest.raises(CannotDo):
-        aid_page(live, face_of(live), SAY)
-
-
 @pytest.mark.parametrize("locale", TEXTS.locales)
 @pytest.mark.parametrize("name", ["catcafe", "festival", "maneki"])
 def test_a_player_aid_is_drawn_and_says_the_same_in_words(name: str, locale: str) -> None:
@@ -76,15 +61,6 @@ def test_a_player_aid_is_drawn_and_says_the_same_in_words(name: str, locale: str
     assert panel.text
     assert panel.picture is not None
     assert (panel.picture.draw() or b"").startswith(b"\x89PNG")
-
-
-@pytest.mark.parametrize("locale", TEXTS.locales)
-@pytest.mark.parametrize("name", ["catcafe", "festival", "maneki"])
-def test_a_player_aid_has_room_in_a_message(name: str, locale: str) -> None:
-    panel = look_of(name).face.aid(TEXTS.to(locale))
-
-    assert panel is not None
-    assert panel.fitted() == panel
 
 
 def seen(live: Live) -> list[str]:

@@ -114,13 +114,6 @@ def test_a_ruling_of_ours_is_marked_with_how_sure_we_are_and_the_mark_is_explain
     assert SAY("rules-rulings") in text(rule_page(Book("maneki"), "7.5", SAY))
 
 
-def test_the_festival_s_advice_to_beginners_stands_on_its_first_page_and_no_other_rulebook_gives_one() -> None:
-    told = {game: text(rules_page(Book(game), "brief", SAY)) for game in all_games()}
-
-    assert SAY("rules-festival-advice") in told["festival"]
-    assert [game for game, words in told.items() if "First time?" in words] == ["festival"]
-
-
 @pytest.mark.parametrize(
     ("game", "words"),
     [

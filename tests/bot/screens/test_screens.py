@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from bot.screens.acts import MakeMove, OpenPart
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
-from bot.screens.lobby import fair_page, lobby_more_page, lobby_page, options_page
+from bot.screens.lobby import fair_page, lobby_more_page, lobby_page, options_page, options_text
 from bot.screens.names import bare, plain, table_link, title
 from bot.screens.table import more_page, table_page, words_page
 from bot.tables import Live, Person
 from games import all_games
 from games.catte.cards import COFFEES
-from games.kit import Play, Seat, Stream, choose_options
-from looks import look_of
+from games.kit import Seat, choose_options
 from looks.kit.faces import Ask
 from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import Button, Link, Page, Row, Select
-from looks.kit.words import readable
-from tests.bot import limits
+from players import levels
 from tests.bot.faces import looks
-from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked, at_home, hand_in, legal, seed_of
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked, hand_in, legal, seed_of
 from tests.harness.texts import FORGIVING as TEXTS
 
 SAY, HAI = TEXTS.to("en"), TEXTS.to("ja")
 LOOKS = looks()
-
-
-@pytest.fixture
-async def home(tmp_path: Path) -> AsyncIterator[Home]:
-    async with at_home(tmp_path) as made:
-        yield made
 
 
 def look(live: Live) -> AnyLook:
@@ -153,12 +144,6 @@ async def test_a_lobby_says_when_enough_sit_and_when_all_do(home: Home) -> None:
     assert "Alice can start with 3. Or wait: one more can join." in texts(three)
     assert "Everybody is here. Alice can start." in texts(lobby_page(live, SAY))
     assert [button.disabled for button in buttons(three).values() if button.act.endswith(":start")] == [False]
-
-
-async def test_in_public_a_lobby_has_what_anybody_may_do_at_once(home: Home) -> None:
-    live = await home.open()
-
-    assert [one.act for one in buttons(lobby_page(live, SAY)).values()] == ["lb:1:join", "lb:1:start", "lb:1:more"]
 
 
 async def test_what_cannot_be_pressed_looks_so(home: Home) -> None:
@@ -323,21 +308,6 @@ async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: Home) ->
     assert hand_in(texts(onlookers)) == set()
 
 
-async def test_all_in_words_says_once_who_has_chosen(home: Home) -> None:
-    """A hand names nobody else who has; below the table it said of everybody else that they had not."""
-    live = await home.start(BOB, CAROL)
-    game = all_games()["festival"]
-    options = choose_options(game.name, game.seats, game.options, 3, {"rules": "basic"})
-    first, second = Play.begin(game, options, Stream(bytes(32))), Seat(1)
-    play = first.answer(Seat(0), first.legal_moves(Seat(0))[0]).answer(second, first.legal_moves(second)[0])
-    live = replace(live, facts=replace(live.facts, game="festival", options=options.values), game=game, play=play)
-
-    said = texts(words_page(live, BOB.id, look_of("festival"), SAY))
-
-    assert readable(said).count("✓ **") == 2
-    assert [said.count(f"**{person.name}** · total") for person in (ALICE, BOB, CAROL)] == [1, 1, 1]
-
-
 # Hand
 
 
@@ -429,17 +399,50 @@ async def test_pages_speak_the_language_they_are_asked_in(home: Home) -> None:
     assert title(live, HAI) == "キャッテ・卓1"
 
 
-def test_the_second_opinion_on_limits_finds_what_is_wrong() -> None:
-    many = [{"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": "a"}]}] * 6
+# What a lobby says of its cats
 
-    found = limits.of_message(
-        {"content": "x" * 2001, "embeds": [{"description": "y" * 4097}, {"description": "z" * 2000}], "components": many}
-    )
 
-    assert found == [
-        "content of 2001 characters",
-        "description of 4097 characters",
-        "6097 characters in all embeds",
-        "6 rows",
-        "one custom_id twice",
+async def test_of_each_level_of_cats_a_lobby_says_once_what_they_can(home: Home) -> None:
+    table = (await home.open(seats=4, cats=2)).facts.id
+    both = lobby_page(await home.tables.add_cat(table, ALICE, "housecat"), SAY).panels[0].text
+
+    assert both.count("-# Kittens make any move they may.") == 1
+    assert both.count("-# Housecats play by rules of thumb and look no move ahead.") == 1
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_of_every_level_there_is_such_a_sentence(locale: str) -> None:
+    say = TEXTS.to(locale)
+    sentences = {say("lobby-cats", level=level) for level in [*levels(), "another"]}
+
+    assert len(sentences) == len(levels()) + 1
+
+
+async def test_cats_of_every_level_are_offered_in_words(home: Home) -> None:
+    live = await home.open()
+
+    (levels,) = [row for row in lobby_more_page(live, ALICE.id, SAY).rows if isinstance(row, Select)]
+
+    assert [(one.label, one.value) for one in levels.choices] == [
+        ("kitten: the easiest, any legal move", "kitten"),
+        ("housecat: by rules of thumb", "housecat"),
+        ("alley cat: learned by playing itself", "alley-cat"),
+        ("café boss: learned it, and thinks ahead", "cafe-boss"),
     ]
+
+
+# What a lobby says of the options of its table
+
+
+@pytest.mark.parametrize("name", all_games())
+def test_the_options_of_every_game_are_said_whatever_is_chosen(name: str) -> None:
+    game, say = all_games()[name], TEXTS.to("en")
+
+    said = {
+        options_text(name, choose_options(name, game.seats, game.options, seats, {option.key: choice}), say)
+        for seats in game.seats
+        for option in game.options
+        for choice in option.choices(seats)
+    }
+
+    assert len(said) >= len(game.seats) * max(len(option.choices(min(game.seats))) for option in game.options)

@@ -1,22 +1,24 @@
-"""What pages say of time: to whom, when, and nothing of what they must not; in both languages."""
+"""What pages say of time, and of what people ask of one another: to whom, in both languages, and nothing of what they must not."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from bot.facts import MoveFact
-from bot.screens.acts import AtTable
+from bot.matters import Kind, Matter, Vote
+from bot.screens.acts import AtTable, VoteOn
+from bot.screens.end import end_page
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page, options_page, pace_page
 from bot.screens.missed import LINES, missed_page
 from bot.screens.names import names_of
-from bot.screens.table import table_page
-from bot.tables import Live, clocks, seat_of
+from bot.screens.table import more_page, table_page
+from bot.screens.together import together_page
+from bot.tables import Live, clocks, seat_of, votes
 from bot.texts import Speech
 from bot.times import Pace
 from games import all_games
@@ -24,7 +26,7 @@ from games.kit import NO_CHANCE, Options, Play, Seat, Stream
 from looks import all_looks
 from looks.kit.pages import Button, Page, Select
 from tests.bot.faces import looks
-from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, Home, asked, at_home, legal
+from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, Home, asked, legal, told_by
 from tests.harness.texts import FORGIVING as TEXTS
 
 LANGUAGES = [TEXTS.to(locale) for locale in ("en", "ja")]
@@ -32,12 +34,6 @@ SAY = LANGUAGES[0]
 LOOKS = dict(all_looks()) | dict(looks())
 MOMENT = re.compile(r"<t:(\d+):R>")
 in_each_language = pytest.mark.parametrize("say", LANGUAGES, ids=lambda say: say.locale)
-
-
-@pytest.fixture
-async def home(tmp_path: Path) -> AsyncIterator[Home]:
-    async with at_home(tmp_path) as made:
-        yield made
 
 
 def board(live: Live, now: float = 0.0, say: Speech = SAY) -> Page:
@@ -63,14 +59,9 @@ def assert_sendable(page: Page) -> None:
     assert page.fitted() == page
 
 
-async def told(home: Home, live: Live) -> Live:
-    await home.tables.told(live, live.pending)
-    return await home.tables.look(live.facts.id)
-
-
 @in_each_language
 async def test_the_board_says_until_when_and_the_hand_of_whoever_is_asked(home: Home, say: Speech) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
+    live = await told_by(home, await home.start(BOB, CAROL))
     ends = str(clocks.deadlines(live)[asked(live)])
 
     assert MOMENT.findall(words(board(live, say=say))) == [ends]
@@ -83,14 +74,14 @@ async def test_of_several_clocks_the_board_shows_the_one_that_ends_first(home: H
     live = await home.start(BOB, CAROL, game="auction")
     await home.tables.told(live, [Seat(1)])
     home.clock.turn(5 * MINUTE)
-    live = await told(home, live)
+    live = await told_by(home, live)
 
     assert MOMENT.findall(words(board(live))) == [str(clocks.deadlines(live)[Seat(1)])]
 
 
 @in_each_language
 async def test_when_the_time_is_up_a_button_is_there_and_only_who_is_late_reads_that_they_are(home: Home, say: Speech) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
+    live = await told_by(home, await home.start(BOB, CAROL))
     now = home.clock() + HOUR
 
     before, after = board(live, say=say), board(live, now, say)
@@ -111,7 +102,7 @@ def last(say: Speech) -> str:
 
 @in_each_language
 async def test_only_the_last_one_reads_that_all_others_have_chosen(home: Home, say: Speech) -> None:
-    live = await told(home, await home.start(BOB, CAROL, game="auction"))
+    live = await told_by(home, await home.start(BOB, CAROL, game="auction"))
     for person in (ALICE, BOB):
         assert not any(last(say) in words(hand(live, seat, say=say)) for seat in range(3))
         live = await home.tables.move(live.facts.id, person, legal(live, seat_of(live, person.id))[0])
@@ -120,14 +111,8 @@ async def test_only_the_last_one_reads_that_all_others_have_chosen(home: Home, s
     assert last(say) not in words(board(live, home.clock() + HOUR, say))
 
 
-async def test_nobody_is_the_last_one_for_cats(home: Home) -> None:
-    live = await home.play((await home.start(game="auction")).facts.id, lambda live: live.pending == [Seat(0)])
-
-    assert SAY("hand-last") not in words(hand(live, 0))
-
-
 async def test_who_is_asked_in_turn_is_not_told_that_they_are_the_last(home: Home) -> None:
-    live = await told(home, await home.start(BOB, CAROL))
+    live = await told_by(home, await home.start(BOB, CAROL))
 
     assert last(SAY) not in words(hand(live, asked(live)))
 
@@ -142,13 +127,6 @@ async def test_a_lobby_says_its_pace_and_the_host_chooses_among_all(home: Home, 
     assert [(one.value, one.chosen) for one in choices.choices] == [(one.value, one is pace) for one in Pace]
     for page in (pace_page(live, tuple(Pace), say), options_page(live, say, may_thread=True)):
         assert_sendable(page)
-
-
-async def test_who_sits_alone_with_cats_reads_that_there_is_no_clock(home: Home) -> None:
-    live = await home.open(cats=2)
-
-    assert SAY("lobby-pace", pace="none") in words(lobby_page(live, SAY))
-    assert live.facts.pace is Pace.EVENING, "which a rematch with others would have"
 
 
 @in_each_language
@@ -187,31 +165,152 @@ async def test_who_was_away_reads_what_the_cat_played_for_them_and_not_what_is_s
 # Two worlds that differ in what nobody may know
 
 
-@pytest.mark.parametrize("game", sorted(all_games()))
-async def test_neither_a_moment_nor_who_is_waited_for_tells_of_a_hand(home: Home, game: str) -> None:
-    """At every moment of a game somebody imagines all that they do not know: board and their own hand say of time what they did."""
+async def moments(home: Home, game: str) -> list[Live]:
+    """The first moments of a game, at a table of as many as can play it."""
     rules = all_games()[game]
     seats = max(rules.seats)
     options = Options(seats, tuple((one.key, one.default(seats)) for one in rules.options))
     live = await home.start(BOB, CAROL)
     sitters = tuple(replace(live.facts.sitters[seat % 3], seat=seat) for seat in range(seats))
     facts = replace(live.facts, game=game, seats=seats, options=options.values, sitters=sitters)
-    live = replace(live, facts=facts, game=rules, play=Play.begin(rules, options, Stream(bytes(32))))
-    now = home.clock() + HOUR
+    play, found = Play.begin(rules, options, Stream(bytes(32))), list[Live]()
     for number in range(12):
-        play = live.playing()
-        live = replace(live, times=clocks.told_at(live, live.pending, home.clock()) or live.times)
-        for eyes in map(Seat, range(2)):
-            dream = rules.imagine(rules.view(play.state, eyes), Stream(bytes([number, eyes])))
-            dreamt = replace(live, play=replace(play, state=dream, pending=rules.pending(dream), chance=NO_CHANCE))
-            for at in (0.0, now):
-                assert words(board(dreamt, at)) == words(board(live, at))
-                assert verbs(board(dreamt, at)) == verbs(board(live, at))
-                assert words(hand(dreamt, eyes, at)).split("\n")[:3] == words(hand(live, eyes, at)).split("\n")[:3]
+        moves = tuple(MoveFact(one + 1, int(made.seat), "", made.question, home.clock()) for one, made in enumerate(play.moves))
+        live = replace(live, facts=facts, game=rules, play=play, moves=moves)
         if play.outcome is not None:
             break
+        found.append(live)
         seat = max(play.pending)
-        move = play.legal_moves(seat)[number % len(play.legal_moves(seat))]
-        after = play.answer(seat, move)
-        moves = tuple(MoveFact(one + 1, int(made.seat), "", made.question, home.clock()) for one, made in enumerate(after.moves))
-        live = replace(live, play=after, moves=moves)
+        play = play.answer(seat, play.legal_moves(seat)[number % len(play.legal_moves(seat))])
+    return found
+
+
+def dreams(live: Live) -> Iterator[tuple[Seat, Live]]:
+    """The table as two of its seats imagine it, who know what they see alone."""
+    rules, play = live.game, live.playing()
+    for eyes in map(Seat, range(2)):
+        dream = rules.imagine(rules.view(play.state, eyes), Stream(bytes([len(play.moves), eyes])))
+        yield eyes, replace(live, play=replace(play, state=dream, pending=rules.pending(dream), chance=NO_CHANCE))
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+async def test_neither_a_moment_nor_who_is_waited_for_tells_of_a_hand(home: Home, game: str) -> None:
+    """Board and hand say of time to who imagines the rest what they say in truth."""
+    times = None
+    for live in await moments(home, game):
+        here = live if times is None else replace(live, times=times)
+        times = clocks.told_at(here, here.pending, home.clock()) or here.times
+        here = replace(here, times=times)
+        for eyes, dreamt in dreams(here):
+            for at in (0.0, home.clock() + HOUR):
+                assert words(board(dreamt, at)) == words(board(here, at))
+                assert verbs(board(dreamt, at)) == verbs(board(here, at))
+                assert words(hand(dreamt, eyes, at)).split("\n")[:3] == words(hand(here, eyes, at)).split("\n")[:3]
+
+
+# What people ask of one another, and a pause
+
+
+MATTERS = (Matter(Kind.PAUSE), Matter(Kind.END), Matter(Kind.PACE, pace=Pace.LIVE), Matter(Kind.TIME, 0), Matter(Kind.CAT, 0))
+
+
+def acts(page: Page) -> list[VoteOn]:
+    buttons = [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
+    return [act for act in (VoteOn.parse(one.act) for one in buttons) if act is not None]
+
+
+def voting(live: Live, seat: int, matter: Matter, *, turned_down: bool = False) -> Live:
+    """The table at which somebody asks for this."""
+    vote = Vote(matter, live.playing().since, turned_down)
+    row = tuple(replace(one, asks=vote) if one.seat == seat else one for one in live.facts.sitters)
+    return replace(live, facts=replace(live.facts, sitters=row))
+
+
+@in_each_language
+@pytest.mark.parametrize("matter", MATTERS, ids=str)
+async def test_board_and_hands_say_it_in_a_line_and_have_two_buttons(home: Home, matter: Matter, say: Speech) -> None:
+    live = await home.start(BOB, CAROL)
+    about = matter if matter.seat is None else matter._replace(seat=int(asked(live)))
+    asking, other = (seat for seat in range(3) if seat != asked(live))
+
+    live = voting(live, asking, about)
+
+    assert [(act.verb, act.matter) for act in acts(board(live, say=say))] == [("agree", about), ("no", about)]
+    assert [act.verb for act in acts(hand(live, other, say=say))] == ["agree", "no"]
+    assert acts(hand(live, asking, say=say)) == []
+    for page in (board(live, say=say), *(hand(live, seat, say=say) for seat in range(3))):
+        assert page.fitted() == page
+    assert (
+        len(words(board(live, say=say)).splitlines())
+        == len(words(board(voting(live, asking, Matter(Kind.SEAT, 0)), say=say)).splitlines()) + 1
+    )
+
+
+@in_each_language
+@pytest.mark.parametrize("matter", MATTERS, ids=str)
+async def test_who_said_no_is_nowhere(home: Home, matter: Matter, say: Speech) -> None:
+    live = await home.start(BOB, CAROL)
+    about = matter if matter.seat is None else matter._replace(seat=int(asked(live)))
+    asking = next(seat for seat in range(3) if seat != asked(live))
+
+    silent, down = board(live, say=say), board(voting(live, asking, about, turned_down=True), say=say)
+
+    assert acts(down) == []
+    for sitter in live.facts.sitters:
+        own = sitter.seat == about.seat
+        assert words(down).count(sitter.name) == words(silent).count(sitter.name) + own
+
+
+@in_each_language
+async def test_behind_the_dots_it_is_asked_taken_back_and_agreed_to(home: Home, say: Speech) -> None:
+    live = await home.start(BOB, CAROL)
+    nothing, pause = together_page(live, ALICE.id, say), voting(live, 0, Matter(Kind.PAUSE))
+
+    assert {act.verb for act in acts(nothing)} == {"ask"}
+    assert [act.verb for act in acts(together_page(pause, ALICE.id, say))] == ["no-here"]
+    assert [act.verb for act in acts(together_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
+    assert [act.verb for act in acts(more_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
+    assert acts(more_page(pause, ALICE.id, say)) == []
+
+
+@in_each_language
+async def test_a_paused_table_shows_cards_and_no_moves(home: Home, say: Speech) -> None:
+    live = await home.start(BOB, CAROL)
+    seat = asked(live)
+    paused = replace(live, facts=replace(live.facts, paused_at=home.clock()))
+
+    for page in (board(paused, say=say), hand(paused, seat, say=say)):
+        assert say("together-paused") in words(page)
+        assert page.fitted() == page
+    assert hand(paused, seat, say=say).panels[0].text
+    assert "mv:" not in repr(board(paused, say=say).rows) + repr(hand(paused, seat, say=say).rows)
+
+
+@in_each_language
+async def test_the_end_of_all_says_who_has_agreed(home: Home, say: Speech) -> None:
+    live = await home.start(BOB, CAROL)
+    ended = await home.tables.close(live.facts.id, ALICE, may_tidy=True)
+    ended = replace(ended, facts=replace(ended.facts, ended_by=None, ended_together=True))
+
+    assert end_page(ended, LOOKS["catte"], say).panels[0].text == say("end-together", names=["Alice", "Bob", "Carol"])
+
+
+# What is asked, in two worlds that differ in what nobody may know
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+async def test_nothing_that_is_asked_tells_of_a_hand_nor_of_who_has_chosen(home: Home, game: str) -> None:
+    """What can be asked, and what is said of it, is as it was; and whoever has sealed a choice meanwhile, it is asked of the same."""
+    before: Live | None = None
+    for live in await moments(home, game):
+        for matter in (Matter(Kind.PAUSE), Matter(Kind.TIME, int(min(live.pending)))):
+            for _, dreamt in dreams(live):
+                for one, other in ((live, dreamt), (voting(live, 0, matter), voting(dreamt, 0, matter))):
+                    assert together_page(one, ALICE.id, SAY) == together_page(other, ALICE.id, SAY)
+                    assert acts(board(one)) == acts(board(other))
+        if before is not None and before.playing().since == live.playing().since:
+            asked_before = voting(before, 0, Matter(Kind.PAUSE))
+            still = replace(asked_before, play=live.play, moves=live.moves)
+            assert votes.asked(still) == votes.asked(asked_before)
+            assert votes.missing(still, Matter(Kind.PAUSE)) == votes.missing(asked_before, Matter(Kind.PAUSE))
+        before = live

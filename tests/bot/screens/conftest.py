@@ -1,0 +1,14 @@
+"""The service on a real store, for every test of the screens."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.bot.home import Home, at_home
+
+
+@pytest.fixture
+async def home(tmp_path: Path) -> AsyncIterator[Home]:
+    async with at_home(tmp_path) as made:
+        yield made
