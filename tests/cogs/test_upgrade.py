@@ -1,6 +1,6 @@
 """A press on a button of before: the file and the hands are those of an earlier version, and the bot has been changed meanwhile.
 
-The file is that of tests/bot/storage/test_upgrade.py, with the people and places of this evening in it: at table 1 three people bid. In
+The file is that of tests/bot/storage/test_migration.py, with the people and places of this evening in it: at table 1 three people bid. In
 that version the questions were numbered 1, 11, 21 …
 """
 
@@ -19,7 +19,7 @@ from cogs._game import GameCog
 from tests.auction import AUCTION
 from tests.bot.faces import looks
 from tests.bot.home import GAMES
-from tests.bot.storage.test_upgrade import EVENING
+from tests.bot.storage.test_migration import EVENING
 from tests.cogs.evening import Evening, moves, seen, settings, told
 from tests.harness.reading import acts
 from tests.harness.texts import FORGIVING

@@ -173,19 +173,6 @@ async def test_an_old_backup_that_cannot_be_deleted_is_named_and_costs_nothing(
     assert [one.name for one in backups_in(tmp_path / "backups")] == [old[0].name, "purrlor-2027-01-16T080000.sqlite"]
 
 
-def test_a_disk_that_will_not_name_the_copy_is_explained(
-    disk: SqliteStore, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def rename(*_: object) -> None:
-        raise OSError(errno.EROFS, "Read-only file system")
-
-    monkeypatch.setattr(Path, "rename", rename)
-    monkeypatch.setattr(Path, "replace", rename)
-
-    with pytest.raises(StorageError, match="Read-only file system"):
-        back_up(path, tmp_path / "copy.db")
-
-
 LEFT = "purrlor-2027-01-14T080000.sqlite.abcd_123.unfinished"
 
 

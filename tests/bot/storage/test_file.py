@@ -64,19 +64,35 @@ def test_a_missing_folder_is_named(tmp_path: Path) -> None:
     assert re.search(r"nowhere/purrlor.db: there is no folder .*/nowhere; create the folder, or correct the path$", sentence)
 
 
-def test_a_folder_is_not_a_database(tmp_path: Path) -> None:
-    assert "this is a folder, not a file" in refusal(tmp_path, NotAFile)
+def _of_another_program(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE recipes (name TEXT)")
 
 
-def test_a_file_that_is_no_database_is_left_alone(path: Path) -> None:
-    path.write_text("Dear diary, today a cat sat on the table. " * 30)
+def _of_a_later_version(path: Path) -> None:
+    with closing(open_for_writing(path)) as db:
+        db.table("_sqlite_migrations").insert({"migration_set": "purrlor", "name": "m9999_dreams", "applied_at": "2099-01-01"})
+
+
+UNFIT: dict[str, tuple[Callable[[Path], object], type[StorageError], str]] = {
+    "a text": (lambda path: path.write_text("Dear diary " * 200), DatabaseDamaged, "not a database.* put a backup in its place"),
+    "a database of another program": (_of_another_program, DatabaseDamaged, "not one of this program"),
+    "a database of a later version": (_of_a_later_version, DatabaseNewer, "m9999_dreams.* run the newer version again"),
+}
+
+
+@pytest.mark.parametrize("what", UNFIT)
+def test_what_this_version_cannot_use_is_refused_and_left_alone(path: Path, what: str) -> None:
+    make, kind, words = UNFIT[what]
+    make(path)
     before = path.read_bytes()
 
-    sentence = refusal(path, DatabaseDamaged)
-
-    assert "not a database" in sentence
-    assert "put a backup in its place" in sentence
+    assert re.search(words, refusal(path, kind))
     assert path.read_bytes() == before
+
+
+def test_a_folder_is_not_a_database(tmp_path: Path) -> None:
+    assert "this is a folder, not a file" in refusal(tmp_path, NotAFile)
 
 
 def test_a_database_that_was_cut_to_nothing_is_no_first_start(path: Path) -> None:
@@ -252,27 +268,6 @@ def test_a_log_whose_database_is_gone_is_not_played_into_a_new_one(path: Path) -
     assert open_for_writing(path).execute("SELECT COUNT(*) FROM settings").fetchone() == (0,)
 
 
-def test_a_database_of_another_program_is_left_alone(path: Path) -> None:
-    other = sqlite3.connect(path)
-    other.execute("CREATE TABLE recipes (name TEXT)")
-    other.close()
-    before = path.read_bytes()
-
-    assert "not one of this program" in refusal(path, DatabaseDamaged)
-    assert path.read_bytes() == before
-
-
-def test_a_database_of_a_later_version_is_left_alone(path: Path) -> None:
-    db = open_for_writing(path)
-    db.table("_sqlite_migrations").insert({"migration_set": "purrlor", "name": "m9999_dreams", "applied_at": "2099-01-01"})
-    db.close()
-
-    sentence = refusal(path, DatabaseNewer)
-
-    assert "m9999_dreams" in sentence
-    assert "run the newer version again" in sentence
-
-
 def test_a_database_held_by_another_program_is_refused_after_a_while(path: Path) -> None:
     open_for_writing(path).close()
     other = sqlite3.connect(path, isolation_level=None)
@@ -283,18 +278,6 @@ def test_a_database_held_by_another_program_is_refused_after_a_while(path: Path)
 
     assert "another process holds the database" in sentence
     other.close()
-
-
-def test_a_refused_file_can_be_opened_later(path: Path) -> None:
-    """A refusal holds on to nothing."""
-    path.write_text("no database " * 100)
-    refusal(path, DatabaseDamaged)
-    path.unlink()
-
-    async def try_again() -> None:
-        await (await SqliteStore.open(path, Workers())).close()
-
-    asyncio.run(try_again())
 
 
 @pytest.mark.slow
@@ -333,12 +316,6 @@ async def test_a_look_that_takes_too_long_is_given_up(path: Path) -> None:
     assert not await check_at_start(path, Workers(), within=0.0)
 
 
-def test_a_read_only_file_is_named(lent: Path) -> None:
-    lent.chmod(0o444)
-
-    assert re.match(r"DatabaseReadOnly: .*purrlor.db: the file cannot be read and written; give the user", refusal_of_nobody(lent))
-
-
 def test_a_read_only_file_system_is_named_and_no_right_is_asked_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)
     monkeypatch.setattr(os, "statvfs", lambda _: SimpleNamespace(f_flag=os.ST_RDONLY))
@@ -346,28 +323,25 @@ def test_a_read_only_file_system_is_named_and_no_right_is_asked_for(path: Path, 
     assert re.search(r"purrlor.db: its file system is read-only; .* mount it writable", refusal(path, DiskReadOnly))
 
 
-def test_a_read_only_folder_is_named(lent: Path) -> None:
-    lent.parent.chmod(0o555)
-
-    assert re.match(r"DatabaseReadOnly: .*purrlor.db: the folder .* cannot be written, and", refusal_of_nobody(lent))
-
-
-def test_a_folder_that_may_not_be_entered_is_named(lent: Path) -> None:
-    lent.parent.parent.chmod(0o600)
-
-    assert re.match(
-        r"DatabaseReadOnly: .*purrlor.db: this user has no right to it, or to a folder on the way to it", refusal_of_nobody(lent)
-    )
+SHUT: dict[str, tuple[str, int, str]] = {
+    "the file is read-only": ("house/purrlor.db", 0o444, "purrlor.db: the file cannot be read and written; give the user"),
+    "its folder is read-only": ("house", 0o555, "purrlor.db: the folder .* cannot be written, and"),
+    "a folder on the way is shut": (".", 0o600, "purrlor.db: this user has no right to it, or to a folder on the way to it"),
+    "its mark is root's": ("house/purrlor.db-owner", 0o000, "purrlor.db-owner: the file cannot be read and written"),
+    "its mark is read-only": ("house/purrlor.db-owner", 0o444, "purrlor.db-owner: the file cannot be read and written"),
+}
 
 
-@pytest.mark.parametrize("mode", [0o000, 0o444])
-def test_a_mark_that_belongs_to_somebody_else_is_named(lent: Path, mode: int) -> None:
+@pytest.mark.parametrize("shut", SHUT)
+def test_what_the_user_may_not_do_is_named(lent: Path, shut: str) -> None:
     """The superuser started the bot here once. SQLite would open the mark all the same, and then lock nothing."""
-    mark = lent.with_name("purrlor.db-owner")
-    mark.touch()
-    mark.chmod(mode)
+    name, mode, words = SHUT[shut]
+    place = lent.parent.parent / name
+    if name.endswith("-owner"):
+        place.touch()
+    place.chmod(mode)
 
-    assert re.match(r"DatabaseReadOnly: .*purrlor.db-owner: the file cannot be read and written", refusal_of_nobody(lent))
+    assert re.match(f"DatabaseReadOnly: .*{words}", refusal_of_nobody(lent))
 
 
 def test_only_its_owner_reads_a_new_database(path: Path) -> None:
@@ -394,14 +368,6 @@ def test_a_database_that_others_could_read_becomes_private(path: Path) -> None:
     db.table("settings").insert({"scope": "app", "key": "a", "value": "b"})
 
     assert [oct(file.stat().st_mode & 0o777) for file in files] == ["0o600"] * 3
-
-
-def test_readers_cannot_write(path: Path) -> None:
-    open_for_writing(path).close()
-    db = open_for_reading(path)
-
-    with pytest.raises(sqlite3.OperationalError, match="readonly"):
-        db.execute("DELETE FROM moves")
 
 
 def test_facts_refer_only_to_what_is_there(path: Path) -> None:

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import Conflict, Ending, NoSuchTable, TableId, TableState
+from bot.facts import Conflict, Ending, TableState
 from bot.storage import Store
-from tests.bot.storage.builders import SERVER, ending, move, open_lobby, play, results_of, start, take, version_of
+from tests.bot.storage.builders import ending, move, play, results_of, start, take, version_of
 
 
 async def test_moves_come_back_in_order(store: Store) -> None:
@@ -19,13 +19,6 @@ async def test_moves_come_back_in_order(store: Store) -> None:
 
     assert await store.moves(table) == [move(1), move(2), move(3)]
     assert await store.moves(other) == [move(1, text="coffee BK1")]
-
-
-async def test_a_new_table_has_no_moves_and_no_results(store: Store) -> None:
-    table = await start(store)
-
-    assert await store.moves(table) == []
-    assert await results_of(store, table) == []
 
 
 async def test_of_ten_moves_at_once_upon_the_same_version_one_is_stored(store: Store) -> None:
@@ -47,15 +40,6 @@ async def test_a_move_that_leaves_a_gap_or_has_the_number_of_another_is_a_mistak
 
     assert await version_of(store, table) == 3
     assert await store.moves(table) == [move(1)]
-
-
-async def test_moves_belong_to_running_tables(store: Store) -> None:
-    lobby = await open_lobby(store)
-
-    with pytest.raises(ValueError, match="lobby"):
-        await store.add_move(lobby.id, 1, move(1))
-    with pytest.raises(NoSuchTable):
-        await store.add_move(TableId(99), 1, move(1))
 
 
 async def test_the_last_move_finishes_the_table_with_its_results(store: Store) -> None:
@@ -81,19 +65,6 @@ async def test_a_result_counts_as_the_store_is_told_whoever_held_the_seat(store:
 
     assert await results_of(store, table) == list(told)
     assert await store.count_standings() == (2 if among else 0)
-
-
-@pytest.mark.parametrize("counted", [True, False])
-async def test_a_score_is_its_members_where_the_store_is_told_so_and_not_by_who_held_the_seat(store: Store, counted: bool) -> None:
-    table = await start(store, "alice bob kitten")
-    told = tuple(replace(one, counted=counted and one.member is not None) for one in ending("alice bob kitten", 24, 18, -3).results)
-
-    await take(store, table, move(1), Ending(told, rated=False))
-
-    lists = [await store.standings(), list((await store.played(SERVER, 0.0, 1_000.0))["catte"].standings)]
-    assert [[(one.games, one.points, one.best) for one in found] for found in lists] == 2 * [
-        [(1, 24, 24), (1, 18, 18)] if counted else [(1, 0, None), (1, 0, None)]
-    ]
 
 
 async def test_nothing_follows_the_last_move(store: Store) -> None:

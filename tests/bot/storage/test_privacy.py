@@ -101,10 +101,6 @@ async def test_what_is_told_is_nobody_elses(store: SqliteStore) -> None:
     assert b"\x00secret\xff".hex() not in text
 
 
-async def test_of_a_stranger_there_is_nothing_to_tell(store: SqliteStore) -> None:
-    assert all(rows == [] for rows in (await store.all_about(MemberId(5))).values())
-
-
 async def test_who_is_forgotten_is_nowhere(store: SqliteStore) -> None:
     assert mentions_alice(store)
 
@@ -171,14 +167,6 @@ async def test_two_former_players_are_two(store: SqliteStore) -> None:
     assert len(set(members) - {None}) == 3
     assert [member for member in members if member and member > 0] == [CAROL]
     assert not (await store.rebuild_standings()).changed
-
-
-async def test_a_stranger_is_forgotten_at_once(store: SqliteStore) -> None:
-    before = list(cells(store))
-
-    await store.forget(MemberId(5), NAMES)
-
-    assert list(cells(store)) == before
 
 
 async def test_who_is_named_by_a_message_alone_is_forgotten_too(disk: SqliteStore) -> None:

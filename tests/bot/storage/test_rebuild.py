@@ -151,16 +151,6 @@ def test_a_game_alone_in_direct_messages_counts_for_its_person_and_in_no_list_of
     assert games["channel"] == games["everywhere"]
 
 
-@pytest.mark.slow
-def test_nobody_who_was_forgotten_is_counted_again(years: Years) -> None:
-    nobodies = years.db.execute("SELECT COUNT(DISTINCT member) FROM results WHERE member < 0").fetchone()[0]
-    assert nobodies > 30
-
-    rebuild_standings(years.db)
-
-    assert all(member > 0 for table in DERIVED for (member,) in years.db.execute(f"SELECT member FROM {table}"))
-
-
 def test_whatever_was_edited_is_put_right(years: Years) -> None:
     before = kept(years.db)
     years.db.execute("UPDATE tallies SET best = best + 1, mu = 0 WHERE member % 7 = 0")

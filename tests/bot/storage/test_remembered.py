@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import ChannelId, Member, MemberId, MessageId, MessageKind, MessageState, NoSuchTable, Party, Shown, ShutOut, Slot, TableId
+from bot.facts import ChannelId, Member, MessageId, MessageKind, MessageState, Party, Shown, ShutOut, Slot, TableId
 from bot.storage import Store
 from bot.storage.remembered import doubt_shown
 from bot.storage.sqlite import SqliteStore
@@ -26,20 +26,6 @@ async def test_a_member_comes_back_as_remembered(store: Store) -> None:
 
     assert await store.member(ALICE) == alice
     assert await store.member(MEMBERS["bob"]) is None
-
-
-async def test_a_member_is_remembered_in_place_of_what_was_known(store: Store) -> None:
-    await store.remember_member(Member(ALICE, "Alice", locale="ja", dms_closed=True))
-
-    await store.remember_member(Member(ALICE, "Alice"))
-
-    assert await store.member(ALICE) == Member(ALICE, "Alice")
-
-
-async def test_who_sits_down_is_known_by_name(store: Store) -> None:
-    await open_lobby(store, "alice")
-
-    assert await store.member(ALICE) == Member(ALICE, "Alice")
 
 
 async def test_sitting_down_renews_the_name_and_nothing_else(store: Store) -> None:
@@ -88,34 +74,10 @@ async def test_what_is_shown_to_one_member_alone_is_found_at_all_tables(store: S
     assert await store.shown_to(MEMBERS["carol"]) == []
 
 
-async def test_a_shown_message_is_forgotten(store: Store) -> None:
-    table = (await open_lobby(store)).id
-    await store.remember_shown(shows(table))
-
-    await store.forget_shown(table, HAND)
-    await store.forget_shown(table, HAND)
-
-    assert await store.shown(table) == []
-
-
-async def test_nothing_is_remembered_of_a_table_that_is_not_there(store: Store) -> None:
-    with pytest.raises(NoSuchTable):
-        await store.remember_shown(shows(TableId(99)))
-
-
 async def show(store: Store, table: TableId, *slots: Slot, version: int | None, state: MessageState = MessageState.CURRENT) -> None:
     """Messages that were brought to this version."""
     for slot in slots:
         await store.remember_shown(replace(shows(table), slot=slot, version=version, state=state))
-
-
-async def test_what_cannot_be_delivered_has_no_message(store: Store) -> None:
-    table = (await open_lobby(store)).id
-    nowhere = replace(shows(table), message=None, state=MessageState.UNDELIVERABLE)
-
-    await store.remember_shown(nowhere)
-
-    assert await store.shown(table) == [nowhere]
 
 
 async def test_where_it_is_not_known_what_messages_show_a_hand_that_could_not_be_sent_is_tried_anew(store: SqliteStore) -> None:
@@ -162,19 +124,6 @@ async def test_a_running_table_in_direct_messages_has_no_board_to_lack(store: St
     assert (sorted(lacks_its_hand), await store.stale_tables()) == ([lobby, running], [lobby])
 
 
-async def test_a_hand_that_cannot_be_delivered_is_not_stale_once_the_channel_calls_its_member(store: Store) -> None:
-    table = await start(store, "alice kitten")
-    await show(store, table, TABLE, version=2)
-    await show(store, table, HAND, version=None, state=MessageState.UNDELIVERABLE)
-    not_called = await store.stale_tables()
-    await show(store, table, HAND, version=None, state=MessageState.CALLED)
-
-    await take(store, table, move(1))
-    await show(store, table, TABLE, version=3)
-
-    assert (not_called, await store.stale_tables()) == ([table], [])
-
-
 @pytest.mark.parametrize("state", [MessageState.CURRENT, MessageState.UNDELIVERABLE], ids=str)
 async def test_a_farewell_stays_as_it_was_sent_and_makes_no_table_stale(store: Store, state: MessageState) -> None:
     table = await start(store, "alice kitten")
@@ -186,21 +135,6 @@ async def test_a_farewell_stays_as_it_was_sent_and_makes_no_table_stale(store: S
     assert await store.stale_tables() == []
 
 
-@pytest.mark.parametrize("kind", MessageKind, ids=str)
-async def test_a_message_says_of_itself_whether_it_makes_its_table_stale(store: Store, kind: MessageKind) -> None:
-    """The host's page tells it of each message, and of each table."""
-    table = await start(store, "alice kitten")
-    await take(store, table, move(1))
-    await show(store, table, TABLE, HAND, version=3)
-    slot = next((one for one in (TABLE, HAND) if one.kind is kind), Slot(kind, MemberId(7)))
-
-    for state in (MessageState.CURRENT, MessageState.UNDELIVERABLE, MessageState.CALLED):
-        for version in (None, 2, 3):
-            await show(store, table, slot, version=version, state=state)
-            (row,) = [one for one in await store.shown(table) if one.slot == slot]
-            assert ([table] if row.is_behind(3) else []) == await store.stale_tables(), (state, version)
-
-
 async def test_a_table_that_is_over_is_stale_until_its_messages_are_left_alone(store: Store) -> None:
     table = await play(store, "alice bob kitten", 3, 2, 1)
     never_shown = await store.stale_tables()
@@ -210,14 +144,6 @@ async def test_a_table_that_is_over_is_stale_until_its_messages_are_left_alone(s
     await store.forget_shown(table, TABLE)
 
     assert (never_shown, not_settled, await store.stale_tables()) == ([], [table], [])
-
-
-async def test_of_stale_tables_those_where_something_happened_last_come_first(store: Store) -> None:
-    first, second = await start(store), await start(store)
-
-    await take(store, first, move(1))
-
-    assert await store.stale_tables() == [first, second]
 
 
 async def test_a_setting_is_made_changed_and_taken_back(store: Store) -> None:

@@ -10,13 +10,11 @@ from contextlib import closing, suppress
 from functools import partial
 from itertools import count
 from pathlib import Path
-from shutil import copyfile
 
 import pytest
-from sqlite_utils import Database
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
-from bot.facts import ChannelId, MessageId, MessageKind, MessageState, Shown, Slot, TableId, TableState
+from bot.facts import ChannelId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.storage.backup import UNSEEN_NUMBERS, back_up, restore
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
@@ -73,44 +71,6 @@ async def test_what_tells_the_end_is_not_told_again(path: Path, tmp_path: Path) 
     await store.close()
 
 
-async def test_what_the_replaced_file_made_of_an_end_is_to_be_looked_at(evening: Path, path: Path, tmp_path: Path) -> None:
-    """Its table is running by the older of two backups, and over by the newer one."""
-    store = await SqliteStore.open(path, Workers())
-    await store.close_table(TableId(1), await version_of(store, TableId(1)), TableState.ABANDONED, at=200.0)
-    await store.close()
-    newer = tmp_path / "newer.db"
-    back_up(path, newer)
-    restore(evening, path)
-
-    restore(newer, path)
-
-    store = await SqliteStore.open(path, Workers())
-    assert [(row.message, row.version) for row in await store.shown(TableId(1))] == [(11, None), (11, None)]
-    await store.close()
-
-
-async def test_what_another_table_of_the_same_number_shows_is_nothing_to_the_one_that_is_over(
-    evening: Path, path: Path, tmp_path: Path
-) -> None:
-    """The file that is replaced was another bot's."""
-    store = await SqliteStore.open(path, Workers())
-    await store.close_table(TableId(1), await version_of(store, TableId(1)), TableState.ABANDONED, at=200.0)
-    await store.forget_shown(TableId(1), BOARD)
-    await store.forget_shown(TableId(1), HAND)
-    await store.close()
-    newer, strange = tmp_path / "newer.db", tmp_path / "strange.db"
-    back_up(path, newer)
-    store = await SqliteStore.open(strange, Workers())
-    await show(store, await start(store, commit="another"), BOARD, 99, "strange")
-    await store.close()
-
-    restore(newer, strange)
-
-    store = await SqliteStore.open(strange, Workers())
-    assert await store.shown(TableId(1)) == []
-    await store.close()
-
-
 async def test_commands_are_told_anew_and_other_settings_stay(evening: Path, path: Path) -> None:
     """Since the backup an upgrade may have told Discord others."""
     restore(evening, path)
@@ -163,18 +123,6 @@ def test_a_damaged_file_is_replaced_with_its_log(evening: Path, path: Path) -> N
     assert not path.with_name("purrlor.db-wal").exists()
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-
-
-def test_a_log_without_its_file_is_not_played_into_the_new_one_nor_into_one_that_is_kept(evening: Path, path: Path) -> None:
-    """Somebody has moved the file, and not its log."""
-    path.rename(path.with_name("moved.db"))
-    path.with_name("purrlor.db-wal").write_bytes(b"a log")
-
-    assert restore(evening, path) is None
-    assert restore(evening, path) == path.with_name("purrlor.db.replaced-1")
-
-    assert path.with_name("purrlor.db.replaced-wal").read_bytes() == b"a log"
-    assert not path.with_name("purrlor.db-wal").exists()
 
 
 def test_what_another_program_has_open_is_not_replaced(evening: Path, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,50 +194,6 @@ def test_wherever_a_restore_is_killed_the_old_file_or_the_new_one_is_there_and_i
     assert not list(path.parent.glob("*.unfinished"))
 
 
-@pytest.fixture
-async def unread(evening: Path, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bot was killed with a third move in its log alone, and SQLite can open the file no more."""
-    log, killed = path.with_name("purrlor.db-wal"), path.parent / "killed"
-    killed.mkdir()
-    store = await SqliteStore.open(path, Workers())
-    await take(store, TableId(1), move(3))
-    for file in (path, log):
-        copyfile(file, killed / file.name)
-    await store.close()
-    for file in (path, log):
-        (killed / file.name).replace(file)
-
-    def opened(file: Path) -> Database:
-        if file == path:
-            raise StorageError(file, "the disk reports an error")
-        return connect(file)
-
-    monkeypatch.setattr("bot.storage.backup.connect", opened)
-    monkeypatch.setattr("bot.storage.backup.open_for_reading", opened)
-
-
-@pytest.mark.usefixtures("unread")
-@pytest.mark.parametrize("step", range(4))
-def test_a_log_that_its_file_cannot_take_in_is_played_into_no_other_wherever_a_restore_is_killed(
-    evening: Path, path: Path, monkeypatch: pytest.MonkeyPatch, step: int
-) -> None:
-    """There are three steps: the second name, the log, the new file."""
-    old, log = path.read_bytes(), path.with_name("purrlor.db-wal")
-    with monkeypatch.context() as patch, suppress(Died):
-        dies_at(step, patch)
-        restore(evening, path)
-        assert step == 3
-    assert log.exists() == (step < 2)
-    assert (path.read_bytes() == old) == (step < 3)
-
-    if step < 3:
-        restore(evening, path)
-
-    assert moves_in(path) == 0
-    assert moves_in(path.with_name("purrlor.db.replaced")) == 3
-    assert not list(path.parent.glob("*.replaced-1*"))
-
-
 def test_a_file_that_was_cut_to_nothing_is_kept_with_its_log(evening: Path, path: Path) -> None:
     """SQLite deletes a log beside a file of no bytes, and in this one may be all that is left."""
     path.write_bytes(b"")
@@ -300,26 +204,6 @@ def test_a_file_that_was_cut_to_nothing_is_kept_with_its_log(evening: Path, path
     assert aside is not None
     assert aside.with_name(aside.name + "-wal").read_bytes() == b"what was played last"
     assert moves_in(path) == 0
-
-
-def test_what_a_killed_restore_has_left_can_itself_be_put_back(evening: Path, path: Path) -> None:
-    left = evening.rename(path.with_name("purrlor.db.abcd_123.unfinished"))
-
-    restore(left, path)
-
-    assert moves_in(path) == moves_in(left) == 0
-
-
-async def test_a_backup_of_an_older_version_comes_in_the_newest_shape(path: Path, tmp_path: Path) -> None:
-    old = sqlite3.connect(tmp_path / "old.db")
-    old.executescript((Path(__file__).parent / "evenings" / "m0003.sql").read_text("utf-8"))
-    old.close()
-
-    restore(tmp_path / "old.db", path)
-
-    store = await SqliteStore.open(path, Workers())
-    assert sorted(await store.stale_tables()) == [1, 2, 3, 4]
-    await store.close()
 
 
 async def test_a_running_bot_keeps_its_database(evening: Path, path: Path) -> None:

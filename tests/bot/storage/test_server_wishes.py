@@ -13,11 +13,6 @@ OCTOBER = Month(2026, 10)
 ALL = ServerWishes("ja", frozenset({CHANNEL, ChannelId(9)}), True, RoleId(7), (Pace.LIVE, Pace.NONE), ChannelId(8))
 
 
-async def test_where_nobody_has_chosen_anything_it_is_as_usual(store: Store) -> None:
-    assert await store.server_wishes(SERVER) == NO_SERVER_WISHES == ServerWishes()
-    assert await store.wishing_servers() == []
-
-
 async def test_wishes_come_back_as_they_were_kept(store: Store) -> None:
     for wishes in (ALL, ServerWishes(channels=frozenset({CHANNEL})), ServerWishes(), ALL):
         await store.keep_server_wishes(SERVER, wishes)

@@ -1,19 +1,17 @@
 """How members stand."""
 
 import random
-from collections import defaultdict
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from bot.facts import ChannelId, MemberId, Order, ServerId, Standing, TableState
-from bot.ratings import BEGINNER, Rating, after
+from bot.facts import ChannelId, Duel, MemberId, Order, Rerated, ServerId, Standing, Streaks, TableState
+from bot.ratings import BEGINNER, Rated, Rating, after
 from bot.storage import Store
 from bot.storage.file import connect, open_in_memory
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import _LISTED, Listing
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, play, start, take, version_of
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, take, version_of
 
 ALICE, BOB, CAROL, DAVE = MEMBERS.values()
 OTHER_CHANNEL, OTHER_SERVER = ChannelId(2_001), ServerId(1_001)
@@ -30,13 +28,6 @@ async def test_games_wins_and_points_are_summed_best_first(store: Store) -> None
     ]
 
 
-async def test_among_equals_fewer_games_are_better(store: Store) -> None:
-    for sitters in ("alice carol dave", "alice carol dave", "bob carol dave"):
-        await play(store, sitters, 5, 10, 0)
-
-    assert [(one.member, one.games) for one in await store.standings()] == [(CAROL, 3), (BOB, 1), (ALICE, 2), (DAVE, 3)]
-
-
 async def test_among_those_who_have_won_as_often_the_better_average_place_is_above(store: Store) -> None:
     await play(store, "alice carol dave", 50, 60, 70)
     await play(store, "carol bob dave", 60, 5, 4)
@@ -44,21 +35,6 @@ async def test_among_those_who_have_won_as_often_the_better_average_place_is_abo
     found = {one.member: one.average_place for one in await store.standings()}
     assert [member for member in found if member in (ALICE, BOB)] == [BOB, ALICE]
     assert (found[BOB], found[ALICE]) == (2.0, 3.0)
-
-
-async def test_the_win_rate_is_the_share_of_games_won() -> None:
-    assert Standing(ALICE, "Alice", games=4, wins=1, points=9, places=9, best=5).win_rate == 0.25
-    assert Standing(ALICE, "Alice", games=4, wins=1, points=9, places=9, best=5).average_place == 2.25
-    assert Standing(ALICE, "Alice", games=0, wins=0, points=0, places=0, best=0).win_rate == 0
-
-
-async def test_only_finished_tables_count(store: Store) -> None:
-    table = await start(store, "alice bob kitten")
-    await take(store, table, move(1))
-
-    await store.close_table(table, await version_of(store, table), TableState.ABANDONED, at=9.0)
-
-    assert await store.standings() == []
 
 
 async def test_who_left_to_the_end_is_last_and_what_a_cat_scored_is_not_theirs(store: Store) -> None:
@@ -70,21 +46,6 @@ async def test_who_left_to_the_end_is_last_and_what_a_cat_scored_is_not_theirs(s
         Standing(BOB, "Kitten", games=1, wins=0, points=0, places=3, best=None),
     ]
     assert (await store.standings(order=Order.BEST))[-1].member == BOB
-
-
-async def test_the_best_score_is_of_the_games_that_were_played_to_the_end(store: Store) -> None:
-    for sitters, score in (("alice/kitten bob carol", 50), ("alice bob carol", -3), ("alice/kitten bob carol", 9)):
-        await play(store, sitters, score, 2, 1)
-
-    found = await store.standing(ALICE)
-    assert found is not None
-    assert (found[1].games, found[1].best, found[1].points) == (3, -3, -3)
-
-
-async def test_who_alone_has_stayed_has_neither_won_nor_lost(store: Store) -> None:
-    await play(store, "alice bob/kitten carol/kitten", 9, 5, 7)
-
-    assert {one.member: one.places for one in await store.standings()} == {BOB: 2, CAROL: 2}
 
 
 async def test_no_win_over_a_cat_stands_in_a_list_of_people(store: Store) -> None:
@@ -126,11 +87,6 @@ async def test_a_channel_a_server_and_a_game_have_their_own_lists(store: Store) 
     assert [one.member for one in await store.standings()] == [DAVE, ALICE, BOB, CAROL]
 
 
-async def test_a_list_of_a_channel_and_a_server_at_once_is_a_mistake(store: Store) -> None:
-    with pytest.raises(ValueError, match="not of both"):
-        await store.standings(channel=CHANNEL, server=SERVER)
-
-
 async def test_a_list_is_read_in_pages(store: Store) -> None:
     await play(store, "alice bob carol", 3, 2, 1)
 
@@ -138,17 +94,6 @@ async def test_a_list_is_read_in_pages(store: Store) -> None:
     assert [one.member for one in await store.standings(limit=2, offset=2)] == [CAROL]
     assert await store.count_standings() == 3
     assert await store.count_standings(server=OTHER_SERVER) == 0
-
-
-async def test_a_standing_bears_the_newest_name(store: Store) -> None:
-    table = await play(store, "alice bob kitten", 3, 2, 1)
-    alice = await store.member(ALICE)
-    assert table
-    assert alice is not None
-
-    await store.remember_member(type(alice)(ALICE, "Alice II."))
-
-    assert (await store.standings())[0].name == "Alice II."
 
 
 # Orders
@@ -207,16 +152,6 @@ async def test_a_table_of_people_is_rated_by_its_places(store: Store) -> None:
     assert [await rating(store, one) for one in (ALICE, BOB, CAROL)] == [(1, one) for one in expected]
 
 
-async def test_every_game_is_rated_by_itself(store: Store) -> None:
-    await play(store, "alice bob carol", 3, 2, 1)
-    await play(store, "alice bob carol", 1, 2, 3, game="maneki")
-
-    assert (await rating(store, ALICE))[1] == after([BEGINNER] * 3, [1, 2, 3])[0]
-    everything = await store.standing(ALICE)
-    assert everything is not None
-    assert (everything[1].rated, everything[1].rating) == (0, BEGINNER), "a list of all games has no rating"
-
-
 async def test_a_rating_is_the_same_in_all_lists(store: Store) -> None:
     await play(store, "alice bob carol", 3, 2, 1)
     await play(store, "alice bob carol", 3, 2, 1, channel=OTHER_CHANNEL)
@@ -228,29 +163,12 @@ async def test_a_rating_is_the_same_in_all_lists(store: Store) -> None:
     assert (await rating(store, DAVE))[0] == 0
 
 
-async def test_a_cat_at_the_table_is_nothing_to_the_ratings_of_people(store: Store) -> None:
-    await play(store, "kitten bob alice", 30, 18, 24)
-
-    expected = after([BEGINNER] * 2, [1, 2])
-    assert [await rating(store, one) for one in (ALICE, BOB)] == [(1, one) for one in expected]
-
-
 async def test_who_left_is_rated_as_last_and_the_others_as_if_they_had_never_sat_there(store: Store) -> None:
     await play(store, "alice bob/kitten carol", 1, 50, 2)
 
     carol, alice = after([BEGINNER] * 2, [1, 2])
     bob = after([BEGINNER] * 3, [1, 2, 3])[-1]
     assert [await rating(store, one) for one in (ALICE, BOB, CAROL)] == [(1, one) for one in (alice, bob, carol)]
-
-
-async def test_who_alone_has_stayed_keeps_their_rating(store: Store) -> None:
-    await play(store, "alice bob carol", 3, 2, 1)
-    before = await rating(store, ALICE)
-
-    await play(store, "alice bob/kitten kitten", 1, 50, 2)
-
-    assert await rating(store, ALICE) == before
-    assert (await rating(store, BOB))[0] == 2
 
 
 async def test_an_unrated_table_counts_for_everything_else(store: Store) -> None:
@@ -260,44 +178,7 @@ async def test_an_unrated_table_counts_for_everything_else(store: Store) -> None
     assert [one.wins for one in await store.standings(limit=1)] == [1]
 
 
-async def test_what_does_not_count_stands_in_no_list(store: Store) -> None:
-    await play(store, "alice bob carol", 3, 2, 1)
-    before = await store.standings(game="catte")
-
-    await play(store, "alice bob carol", 1, 2, 30, counted=False)
-
-    assert await store.standings(game="catte") == before
-
-
 # Counting anew
-
-
-async def test_sums_kept_along_the_way_agree_with_sums_counted_anew(disk: SqliteStore) -> None:
-    chance = random.Random(5)
-    expected: dict[MemberId, list[int]] = defaultdict(lambda: [0, 0, 0])
-    for _ in range(60):
-        sitters = " ".join(chance.sample([*MEMBERS, *chance.choice([[], ["alice/kitten", "kitten"]])], 3))
-        scores = [chance.randrange(-5, 40) for _ in range(3)]
-        channel = chance.choice([CHANNEL, OTHER_CHANNEL])
-        rated, counted = chance.random() < 0.9, chance.random() < 0.9
-        game = chance.choice(["catte", "maneki"])
-        await play(disk, sitters, *scores, game=game, channel=channel, rated=rated, counted=counted)
-        for result in ending(sitters, *scores, counted=counted).results:
-            if result.member and result.among and channel == CHANNEL:
-                points = 0 if result.cat else result.score
-                expected[result.member] = [a + b for a, b in zip(expected[result.member], [1, result.among == 1, points], strict=True)]
-    lists: list[dict[str, Any]] = [{}, {"channel": CHANNEL}, {"server": SERVER, "game": "catte"}, {"game": "maneki"}, {"against": "kitten"}]
-    along_the_way = [await disk.standings(**one) for one in lists]
-
-    recount = await disk.rebuild_standings()
-
-    assert recount.tables == 60
-    assert recount.rated > 5
-    assert not recount.changed, "to the last bit of every rating"
-    assert [await disk.standings(**one) for one in lists] == along_the_way
-    assert {one.member: [one.games, one.wins, one.points] for one in along_the_way[1]} == expected
-    for place, one in enumerate(along_the_way[0], start=1):
-        assert await disk.standing(one.member) == (place, one)
 
 
 async def test_counting_anew_puts_right_what_somebody_has_edited(disk: SqliteStore, path: Path) -> None:
@@ -323,3 +204,146 @@ def test_a_list_is_read_from_an_index_of_its_own(order: Order) -> None:
 
     assert f"USING INDEX tallies_by_{order} (scope=? AND game=? AND against=?)" in plan
     assert "TEMP B-TREE" not in plan
+
+
+# What one member has done
+
+
+ELSEWHERE = ServerId(1_001)
+
+
+async def test_a_standing_for_each_game(store: Store) -> None:
+    await play(store, "alice bob carol", 3, 2, 1)
+    await play(store, "alice bob kitten", 9, 2, 1, channel=ChannelId(7))
+    await play(store, "alice bob kitten", 1, 2, 3, game="maneki", server=None)
+
+    found = await store.standings_of(ALICE)
+
+    assert {
+        (game, against): (one.games, one.wins, one.best, one.rated) for game, lists in found.items() for against, one in lists.items()
+    } == {
+        ("catte", ""): (2, 2, 9, 2),
+        ("catte", "kitten"): (1, 1, 9, 0),
+        ("maneki", ""): (1, 0, 1, 1),
+        ("maneki", "kitten"): (1, 0, 1, 0),
+    }
+    assert await store.standings_of(DAVE) == {}
+
+
+async def test_the_rating_after_each_game_oldest_first(store: Store) -> None:
+    ratings, expected = [BEGINNER] * 3, []
+    for places in ([1, 2, 3], [2, 1, 3], [1, 1, 3]):
+        await play(store, "alice bob carol", *(-place for place in places))
+        ratings = after(ratings, places)
+        expected.append(ratings[0])
+
+    assert await store.ratings_of(ALICE, "catte") == expected
+    assert await store.ratings_of(ALICE, "catte", limit=2) == expected[-2:]
+    assert await store.ratings_of(ALICE, "maneki") == []
+
+
+async def test_what_a_table_did_to_ratings_is_what_they_were_before_and_what_they_are_after(store: Store) -> None:
+    once = after([BEGINNER] * 2, [1, 2])
+    first = await play(store, "alice bob", 2, 1)
+    await play(store, "alice bob", 2, 1, game="maneki")
+    second = await play(store, "bob alice carol", 9, 8, 7)
+    twice = after([once[1], once[0], BEGINNER], [1, 2, 3])
+
+    assert await store.rerated_at(first) == [
+        Rerated(ALICE, Rated(0, BEGINNER), Rated(1, once[0])),
+        Rerated(BOB, Rated(0, BEGINNER), Rated(1, once[1])),
+    ]
+    assert await store.rerated_at(second) == [
+        Rerated(ALICE, Rated(1, once[0]), Rated(2, twice[1])),
+        Rerated(BOB, Rated(1, once[1]), Rated(2, twice[0])),
+        Rerated(CAROL, Rated(0, BEGINNER), Rated(1, twice[2])),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("wins", "expected"),
+    [
+        ("", Streaks(0, 0)),
+        ("w", Streaks(1, 1)),
+        ("wwl", Streaks(0, 2)),
+        ("wwwlww", Streaks(2, 3)),
+        ("ll", Streaks(0, 0)),
+        ("wwcw", Streaks(3, 3)),
+        ("wwaw", Streaks(1, 2)),
+    ],
+)
+async def test_games_won_in_a_row_among_people(store: Store, wins: str, expected: Streaks) -> None:
+    """w: won, l: lost, c: lost to cats alone, which is nothing to it; a: away, and a cat won."""
+    tables = {
+        "w": ("alice bob kitten", 9),
+        "l": ("alice bob kitten", 1),
+        "c": ("alice kitten kitten", 1),
+        "a": ("alice/kitten bob carol", 9),
+    }
+    for sitters, score in (tables[win] for win in wins):
+        await play(store, sitters, score, 5, 5)
+
+    assert await store.streaks_of(ALICE) == expected
+
+
+async def test_what_games_count_is_summed_by_game_and_name(store: Store) -> None:
+    await play(store, "alice bob carol", 3, 2, 1, counts={0: {"exact-limits": 2, "over-limits": 1}, 1: {"exact-limits": 5}})
+    await play(store, "alice bob kitten", 3, 2, 1, counts={0: {"exact-limits": 1}})
+    await play(store, "alice bob kitten", 3, 2, 1, counts={0: {"five-cats": 1}}, game="maneki")
+    await play(store, "alice/kitten bob carol", 3, 2, 1, counts={0: {"exact-limits": 9}})
+
+    assert await store.counts_of(ALICE) == {"catte": {"exact-limits": 3, "over-limits": 1}, "maneki": {"five-cats": 1}}
+    assert await store.counts_of(DAVE) == {}
+
+
+async def test_a_duel_is_who_was_placed_before_whom(store: Store) -> None:
+    await play(store, "alice bob carol", 1, 2, 9)
+    await play(store, "alice bob kitten", 5, 2, 9)
+    await play(store, "kitten alice bob", 5, 2, 2, game="maneki")
+    await play(store, "alice bob/kitten carol", 5, 2, 9)
+    await play(store, "alice dave carol", 5, 2, 9)
+    await play(store, "alice bob/kitten kitten", 2, 5, 9)
+
+    assert await store.duel(ALICE, BOB) == Duel(games=4, ahead=2, behind=1, shared=1), "who left is behind, but of one who alone stayed"
+    assert await store.duel(BOB, ALICE, "catte") == Duel(games=3, ahead=1, behind=2, shared=0)
+    assert await store.duel(BOB, DAVE) == Duel(0, 0, 0, 0)
+
+
+async def test_what_does_not_count_is_in_no_career(store: Store) -> None:
+    await play(store, "alice bob carol", 1, 2, 9)
+
+    await play(store, "alice bob carol", 99, 2, 9, counted=False, counts={0: {"exact-limits": 1}})
+
+    assert (await store.standings_of(ALICE))["catte"][""].games == 1
+    assert await store.streaks_of(ALICE) == Streaks(0, 0)
+    assert await store.counts_of(ALICE) == {}
+    assert (await store.duel(ALICE, BOB)).games == 1
+
+
+async def test_the_history_is_what_is_over_newest_first(store: Store) -> None:
+    await open_lobby(store, "alice")
+    lost = await start(store, "alice bob carol")
+    await store.close_table(lost, await version_of(store, lost), TableState.ABANDONED, at=5.0)
+    won = await play(store, "alice bob kitten", 9, 1, 1)
+    away = await play(store, "alice/kitten bob kitten", 9, 1, 1)
+    elsewhere = await play(store, "bob alice kitten", 9, 1, 1, server=ELSEWHERE)
+    await play(store, "bob carol kitten", 9, 1, 1)
+
+    here = await store.history(ALICE, server=SERVER)
+
+    assert [past.table.id for past in here] == [away, won, lost]
+    assert here[1].results == ending("alice bob kitten", 9, 1, 1).results
+    assert here[1].table.sitters == row("alice bob kitten")
+    assert here[2].results == ()
+    assert [past.table.id for past in await store.history(ALICE)] == [elsewhere, away, won, lost]
+    assert [past.table.id for past in await store.history(ALICE, limit=2, offset=1)] == [away, won]
+
+
+async def test_of_the_history_those_tables_can_be_had_at_which_anybody_moved(store: Store) -> None:
+    moved = await start(store, "alice bob carol")
+    await take(store, moved, move(1))
+    for table in (moved, await start(store, "alice bob carol")):
+        await store.close_table(table, await version_of(store, table), TableState.ABANDONED, at=5.0)
+
+    assert [past.has_moved for past in await store.history(ALICE)] == [False, True]
+    assert [past.table.id for past in await store.history(ALICE, moved=True, limit=1)] == [moved]

@@ -7,13 +7,11 @@ import pytest
 
 from bot.facts import (
     Conflict,
-    Ending,
     Guest,
     Held,
     Member,
     MessageId,
     MessageKind,
-    NoSuchTable,
     Offer,
     Shown,
     Sitter,
@@ -40,41 +38,6 @@ async def test_a_table_comes_back_as_it_was_opened(store: Store) -> None:
     )
     assert (opened.server, opened.channel, opened.state) == (SERVER, CHANNEL, TableState.LOBBY)
     assert (opened.opened_at, opened.touched_at, opened.started_at, opened.ended_at) == (5.5, 5.5, None, None)
-
-
-async def test_a_table_in_a_direct_message_has_no_server(store: Store) -> None:
-    opened = await open_lobby(store, server=None)
-
-    assert await store.table(opened.id) == opened
-    assert opened.server is None
-
-
-async def test_a_table_that_is_to_have_a_thread_comes_back_so(store: Store) -> None:
-    for threaded in (True, False):
-        opened = await open_lobby(store, threaded=threaded)
-
-        found = await store.table(opened.id)
-        assert found is not None
-        assert found.threaded is threaded
-
-
-async def test_no_table_has_an_unknown_number(store: Store) -> None:
-    assert await store.table(TableId(7)) is None
-
-
-async def test_a_printed_table_keeps_its_seed_to_itself(store: Store) -> None:
-    assert "secret" not in repr(await open_lobby(store))
-
-
-async def test_seating_replaces_the_whole_row(store: Store) -> None:
-    table = await open_lobby(store, "alice bob carol")
-
-    await store.seat_players(table.id, 1, row("alice carol=seven-fishes"), at=9.0)
-
-    found = await store.table(table.id)
-    assert found is not None
-    assert found.sitters == row("alice carol=seven-fishes")
-    assert found.touched_at == 9.0
 
 
 @pytest.mark.parametrize("seats", [(1,), (0, 2), (1, 0), (0, 0)])
@@ -169,17 +132,6 @@ async def test_options_are_settled_when_a_table_has_started(store: Store) -> Non
     assert await store.table(table) == before
 
 
-async def test_starting_makes_a_lobby_run(store: Store) -> None:
-    table = await open_lobby(store)
-
-    await store.start_table(table.id, 1, row("alice bob kitten"), 20.0, table.options, rated=True)
-
-    found = await store.table(table.id)
-    assert found is not None
-    assert (found.state, found.started_at, found.touched_at) == (TableState.RUNNING, 20.0, 20.0)
-    assert found.sitters == row("alice bob kitten")
-
-
 async def test_a_table_starts_once(store: Store) -> None:
     table = await start(store)
 
@@ -193,27 +145,6 @@ async def test_a_table_starts_once(store: Store) -> None:
     assert found.sitters == row("alice bob kitten")
 
 
-async def test_a_table_starts_without_the_seats_that_nobody_took(store: Store) -> None:
-    table = await open_lobby(store)
-
-    await store.start_table(table.id, 1, row("alice bob"), 20.0, (("rounds", "2"),), rated=True)
-
-    found = await store.table(table.id)
-    assert found is not None
-    assert (found.seats, found.options, found.sitters) == (2, (("rounds", "2"),), row("alice bob"))
-
-
-async def test_a_move_touches_its_table(store: Store) -> None:
-    table = await start(store)
-    await store.add_move(table, 2, move(1))
-
-    await store.add_move(table, 3, move(2))
-
-    found = await store.table(table)
-    assert found is not None
-    assert found.touched_at == move(2).at
-
-
 async def test_who_ended_a_table_is_remembered_by_name_though_they_never_sat_there(store: Store) -> None:
     ended, alone = await start(store, "alice kitten kitten"), await start(store, "alice kitten kitten")
 
@@ -222,20 +153,6 @@ async def test_who_ended_a_table_is_remembered_by_name_though_they_never_sat_the
 
     assert [table and table.ended_by for table in (await store.table(ended), await store.table(alone))] == ["Dave", None]
     assert await store.member(MEMBERS["dave"]) == Member(MEMBERS["dave"], "Dave")
-
-
-async def test_the_live_tables_to_show_are_the_lobbies_and_the_running_ones(store: Store) -> None:
-    lobby, running = await open_lobby(store), await start(store)
-    closed, abandoned = await open_lobby(store), await start(store)
-    await store.close_table(closed.id, 1, TableState.CLOSED, at=50.0)
-    await store.close_table(abandoned, 2, TableState.ABANDONED, at=50.0)
-    await play(store, "alice bob kitten", 1, 2, 3)
-
-    live = await store.tables_to_show()
-
-    assert [table.id for table in live] == [lobby.id, running]
-    assert live[0] == lobby
-    assert live[1].sitters == row("alice bob kitten")
 
 
 async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(store: Store) -> None:
@@ -269,75 +186,6 @@ async def test_a_lobby_is_closed_and_a_running_table_abandoned(store: Store, beg
     found = await store.table(table)
     assert found is not None
     assert (found.state, found.ended_at) == (right, 61.0)
-
-
-async def test_a_table_is_not_closed_as_finished(store: Store) -> None:
-    table = await start(store)
-
-    with pytest.raises(ValueError, match="not closed as finished"):
-        await store.close_table(table, 2, TableState.FINISHED, at=60.0)
-
-
-async def test_nobody_sits_down_at_a_closed_table(store: Store) -> None:
-    table = await open_lobby(store)
-    await store.close_table(table.id, 1, TableState.CLOSED, at=50.0)
-
-    with pytest.raises(ValueError, match="closed"):
-        await store.seat_players(table.id, 2, row("alice bob"), at=51.0)
-
-
-async def test_what_is_done_to_no_table_says_so(store: Store) -> None:
-    nowhere = TableId(99)
-
-    with pytest.raises(NoSuchTable, match="99"):
-        await store.seat_players(nowhere, 1, row("alice"), at=1.0)
-    with pytest.raises(NoSuchTable):
-        await store.start_table(nowhere, 1, row("alice bob kitten"), 1.0, (), rated=True)
-    with pytest.raises(NoSuchTable):
-        await store.close_table(nowhere, 1, TableState.CLOSED, at=1.0)
-
-
-async def test_a_member_who_left_a_running_table_can_find_back(store: Store) -> None:
-    """Nobody is trapped at a table, and nobody loses their seat by leaving it to a cat."""
-    table = await start(store, "alice bob kitten")
-
-    await store.seat_players(table, 2, row("alice bob/kitten kitten"), at=30.0)
-
-    found = await store.table(table)
-    assert found is not None
-    assert found.sitters[1] == Sitter(1, MEMBERS["bob"], "kitten", "Kitten")
-
-
-async def test_who_leaves_a_lobby_has_no_seat_there(store: Store) -> None:
-    table = await open_lobby(store, "alice bob")
-
-    await store.seat_players(table.id, 1, row("alice"), at=30.0)
-
-    found = await store.table(table.id)
-    assert found is not None
-    assert [one.member for one in found.sitters] == [MEMBERS["alice"]]
-
-
-@pytest.mark.parametrize("sitters", ["alice bob carol", "alice bob/kitten kitten"])
-async def test_a_table_is_rated_as_the_store_is_told_whoever_sits_there(store: Store, sitters: str) -> None:
-    """What ratings follow from is for whoever writes to decide: the store keeps it, and has no rule of its own."""
-    table = (await open_lobby(store)).id
-    writes = [
-        store.choose_options(table, 1, 3, (), at=2.0, rated=False, threaded=False, pace=Pace.LIVE),
-        store.start_table(table, 2, row(sitters), 3.0, (), rated=True),
-        store.seat_players(table, 3, row(sitters), at=4.0),
-        store.add_move(table, 4, move(1)),
-        store.add_move(table, 5, move(2), Ending(ending(sitters, 3, 2, 1).results, rated=False)),
-    ]
-
-    kept = []
-    for write in writes:
-        await write
-        found = await store.table(table)
-        assert found is not None
-        kept.append(found.rated)
-
-    assert kept == [False, True, True, True, False]
 
 
 async def test_everything_that_is_written_of_a_table_gives_it_the_next_version(store: Store) -> None:

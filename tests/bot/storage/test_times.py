@@ -35,17 +35,6 @@ async def test_times_go_with_the_end_of_their_table_and_of_one_that_is_over_noth
     assert [await store.times(table) for table in (finished, ended, other)] == [Times(), Times(), TIMES]
 
 
-async def test_of_who_sits_there_no_more_nothing_is_noted(store: Store) -> None:
-    """World 27875: somebody was forgotten, and a press of another noted what was known before of when each of them was there."""
-    table = await start(store, "alice bob kitten")
-    await store.note_times(table, TIMES)
-    await store.forget(MEMBERS["bob"], {"en": "a former player"})
-
-    await store.note_times(table, TIMES)
-
-    assert (await store.times(table)).seen == TIMES.seen[:1]
-
-
 async def test_outages_are_told_oldest_first_grow_and_are_forgotten_in_time(store: Store) -> None:
     assert await store.alive() is None
     for outage in (Outage(50.0, 60.0), Outage(10.0, 20.0), Outage(50.0, 70.0)):

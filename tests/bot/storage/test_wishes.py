@@ -1,6 +1,6 @@
 """What people wish is kept whole, and who is told of a new table is who waited longest."""
 
-from bot.facts import Member, ServerId, TableId
+from bot.facts import ServerId, TableId
 from bot.storage import Store
 from bot.wishes import NO_WISHES, Calling, Light, Wishes
 from tests.bot.storage.builders import MEMBERS, SERVER, open_lobby
@@ -14,24 +14,12 @@ def told(*games: str, server: ServerId = SERVER) -> Wishes:
     return Wishes(tells=frozenset((server, game) for game in games))
 
 
-async def test_who_has_chosen_nothing_has_the_usual_wishes(store: Store) -> None:
-    assert await store.wishes(ALICE) == NO_WISHES == Wishes()
-
-
 async def test_wishes_come_back_as_they_were_kept(store: Store) -> None:
     for wishes in (ALL, told("catte"), Wishes(), ALL):
         await store.keep_wishes(ALICE, wishes)
 
         assert await store.wishes(ALICE) == wishes
     assert await store.wishes(BOB) == NO_WISHES
-
-
-async def test_wishes_leave_what_else_is_known_of_somebody_as_it_is(store: Store) -> None:
-    await store.remember_member(Member(ALICE, "Alice", "en"))
-
-    await store.keep_wishes(ALICE, ALL)
-
-    assert await store.member(ALICE) == Member(ALICE, "Alice", "en")
 
 
 async def test_who_asked_for_a_game_in_a_server_is_to_be_told_there_and_of_nothing_else(store: Store) -> None:
@@ -55,16 +43,6 @@ async def test_who_was_told_least_recently_of_anything_comes_first(store: Store)
     assert await store.to_tell(SERVER, "catte", 9) == [CAROL, BOB, ALICE]
     assert await store.to_tell(SERVER, "catte", 2) == [CAROL, BOB]
     assert [await store.told_of(table) for table in (first, second, TableId(9))] == [[BOB], [ALICE], []]
-
-
-async def test_other_wishes_do_not_put_somebody_in_front_again(store: Store) -> None:
-    for member in (ALICE, BOB):
-        await store.keep_wishes(member, told("catte"))
-    await store.note_told((await open_lobby(store)).id, [ALICE])
-
-    await store.keep_wishes(ALICE, told("catte", "maneki"))
-
-    assert await store.to_tell(SERVER, "catte", 9) == [BOB, ALICE]
 
 
 async def test_who_wants_it_no_more_is_not_noted(store: Store) -> None:

@@ -3,9 +3,12 @@
 import asyncio
 import resource
 import sqlite3
+import subprocess
+import sys
 import threading
-from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -18,7 +21,7 @@ from bot.storage.file import connect, open_for_writing
 from bot.storage.readers import Readers
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DiskFull, StoreClosed
-from bot.storage.writer import LARGEST_GROUP, Writer
+from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, start
 
@@ -82,11 +85,6 @@ async def pile_up(writer: Writer, *jobs: Callable[[Database], object]) -> list[o
     return list(await rest)
 
 
-async def test_a_job_answers_when_it_is_on_disk(writer: Writer, path: Path) -> None:
-    assert await writer.run(note("a")) == "a"
-    assert notes(path) == ["a"]
-
-
 async def test_every_commit_waits_for_the_disk(writer: Writer) -> None:
     full = 2
 
@@ -102,12 +100,6 @@ async def test_what_has_piled_up_is_one_commit(writer: Writer, path: Path) -> No
     assert (writer.jobs, writer.commits) == (201, 2)
 
 
-async def test_a_flood_is_committed_in_groups_of_bounded_size(writer: Writer) -> None:
-    await pile_up(writer, *(note(str(number)) for number in range(2 * LARGEST_GROUP + 1)))
-
-    assert writer.commits == 4
-
-
 async def test_a_job_that_fails_leaves_its_neighbours_alone(writer: Writer, path: Path) -> None:
     def half(db: Database) -> None:
         db.execute("INSERT INTO settings VALUES ('test', 'half', 'x')")
@@ -120,20 +112,6 @@ async def test_a_job_that_fails_leaves_its_neighbours_alone(writer: Writer, path
     assert isinstance(answers[1], LookupError)
     assert isinstance(answers[3], sqlite3.IntegrityError)
     assert writer.commits == 2
-
-
-async def test_a_job_that_undoes_the_transaction_harms_itself_alone(writer: Writer, path: Path) -> None:
-    """Some failures (a disk that fills up, no memory) make SQLite take back the whole group."""
-
-    def undo(db: Database) -> None:
-        db.execute("ROLLBACK")
-        raise LookupError("all undone")
-
-    answers = await pile_up(writer, note("a"), undo, note("b"))
-
-    assert notes(path) == ["a", "b"]
-    assert [answers[0], answers[2]] == ["a", "b"]
-    assert isinstance(answers[1], LookupError)
 
 
 async def test_what_does_not_fit_on_the_disk_is_refused_alone(db: Database, path: Path) -> None:
@@ -183,28 +161,6 @@ async def test_a_disk_that_fails_loses_nothing_and_may_recover(disk: SqliteStore
 
     assert await disk.moves(table) == [move(1), move(2)]
     assert disk.saving[2:] == (1, 0, None)
-
-
-async def test_sixteen_tables_at_once_share_their_commits(disk: SqliteStore) -> None:
-    tables = [await start(disk) for _ in range(16)]
-    jobs, commits = disk.saving.jobs, disk.saving.commits
-
-    await asyncio.gather(*(disk.add_move(tables[number % 16], 2 + number // 16, move(1 + number // 16)) for number in range(200)))
-
-    assert disk.saving.jobs - jobs == 200
-    assert disk.saving.commits - commits < 100
-    assert [len(await disk.moves(table)) for table in tables] == [13] * 8 + [12] * 8
-
-
-async def test_the_loop_goes_on_while_a_job_is_slow(writer: Writer) -> None:
-    gate = Gate()
-    slow = await gate.close_on(writer)
-
-    for _ in range(100):
-        await asyncio.sleep(0)
-    gate.open()
-
-    assert await slow
 
 
 async def test_the_loop_goes_on_while_a_question_is_slow(disk: SqliteStore) -> None:
@@ -282,25 +238,6 @@ async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: SqliteStore
         await disk.add_move(table, 2, move(1))
 
 
-def test_a_loop_that_ended_does_not_hang_its_writer(path: Path) -> None:
-    """A program that dies without closing its store ends all the same, and what it had queued is on disk."""
-    gate = Gate()
-
-    async def die() -> Writer:
-        writer = Writer(open_for_writing(path), path, Workers())
-        await gate.close_on(writer)
-        dying = asyncio.create_task(writer.run(note("a")))
-        await asyncio.sleep(0)
-        dying.cancel()
-        return writer
-
-    writer = asyncio.run(die())
-    gate.open()
-    asyncio.run(writer.close())
-
-    assert notes(path) == ["a"]
-
-
 async def test_who_waits_is_told_also_where_what_failed_could_not_be_rolled_back_at_once(
     writer: Writer, db: Database, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -347,3 +284,55 @@ async def test_what_is_read_is_not_of_long_ago_where_a_reading_could_not_be_roll
 
     assert await readers.run(count) == 1
     await readers.close()
+
+
+# Killed
+
+
+ROOT = Path(__file__).parents[3]
+
+
+@contextmanager
+def playing(path: Path) -> Iterator["subprocess.Popen[str]"]:
+    """Another process that plays on this database; killed with -9 at the latest when the block ends."""
+    command = [sys.executable, "-m", "tests.bot.storage.playing", str(path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+            yield process
+        finally:
+            process.kill()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moves", [1, 40, 333])
+async def test_kill_9_loses_no_move(path: Path, moves: int) -> None:
+    with playing(path) as process:
+        assert process.stdout is not None
+        told = [process.stdout.readline() for _ in range(moves)]
+        process.kill()
+        told += [line for line in process.stdout.readlines() if line.endswith("\n")]
+
+    last: dict[TableId, int] = defaultdict(int)
+    for line in told:
+        table, number = map(int, line.split())
+        last[TableId(table)] = number
+    store = await SqliteStore.open(path, Workers())
+    for number, stored in [(number, await store.moves(table)) for table, number in last.items()]:
+        assert len(stored) >= number
+        assert stored == [move(n + 1) for n in range(len(stored))]
+    await store.close()
+
+
+async def test_a_second_bot_on_the_same_file_is_refused_until_the_first_is_dead(path: Path) -> None:
+    with playing(path) as process:
+        with pytest.raises(DatabaseLocked, match="another bot is running on this database; stop the other program"):
+            await SqliteStore.open(path, Workers())
+        process.kill()
+        process.wait()
+
+        store = await SqliteStore.open(path, Workers())
+
+    assert len(await store.tables_to_show()) == 16
+    await store.close()
