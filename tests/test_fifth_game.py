@@ -27,7 +27,7 @@ HOLDS = (
     f"tests/cogs/{NAME}.py",
     "tests/contract/test_contract.py",
     "tests/cogs/test_opening.py",
-    "tests/bot/screens/test_options.py",
+    "tests/bot/screens/test_screens.py::test_the_options_of_every_game_are_said_whatever_is_chosen",
     "tests/players/test_levels.py",
     *(
         f"tests/bot/{name}[{NAME}]"

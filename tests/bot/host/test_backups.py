@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
@@ -99,37 +98,6 @@ async def test_what_cannot_be_made_is_said_with_its_remedy_and_tried_again(passe
     assert waited == [AFTER_START, AFTER_TROUBLE]
     assert [one["event"] for one in told] == ["no backup could be made"] * 2
     assert "backups: " in told[0]["reason"]
-
-
-async def test_whatever_else_lies_in_the_folder_the_backups_go_on(passes: Pass, tmp_path: Path) -> None:
-    (tmp_path / "backups" / "purrlor-2000-01-01T000000.sqlite").mkdir(parents=True)
-    (tmp_path / "backups" / "purrlor-abcd-ef-ghTijklmn.sqlite").write_text("precious")
-
-    with capture_logs() as told:
-        await passes(5)
-
-    assert [one["event"] for one in told] == ["backup made"] * 5
-    assert len(backups_in(tmp_path / "backups")) == 2
-
-
-async def test_an_old_backup_that_stays_is_said_and_the_next_is_made_in_its_time(
-    passes: Pass, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Made sooner, as after a failure, one an hour would fill the disk."""
-    await passes(3)
-    delete = Path.unlink
-
-    def unlink(path: Path, missing_ok: bool = False) -> None:
-        if path.parent == tmp_path / "backups" and path.suffix == ".sqlite":
-            raise PermissionError(errno.EPERM, "Operation not permitted")
-        delete(path, missing_ok)
-
-    monkeypatch.setattr(Path, "unlink", unlink)
-    with capture_logs() as told:
-        waited = await passes(3)
-
-    assert [one["event"] for one in told] == ["an old backup cannot be deleted"] * 3
-    assert waited[1:] == [6 * HOUR, 6 * HOUR]
 
 
 async def test_not_even_a_mistake_of_ours_ends_the_backups(passes: Pass, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -134,31 +134,15 @@ def test_a_folder_that_may_not_be_entered_is_said_by_every_command(house: Path, 
     assert line.startswith(f"house/purrlor.sqlite: {NO_RIGHT}")
 
 
-def test_so_it_is_where_the_copy_or_the_backup_is_in_such_a_folder(house: Path, typed: Typed, tmp_path: Path) -> None:
-    (house / "purrlor.sqlite").rename(tmp_path / "purrlor.sqlite")
-    (tmp_path / "purrlor.sqlite").chmod(0o666)
-    house.chmod(0o000)
-
-    with as_nobody():
-        assert typed("purrlor.sqlite", "backup", "house/copy.sqlite").startswith(f"house/copy.sqlite: {NO_RIGHT}")
-        assert typed("purrlor.sqlite", "backup", "house/kept", "--keep", "2").startswith(f"house/kept: {NO_RIGHT}")
-        assert typed("purrlor.sqlite", "restore", "house/old.sqlite").startswith(f"house/old.sqlite: {NO_RIGHT}")
-
-
-def test_a_doctor_goes_on_past_a_folder_that_may_not_be_entered(house: Path, typed: Typed) -> None:
-    house.chmod(0o000)
-
-    with as_nobody():
-        database, backups = typed.examined("house/purrlor.sqlite")
-
-    assert database.startswith(f"database: house/purrlor.sqlite: {NO_RIGHT}")
-    assert backups.startswith(f"disk: house/backups: {NO_RIGHT}")
+NOWHERE = [(f"{LONG}.sqlite", TOO_LONG, words) for words in COMMANDS] + [
+    (f"{LONG}/purrlor.sqlite", TOO_LONG, COMMANDS[0]),
+    ("circle/a", A_CIRCLE, COMMANDS[0]),
+]
 
 
 @pytest.mark.usefixtures("house")
-@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
-@pytest.mark.parametrize(("path", "said"), [(f"{LONG}.sqlite", TOO_LONG), (f"{LONG}/purrlor.sqlite", TOO_LONG), ("circle/a", A_CIRCLE)])
-def test_a_path_that_there_cannot_be_is_said_by_every_command(typed: Typed, words: tuple[str, ...], path: str, said: str) -> None:
+@pytest.mark.parametrize(("path", "said", "words"), NOWHERE)
+def test_a_path_that_there_cannot_be_is_said_by_every_command(typed: Typed, path: str, said: str, words: tuple[str, ...]) -> None:
     assert typed(path, *words) == f"{path}: {said}"
 
 

@@ -94,21 +94,6 @@ async def test_a_bot_that_ends_before_it_has_answered_is_said_to(tmp_path: Path,
             await asyncio.to_thread(ask, database, {"ask": "end", "table": 9})
 
 
-async def test_so_is_one_that_has_not_even_read_what_it_was_asked(tmp_path: Path) -> None:
-    """The system then resets the line."""
-    with socket.socket(socket.AF_UNIX) as bot:
-        database = tmp_path / "purrlor.sqlite"
-        bot.bind(str(place_of(database)))
-        bot.listen()
-        asking = asyncio.create_task(asyncio.to_thread(ask, database, {"ask": "status"}))
-        line = (await asyncio.to_thread(bot.accept))[0]
-        await asyncio.to_thread(line.recv, 1, socket.MSG_PEEK)  # it is there, and stays unread
-        line.close()
-
-        with pytest.raises(NotAnswered, match="ended before it had answered"):
-            await asking
-
-
 @pytest.mark.parametrize("letters", [90, 240, 300])
 def test_where_no_socket_can_have_the_name_there_is_no_bot_to_ask(tmp_path: Path, letters: int) -> None:
     assert ask(tmp_path / ("l" * letters), {"ask": "status"}) is None

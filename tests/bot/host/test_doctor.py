@@ -136,15 +136,6 @@ async def test_a_file_with_nothing_in_it_is_found(tmp_path: Path) -> None:
     assert "disk" in all_found
 
 
-async def test_the_disk_of_the_backups_is_looked_at_too(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil, "disk_usage", lambda folder: Disk(10**12, 0, 10**12 if folder == file.parent else 10**8))
-
-    finding = (await found(file, backups="/proc"))["disk"]
-
-    assert finding.said == "100 MB are free at /proc"
-    assert finding.remedy.startswith("make room: 2")
-
-
 async def test_a_file_that_others_can_read_is_found_and_mended(file: Path) -> None:
     file.chmod(0o644)
 
@@ -183,12 +174,6 @@ async def test_a_policy_that_cats_cannot_use_is_found(tmp_path: Path, monkeypatc
 
     assert cats.said.startswith("the policy of maneki was damaged")
     assert cats.remedy == "take the file of the release again"
-
-
-async def test_a_file_of_another_program_is_found(tmp_path: Path) -> None:
-    edited(tmp_path / "purrlor.sqlite", "CREATE TABLE recipes (name)")
-
-    assert (await found(tmp_path / "purrlor.sqlite"))["database"].remedy != ""
 
 
 async def test_moves_that_were_edited_are_found(file: Path) -> None:

@@ -1,7 +1,8 @@
-"""`purrlor people show` and `purrlor people forget`, where no bot runs: what a host does for somebody who asks for it."""
+"""Commands on the file where no bot runs: what is kept of a person, forgetting, shutting out, counting standings anew, older files."""
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 from contextlib import closing
@@ -11,9 +12,11 @@ import pytest
 
 from bot.host.command_line import main
 from bot.storage.file import connect
+from bot.storage.migration import is_file_older
 from bot.storage.sqlite import SqliteStore
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import MEMBERS, play, start
+from tests.evening.releases.make import unpack
 
 ALICE, DAVE = str(MEMBERS["alice"]), str(MEMBERS["dave"])
 
@@ -122,3 +125,103 @@ def test_a_name_for_which_a_terminal_has_no_sign_is_written_as_its_number(path: 
     assert main(["people", "show", ALICE]) == 0
 
     assert json.loads(printed.getvalue())["member"][0]["name"] == "猫"
+
+
+# purrlor standings rebuild
+
+
+def tallies(path: Path) -> list[object]:
+    db = connect(path)
+    return [db.execute(f"SELECT * FROM {table}").fetchall() for table in ("tallies", "ratings")]
+
+
+def test_a_count_finds_everything_as_it_had_been_kept(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = tallies(path)
+
+    status = main(["standings", "rebuild"])
+
+    assert status == 0
+    assert capsys.readouterr().out == (
+        "the standings of 1 finished tables, 1 of them rated, were counted again, and were as they had been kept\n"
+    )
+    assert tallies(path) == before
+
+
+def test_a_count_puts_right_what_was_edited(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = tallies(path)
+    db = connect(path)
+    db.execute("UPDATE tallies SET wins = wins + 5")
+    db.execute("DELETE FROM ratings")
+    db.close()
+
+    main(["standings", "rebuild"])
+
+    assert capsys.readouterr().out.endswith("and put right\n")
+    assert tallies(path) == before
+
+
+async def test_a_count_leaves_a_database_that_is_in_use_alone(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    running = await SqliteStore.open(path, Workers())
+    try:
+        status = await asyncio.to_thread(main, ["standings", "rebuild"])
+    finally:
+        await running.close()
+
+    assert status == 1
+    assert "another bot is running on this database" in capsys.readouterr().err
+
+
+def test_where_there_is_no_database_none_is_made(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("PURRLOR_STORAGE__PATH", str(path.with_name("other.sqlite")))
+
+    assert main(["standings", "rebuild"]) == 1
+    assert "there is no database yet; ask in the folder of the bot, or name its settings (--config FILE)" in capsys.readouterr().err
+    assert not path.with_name("other.sqlite").exists()
+
+
+# A file of an earlier version: reading leaves it as it is, writing is refused with what to do
+
+
+READING = (
+    *(("tables", "list"), ("tables", "show", "1"), ("people", "list"), ("people", "show", "5"), ("servers", "list")),
+    *(("backup", "copy.sqlite"), ("backup", "kept", "--keep", "3")),
+)
+WRITING = (
+    *(("tables", "end", "1"), ("tables", "resend", "1"), ("people", "forget", "5", "--yes"), ("people", "shut-out", "5")),
+    *(("people", "let-in", "5"), ("servers", "shut-out", "5"), ("standings", "rebuild")),
+)
+
+
+@pytest.fixture(scope="module")
+def of_old(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("older")
+    unpack("0.3.0", folder)
+    return folder
+
+
+@pytest.fixture
+def older(of_old: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(of_old)
+    return of_old / "purrlor.sqlite"
+
+
+@pytest.mark.parametrize("command", READING, ids=" ".join)
+def test_a_command_that_reads_leaves_an_older_file_as_it_is(older: Path, command: tuple[str, ...]) -> None:
+    assert main(command) == 0
+
+    assert is_file_older(older)
+
+
+@pytest.mark.parametrize("command", WRITING, ids=" ".join)
+def test_a_command_that_writes_refuses_an_older_file(older: Path, command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(command) == 1
+
+    assert "an earlier version of this program has written it" in capsys.readouterr().err
+    assert is_file_older(older)
+
+
+def test_the_doctor_looks_at_an_older_file_and_says_what_the_next_start_does(older: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["doctor"])
+
+    assert "well   version: an earlier version of the program has written the file" in capsys.readouterr().out
+    assert is_file_older(older)

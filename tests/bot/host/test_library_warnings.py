@@ -92,13 +92,6 @@ def test_what_does_not_mend_itself_comes_with_what_to_do(read: Read, words: str)
     assert [(line["level"], line["remedy"]) for line in read()] == [("warning", REMEDIES[words])]
 
 
-def test_what_mends_itself_is_not_told_to_who_wants_warnings_alone(read: Read) -> None:
-    logging.getLogger().setLevel(logging.WARNING)
-    logging.getLogger("discord.http").warning(MENDS_ITSELF[0], "GET", "/users/@me", 0.5)
-
-    assert read() == []
-
-
 def test_each_attempt_to_connect_again_is_information_without_a_traceback(read: Read) -> None:
     """To discord.py it is an error, with all the places through which it came. The outage is a warning of ours, once."""
     try:

@@ -114,10 +114,6 @@ def test_a_port_that_is_taken_is_named_with_the_way_out(tmp_path: Path, capsys: 
     assert not (tmp_path / "parlour").exists()
 
 
-def test_a_number_that_is_no_port_is_said_to_be_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "70000 is no port" in complaint(["--port", "70000", "--folder", str(tmp_path)], capsys)
-
-
 def test_on_windows_it_says_where_a_parlour_can_be_opened(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,6 @@ from bot.facts import TableId
 from bot.host.care import Care
 from bot.host.desk import NotAnswered
 from bot.runtime import Runtime
-from bot.storage.file import connect
 from bot.tables.cats import Caretaker
 from bot.tables.rations import Rations
 from bot.workers.lanes import Workers
@@ -82,12 +80,3 @@ async def test_a_number_that_no_move_has_is_refused_with_those_that_there_are(ho
         last = len((await home.tables.look(table)).moves)
         with pytest.raises(NotAnswered, match=rf"has the moves 1 to {last}, and none of number {last + 1}"):
             await (await care(home, workers)).answer({"ask": "why", "table": table, "move": last + 1})
-
-
-async def test_of_a_table_that_is_over_and_of_earlier_rules_it_is_not_said_that_it_is_not_over(home: Home, tmp_path: Path) -> None:
-    async with Workers() as workers:
-        table = await played_with_cats(home, workers)
-        with closing(connect(tmp_path / "purrlor.db")) as db, db.conn:
-            db.execute("UPDATE tables SET rules = rules - 1")
-        with pytest.raises(NotAnswered, match=r"table 1 was played by earlier rules"):
-            await (await care(home, workers)).answer({"ask": "why", "table": table, "move": 1})
