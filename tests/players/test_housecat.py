@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import islice, product
@@ -58,13 +57,6 @@ def test_the_reasons_of_a_move_are_the_thumbs_by_which_it_is_better_than_most_th
     assert reasons["d"] == ("whim",)
 
 
-def test_moves_worth_the_same_come_in_an_order_that_is_drawn(thought: Thought[str]) -> None:
-    seconds = Counter(weighed(key).moves[1].move for key in range(100))
-
-    assert set(seconds) == {"b", "c"}
-    assert {one.value for one in thought.moves if one.move in seconds} == {thought.moves[1].value}
-
-
 def ways(game: str) -> Iterator[Options]:
     """Every way to play it, the shortest of those that differ in length alone."""
     rules, tried = all_games()[game], help_of(game).tried
@@ -92,7 +84,7 @@ def test_a_table_of_housecats_comes_to_its_end(game: str, options: Options) -> N
 
 @pytest.mark.parametrize("game", LEARNED)
 def test_no_thumb_has_a_say_without_a_position_in_which_it_decides(game: str) -> None:
-    told = {thumb for thumb, *_ in import_module(f"tests.games.{game}.test_cat").CASES.values()}
+    told = {thumb for thumb, *_ in import_module(f"tests.games.{game}.positions").CASES.values()}
 
     moments = [moment for one, options in EVERY_WAY if one == game for moment in undecided(begun(game, options, 2), housecats)]
     said = {

@@ -1,12 +1,8 @@
-"""What a cat knows of Catte: for each of its thumbs a position in which that thumb decides."""
+"""What a cat knows of Catte: for each of its thumbs a position in which it decides (tests/games/test_positions.py)."""
 
 from __future__ import annotations
 
-import pytest
-
-from games.catte import GAME
-from tests.games.catte.tables import state_of
-from tests.players.deciding import Case, best_in, thumbs_that_decide
+from tests.players.deciding import Case
 
 OTHERS = """
 p1: BK7 WH2  | column BR5 BK7 WH8   | acquired
@@ -57,19 +53,3 @@ CASES = {
         "play BK6",
     ),
 }
-
-
-@pytest.mark.parametrize("sentence", CASES)
-def test_in_this_position_it_is_so_by_this_thumb(sentence: str) -> None:
-    thumb, table, move, seat = CASES[sentence]
-
-    best = best_in(GAME, state_of(table), seat)
-    assert str(best.move) == move
-    assert thumb in best.reasons
-    assert thumb in thumbs_that_decide(GAME, state_of(table), seat)
-
-
-def test_a_leader_lays_the_coffee_to_which_the_best_lead_belongs() -> None:
-    table = f"p0: BR20 BK1 | column BR10 BK1 | acquired {OTHERS} leader p0"
-
-    assert str(best_in(GAME, state_of(table), CASES["a set is kept where one card wins"].seat).move) == "coffee BR10"

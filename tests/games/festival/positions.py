@@ -1,12 +1,8 @@
-"""What a cat knows of the festival: for each of its thumbs a position in which that thumb decides."""
+"""What a cat knows of the festival: for each of its thumbs a position in which it decides (tests/games/test_positions.py)."""
 
 from __future__ import annotations
 
-import pytest
-
-from games.festival import GAME
-from tests.games.festival.tables import state_of
-from tests.players.deciding import Case, best_in, thumbs_that_decide
+from tests.players.deciding import Case
 
 OTHERS = """
 p1: SU5 YZ0 SP4
@@ -49,13 +45,3 @@ CASES = {
         "swap YZ13",
     ),
 }
-
-
-@pytest.mark.parametrize("sentence", CASES)
-def test_in_this_position_it_is_so_by_this_thumb(sentence: str) -> None:
-    thumb, table, move, seat = CASES[sentence]
-
-    best = best_in(GAME, state_of(table), seat)
-    assert str(best.move) == move
-    assert thumb in best.reasons
-    assert thumb in thumbs_that_decide(GAME, state_of(table), seat)

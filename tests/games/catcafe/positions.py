@@ -1,13 +1,8 @@
-"""What a cat knows of Cat Café: for each of its thumbs a position in which that thumb decides."""
+"""What a cat knows of Cat Café: for each of its thumbs a position in which it decides (tests/games/test_positions.py)."""
 
 from __future__ import annotations
 
-import pytest
-
-from games.catcafe import GAME
-from games.kit import Seat
-from tests.games.catcafe.tables import state_of
-from tests.players.deciding import Case, best_in, thumbs_that_decide
+from tests.players.deciding import Case
 
 OTHER = """
 p1: B 1.1 | die 2
@@ -36,19 +31,3 @@ CASES = {
         "room-for-mice", f"p0: H 3.5 | footprints 0+0 | die 6 {OTHER} dice 6", "mark M 2.6"
     ),
 }
-
-
-@pytest.mark.parametrize("sentence", CASES)
-def test_in_this_position_it_is_so_by_this_thumb(sentence: str) -> None:
-    thumb, table, move, seat = CASES[sentence]
-
-    best = best_in(GAME, state_of(table), seat)
-    assert str(best.move) == move
-    assert thumb in best.reasons
-    assert thumb in thumbs_that_decide(GAME, state_of(table), seat)
-
-
-def test_the_die_is_taken_with_which_most_can_be_marked_whichever_other_one_stays_in_the_centre() -> None:
-    table = "p0: footprints 0+0\np1: B 1.1\ndice 1 1 2"
-
-    assert str(best_in(GAME, state_of(table), Seat(0)).move) == "take 2"

@@ -1,18 +1,22 @@
-"""What RULES.md says and the program says as well; and what the playthroughs reach."""
+"""What RULES.md says and the program says as well; and what the playthroughs of the festival reach."""
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from games import all_games
+from games.catcafe.hexes import TOWERS
+from games.catcafe.items import ITEMS
+from games.catte.state import Cause
 from games.festival.cards import CARDS, MULTIPLIERS, Card
 from games.festival.events import NoTokenLeft, Redealt, Revealed, Swapped, TieFound
 from games.kit import Event, read_record, replay
+from games.maneki.hands import Ground
+from games.maneki.state import Effect
 from tests.contract.books import book
 from tests.playthroughs.telling import BREAK
 
-RULES = book("festival").rules
-TESTS = Path(__file__).parents[2]
+TESTS = Path(__file__).parents[1]
 
 
 def told(path: Path) -> Iterator[Event]:
@@ -21,10 +25,11 @@ def told(path: Path) -> Iterator[Event]:
         yield from events
 
 
-def test_the_tables_of_cards_are_those_of_the_program() -> None:
-    seasons = [re.findall(r"[A-Z]{2}\d+", row) for row in re.findall(r"^  \| (?:spring|summer|fall|winter) .*$", RULES, re.MULTILINE)]
-    shown = re.findall(r"^  \| shows +\| (.*) \|$", RULES, re.MULTILINE)[0]
-    multipliers = dict(re.findall(r"\| ([KOH]\d) ((?:\| +[−12]+ +){4})", RULES))
+def test_the_tables_of_cards_of_the_festival_are_those_of_the_program() -> None:
+    rules = book("festival").rules
+    seasons = [re.findall(r"[A-Z]{2}\d+", row) for row in re.findall(r"^  \| (?:spring|summer|fall|winter) .*$", rules, re.MULTILINE)]
+    shown = re.findall(r"^  \| shows +\| (.*) \|$", rules, re.MULTILINE)[0]
+    multipliers = dict(re.findall(r"\| ([KOH]\d) ((?:\| +[−12]+ +){4})", rules))
 
     assert [card for row in seasons for card in row] == [str(card) for card in CARDS[:36]]
     assert [said.strip() for said in shown.split("|")] == [bringing(card) for card in CARDS[:9]]
@@ -53,3 +58,20 @@ def test_there_is_a_playthrough_of_each_form_and_together_they_reach_what_is_rar
 
 def test_a_record_is_kept_in_which_no_token_is_left() -> None:
     assert any(isinstance(event, NoTokenLeft) for event in told(TESTS / "regressions/festival-no-token-is-left.txt"))
+
+
+def test_the_tables_of_towers_and_items_of_cat_cafe_are_those_of_the_program() -> None:
+    rules = book("catcafe").rules
+    towers = re.findall(r"^ +\| (\d) +\| ([\d ]+?) +\| (\d) +\| (\d) +\| (\d) +\|", rules, re.MULTILINE)
+    items = re.findall(r"^ +\| (\d) +\| ([a-z]+) +\| ([A-Z]) +\|", rules, re.MULTILINE)
+
+    assert towers == [
+        (str(tower.number), " ".join(map(str, tower.floors)), str(len(tower.floors)), str(tower.large), str(tower.small))
+        for tower in TOWERS
+    ]
+    assert items == [(str(int(item)), str(item), item.letter) for item in ITEMS]
+
+
+def test_every_cause_ground_and_effect_that_is_named_is_a_rule() -> None:
+    assert {cause.value for cause in Cause} <= book("catte").numbered
+    assert {one.value for one in (*Ground, *Effect)} <= book("maneki").numbered

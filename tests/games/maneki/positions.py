@@ -1,14 +1,8 @@
-"""What a cat knows of Maneki-Ne-Collection: for each of its thumbs a position in which that thumb decides."""
+"""What a cat knows of Maneki-Ne-Collection: for each of its thumbs a position in which it decides (tests/games/test_positions.py)."""
 
 from __future__ import annotations
 
-import pytest
-
-from games.kit import Seat
-from games.maneki import GAME
-from tests.games.maneki.tables import state_of
-from tests.players.deciding import Case, best_in, thumbs_that_decide
-from tests.playing import onward
+from tests.players.deciding import Case
 
 CASES = {
     "where all cats are alike the hand goes where it becomes strong": Case(
@@ -56,26 +50,3 @@ CASES = {
         "lay B W",
     ),
 }
-
-
-@pytest.mark.parametrize("sentence", CASES)
-def test_in_this_position_it_is_so_by_this_thumb(sentence: str) -> None:
-    thumb, table, move, seat = CASES[sentence]
-
-    best = best_in(GAME, state_of(table), seat)
-    assert str(best.move) == move
-    assert thumb in best.reasons
-    assert thumb in thumbs_that_decide(GAME, state_of(table), seat)
-
-
-def test_of_two_cushions_that_it_has_looked_at_the_winner_takes_the_better_one() -> None:
-    table = """
-    A: K/-2, K/4 | p0 K K | p1 O W C @3 | p2 B G W @4
-    p0: K K W | owns K/1
-    p1: O O O
-    p2: O O O
-    """
-    won, _ = onward(GAME, state_of(table), ["p0 lay A K"])
-
-    assert str(best_in(GAME, won, Seat(0)).move) == "take 2"
-    assert "good-cushions" in thumbs_that_decide(GAME, won, Seat(0))
