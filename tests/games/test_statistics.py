@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -23,7 +22,7 @@ def tells(name: str) -> dict[str, Callable[[str], list[str]]]:
     return found
 
 
-def games_played(name: str, count: int = 20) -> Iterator[Replay]:
+def games_played(name: str, count: int = 10) -> Iterator[Replay]:
     """Random games, each with other options and seats."""
     game = all_games()[name]
     for number in range(count):
@@ -55,11 +54,6 @@ def test_every_game_counts_what_its_events_tell(name: str) -> None:
 
     assert set(statistics(name)) == set(tells(name))
     assert totals, "nothing was ever counted"
-
-
-@pytest.mark.parametrize("name", all_games())
-def test_names_of_statistics_can_be_keys_of_texts(name: str) -> None:
-    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", statistic) for statistic in statistics(name))
 
 
 def test_a_game_without_statistics_counts_nothing() -> None:

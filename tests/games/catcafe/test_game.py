@@ -9,10 +9,10 @@ import pytest
 
 from games import story
 from games.catcafe import GAME
-from games.catcafe.events import DiceDrafted, DiceRolled
-from games.catcafe.hexes import HEXES, NEIGHBOURS, hexes_in, mask_of
+from games.catcafe.events import DiceRolled
+from games.catcafe.hexes import HEXES, mask_of
 from games.catcafe.scoring import CHAIN, groups_of, mice_of
-from games.kit import Options, Play, Script, Seat, choose_options, read_record, replay
+from games.kit import Options, Play, Script, Seat, read_record, replay
 from players import QuickChance
 from tests.playing import after
 
@@ -32,17 +32,6 @@ def test_one_die_more_than_seats_is_rolled_each_by_its_name() -> None:
     assert list(map(str, GAME.legal_moves(state, Seat(2)))) == ["take 1", "take 3", "take 6"]
 
 
-def test_dice_are_taken_clockwise_and_the_last_one_is_for_all() -> None:
-    rolls = {f"round-1/die-{die}": value for die, value in enumerate((3, 6, 3, 1))}
-    play = after(Play.begin(GAME, Options(3, SPLIT), Script({"starter": 2, **rolls})), ["p2 take 3", "p0 take 3", "p1 take 1"])
-    state, events, _ = play.step
-
-    assert isinstance(events[-1], DiceDrafted)
-    assert (events[-1].kept, events[-1].central) == ((3, 1, 3), 6)
-    assert GAME.pending(state) == {Seat(0), Seat(1), Seat(2)}
-    assert GAME.view(state, None).central == 6
-
-
 def test_the_next_round_begins_one_seat_further_and_draws_anew() -> None:
     rolls = {f"round-{number}/die-{die}": die + number for number in (1, 2) for die in range(3)}
     chance = Script({"starter": 1, **rolls})
@@ -52,11 +41,6 @@ def test_the_next_round_begins_one_seat_further_and_draws_anew() -> None:
     view = GAME.view(play.state, None)
     assert (view.round, view.starter, view.first_starter, view.dice) == (2, 0, 1, (2, 3, 4))
     assert [sheet.available for sheet in view.sheets] == [4, 4]
-
-
-def test_the_options_are_as_written_in_records() -> None:
-    assert choose_options(GAME.name, GAME.seats, GAME.options, 4, {}).values == (("mice", "split"),)
-    assert choose_options(GAME.name, GAME.seats, GAME.options, 2, {"mice": "cap"}).values == (("mice", "cap"),)
 
 
 def slow_split(mice: frozenset[int]) -> int:
@@ -80,12 +64,6 @@ def test_mice_are_split_in_the_best_way(number: int) -> None:
     assert mice_of(mask_of(some), "split") == slow_split(frozenset(some))
     groups = [group.bit_count() for group in groups_of(mask_of(some))]
     assert mice_of(mask_of(some), "cap") == sum(CHAIN[min(size, 4)] for size in groups)
-
-
-def test_touching_is_mutual() -> None:
-    for one in HEXES:
-        assert all(NEIGHBOURS[other] >> one & 1 for other in hexes_in(NEIGHBOURS[one]))
-        assert not NEIGHBOURS[one] >> one & 1
 
 
 def test_a_game_is_told_round_by_round_with_all_sheets_at_the_end() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.festival import GAME
-from games.festival.cards import MULTIPLIERS, Season, cards_in, multipliers_in
-from games.festival.events import GameDealt, HandDealt, LowestFound, MultiplierHandDealt, OrderDrawn, Redealt, StarterDrawn
+from games.festival.cards import MULTIPLIERS, cards_in, multipliers_in
+from games.festival.events import GameDealt, LowestFound, MultiplierHandDealt, Redealt, StarterDrawn
 from games.festival.state import Phase
 from games.kit import Event, Play, Script, Stream
 from tests.games.festival.matches import BOOZE, OTHERS, P0, P1, P2, P3, after, dealt, options
@@ -37,12 +37,6 @@ def test_everybody_is_dealt_two_booze_cards_and_seven_others_and_two_lie_in_the_
         assert set(cards_in(state.hands[seat])) == {*BOOZE[2 * seat : 2 * seat + 2], *OTHERS[2 + 7 * seat : 9 + 7 * seat]}
 
 
-def test_the_middle_lies_in_order_however_it_was_dealt() -> None:
-    state, _, _ = GAME.start(options(4), Script(dealt(front=cards_of("SP4 WI4"))))
-
-    assert state.face_up == cards_of("WI4 SP4")
-
-
 def test_with_three_seats_the_fourth_nine_are_shuffled_as_they_were_dealt_and_the_first_lies_open() -> None:
     deck = [*BOOZE[6:8], *OTHERS[23:30]]
     chance = Script(dealt(dummy=deck[::-1]))
@@ -53,16 +47,6 @@ def test_with_three_seats_the_fourth_nine_are_shuffled_as_they_were_dealt_and_th
     assert state.played[3] == deck[-1]
     assert state.dummy == deck[-2::-1]
     assert str(events[-1]) == f"The dummy plays {deck[-1]}."
-
-
-def test_the_hand_is_told_to_its_owner_alone_and_the_middle_to_all() -> None:
-    _, events, _ = GAME.start(options(4), CHANCE)
-
-    hands = [event for event in events if isinstance(event, HandDealt)]
-
-    assert [event.to for event in hands] == [P0, P1, P2, P3]
-    assert all(list(event.cards) == sorted(event.cards) for event in hands)
-    assert [event.to for event in events if isinstance(event, GameDealt)] == [None]
 
 
 # Who chooses first
@@ -78,16 +62,6 @@ def test_in_the_experienced_rules_multiplier_cards_are_dealt_and_the_first_start
     assert (state.phase, state.order, GAME.pending(state)) == (Phase.CHOOSE_MULTIPLIER, (P2, P3, P0, P1), frozenset({P2}))
     assert StarterDrawn(P2) in events
     assert {event.to for event in events if isinstance(event, MultiplierHandDealt)} == {P0, P1, P2, P3}
-
-
-def test_in_the_advanced_rules_the_order_of_the_first_tokens_is_drawn() -> None:
-    chance = Script({"token-order": [P2, P0, P1], **dealt(dummy=[*BOOZE[6:8], *OTHERS[23:30]])})
-
-    state, events, _ = GAME.start(options(3, rules="advanced"), chance)
-
-    chance.finish()
-    assert (state.phase, GAME.pending(state)) == (Phase.TAKE_TOKENS, frozenset({P2}))
-    assert OrderDrawn((P2, P0, P1)) in events
 
 
 def last_round(rules: str, totals: str) -> str:
@@ -125,22 +99,6 @@ def test_among_several_lowest_one_is_drawn() -> None:
     chance.finish()
     assert state.order == (P2, P3, P0, P1)
     assert LowestFound(P2, (P1, P2, P3), 9) in events
-
-
-def test_whom_the_lowest_seat_names_chooses_first() -> None:
-    state = state_of(
-        """
-        p0: SP4 SP6 | multipliers K1
-        p1: SU5 SU7 | multipliers K2
-        p2: FA6 FA8 | multipliers K3
-        p3: WI9 WI7 | multipliers K4
-        rules experienced | phase name starter | queue p1 | past 2 | totals 3 1 2 4
-        """
-    )
-
-    state, _ = after(state, ["p1 start p3"], CHANCE)
-
-    assert (state.phase, state.queue) == (Phase.CHOOSE_MULTIPLIER, (P3, P0, P1, P2))
 
 
 @pytest.mark.parametrize(("seats", "games"), [(4, 3), (3, 4)])
@@ -202,55 +160,3 @@ def test_a_redeal_returns_tokens_taken_since_the_deal_and_no_others() -> None:
     assert again.picked == [()] * 4
     assert (again.phase, again.queue) == (Phase.TAKE_TOKEN, (P1, P0, P2, P3))
     assert GAME.view(again, None).tokens[1] == (0, 0, 1, 0)
-
-
-def test_in_the_first_advanced_game_a_redeal_asks_for_three_tokens_again() -> None:
-    chance = Script({"token-order": [P2, P0, P1, P3], **dealt(front=CROWS)})
-    state, _, _ = GAME.start(options(4, rules="advanced"), chance)
-    taken, _ = after(state, ["p2 tokens SP SU WI"], CHANCE)
-
-    again, _ = after(taken, ["p0 redeal"], Script(dealt(deal=2)))
-
-    assert (again.phase, again.queue) == (Phase.TAKE_TOKENS, (P2, P0, P1, P3))
-    assert again.picked == [()] * 4
-    assert [season for season in Season if GAME.view(again, None).supply[season] != 4] == []
-
-
-def test_a_seat_without_a_token_may_have_the_cards_dealt_anew_at_its_first_card_and_all_take_tokens_again() -> None:
-    state = state_of(
-        """
-        p0: SP5 SU6 FA7 SP1 | kept SP SP SU
-        p1: SU7 SU8 SU9 SU10 | kept FA FA WI | picked SU
-        p2: FA4 FA5 FA6 WI8 | kept WI FA SU | picked WI
-        dummy: SP2 SP3 SP4 | played SP6
-        rules advanced | past 1 | order p1 p2 p0
-        """
-    )
-    deck = [*BOOZE[6:8], *OTHERS[23:30]]
-
-    again, _ = after(state, ["p0 redeal"], Script(dealt(game=2, deal=2, dummy=deck)))
-
-    assert (again.phase, again.queue) == (Phase.TAKE_TOKEN, (P1, P2, P0))
-    assert again.played == [None] * 4
-
-
-def test_a_choice_not_made_after_all_brings_the_offer_back() -> None:
-    """Whoever takes back a sealed card replays the match without it, and is where they were."""
-    state, _, _ = GAME.start(options(4), Script(dealt(front=CROWS)))
-    sealed, _ = after(state, [f"p0 {GAME.legal_moves(state, P0)[0]}"], CHANCE)
-
-    assert GAME.parse("redeal") not in GAME.legal_moves(sealed, P0)
-    assert GAME.parse("redeal") in GAME.legal_moves(state, P0)
-
-
-def test_nobody_else_can_tell_that_a_redeal_was_possible() -> None:
-    with_crows, _, _ = GAME.start(options(4), Script(dealt(front=CROWS)))
-    without, _, _ = GAME.start(options(4), Script(dealt(front=cards_of("SP4 SU5 SP1 SP3 FA7"))))
-    play = GAME.parse("play FA7")
-
-    told = [[event for event in GAME.apply(state, P0, play, CHANCE).events if event.to is None] for state in (with_crows, without)]
-
-    assert told[0] == told[1]
-    assert not any(GAME.view(with_crows, seat).may_redeal for seat in (None, P1, P2, P3))
-    assert GAME.view(with_crows, P0).may_redeal
-    assert not GAME.view(without, P0).may_redeal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import accumulate, pairwise
+from itertools import accumulate
 
 import pytest
 
@@ -16,9 +16,7 @@ from games.festival.moves import Move
 from games.festival.state import State
 from games.kit import Seat
 from players import QuickChance
-from tests.contract.helpers import help_of
 from tests.games.festival.matches import options
-from tests.games.festival.tables import state_of
 from tests.playing import AnyPlay, at_random, whole
 
 FORMS = [(seats, rules) for seats in (3, 4) for rules in ("basic", "experienced", "advanced")]
@@ -60,33 +58,3 @@ def test_each_feature_is_looked_at_somewhere_and_lies_in_cells_of_its_own() -> N
                 reached |= {name for name, begin, end in zip(FEATURES, begins, begins[1:], strict=False) if cells & {*range(begin, end)}}
 
     assert reached == {*FEATURES}
-
-
-@in_each_form
-def test_what_a_seat_cannot_know_makes_no_difference(seats: int, rules: str) -> None:
-    draw = random.Random(seats)
-    for moments in matches(seats, rules, 3):
-        for state, seat, legal in decisions(moments):
-            elsewhere = help_of("festival").other_world(state, seat, draw)
-            assert features(elsewhere, seat, legal) == features(state, seat, legal)
-
-
-@in_each_form
-def test_nor_does_it_who_has_chosen_already(seats: int, rules: str) -> None:
-    compared = 0
-    for moments in matches(seats, rules, 3):
-        for before, after in pairwise(moments):
-            for seat in before.pending & after.pending if after.step.sealed else ():
-                compared += 1
-                legal = moves(before.state, seat)
-                assert features(after.state, seat, legal) == features(before.state, seat, legal)
-
-    assert compared > 50
-
-
-def test_two_moves_that_come_to_something_else_fall_in_other_cells() -> None:
-    state = state_of("p0: SU6 SU9 FA4 FA7\np1: SU5\np2: SU7\np3: SU8\nmiddle SP4 WI12")
-
-    cells = features(state, Seat(0), moves(state, Seat(0)))
-
-    assert len(set(map(tuple, cells))) == 4

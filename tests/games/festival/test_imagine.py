@@ -8,13 +8,12 @@ from itertools import combinations
 from typing import Any
 
 from games.festival import GAME
-from games.festival.cards import CARDS, DEALT_AS_BOOZE, IN_SEASON, Card, mask_of
+from games.festival.cards import CARDS, DEALT_AS_BOOZE, Card, mask_of
 from games.festival.state import State, View
 from games.kit import Play, Seat
 from players import QuickChance
 from tests.games.festival.matches import P0, P1, options
-from tests.games.festival.tables import cards_of
-from tests.playing import AnyPlay, by_place, whole
+from tests.playing import AnyPlay, whole
 
 
 def played_on(rounds: int, seed: int, seats: int = 4) -> State:
@@ -29,39 +28,6 @@ def played_on(rounds: int, seed: int, seats: int = 4) -> State:
             break
     state: State = play.state
     return state
-
-
-def test_a_card_nobody_has_shown_may_be_in_any_other_hand() -> None:
-    view = GAME.view(GAME.start(options(), QuickChance(1)).state, P0)
-    unseen = next(card for card in cards_of("SP4 SU5 FA6 WI9") if card not in {*(view.hand or ()), *view.face_up})
-    dreams = [GAME.imagine(view, QuickChance(number)) for number in range(1500)]
-
-    places = Counter(next(seat for seat in (1, 2, 3) if dream.hands[seat] >> unseen & 1) for dream in dreams)
-
-    assert all(0.29 < places[seat] / 1500 < 0.38 for seat in (1, 2, 3))
-
-
-def test_everybody_was_dealt_two_booze_cards_in_every_imagined_world() -> None:
-    for seed in range(12):
-        state = played_on(3, seed)
-        for seat in (None, P0, P1):
-            dream = GAME.imagine(GAME.view(state, seat), QuickChance(seed))
-            for place in range(4):
-                shown = mask_of([finished.played[place] for finished in dream.rounds])
-                assert ((dream.hands[place] | shown) & DEALT_AS_BOOZE).bit_count() == 2
-
-
-def test_nobody_holds_what_a_flag_denies() -> None:
-    flagged = 0
-    for seed in range(40):
-        state = played_on(7, seed)
-        view = GAME.view(state, P0)
-        dream = GAME.imagine(view, QuickChance(seed))
-        for seat, seasons in enumerate(view.flags):
-            flagged += bool(seasons)
-            assert not any(dream.hands[seat] & IN_SEASON[season] for season in seasons)
-
-    assert flagged > 5
 
 
 def test_a_sealed_card_is_one_that_its_seat_could_have_chosen() -> None:
@@ -85,26 +51,6 @@ def test_the_dummy_deck_is_in_any_order() -> None:
     tops = {GAME.imagine(view, QuickChance(seed)).dummy[0] for seed in range(80)}
 
     assert len(tops) > 8
-
-
-def test_a_spectator_imagines_every_hand() -> None:
-    state = GAME.start(options(), QuickChance(1)).state
-
-    dream = GAME.imagine(GAME.view(state, None), QuickChance(2))
-
-    assert dream.hands != state.hands
-    assert [hand.bit_count() for hand in dream.hands] == [9] * 4
-
-
-def test_multiplier_cards_that_were_used_up_are_in_no_imagined_hand() -> None:
-    dealt = Play.begin(GAME, options(rules="experienced", target="100"), QuickChance(4))
-    state = next(one for play in whole(dealt, by_place(lambda _: 0)) if (one := play.state).past and any(one.chosen))
-    used = mask_of({*state.past[0].multipliers, *(card for card in state.chosen if card is not None)})
-
-    for seed in range(30):
-        dream = GAME.imagine(GAME.view(state, Seat(2)), QuickChance(seed))
-        assert not any(hand & used for hand in dream.multipliers)
-        assert dream.multipliers[2] == state.multipliers[2]
 
 
 def late_in_a_game() -> tuple[View, list[tuple[int, ...]]]:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from games.festival import GAME
-from games.festival.cards import ALL_CARDS, Season, mask_of
-from games.festival.events import CardChosen, Chosen, DummyRevealed, HandDealt, MatchWon, MultiplierHandDealt, Revealed, RoundTaken
-from games.festival.scoring import lines_of
+from games.festival.cards import Season
+from games.festival.events import CardChosen, Chosen, DummyRevealed, MatchWon
 from games.festival.state import Phase
-from games.kit import Event, Play, Seat, Stream
+from games.kit import Event, Stream
 from tests.games.festival.matches import P0, P1, P2, P3, after, options
 from tests.games.festival.tables import cards_of, state_of
-from tests.playing import by_place, happened, last, whole
 
 CHANCE = Stream(b"match" * 6 + b"!!")
 TABLE = """
@@ -40,23 +36,6 @@ def test_a_view_has_what_a_player_needs_to_see() -> None:
     assert (view.totals, view.terms.target, view.is_tie_break) == ((10, 5, 3, 8), 30, False)
 
 
-def test_a_sealed_card_is_seen_by_its_owner_alone() -> None:
-    state, _ = after(state_of(TABLE), ["p1 play SU8"], CHANCE)
-
-    views = [GAME.view(state, seat) for seat in (None, P0, P1)]
-
-    assert [view.my_choice for view in views] == [None, None, cards_of("SU8")[0]]
-    assert all(view.has_chosen == (False, True, False, False) for view in views)
-    assert all(view.pending == {P0, P2, P3} for view in views)
-    assert all(view.revealed == () for view in views)
-
-
-def test_a_spectator_sees_no_hand() -> None:
-    view = GAME.view(state_of(TABLE), None)
-
-    assert (view.hand, view.multipliers, view.my_choice, view.may_redeal) == (None, None, None, False)
-
-
 def test_the_dummys_card_is_open_from_the_start_of_the_round_and_the_deck_is_not() -> None:
     state, events, _ = GAME.start(options(3), CHANCE)
     view = GAME.view(state, P0)
@@ -65,52 +44,6 @@ def test_the_dummys_card_is_open_from_the_start_of_the_round_and_the_deck_is_not
     assert view.dummy_card == state.played[3]
     assert view.dummy_size == 8
     assert view.has_chosen == (False, False, False)
-
-
-def test_before_the_first_round_the_dummy_has_shown_nothing() -> None:
-    state, _, _ = GAME.start(options(3, rules="experienced"), CHANCE)
-
-    assert (GAME.view(state, P0).dummy_card, GAME.view(state, P0).dummy_size) == (None, 9)
-
-
-def test_tokens_and_supply_are_counted_from_what_was_kept_and_what_was_picked() -> None:
-    state = state_of(
-        "p0: SP4 | kept SP SP | picked WI\np1: SU5 | kept SU\np2: FA6\ndummy: SU9\nrules advanced | phase take token | queue p1 p2 | past 1"
-    )
-    view = GAME.view(state, None)
-
-    assert view.tokens == ((2, 0, 0, 1), (0, 1, 0, 0), (0, 0, 0, 0))
-    assert view.supply == (1, 2, 3, 2)
-
-
-def test_what_a_game_would_bring_now_is_multiplied_by_what_is_in_force() -> None:
-    experienced = state_of(
-        "p0: SP4 | took SP1 SU4 | chosen K2\np1: SU5 | chosen K1\np2: FA4 | chosen K3\np3: WI9 | chosen K4\nrules experienced"
-    )
-    advanced = state_of("p0: SP4 | took SP1 SU4 YZ0 | kept SP SP\np1: SU5\np2: FA4\np3: WI9 | took SU6\nrules advanced")
-
-    assert [lines_of(GAME.view(state, None))[0].score for state in (experienced, advanced)] == [4, 6]
-    assert lines_of(GAME.view(advanced, None))[3].score == -1
-
-
-def test_flags_of_a_round_whose_swap_is_being_chosen_are_shown_already() -> None:
-    state = state_of("p0: YZ0\np1: SU6 SP6\np2: SP7\np3: YZ13\nmiddle SP1 WI5 | round 4")
-    state, events = after(state, ["p0 play YZ0", "p1 play SU6", "p2 play SP7", "p3 play YZ13"], CHANCE)
-    view = GAME.view(state, P0)
-
-    assert (view.phase, view.queue) == (Phase.CHOOSE_SWAP, (P1,))
-    assert view.revealed == cards_of("YZ0 SU6 SP7 YZ13")
-    assert view.flags == ((), (), (Season.SUMMER, Season.FALL), ())
-    assert [event.chooser for event in events if isinstance(event, Revealed)] == [P1]
-
-
-def test_flags_stay_for_the_game() -> None:
-    state = state_of("p0: SP7 SP8\np1: SU6 SU8\np2: SU7 SU9\np3: FA6 FA9\nmiddle SP1 WI5")
-
-    state, _ = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7", "p3 play FA6"], CHANCE)
-
-    assert GAME.view(state, None).flags == ((Season.SUMMER, Season.FALL), (), (), ())
-    assert GAME.view(state, None).round == 2
 
 
 def test_the_last_round_is_shown_until_the_next_is_over_also_into_the_next_game() -> None:
@@ -123,16 +56,6 @@ def test_the_last_round_is_shown_until_the_next_is_over_also_into_the_next_game(
     assert view.last_round.played == cards_of("SP7 SU6 SU7 FA6")
 
 
-def test_after_the_match_the_last_game_stays_on_the_table() -> None:
-    state = state_of("p0: SP7\np1: SU6\np2: SU7\np3: FA6\nmiddle SP1 WI5 | round 9 | target 10 | totals 9 0 0 0")
-    state, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7", "p3 play FA6"], CHANCE)
-    view = GAME.view(state, P0)
-
-    assert (view.phase, view.pending, view.game, view.round) == (Phase.OVER, frozenset(), 2, 9)
-    assert view.rows[0][-1] == cards_of("WI5")[0]
-    assert isinstance(events[-1], MatchWon)
-
-
 def test_a_match_with_the_target_reached_and_going_on_is_at_its_tie_break() -> None:
     views = [GAME.view(state_of(TABLE.replace("totals 10 5 3 8", totals)), None) for totals in ("totals 31 31 3 8", "totals 30 30 3 8")]
 
@@ -140,18 +63,6 @@ def test_a_match_with_the_target_reached_and_going_on_is_at_its_tie_break() -> N
 
 
 # What is told
-
-
-def test_secrets_are_told_to_their_owners_and_everything_else_to_all() -> None:
-    for seats, rules in ((3, "basic"), (4, "experienced"), (3, "advanced")):
-        for event in whole_match(seats, rules):
-            secret = isinstance(event, HandDealt | MultiplierHandDealt | CardChosen)
-            assert (event.to is not None) == secret
-
-
-def whole_match(seats: int, rules: str) -> list[Event]:
-    dealt = Play.begin(GAME, options(seats, rules=rules, target="15"), CHANCE)
-    return happened(last(whole(dealt, by_place(lambda _: -1))))
 
 
 def test_a_card_chosen_while_others_choose_is_told_as_a_card_and_no_more() -> None:
@@ -170,18 +81,6 @@ def test_a_round_is_told_in_sentences() -> None:
         "Round 2: p0 SP7, p1 SU6, p2 YZ13, p3 WI9; p0 has no more summer or fall; p3 has no more summer or fall.",
         "p1 swaps SU6 for YZ13 of p2.",
         "p0 takes SP7, p1 takes WI5, p2 takes SP1, p3 takes WI9; p1 drinks, 2 now; SU6 and YZ13 lie face up.",
-    ]
-
-
-def test_the_dummy_is_told_by_that_name() -> None:
-    state = state_of("p0: SP7 SP8\np1: SU6 SU8\np2: FA6 FA8\ndummy: WI9 | played YZ0\nmiddle SP1 WI5")
-    _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play FA6"], CHANCE)
-
-    assert [str(event) for event in events if not isinstance(event, Chosen | CardChosen)] == [
-        "Round 1: p0 SP7, p1 SU6, p2 FA6, the dummy YZ0; p0 has no more summer or fall.",
-        "p1 swaps SU6 for YZ0 of the dummy.",
-        "p0 takes WI5, p1 takes SP1, p2 takes FA6, the dummy takes SU6; p0 drinks, 1 now; YZ0 and SP7 lie face up.",
-        "The dummy plays WI9.",
     ]
 
 
@@ -211,18 +110,3 @@ def test_shared_victory_is_told_as_such() -> None:
 
 
 # The cards
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-def test_every_round_gives_everybody_one_card(seats: int) -> None:
-    for event in whole_match(seats, "basic"):
-        if isinstance(event, RoundTaken):
-            cards = [*event.finished.taken, *event.finished.next_face_up]
-            assert len(set(cards)) == 6
-            assert mask_of(cards) & ALL_CARDS == mask_of([*event.finished.played, *event.finished.face_up])
-
-
-def test_a_seat_is_a_seat_of_the_table() -> None:
-    state, _, _ = GAME.start(options(3, rules="advanced"), CHANCE)
-
-    assert GAME.pending(state) < {Seat(seat) for seat in range(3)}

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from games.kit import Script, Stream, commitment
+from games.kit import Script, Stream
 
 SEED = bytes(range(32))
 
@@ -56,41 +56,12 @@ def test_a_shuffle_exchanges_from_the_last_place_down(name: str) -> None:
     assert Stream(SEED).shuffle("abcdefg", name) == order
 
 
-def test_a_shuffle_leaves_what_it_was_given_as_it_was() -> None:
-    things = [1, 2, 3, 4, 5]
-
-    Stream(SEED).shuffle(things, "deck")
-
-    assert things == [1, 2, 3, 4, 5]
-
-
-@pytest.mark.parametrize("things", [[], ["alone"]])
-def test_few_things_need_no_draw(things: list[str]) -> None:
-    assert Stream(SEED).shuffle(things, "deck") == things
-
-
-def test_a_die_is_a_number_of_six_and_one() -> None:
-    assert Stream(SEED).roll("die") == number_by_hand(SEED, 6, "die")[0] + 1
-
-
 def test_lucky_words_join_the_seed_in_every_draw() -> None:
     luck = "luck p0=tuna p2=seven-fishes"
     key = hmac_by_hand(SEED, luck.encode())
 
     assert Stream(SEED, luck).number(1000, "a") == number_by_hand(key, 1000, "a")[0]
     assert Stream(SEED, luck).shuffle(range(20), "b") != Stream(SEED).shuffle(range(20), "b")
-
-
-def test_no_draw_depends_on_the_draws_before_it() -> None:
-    busy = Stream(SEED)
-    busy.shuffle(range(10), "first")
-    busy.number(6, "second")
-
-    assert busy.number(1000, "third") == Stream(SEED).number(1000, "third")
-
-
-def test_the_hash_shown_at_the_opening_is_that_of_the_seed() -> None:
-    assert commitment(bytes(32)) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
 
 
 def test_a_script_answers_by_name_in_any_order() -> None:
@@ -102,22 +73,9 @@ def test_a_script_answers_by_name_in_any_order() -> None:
     script.finish()
 
 
-def test_a_script_fails_for_an_answer_it_does_not_have() -> None:
-    with pytest.raises(AssertionError, match="no answer for the draw 'die'"):
-        Script({}).roll("die")
-
-
 def test_a_script_fails_for_an_answer_that_nobody_wanted() -> None:
     with pytest.raises(AssertionError, match="never drawn: die"):
         Script({"die": 5}).finish()
-
-
-def test_a_script_answers_each_draw_once() -> None:
-    script = Script({"die": 5})
-    script.roll("die")
-
-    with pytest.raises(AssertionError, match="no answer"):
-        script.roll("die")
 
 
 @pytest.mark.parametrize(("name", "answer"), [("number", 6), ("number", -1), ("roll", 0), ("roll", 7), ("shuffle", [1, 1, 2])])

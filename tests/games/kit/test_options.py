@@ -19,10 +19,6 @@ def test_defaults_are_written_out_and_may_depend_on_the_seats() -> None:
     assert choose(4) == (("rounds", "4"), ("target", "30"))
 
 
-def test_options_stand_in_the_games_order_however_they_were_chosen() -> None:
-    assert choose(3, target="12", rounds="1") == (("rounds", "1"), ("target", "12"))
-
-
 def test_the_value_of_an_option_is_found_by_its_key() -> None:
     options = choose_options("toy", (3, 4), KNOWN, 3, {})
 

@@ -40,10 +40,6 @@ def test_a_game_begins_with_its_first_question_and_no_moves() -> None:
     assert play.outcome is None
 
 
-def test_a_question_stays_open_while_its_seats_answer_one_by_one() -> None:
-    assert questions(auction("p1 2")) == questions(auction("p1 2", "p0 1")) == [1, 1, 1]
-
-
 def test_a_new_question_has_the_number_of_the_first_move_that_may_answer_it() -> None:
     play = auction("p0 1", "p1 1", "p2 1")
 
@@ -64,21 +60,6 @@ def in_turn(*parts: str) -> Iterator[Play[Any, Any, Any]]:
         yield play
 
 
-def test_a_game_that_is_over_asks_nobody() -> None:
-    play = auction(*(f"{seat} {card}" for card in (1, 2) for seat in EVERYBODY))
-
-    assert (questions(play), play.pending) == ([None] * 3, frozenset())
-    assert play.outcome is not None
-    assert not any(play.legal_moves(seat) for seat in EVERYBODY)
-
-
-def test_an_earlier_moment_stays_what_it_was() -> None:
-    before = auction()
-    before.answer(P1, Bid(2))
-
-    assert before == auction()
-
-
 # What is sealed
 
 
@@ -90,21 +71,12 @@ def test_a_choice_may_be_changed_until_the_last_has_chosen() -> None:
     assert not any(auction("p0 1", "p1 2", "p2 1").may_change(seat) for seat in EVERYBODY)
 
 
-def test_to_change_ones_mind_one_chooses_as_if_one_had_not_chosen() -> None:
-    assert auction("p0 1", "p1 2").legal_moves(P0) == (Bid(1), Bid(2))
-
-
 def test_an_unlawful_change_leaves_the_choice_as_it_was() -> None:
     play = auction("p0 1", "p1 1", "p2 1", "p0 2")
 
     with pytest.raises(IllegalMove):
         play.answer(P0, Bid(1))
     assert sealed(play) == ["p0 bid 2"]
-
-
-def test_taking_a_choice_back_gives_what_a_game_without_it_gives() -> None:
-    assert auction("p0 1", "p2 2").without(P0) == auction("p2 2")
-    assert auction("p0 1", "p1 1", "p2 1", "p0 2", "p1 2").without(P1) == auction("p0 1", "p1 1", "p2 1", "p0 2")
 
 
 def test_the_same_answer_to_the_same_question_is_known() -> None:
@@ -121,10 +93,6 @@ def test_a_question_that_was_not_asked_yet_is_ahead() -> None:
 
     assert [play.is_ahead(Seat(0), question) for question in (1, 2, 3)] == [False, False, True]
     assert [play.is_ahead(Seat(1), question) for question in (1, 2)] == [False, True]
-
-
-def test_each_step_says_whether_it_was_sealed() -> None:
-    assert [auction(*bids).step.sealed for bids in ((), ("p0 1",), ("p0 1", "p1 1", "p2 1"))] == [False, True, False]
 
 
 # Choices of two parts, of which the table is told that they have begun
@@ -219,19 +187,6 @@ def test_a_former_choice_counts_until_the_new_one_is_whole() -> None:
     assert sealed(begun.answer(P0, Part("c"))) == ["p0 part a", "p0 part c"]
 
 
-def test_each_part_has_a_number_of_its_own_and_the_others_numbers_stay() -> None:
-    asked = [pairs(*parts).question(P0) for parts in ((), ("p0 a",), ("p0 a", "p0 b"), ("p0 a", "p0 b", "p0 a"))]
-
-    assert asked == [1, 2, 1, 2]
-    assert {pairs(*parts).question(P1) for parts in ((), ("p0 a",), ("p0 a", "p0 b"))} == {1}
-
-
-def test_what_was_begun_anew_is_forgotten_when_all_is_opened() -> None:
-    play = pairs("p0 a", "p0 b", "p0 a", "p1 a", "p1 c")
-
-    assert (play.state, play.anew, play.settled) == (("ab", "ac"), {}, 4)
-
-
 def test_what_one_has_begun_anew_is_not_touched_by_the_change_of_mind_of_another() -> None:
     """Nor can they tell from it that the other has changed anything."""
     play = trios("p0 a", "p0 b", "p1 a", "p1 b", "p1 a")
@@ -240,13 +195,6 @@ def test_what_one_has_begun_anew_is_not_touched_by_the_change_of_mind_of_another
 
     assert (changed.question(P1), changed.legal_moves(P1)) == (play.question(P1), play.legal_moves(P1)) == (2, (Part("b"), Part("c")))
     assert changed.answer(P1, Part("c")).state == ("ac", "ac", "")
-
-
-def test_a_part_pressed_twice_is_known_also_while_the_choice_is_made_anew() -> None:
-    begun = pairs("p0 a", "p0 b", "p0 a")
-
-    assert begun.has_made(P0, 1, Part("a"))
-    assert not begun.is_choice(P0, Part("a"))
 
 
 def test_who_chooses_anew_has_made_of_the_new_choice_what_they_have_made_of_it_alone() -> None:

@@ -34,12 +34,6 @@ def test_a_refusal_can_call_seats_by_the_names_of_those_who_sit_there() -> None:
     assert (refusal.sentence, refusal.facts) == ("it is Bob's turn", {"turn": "Bob"})
 
 
-def test_a_seat_that_nobody_has_keeps_its_number() -> None:
-    refusal = Refusal.of("no-such-seat", "1.1", "there is no {seat}", seat=Seat(3))
-
-    assert refusal.naming(["Alice", "Bob"]) == refusal
-
-
 def test_one_thing_made_of_several_is_not_taken_for_a_list() -> None:
     assert Refusal.of("x", "1", "not {pair}", pair=Pair(1, 2)).sentence == "not 1&2"
 
@@ -52,7 +46,3 @@ def test_a_seat_is_a_number_for_the_rules_and_a_name_for_people() -> None:
 @pytest.mark.parametrize("text", ["p3", "p-1", "p10", "2", "", "p", "p２"])
 def test_a_text_that_names_no_seat_is_none(text: str) -> None:
     assert parse_seat(text, 3) is None
-
-
-def test_a_seat_is_read_whatever_its_case() -> None:
-    assert parse_seat(" P2 ", 3) == Seat(2)

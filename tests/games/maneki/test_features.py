@@ -7,18 +7,13 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import accumulate, pairwise
 
-import pytest
-
 from games.kit import Options, Play, Seat, Stream
 from games.maneki import GAME
 from games.maneki.features import FEATURES, features
 from games.maneki.moves import Lay, Move
 from games.maneki.state import State
-from tests.games.maneki.contract import other_world
 from tests.games.maneki.tables import state_of
 from tests.playing import at_random, whole
-
-CELLS = sum(FEATURES.values())
 
 
 def decisions(seats: int, bonus: str, games: int = 3) -> Iterator[tuple[State, Seat, tuple[Move, ...]]]:
@@ -38,26 +33,6 @@ def named(cells: list[int]) -> dict[str, list[int]]:
         for name, (start, end) in zip(FEATURES, pairwise(starts), strict=True)
         if (found := [cell - start for cell in cells if start <= cell < end])
     }
-
-
-@pytest.mark.parametrize("bonus", ["piece", "both"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_legal_move_falls_into_cells(seats: int, bonus: str) -> None:
-    for state, seat, moves in decisions(seats, bonus):
-        found = features(state, seat, moves)
-
-        assert len(found) == len(moves)
-        for move, cells in zip(moves, found, strict=True):
-            assert all(0 <= cell < CELLS for cell in cells)
-            assert 14 <= len(cells) <= 16 if isinstance(move, Lay) else len(cells) == 4
-
-
-@pytest.mark.parametrize("bonus", ["piece", "both"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_seat_sees_the_same_in_every_world_it_could_be_in(seats: int, bonus: str) -> None:
-    draw = random.Random(seats)
-    for state, seat, moves in decisions(seats, bonus):
-        assert features(other_world(state, seat, draw), seat, moves) == features(state, seat, moves)
 
 
 def test_no_feature_runs_into_the_next_and_none_is_never_met() -> None:
@@ -91,8 +66,3 @@ def test_only_a_lay_that_ends_in_a_showdown_says_how_it_ends() -> None:
     }
 
     assert {move for move, cells in ends.items() if cells} == {"lay A O", "lay A G"}
-
-
-def test_the_order_in_which_the_moves_come_does_not_matter() -> None:
-    for state, seat, moves in decisions(3, "piece", games=1):
-        assert features(state, seat, moves[::-1]) == features(state, seat, moves)[::-1]

@@ -2,9 +2,9 @@
 
 import itertools
 
-from games.maneki.bunches import bunch_of, colours_in, has, missing
-from games.maneki.components import BLACK, COLOURS, WHITE
-from games.maneki.hands import HANDS, PLACES, Strength, made_of
+from games.maneki.bunches import bunch_of
+from games.maneki.components import COLOURS
+from games.maneki.hands import HANDS, PLACES, made_of
 from tests.games.maneki.tables import cards_of
 
 
@@ -31,22 +31,7 @@ def test_the_best_hand_is_all_black_and_the_worst_has_neither_a_pair_nor_black()
     assert str(HANDS[worst]) == "solocat B O G C W"
 
 
-def test_strengths_are_named_as_the_rulebook_names_them() -> None:
-    assert [str(strength) for strength in Strength] == ["solocat", "one pair", "two pair", "3cats", "Cathouse", "4cats", "5cats"]
-
-
 def test_fewer_than_five_cats_are_what_they_are_with_others_of_colours_of_their_own() -> None:
     made = [str(made_of(cards_of(cats))) for cats in ("B", "B G", "B B G", "B G B G", "G B B B", "K K K K")]
 
     assert made == ["solocat B", "solocat B G", "one pair BB G", "two pair BB GG", "3cats BBB G", "4cats KKKK"]
-
-
-def test_a_bunch_knows_what_is_in_it() -> None:
-    hand = bunch_of(cards_of("W K K"))
-
-    assert colours_in(hand) == (BLACK, BLACK, WHITE)
-    assert has(hand, bunch_of(cards_of("K K")))
-    assert has(hand, bunch_of(cards_of("K W")))
-    assert not has(hand, bunch_of(cards_of("W W")))
-    assert not has(hand, bunch_of(cards_of("O")))
-    assert missing(hand, bunch_of(cards_of("W W"))) == (WHITE,)

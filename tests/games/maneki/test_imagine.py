@@ -49,51 +49,16 @@ def test_fronts_that_a_seat_knows_stay_where_they_are() -> None:
         assert dream.boards[1][0].tile.value in {2, 3, 4}
 
 
-def test_a_card_nobody_has_shown_may_be_in_any_other_hand_or_in_the_deck() -> None:
-    state = GAME.start(Options(4, (("bonus", "piece"),)), QuickChance(1)).state
-    view = GAME.view(state, P0)
-    trials = 1500
-
-    held: Counter[int] = Counter()
-    for number in range(trials):
-        dream = GAME.imagine(view, QuickChance(number))
-        held.update(seat for seat in (1, 2, 3) for _ in range(dream.hands[seat] & 15))
-        assert dream.hands[0] == state.hands[0]
-
-    black = 12 - (state.hands[0] & 15)
-    assert all(0.8 < held[seat] / trials / (3 * black / 69) < 1.2 for seat in (1, 2, 3))
-
-
-def test_a_spectator_imagines_every_hand_and_every_front() -> None:
-    state = state_of(TABLE)
-
-    dreams = [GAME.imagine(GAME.view(state, None), QuickChance(seed)) for seed in range(20)]
-
-    assert len({tuple(dream.hands) for dream in dreams}) > 10
-    assert len({tuple(dream.owned) for dream in dreams}) > 10
-    assert all(dream.lanes == state.lanes for dream in dreams)
-
-
-def test_what_lies_open_is_in_no_imagined_hand() -> None:
-    state = state_of(TABLE.replace("turn 13", "turn 13 | discard K K K K K K K K"))
-    black = sum(bunch & 15 for bunch in (*state.hands[:1], *state.lanes, state.discard))
-
-    most = max(sum(hand & 15 for hand in GAME.imagine(GAME.view(state, P0), QuickChance(seed)).hands[1:]) for seed in range(300))
-
-    assert black == 8 + 2 + 1
-    assert most == 12 - black
-
-
 def told_to(reader: Seat | None, events: tuple[Event, ...]) -> list[str]:
     return [repr(event) + str(event) for event in events if event.to is None or event.to == reader]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 4])
 def test_whoever_cannot_tell_two_worlds_apart_afterwards_has_been_told_the_same(seats: int) -> None:
     """A move reveals things here, so the contract compares only some; this compares all that lead to equal views."""
     compared: Counter[Seat | None] = Counter()
-    for number in range(3):
+    for number in range(2):
         draw, chance = random.Random(number), Stream(bytes([number]) * 32)
         dealt = Play.begin(GAME, Options(seats, (("bonus", "piece"),)), chance)
         for before, after in pairwise(whole(dealt, at_random(draw))):
