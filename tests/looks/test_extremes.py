@@ -10,7 +10,7 @@ from PIL import Image
 from games.catte.cards import CATS
 from games.festival.cards import CARDS, MULTIPLIERS
 from games.kit import Seat
-from games.maneki.components import COLOURS, PIECES, TILES, Bonus
+from games.maneki.components import PIECES, TILES, Bonus
 from games.maneki.state import Back
 from looks import look_of
 from tests.looks.worlds import Played, played
@@ -37,11 +37,6 @@ def test_a_hand_of_the_festival_of_any_size_is_drawn(cards: int, multipliers: in
     wide, high = hand_of(FESTIVAL, hand=CARDS[:cards], multipliers=MULTIPLIERS[:multipliers])
 
     assert (wide, high < 700) == (750, True)
-
-
-@pytest.mark.parametrize("cards", [0, 1, 3])
-def test_a_hand_of_maneki_of_any_size_is_drawn(cards: int) -> None:
-    assert hand_of(MANEKI, hand=COLOURS[:cards]) == (750, 522)
 
 
 @pytest.mark.parametrize(("cats", "high"), [(0, 522), (5, 522), (8, 522), (9, 632), (15, 632), (30, 632)])

@@ -14,9 +14,3 @@ def test_pictures_look_as_they_did() -> None:
         off[name] = apart(image, known) if image.size == known.size else 255.0
 
     assert {name: far for name, far in off.items() if far > TOLERANCE} == {}
-
-
-def test_another_table_would_be_noticed() -> None:
-    tables = [small(data) for name, data in pictures() if name.endswith("table")]
-
-    assert all(apart(one, other) > TOLERANCE for place, one in enumerate(tables) for other in tables[:place])

@@ -13,8 +13,7 @@ from games import all_games
 from looks import look_of
 from looks.kit.chart import scores_canvas
 from looks.kit.drawing import canvas as canvases
-from looks.kit.drawing import plates
-from looks.kit.drawing.letters import DOTS, clean, lettering
+from looks.kit.drawing.letters import DOTS, clean
 from looks.kit.drawing.sprites import ICONS, names, sprite
 from looks.kit.podium import podium_canvas
 from looks.kit.stands import Stand
@@ -124,15 +123,6 @@ def test_names_lie_within_the_picture_and_no_mark_lies_on_a_name(way: Way, first
         for box in said:
             assert [other for other in said if other is not box and box.overlaps(other)] == []
     assert written > 30
-
-
-@pytest.mark.parametrize("name", LONG)
-def test_a_name_is_written_whole_wherever_it_can_be_read_and_else_ends_in_dots(name: str) -> None:
-    """On the narrowest place in any picture, a seat's column of a table for four."""
-    size, lines = plates._lines(clean(name), 150, 46, 26)
-
-    assert "".join(lines).replace(" ", "") == name.replace(" ", "")
-    assert all(lettering(line, size).width <= 150 for line in lines)
 
 
 @pytest.mark.parametrize("long", [LONG, LONG[::-1]])

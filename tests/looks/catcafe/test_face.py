@@ -80,17 +80,6 @@ def test_every_mark_is_three_taps_away_at_most_and_a_die_one() -> None:
             assert all(taps <= (3 if move.startswith("mark") else 1) for move, taps in found)
 
 
-def test_the_controls_fit_below_a_hand() -> None:
-    """Five rows, two buttons a row: they are as wide as a phone."""
-    for play in games():
-        for seat in play.pending:
-            for word in ("", "H", "Y", "C", "M", "C2", "M4"):
-                rows = controls(play, seat, word)
-
-                assert len(rows) <= 4, "and the way to the table has the fifth"
-                assert all(isinstance(row, tuple) and len(row) <= 2 for row in rows)
-
-
 def seen(play: Play, seat: Seat, opened: str = "") -> tuple[object, ...]:  # type: ignore[type-arg]
     shown = FACE.hand(GAME.view(play.state, seat), play.told, opened, SAY, NAMES)
     assert shown.picture is not None
@@ -109,15 +98,6 @@ def test_what_others_do_one_by_one_changes_nothing_in_a_hand_that_is_not_asked(s
                 assert seen(before, seat) == seen(after, seat)
 
 
-def test_who_still_marks_changes_nothing_in_a_hand_that_is_asked_too() -> None:
-    moments = [play for play in games() if len(play.state.dice) == 1]
-
-    for before, after in pairwise(moments):
-        if before.settled == after.settled:
-            for seat in before.pending & after.pending - {after.moves[-1].seat}:
-                assert seen(before, seat) == seen(after, seat)
-
-
 def test_back_from_the_cats_leads_to_the_tower_of_the_house_or_to_the_towers() -> None:
     """Where the tower had but one hex for a house, one came from the towers."""
 
@@ -130,18 +110,6 @@ def test_back_from_the_cats_leads_to_the_tower_of_the_house_or_to_the_towers() -
     assert back("mark H 5.4") == "opens <H"
 
 
-def test_what_is_opened_is_lit_in_the_picture_and_what_is_not_possible_is_not() -> None:
-    view = GAME.view(state_of(TABLE), Seat(0))
-
-    closed, mice, tower, nonsense = (FACE.hand(view, (), word, SAY, NAMES).picture for word in ("", "M", "M4", "X7"))
-
-    assert all((closed, mice, tower, nonsense))
-    assert len({one.key for one in (closed, mice, tower) if one}) == 3
-    assert closed == nonsense
-    lit = Opened.of(view, "M4").marks
-    assert [str(mark.hex) for mark in lit] == ["4.4", "4.1", "4.2", "4.3", "4.5", "4.6"]
-
-
 def test_a_lit_hex_has_a_ring_and_the_others_fade() -> None:
     def at(word: str, there: Hex) -> object:
         """A pixel at the edge of a hex, and one within."""
@@ -152,12 +120,3 @@ def test_a_lit_hex_has_a_ring_and_the_others_fade() -> None:
     assert at("M4", place("4.4"))[0] != at("", place("4.4"))[0]  # type: ignore[index]
     assert at("M4", place("4.4"))[1] == at("", place("4.4"))[1]  # type: ignore[index]
     assert at("M4", place("3.4"))[1] != at("", place("3.4"))[1]  # type: ignore[index]
-
-
-def test_the_player_aid_is_a_picture_and_says_it_all() -> None:
-    aid = FACE.aid(SAY)
-
-    assert aid is not None
-    assert aid.picture is not None
-    assert (aid.picture.draw() or b"").startswith(b"\x89PNG")
-    assert all(word in readable(aid.text) for word in ("House", "Yarn", "Butterfly", "Bowl", "Cushion", "Mice", "Towers", "Pass"))

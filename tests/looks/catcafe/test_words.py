@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
-from games.catcafe.items import ITEMS, MOUSE
+from games.catcafe.items import MOUSE
 from games.catcafe.moves import Mark
 from games.catcafe.prospects import by_item
-from games.kit import Event, Options, Play, Seat, Stream
+from games.kit import Event, Seat
 from looks.catcafe.opened import Opened
 from looks.catcafe.words import (
     describe,
@@ -21,22 +19,17 @@ from looks.catcafe.words import (
     describe_final_sheets,
     describe_hand,
     describe_hex,
-    describe_item,
     describe_label,
-    describe_move,
     describe_reveal,
     describe_tower,
-    die,
-    signed,
 )
 from looks.kit.words import readable
 from tests.games.catcafe.tables import state_of
 from tests.harness.texts import TEXTS
-from tests.playing import by_place, onward, whole
+from tests.playing import onward
 
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
 NAMES = ["Alice", "Bob", "Carol"]
-WIDEST = 34
 TABLE = """
 p0: C 1.5 2.6 | H 5.1 5.3 5.4 | cats Y=4 B=0 F=2 | towers 5=3 | footprints 2+9 | die 6
 p1: Y 2.1 2.2 | footprints 0+12 | die 4 | sealed mark F 2.4
@@ -144,13 +137,6 @@ def test_what_is_opened_says_where_to_and_how_it_scores(word: str, said: str) ->
     assert readable(describe_hand(Opened.of(view, word), ENGLISH, NAMES).text).startswith(said)
 
 
-def test_yarn_is_worth_more_while_one_leads_and_a_house_says_which_cat_would_score() -> None:
-    view = GAME.view(state_of("p0: C 1.1 1.2 | Y 2.1 | footprints 3+0 | die 1\np1: die 2\ndice 2"), Seat(0))
-
-    assert "+8 while you lead in the tower, else +3." in readable(describe_hand(Opened.of(view, "Y"), ENGLISH, NAMES).text)
-    assert "Then a cat scores, +4 (🛋️ Cushion cat) at most." in readable(describe_hand(Opened.of(view, "H"), ENGLISH, NAMES).text)
-
-
 def test_beside_the_picture_stand_what_everybody_marked_the_towers_completed_and_what_to_do() -> None:
     table = "p0: Y 5.1 5.3 | die 1\np1: Y 5.1 5.3 | die 3\ndice 4"
     state = onward(GAME, state_of(table), ("p0 mark H 5.4", "p0 cat Y", "p1 pass"))[0]
@@ -175,44 +161,6 @@ def test_beside_the_picture_stand_what_everybody_marked_the_towers_completed_and
         (seat,) = GAME.pending(state)
         state = onward(GAME, state, (f"{seat} {GAME.legal_moves(state, seat)[0]}",))[0]
     assert beside(1).startswith("**Round 1** · **You**: Pass, +3 🐾\n**Your turn:** your 🎲")
-
-
-def test_above_the_dice_the_marks_of_others_with_long_names_are_left_to_the_picture() -> None:
-    """Else the hand does not fit on a phone; who waits, and has no dice to choose from, reads all of them."""
-    table = "p0: Y 5.1 5.3 | die 1\np1: Y 5.1 5.3 | die 3\np2: H 1.1 1.2 1.3 | cats H=0 Y=0 B=0 | footprints 4+5 | die 3\ndice 4"
-    state = onward(GAME, state_of(table), ("p0 mark H 5.4", "p0 cat Y", "p1 mark B 5.4", "p2 pass"))[0]
-    names = [f"{name} of a very long name" for name in NAMES]
-    asked, waiting = (readable(describe_beside_hand(Opened(GAME.view(state, seat).settled), ENGLISH, names)) for seat in (Seat(1), Seat(0)))
-
-    assert "**You**: 🦋 butterfly in 5.4" in asked
-    assert "very long name** completes tower 5" in asked
-    assert "very long name**: " not in asked
-    assert waiting.count("very long name**: ") == 2
-
-
-def test_only_the_own_sheet_shows_what_is_sealed() -> None:
-    assert "(F)" in told(1)
-    assert "(H)" in told(2)
-    assert all("(F)" not in told(seat) for seat in (None, 0, 2))
-    assert all("(H)" not in told(seat) for seat in (None, 0, 1))
-
-
-def test_the_draft_shows_the_dice_and_whose_turn_it_is() -> None:
-    table = "p0: die 2\np1: B 1.1\ndice 6 1 | round 3"
-
-    assert "Choosing a die: **Bob**\n**Round 3** · Alice takes first\nIn the centre: 🎲1 🎲6\n" in told(None, table)
-    assert "**Your turn:** take a die." in told(1, table)
-
-
-def test_who_waits_for_a_die_reads_who_takes_one_before_and_after_whoever_has_taken_one_by_now() -> None:
-    tables = [f"p0:{'die 2' * done}\np1:\np2:\ndice 6 1 3{' 4' * (not done)} | round 1 | starter p0" for done in (False, True)]
-
-    def said(seat: int, table: str) -> str:
-        view = GAME.view(state_of(table), Seat(seat)).settled
-        return readable(describe_beside_hand(Opened(view), ENGLISH, NAMES)).splitlines()[-1]
-
-    assert [said(2, table) for table in tables] == ["**Alice and Bob** take a die before you."] * 2
-    assert said(0, tables[1]) == "You have taken 🎲2. **Bob and Carol** take a die after you; then everybody marks."
 
 
 def test_a_round_is_told_a_line_each_with_the_towers_completed() -> None:
@@ -244,16 +192,6 @@ def test_the_end_tells_everybodys_seven_boxes_the_best_first() -> None:
     assert describe_final_sheets(scored, NAMES).startswith("**Alice** | **Bob**\n```\n   +9    +8     | [6]+9    +8\n")
 
 
-def test_moves_have_words() -> None:
-    assert [describe_move(GAME.parse(move), ENGLISH) for move in ("take 5", "mark M 2.4", "cat Y", "pass")] == [
-        die(5),
-        "🐭\u2060\u00a0mouse in 2.4",
-        "🧶\u2060\u2060\u00a0Yarn cat",
-        "Pass",
-    ]
-    assert describe_move(GAME.parse("mark M 2.4"), JAPANESE) == "2.4 に 🐭\u2060\u00a0ネズミ"
-
-
 def test_a_button_says_what_a_move_costs_and_brings_before_it_is_made() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
 
@@ -270,13 +208,6 @@ def marked(text: str) -> Mark:
     mark = GAME.parse(text)
     assert isinstance(mark, Mark)
     return mark
-
-
-def test_a_cat_says_its_points_even_if_there_are_none() -> None:
-    view = GAME.view(state_of(TABLE), Seat(2))
-
-    assert readable(describe_label(view, GAME.parse("cat M"), ENGLISH)) == "🐭 Mouse cat +0"
-    assert readable(describe_label(view, GAME.parse("cat H"), ENGLISH)) == "🏠 House cat +2"
 
 
 def test_first_the_item_then_the_tower_then_the_hex_what_is_free_first() -> None:
@@ -299,14 +230,6 @@ def test_first_the_item_then_the_tower_then_the_hex_what_is_free_first() -> None
     ]
 
 
-def test_a_tower_with_one_hex_is_that_hex_and_may_be_completed() -> None:
-    view = GAME.view(state_of("p0: H 5.1 | Y 5.3 | die 6\np1: die 1\ndice 4"), Seat(0))
-
-    (marks,) = [marks for tower, marks in Opened.of(view, "M").towers.items() if tower == 5]
-
-    assert readable(describe_tower(view, marks, ENGLISH)) == "🟣 5.4 · +5 · completes it"
-
-
 def test_a_tower_says_what_it_brings_at_least_and_at_most_and_a_hex_also_that_it_brings_nothing() -> None:
     """A button without a number beside others that have one explains nothing."""
     view = GAME.view(state_of("p0: B 2.4 | footprints 2+8 | die 4\np1: die 1\ndice 5"), Seat(0))
@@ -314,51 +237,3 @@ def test_a_tower_says_what_it_brings_at_least_and_at_most_and_a_hex_also_that_it
 
     assert readable(describe_tower(view, cushions[1], ENGLISH)) == "🟠 1 · 1+🐾 · +2–5"
     assert [readable(describe_hex(view, mark, ENGLISH)) for mark in bowls[2]] == ["2.5 · +1", "2.3 · 2🐾 · +1", "2.6 · 1🐾 · +0"]
-
-
-@pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
-def test_labels_fit_on_buttons_and_in_selects(speech: object) -> None:
-    state = state_of("p0: Y 5.1 5.3 | footprints 10+8 | die 1\np1: die 1\ndice 1")
-    view = GAME.view(state, Seat(0))
-    marks = [move for move in GAME.legal_moves(state, Seat(0)) if isinstance(move, Mark)]
-    groups = by_item(marks)
-
-    labels = [describe_hex(view, mark, speech) for mark in marks]  # type: ignore[arg-type]
-    labels += [describe_choice(view, item, row, speech) for item, row in groups.items()]  # type: ignore[arg-type]
-    labels += [describe_tower(view, [mark], speech) for mark in marks]  # type: ignore[arg-type]
-
-    assert all(0 < len(label) <= 80 for label in labels)
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
-def test_every_moment_of_a_whole_game_can_be_told_and_is_narrow(seats: int, speech: object) -> None:
-    dealt, names = Play.begin(GAME, Options(seats, (("mice", "split"),)), Stream(b"c" * 32)), ["Alice", "Bob", "Carol", "Dave"][:seats]
-    told = list[str]()
-    for play in whole(dealt, by_place(lambda moves: moves * (1 + seats))):
-        for who in (None, *map(Seat, range(seats))):
-            view = GAME.view(play.state, who)
-            told.append(describe(view, speech, names) if who is None else describe_hand(Opened(view), speech, names).text)  # type: ignore[arg-type]
-
-    assert all(text.strip() and len(text) < 2500 for text in told)
-    assert all(len(line) <= WIDEST for text in told for line in in_blocks(text))
-
-
-def in_blocks(text: str) -> Sequence[str]:
-    """The lines of a text that stand in monospace."""
-    parts = text.split("```")
-    return [line for part in parts[1::2] for line in part.splitlines()]
-
-
-def test_blocks_of_monospace_are_closed() -> None:
-    assert all(told(seat).count("```") % 2 == 0 for seat in (None, 0, 1, 2))
-
-
-def test_without_names_seats_are_called_by_their_number() -> None:
-    assert "**p1** · 🎲4" in readable(describe(GAME.view(state_of(TABLE), None), ENGLISH))
-
-
-def test_each_item_and_die_has_its_own_sign_and_letter() -> None:
-    assert len({signed(item)[:-1] for item in ITEMS}) == len({signed(item)[-1] for item in ITEMS}) == 6
-    assert [readable(die(value)) for value in (1, 6)] == ["🎲1", "🎲6"]
-    assert readable(describe_item(MOUSE, ENGLISH)) == "🐭 Mouse"

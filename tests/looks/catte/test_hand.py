@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
 from bot.screens.acts import OpenPart, Question
 from games.catte import GAME
 from games.catte.events import Played, RoundScored, TrickWon
-from games.catte.moves import Coffee, Move
+from games.catte.moves import Move
 from games.catte.moves import Play as Lay
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from looks.catte import LOOK
@@ -41,10 +40,9 @@ def shown(play: AnyPlay, seat: int) -> tuple[str, str | None, str]:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_what_others_do_one_by_one_changes_no_hand_that_is_not_asked(seats: int, seed: int) -> None:
+def test_what_others_do_one_by_one_changes_no_hand_that_is_not_asked(seats: int) -> None:
     """Until a trick is over, the seat is asked or it moves itself; and the end is one for all."""
-    moments = list(a_game(seats, seed))
+    moments = list(a_game(seats, 1))
 
     for before, after in pairwise(moments):
         for seat in {*range(seats)} - before.pending - after.pending:
@@ -52,14 +50,6 @@ def test_what_others_do_one_by_one_changes_no_hand_that_is_not_asked(seats: int,
                 assert shown(after, seat) == shown(before, seat)
             else:
                 assert shown(after, seat) != shown(before, seat)
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_who_is_asked_sees_the_whole_trick(seats: int) -> None:
-    for play in undecided(next(a_game(seats, 4)), at_random(random.Random(4))):
-        (asked,) = play.pending
-        text = shown(play, asked)[0].replace("\u2060", "")
-        assert all(str(card) in text for laid in play.state.trick for card in laid.cards)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -83,17 +73,6 @@ def test_who_is_not_asked_reads_who_leads_or_who_plays_after_them_and_nothing_of
             assert "turn" not in beside
 
 
-def test_who_has_played_sees_their_card_lie_and_none_that_came_later() -> None:
-    *_, third = (play for play, _ in zip(undecided(next(a_game(4, 5)), at_random(random.Random(5))), range(4), strict=False))
-    first, second, later = third.state.trick
-    view = GAME.view(third.state, Seat((next(iter(third.pending)) + 2) % 4))
-
-    text = LOOK.face.hand(view, third.told, "", SAY, Names(NAMES, NAMES)).text.replace("\u2060", "")
-
-    assert all(str(card) in text for play in (first, second) for card in play.cards)
-    assert not any(str(card) in text for card in later.cards)
-
-
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_who_is_asked_reads_who_won_every_trick_since_their_own_last_play(seats: int) -> None:
     """Also the one that ended a round; in words, and beside the picture."""
@@ -111,19 +90,6 @@ def test_who_is_asked_reads_who_won_every_trick_since_their_own_last_play(seats:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_picture_shows_what_happened_last_above_the_cards(seats: int) -> None:
-    draw, shown = LOOK.drawings.draw, set()  # type: ignore[union-attr]
-    for play in a_game(seats, 7):
-        last = next((event for event in reversed(play.told) if type(event) in GAME.beats), None)
-        if last is not None and play.beat is not Beat.NONE:
-            view = GAME.view(play.state, Seat(0))
-            shown.add(type(last).__name__)
-            assert draw(view, NAMES[:seats], last=last) != draw(view, NAMES[:seats])
-
-    assert shown == {"TrickWon", "RoundScored"}
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
 def test_while_a_set_is_chosen_the_cards_to_choose_from_are_lit_and_no_others(seats: int) -> None:
     draw, changed = LOOK.drawings.draw, 0  # type: ignore[union-attr]
     for play in undecided(next(a_game(seats, 6)), at_random(random.Random(6))):
@@ -135,9 +101,9 @@ def test_while_a_set_is_chosen_the_cards_to_choose_from_are_lit_and_no_others(se
             part = Opened.of(view, word)
             whites = {card for pair in pairs if str(pair[0]) == word or len(blacks) == 1 for card in pair}
             assert (set(part.lit) if part else None) == ((whites or blacks) if pairs else None)
-            changed += part is not None and draw(part, NAMES[:seats]) != draw(view, NAMES[:seats])
+            changed += part is not None and changed < 3 and draw(part, NAMES[:seats]) != draw(view, NAMES[:seats])
 
-    assert changed
+    assert changed == 3
 
 
 # Controls
@@ -207,23 +173,5 @@ def test_the_sets_that_would_win_as_it_stands_are_green() -> None:
     assert found > 5
 
 
-def test_everybody_can_press_the_coffee_that_is_chosen_in_the_open() -> None:
-    play = next(play for play in a_game(3, 1) if isinstance(legal(play)[0], Coffee))
-    (seat,) = play.pending
-    ask = Ask(Question(1, 1), NAMES)  # type: ignore[arg-type]
-
-    open_to_all = LOOK.face.controls(GAME.view(play.state, None), play.legal_moves(seat), ask, SAY)
-
-    assert buttons(open_to_all) == controls(play)
-
-
 def legal(play: AnyPlay) -> list[Move]:
     return [move for seat in play.pending for move in play.legal_moves(seat)]
-
-
-def test_a_hand_with_no_set_offers_none() -> None:
-    assert not any(opens(button) for play in a_game(3, 1) if play.pending and not _has_set(play) for button in controls(play))
-
-
-def _has_set(play: Any) -> bool:
-    return any(isinstance(move, Lay) and move.is_set for move in legal(play))

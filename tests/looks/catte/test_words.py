@@ -3,27 +3,20 @@
 import pytest
 
 from games import all_games
-from games.catte.cards import CATS, COFFEES
+from games.catte.cards import COFFEES
 from games.catte.events import RoundScored, TrickWon
 from games.catte.state import Trick
-from games.kit import Event, Options, Play, Seat, Stream
-from looks import all_looks
+from games.kit import Event, Seat
 from looks.catte.words import (
     describe,
-    describe_coffee,
     describe_hand_beside,
     describe_last,
-    describe_round,
-    describe_set,
     describe_trick,
-    numbered,
-    signed,
-    signed_play,
 )
 from looks.kit.words import readable
 from tests.games.catte.tables import plays_of, state_of
 from tests.harness.texts import TEXTS
-from tests.playing import after, by_place, happened, placed, whole
+from tests.playing import after, happened, placed
 
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
 CATTE = all_games()["catte"]
@@ -107,19 +100,6 @@ def test_the_coffee_says_what_one_would_have_with_it(won: str, said: str) -> Non
     assert beside(table, 0)[0] == f"🤍WH4: white is trump; winning it you would have {said}."
 
 
-@pytest.mark.parametrize(
-    ("won", "said"),
-    [("BK1", "⬛ Black trump, worth 9: makes 10 of 15"), ("BK1 BR5", "exactly 15"), ("BK7", "16: over")],
-)
-def test_a_coffee_to_choose_says_trump_worth_and_what_it_makes(won: str, said: str) -> None:
-    rest = "".join(f"p{seat}: BK{seat} | column | acquired\n" for seat in (1, 2, 3))
-    state = state_of(f"p0: BK4 | column BK9 | acquired {won}\n{rest}leader p0")
-
-    for seat in (Seat(0), None):
-        view = CATTE.view(state, seat)
-        assert readable(describe_coffee(view, view.columns[0][0], ENGLISH)).endswith(said)
-
-
 SETS = """
 p0: BK2 BK9 WH3 WH10 | column | acquired
 p1: BK4 | column | acquired
@@ -179,48 +159,3 @@ def test_the_news_of_a_trick_say_what_won_it() -> None:
     trick = Trick(COFFEES[6], Seat(0), plays_of("BK1, WH2, WH9"), Seat(2))
 
     assert readable(describe_trick(trick, ENGLISH, NAMES)) == "Alice: ⬛BK1\nBob: 🤍WH2\n**Carol: 🤍WH9** · highest trump"
-
-
-def test_a_spectator_reads_no_hand() -> None:
-    spoken = describe(CATTE.view(state_of(TABLE), None), ENGLISH, NAMES)
-
-    assert "hand" not in spoken
-    assert "BK11" not in spoken
-
-
-def test_without_names_seats_are_called_by_their_number() -> None:
-    assert "**p1** · 0 points · 2 cards" in describe(CATTE.view(state_of(TABLE), None), ENGLISH)
-
-
-@pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
-def test_every_moment_of_a_whole_game_can_be_told(speech: object) -> None:
-    told = []
-    for play in whole(Play.begin(CATTE, Options(3, (("rounds", "2"),)), Stream(b"p" * 32)), by_place(lambda _: -1)):
-        told += [describe(CATTE.view(play.state, who), speech, NAMES) for who in (None, *play.pending)]  # type: ignore[arg-type]
-    view = CATTE.view(play.state, None)
-    result = view.past[-1]
-    told += [describe_round(result, view.totals, speech, NAMES)]  # type: ignore[arg-type]
-    told += [describe_trick(result.last_trick, speech, NAMES)]  # type: ignore[arg-type]
-
-    assert all(text.strip() and len(text) < 1500 for text in told)
-
-
-def test_each_colour_has_its_own_sign_and_letters() -> None:
-    shown = {(signed(card)[0], str(card)[:2]) for card in CATS}
-
-    assert shown == {("⬛", "BK"), ("🤍", "WH"), ("🟤", "BR")}
-
-
-def test_a_set_says_what_it_counts_as() -> None:
-    play = CATTE.parse("play WH15+BK2")
-
-    assert readable(signed_play(play)) == "⬛BK2 + 🤍WH15 = 🟤17"
-    assert readable(describe_set(play)) == "🤍15→17"
-
-
-def test_a_button_says_a_card_once() -> None:
-    assert [readable(numbered(card)) for card in (CATS[0], CATS[20], CATS[40])] == ["⬛1", "🤍6", "🟤20"]
-
-
-def test_there_is_a_picture_for_every_game() -> None:
-    assert all_looks().keys() == all_games().keys()

@@ -8,8 +8,6 @@ import pytest
 
 from games.festival.cards import CARDS, SEASONS, Season
 from looks.festival import LOOK
-from looks.festival.face import draw_aid
-from looks.kit.drawing.cloths import THEMES
 from looks.kit.words import readable
 from tests.harness.texts import TEXTS
 from tests.looks.test_drawn import opened
@@ -35,8 +33,3 @@ def test_the_aid_is_drawn_and_said_in_words_for_whoever_does_not_see_it() -> Non
     assert opened(aid.picture.draw() or b"").width == 750
     assert "YZ13" in aid.picture.words
     assert len(aid.picture.words) < 1024
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_aid_can_be_drawn_on_every_cloth(theme: str) -> None:
-    assert opened(draw_aid(theme)).width == 750

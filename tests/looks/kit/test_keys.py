@@ -19,16 +19,11 @@ ROOT = Path(__file__).parents[3]
 
 
 def keys(way: Way) -> Iterator[str]:
-    """Of what is seen and told in a whole game."""
+    """Of what is seen and told in every fourth moment of a whole game."""
     game = played(way)
-    for position in game.positions:
+    for position in game.positions[::4]:
         yield from (key_of(game.game.view(position.state, seat), game.names) for seat in game.everybody)
         yield from map(key_of, position.events)
-
-
-def test_a_set_has_one_key_however_it_came_to_be() -> None:
-    assert key_of(frozenset(["a", "b", "c"])) == key_of(frozenset(["c", "b", "a"]))
-    assert key_of({"a": 1, "b": 2}) == key_of({"b": 2, "a": 1})
 
 
 def test_things_that_are_not_equal_have_other_keys() -> None:
@@ -52,14 +47,6 @@ def test_things_that_are_not_equal_have_other_keys() -> None:
     ]
 
     assert len({key_of(one) for one in things}) == len(things)
-
-
-@pytest.mark.parametrize("way", WAYS, ids=title)
-def test_positions_that_differ_to_somebody_have_other_keys_for_them(way: Way) -> None:
-    game = played(way)
-    for seat in game.everybody:
-        views = [game.game.view(position.state, seat) for position in game.positions]
-        assert len({key_of(view) for view in views}) == len({repr(view) for view in views})
 
 
 @pytest.mark.parametrize("way", WAYS, ids=title)

@@ -21,10 +21,6 @@ def test_a_name_is_written_in_one_plain_line(name: str, written: str) -> None:
     assert clean(name) == written
 
 
-def test_a_name_ends_somewhere() -> None:
-    assert len(clean("W" * 10_000)) == LONGEST
-
-
 def test_what_does_not_fit_is_cut_and_says_so() -> None:
     shown = fitted("Maximiliane von Hohenstein", 26, 150)
 
@@ -36,14 +32,6 @@ def test_what_does_not_fit_is_cut_and_says_so() -> None:
 @pytest.mark.parametrize("size", [12, 26, 47])
 def test_how_long_a_text_is_is_told_without_drawing_it(text: str, size: int) -> None:
     assert length(text, size) == lettering(text, size).width
-
-
-def test_what_fits_is_left_alone() -> None:
-    assert fitted("Bob", 26, 150) == "Bob"
-
-
-def test_nothing_fits_into_no_room() -> None:
-    assert fitted("Bob", 26, 0) == DOTS
 
 
 @pytest.mark.parametrize(("one", "other"), [("猫", "犬"), ("髙", "高"), ("螯", "鵝"), ("ё", "е"), ("あ", "ア")])

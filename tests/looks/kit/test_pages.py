@@ -32,7 +32,6 @@ from looks.kit.pages import (
     Row,
     Select,
     Tone,
-    button_rows,
     cut,
     same_files,
 )
@@ -43,7 +42,6 @@ TEXTS = st.one_of(
     st.sampled_from(["", " ", "\n", "\u200b", "x"]),
     st.builds(lambda word, times: word * times, st.sampled_from(["long ", "长", "🐾", "*_", "\n"]), st.integers(1, 2000)),
 )
-SHORT = st.text(min_size=1, max_size=60).filter(str.strip)
 PANELS_OF_ALL_KINDS = st.builds(
     Panel,
     title=TEXTS,
@@ -85,15 +83,6 @@ async def test_discord_takes_every_row(row: Row, what: str) -> None:
     assert refused(Page(text=what, rows=(row,))) == []
 
 
-async def test_discord_takes_no_more_than_five_rows() -> None:
-    rows = button_rows(Button(f"{n}", f"{n}") for n in range(31))
-
-    page = Page(text="many", rows=rows)
-
-    assert refused(page) == []
-    assert len(sent(page)["components"]) == 5
-
-
 @pytest.mark.parametrize(
     "row",
     [
@@ -125,12 +114,6 @@ def test_panels_beyond_the_limit_of_a_message_are_shortened_and_a_full_one_stays
     assert page.panels[0] == whole
     assert page.panels[1].text.endswith("b…")
     assert sum(one.length for one in page.panels) == 6000
-
-
-def test_a_short_page_is_sent_as_it_is() -> None:
-    page = Page("hello", (Panel("title", "text", (Field("a", "b"),), "foot"),), ((Button("press", "act"),),))
-
-    assert page.fitted() == page
 
 
 def test_whatever_differs_to_the_eye_has_another_digest() -> None:
@@ -172,11 +155,6 @@ async def test_an_edit_says_everything_anew_and_keeps_the_files() -> None:
     assert edit["view"] is None
     assert "attachments" not in edit
     assert "files" not in edit
-
-
-async def test_an_edit_of_a_message_that_nobody_knows_takes_its_files_away() -> None:
-    """What remains of a lobby kept its cover, where a kill had come between its last edit and the row that tells of it."""
-    assert editing(Pictured(Page("what remains")))["attachments"] == []
 
 
 async def test_selects_never_hold_more_than_discord_allows() -> None:
@@ -226,13 +204,6 @@ async def test_a_page_is_known_to_be_right_before_anything_is_drawn() -> None:
     assert pictured(broken).digest == page.digest == (await Pictures(Workers()).pictured(page)).digest
     assert len({page.digest, *(other.digest for other in others)}) == 4
     assert [same_files(page.digest, other.digest) for other in others] == [False, False, True]
-
-
-async def test_a_page_that_could_not_be_drawn_is_known_as_one_in_words() -> None:
-    """So that it is drawn when it is shown the next time."""
-    page = pictured(broken)
-
-    assert (await Pictures(Workers()).pictured(page)).digest == page.in_words.digest != page.digest
 
 
 async def test_a_picture_is_drawn_once() -> None:

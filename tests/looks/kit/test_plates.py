@@ -3,7 +3,7 @@
 import pytest
 
 from looks.kit.drawing.letters import lettering
-from looks.kit.drawing.plates import LEADING, SMALLEST, _lines
+from looks.kit.drawing.plates import LEADING, _lines
 
 NARROW = (136, 54)
 """The place for a name in a hand of Catte for four."""
@@ -30,7 +30,3 @@ def test_a_name_of_twenty_letters_is_written_whole_and_within_its_place(name: st
 def test_a_short_name_is_as_large_as_it_may_be_and_no_word_is_broken_that_need_not_be() -> None:
     assert _lines("Bo", *NARROW, 26) == (26, ["Bo"])
     assert _lines("Maximiliane von Hohe", *NARROW, 26)[1] == ["Maximiliane", "von Hohe"]
-
-
-def test_what_fits_in_no_size_is_one_line_that_is_cut_when_it_is_written() -> None:
-    assert _lines("W" * 80, 40, 20, 26) == (SMALLEST, ["W" * 80])

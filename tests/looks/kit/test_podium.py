@@ -7,7 +7,7 @@ from PIL import Image
 
 from looks.kit.drawing.cloths import THEMES
 from looks.kit.drawings import draw_podium
-from looks.kit.podium import EDGE, GAP, GROUND, STEPS, WIDEST, WIDTH, podium_canvas
+from looks.kit.podium import WIDTH
 from looks.kit.stands import Stand
 
 PLACES = [(1, 2), (1, 1), (1, 2, 3), (1, 1, 3), (1, 2, 3, 4), (1, 1, 1, 1), (1, 2, 3, 4, 4), (1, 1, 1, 1, 1, 1), (1, 2, 3, 4, 5, 6)]
@@ -25,25 +25,6 @@ def test_two_to_six_stand_on_a_podium_however_they_are_called(places: tuple[int,
 
     assert Image.open(BytesIO(data)).width == WIDTH
     assert len(data) < 40_000
-
-
-def test_the_best_stands_highest_and_in_the_middle() -> None:
-    canvas = podium_canvas(stands((3, 1, 2)), "night")
-
-    def high(place: int) -> int:
-        """How high the step is near its right edge, where nothing stands on it."""
-        x = EDGE + (WIDEST + GAP) * place + 210
-        at = [canvas.image.getpixel((x, y)) for y in range(GROUND - max(STEPS.values()) - 4, GROUND)]
-        return sum(colour != at[0] for colour in at)
-
-    assert high(1) > high(0) > high(2) > 0
-
-
-def test_who_shares_a_place_stands_as_high() -> None:
-    shared, alone = (podium_canvas(stands(places), "night").image for places in ((1, 1), (1, 2)))
-    step = (WIDTH // 2 + 20, GROUND - STEPS[1] + 20)
-
-    assert shared.getpixel(step) != alone.getpixel(step)
 
 
 def test_a_cat_is_seen_to_be_one_and_who_has_not_won_has_no_crown() -> None:

@@ -3,43 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
-from games.kit import Event, Play, Seat, Stream, choose_options
+from games.kit import Event, Seat, Stream
 from games.maneki import GAME
 from games.maneki.components import COLOURS, KINDS
-from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, ShowdownHeld, Taken
+from games.maneki.events import BoardFilled, ManekinekoAdded, ShowdownHeld, Taken
 from games.maneki.moves import Lay
 from games.maneki.state import Showdown, State
-from looks.kit.words import Say, readable
+from looks.kit.words import readable
 from looks.maneki.face import ManekiFace
-from looks.maneki.sheets import describe_end, describe_sheet
+from looks.maneki.sheets import describe_sheet
 from looks.maneki.since import Since
 from looks.maneki.words import (
     describe,
     describe_added,
-    describe_beside,
     describe_boards,
     describe_choice,
-    describe_completed,
     describe_filled,
     describe_hand,
     describe_lay,
-    describe_move,
-    describe_reshuffled,
     describe_showdown,
-    describe_taken,
-    signed,
-    signed_piece,
 )
 from tests.games.maneki.tables import state_of
 from tests.harness.texts import TEXTS
-from tests.playing import by_place, onward, whole
+from tests.playing import onward
 
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
-BOTH = pytest.mark.parametrize("say", [ENGLISH, JAPANESE], ids=["en", "ja"])
 NAMES = ["Alice", "Bob", "Carol"]
 CHANCE = Stream(b"m" * 32)
 TABLE = """
@@ -78,12 +69,6 @@ def showdown_of(events: list[Event]) -> Showdown:
     return [event.showdown for event in events if isinstance(event, (ShowdownHeld, Taken))][-1]
 
 
-def whole_game(seats: int, bonus: str) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    dealt = Play.begin(GAME, choose_options(GAME.name, GAME.seats, GAME.options, seats, {"bonus": bonus}), CHANCE)
-    for play in whole(dealt, by_place(lambda moves: 7 * (moves + 1))):
-        yield play.state, play.step.events
-
-
 # The table
 
 
@@ -116,31 +101,11 @@ def test_a_hand_reads_as_a_person_would_tell_it() -> None:
     )
 
 
-def test_a_spectator_reads_no_hand_and_no_front() -> None:
-    spoken = readable(describe(GAME.view(state_of(TABLE), None), ENGLISH, NAMES))
-
-    assert "Your" not in spoken
-    assert "**Alice** is to lay cards." in spoken
-    assert "🟤B$ 🟤B\n" in spoken
-    assert "**2. Bob** · 1 cat\n🤍W\n" in spoken
-    assert "In the bag: 21 cats, 2 manekineko\n⬛K×4 🟤B×3@ 🔶O×4@ 🪨G×4$@ ⭐C×3$@ 🤍W×3$\nDeck 51 · discarded 2\n" in spoken
-
-
-def test_without_names_seats_are_called_by_their_number() -> None:
-    assert "**2. p1** · 1 cat" in describe(GAME.view(state_of(TABLE), None), ENGLISH)
-
-
 def test_full_lanes_bear_the_order_in_which_they_were_filled() -> None:
     """By it equal hands are decided, so it is read before one plays on a tie."""
     rows = describe_boards(GAME.view(state_of(SHOWDOWN), None)).splitlines()
 
     assert [row.split()[1][-2:] for row in rows if re.match(r"[> ]\d", row)] == ["#1", "#2", "O-"]
-
-
-def test_the_boards_fit_a_phone() -> None:
-    for seats in (2, 3, 4):
-        for state, _ in whole_game(seats, "piece"):
-            assert max(map(len, describe_boards(GAME.view(state, None)).splitlines())) <= 30
 
 
 def test_the_winner_reads_both_tiles_and_what_they_would_bring_and_nobody_else_does() -> None:
@@ -159,30 +124,6 @@ def test_the_winner_reads_both_tiles_and_what_they_would_bring_and_nobody_else_d
     assert readable(describe_choice(GAME.view(state, Seat(2)), 1, JAPANESE)) == "2. 🪨G: ざぶとん −2 → 合計−2点"
 
 
-def test_the_sixth_colour_says_its_bonus_where_the_total_is_told() -> None:
-    state, _ = held(SHOWDOWN.replace("p2: O\n", "p2: O | owns K/1, B/1, G/1, C/1, W/1\n"), "p2 lay A O")
-    view = GAME.view(state, Seat(2))
-
-    assert readable(describe_choice(view, 0, ENGLISH)) == "1. 🔶O on 4 → total 15, with 6 for all six colours"
-    assert readable(describe_choice(view, 1, ENGLISH)) == "2. 🪨G on −2 → total 3"
-    assert "Your cats count 15 so far, all six colours +6." in described_with("K/1, B/1, O/4, G/1, C/1, W/1")
-
-
-def described_with(owned: str) -> str:
-    """A hand whose owner has these cats."""
-    state = state_of(SHOWDOWN.replace("p2: O\n", f"p2: O | owns {owned}\n"))
-    return readable(describe_hand(GAME.view(state, Seat(2)), Since(), ENGLISH, NAMES))
-
-
-def test_the_table_says_which_cards_were_laid_last() -> None:
-    state, _ = held(TABLE, "p0 lay B O W")
-
-    assert readable(describe_beside(GAME.view(state, None), ENGLISH, NAMES)) == (
-        "**Turn 14** · manekineko out: 1 of 3\nAlice laid 🔶O 🤍W at board B.\n**Bob** is to lay cards."
-    )
-    assert "AliceさんがこたつBに🔶O 🤍Wを出しました。" in readable(describe_beside(GAME.view(state, None), JAPANESE, NAMES))
-
-
 def test_a_lay_says_what_it_makes_and_how_that_stands() -> None:
     view = GAME.view(state_of(LAYS), Seat(0))
     said = {}
@@ -198,12 +139,6 @@ def test_a_lay_says_what_it_makes_and_how_that_stands() -> None:
         "lay B O G": ("🔶🪨 orange + grey → solocat so far", "K O G W"),
         "lay C W": ("🤍 white → 3cats", "CCC K W · number 2 of the 2 full hands here"),
     }
-
-
-def test_an_icon_on_a_tile_is_read_where_it_counts() -> None:
-    table = TABLE.replace("starter", "bonus both | starter").replace("owns B coin/3, B/1", "owns B coin/1, B/2")
-
-    assert "🟤B$(1$) 🟤B(2@)" in readable(describe_hand(GAME.view(state_of(table), Seat(0)), Since(), ENGLISH, NAMES))
 
 
 # A showdown
@@ -240,24 +175,6 @@ def test_a_showdown_says_why_the_first_beats_the_second(board: str, last: str, s
     assert said in readable(describe_showdown(showdown_of(events), ENGLISH, NAMES)).splitlines()
 
 
-def test_with_two_seats_the_winner_takes_both() -> None:
-    _, events = held("A: O/4, G coin/1 | p0 O W W @1 | p1 K B\np0: K\np1: C\nstarter p1 | turn 9", "p1 lay A C")
-
-    assert readable("".join(describe_taken(showdown_of(events), ENGLISH, NAMES))) == "**Alice** takes both: 🔶O and 🪨G$."
-    assert readable("".join(describe_taken(showdown_of(events), JAPANESE, NAMES))) == "**Alice**さんが🔶Oと🪨G$を両方取りました。"
-
-
-@BOTH
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_showdown_never_names_a_front(say: Say, seats: int) -> None:
-    """Numbers in it are places, ranks and turns; no sign of a value stands beside a cat."""
-    for _, events in whole_game(seats, "both"):
-        for event in events:
-            if isinstance(event, (ShowdownHeld, Taken)):
-                spoken = describe_showdown(event.showdown, say, ["Alice", "Bob", "Carol", "Dave"])
-                assert not re.search(r"[KBOGCW][$@]?\(-?\d|−|\bon \d|ざぶとん ", spoken)
-
-
 # The bag, the end, and moves
 
 
@@ -289,60 +206,6 @@ def test_a_collection_is_told_line_by_line() -> None:
         "cancelled by a can: 🪨G −2 → **0**\n"
         "all six colours → **6**"
     )
-
-
-def test_a_collection_of_nothing_is_a_dash() -> None:
-    assert describe_sheet(GAME.view(state_of("p0:\np1:\ntable 3"), None).sheets[0], ENGLISH) == "–"
-
-
-@BOTH
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("bonus", ["piece", "both"])
-def test_every_moment_of_a_whole_game_can_be_told(say: Say, seats: int, bonus: str) -> None:
-    names = ["Alice", "Bob", "Carol", "Dave"][:seats]
-    told = []
-    for state, events in whole_game(seats, bonus):
-        told += [describe(GAME.view(state, None), say, names)]
-        told += [describe_hand(GAME.view(state, seat), Since(), say, names) for seat in map(Seat, range(seats))]
-        told += [spoken for event in events if (spoken := news(event, say, names))]
-        told += [describe_move(move, say) for seat in GAME.pending(state) for move in GAME.legal_moves(state, seat)]
-
-    assert all(text.strip() and len(text) < 2200 for text in told)
-
-
-def news(event: Event, say: Say, names: list[str]) -> str:
-    """What a face would post of an event, if anything."""
-    match event:
-        case BoardFilled():
-            return describe_filled(event, say)
-        case ManekinekoAdded():
-            return describe_added(event, say)
-        case ShowdownHeld() | Taken():
-            return describe_showdown(event.showdown, say, names)
-        case CollectionCompleted():
-            return describe_completed(event, say, names)
-        case Reshuffled():
-            return describe_reshuffled(event, say)
-        case GameOver():
-            return describe_end(event, say, names)
-        case _:
-            return ""
-
-
-def test_moves_are_told_in_words() -> None:
-    moves = [GAME.parse(text) for text in ("lay A K W", "take 1", "take 2")]
-
-    assert [readable(describe_move(move, ENGLISH)) for move in moves] == [
-        "⬛K 🤍W at board A",
-        "the first Zabuton Neko",
-        "the second Zabuton Neko",
-    ]
-    assert [readable(describe_move(move, JAPANESE)) for move in moves] == ["こたつAに⬛K 🤍W", "1つ目のざぶとんネコ", "2つ目のざぶとんネコ"]
-
-
-def test_each_colour_has_its_own_sign_and_letter_and_each_icon_its_own_mark() -> None:
-    assert readable(" ".join(map(signed, COLOURS))) == "⬛K 🟤B 🔶O 🪨G ⭐C 🤍W"
-    assert len(set(map(signed_piece, KINDS))) == len(KINDS)
 
 
 def test_the_player_aid_has_every_hand_and_what_decides_between_equal_ones() -> None:
