@@ -1,12 +1,11 @@
 """Interactions from the person's hand to the bot's answer and back."""
 
-import asyncio
 from typing import Any
 
 import discord
 import pytest
 
-from sandbox.driver import CannotDo, Client, NotSeen, Sandbox, words
+from sandbox.driver import CannotDo, Client, Sandbox
 from tests.sandbox.marmalade import Interaction, Marmalade, custom, told
 
 
@@ -43,14 +42,6 @@ async def test_subcommands_and_choices_are_nested_as_discord_nests_them(bot: Mar
     assert told(bot.heard[0])["options"] == [{"name": "new", "type": 1, "options": [seats, quick]}]
 
 
-async def test_a_person_named_in_an_option_comes_resolved(bot: Marmalade, alice: Client) -> None:
-    await alice.slash("look", friend="bob", wait=False)
-    await bot.until(lambda: bot.heard)
-
-    (bob,) = told(bot.heard[0])["resolved"]["users"].values()
-    assert bob["global_name"] == "Bob"
-
-
 async def test_a_file_handed_over_with_a_command_can_be_read_by_the_bot(bot: Marmalade, alice: Client) -> None:
     await alice.slash("look", file=("my game?.txt", b"p0 play BK4\n"), wait=False)
     await bot.until(lambda: bot.heard)
@@ -85,18 +76,6 @@ async def test_the_client_refuses_what_is_no_command(typed: str, options: dict[s
         await alice.slash(typed, **options)
 
 
-async def test_a_button_is_pressed_by_its_label_and_updates_its_message(bot: Marmalade, alice: Client) -> None:
-    bot.answers["greet"] = lambda i: i.response.send_message("0 joined", view=custom("Join", "join"))
-    bot.answers["join"] = lambda i: i.response.edit_message(content="1 joined")
-
-    await alice.slash("greet")
-    await alice.press("Join")
-
-    message = await alice.reads("1 joined")
-    assert message["edited_timestamp"] is not None
-    assert [b.label for b in alice.buttons()] == ["Join"]
-
-
 async def test_a_disabled_or_vanished_button_cannot_be_pressed(bot: Marmalade, alice: Client) -> None:
     bot.answers["greet"] = lambda i: i.response.send_message("shut", view=custom("Join", "join", disabled=True))
     await alice.slash("greet")
@@ -125,20 +104,6 @@ async def test_a_select_gives_its_values_in_bounds(bot: Marmalade, alice: Client
     await alice.select("Play", "Card 0", "2")
 
     await alice.reads("played ['0', '2']")
-
-
-async def test_a_select_of_people_comes_resolved(bot: Marmalade, alice: Client) -> None:
-    view = discord.ui.View(timeout=None)
-    view.add_item(discord.ui.UserSelect(custom_id="who"))
-    view.stop()
-    bot.answers["greet"] = lambda i: i.response.send_message("whom?", view=view)
-    await alice.slash("greet")
-
-    await alice.select("who", alice.screen.people[1]["id"], wait=False)
-    await bot.until(lambda: len(bot.heard) == 2)
-
-    (chosen,) = told(bot.heard[1])["resolved"]["users"].values()
-    assert chosen["global_name"] == "Bob"
 
 
 async def test_choices_are_offered_while_typing(bot: Marmalade, alice: Client) -> None:
@@ -205,19 +170,6 @@ async def test_an_ephemeral_message_is_there_for_one_person_only(bot: Marmalade,
     assert gone.value.code == 10008
 
 
-async def test_an_ephemeral_message_outlives_a_reload_until_it_is_dismissed(bot: Marmalade, alice: Client) -> None:
-    bot.answers["greet"] = lambda i: i.response.send_message("for you", ephemeral=True)
-    await alice.slash("greet")
-    await alice.reload()
-    message = await alice.reads("for you")
-
-    await alice.dismiss(message)
-    await alice.waits(lambda: True if not alice.sees("for you") else None, "an empty channel")
-    await alice.reload()
-
-    assert not alice.sees("for you")
-
-
 async def test_an_answer_can_be_read_changed_and_deleted_by_its_token(bot: Marmalade, alice: Client) -> None:
     async def answer(interaction: Interaction) -> None:
         await interaction.response.send_message("first")
@@ -235,18 +187,6 @@ async def test_an_answer_can_be_read_changed_and_deleted_by_its_token(bot: Marma
 
     await alice.reads("fetched second edited")
     await alice.waits(lambda: True if len(alice.messages()) == 1 else None, "one message")
-
-
-async def test_the_answer_of_a_button_refers_to_its_message(bot: Marmalade, alice: Client) -> None:
-    bot.answers["greet"] = lambda i: i.response.send_message("table", view=custom("Hand", "hand"))
-    bot.answers["hand"] = lambda i: i.response.send_message("hand")
-    await alice.slash("greet")
-    await alice.press("Hand")
-
-    table, hand = await alice.reads("table"), await alice.reads("hand")
-    assert hand["message_reference"]["message_id"] == table["id"]
-    assert hand["interaction_metadata"]["interacted_message_id"] == table["id"]
-    assert table["interaction"]["name"] == "greet"
 
 
 async def test_nobody_answers_and_the_person_is_told(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
@@ -328,60 +268,3 @@ async def test_commands_for_the_mighty_are_for_them_only(bot: Marmalade, alice: 
     await bob.slash("setup")
 
     await bob.reads("done")
-
-
-async def test_dynamic_items_answer_buttons_of_an_earlier_life(bot: Marmalade, alice: Client) -> None:
-    class Move(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=r"mv:(?P<table>\d+)"):
-        def __init__(self, table: int) -> None:
-            super().__init__(discord.ui.Button(label="Move", custom_id=f"mv:{table}"))
-            self.table = table
-
-        @classmethod
-        async def from_custom_id(cls, interaction: Interaction, item: object, match: object) -> "Move":
-            return cls(int(match["table"]))  # type: ignore[index]
-
-        async def callback(self, interaction: Interaction) -> None:
-            await interaction.response.edit_message(content=f"moved at table {self.table}")
-
-    bot.add_dynamic_items(Move)
-    bot.answers["greet"] = lambda i: i.response.send_message("table", view=custom("Move", "mv:17"))
-    await alice.slash("greet")
-    await alice.press("Move")
-
-    await alice.reads("moved at table 17")
-
-
-async def test_many_clicks_at_once_are_all_heard(bot: Marmalade, alice: Client, bob: Client) -> None:
-    clicks = 0
-
-    async def click(interaction: Interaction) -> None:
-        nonlocal clicks
-        clicks += 1
-        await interaction.response.edit_message(content=f"{clicks} clicks")
-
-    bot.answers["greet"] = lambda i: i.response.send_message("0 clicks", view=custom("Click", "click"))
-    bot.answers["click"] = click
-    await alice.slash("greet")
-    await bob.reads("0 clicks")
-    await asyncio.gather(*(person.press("Click") for person in [alice, bob] * 20))
-
-    await alice.reads("40 clicks")
-    assert alice.failures == bob.failures == []
-
-
-async def test_waiting_in_vain_tells_what_was_there(bot: Marmalade, alice: Client) -> None:
-    await alice.say("only this")
-
-    with pytest.raises(NotSeen, match="only this"):
-        await alice.reads("something else", within=0.05)
-
-
-def test_words_are_all_that_can_be_read() -> None:
-    message = {
-        "content": "c",
-        "embeds": [{"title": "t", "fields": [{"name": "n", "value": "v"}], "image": {"description": "alt"}}],
-        "attachments": [{"filename": "f.png", "description": "d"}],
-        "components": [{"type": 1, "components": [{"type": 2, "label": "l", "custom_id": "x"}]}],
-    }
-
-    assert words(message).split("\n") == ["c", "t", "n", "v", "alt", "f.png", "d", "l"]

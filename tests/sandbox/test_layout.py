@@ -3,7 +3,6 @@
 from typing import Any
 
 import discord
-import pytest
 
 from sandbox.driver import Client, Sandbox, words
 from tests.sandbox.marmalade import Marmalade
@@ -44,28 +43,6 @@ async def test_a_picture_gets_its_address_its_measures_and_its_file(wire: Wire, 
     assert await alice.fetch(media["url"]) == PNG
 
 
-async def test_a_file_has_its_name_and_size_and_the_rest_its_defaults(wire: Wire) -> None:
-    section = {"type": 9, "components": [text("Your hand")], "accessory": {"type": 11, "media": {"url": "https://a.example/x.png"}}}
-    box = {"type": 17, "components": [section, {"type": 14}, {"type": 13, "file": {"url": "attachment://hand.txt"}}]}
-    _, message = await wire.send(laid_out(box), ("hand.txt", b"cards"))
-
-    (answered,) = message["components"]
-    drawn, line, file = answered["components"]
-    assert (answered["accent_color"], answered["spoiler"]) == (None, False)
-    assert (drawn["accessory"]["media"]["url"], drawn["accessory"]["spoiler"]) == ("https://a.example/x.png", False)
-    assert (line["divider"], line["spacing"]) == (True, 1)
-    assert (file["name"], file["size"], file["spoiler"]) == ("hand.txt", 5, False)
-
-
-async def test_a_file_that_no_component_shows_is_kept_but_seen_by_nobody(wire: Wire, sandbox: Sandbox) -> None:
-    alice = await sandbox.person("alice")
-    _, message = await wire.send(laid_out(text("no more to see")), ("hidden.txt", b"x"))
-
-    seen = await alice.reads("no more to see")
-    assert [file["filename"] for file in message["attachments"]] == ["hidden.txt"]
-    assert "hidden.txt" not in words(seen)
-
-
 async def test_an_edit_may_say_what_it_was_answered(wire: Wire) -> None:
     """Libraries write a picture that stays by the address they were given."""
     _, message = await wire.send(laid_out(gallery(attached("table.png"))), ("table.png", PNG))
@@ -78,30 +55,6 @@ async def test_an_edit_may_say_what_it_was_answered(wire: Wire) -> None:
 
     again = edited["components"][1]["items"][0]["media"]
     assert (status, again["attachment_id"], again["width"]) == (200, item["media"]["attachment_id"], 64)
-
-
-async def test_a_file_that_an_edit_drops_cannot_be_shown(wire: Wire, tolerated: set[str]) -> None:
-    _, message = await wire.send(laid_out(gallery(attached("table.png"))), ("table.png", PNG))
-    body = {"attachments": [], "components": [gallery(attached("table.png"))]}
-
-    status, answer = await wire.send(body, to=f"{SEND}/{message['id']}", method="PATCH")
-
-    assert (status, codes(answer)) == (
-        400,
-        {"components.0.items.0.media.url": ["UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"]},
-    )
-
-
-@pytest.mark.parametrize("said", [{}, {"flags": 0}, {"flags": V2}])
-async def test_the_flag_stays_whether_an_edit_says_it_or_not(said: dict[str, Any], wire: Wire) -> None:
-    _, message = await wire.send(laid_out(text("before")))
-    place = f"{SEND}/{message['id']}"
-
-    status, edited = await wire.send({"components": [text("after")]} | said, to=place, method="PATCH")
-    refused, answer = await wire.send({"content": "back to the old ways", **said}, to=place, method="PATCH")
-
-    assert (status, edited["flags"] & V2, edited["components"][0]["content"]) == (200, V2, "after")
-    assert (refused, codes(answer)) == (400, {"content": [LEGACY]})
 
 
 async def test_a_message_becomes_one_of_the_newer_layout_when_its_old_parts_are_emptied(wire: Wire) -> None:

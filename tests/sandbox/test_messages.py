@@ -112,16 +112,6 @@ async def test_a_role_is_mentioned_where_everybody_may_mention_it_or_the_bot_may
     assert told == [[str(loud)], []]
 
 
-async def test_a_new_role_is_known_to_the_bot_and_to_people(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
-    role = int(await sandbox.add_role("Players", mentionable=True))
-    await bot.cat_games.send("hello")
-    await alice.reads("hello")
-
-    known = bot.cat_games.guild.get_role(role)
-    assert known is not None
-    assert (known.name, known.mentionable) == ("Players", True)
-
-
 async def test_a_reply_refers_to_a_message_that_is_there(bot: Marmalade, alice: Client) -> None:
     asked = await bot.cat_games.send("who plays?")
     reply = await asked.reply("I do")
@@ -150,24 +140,6 @@ async def test_components_are_numbered_and_kept_until_an_edit_says_otherwise(bot
         "emoji": {"name": "🐾"},
     }
     await alice.waits(lambda: True if not alice.buttons() else None, "no buttons")
-
-
-async def test_history_is_read_page_by_page(bot: Marmalade) -> None:
-    sent = [await bot.cat_games.send(str(n)) for n in range(5)]
-
-    newest_two = [m.content async for m in bot.cat_games.history(limit=2)]
-    before = [m.content async for m in bot.cat_games.history(limit=2, before=sent[3])]
-    after = [m.content async for m in bot.cat_games.history(after=sent[2])]
-
-    assert (newest_two, before, after) == (["4", "3"], ["2", "1"], ["3", "4"])
-
-
-async def test_the_channel_knows_its_last_message(bot: Marmalade) -> None:
-    sent = await bot.cat_games.send("last")
-
-    channel = await bot.fetch_channel(bot.cat_games.id)
-    assert isinstance(channel, discord.TextChannel)
-    assert channel.last_message_id == sent.id
 
 
 async def test_others_messages_are_not_the_bots_to_change(bot: Marmalade, alice: Client) -> None:
@@ -203,15 +175,6 @@ async def test_a_moderator_deletes_a_message_under_the_bots_nose(bot: Marmalade,
     with pytest.raises(discord.NotFound) as gone:
         await sent.edit(content="x")
     assert gone.value.code == 10008
-
-
-async def test_direct_messages_are_between_two(bot: Marmalade, alice: Client, bob: Client) -> None:
-    user = await bot.fetch_user(int(alice.screen.me["id"]))
-    await user.send("your hand: 7H")
-    await alice.reads("your hand: 7H", channel="dm")
-
-    assert (await user.create_dm()).id == int(alice.screen.channel_id("dm"))
-    assert not [text for text in bob.everything_received if "7H" in text]
 
 
 @pytest.mark.parametrize(("change", "code"), [({"dms_open": False}, 50007), ({"shares_server": False}, 50278)])
@@ -282,12 +245,3 @@ async def test_components_of_the_newer_kind(bot: Marmalade, alice: Client) -> No
     await alice.press("Join")
 
     await alice.reads("joined")
-
-
-async def test_a_person_added_later_finds_the_same_channels(bot: Marmalade, sandbox: Sandbox) -> None:
-    await bot.cat_games.send("welcome")
-    await sandbox.add_person("Erin", locale="ja")
-    erin = await sandbox.person("erin")
-
-    assert erin.sees("welcome")
-    assert erin.screen.me["global_name"] == "Erin"

@@ -1,12 +1,10 @@
 """Threads, emojis, commands, members: the rest of what a bot may ask about."""
 
-from typing import Any
-
 import discord
 import pytest
 
 from sandbox.driver import Client, Sandbox
-from tests.sandbox.marmalade import COMMANDS, Marmalade, command, custom, told
+from tests.sandbox.marmalade import COMMANDS, Marmalade, command, custom
 from tests.sandbox.wire import Wire
 
 PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x10\x00\x00\x00\x10"
@@ -29,16 +27,6 @@ async def test_the_thread_of_a_message_has_its_id_and_there_is_but_one(bot: Marm
     with pytest.raises(discord.HTTPException) as again:
         await sent.create_thread(name="Table 2 again")
     assert again.value.code == 160004
-
-
-async def test_who_began_a_thread_may_say_that_it_stays_unlocked_and_may_not_lock_it(bot: Marmalade, wire: Wire) -> None:
-    thread = await bot.cat_games.create_thread(name="Table 4", type=discord.ChannelType.public_thread)
-
-    asleep, body = await wire.ask("PATCH", f"/channels/{thread.id}", {"archived": True, "locked": False})
-    awake, _ = await wire.ask("PATCH", f"/channels/{thread.id}", {"archived": False})
-    locked, _ = await wire.ask("PATCH", f"/channels/{thread.id}", {"locked": True})
-
-    assert (asleep, body["thread_metadata"]["archived"], awake, locked) == (200, True, 200, 403)
 
 
 async def test_a_private_thread_is_there_for_its_members_alone(
@@ -88,15 +76,6 @@ async def test_a_bot_that_is_mentioned_in_a_private_thread_is_in_it(bot: Marmala
     await alice.reads("here I am", channel=thread)
 
 
-async def test_a_bot_is_told_that_it_was_sent_out_of_a_thread(bot: Marmalade, sandbox: Sandbox) -> None:
-    thread = await sandbox.add_channel("A secret", type="private_thread", members=["alice", "bot"])
-    await bot.until(lambda: bot.guilds[0].get_thread(int(thread)))
-
-    await sandbox.put_in_thread(thread, "alice")
-
-    await bot.until(lambda: "THREAD_MEMBERS_UPDATE" in bot.events)
-
-
 async def test_who_is_brought_into_a_private_thread_sees_it_until_they_are_sent_out(bot: Marmalade, bob: Client, sandbox: Sandbox) -> None:
     made = int(await sandbox.add_channel("Table 5", type="private_thread", members=["bot"]))
     thread = await bot.fetch_channel(made)
@@ -108,13 +87,6 @@ async def test_who_is_brought_into_a_private_thread_sees_it_until_they_are_sent_
     await thread.remove_user(someone)
 
     await bob.waits(lambda: True if str(thread.id) not in bob.screen.channels else None, "no thread")
-
-
-async def test_moderators_see_every_private_thread(sandbox: Sandbox) -> None:
-    await sandbox.change_person("bob", administrator=True)
-    thread = await sandbox.add_channel("Table 6", type="private_thread", members=["alice"])
-
-    assert thread in (await sandbox.person("bob")).screen.channels
 
 
 async def test_the_text_of_a_voice_channel_is_for_those_who_may_connect(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
@@ -148,16 +120,6 @@ async def test_an_archived_thread_refuses_edits_and_clicks_until_it_wakes(bot: M
 
     await alice.reads("awake")
     assert asleep.value.code == 50083
-
-
-async def test_a_stranger_thread_is_not_the_bots_to_delete(bot: Marmalade) -> None:
-    thread = await bot.cat_games.create_thread(name="Table 4", type=discord.ChannelType.public_thread)
-    await thread.leave()
-    await thread.join()
-
-    assert [m.id for m in await thread.fetch_members()] == [bot.application_id]
-    with pytest.raises(discord.Forbidden):
-        await thread.delete()
 
 
 async def test_emojis_are_made_used_and_thrown_away(bot: Marmalade, alice: Client) -> None:
@@ -206,34 +168,6 @@ async def test_people_see_commands_change_at_once(bot: Marmalade, alice: Client)
     await alice.waits(lambda: True if len(alice.screen.commands) == 1 else None, "one command")
 
     assert alice.screen.commands[0]["name_localizations"] == {"ja": "ごろごろ"}
-
-
-async def test_a_guilds_own_command_hides_the_global_one(bot: Marmalade, alice: Client) -> None:
-    assert bot.application_id is not None
-    guild = bot.guilds[0]
-    made = await bot.http.upsert_guild_command(bot.application_id, guild.id, command("greet"))
-    await alice.slash("greet", wait=False)
-    await bot.until(lambda: bot.heard)
-
-    assert (told(bot.heard[0])["id"], told(bot.heard[0])["guild_id"]) == (made["id"], str(guild.id))
-    await bot.http.delete_guild_command(bot.application_id, guild.id, int(made["id"]))
-    assert await bot.http.get_guild_commands(bot.application_id, guild.id) == []
-
-
-async def test_one_command_is_made_changed_read_and_deleted(bot: Marmalade) -> None:
-    app = bot.application_id
-    assert app is not None
-    await bot.publish()
-    greet: Any = command("greet")
-    made = await bot.http.upsert_global_command(app, greet)
-    changed = await bot.http.edit_global_command(app, int(made["id"]), {"description": "changed"})
-    read = await bot.http.get_global_command(app, int(made["id"]))
-    await bot.http.delete_global_command(app, int(made["id"]))
-
-    assert (changed["id"], read["description"]) == (made["id"], "changed")
-    with pytest.raises(discord.NotFound) as gone:
-        await bot.http.get_global_command(app, int(made["id"]))
-    assert gone.value.code == 10063
 
 
 async def test_members_are_looked_up_one_by_one(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:

@@ -6,7 +6,7 @@ import aiohttp
 import pytest
 
 from sandbox.driver import Sandbox
-from tests.sandbox.wire import SEND, Wire, codes, form
+from tests.sandbox.wire import SEND, Wire, codes
 
 
 async def test_json_may_come_in_the_field_of_a_plain_form(wire: Wire) -> None:
@@ -16,38 +16,10 @@ async def test_json_may_come_in_the_field_of_a_plain_form(wire: Wire) -> None:
     assert (status, message["content"]) == (200, "from a form")
 
 
-@pytest.mark.parametrize("in_parts", [False, True])
-async def test_a_forms_own_fields_are_a_body_too(in_parts: bool, wire: Wire) -> None:
-    data = aiohttp.FormData({"content": "bare"}, default_to_multipart=in_parts)
-
-    status, message = await wire.ask("POST", SEND, data=data)
-
-    assert (status, message["content"]) == (200, "bare")
-
-
-async def test_a_form_with_files_says_the_rest_in_json(wire: Wire) -> None:
-    status, message = await wire.ask("POST", SEND, data=form({"content": "with a file"}, ("hand.txt", b"cards")))
-
-    assert (status, message["content"], message["attachments"][0]["filename"]) == (200, "with a file", "hand.txt")
-
-
 async def test_a_body_of_any_other_kind_is_refused(wire: Wire) -> None:
     status, answer = await wire.ask("POST", SEND, data="content=x", headers={"Content-Type": "text/plain"})
 
     assert (status, answer["code"], codes(answer)) == (400, 50035, {"": ["CONTENT_TYPE_INVALID"]})
-
-
-async def test_a_token_without_the_word_before_it_opens_nothing(wire: Wire, sandbox: Sandbox) -> None:
-    status, _ = await wire.ask("GET", "/users/@me", headers={"Authorization": sandbox.token})
-
-    assert status == 401
-
-
-async def test_the_application_still_has_its_old_summary(wire: Wire) -> None:
-    """Discord sends it although its documentation has dropped it, and interactions.py cannot log in without it."""
-    status, application = await wire.ask("GET", "/oauth2/applications/@me")
-
-    assert (status, application["summary"]) == (200, "")
 
 
 async def test_what_is_refused_is_counted_and_in_the_end_nobody_listens(wire: Wire, sandbox: Sandbox) -> None:
@@ -82,8 +54,3 @@ async def test_a_rate_limit_on_order_says_whose_it_is(scope: str, said: str | No
     ):
         assert (answer.status, answer.headers.get("X-RateLimit-Scope")) == (429, said)
         assert ("Via" in answer.headers) is (said is not None)
-
-
-async def test_who_asks_for_sounds_before_all_else_is_told_that_there_are_none(wire: Wire) -> None:
-    """py-cord never gets ready without an answer."""
-    assert await wire.ask("GET", "/soundboard-default-sounds") == (200, [])

@@ -37,13 +37,6 @@ async def test_an_unknown_route_is_named_and_counted(sandbox: Sandbox, capsys: p
     assert await sandbox.requests() == []
 
 
-async def test_a_known_road_with_the_wrong_verb_is_unknown_too(sandbox: Sandbox) -> None:
-    status, _ = await ask(sandbox, "PUT", "/users/@me")
-
-    assert status == 404
-    assert await sandbox.unknown() == ["PUT /users/@me"]
-
-
 async def test_what_is_no_json_is_refused(sandbox: Sandbox) -> None:
     status, body = await ask(sandbox, "POST", "/users/@me/channels", data="{", headers={"Content-Type": "application/json"})
 
@@ -61,19 +54,6 @@ async def test_the_ledger_keeps_what_was_asked(bot: Marmalade, sandbox: Sandbox)
     assert abs(line["at"] - time.time()) < 60
 
 
-async def test_an_error_before_the_deed_and_one_after_it(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
-    """503 is not retried by the library: the bot knows of neither message."""
-    await sandbox.fault("error_before", match={"method": "POST", "route": SEND}, status=503)
-    with pytest.raises(discord.DiscordServerError):
-        await bot.cat_games.send("lost")
-    await sandbox.fault("error_after", match={"path": f"/{bot.cat_games.id}/messages"}, status=503)
-    with pytest.raises(discord.DiscordServerError):
-        await bot.cat_games.send("there all the same")
-
-    await alice.reads("there all the same")
-    assert [m["content"] for m in alice.messages()] == ["there all the same"]
-
-
 @pytest.mark.slow
 async def test_a_retry_after_a_server_error_meets_its_own_first_try(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
     await sandbox.fault("error_after", match={"path": "callback"})
@@ -84,14 +64,6 @@ async def test_a_retry_after_a_server_error_meets_its_own_first_try(bot: Marmala
     assert isinstance(bot.errors[0], discord.HTTPException)
     assert bot.errors[0].code == 40060
     assert len([m for m in alice.messages() if m["content"] == "once"]) == 1
-
-
-async def test_a_delayed_request_is_served_late(bot: Marmalade, sandbox: Sandbox) -> None:
-    await sandbox.fault("delay", match={"route": SEND}, seconds=0.15)
-    started = time.monotonic()
-    await bot.cat_games.send("slow")
-
-    assert time.monotonic() - started >= 0.15
 
 
 @pytest.mark.parametrize("after", [False, True])
@@ -230,12 +202,6 @@ async def test_too_many_new_direct_messages_at_once(sandbox: Sandbox, figures: d
     assert [status for status, _ in opened] == [200] * 5 + [403]
     assert opened[5][1] == {"message": "You are opening direct messages too fast.", "code": 40003}
     assert (await ask(sandbox, "POST", "/users/@me/channels", json={"recipient_id": people[0]}))[0] == 200
-
-
-async def test_without_limits_the_headers_still_come(bot: Marmalade, sandbox: Sandbox) -> None:
-    sent = await asyncio.gather(*(bot.cat_games.send(str(n)) for n in range(60)))
-
-    assert len(sent) == 60
 
 
 @pytest.mark.parametrize(

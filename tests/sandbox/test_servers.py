@@ -6,9 +6,7 @@ import discord
 import pytest
 
 from sandbox.driver import CannotDo, Client, Sandbox
-from sandbox.runtime import Runtime
 from sandbox.world.world import GUILD_ID
-from tests.openapi import OPENAPI
 from tests.sandbox.marmalade import Marmalade, server_of
 from tests.sandbox.test_gateway import bare_socket, identify
 from tests.sandbox.wire import Wire
@@ -72,26 +70,8 @@ async def test_a_bot_that_is_put_out_hears_of_it_and_gets_nowhere_until_it_is_le
     await alice.reads("back again")
 
 
-async def test_direct_messages_end_when_the_last_common_server_is_gone(bot: Marmalade, wire: Wire, sandbox: Sandbox) -> None:
-    await sandbox.add_guild("Cat Garden", members=["bob"])
-    direct = {name: await (await bot.fetch_user(int(person["id"]))).create_dm() for name, person in (await people(sandbox)).items()}
-    await sandbox.change_guild("Cat Street", bot=False)
-
-    with pytest.raises(discord.Forbidden) as strangers:
-        await direct["alice"].send("x")
-
-    assert strangers.value.code == 50278
-    assert (await direct["bob"].send("still here")).content == "still here"
-
-
 async def people(sandbox: Sandbox) -> dict[str, dict[str, str]]:
     return {person["username"]: person for person in await sandbox.control("GET", "people")}
-
-
-async def test_a_bot_that_leaves_a_server_is_out_of_it(bot: Marmalade) -> None:
-    await bot.guilds[0].leave()
-
-    await bot.until(lambda: not bot.guilds)
 
 
 async def test_a_server_out_of_reach_comes_back(bot: Marmalade, alice: Client, wire: Wire, sandbox: Sandbox) -> None:
@@ -117,31 +97,6 @@ async def test_a_server_out_of_reach_comes_back(bot: Marmalade, alice: Client, w
 
     assert heard == ["Cat Street is gone", "Cat Street is back"]
     assert bot.get_channel(channel.id) is not None
-
-
-async def test_what_becomes_of_a_server_is_told(bot: Marmalade, sandbox: Sandbox) -> None:
-    await sandbox.change_guild("Cat Street", locale="ja", features=["COMMUNITY"])
-    await bot.until(lambda: "GUILD_UPDATE" in bot.events)
-
-    assert (bot.guilds[0].preferred_locale, bot.guilds[0].features) == (discord.Locale.japanese, ["COMMUNITY"])
-
-
-async def test_each_of_two_shards_hears_of_its_own_servers_and_the_first_of_direct_messages() -> None:
-    """The server a shard is told of follows from the moment the server was made, so the moment is handed in."""
-    now = [1_800_000_000.0]
-    async with Sandbox.start(runtime=Runtime(clock=lambda: now[0]), openapi=OPENAPI) as sandbox:
-        now[0] += 0.001 * (1 + (int(GUILD_ID) >> 22) % 2 - (int(now[0] * 1000) - 1_420_070_400_000) % 2)
-        garden = await sandbox.add_guild("Cat Garden")
-        shards = {(int(guild_id) >> 22) % 2: guild_id for guild_id in (GUILD_ID, garden["id"])}
-        assert len(shards) == 2
-        for number in (0, 1):
-            async with bare_socket(sandbox) as socket:
-                await socket.receive()
-                await socket.send_json(identify(sandbox, shard=[number, 2]))
-                ready, created = await socket.receive_json(), await socket.receive_json()
-
-            assert ([guild["id"] for guild in ready["d"]["guilds"]], created["d"]["id"]) == ([shards[number]], shards[number])
-        assert await sandbox.violations() == []
 
 
 async def test_servers_and_who_is_in_them_outlive_the_sandbox(tmp_path: Path) -> None:

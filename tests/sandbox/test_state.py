@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from sandbox.driver import Sandbox
-from tests.sandbox.marmalade import COMMANDS, Marmalade, at_work, command, custom
+from tests.sandbox.marmalade import COMMANDS, Marmalade, at_work, custom
 
 
 async def published(bot: Marmalade) -> None:
@@ -65,13 +65,3 @@ async def test_a_server_killed_without_warning_finds_its_world_and_its_bot_again
         await alice.reads("after")
         await bot.heard[0].edit_original_response(content="before, edited")
         await alice.reads("before, edited")
-
-
-async def test_without_a_file_every_sandbox_is_new() -> None:
-    async with Sandbox.start() as sandbox, at_work(Marmalade(), sandbox) as bot:
-        await bot.publish(command("greet"))
-        await bot.cat_games.send("table")
-
-    async with Sandbox.start() as sandbox:
-        alice = await sandbox.person("alice")
-        assert (alice.messages(), alice.screen.commands) == ([], [])
