@@ -13,13 +13,13 @@ from games import AnyGame, all_games
 from games.kit import Options, Seat, ways
 from players import Budget, Level, QuickChance, Thought, levels
 from tests.contract.helpers import help_of
-from tests.contract.test_contract import Played, on_random_games
+from tests.contract.test_contract import Played, on_few_random_games
 from tests.playing import AnyPlay
 from workshop.bouts import Thinker, played, thinker
 
 LEVELS = levels().values()
 QUESTIONS = 6
-"""So many of each game are asked: there are ten whole ones by day, and some that are drawn move by move."""
+"""So many of each game are asked: there are five whole ones by day, and some that are drawn move by move."""
 FEW = Budget(6)
 """Rollouts enough for a search to try its moves in some worlds."""
 
@@ -40,8 +40,7 @@ def thought_in(world: Any, played: Played, seat: Seat, legal: Any, level: Level)
     return level.think(played.game, played.game.view(world, seat), legal, QuickChance(7), budget)
 
 
-@pytest.mark.slow
-@on_random_games
+@on_few_random_games
 def test_a_cat_weighs_exactly_the_legal_moves_in_every_position(played: Played, draw: random.Random) -> None:
     for moment, seat, level in asked(played, draw):
         legal = moment.legal_moves(seat)
@@ -51,8 +50,7 @@ def test_a_cat_weighs_exactly_the_legal_moves_in_every_position(played: Played, 
         assert [weighed.value for weighed in thought.moves] == sorted((weighed.value for weighed in thought.moves), reverse=True)
 
 
-@pytest.mark.slow
-@on_random_games
+@on_few_random_games
 def test_in_two_worlds_that_its_seat_cannot_tell_apart_a_cat_thinks_the_same(played: Played, draw: random.Random) -> None:
     for moment, seat, level in asked(played, draw):
         other = help_of(played.game.name).other_world(moment.state, seat, draw)
@@ -60,8 +58,7 @@ def test_in_two_worlds_that_its_seat_cannot_tell_apart_a_cat_thinks_the_same(pla
         assert here == there
 
 
-@pytest.mark.slow
-@on_random_games
+@on_few_random_games
 def test_in_whatever_order_questions_are_asked_each_has_its_own_answer(played: Played, draw: random.Random) -> None:
     """A cat that remembered anything would think otherwise the second time, or after others."""
     questions = [*asked(played, draw, 3)]
@@ -73,7 +70,7 @@ def test_in_whatever_order_questions_are_asked_each_has_its_own_answer(played: P
 
 
 EVERY_WAY = [(game, options) for game in all_games().values() for options in ways(game.name, game.seats, game.options)]
-FIRST_DEAL, SOME, MANY, TOGETHER = 2_000_000, 2, 500, 250
+FIRST_DEAL, SOME, MANY, TOGETHER = 2_000_000, 1, 500, 250
 """So many games each level has, by day and by night; so many by night are one test, which is to end in time on a busy machine."""
 SEARCHED = 5
 """A cat that searches does so in every fifth of its thoughts; in the others it plays as one of the level below."""

@@ -1,4 +1,4 @@
-"""What every game must keep, whatever its rules: the same tests for each, on ten whole random games (by night on seventy more) and on
+"""What every game must keep, whatever its rules: the same tests for each, on some whole random games (by night on eighty) and on
 games drawn move by move.
 
 A failing whole game is named by its seed in the message. Of a drawn one Hypothesis finds the shortest that fails, and prints its moves.
@@ -43,8 +43,11 @@ from tests.playing import AnyPlay, at_random, happened, whole
 
 LONGEST_NOTATION = 60
 every_game = pytest.mark.parametrize("name", GAMES)
-SEEDS, MORE = range(10), range(10, 80)
-"""By day, and by night. What looks at one moment in so many, takes a stride that no number of seats divides."""
+BY_DAY, FEW, ALL = 10, 5, 80
+"""Whole games: by day, by day for what is dear, and by night.
+
+What looks at one moment in so many, takes a stride that no number of seats divides.
+"""
 LONGEST_DRAWN = 40
 """Moves of a game that Hypothesis draws: enough to come into its middle, few enough to be shrunk."""
 drawn_games = settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -133,13 +136,13 @@ def begun(game: AnyGame, options: Options, seed: bytes) -> AnyPlay:
     return Play.begin(game, options, Stream(seed))
 
 
-def on_random_games(check: Callable[[Played, random.Random], None]) -> Callable[[str, str], None]:
+def on_random_games(check: Callable[[Played, random.Random], None], by_day: int = BY_DAY) -> Callable[[str, str], None]:
     """The check as a test for every game: on the whole games of ten seeds, and on games that are drawn."""
 
     @every_game
     @pytest.mark.parametrize("games", ["whole", "drawn", pytest.param("more", marks=pytest.mark.night)])
     def test(name: str, games: str) -> None:
-        for number in {"whole": SEEDS, "more": MORE, "drawn": ()}[games]:
+        for number in {"whole": range(by_day), "more": range(by_day, ALL), "drawn": ()}[games]:
             try:
                 check(play(name, number), random.Random(number))
             except BaseException as problem:
@@ -153,6 +156,11 @@ def on_random_games(check: Callable[[Played, random.Random], None]) -> Callable[
 
     test.__doc__ = check.__doc__
     return test
+
+
+def on_few_random_games(check: Callable[[Played, random.Random], None]) -> Callable[[str, str], None]:
+    """The same of a check that is dear: half as many whole games by day."""
+    return pytest.mark.slow(on_random_games(check, FEW))
 
 
 def everybody(played: Played) -> list[Seat | None]:
@@ -192,8 +200,7 @@ def test_whoever_owes_a_decision_can_make_one_and_nobody_else(played: Played, dr
             assert bool(played.game.legal_moves(moment.state, seat)) == (seat in played.game.pending(moment.state))
 
 
-@pytest.mark.slow
-@on_random_games
+@on_few_random_games
 def test_legal_moves_are_those_with_nothing_against_them(played: Played, draw: random.Random) -> None:
 
     for moment in played.moments[::5]:
@@ -217,8 +224,7 @@ def test_a_refused_move_is_not_applied_and_says_why(played: Played, draw: random
                     assert all((refusal.code, refusal.sentence, refusal.rule))
 
 
-@pytest.mark.slow
-@on_random_games
+@on_few_random_games
 def test_an_imagined_world_is_one_the_seat_could_be_in(played: Played, draw: random.Random) -> None:
     """Byte for byte the same view, the same legal moves, the same refusals: else a seat could tell what it must not know."""
 
@@ -238,8 +244,7 @@ def test_an_imagined_world_is_one_the_seat_could_be_in(played: Played, draw: ran
                     assert played.game.why_not(dream, seat, move) == played.game.why_not(moment.state, seat, move)
 
 
-@pytest.mark.slow
-@on_random_games
+@on_few_random_games
 def test_what_a_seat_cannot_know_changes_nothing_it_receives(played: Played, draw: random.Random) -> None:
     """Everything outward is made from views, legal moves and refusals, so none of them may differ by one byte."""
 
@@ -286,8 +291,7 @@ def test_an_event_is_read_by_a_seat_of_the_table_or_by_everybody(played: Played,
     assert all(str(event) and "\n" not in str(event) for event in events)
 
 
-@pytest.mark.slow
-@on_random_games
+@on_few_random_games
 def test_a_move_leaves_the_state_it_was_made_in_as_it_was(played: Played, draw: random.Random) -> None:
     before = [(repr(moment.state), repr(played.game.view(moment.state, None))) for moment in played.moments]
 
@@ -311,8 +315,7 @@ def sealed_by(seat: Seat, moment: AnyPlay) -> list[tuple[Any, Step[Any]]]:
     return [(move, step) for move in moment.legal_moves(seat) if (step := moment.onward([(seat, move)]).step).sealed]
 
 
-@pytest.mark.slow
-@on_random_games
+@on_few_random_games
 def test_of_a_sealed_move_nobody_else_knows_anything_but_that_its_seat_has_decided(played: Played, draw: random.Random) -> None:
     """Whichever of its moves it was, they see, read and can do the same; of their view only what tells who has decided changes."""
     decided = set(help_of(played.game.name).tells_decided)
@@ -370,8 +373,7 @@ def test_nothing_is_lost_or_made(played: Played, draw: random.Random) -> None:
         help_of(played.game.name).conserved(moment.state)
 
 
-@pytest.mark.slow
-@on_random_games
+@on_few_random_games
 def test_a_record_replays_to_the_same_states_and_is_written_as_it_was_read(played: Played, draw: random.Random) -> None:
     text = write_record(played.record)
 

@@ -29,7 +29,7 @@ from games.maneki.state import View
 from looks import look_of
 from looks.kit.pages import TEXT
 from tests.contract.helpers import help_of
-from tests.contract.test_contract import Played, on_random_games
+from tests.contract.test_contract import Played, on_few_random_games, on_random_games
 from tests.harness.texts import TEXTS
 from tests.playing import AnyPlay
 
@@ -54,7 +54,7 @@ def test_our_four_games_reckon_up_what_is_known(game: str) -> None:
     assert look_of(game).known is not None
 
 
-@on_random_games
+@on_few_random_games
 def test_who_cannot_tell_two_worlds_apart_reads_the_same_in_both(played: Played, draw: random.Random) -> None:
     """Whatever is changed that the seat cannot know: hands, decks, what others have sealed, the fronts under their cats."""
     known = look_of(played.game.name).known if played.game.name in all_games() else None
