@@ -84,7 +84,12 @@ def check_well(house: Path, *module: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_fifth_game_is_found_by_its_folders_and_played_without_an_edit_elsewhere(house: Path) -> None:
+def test_a_fifth_game_is_found_by_its_folders_and_played(house: Path) -> None:
+    check_well(house, "pytest", "-q", "-p", "no:cacheprovider", f"tests/cogs/{NAME}.py::test_the_{NAME}_is_played_to_its_end_and_replayed")
+
+
+@pytest.mark.night
+def test_it_keeps_what_every_game_has_to_keep_without_an_edit_elsewhere(house: Path) -> None:
     of_others = " or ".join(["test_contract", *all_games()])
     check_well(house, "pytest", "-q", "-p", "no:cacheprovider", "-m", "not night", "-k", f"{NAME} or not ({of_others})", *HOLDS)
 

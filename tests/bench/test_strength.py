@@ -12,7 +12,7 @@ import pytest
 
 from bench.strength import running, tables
 from bench.strength.ledger import Ledger
-from bench.strength.looks import FOUR_LOOKS, LOOKS, ONE_LOOK, estimate, settled_at, share, students, told_at
+from bench.strength.looks import LOOKS, settled_at
 from bench.strength.running import Due, due
 from bench.strength.textbook import TEXTBOOK
 from bench.strength.trials import FIRST_DEAL, Trial, rates, trials
@@ -23,7 +23,6 @@ from players.policy import Policy
 from players.search import Search
 from tests.games.catte.tables import state_of
 from workshop.bouts import Bout, against, played
-from workshop.pages import marks
 
 ALL = trials(rates())
 HOUSECAT = next(trial for trial in ALL if trial.key == "housecat against kitten: catte 3")
@@ -70,17 +69,6 @@ def test_in_a_bout_one_sits_once_in_each_seat_of_the_same_deal() -> None:
     assert {seat for seat, _ in sat} == {0, 1, 2}
     assert bout == against(GAME, HOUSECAT.options, 5, first, kitten), "all follows from the number"
     assert played(GAME, HOUSECAT.options, 5, [kitten] * 3) == played(GAME, HOUSECAT.options, 5, [kitten] * 3)
-
-
-def test_cats_that_are_alike_are_none_ahead_of_the_others() -> None:
-    """In a deal in which nobody draws: whoever sits there makes the first legal move."""
-
-    def first(game: Any, view: Any, legal: Sequence[Any], chance: QuickChance) -> Any:
-        return legal[0]
-
-    bout = against(GAME, HOUSECAT.options, 5, first, first)
-    assert bout.ahead == pytest.approx(0)
-    assert bout.wins == pytest.approx(1 / 3)
 
 
 # The textbook
@@ -144,7 +132,7 @@ def test_due_is_what_the_next_look_lacks_and_nothing_of_what_is_settled(tmp_path
     assert due([HOUSECAT], Ledger(tmp_path / "none"), 1) == []
 
 
-@pytest.mark.slow
+@pytest.mark.night
 def test_a_run_that_was_stopped_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
     trial = HOUSECAT._replace(looks=(4,))
     whole, halves = Ledger(tmp_path / "whole"), Ledger(tmp_path / "halves")
@@ -161,40 +149,13 @@ def test_a_run_that_was_stopped_goes_on_and_comes_to_the_same(tmp_path: Path) ->
 # How sure it is
 
 
+@pytest.mark.night
 def test_four_looks_at_what_is_even_settle_it_wrongly_in_one_of_twenty_trials() -> None:
     draw = random.Random(15)
     tried = 3000
     wrong = sum(settled_at([draw.gauss(0, 1) for _ in range(LOOKS[-1])], LOOKS) is not None for _ in range(tried))
 
     assert 0.04 < wrong / tried < 0.06
-
-
-def test_by_the_limit_of_one_look_they_would_do_so_far_more_often() -> None:
-    draw = random.Random(16)
-    values = [[draw.gauss(0, 1) for _ in range(LOOKS[-1])] for _ in range(1000)]
-
-    wrong = sum(any(estimate(one[:look], ONE_LOOK).verdict(0) for look in LOOKS) for one in values)
-
-    assert wrong / 1000 > 0.09
-
-
-def test_of_what_is_settled_the_look_that_settled_it_is_told_and_else_the_last() -> None:
-    assert told_at([5.0, 4.0] * 150, LOOKS) == 30
-    assert told_at([1.0, -1.0] * 149, LOOKS) == 120
-    assert told_at([1.0, -1.0] * 14, LOOKS) == 0
-
-
-@pytest.mark.parametrize(("limit", "freedom", "exact"), [(1.96, 29, 2.0452), (1.96, 399, 1.9659), (FOUR_LOOKS, 29, 2.5685)])
-def test_a_spread_that_is_known_by_few_deals_widens_the_limit(limit: float, freedom: int, exact: float) -> None:
-    assert students(limit, freedom) == pytest.approx(exact, abs=0.003)
-
-
-def test_a_share_that_never_varies_is_not_taken_for_certain() -> None:
-    mean, low, high = share([1.0] * 400, 1600, ONE_LOOK)
-
-    assert mean == 1
-    assert high == pytest.approx(1)
-    assert 0.98 < low < 0.995
 
 
 # The page
@@ -217,16 +178,3 @@ def test_what_was_found_is_stored_in_short_and_what_other_cats_did_is_forgotten(
     assert tables.finished(tables.results([BOSS], nothing)) == set()
     assert tables.results([other], nothing, clear)[0]["deals"] == 0
     assert json.loads(json.dumps(clear)) == clear
-
-
-def test_what_is_not_settled_and_what_was_not_played_is_said(tmp_path: Path) -> None:
-    ledger, (begin, end) = filled(tmp_path, BOSS, [1.0, -1.0] * 30), marks(tables.WRITER)
-    other = BOSS._replace(options=next(trial for trial in ALL if trial.part == BOSS.part and trial.options != BOSS.options).options)
-
-    text = tables.page("old".join(["before\n" + begin, end + "after\n"]), tables.results([BOSS, other], ledger))
-
-    assert "not by 60 of 300 deals" in text
-    assert "Not measured yet:\n\n- Cat Café, 2 seats, split\n" in text
-    assert text.startswith("before\n")
-    assert text.endswith("after\n")
-    assert "old" not in text

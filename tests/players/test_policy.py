@@ -22,11 +22,6 @@ def test_a_policy_is_read_as_it_was_written_in_hundredths() -> None:
     assert len(version) == 8
 
 
-def test_its_lines_can_be_read_by_people() -> None:
-    assert TEXT.splitlines()[1:3] == ["game catte", "learned by hand"]
-    assert TEXT.splitlines()[4:] == ["a lead: its colour: 50 -125 0", "cards left: 200 -300"]
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -63,11 +58,6 @@ def test_of_a_game_whose_file_is_damaged_only_the_levels_that_do_without_are_off
 
     assert said.startswith("the policy of catte was damaged: ")
     assert offered == [("kitten", "housecat"), tuple(levels())]
-
-
-def test_a_file_that_is_no_text_is_refused_as_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    with damaged(monkeypatch, tmp_path, "catte", b"\xff\xfe"):
-        assert str(trouble("catte")).startswith("the policy of catte begins with ")
 
 
 def test_the_files_of_this_release_can_all_be_used() -> None:

@@ -63,11 +63,6 @@ def test_the_move_that_brings_most_is_found(search: type[Search[Any, Any]]) -> N
 
 
 @either_way
-def test_the_same_question_with_the_same_chance_gives_the_same_thought(search: type[Search[Any, Any]]) -> None:
-    assert thought(Budget(30), search) == thought(Budget(30), search)
-
-
-@either_way
 def test_no_more_rollouts_are_made_than_the_budget_has(search: type[Search[Any, Any]]) -> None:
     assert 20 <= sum(weighed.visits for weighed in thought(Budget(30), search).moves) <= 30
 
@@ -87,12 +82,3 @@ def test_only_the_moves_that_the_policy_likes_best_are_tried() -> None:
 
 def test_few_rollouts_do_not_overrule_what_was_learned_and_many_do() -> None:
     assert [str(thought(Budget(rollouts), policy=WRONG).best) for rollouts in (4, 400)] == ["play BK1", "play BK15"]
-
-
-@either_way
-def test_all_legal_moves_stand_in_the_thought_none_valued_above_the_one_before_it(search: type[Search[Any, Any]]) -> None:
-    values = [weighed.value for weighed in thought(Budget(30), search).moves]
-
-    assert len(values) == 2
-    assert values == sorted(values, reverse=True)
-    assert all(0 < value < 1 for value in values)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from array import array
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -15,7 +14,6 @@ from games import all_games, lore
 from games.kit import Seat
 from players.policy import Policy, read, written
 from workshop import curves, training
-from workshop.curves import Point
 from workshop.pages import marks, rewritten
 from workshop.training import BATCH, Apprentice, Decision, SelfPlay, add, learn
 
@@ -107,7 +105,7 @@ def policy_in(house: Path) -> str:
     return file.read_text() if file.exists() else ""
 
 
-@pytest.mark.slow
+@pytest.mark.night
 def test_a_stage_goes_on_from_the_policy_of_the_one_before_with_games_of_its_own(
     after_a_stage: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -123,7 +121,7 @@ def test_a_stage_goes_on_from_the_policy_of_the_one_before_with_games_of_its_own
     assert [point.games for point in curves.read("catte")] == [0, BATCH, 2 * BATCH]
 
 
-@pytest.mark.slow
+@pytest.mark.night
 def test_a_later_stage_learns_what_a_search_advises_and_says_so(after_a_stage: Path, house: Path) -> None:
     before = after_a_stage / "games/catte/policy.txt"
 
@@ -154,11 +152,6 @@ def test_the_curve_is_drawn_and_shown_on_the_page(after_a_stage: Path) -> None:
     assert "old" not in page
 
 
-@pytest.mark.slow
-def test_how_often_it_is_measured_changes_nothing_of_what_is_learned(after_a_stage: Path, house: Path) -> None:
-    assert learned(house, "--points", "0")[1] == policy_in(after_a_stage) != ""
-
-
 def test_a_policy_that_is_damaged_or_of_another_time_is_refused_with_a_sentence(house: Path) -> None:
     features = cast(Any, lore("catte")).FEATURES
     text = written("catte", features, [0.0] * sum(features.values()), "from 64 games with itself")
@@ -176,26 +169,6 @@ def test_a_policy_that_is_damaged_or_of_another_time_is_refused_with_a_sentence(
 
 
 # Curves
-
-
-def test_a_curve_is_read_as_it_was_written(house: Path) -> None:
-    curves.write("catte", [Point(0, 3.125), Point(6400, 25.0)])
-
-    assert (house / "curves/catte.txt").read_text() == "0 3.1\n6400 25.0\n"
-    assert curves.read("catte") == [(0, 3.1), (6400, 25.0)]
-    assert curves.read("maneki") == []
-
-
-@pytest.mark.parametrize(("games", "won"), [(0, 0.0), (50, 10.0), (100, 20.0), (150, 25.0), (200, 30.0)])
-def test_between_two_points_a_curve_is_a_straight_line(games: int, won: float) -> None:
-    assert curves.at([Point(0, 0.0), Point(100, 20.0), Point(200, 30.0)], games) == won
-
-
-@pytest.mark.parametrize(("longest", "unit"), [(24, 1), (25, 2), (160_000, 10_000), (500_000, 50_000)])
-def test_a_picture_has_a_round_number_of_games_to_a_point(longest: int, unit: int) -> None:
-    curve: Sequence[Point] = [Point(0, 0.0), Point(longest, 1.0)]
-
-    assert curves.unit({"catte": curve}) == unit
 
 
 def test_the_page_shows_the_curves_that_there_are() -> None:
