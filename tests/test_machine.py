@@ -7,8 +7,6 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Set
 
-import pytest
-
 from tests.test_architecture import modules
 
 ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
@@ -146,46 +144,3 @@ def named(module: ast.Module) -> Iterator[str]:
             said = str(node.args[-1].value) if isinstance(node.args[-1], ast.Constant) else "…"
             asked = {"getattr": f"{in_full(node.args[0])}.{said}", "import_module": said, "__import__": said}
             yield asked.get(in_full(node.func).rpartition(".")[2], "")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("import time", "from random import Random", "import concurrent.futures", "from concurrent import futures", "import uuid as ids"),
-        *("from asyncio import sleep", "from os import urandom", "def wait(sleep=asyncio.sleep): ...", "now = datetime.datetime.now(UTC)"),
-        *("at = asyncio.get_running_loop().time()", "await self._loop.run_in_executor(None, act)", "seed = os.urandom(32)"),
-        *("began = time.monotonic()", "from time import monotonic", "from time import monotonic as beat", "date.today()"),
-        # what another module, or another object, has of it
-        *("at = gateway.time.perf_counter()", "from bot.runtime import time\nbegan = time.time()", "await client.asyncio.sleep(1)"),
-        *("pool.run_in_executor(None, act)", "self._work.to_thread(act)", "self._running.time()", "draw = shuffling.random.choice"),
-        *("import datetime as d\nd.now()", "from datetime import datetime as d\nat = d.now", "stamp = datetime.datetime\nstamp.now(UTC)"),
-        *("import asyncio as a\nawait a.sleep(1)", "import os as o\no.urandom(4)", "import asyncio as a\na.get_event_loop().time()"),
-        *("structlog.processors.TimeStamper(fmt='iso')", "from structlog.processors import TimeStamper as Stamp", "discord.utils.utcnow()"),
-        *("getattr(clock, 'monotonic')", "getattr(gateway.time, name)", "__import__('random')", "import_module('secrets')"),
-    ],
-)
-def test_however_the_machine_is_asked_it_is_seen(line: str) -> None:
-    assert list(named_of_the_machine(ast.parse(line)))
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("await self._sleep(1)", "at = self._clock()", "from bot.runtime import Clock, Sleep", "loop.timer", "world.clock.now()"),
-        *("from datetime import UTC, datetime\ndatetime.fromtimestamp(at, UTC)", "chance.choice(moves, 'first')", "facts.times.told"),
-    ],
-)
-def test_what_was_handed_in_may_be_asked(line: str) -> None:
-    assert list(named_of_the_machine(ast.parse(line))) == []
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("async with asyncio.timeout(3): ...", "from asyncio import wait_for", "asyncio.get_running_loop().call_later(1, act)"),
-        *("self._loop.call_at(when, act)", "await asyncio.wait((task,), timeout=5)", "asyncio.timeout_at(when)"),
-        *("import asyncio as a\nasync with a.timeout(3): ...", "from asyncio import wait_for as within", "await wait(tasks, timeout=5)"),
-    ],
-)
-def test_however_a_timer_is_set_it_is_seen(line: str) -> None:
-    assert list(timers_of(ast.parse(line)))

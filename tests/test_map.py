@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_architecture import FLOORS, MAY_IMPORT, games, modules
+from tests.test_architecture import FLOORS, MAY_IMPORT, games, modules, parsed
 
 ROOT = Path(__file__).resolve().parents[1]
 ARCHITECTURE, CONTRIBUTING = (ROOT / name for name in ("docs/architecture.md", "CONTRIBUTING.md"))
@@ -76,9 +76,7 @@ def test_whatever_of_a_module_is_named_is_defined_there(page: Path) -> None:
     named = re.findall(r"`([\w./]+\.py): ([\w.]+)`", page.read_text(encoding="utf-8"))
 
     assert named
-    assert [
-        f"{path}: {name}" for path, name in named if name not in set(names_in(ast.parse((ROOT / path).read_text(encoding="utf-8"))))
-    ] == []
+    assert [f"{path}: {name}" for path, name in named if name not in set(names_in(parsed(ROOT / path)))] == []
 
 
 @PAGES
