@@ -220,16 +220,26 @@ def doctor(context: click.Context, config: Path | None, mend: bool, as_json: boo
 
 
 async def _examine(config: Path | None, *, mend: bool, as_json: bool) -> bool:
-    """Print the findings: each as it is made, or all as JSON. True if all is well."""
+    """Print the findings: each as it is made, or all as JSON. True if all is well.
+
+    The examination goes on to its end when nobody reads the output any more: `--mend` leaves nothing half done.
+    """
     from bot.host.doctor import examine, is_well
     from bot.host.logs import silent
 
-    findings = []
+    findings, unwritten = [], None
     with silent():
         async for one in examine(config, mend=mend):
             findings.append(one)
-            if not as_json:
-                click.echo(f"{'WRONG' if one.remedy else 'well '}  {one.what}: {one.said}" + (f"; {one.remedy}" if one.remedy else ""))
+            line = f"{'WRONG' if one.remedy else 'well '}  {one.what}: {one.said}" + (f"; {one.remedy}" if one.remedy else "")
+            if as_json or unwritten is not None:
+                continue
+            try:
+                click.echo(line)
+            except OSError as problem:
+                unwritten = problem
+    if unwritten is not None:
+        raise unwritten
     if as_json:
         told = [{"what": one.what, "well": not one.remedy, "said": one.said, "remedy": one.remedy} for one in findings]
         click.echo(json.dumps({"well": is_well(findings), "findings": told}, indent=2))

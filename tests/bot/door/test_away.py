@@ -23,6 +23,10 @@ EVENINGS: dict[str, tuple[dict[float, str], list[Told]]] = {
         {0: "lost 2", 70: "lost 1", 200: "heard 2", 210: "heard 1"},
         [(30, AWAY, [2], None), (100, AWAY, [1], None), (210, BACK, None, 210)],
     ),
+    "one dead shard of several": (
+        {0: "lost 1", 3: "lost 0", 4: "heard 0", 18: "lasts a b", 40: "lost 1", 100: "lost 2", 105: "heard 2", 200: "lasts c"},
+        [(30, AWAY, [1], None)],
+    ),
     "messages alone": ({18: "lasts a b", 48: "lasts a", 60: "done a", 61: "done b"}, [(18, AWAY, None, None), (61, BACK, None, 43)]),
     "messages and a shard": (
         {0: "lost 0", 18: "lasts a b", 48: "lasts a", 300: "heard 0", 301: "done a", 302: "done b"},

@@ -228,3 +228,26 @@ def test_an_output_that_cannot_be_written_is_one_line() -> None:
 
     assert done.returncode == 1
     assert done.stderr == "the output cannot be written (No space left on device); write it somewhere else\n"
+
+
+def test_a_reader_who_has_read_enough_neither_stops_the_doctor_nor_is_told_anything(tmp_path: Path) -> None:
+    """`purrlor doctor --mend | head`: what is mended is mended, and there is no traceback."""
+    database = tmp_path / "purrlor.sqlite"
+    open_for_writing(database).close()
+    database.chmod(0o644)
+    reader, writer = os.pipe()
+    os.close(reader)
+    environment = os.environ | {"PURRLOR_STORAGE__PATH": str(database), "PURRLOR_DISCORD__REST_URL": "http://127.0.0.1:9"}
+
+    with os.fdopen(writer, "wb") as nobody_reads:
+        done = subprocess.run(
+            [sys.executable, "-m", "bot", "doctor", "--mend"],
+            env=environment | {"PURRLOR_DISCORD__TOKEN": "a-token"},
+            stdout=nobody_reads,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+
+    assert (done.returncode, done.stderr) == (1, "")
+    assert database.stat().st_mode & 0o777 == 0o600
