@@ -193,6 +193,18 @@ async def test_commands_that_another_database_has_told_a_server_are_taken_back(e
     assert await http.get_guild_commands(application, evening.guild.id) == []
 
 
+async def test_a_command_that_is_left_over_in_a_server_is_answered_and_taken_back(evening: Evening) -> None:
+    """A server in which nobody looked for leftovers: more servers are before it in the list."""
+    application, http = int(evening.env.backend.application_id), evening.bot.http
+    await http.bulk_upsert_guild_commands(application, evening.guild.id, [{"name": "tables", "description": "left over", "type": 1}])
+
+    result = await typed(evening, "Alice", {"name": "tables", "guild_id": str(evening.guild.id)})
+    await evening.bot.door.upkeep.settled()
+
+    assert told(result) != ""
+    assert await http.get_guild_commands(application, evening.guild.id) == []
+
+
 async def test_where_only_the_commands_were_added_the_person_and_the_operator_are_told_so(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -92,6 +92,19 @@ async def test_what_is_missing_is_uploaded_once(client: discord.Client) -> None:
     assert await _content(client, marked_names()["festival_sp9"]) == all_emojis()["festival_sp9"]
 
 
+@pytest.mark.parametrize("before", [0, ALL - 3], ids=["none", "some"])
+async def test_a_start_uploads_what_is_missing_where_the_operator_has_uploaded_some(client: discord.Client, before: int) -> None:
+    for name, marked in list(marked_names().items())[:before]:
+        await client.create_application_emoji(name=marked, image=all_emojis()[name])
+    keeper = keeper_of(client)
+
+    await keeper.start()
+    assert keeper.task is not None
+    await asyncio.wait_for(keeper.task, timeout=60)
+
+    assert len(await which(client)) - 1 == len(keeper.emojis) == (ALL if before else 0)
+
+
 async def test_an_upload_that_was_interrupted_goes_on_where_it_stopped(client: discord.Client) -> None:
     done: list[str] = []
 

@@ -13,8 +13,10 @@ from bot.door.commands import ToldCommands, commands_at_discord, digest_of, key_
 from bot.door.emoji_sync import synced, which
 from bot.door.emojis import marked_names
 from bot.facts import ChannelId, Party, RoleId, ServerId
+from bot.host import doctor
 from bot.host.doctor import Doctor, Finding, is_well
 from bot.host.serving import store_on
+from bot.remedies import Remedy
 from bot.storage.health import WholeFile
 from bot.storage.sqlite import SqliteStore
 from bot.wishes import ServerWishes
@@ -57,6 +59,24 @@ async def test_a_bot_of_which_discord_has_no_complaint_is_well(tmp_path: Path, s
     ]
     assert all_found["starts"].said == "1000 of 1000 are left"
     assert is_well(all_found.values())
+
+
+async def test_a_second_bot_and_servers_without_the_bot_are_what_the_bot_has_noticed(
+    tmp_path: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noticed = {"well": True, "problems": [], "rival": 125.0, "servers_without_bot": [7, 8]}
+    monkeypatch.setattr(doctor, "ask", lambda _, question: noticed if question == {"ask": "status"} else {"channels": 0, "some": []})
+
+    findings = await found(tmp_path / "none", address=sandbox.url, token=TOKEN)
+
+    assert (findings["token"].said, findings["token"].remedy) == (
+        "another program has answered a press with it 2 minutes ago",
+        Remedy.SECOND_BOT,
+    )
+    assert (findings["servers"].said, findings["servers"].remedy) == (
+        "members use the commands in servers that the bot is not in: 7, 8",
+        Remedy.SERVER_WITHOUT_BOT,
+    )
 
 
 async def test_starts_that_run_out_are_found(tmp_path: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
