@@ -21,14 +21,13 @@ import click
 from bot.errors import ConfigError, PurrlorError
 from bot.host.people_commands import people, servers
 from bot.host.record_commands import record
-from bot.host.table_commands import JSON, NO_DATABASE, WHERE_TO_ASK, expect_database, tables
+from bot.host.table_commands import FILE, JSON, NO_DATABASE, WHERE_TO_ASK, expect_database, tables
 from bot.host.whole import Whole
 
 if TYPE_CHECKING:
     from bot.config import Settings
     from bot.lines import Lines
 
-FILE = click.Path(path_type=Path)
 WRONG_SETTINGS = 78
 """The exit status (EX_CONFIG) that keeps a supervisor from starting the bot again: a restart does not help."""
 

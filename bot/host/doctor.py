@@ -35,7 +35,7 @@ from bot.remedies import Remedy
 from bot.runtime import Runtime
 from bot.screens.server import Needs
 from bot.storage.backup import back_up
-from bot.storage.file import check_place, is_private, keep_private
+from bot.storage.file import check_place, had_database, is_private, keep_private
 from bot.storage.health import WholeFile, look_whole
 from bot.storage.migration import is_file_older, migrate
 from bot.storage.sqlite import SqliteStore
@@ -148,7 +148,9 @@ class Doctor:
         """Raises StorageError, or NotAnswered, at what keeps it from looking further."""
         check_place(self._path)
         if not self._path.exists():
-            if not self._bot:
+            if not self._bot and had_database(self._path):
+                yield Finding("database", f"{self._path} was there before, and is gone", Remedy.DATABASE_GONE)
+            elif not self._bot:
                 yield Finding("database", f"{self._path} is not there yet: the first start makes it; where it is says storage.path")
             return
         if is_private(self._path):

@@ -20,7 +20,9 @@ from bot.host.whole import Whole
 NO_DATABASE = "there is no database yet"
 WHERE_TO_ASK = "ask in the folder of the bot, or name its settings (--config FILE) or its database (PURRLOR_STORAGE__PATH)"
 NUMBER = Whole(1, 2**53)
-CONFIG = click.option("--config", type=click.Path(path_type=Path), metavar="FILE", help="The settings that name the database.")
+FILE = click.Path(readable=False, path_type=Path)
+"""Not looked at by click, which has no remedy for a file that cannot be read."""
+CONFIG = click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
 
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, in which ids are texts.")
 IDS = frozenset({"server", "channel", "message", "member"})

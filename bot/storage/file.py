@@ -38,16 +38,24 @@ LOGS = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a file and plays into it, whosever it was."""
 
 
+def _mark_of(path: Path) -> Path:
+    return Path(os.path.realpath(path) + "-owner")
+
+
+def had_database(path: Path) -> bool:
+    """True if some bot has opened a database under this name before."""
+    return _mark_of(path).exists()
+
+
 class Ownership:
     """The right of this process to keep a store open on a file. Raises `DatabaseLocked` if another process has the right."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        mark = Path(os.path.realpath(path) + "-owner")
+        mark = _mark_of(path)
         check_reach(mark)
         _check_file(mark)  # for on a file that it can only read, SQLite begins "exclusive" without a lock
-        self.had_database = mark.exists()
-        """True if some bot has opened a database under this name before."""
+        self.had_database = had_database(path)
         self._file: int | None = None
         with explained(mark):
             self._held = sqlite3.connect(mark, timeout=0, isolation_level=None, check_same_thread=False)

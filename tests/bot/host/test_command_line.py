@@ -87,6 +87,21 @@ def test_status_in_the_wrong_folder_names_what_it_looked_for(
     )
 
 
+@pytest.mark.parametrize(("words", "status"), [("run", 78), ("backup copy.sqlite", 1), ("tables list", 1)])
+def test_settings_that_cannot_be_read_are_told_as_settings(
+    house: Path, words: str, status: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A supervisor starts a bot again and again that ends with click's own status."""
+    config = house.parent / "config.toml"
+    config.write_text("", "utf-8")
+    config.chmod(0)
+
+    with as_nobody():
+        assert main([*words.split(), "--config", str(config)]) == status
+
+    assert capsys.readouterr().err == f"{config}: cannot be read (Permission denied); it must be a file this user may read\n"
+
+
 class Typed:
     """Types a command about this database, which fails; answers the line that says why."""
 

@@ -18,6 +18,8 @@ from bot.host import doctor
 from bot.host.command_line import main
 from bot.host.desk import Answer, Desk, NotAnswered
 from bot.host.doctor import Finding, is_well
+from bot.host.serving import store_on
+from bot.remedies import Remedy
 from bot.storage.file import open_for_writing
 from tests.bot.host.examined import edited, found
 from tests.players.damage import damaged
@@ -93,6 +95,16 @@ async def test_before_the_first_start_there_is_no_file(tmp_path: Path) -> None:
     said = (await found(tmp_path / "purrlor.sqlite"))["database"].said
 
     assert said == f"{tmp_path}/purrlor.sqlite is not there yet: the first start makes it; where it is says storage.path"
+
+
+async def test_a_file_that_was_deleted_is_missed_before_the_next_start_makes_a_new_one(file: Path) -> None:
+    async with store_on(file):
+        pass
+    file.unlink()
+
+    finding = (await found(file))["database"]
+
+    assert (finding.said, finding.remedy) == (f"{file} was there before, and is gone", Remedy.DATABASE_GONE)
 
 
 @pytest.mark.parametrize("there", [True, False])
