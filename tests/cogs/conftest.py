@@ -12,6 +12,7 @@ import simcord
 import simcord.interactions
 
 import tests.harness.cogs  # (what it changes in discord.py)
+import tests.harness.commands  # (what it does once for all bots)
 import tests.harness.copies  # (what it changes in SimCord, as the next)
 import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.door.client import Purrlor

@@ -1,0 +1,60 @@
+"""The commands of bots on SimCord are made, described and told to Discord once for all bots of a process: with a bot for each test that is
+a fifth of all that such tests do. Importing this is enough.
+
+Only a SimCord that knows no command yet learns them so: whatever a bot changes afterwards is told in a request, as ever.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from discord.app_commands import Command, Group
+
+import cogs._game
+from bot.door import command_texts
+from bot.door.commands import CommandKeeper, key_of_list
+from bot.texts import Speech
+from cogs._opening import commands_of
+from games import AnyGame
+from players import levels_of
+
+_FROM_DISCORD = {"id", "application_id"}
+_told: dict[tuple[Any, ...], tuple[str, str | None]] = {}
+_dressed: dict[int, tuple[Any, Speech]] = {}
+_keep, _dress_options = CommandKeeper._keep, command_texts._dress_options
+
+
+async def _keep_once(self: CommandKeeper, server: int | None) -> None:
+    client: Any = self._client
+    backend = getattr(client.http, "backend", None)
+    if server is not None or backend is None or backend.commands or not client.cogs:
+        return await _keep(self, server)
+    commands, name = (*map(type, client.cogs.values()), self._texts), key_of_list(None)
+    if commands not in _told:
+        await _keep(self, server)
+        there = [{key: one[key] for key in one if key not in _FROM_DISCORD} for one in backend.commands[None].values()]
+        _told[commands] = json.dumps(there), await self._store.setting("app", name)
+        return None
+    known, remembered = _told[commands]
+    backend.register_commands(None, json.loads(known))
+    return await self._store.set_setting("app", name, remembered)
+
+
+@cache
+def _made(game: AnyGame, _levels: tuple[str, ...]) -> Group:
+    return commands_of(game)
+
+
+def _dress_once(command: Command[Any, ..., Any], say: Speech) -> None:
+    """Copies of a command share their options, so that what these are called need not be said of each copy."""
+    options = command._params.values()
+    if any(_dressed.get(id(one)) != (one, say) for one in options):
+        _dress_options(command, say)
+        _dressed.update({id(one): (one, say) for one in options})
+
+
+CommandKeeper._keep = _keep_once  # type: ignore[method-assign]
+command_texts._dress_options = _dress_once
+setattr(cogs._game, "commands_of", lambda game: _made(game, tuple(levels_of(game.name))))  # noqa: B010  (it is not theirs to give)
