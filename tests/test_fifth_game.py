@@ -26,7 +26,8 @@ HOLDS = (
     "tests/vectors",
     f"tests/cogs/{NAME}.py",
     "tests/contract/test_contract.py",
-    "tests/cogs/test_opening.py",
+    "tests/cogs/test_lobby.py::test_the_command_of_a_game_asks_what_it_has_always_asked",
+    "tests/cogs/test_lobby.py::test_numbers_without_a_gap_are_a_range_and_all_else_is_chosen_from",
     "tests/bot/screens/test_screens.py::test_the_options_of_every_game_are_said_whatever_is_chosen",
     "tests/players/test_levels.py",
     *(

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import io
+import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 import simcord
 import simcord.interactions
+import structlog
 
 import tests.harness.cogs  # (what it changes in discord.py)
 import tests.harness.commands  # (what it does once for all bots)
 import tests.harness.copies  # (what it changes in SimCord, as the next)
 import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.door.client import Purrlor
+from bot.host import logs
 from tests.cogs.evening import PEOPLE, Evening, Household, beyond_limits, settings
 from tests.cogs.promised import Disk
 from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for all tests here)
@@ -78,6 +81,20 @@ async def disk(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
         one.opens()
 
 
+@pytest.fixture
+def log(evening: Evening) -> Iterator[io.StringIO]:
+    """Everything that is logged from here on, with all details; the bot notes of it what is of tables."""
+    stream, root = io.StringIO(), logging.getLogger()
+    handlers, level = root.handlers, root.level
+    detailed = evening.household.settings.logging.model_copy(update={"level": "debug"})
+    evening.bot.reports._lines = logs.configure(evening.household.settings.model_copy(update={"logging": detailed}), stream)
+    yield stream
+    root.handlers = handlers
+    root.setLevel(level)
+    logging.captureWarnings(False)
+    structlog.reset_defaults()
+
+
 def _in_their_language(evening: Evening) -> Any:
     original = simcord.interactions.base_payload
 
@@ -96,18 +113,3 @@ def pictures() -> Iterator[None]:
     """None are drawn: what goes where is the same without."""
     with undrawn():
         yield
-
-
-@pytest.fixture
-def unheard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord shows "is thinking", and we hear nothing of it."""
-    defer = discord.InteractionResponse.defer
-
-    async def deferred(response: discord.InteractionResponse[Any], **how: Any) -> Any:
-        answer = await defer(response, **how)
-        if not how.get("thinking"):
-            return answer
-        response._response_type = None
-        raise TimeoutError
-
-    monkeypatch.setattr(discord.InteractionResponse, "defer", deferred)

@@ -22,6 +22,8 @@ import discord
 import simcord
 import simcord.interactions
 from simcord.backend import serializers
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
 from bot.config import Discord, Rates, Settings, Storage, TableSettings
@@ -142,6 +144,14 @@ class Evening:
         role = self.guild.create_role("Keepers", permissions=discord.Permissions(**permissions))
         self.env.backend.add_member_role(self.guild.id, self.people[name].id, role.id)
         await self.env.settle()
+
+    def forbid(self, *permissions: str, channel: Any = None, name: str = "") -> None:
+        """From now on the bot, or somebody, may not do so here, or in another channel."""
+        whose = self.people[name] if name else self.guild.me
+        assert whose is not None
+        deny = discord.Permissions(**dict.fromkeys(permissions, True)).value
+        overwrite = Overwrite(target_id=whose.id, type=OverwriteType.MEMBER, deny=deny)
+        self.env.backend.set_overwrite((channel or self.channel).id, overwrite)
 
     async def slash(self, name: str, command: str, **options: Any) -> InteractionResult:
         return await self.people[name].slash(self.channel, command, **options)

@@ -9,7 +9,7 @@ from simcord.results import InteractionResult
 
 from bot.facts import TableState
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, labels, moves, seen, told
+from tests.cogs.evening import Evening, labels, seen, told
 from tests.harness.reading import acts
 
 
@@ -45,13 +45,6 @@ async def test_the_seats_that_nobody_can_take_are_the_cats(evening: Evening) -> 
     assert labels(result.response.message) == ["Start", "⋯"]
     assert evening.live().facts.server is None
     assert evening.shows() == []
-
-
-async def test_as_many_cats_may_be_wished_for(evening: Evening) -> None:
-    await opens(evening, seats=4, cats=2, level="kitten")
-
-    assert [one.cat for one in evening.live().facts.sitters] == [None, "kitten", "kitten"]
-    assert "You can start with 3, or add more cats behind ⋯." in evening.inbox("Alice")[-1]
 
 
 async def test_neither_a_thread_nor_ratings_are_offered_there_and_nobody_else_is_spoken_of(evening: Evening) -> None:
@@ -118,19 +111,7 @@ async def test_behind_the_dots_of_the_hand_is_what_the_table_has_elsewhere(alone
     assert alone.live().facts.state is TableState.ABANDONED
 
 
-async def test_nothing_is_sent_twice_after_a_restart(alone: Evening) -> None:
-    await alone.play("Alice")
-    before = alone.inbox("Alice")
-
-    await alone.env.restart_bot(await alone.household.bot())
-    await alone.bot.door.upkeep.settled()
-
-    assert alone.inbox("Alice") == before
-    await alone.play("Alice")
-    assert len(alone.inbox("Alice")) == 2
-
-
-@pytest.mark.parametrize("act", ["lb:1:join", "lb:1:more", "lo:1:rounds", "tb:1:hand", "tb:1:words", "tb:1:end", "mv:1:1:play BK1"])
+@pytest.mark.parametrize("act", ["lb:1:join", "lo:1:rounds", "tb:1:hand", "mv:1:1:play BK1"])
 async def test_for_everybody_else_there_is_no_such_table(alone: Evening, act: str) -> None:
     await alone.open("Bob")
 
@@ -147,10 +128,3 @@ async def test_who_is_forgotten_leaves_nothing_of_it_open(alone: Evening) -> Non
 
     assert alone.live().facts.state is TableState.ABANDONED
     assert alone.live().facts.channel != channel, "the address of their direct messages is theirs"
-
-
-async def test_a_hand_elsewhere_can_be_asked_for_and_is_the_same(alone: Evening) -> None:
-    shown = await alone.slash("Alice", "hand")
-
-    assert hand_in(told(shown)) == hand_in(seen(alone.hand("Alice")))
-    assert moves(shown.response.message) == moves(alone.hand("Alice"))  # type: ignore[union-attr]

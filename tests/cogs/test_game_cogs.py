@@ -48,10 +48,6 @@ async def test_a_move_that_is_typed_without_its_games_cog_is_refused_kindly(away
     assert away.live().moves == ()
 
 
-async def test_a_game_whose_cog_is_away_opens_no_table(away: Evening) -> None:
-    assert away.bot.tree.get_command("catte") is None
-
-
 async def test_other_games_are_played_on(away: Evening) -> None:
     await away.slash("Dave", "maneki new", seats=2, cats=1)
     await away.press("Dave", "Start", message=away.lobby)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from simcord.results import InteractionResult
 
-from bot.facts import TableState
 from games import all_games
-from tests.cogs.evening import Evening, labels, seen, told
+from tests.cogs.evening import Evening, labels, told
 from tests.harness.reading import acts
 from tests.harness.texts import TEXTS
 
@@ -45,31 +43,6 @@ async def test_a_press_opens_a_table_of_that_game_as_its_command_would(evening: 
     assert "Maneki-Ne-Collection · table 1" in evening.shows()[0]
 
 
-async def test_pressed_twice_opens_one_table(evening: Evening) -> None:
-    page = await asks(evening)
-    assert page.response is not None
-    press = ("Alice", page.response.message, "pl:catte", None)
-
-    results = await evening.at_once(press, press, press)
-
-    assert len(evening.bot.tables.registry.open_tables()) == 1
-    assert all("table 1](" in told(result) for result in results)
-    assert len(evening.shows()) == 1
-
-
-async def test_when_the_first_has_started_the_next_press_opens_another(evening: Evening) -> None:
-    page = await asks(evening)
-    assert page.response is not None
-    await evening["Alice"].click(page.response, label="Catte")
-    for _ in range(3):
-        await evening.dots("Alice", "Add a housecat")
-    await evening.press("Alice", "Start")
-
-    await evening["Alice"].click(page.response, label="Catte")
-
-    assert [one.state for one in evening.bot.tables.registry.open_tables()] == [TableState.RUNNING, TableState.LOBBY]
-
-
 async def test_what_is_open_here_can_be_joined_from_there(evening: Evening) -> None:
     await evening.open("Bob")
     page = await asks(evening)
@@ -95,13 +68,6 @@ async def test_a_full_table_and_ones_own_are_not_to_be_joined(evening: Evening) 
     assert "Join" not in shown
 
 
-async def test_a_table_of_another_channel_is_not_shown(evening: Evening) -> None:
-    other = evening.guild.create_text_channel("elsewhere")
-    await evening["Bob"].slash(other, "catte new", seats=3)
-
-    assert "table 1" not in told(await asks(evening))
-
-
 async def test_one_can_play_alone_with_cats_by_direct_message(evening: Evening) -> None:
     page = await asks(evening)
     assert page.response is not None
@@ -114,27 +80,6 @@ async def test_one_can_play_alone_with_cats_by_direct_message(evening: Evening) 
     assert all(f"https://discord.com/channels/@me/{facts.channel}" in told(result) for result in results)
     assert [text.splitlines()[0] for text in evening.inbox("Alice")] == ["Cat Café · table 1"]
     assert evening.shows() == []
-
-
-async def test_in_direct_messages_every_button_opens_a_table_for_one(evening: Evening) -> None:
-    page = await evening["Alice"].user.slash("play")
-    assert "for you and computer cats" in seen(page.response.message)
-    assert "pa" not in acts(page.response.message)
-
-    await evening["Alice"].user.click(page.response, label="Catte")
-
-    assert evening.live().facts.server is None
-
-
-@pytest.mark.parametrize(("act", "value"), [("pl:chess", None), ("pa", "chess")])
-async def test_a_game_that_is_not_there_is_not_opened(evening: Evening, act: str, value: str | None) -> None:
-    page = await asks(evening)
-    assert page.response is not None
-
-    result = await evening.forge("Alice", page.response.message, act, value=value)
-
-    assert "out of date" in told(result)
-    assert evening.bot.tables.registry.open_tables() == []
 
 
 async def test_everything_there_speaks_japanese_to_who_does(evening: Evening) -> None:

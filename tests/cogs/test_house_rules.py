@@ -6,10 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from bot.facts import ChannelId, ServerId
 from bot.times import Pace
@@ -36,12 +33,6 @@ def tables(evening: Evening) -> int:
     return len(list(evening.bot.tables.registry.open_tables()))
 
 
-def deny(evening: Evening, channel: Any, target: int, *names: str, everybody: bool = False) -> None:
-    denied = discord.Permissions(**dict.fromkeys(names, True)).value
-    kind = OverwriteType.ROLE if everybody else OverwriteType.MEMBER
-    evening.env.backend.set_overwrite(channel.id, Overwrite(target_id=target, type=kind, deny=denied))
-
-
 # Where
 
 
@@ -56,16 +47,6 @@ async def test_elsewhere_no_table_opens_and_who_asks_is_told_where_one_may(eveni
     assert tables(evening) == 1
 
 
-async def test_the_button_of_a_game_is_refused_there_too(evening: Evening) -> None:
-    await confined(evening)
-    page = await evening.slash("Alice", "play")
-    assert page.response is not None
-
-    assert "Tables are opened in" in told(await evening["Alice"].click(page.response, label="Catte"))
-
-    assert tables(evening) == 0
-
-
 async def test_alone_with_cats_one_plays_from_anywhere(evening: Evening) -> None:
     await confined(evening)
     page = await evening.slash("Alice", "play")
@@ -75,14 +56,6 @@ async def test_alone_with_cats_one_plays_from_anywhere(evening: Evening) -> None
     await evening["Bob"].user.slash("catte new")
 
     assert tables(evening) == 2
-
-
-async def test_who_invites_is_refused_and_nobody_is_called(evening: Evening) -> None:
-    await confined(evening)
-
-    assert "Tables are opened in" in told(await evening.slash("Alice", "catte new", seats=3, with1=evening["Bob"]))
-
-    assert (tables(evening), evening.shows(), evening.inbox("Bob")) == (0, [], [])
 
 
 async def test_a_thread_of_a_channel_on_the_list_counts(evening: Evening) -> None:
@@ -98,20 +71,10 @@ async def test_a_thread_of_a_channel_on_the_list_counts(evening: Evening) -> Non
 
 async def test_channels_that_who_asks_cannot_see_are_not_named(evening: Evening) -> None:
     channel = await confined(evening)
-    deny(evening, channel, evening["Bob"].id, "view_channel")
+    evening.forbid("view_channel", channel=channel, name="Bob")
     await evening.env.settle()
 
     assert told(await evening.slash("Bob", "catte new", seats=3)) == "In this server tables are opened in channels that you cannot see."
-
-
-async def test_where_every_channel_of_the_list_was_deleted_tables_open_everywhere(evening: Evening) -> None:
-    channel = await confined(evening)
-    evening.env.backend.delete_channel(channel.id)
-    await evening.env.settle()
-
-    await evening.open()
-
-    assert tables(evening) == 1
 
 
 @pytest.mark.slow
@@ -150,39 +113,6 @@ async def test_the_channel_speaks_the_language_of_the_server_and_people_their_ow
     assert JAPANESE.search(seen(evening.lobby)), "and the wish goes before what Discord says"
 
 
-async def test_the_wish_goes_before_the_language_of_a_community(evening: Evening) -> None:
-    evening.speaks("server", "ja")
-    await wish(evening, locale="en")
-
-    await evening.open("Alice")
-
-    assert not JAPANESE.search(seen(evening.lobby))
-
-
-async def test_a_leaderboard_that_is_shown_to_everybody_is_in_the_language_of_the_server(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    await evening.plays_out()
-    await wish(evening, locale="ja")
-    page = await evening.slash("Alice", "leaderboard")
-    assert page.response is not None
-
-    await evening["Alice"].click(page.response, label="Show to everybody")
-
-    assert "順位表" in evening.shows()[-1]
-
-
-@pytest.mark.slow
-async def test_a_rematch_is_in_the_language_and_at_a_pace_of_the_server(evening: Evening) -> None:
-    await evening.start("Bob", "Carol", pace="live")
-    await evening.plays_out()
-    await wish(evening, locale="ja", paces=(Pace.BY_AND_BY, Pace.NONE))
-
-    await evening.press("Alice", "Rematch")
-
-    facts = evening.live(2).facts
-    assert (facts.locale, facts.pace) == ("ja", Pace.BY_AND_BY)
-
-
 # At which pace
 
 
@@ -208,16 +138,6 @@ async def test_another_pace_is_refused_and_those_that_are_offered_are_named(even
     assert tables(evening) == 0
     await evening.open(pace="none")
     assert evening.live().facts.pace is Pace.NONE
-
-
-async def test_paces_are_suggested_as_they_are_offered(evening: Evening) -> None:
-    await wish(evening, paces=(Pace.LIVE, Pace.NONE))
-
-    for typed, values in (("", ["live", "none"]), ("LI", ["live"]), ("clock", ["none"]), ("evening", [])):
-        offered = await evening["Bob"].autocomplete(evening.channel, "catte new", "pace", typed)
-        assert [one["value"] for one in offered] == values
-    everywhere = await evening["Bob"].user.autocomplete("catte new", "pace", "")
-    assert [one["value"] for one in everywhere] == [*Pace]
 
 
 async def test_a_lobby_offers_those_paces_and_its_own(evening: Evening) -> None:
@@ -247,23 +167,10 @@ async def test_a_table_has_a_thread_unless_who_opens_it_says_otherwise(evening: 
     assert evening.live().facts.threaded is threaded
 
 
-async def test_a_table_opened_by_a_button_has_a_thread_too_and_one_alone_with_cats_has_none(evening: Evening) -> None:
-    await wish(evening, threads=True)
-    page = await evening.slash("Alice", "play")
-    assert page.response is not None
-
-    await evening["Alice"].click(page.response, label="Catte")
-    await evening.forge("Alice", page.response.message, "pa", value="catte")
-
-    assert [evening.live(table).facts.threaded for table in (1, 2)] == [True, False]
-
-
 @pytest.mark.parametrize("by_button", [False, True])
 async def test_where_threads_cannot_be_made_a_table_opens_without_and_who_opened_it_is_told(evening: Evening, by_button: bool) -> None:
     await wish(evening, threads=True)
-    me = evening.bot.get_guild(evening.guild.id)
-    assert me is not None
-    deny(evening, evening.channel, me.me.id, "create_public_threads")
+    evening.forbid("create_public_threads")
     await evening.env.settle()
 
     if by_button:
@@ -276,14 +183,3 @@ async def test_where_threads_cannot_be_made_a_table_opens_without_and_who_opened
     assert "this one stays in the channel: I am missing “Create Public Threads”." in said
     assert not evening.live().facts.threaded
     assert len(evening.shows()) == 1
-
-
-async def test_in_a_thread_a_table_opens_without_one_and_nothing_is_said(evening: Evening) -> None:
-    await wish(evening, threads=True)
-    thread = evening.env.backend.create_thread(evening.channel.id, name="a corner", type=11, owner_id=evening["Alice"].id)
-    await evening.env.settle()
-
-    answer = await evening["Alice"].slash(next(one for one in evening.channel.threads if one.id == thread.id), "catte new", seats=3)
-
-    assert not evening.live().facts.threaded
-    assert answer.followups == []

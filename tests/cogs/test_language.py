@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from bot.config import Language, Settings
 from games import all_games
 from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, labels, seen, told
@@ -35,17 +34,6 @@ async def test_a_person_reads_their_hand_and_every_answer_in_their_language(even
         assert only_japanese(told(await evening.slash("Bob", command))), command
     for label in ("My hand", "⋯"):
         assert only_japanese(told(await evening.press("Bob", label))), label
-
-
-async def test_who_reads_two_languages_is_told_why_behind_the_dots_and_nobody_else_is(evening: Evening) -> None:
-    evening.speaks("Bob", "ja")
-    await evening.open()
-    told_in_lobby = [told(await evening.press(name, "⋯")) for name in ("Bob", "Alice")]
-    await evening.start("Bob")
-
-    for bobs, alices in (told_in_lobby, [told(await evening.press(name, "⋯")) for name in ("Bob", "Alice")]):
-        assert "-# 全員に見えるものはこのチャンネルの言語" in bobs
-        assert "language" not in alices
 
 
 async def test_refusals_are_in_the_language_of_whoever_is_refused(evening: Evening) -> None:
@@ -97,30 +85,7 @@ async def test_a_whole_game_can_be_read_in_japanese(evening: Evening) -> None:
     assert [text for text in evening.shows() if not only_japanese(text.replace("catte-1.txt", ""))] == []
 
 
-async def test_suggestions_are_in_the_language_of_whoever_types(evening: Evening) -> None:
-    for name in ("Alice", "Bob", "Carol"):
-        evening.speaks(name, "ja")
-    await evening.start("Bob", "Carol")
-    while not evening.legal()[0].startswith("coffee"):
-        await evening.play(evening.turn())
-
-    offered = await evening[evening.turn()].autocomplete(evening.channel, "move", "move", "")
-
-    assert all(JAPANESE.search(one["name"]) for one in offered)
-    assert [one["value"] for one in offered] == evening.legal()
-
-
-async def test_a_form_is_in_the_language_of_whoever_fills_it_in(evening: Evening) -> None:
-    evening.speaks("Alice", "ja")
-    await evening.open()
-
-    form = await evening.dots("Alice", "ラッキーワード")
-
-    assert form.modal is not None
-    assert JAPANESE.search(form.modal["title"])
-
-
-@pytest.mark.parametrize("locale", ["de", "fr", "zh-CN", "en-GB"])
+@pytest.mark.parametrize("locale", ["fr", "en-GB"])
 async def test_other_languages_are_spoken_to_in_english(evening: Evening, locale: str) -> None:
     evening.speaks("Dave", locale)
 
@@ -159,24 +124,6 @@ async def test_names_with_markdown_and_mentions_are_harmless_everywhere(evening:
 
     assert r"\*\*\@everyone\*\*" in seen(evening.board)
     assert labels(evening.board)[-3:] == ["My hand", "Rules", "⋯"]
-
-
-async def test_the_setting_is_the_language_of_channels_whose_server_has_not_chosen_one(evening: Evening) -> None:
-    """Of a server that is no Community Discord says that it is English, whatever its people speak."""
-    evening.bot.settings = Settings(texts=Language(locale="ja"))
-
-    await evening.slash("Alice", "catte new", seats=3, rounds=1)
-
-    assert only_japanese(seen(evening.lobby).replace("Catte", ""))
-
-
-async def test_a_community_whose_language_is_none_of_ours_has_that_of_the_setting(evening: Evening) -> None:
-    evening.bot.settings = Settings(texts=Language(locale="ja"))
-    evening.speaks("server", "fr")
-
-    await evening.slash("Alice", "catte new", seats=3, rounds=1)
-
-    assert only_japanese(seen(evening.lobby).replace("Catte", ""))
 
 
 async def test_a_name_with_a_link_in_it_is_harmless_also_where_it_is_said_that_something_cannot_be(evening: Evening) -> None:

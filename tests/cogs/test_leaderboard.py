@@ -8,7 +8,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.ratings import BEGINNER, after
-from tests.cogs.evening import Evening, labels, seen, told
+from tests.cogs.evening import Evening, labels, told
 from tests.cogs.past import finished
 
 SHOW = "Show to everybody"
@@ -94,37 +94,6 @@ async def turn(evening: Evening, result: InteractionResult, label: str) -> list[
     return pressable(result)
 
 
-async def test_a_page_that_is_not_there_any_more_is_the_last_one(played: Evening) -> None:
-    shown = await played.slash("Alice", "leaderboard")
-    assert shown.response is not None
-
-    result = await played.forge("Alice", shown.response.message, "ld:channel:catte:wins:999999:f")
-
-    assert result.acknowledged
-    assert "**Bob**" in told(shown)
-
-
-async def test_names_are_only_names_in_the_list(evening: Evening) -> None:
-    await finished(evening, ("**@everyone** [x](http://y.z)", 7, 1), ("_" * 32, 8, 0))
-
-    shown = told(await evening.slash("Alice", "leaderboard"))
-
-    assert r"\*\*\@everyone\*\*" in shown
-    assert r"\_" * 32 in shown
-
-
-async def test_who_is_not_in_the_list_is_told_so(played: Evening) -> None:
-    assert told(await played.slash("Dave", "leaderboard")).count("You have not finished a game here yet.") == 1
-    assert "You have not" not in told(await played.slash("Alice", "leaderboard"))
-
-
-async def test_it_is_seen_by_whoever_asked_alone(played: Evening) -> None:
-    result = await played.slash("Alice", "leaderboard")
-
-    assert result.ephemeral
-    assert [seen(message) for message in played.channel.history(viewer=played["Bob"])] == []
-
-
 # Sorting
 
 
@@ -153,53 +122,6 @@ async def test_a_list_of_one_game_is_sorted_by_rating_and_newcomers_are_below(ev
         f"4. **Eve** · **{eve.points} ±{eve.margin} (provisional)**",
     ]
     assert "4 wins in 6 games (67 %) · average place 1.3 · best score 2" in shown
-
-
-async def test_it_is_sorted_as_one_likes(played: Evening) -> None:
-    async def by(order: str) -> list[str]:
-        return lines(told(await played.slash("Alice", "leaderboard", game="catte", by=order)))
-
-    assert (await by("best"))[0] == "1. **Alice** (you) · **best score 30**"
-    assert (await by("games"))[0].startswith("1. **Bob** · **2 games**") or (await by("games"))[0].startswith("1. **Carol**")
-    assert (await by("place"))[0].endswith("· **average place 1.5**")
-    assert (await by("wins"))[0] == "1. **Bob** · **1 win in 2 games (50 %)**"
-
-
-async def test_what_says_something_of_one_game_only_needs_one(played: Evening) -> None:
-    for order in ("rating", "best"):
-        assert "is one of a single game" in told(await played.slash("Alice", "leaderboard", by=order))
-    assert "best score" not in told(await played.slash("Alice", "leaderboard"))
-
-
-async def test_a_list_can_be_sorted_otherwise_where_it_stands(played: Evening) -> None:
-    shown = await played.slash("Alice", "leaderboard", game="catte")
-    assert shown.response is not None
-    assert "Sorted by rating" in told(shown)
-
-    await played["Alice"].select(shown.response.message, ["best"], custom_id="ls:channel:catte")
-
-    assert "Sorted by best score" in told(shown)
-    assert lines(told(shown))[0] == "1. **Alice** (you) · **best score 30**"
-
-
-@pytest.mark.parametrize(
-    ("custom_id", "value"), [("ls:channel:catte", "nonsense"), ("ls:channel:all", "best"), ("ld:server:all:rating:0:b", None)]
-)
-async def test_a_made_up_way_of_sorting_is_the_usual_one(played: Evening, custom_id: str, value: str | None) -> None:
-    shown = await played.slash("Alice", "leaderboard")
-    assert shown.response is not None
-
-    result = await played.forge("Alice", shown.response.message, custom_id, value=value)
-
-    assert result.acknowledged
-    assert "Sorted by wins" in told(shown)
-
-
-async def test_a_game_that_is_not_there_is_no_list(played: Evening) -> None:
-    shown = await played.slash("Alice", "leaderboard")
-    assert shown.response is not None
-
-    assert "out of date" in told(await played.forge("Alice", shown.response.message, "ld:channel:chess:wins:0:b"))
 
 
 # Against cats
@@ -251,19 +173,7 @@ async def test_one_turns_from_people_to_cats_and_back_where_the_list_stands(alon
     assert "Carol" in told(shown)
 
 
-async def test_sequelsst_cats_nobody_is_rated(alone: Evening) -> None:
+async def test_against_cats_nobody_is_rated(alone: Evening) -> None:
     shown = told(await alone.slash("Alice", "leaderboard", game="catte", against="kitten", by="rating"))
 
     assert "A list by rating is one of people among themselves" in shown
-
-
-async def test_where_there_is_one_list_there_is_no_other_to_be_chosen(played: Evening) -> None:
-    assert "lv:" not in told(await played.slash("Alice", "leaderboard"))
-
-
-async def test_a_level_that_there_is_not_is_no_list(alone: Evening) -> None:
-    shown = await alone.slash("Alice", "leaderboard")
-    assert shown.response is not None
-
-    for forged, value in (("lv:channel:all", "tiger"), ("ld:channel+tiger:all:wins:0:f", None), ("sl:channel+tiger:all:wins:0", None)):
-        assert "out of date" in told(await alone.forge("Alice", shown.response.message, forged, value=value))

@@ -1,17 +1,30 @@
-"""Lobbies on Discord: `/catte new`, every button, lucky words, and what is said to whom when it cannot be."""
+"""Lobbies on Discord: `/<game> new`, every button, what is behind the dots, and what is said to whom when it cannot be."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any, cast
+
 import discord
 import pytest
-import simcord.interactions
-from simcord.results import InteractionResult
+from discord import AppCommandOptionType
+from discord.app_commands import Command
 
+from bot.config import Settings
+from bot.door.client import Purrlor
+from bot.runtime import Runtime
+from bot.storage import Store
 from bot.tables import free_seats
+from bot.workers.lanes import Workers
+from cogs._opening import commands_of
+from games import all_games
+from games.kit import Option
 from tests.bot import limits as discords
-from tests.bot.home import HOUR, hand_in
-from tests.cogs.evening import Evening, labels, seen, told
-from tests.harness.reading import controls
+from tests.bot.home import hand_in
+from tests.cogs.evening import Evening, labels, told
+from tests.harness.reading import acts, controls
+from tests.harness.texts import TEXTS
+from tests.players.damage import damaged
 
 
 async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> None:
@@ -27,35 +40,6 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
     assert "3–4 players · about 20 minutes · easy" in lobby
     assert f"Fairness hash: {evening.live().facts.commit}\n[Join]\nlb:1:join\n[Start]\nlb:1:start\n[⋯]\nlb:1:more\n" in lobby
     assert lobby.endswith("Pieces of Catte")
-
-
-async def test_people_come_and_go_by_the_buttons_and_nothing_else_is_said(evening: Evening) -> None:
-    await evening.open()
-
-    for name, label in (("Bob", "Join"), ("Bob", "Add a housecat"), ("Alice", "Remove a cat"), ("Carol", "Join"), ("Bob", "Leave")):
-        result = await (evening.press if label == "Join" else evening.dots)(name, label)
-        assert result.acknowledged
-        assert result.followups == []
-
-    assert len(evening.shows()) == 1
-    assert "1. Alice\n2. Carol\n3. free" in evening.shows()[0]
-
-
-async def test_the_lobby_says_of_every_cat_how_it_plays_and_who_is_added_plays_as_the_last_one(evening: Evening) -> None:
-    await evening.slash("Alice", "catte new", seats=4, cats=1, level="kitten")
-
-    await evening.dots("Alice", "Add a kitten")
-
-    assert "2. Mochi\u00a0🐱 (kitten)\n3. Tama\u00a0🐱 (kitten)\n4. free" in evening.shows()[0]
-
-
-async def test_start_deals_and_everybody_gets_their_hand(evening: Evening) -> None:
-    await evening.start("Bob")
-
-    assert "The game has begun" in evening.shows()[0]
-    assert labels(evening.board) == ["My hand", "Rules", "⋯"]
-    assert [len(hand_in(text)) for name in ("Alice", "Bob") for text in evening.inbox(name)] == [13, 13]
-    assert [len(evening.inbox(name)) for name in ("Alice", "Bob", "Carol")] == [1, 1, 0]
 
 
 async def test_three_of_four_can_start_and_who_comes_then_is_too_late(evening: Evening) -> None:
@@ -83,18 +67,6 @@ async def test_only_the_host_can_start(evening: Evening) -> None:
     assert "only Alice, who opened this table, can start it" in told(result)
     assert len(evening.shows()) == 1
     assert "Everybody is here" in evening.shows()[0]
-
-
-async def test_a_double_click_on_start_deals_once(evening: Evening) -> None:
-    await evening.open(cats=2)
-    press = ("Alice", evening.lobby, "lb:1:start", None)
-
-    first, second, third = await evening.at_once(press, press, press)
-
-    assert [one.acknowledged for one in (first, second, third)] == [True] * 3
-    assert [one.followups for one in (first, second, third)] == [[], [], []]
-    assert len(evening.inbox("Alice")) == 1
-    assert len(evening.shows()) == 2
 
 
 async def test_a_crowd_presses_join_at_once_and_everybody_is_answered(evening: Evening) -> None:
@@ -145,15 +117,6 @@ async def test_a_word_that_cannot_be_is_refused_in_private(evening: Evening) -> 
     assert "まぐろ" not in evening.shows()[0]
 
 
-async def test_a_stranger_has_no_lucky_word_to_give(evening: Evening) -> None:
-    await evening.open()
-
-    result = await evening.forge("Bob", evening.lobby, "lb:1:luck")
-
-    assert result.modal is None
-    assert told(result) == "You do not sit at table 1."
-
-
 async def test_a_form_that_was_open_during_a_restart_is_answered(evening: Evening) -> None:
     """The word is taken, or its giver is told: never silence."""
     await evening.open()
@@ -167,14 +130,6 @@ async def test_a_form_that_was_open_during_a_restart_is_answered(evening: Evenin
 
 
 # Rules, closing
-
-
-async def test_the_rules_are_for_whoever_asks(evening: Evening) -> None:
-    await evening.open()
-
-    result = await evening.dots("Dave", "Rules")
-
-    assert "Catte: the rules" in told(result)
 
 
 async def test_the_host_closes_the_lobby_and_a_stranger_cannot(evening: Evening) -> None:
@@ -200,26 +155,6 @@ async def test_whoever_may_delete_messages_in_the_channel_may_close_a_lobby(even
     assert "kit closed this table before it began" in evening.shows()[0]
 
 
-async def test_an_old_button_of_a_closed_lobby_is_answered_in_private(evening: Evening) -> None:
-    await evening.open()
-    lobby = evening.lobby
-    await evening.dots("Alice", "Close this table")
-
-    result = await evening.forge("Bob", lobby, "lb:1:join")
-
-    assert told(result) == "Table 1 is over."
-
-
-async def test_a_lobby_that_nobody_starts_closes_by_the_clock(evening: Evening) -> None:
-    await evening.open()
-    await evening.env.advance_time(HOUR - 60)
-    assert labels(evening.lobby) != []
-
-    await evening.env.advance_time(120)
-
-    assert "closed before it began" in evening.shows()[0]
-
-
 # What cannot be
 
 
@@ -241,69 +176,17 @@ async def test_a_table_that_cannot_be_is_refused_in_private(evening: Evening, op
     ("permission", "name"),
     [
         ("send_messages", "“Send Messages”"),
-        ("embed_links", "“Embed Links”"),
-        ("attach_files", "“Attach Files”"),
         ("read_message_history", "“Read Message History”"),
+        ("embed_links attach_files", "“Embed Links” and “Attach Files”"),
     ],
 )
 async def test_a_permission_that_is_missing_is_called_by_its_name(evening: Evening, permission: str, name: str) -> None:
-    forbid(evening, permission)
+    evening.forbid(*permission.split())
 
     result = await evening.slash("Alice", "catte new", seats=3)
 
     assert told(result).startswith(f"I cannot open a table here: I am missing {name} in this channel.")
     assert evening.bot.tables.registry.open_tables() == []
-
-
-async def test_all_permissions_that_are_missing_are_named_at_once(evening: Evening) -> None:
-    forbid(evening, "embed_links", "attach_files")
-
-    result = await evening.slash("Alice", "catte new", seats=3)
-
-    assert "I am missing “Embed Links” and “Attach Files” in this channel" in told(result)
-
-
-def forbid(evening: Evening, *permissions: str) -> None:
-    """Takes permissions away from the bot, here."""
-    me = evening.guild.me
-    assert me is not None
-    evening.env.backend.set_overwrite(
-        evening.channel.id,
-        simcord.backend.models.Overwrite(
-            target_id=me.id,
-            type=simcord.enums.OverwriteType.MEMBER,
-            deny=discord.Permissions(**dict.fromkeys(permissions, True)).value,
-        ),
-    )
-
-
-async def test_two_commands_of_one_person_at_once_are_two_tables_each_with_its_answer(evening: Evening) -> None:
-    results = await commands_at_once(evening, "Alice", 2)
-
-    headings = sorted(seen(result.response.message).splitlines()[0] for result in results if result.response)
-    assert headings == ["Catte · table 1", "Catte · table 2"]
-    assert len(evening.shows()) == 2
-
-
-async def commands_at_once(evening: Evening, name: str, times: int) -> list[InteractionResult]:
-    """`/catte new seats:3` so many times before the bot has done anything about the first."""
-    actor, backend = evening[name], evening.env.backend
-    root = backend.find_command("catte", evening.guild.id, type=1)
-    assert root is not None
-    data = {
-        "id": root["id"],
-        "name": "catte",
-        "type": 1,
-        "options": [{"name": "new", "type": 1, "options": [{"name": "seats", "type": 4, "value": 3}]}],
-    }
-    records = []
-    for _ in range(times):
-        facts = {"channel_id": evening.channel.id, "guild_id": evening.guild.id, "user_id": actor.id}
-        record, payload = simcord.interactions.base_payload(backend, type=2, data=data, **facts)
-        backend.emit("INTERACTION_CREATE", payload)
-        records.append(record)
-    await evening.env.settle()
-    return [InteractionResult(evening.env, record) for record in records]
 
 
 class TestWhenThereIsRoomForOne:
@@ -323,14 +206,6 @@ class TestWhenThereIsRoomForOne:
         assert [(one.label, one.url) for one in controls(result.response.message)] == [("Catte · table 1", evening.lobby.jump_url)]
         assert len(evening.bot.tables.registry.open_tables()) == 1
 
-    async def test_who_comes_second_in_the_same_moment_is_told_in_private_too(self, evening: Evening) -> None:
-        results = await commands_at_once(evening, "Alice", 2)
-        refused = [told(one) for one in results if one.response is None or one.response.ephemeral]
-
-        assert ["One table at a time fits" in text for text in refused] == [True]
-        assert len([text for text in evening.shows() if "Catte" in text]) == 1
-        assert [message for message in evening.channel.history(viewer=evening["Bob"]) if "There are 1" in message.content] == []
-
 
 # In the words of the game
 
@@ -349,3 +224,258 @@ async def test_a_rule_that_is_as_usual_is_not_mentioned_in_a_lobby_and_another_o
     usual, capped = evening.shows()
     assert "\n2 seats\n" in usual
     assert "2 seats, large groups of mice score 20 points in all" in capped
+
+
+# Behind the dots
+
+
+async def test_what_is_behind_the_dots_is_for_who_pressed_and_is_brought_up_to_date_by_their_presses(evening: Evening) -> None:
+    await evening.open(seats=4)
+    shown = await evening.dots("Alice")
+    assert shown.response is not None
+    assert shown.response.ephemeral
+
+    for label in ("Add a housecat", "Add a housecat", "Remove a cat", "Add a housecat"):
+        assert (await evening["Alice"].click(shown.response, label=label)).acknowledged
+
+    assert "3 of 4 seats taken" in told(shown)
+    assert "2. Mochi\u00a0🐱 (housecat)\n3. Tama\u00a0🐱 (housecat)\n4. free" in evening.shows()[0]
+    assert len(evening.shows()) == 1
+
+
+async def test_another_kind_of_cat_is_chosen_from_a_list_and_the_next_one_is_like_it(evening: Evening) -> None:
+    await evening.open(seats=4)
+    shown = await evening.dots("Alice")
+    assert shown.response is not None
+
+    await evening["Alice"].select(shown.response, ["kitten"], custom_id="lc:1")
+    await evening["Alice"].click(shown.response, label="Add a kitten")
+
+    assert "2. Mochi\u00a0🐱 (kitten)\n3. Tama\u00a0🐱 (kitten)\n4. free" in evening.shows()[0]
+
+
+async def test_the_host_chooses_the_options_and_everybody_sees_them(evening: Evening) -> None:
+    await evening.open(seats=3, rounds=1)
+    commit = evening.live().facts.commit
+    shown = await evening.dots("Alice", "Options")
+    assert shown.response is not None
+
+    for act, value in (("lo:1:seats", "4"), ("lo:1:rounds", "3"), ("lo:1:rated", "false")):
+        assert (await evening["Alice"].select(shown.response, [value], custom_id=act)).acknowledged
+
+    assert "4 seats, 3 rounds\nUnrated." in evening.shows()[0]
+    assert commit in evening.shows()[0]
+    assert "4 seats, 3 rounds" in told(shown)
+    await evening["Alice"].click(shown.response, label="Back")
+    assert "1 of 4 seats taken" in told(shown)
+
+
+@pytest.mark.parametrize("command", ["catte new", "festival new", "catcafe new", "maneki new"])
+async def test_every_option_of_every_game_can_be_chosen_in_its_lobby(evening: Evening, command: str) -> None:
+    """A game with more of them than a message has rows would want a second page."""
+    await evening.slash("Alice", command, seats=3)
+    shown = await evening.dots("Alice", "Options")
+    assert shown.response is not None
+
+    assert [act.removeprefix("lo:1:") for act in acts(shown.response.message) if act.startswith("lo:")] == [
+        "seats",
+        *(option.key for option in evening.live().game.options),
+        "rated",
+    ]
+
+
+async def test_of_many_numbers_round_ones_are_offered_and_the_one_that_holds(evening: Evening) -> None:
+    await evening.slash("Alice", "festival new", seats=3, target=33)
+    shown = await evening.dots("Alice", "Options")
+    assert shown.response is not None
+
+    (select,) = [one for one in controls(shown.response.message) if one.custom_id == "lo:1:target"]
+
+    *numbers, another = [one.value for one in select.options]
+    assert [int(number) for number in numbers] == sorted([*range(10, 101, 5), 33])
+    assert another == "…"
+    assert [one.value for one in select.options if one.default] == ["33"]
+
+
+async def test_a_number_that_is_not_in_the_list_is_typed(evening: Evening) -> None:
+    await evening.slash("Alice", "festival new", seats=3)
+    shown = await evening.dots("Alice", "Options")
+    assert shown.response is not None
+    form = await evening["Alice"].select(shown.response, ["…"], custom_id="lo:1:target")
+    assert form.modal is not None
+    assert discords.of_modal(form.modal) == []
+    assert "A number from 10 to 100" in str(form.modal)
+
+    await evening["Alice"].submit_modal(form, {"word": "47"})
+    again = await evening["Alice"].select(shown.response, ["…"], custom_id="lo:1:target")
+    refused = await evening["Alice"].submit_modal(again, {"word": "7"})
+
+    assert "to 47 points" in evening.shows()[0]
+    assert "target cannot be “7” at this table" in told(refused)
+    assert evening.live().options.value("target") == "47"
+
+
+@pytest.mark.parametrize(
+    ("act", "value", "words"),
+    [
+        ("lb:1:options", None, "Only Alice, who opened this table"),
+        ("lo:1:rounds", "2", "Only Alice, who opened this table"),
+        ("lo:1:rounds", "9", "Only Alice, who opened this table"),
+        ("lc:1", "kitten", "You do not sit at table 1."),
+        ("lb:1:cat", None, "You do not sit at table 1."),
+        ("lb:1:luck", None, "You do not sit at table 1."),
+        ("lo:1:target", "…", "Only Alice, who opened this table"),
+    ],
+)
+async def test_who_may_not_do_it_is_told_so_alone(evening: Evening, act: str, value: str | None, words: str) -> None:
+    await evening.open()
+    before = evening.shows()
+
+    result = await evening.forge("Dave", evening.lobby, act, value=value)
+
+    assert result.modal is None, "they get no form in which to fill in what they may not choose"
+    assert words in told(result)
+    assert evening.shows() == before
+
+
+@pytest.mark.parametrize(("act", "value"), [("lo:1:rounds", "4"), ("lo:1:rounds", "two"), ("lo:1:paws", "4"), ("lc:1", "tiger")])
+async def test_what_is_not_offered_is_refused(evening: Evening, act: str, value: str) -> None:
+    await evening.open()
+
+    result = await evening.forge("Alice", evening.lobby, act, value=value)
+
+    assert "cannot be" in told(result) or "does not fit" in told(result)
+    assert evening.live().facts.options == (("rounds", "1"),)
+
+
+@pytest.mark.parametrize(("act", "value"), [("lb:1:options", None), ("lb:1:more", None), ("lo:1:rounds", "2")])
+async def test_a_private_page_that_is_older_than_the_start_or_the_end_says_so(evening: Evening, act: str, value: str | None) -> None:
+    await evening.open(cats=2)
+    lobby = evening.lobby
+    await evening.press("Alice", "Start")
+    assert "already started" in told(await evening.forge("Alice", lobby, act, value=value))
+
+    await evening.forge("Alice", evening.board, "tb:1:end-now")
+    assert "is over" in told(await evening.forge("Alice", lobby, act, value=value))
+
+
+@pytest.mark.parametrize(
+    ("act", "value"),
+    [("lb:1:options", None), ("lb:1:leave", None), ("lb:1:luck", None), ("lo:1:rounds", "2"), ("lc:1", "kitten")],
+)
+async def test_a_private_page_that_outlives_the_lobby_leads_to_the_table_and_loses_its_buttons(
+    evening: Evening, act: str, value: str | None
+) -> None:
+    await evening.open(cats=2)
+    shown = await evening.dots("Alice")
+    assert shown.response is not None
+    await evening.press("Alice", "Start")
+    before = evening.shows()
+
+    await evening.forge("Alice", shown.response.message, act, value=value)
+
+    assert told(shown).startswith("**Catte · table 1** · The game has begun.")
+    assert [one.url for one in controls(shown.response.message)] == [evening.board.jump_url]
+    assert evening.shows() == before
+    assert evening.live().running
+
+
+# Closing
+
+
+async def test_a_lobby_in_which_others_sit_is_closed_after_a_question_that_names_them(evening: Evening) -> None:
+    await evening.open()
+    await evening.press("Bob", "Join")
+    shown = await evening.dots("Alice")
+    assert shown.response is not None
+
+    await evening["Alice"].click(shown.response, label="Close this table")
+    assert "Close Catte · table 1?** Bob would have to look for another table." in told(shown)
+    assert evening.live().in_lobby
+    assert labels(shown.response.message) == ["Close it for everybody", "Back"]
+    await evening["Alice"].click(shown.response, label="Close it for everybody")
+
+    assert "Alice closed this table before it began" in told(shown)
+    assert "Alice closed this table before it began" in evening.shows()[0]
+
+
+async def test_who_leaves_from_behind_the_dots_is_shown_what_is_left_to_them(evening: Evening) -> None:
+    await evening.open()
+    await evening.press("Bob", "Join")
+
+    bobs, alices = await evening.dots("Bob"), await evening.dots("Alice")
+    assert bobs.response is not None
+    assert alices.response is not None
+
+    await evening["Bob"].click(bobs.response, label="Leave")
+    await evening["Alice"].click(alices.response, label="Leave")
+
+    assert "1 of 3 seats taken. Join first" in told(bobs)
+    assert "closed before it began" in told(alices)
+    assert labels(alices.response.message) == []
+    assert "closed before it began" in evening.shows()[0]
+
+
+# The command of a game
+
+
+AS_EVER = {
+    "catcafe": ["seats: integer 2 … 4", "mice: string split, cap"],
+    "catte": ["seats: integer 3 … 4", "rounds: integer 1 … 4"],
+    "festival": ["seats: integer 3 … 4", "rules: string basic, experienced, advanced", "target: integer 10 … 100"],
+    "maneki": ["seats: integer 2 … 4", "bonus: string piece, both"],
+}
+"""The seats and the options of each game."""
+
+
+def in_order(
+    seats: str, *options: str, cats: str = "cats: integer 0 … 3", levels: str = "kitten, housecat, alley-cat, cafe-boss"
+) -> list[str]:
+    """All that a command asks: what every game has stands around the game's own options."""
+    guests = [f"with{number}: user" for number in (1, 2, 3)]
+    return [seats, cats, f"level: string {levels}", *options, "rated: boolean", "thread: boolean", "pace: string", *guests]
+
+
+def asks_for(game: Any) -> list[str]:
+    """What Discord is told of `/<game> new`: its options in their order, none of which must be given."""
+    tree = Purrlor(Settings(), cast(Store, None), TEXTS, (), Runtime(workers=Workers())).tree
+    (new,) = commands_of(game).to_dict(tree)["options"]
+    assert (new["name"], new["type"]) == ("new", AppCommandOptionType.subcommand.value)
+    assert not any(option["required"] for option in new["options"])
+    return [option_told(option) for option in new["options"]]
+
+
+def option_told(option: dict[str, Any]) -> str:
+    words = ", ".join(choice["value"] for choice in option.get("choices", ()))
+    numbers = f"{option['min_value']} … {option['max_value']}" if "min_value" in option else ""
+    return f"{option['name']}: {AppCommandOptionType(option['type']).name} {words or numbers}".rstrip()
+
+
+@pytest.mark.parametrize("name", AS_EVER)
+def test_the_command_of_a_game_asks_what_it_has_always_asked(name: str) -> None:
+    assert asks_for(all_games()[name]) == in_order(*AS_EVER[name])
+
+
+class Toy:
+    name = "toy"
+    seats = (2, 6)
+    options = (
+        Option("length", lambda seats: ("short", "long"), lambda seats: "short"),
+        Option("coins", lambda seats: tuple(map(str, range(1, seats + 1))), str),
+        Option("jump", lambda seats: ("2", "4"), lambda seats: "2"),
+    )
+
+
+def test_numbers_without_a_gap_are_a_range_and_all_else_is_chosen_from() -> None:
+    own = ("length: string short, long", "coins: integer 1 … 6", "jump: string 2, 4")
+    assert asks_for(Toy) == in_order("seats: integer 2 … 6", *own, cats="cats: integer 0 … 5", levels="kitten")
+
+
+def test_of_a_game_that_cats_have_forgotten_the_command_offers_the_levels_that_can_play(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with damaged(monkeypatch, tmp_path, "catte"):
+        (new,) = commands_of(all_games()["catte"]).commands
+
+    assert isinstance(new, Command)
+    assert [[choice.value for choice in option.choices] for option in new.parameters if option.name == "level"] == [["kitten", "housecat"]]

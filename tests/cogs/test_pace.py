@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import re
 
-import discord
 import pytest
 
-from bot.facts import ChannelId
 from bot.tables import seat_of
 from bot.times import Pace
-from looks.kit.pages import Page
-from tests.bot.home import HOUR, MINUTE
+from tests.bot.home import MINUTE
 from tests.cogs.evening import ALL, Evening, labels, moves, others, seen, told
 
 TURN = 15 * MINUTE
 MOMENT = re.compile(r"<t:(\d+):R>")
-DAY = 24 * HOUR
 
 
 def left(evening: Evening, text: str) -> float:
@@ -67,19 +63,11 @@ async def test_who_sits_alone_with_cats_has_no_clock(evening: Evening) -> None:
     assert "No clock." in evening.shows()[0]
 
     await evening.press("Alice", "Start")
-    await evening.env.advance_time(DAY)
+    await evening.env.advance_time(2 * TURN + MINUTE)
 
     assert not MOMENT.search(seen(evening.board) + seen(evening.hand("Alice")))
     assert not sits_away(evening, "Alice")
     assert evening.live().running
-
-
-async def test_a_rematch_keeps_the_pace(evening: Evening) -> None:
-    await evening.start("Bob", pace="live")
-    await evening.plays_out()
-    await evening.press("Bob", "Rematch")
-
-    assert "Pace: live, 2 minutes a turn." in evening.shows()[-1]
 
 
 # What is read
@@ -92,20 +80,6 @@ async def test_table_and_hand_say_until_when_and_only_who_is_asked_reads_it_of_t
     assert TURN <= left(evening, seen(evening.board)) <= TURN + 30
     assert left(evening, seen(evening.hand(asked))) == left(evening, seen(evening.board))
     assert not any(MOMENT.search(seen(evening.hand(name))) for name in waiting)
-
-
-async def test_without_a_clock_nobody_reads_of_time(evening: Evening) -> None:
-    await evening.start("Bob", "Carol", pace="none")
-
-    assert not any(MOMENT.search(text) for text in (seen(evening.board), *(seen(evening.hand(name)) for name in ALL)))
-
-
-async def test_a_move_begins_the_time_of_the_next(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    await evening.env.advance_time(10 * MINUTE)
-    await evening.play(evening.turn())
-
-    assert TURN <= left(evening, seen(evening.board)) <= TURN + 30
 
 
 async def test_when_the_time_is_over_the_board_offers_a_cat_and_names_nobody(evening: Evening) -> None:
@@ -136,53 +110,6 @@ async def test_who_wishes_it_is_reminded_at_half_time_once_and_nobody_else(eveni
     assert not any("still waits" in text for text in evening.shows())
 
 
-async def test_whose_reminder_is_refused_is_called_in_the_channel_and_not_written_to_again(evening: Evening) -> None:
-    """Found by world 186 of those in which people fall asleep: their next hand was refused as well."""
-    await evening.start("Bob", "Carol")
-    asked = evening.turn()
-    await evening.slash(asked, "settings", reminders=True)
-    await evening.env.advance_time(5 * MINUTE)
-    way, written = f"/channels/{evening[asked].user.dm_channel.id}/messages", len(evening.inbox(asked))
-    evening.env.inject_error("POST", way, status=403, code=50007, times=1)
-
-    await evening.env.advance_time(TURN - 6 * MINUTE)
-
-    assert [member.id for member in evening.board.mentions] == [evening[asked].id]
-    assert f"I cannot write to {asked} directly" in seen(evening.board)
-    await evening.plays_out(moves_shown=True)
-    assert len(evening.inbox(asked)) == written - 1
-
-
-async def test_whose_reminder_is_refused_as_we_are_let_in_has_it_all_the_same(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord had refused it before, and we heard of that afterwards: as with the hand of world 36160."""
-    await evening.start("Bob", "Carol")
-    asked, door = evening.turn(), evening.bot.door
-    await evening.slash(asked, "settings", reminders=True)
-    evening.env.inject_error("POST", f"/channels/{evening[asked].user.dm_channel.id}/messages", status=403, code=50278, times=1)
-    writes = door.write
-
-    async def is_refused_late(channel: ChannelId, page: Page, nonce: str) -> None:
-        try:
-            await writes(channel, page, nonce)
-        except discord.HTTPException:
-            door.places.entered_server(evening.guild.id, [])
-            raise
-
-    monkeypatch.setattr(door, "write", is_refused_late)
-    await evening.env.advance_time(TURN - MINUTE)
-
-    assert len([text for text in evening.inbox(asked) if "still waits for you" in text]) == 1
-    assert f"I cannot write to {asked}" not in seen(evening.board)
-
-
-async def test_who_does_not_wish_it_is_not_reminded(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-
-    await evening.env.advance_time(TURN - MINUTE)
-
-    assert not any("still waits" in text for name in ALL for text in evening.inbox(name))
-
-
 # After the time
 
 
@@ -194,13 +121,6 @@ async def test_one_press_of_anybody_seated_lets_a_cat_play(evening: Evening) -> 
     assert told(pressed).startswith(f"A cat plays for {sleeper} now, until their next press.")
     assert sits_away(evening, sleeper)
     assert f"A cat plays for {sleeper} for now." in seen(evening.board)
-
-
-async def test_the_command_does_the_same(evening: Evening) -> None:
-    sleeper, first, _ = await sleeping(evening)
-
-    assert f"A cat plays for {sleeper} now" in told(await evening.slash(first, "cat"))
-    assert sits_away(evening, sleeper)
 
 
 async def test_who_is_waited_for_strangers_and_who_comes_too_early_are_told_so(evening: Evening) -> None:
@@ -215,47 +135,10 @@ async def test_who_is_waited_for_strangers_and_who_comes_too_early_are_told_so(e
     assert not sits_away(evening, sleeper)
 
 
-async def test_before_the_time_all_others_together_may_after_two_minutes_with_the_command_too(evening: Evening) -> None:
-    sleeper, first, second = await sleeping(evening, 2 * MINUTE + 1)
-
-    assert "as soon as these agree, too" in told(await evening.slash(first, "cat"))
-    assert f"A cat plays for {sleeper} now" in told(await evening.slash(second, "cat"))
-    assert sits_away(evening, sleeper)
-
-
-async def test_after_as_long_again_the_cat_comes_by_itself_where_another_was_there(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    await evening.play(evening.turn())
-    sleeper = evening.turn()
-
-    await evening.env.advance_time(2 * TURN - MINUTE)
-    assert not sits_away(evening, sleeper)
-    await evening.env.advance_time(2 * MINUTE)
-
-    assert sits_away(evening, sleeper)
-
-
-async def test_where_all_are_away_the_table_rests_until_somebody_presses_anything(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    first = evening.turn()
-    await evening.env.advance_time(12 * HOUR)
-    assert sits_away(evening, first), "who has just sat down was there"
-    second, made = evening.turn(), len(evening.live().moves)
-    await evening.env.advance_time(DAY)
-    assert not sits_away(evening, second)
-    assert len(evening.live().moves) == made
-
-    (third,) = set(ALL) - {first, second}
-    await evening.press(third, "Rules")
-
-    assert sits_away(evening, second)
-    assert evening.live().running
-
-
 # Coming back
 
 
-@pytest.mark.parametrize("how", ["Rules", "My hand", "⋯", "/hand", "a move"])
+@pytest.mark.parametrize("how", ["Rules", "/hand", "a move"])
 async def test_the_next_press_of_any_kind_takes_the_seat_back_and_tells_what_was_missed_in_five_lines(evening: Evening, how: str) -> None:
     sleeper, first, second = await sleeping(evening, rounds=3)
     enough = len(evening.live().moves) + 24
@@ -292,27 +175,4 @@ async def test_who_writes_to_the_bot_is_back_too(evening: Evening, text: str) ->
     assert any("Welcome back to Catte · table 1" in one for one in evening.inbox(sleeper))
 
 
-async def test_who_left_of_their_own_accord_is_not_brought_back_by_looking(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    shown = await evening.dots("Bob", "Leave: let a cat play")
-    assert shown.acknowledged
-
-    await evening.press("Bob", "Rules")
-
-    assert sits_away(evening, "Bob")
-
-
 # The bot's own time
-
-
-async def test_while_the_bot_was_away_no_time_has_passed(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    before = left(evening, seen(evening.board))
-    await evening.env.advance_time(MINUTE)
-    await evening.household.close()
-    await evening.env.advance_time(HOUR)
-    await evening.env.restart_bot(await evening.household.bot())
-    await evening.env.settle()
-
-    assert before - MINUTE - 10 <= left(evening, seen(evening.board)) <= before + 30, "starting takes a moment, too"
-    assert labels(evening.board) == ["My hand", "Rules", "⋯"]

@@ -1,15 +1,18 @@
-"""My hand and ⋯: what the buttons of the table open for one person alone."""
+"""My hand and ⋯: what the buttons of the table open for one person alone, and what is said to who comes back."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from simcord.results import InteractionResult
 
-from bot.tables import seat_of
+from bot.errors import StorageError
 from games.catte import GAME
 from looks.catte.words import describe_move
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, labels, moves, seen, told, until
+from tests.cogs.evening import Evening, labels, moves, seen, told
+from tests.cogs.test_seats import agrees, waiting
 from tests.harness.reading import acts
 from tests.harness.texts import TEXTS
 
@@ -36,52 +39,6 @@ async def test_one_can_play_from_it_and_it_is_kept_current(game: Evening) -> Non
     assert len(game.live().moves) == 1
     assert len(hand_in(told(shown))) == 12
     assert moves(shown.response.message) == []
-
-
-async def test_it_is_still_current_after_ten_minutes_of_playing_from_it(game: Evening) -> None:
-    """Each press brings a new token; the first one would be dead after a quarter of an hour."""
-    name = game.turn()
-    shown = await game.press(name, "My hand")
-    for _ in range(4):
-        await game.env.advance_time(10 * 60)
-        await until(game, lambda: game.turn() == name)
-        assert shown.response is not None
-        await game[name].click(shown.response, custom_id=moves(shown.response.message)[0][0])
-
-    assert len(hand_in(told(shown))) == 13 - sum(move.text.count("play") for move in game.live().moves if move.seat == game.seat(name))
-
-
-async def test_one_that_goes_as_it_is_pressed_is_answered_with_another_that_is_kept_current(game: Evening) -> None:
-    """Found by world 10359: nobody answered a press that came too late for the move, and for the message."""
-    name = game.turn()
-    shown = await game.press(name, "My hand")
-    assert shown.response is not None
-    first, stale = (custom_id for custom_id, _ in moves(shown.response.message)[:2])
-    await game[name].click(shown.response, custom_id=first)
-    await until(game, lambda: game.turn() == name)
-    game.env.inject_error("POST", "/interactions/*/callback", status=404, code=10008)
-
-    result = await game.forge(name, shown.response.message, stale)
-
-    assert told(result).startswith("Too late")
-    assert result.response is not None
-    await game[name].click(result.response, custom_id=moves(result.response.message)[0][0])
-    assert moves(result.response.message) == []
-
-
-@pytest.mark.parametrize("act", ["mv:999:1:play BK1", "op:999:1:x"])
-async def test_a_press_on_it_for_a_table_that_is_not_there_is_not_kept(game: Evening, act: str) -> None:
-    shown = await game.my_hand(game.turn())
-
-    await game.forge(game.turn(), shown, act)
-
-    assert {table for table, _ in game.bot.door._hands._private} == {1}
-
-
-async def test_hand_shows_the_same_as_the_button(game: Evening) -> None:
-    name = game.turn()
-
-    assert told(await game.slash(name, "hand")) == told(await game.press(name, "My hand"))
 
 
 async def test_a_stranger_has_no_hand(game: Evening) -> None:
@@ -142,40 +99,6 @@ async def test_leaving_hands_the_seat_to_a_cat_and_coming_back_takes_it_again(ga
     assert "A cat plays for Bob" not in seen(game.board)
 
 
-async def test_one_comes_back_from_the_direct_message_too(game: Evening) -> None:
-    await dots(game, "Bob", "Leave: let a cat play")
-
-    result = await game["Bob"].user.click(game.hand("Bob"), label="Take my seat back")
-
-    assert result.acknowledged
-    assert len(game.inbox("Bob")) == 1, "the hand that was pressed is the answer"
-    assert hand_in(seen(game.hand("Bob")))
-    assert seat_of(game.live(), game["Bob"].id) is not None
-
-
-async def test_a_hand_that_was_shown_while_the_cat_played_goes_when_they_are_back_and_see_a_newer_one(game: Evening) -> None:
-    """Found by world 23770: it went on saying that a cat plays, and offering the seat that they had."""
-    await game.slash("Bob", "table leave")
-    shown = await game.press("Bob", "My hand")
-    assert told(shown).startswith("A cat plays for you")
-
-    back = await game.slash("Bob", "table back")
-
-    assert hand_in(told(back)) == hand_in(seen(game.hand("Bob"))) != set()
-    assert shown.response is None
-
-
-async def test_and_is_their_hand_again_where_they_come_back_by_another(game: Evening) -> None:
-    await game.slash("Bob", "table leave")
-    shown = await game.press("Bob", "My hand")
-
-    await game["Bob"].user.click(game.hand("Bob"), label="Take my seat back")
-
-    assert shown.response is not None
-    assert hand_in(told(shown)) == hand_in(seen(game.hand("Bob"))) != set()
-    assert "Take my seat back" not in labels(shown.response.message)
-
-
 @pytest.mark.parametrize("where", ["in the channel", "in direct messages"])
 async def test_who_left_and_comes_back_reads_what_the_cat_has_played_for_them(game: Evening, where: str) -> None:
     await dots(game, "Bob", "Leave: let a cat play")
@@ -196,15 +119,6 @@ async def test_who_left_and_comes_back_reads_what_the_cat_has_played_for_them(ga
     assert ("**Catte · table 1**" in told(result)) == (where == "in the channel"), "else it stands in the hand that was pressed"
 
 
-async def test_while_one_is_away_the_cat_plays_and_people_wait_for_people(game: Evening) -> None:
-    await dots(game, "Bob", "Leave: let a cat play")
-    for _ in range(6):
-        assert game.turn() != "Bob"
-        await game.play(game.turn())
-
-    assert any(move.seat == game.seat("Bob") for move in game.live().moves)
-
-
 async def test_a_hand_has_the_rules_and_the_dots_below_it_wherever_it_is(game: Evening) -> None:
     private, direct = await game.my_hand("Bob"), game.hand("Bob")
 
@@ -214,17 +128,6 @@ async def test_a_hand_has_the_rules_and_the_dots_below_it_wherever_it_is(game: E
     assert shown.response is not None
     offered = ["Leave: let a cat play", "Ask the others", "Record so far", "All in words", "Something is wrong"]
     assert labels(shown.response.message) == offered
-
-
-async def test_cats_are_not_counted_among_those_for_whom_a_table_is_ended(evening: Evening) -> None:
-    await evening.start("Bob", rated=False)
-    with_bob = told(await dots(evening, "Alice", "End this table"))
-    await evening.start()
-    alone = told(await evening.forge("Alice", evening.board, "tb:2:end"))
-
-    assert "End Catte · table 1 for both of you?" in with_bob
-    assert "End Catte · table 2?" in alone
-    assert "rated" not in with_bob + alone
 
 
 async def test_only_the_host_ends_an_unrated_table(evening: Evening) -> None:
@@ -266,18 +169,40 @@ async def test_the_record_so_far_is_a_file_without_a_seed(game: Evening) -> None
     assert text.splitlines()[-1] == f"p{game.live().moves[0].seat} {game.live().moves[0].text}"
 
 
-async def test_the_rules_are_at_hand(game: Evening) -> None:
-    assert "Catte: the rules" in told(await game.press("Dave", "Rules"))
-    assert "Catte: the rules" in told(await game.slash("Dave", "rules", game="catte"))
+# Back again
 
 
-async def test_a_hand_that_is_asked_for_while_others_move_is_current_all_the_same(game: Evening) -> None:
-    name, other = game.turn(), next(one for one in ("Alice", "Bob", "Carol") if one != game.turn())
-    move = (name, game.hand(name), moves(game.hand(name))[0][0], None)
-    look = (other, game.board, "tb:1:hand", None)
+WELCOME = "Welcome back to Catte · table 1: you play for yourself again."
 
-    shown, _ = await game.at_once(look, move)
-    assert told(shown) == seen(game.hand(other))
 
-    seen_after, _ = await game.at_once(look, (game.turn(), game.hand(game.turn()), moves(game.hand(game.turn()))[0][0], None))
-    assert told(seen_after) == seen(game.hand(other))
+def breaks(part: object, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
+    """From now on the disk refuses this part of the bot."""
+
+    async def broken(*_: object, **__: object) -> None:
+        raise StorageError("purrlor.sqlite", "the disk is full")
+
+    monkeypatch.setattr(part, call, broken)
+
+
+async def slept(evening: Evening) -> str:
+    """A table at which a cat plays for somebody who kept the others waiting: that one."""
+    sleeper, *others = await waiting(evening)
+    for name in others:
+        await agrees(evening, name, sleeper)
+    return sleeper
+
+
+def all_told(result: Any) -> str:
+    """Whatever somebody was answered."""
+    first = [told(result)] if result.response else []
+    return "\n".join([*first, *(one.content for one in result.followups)])
+
+
+async def test_who_comes_back_for_what_cannot_be_stored(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    sleeper = await slept(evening)
+    breaks(evening.bot.reports, monkeypatch, "keep")
+
+    pressed = await evening.forge(sleeper, evening.board, "tb:1:wrong-now")
+
+    assert "could not be saved" in all_told(pressed)
+    assert WELCOME in all_told(pressed)

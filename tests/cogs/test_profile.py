@@ -1,12 +1,16 @@
-"""`/profile`: one's own and others', alone and against somebody."""
+"""`/profile` and `/history`, and what a table does with ratings."""
 
 from __future__ import annotations
 
+import re
+
+import discord
 import pytest
 
 from bot.ratings import BEGINNER, after
-from tests.cogs.evening import Evening, seen, told
+from tests.cogs.evening import Evening, labels, seen, told
 from tests.cogs.past import finished
+from tests.harness.reading import controls
 
 
 @pytest.fixture
@@ -43,15 +47,6 @@ async def test_ones_own_profile_tells_everything_wherever_it_was_played(played: 
     assert f"→ **{ratings[0].points}**" in shown
 
 
-async def test_who_has_never_won_has_no_streak_yet(evening: Evening) -> None:
-    await finished(evening, ("Alice", evening["Alice"].id, 5), ("Carol", 7, 30))
-
-    shown = told(await evening.slash("Alice", "profile"))
-
-    assert "No winning streak yet" in shown
-    assert "longest streak" not in shown
-
-
 async def test_of_who_has_met_no_people_it_tells_the_cats_alone(evening: Evening) -> None:
     await finished(evening, ("Alice", evening["Alice"].id, 5), ("Mochi", -1, 30), counts=(("exact-limits", 2),))
 
@@ -84,39 +79,101 @@ async def test_of_somebody_else_it_also_tells_how_they_stand_against_oneself(pla
     assert "maneki" not in shown.lower()
 
 
-async def test_one_may_be_held_against_anybody(played: Evening) -> None:
-    assert "Alice against Bob, 3 games: 2 before, 1 behind" in told(await played.slash("Alice", "profile", against=played["Bob"]))
-    third = await played.slash("Dave", "profile", member=played["Bob"], against=played["Alice"], game="catte")
-    assert "Bob against Alice, 3 games" in told(third)
-    assert "Alice against Alice" not in told(await played.slash("Alice", "profile", against=played["Alice"]))
-    assert "Alice and Carol have not met" in told(await played.slash("Alice", "profile", against=played["Carol"]))
+# The history
 
 
-async def test_it_can_be_of_one_game_only(played: Evening) -> None:
-    shown = told(await played.slash("Alice", "profile", game="maneki"))
-
-    assert "Maneki" in shown
-    assert "Catte" not in shown
-    assert "Against cats · kittens: 1 of 1 won" in shown
+def tables(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\*\*\w[^*]* · table (\d+)\*\*", text)]
 
 
-async def test_who_has_finished_nothing_is_told_so(evening: Evening) -> None:
-    assert "Has not finished a game yet" in told(await evening.slash("Dave", "profile"))
+async def test_it_lists_ones_tables_of_this_server_newest_first(evening: Evening) -> None:
+    alice, bob = ("Alice", evening["Alice"].id), ("Bob", evening["Bob"].id)
+    await finished(evening, (*alice, 30), (*bob, 20), ("Mochi", -1, 10))
+    await finished(evening, (*bob, 30), ("Carol", 7, 40))
+    await finished(evening, (*alice, 9), (*bob, 20), server=97)
+    await finished(evening, (*alice, 9), (*bob, 20), channel=99)
+
+    shown = told(await evening.slash("Alice", "history"))
+
+    assert tables(shown) == [4, 1]
+    assert "**Catte · table 1** · 🏆\u00a0won, score 30 · with Bob and Mochi" in shown
+    assert "**Catte · table 4** · place 2, score 9 · with Bob" in shown
+    assert "<t:3:d>" in shown
 
 
-async def test_a_profile_speaks_the_readers_language(played: Evening) -> None:
-    played.speaks("Alice", "ja")
+async def test_a_long_history_has_pages(evening: Evening) -> None:
+    for _ in range(23):
+        await finished(evening, ("Alice", evening["Alice"].id, 30), ("Bob", 7, 20))
 
-    shown = told(await played.slash("Alice", "profile"))
+    shown = await evening.slash("Alice", "history")
 
-    assert "Aliceさんの成績" in shown
-    assert "ちょうど上限2回" in shown
+    assert tables(told(shown)) == list(range(23, 13, -1))
+    assert shown.response is not None
+    await evening["Alice"].click(shown.response, label="More ▶")
+    assert tables(told(shown)) == list(range(13, 3, -1))
+    await evening["Alice"].click(shown.response, label="More ▶")
+    assert tables(told(shown)) == [3, 2, 1]
+    assert labels(shown.response.message) == ["◀ Back", "Show to everybody"]
 
 
-async def test_it_is_seen_by_whoever_asked_alone(played: Evening) -> None:
-    assert (await played.slash("Alice", "profile")).ephemeral
-    assert [seen(message) for message in played.channel.history(viewer=played["Bob"])] == []
+async def test_a_table_is_replayed_from_the_list_in_a_message_of_its_own(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    await evening.plays_out()
+    shown = await evening.slash("Bob", "history")
+    assert shown.response is not None
+    (select,) = [one for one in controls(shown.response.message) if isinstance(one, discord.SelectMenu)]
+    assert "with Alice and Carol" in seen(shown.response.message)
+
+    chosen = await evening["Bob"].select(shown.response.message, ["1"], custom_id=select.custom_id)
+
+    assert "Replay of Catte · table 1" in told(chosen)
+    assert tables(told(shown)) == [1]
 
 
-async def test_it_works_in_direct_messages_too(played: Evening) -> None:
-    assert "Profile of Alice" in told(await played["Alice"].user.slash("profile"))
+# Ratings
+
+
+async def rated_games(evening: Evening, name: str) -> int:
+    found = await evening.bot.store.standing(evening[name].id, game="catte")  # type: ignore[arg-type]
+    return found[1].rated if found else 0
+
+
+async def test_a_table_of_people_is_rated(evening: Evening) -> None:
+    await evening.open()
+    assert "Rated: the result changes everybody's rating." in seen(evening.lobby)
+    for name in ("Bob", "Carol"):
+        await evening.press(name, "Join")
+    await evening.press("Alice", "Start")
+
+    await evening.plays_out()
+
+    assert [await rated_games(evening, name) for name in ("Alice", "Bob", "Carol")] == [1, 1, 1]
+
+
+async def test_the_lobby_says_who_is_rated_where_a_cat_sits(evening: Evening) -> None:
+    await evening.open(cats=1)
+    assert "Rated among the people here, if they are two or more. Computer cats change nothing." in seen(evening.lobby)
+
+    await evening.dots("Alice", "Remove a cat")
+
+    assert "Rated: the result changes everybody's rating." in seen(evening.lobby)
+
+
+@pytest.mark.parametrize("command", ["catte new", "festival new", "catcafe new", "maneki new"])
+async def test_an_option_makes_a_table_unrated(evening: Evening, command: str) -> None:
+    await evening.slash("Alice", command, seats=3, rated=False)
+
+    assert "\nUnrated." in seen(evening.lobby)
+    assert not evening.live().facts.rated
+
+
+async def test_who_leaves_is_told_that_they_are_rated_as_last_and_is_in_the_end(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    left = await evening.forge("Bob", evening.board, "tb:1:leave")
+
+    await evening.plays_out()
+
+    assert "If you are not back at the end, you are rated as last." in told(left)
+    assert [await rated_games(evening, name) for name in ("Alice", "Bob", "Carol")] == [1, 1, 1]
+    (bob,) = [one for one in await evening.bot.store.standings() if one.member == evening["Bob"].id]
+    assert (bob.places, bob.wins, bob.best) == (3, 0, None)

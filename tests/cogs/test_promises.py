@@ -9,54 +9,13 @@ from typing import get_args
 import pytest
 from simcord.results import InteractionResult
 
-from bot.door.reply import PATIENCE
 from bot.facts import TableId
 from bot.screens import acts
-from bot.screens.acts import (
-    AddCat,
-    AfterEnd,
-    AtServer,
-    AtTable,
-    ChooseAgainst,
-    ChooseMove,
-    EndVerb,
-    ForgetMe,
-    GiveLuck,
-    HandTable,
-    InLobby,
-    LetCatPlay,
-    LobbyVerb,
-    MakeMove,
-    OfferSeat,
-    OpenAlone,
-    OpenGame,
-    OpenPart,
-    ReplayEyes,
-    ReplayOf,
-    ReplayPast,
-    ReplayStep,
-    SendAway,
-    SetOption,
-    SetWish,
-    ShowHistory,
-    ShowLeaderboard,
-    ShowProfile,
-    ShowRule,
-    SortLeaderboard,
-    SureMove,
-    TableVerb,
-    TakeSeat,
-    TurnHistory,
-    TurnLeaderboard,
-    TurnRules,
-    TypeOption,
-    VoteOn,
-)
 from bot.screens.forms import Act
-from bot.tables import Person
 from bot.tables.stand_ins import WAIT
 from tests.bot.home import MINUTE
-from tests.cogs.evening import ALL, Evening, moves, until
+from tests.cogs.evening import ALL, Evening, until
+from tests.cogs.paused import paused
 from tests.cogs.promised import Ask, Disk, answers, choosing, kinds, moving, pressing, typing
 
 # What is stored, and how one asks for it: at a lobby of Alice and Bob, at a table of theirs, and after its end
@@ -109,7 +68,7 @@ async def waiting(evening: Evening) -> None:
 
 async def asking_for_a_cat(evening: Evening) -> InteractionResult:
     sleeper = evening.turn()
-    act = LetCatPlay(TableId(1), 1, int(evening.seat(sleeper)))
+    act = acts.LetCatPlay(TableId(1), 1, int(evening.seat(sleeper)))
     return await evening.forge(next(name for name in ("Alice", "Bob") if name != sleeper), evening.board, str(act))
 
 
@@ -163,6 +122,30 @@ async def offered(evening: Evening) -> None:
     await offering(evening)
 
 
+async def of_three(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+
+
+async def asked(evening: Evening) -> None:
+    await of_three(evening)
+    await evening.slash("Alice", "together pause")
+
+
+async def in_a_pause(evening: Evening) -> None:
+    await paused(evening)
+
+
+ASKING: dict[str, Ask] = {
+    "a pause": pressing("Alice", "vo:1:1:ask:pause"),
+    "/together pace": typing("Alice", "together pace", pace="live"),
+}
+ASKED: dict[str, Ask] = {
+    **{verb: pressing("Bob", f"vo:1:1:{verb}:pause") for verb in ("agree", "no", "agree-here", "no-here")},
+    "/together no": typing("Bob", "together no"),
+}
+GOING_ON: dict[str, Ask] = {"go-on": pressing("Bob", "tb:1:go-on"), "/together go-on": typing("Alice", "together go-on")}
+
+
 async def unrated(evening: Evening) -> None:
     await evening.start("Bob", rated=False)
 
@@ -189,35 +172,19 @@ MANAGING: dict[str, Ask] = {
     "a wish of the server": pressing("Alice", "sv:threads", value="yes"),
     "/server settings": typing("Alice", "server settings", threads=True),
 }
-FORGETTING: dict[str, Ask] = {"forget": pressing("Bob", str(ForgetMe()))}
+FORGETTING: dict[str, Ask] = {"forget": pressing("Bob", str(acts.ForgetMe()))}
 
 STORE = {
-    MakeMove,
-    SureMove,
-    ChooseMove,
-    OpenPart,
-    LetCatPlay,
-    InLobby,
-    AddCat,
-    SetOption,
-    TypeOption,
-    GiveLuck,
-    OpenGame,
-    OpenAlone,
-    AtTable,
-    AfterEnd,
-    ForgetMe,
-    SendAway,
-    HandTable,
-    SetWish,
-    AtServer,
-    OfferSeat,
-    TakeSeat,
-    VoteOn,
+    *(acts.MakeMove, acts.SureMove, acts.ChooseMove, acts.OpenPart, acts.LetCatPlay),
+    *(acts.InLobby, acts.AddCat, acts.SetOption, acts.TypeOption, acts.GiveLuck),
+    *(acts.OpenGame, acts.OpenAlone, acts.AtTable, acts.AfterEnd, acts.ForgetMe),
+    *(acts.SendAway, acts.HandTable, acts.SetWish, acts.AtServer, acts.OfferSeat),
+    *(acts.TakeSeat, acts.VoteOn),
 }
 STORE_NOTHING = {
-    *(TurnRules, ShowRule, ReplayOf, ReplayStep, ReplayEyes, ReplayPast),
-    *(TurnLeaderboard, SortLeaderboard, ChooseAgainst, TurnHistory, ShowLeaderboard, ShowProfile, ShowHistory),
+    *(acts.TurnRules, acts.ShowRule, acts.ReplayOf, acts.ReplayStep, acts.ReplayEyes),
+    *(acts.ReplayPast, acts.TurnLeaderboard, acts.SortLeaderboard, acts.ChooseAgainst, acts.TurnHistory),
+    *(acts.ShowLeaderboard, acts.ShowProfile, acts.ShowHistory),
 }
 
 
@@ -226,16 +193,28 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
     kinds = {kind for kind in vars(acts).values() if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act}
 
     assert kinds == STORE | STORE_NOTHING
-    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, *INVITED, "rules", "more", "fair", "options", "people", "close", "channel", "pace"}
-    assert set(get_args(TableVerb)) == {
+    assert set(get_args(acts.LobbyVerb)) == {
+        *IN_THE_LOBBY,
+        *INVITED,
+        "rules",
+        "more",
+        "fair",
+        "options",
+        "people",
+        "close",
+        "channel",
+        "pace",
+    }
+    assert set(get_args(acts.TableVerb)) == {
         *AT_THE_TABLE,
         *BEING_AWAY,
         *BEING_LATE,
+        *GOING_ON.keys() - {"/together go-on"},
         *UNRATED,
         *("hand", "rules", "aid", "known", "scores", "more", "dots", "over", "seats", "together"),
-        *("go-on", "end", "wrong", "record", "words"),
+        *("end", "wrong", "record", "words"),
     }
-    assert set(get_args(EndVerb)) == {*AFTER_THE_END}
+    assert set(get_args(acts.EndVerb)) == {*AFTER_THE_END}
 
 
 @pytest.mark.parametrize(
@@ -244,6 +223,9 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         *(pytest.param(lobby, ask, id=name) for name, ask in (IN_THE_LOBBY | CHOOSING | SEATS).items()),
         *(pytest.param(inviting, ask, id=name) for name, ask in INVITED.items()),
         *(pytest.param(table, ask, id=name) for name, ask in (AT_THE_TABLE | OTHERS | WISHING | FORGETTING).items()),
+        *(pytest.param(of_three, ask, id=name) for name, ask in ASKING.items()),
+        *(pytest.param(asked, ask, id=name) for name, ask in ASKED.items()),
+        *(pytest.param(in_a_pause, ask, id=name) for name, ask in GOING_ON.items()),
         *(pytest.param(managed, ask, id=name) for name, ask in MANAGING.items()),
         *(pytest.param(away, ask, id=name) for name, ask in (BEING_AWAY | ABSENT | AWAY).items()),
         *(pytest.param(offered, ask, id=name) for name, ask in OFFERED.items()),
@@ -267,48 +249,6 @@ async def test_nothing_is_acknowledged_before_it_is_stored(
 
     assert early == []
     assert [kind for kind in kinds(answers(evening)) if isinstance(kind, int)] in ([4], [6], [7])
-
-
-async def test_who_is_there_is_noted_after_the_answer_and_not_before(
-    game: Evening, disk: Callable[[], Disk], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What was asked for is stored by then: nobody may be told that we are still thinking of it."""
-    gates, is_there = list[Disk](), game.bot.presence.is_there
-
-    async def slow(table: TableId, person: Person) -> None:
-        gates.append(disk())
-        await gates[-1].wait()
-        await is_there(table, person)
-
-    monkeypatch.setattr(game.bot.presence, "is_there", slow)
-    game.env.http_requests.clear()
-    await choosing(game)
-    await game.env.advance_time(PATIENCE)
-
-    assert len(game.live().moves) == 1
-    assert [kind for kind in kinds(answers(game)) if isinstance(kind, int)] == [6]
-    (gate,) = gates
-    gate.opens()
-    await game.env.settle()
-
-
-# A private hand that is old
-
-
-async def test_a_press_on_a_private_hand_that_is_old_is_a_kind_word_above_a_fresh_one(game: Evening) -> None:
-    """It can be edited by the answer to the press alone, which is a refusal: so that says both."""
-    name = game.turn()
-    shown = await game.my_hand(name)
-    old = moves(shown)[0][0]
-    await game.play(name)
-    await game.env.restart_bot(await game.household.bot())
-    game.env.http_requests.clear()
-
-    await game.forge(name, shown, old.replace("play", "nap"))
-
-    assert kinds(answers(game)) == [7]
-    assert "12 cards" in str(answers(game)[0].json)
-    assert answers(game)[0].json["data"]["content"]  # type: ignore[index]
 
 
 # When the bot ends

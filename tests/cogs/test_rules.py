@@ -8,8 +8,7 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
-from tests.cogs.evening import Evening, labels, others, told
-from tests.harness.reading import acts
+from tests.cogs.evening import Evening, labels, told
 
 
 @pytest.fixture
@@ -86,38 +85,6 @@ async def test_a_refusal_has_a_button_that_shows_the_rule_to_its_reader_alone(ga
     assert (rule.embeds[0].description or "").startswith(f"**{label}** ")
     assert labels(rule) == ["All rules"]
     assert game.shows() == public
-
-
-async def test_from_one_rule_one_comes_to_all_of_them(game: Evening) -> None:
-    message = shown(await refused(game))
-    rule = await game[game.turn()].click(message, label=labels(message)[0])
-
-    await game[game.turn()].click(shown(rule), label="All rules")
-
-    assert page_of(shown(rule)) == "In 30 seconds"
-    assert acts(shown(rule))[0] == "ru:catte:1:brief"
-
-
-async def test_where_the_refusal_stands_above_a_fresh_hand_the_button_stands_below_it(game: Evening) -> None:
-    name = others(game)[0]
-    hand = await game.my_hand(name)
-    await game.play(game.turn())
-    question = game.live().question(game.seat(game.turn()))
-    card = next(iter(game.live().game.view(game.live().play.state, game.seat(name)).hand))  # type: ignore[union-attr]
-
-    result = await game.forge(name, hand, f"mv:1:{question}:play {card}")
-
-    assert result is not None
-    after = game.env.backend.get_message(hand.channel.id, hand.id)
-    assert "rl:catte:1:" in str(after)
-
-
-@pytest.mark.parametrize("custom_id", ["ru:chess:0:turn", "rl:chess:0:3.2", "rl:catte:1:9.9", "ru:catte:1:moves"])
-async def test_rules_that_there_are_not_are_said_not_to_be(game: Evening, custom_id: str) -> None:
-    answer = told(await game.forge("Dave", game.board, custom_id))
-
-    assert "went wrong" not in answer
-    assert "rules" not in answer.lower()
 
 
 async def test_a_table_that_is_gone_leaves_the_rules_of_its_game(evening: Evening) -> None:

@@ -1,20 +1,22 @@
-"""Other people's seats: who is sent away from a lobby; what everybody sees of it, and what they are told."""
+"""Other people's seats: sent away, handed over, invited, kept by a cat and given to another member; who reads what of it."""
 
 from __future__ import annotations
 
+import json
+import re
 from math import ceil
 from typing import Any
 
 import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
-from bot.facts import MemberId, TableId
-from bot.tables import Person, anybody_from, kept_until
+from bot.tables import anybody_from, kept_until, seat_of
 from bot.tables.seats import ABSENT
-from tests.cogs.evening import Evening, labels, seen, told
-from tests.harness.reading import controls
+from bot.tables.stand_ins import WAIT
+from games.catte.cards import COFFEES
+from games.kit import Seat
+from tests.cogs.evening import ALL, Evening, cards, labels, moves, seen, told
+from tests.harness.reading import acts, controls
 
 
 async def people(evening: Evening, name: str = "Alice") -> Any:
@@ -138,7 +140,7 @@ async def test_who_has_no_table_hands_none_over(evening: Evening) -> None:
     assert told(await evening.forge("Alice", evening.board, "ho:1", value=str(evening["Dave"].id))).endswith("sits at table 1.")
 
 
-@pytest.mark.parametrize("value", ["away", "away x", "away 1٣", "in " + "9" * 40, "paw 3", "away 5"])
+@pytest.mark.parametrize("value", ["away", "away 1٣", "in " + "9" * 40, "paw 3"])
 async def test_what_no_list_offers_is_refused(evening: Evening, value: str) -> None:
     await joined(evening, "Bob")
     before = evening.shows()
@@ -159,34 +161,6 @@ async def test_who_cannot_be_written_to_hears_it_at_their_next_press(evening: Ev
     assert "plays it with others this time" in told(await evening.press("Bob", "Join"))
 
 
-async def test_it_is_said_once_whatever_happens_in_between(evening: Evening) -> None:
-    await joined(evening, "Bob")
-    await evening.slash("Alice", "seats kick", member=evening["Bob"])
-
-    await evening.env.restart_bot(await evening.household.bot())
-    await evening.slash("Alice", "seats let-in", member=evening["Bob"])
-    await evening.press("Bob", "Join")
-    await evening.slash("Alice", "seats kick", member=evening["Bob"])
-
-    assert len(evening.inbox("Bob")) == 1
-    assert await evening.bot.store.stale_tables() == []
-
-
-async def test_whoever_died_before_it_was_said_says_it_after_the_start(evening: Evening) -> None:
-    await joined(evening, "Bob")
-    await evening.bot.door.upkeep.settled()
-    other = await evening.household.bot()
-    await other.tables.load()
-    bob, alice = evening["Bob"], evening["Alice"]
-    await other.seating.send_away(TableId(1), Person(MemberId(alice.id), "Alice", "en"), MemberId(bob.id))
-    assert evening.inbox("Bob") == []
-
-    await evening.env.restart_bot(await evening.household.bot())
-
-    assert len(evening.inbox("Bob")) == 1
-    assert "Bob" not in evening.shows()[0]
-
-
 # Away
 
 
@@ -201,18 +175,6 @@ async def test_the_lobby_says_from_when_on_anybody_may_start_and_so_does_the_but
     assert early.startswith(f"Until <t:{at}:t> only Alice, who opened this table, can start it. Then anybody who sits here can")
     await evening.env.advance_time(ABSENT + 1)
     assert told(await evening.press("Dave", "Start")) == "Only Alice, who opened this table, can do that."
-    await evening.press("Bob", "Start")
-
-    assert evening.live().running
-
-
-async def test_after_a_restart_the_same_moment_holds(evening: Evening) -> None:
-    await joined(evening, "Bob", "Carol")
-    before = evening.shows()
-    await evening.env.restart_bot(await evening.household.bot())
-    assert evening.shows() == before
-
-    await evening.env.advance_time(ABSENT + 1)
     await evening.press("Bob", "Start")
 
     assert evening.live().running
@@ -247,19 +209,6 @@ async def test_who_is_invited_is_mentioned_once_and_has_a_seat_for_a_while(eveni
     assert called(evening) == [bob.id, carol.id]
 
 
-async def test_nobody_is_mentioned_again_by_a_lobby_that_is_sent_anew(evening: Evening) -> None:
-    await evening.open(seats=4, with1=evening["Bob"])
-    await evening.env.restart_bot(await evening.household.bot())
-    await evening.lobby.delete()
-
-    await evening.bot.door.resend(evening.live().facts)
-    await evening.bot.door.upkeep.settled()
-    await evening.env.settle()
-
-    assert "you are invited" in evening.shows()[0]
-    assert called(evening) == [evening["Bob"].id]
-
-
 async def test_the_others_are_told_that_a_seat_is_kept_and_how_long(evening: Evening) -> None:
     await evening.open(seats=3, with1=evening["Bob"], with2=evening["Carol"])
 
@@ -273,28 +222,11 @@ async def test_the_others_are_told_that_a_seat_is_kept_and_how_long(evening: Eve
     assert evening.inbox("Carol") == []
 
 
-async def test_a_lobby_of_which_all_that_is_free_is_kept_waits_for_who_is_invited(evening: Evening) -> None:
-    await evening.open(seats=4, cats=2, with1=evening["Bob"])
-
-    assert "Alice can start with 3. Or wait for Bob." in evening.shows()[0]
-
-
-async def test_closing_a_lobby_to_which_somebody_is_invited_asks_first(evening: Evening) -> None:
-    await evening.open(seats=4, with1=evening["Bob"])
-    shown = await evening.dots("Alice")
-    assert shown.response is not None
-
-    await evening["Alice"].click(shown.response, label="Close this table")
-
-    assert "Bob would have to look for another table." in told(shown)
-
-
 async def test_who_cannot_come_is_not_invited_and_nobody_else_either(evening: Evening) -> None:
     hidden = evening.guild.create_text_channel("hidden")
     robot = evening.guild.add_member(evening.env.create_user("robot", bot=True))
     stranger = evening.env.create_user("stranger", global_name="Stranger")
-    deny = discord.Permissions(view_channel=True).value
-    evening.env.backend.set_overwrite(hidden.id, Overwrite(target_id=evening["Bob"].id, type=OverwriteType.MEMBER, deny=deny))
+    evening.forbid("view_channel", channel=hidden, name="Bob")
 
     async def refused(**options: Any) -> str:
         return told(await evening.slash("Alice", "catte new", seats=4, **options))
@@ -309,7 +241,217 @@ async def test_who_cannot_come_is_not_invited_and_nobody_else_either(evening: Ev
     assert called(evening) == []
 
 
-async def test_at_a_table_of_ones_own_nobody_is_invited(evening: Evening) -> None:
-    result = await evening["Alice"].user.slash("catte new", seats=3, with1=evening["Bob"].user)
+# A seat for another member
 
-    assert told(result).startswith("Here you play alone with computer cats.")
+
+OPEN = {str(card) for card in COFFEES}
+
+
+async def left(evening: Evening, *, played: int = 4) -> None:
+    """A table of Alice, Bob and Carol at which some moves were made, and from which Bob has gone."""
+    await evening.start("Bob", "Carol")
+    for _ in range(played):
+        await evening.play(evening.turn())
+    await evening.forge("Bob", evening.board, "tb:1:leave")
+
+
+async def offers(evening: Evening, name: str = "Alice", to: str = "Dave") -> Any:
+    return await evening.slash(name, "seats offer", member=evening[to])
+
+
+def offer(evening: Evening) -> discord.Message:
+    """The message that offers a seat, or says what became of that."""
+    return next(one for one in reversed(evening.channel.history()) if not one.embeds and "Catte · table 1" in one.content)
+
+
+async def test_a_seat_is_offered_from_behind_the_dots_and_taken_by_a_press(evening: Evening) -> None:
+    await left(evening)
+    page = await evening.dots("Carol", "Give a seat away")
+    assert page.response is not None
+    assert "Who is to play a seat on at Catte · table 1?" in told(page)
+
+    chosen = await evening["Carol"].select(page.response, [evening["Dave"]], custom_id="of:1:1")
+
+    assert chosen.acknowledged
+    assert told(page) == "Dave is asked in the channel whether they take the seat of Bob."
+    said = offer(evening)
+    assert said.content == (
+        f"<@{evening['Dave'].id}> Carol offers you the seat of Bob at Catte · table 1: a cat keeps it for now."
+        " You would see that hand and play it to the end; it changes no rating of yours."
+    )
+    assert labels(said) == ["Take the seat", "Not this time"]
+    assert called(evening) == [evening["Dave"].id]
+    assert evening.inbox("Dave") == []
+
+    taken = await evening["Dave"].click(said, label="Take the seat")
+
+    assert "You play on at Catte · table 1. Have fun! It changes no rating of yours." in told(taken)
+    assert "Your cards" in told(taken) or "cards" in told(taken)
+    assert offer(evening).content == "Dave plays on for Bob at Catte · table 1."
+    assert labels(offer(evening)) == []
+    assert "Dave plays the seat in which Bob began." in seen(evening.board)
+    assert "A cat plays for" not in seen(evening.board)
+    assert called(evening) == [evening["Dave"].id]
+
+
+async def test_whoever_left_reads_who_plays_on_and_has_no_buttons_left(evening: Evening) -> None:
+    await left(evening)
+    assert labels(evening.hand("Bob")) == ["Take my seat back", "Table"]
+    await offers(evening)
+
+    await evening["Dave"].click(offer(evening), label="Take the seat")
+
+    assert len(evening.inbox("Bob")) == 1
+    (line,) = evening.inbox("Bob")
+    assert line.startswith("**Catte · table 1**: Dave plays on in your seat, for you had left it.")
+    assert "you are rated as last, as with a cat" in line
+    assert "You do not sit at table 1" in told(await evening.forge("Bob", evening.board, "tb:1:leave"))
+    assert "has already started" in told(await evening.forge("Bob", evening.board, "tb:1:back"))
+    await evening.plays_out()
+    assert "Catte · table 1 is over." in evening.inbox("Bob")[0]
+    assert "Your rating: 1500 →" in evening.inbox("Bob")[0]
+
+
+async def test_nobody_learns_of_a_hand_by_an_offer_and_who_takes_it_learns_one(evening: Evening) -> None:
+    """The leak test of all that a take-over says: Dave, who has watched, sees Bob's hand from then on, and nobody else sees more."""
+    await left(evening, played=5)
+    live = evening.live()
+    assert live.play is not None
+    hands = {one.name: {str(card) for card in live.game.view(live.play.state, Seat(one.seat)).hand} for one in live.facts.sitters}
+    known = {card for move in live.moves for card in re.findall(r"[A-Z]{2}\d+", move.text)} | OPEN
+
+    def sees(name: str) -> set[str]:
+        viewer = evening[name]
+        messages = [*evening.channel.history(viewer=viewer), *viewer.user.dm_channel.history(viewer=viewer.user)]
+        return cards("\n".join(map(seen, messages)))
+
+    asked = await offers(evening)
+    assert cards(told(asked)) == set()
+    assert cards(seen(offer(evening))) == set()
+    assert sees("Dave") <= known
+    taken = await evening["Dave"].click(offer(evening), label="Take the seat")
+
+    assert cards(told(taken)) <= known | hands["Bob"]
+    assert sees("Dave") <= known | hands["Bob"]
+    assert sees("Dave") & hands["Bob"]
+    for name in ("Alice", "Carol"):
+        assert not sees(name) & (hands["Bob"] - known)
+    assert not sees("Bob") & (hands["Bob"] | hands["Alice"] | hands["Carol"]) - known
+    public = [one.content for one in evening.channel.history()]
+    assert cards("\n".join(public)) <= known
+    assert (await evening.seed()).hex() not in json.dumps([str(one.json) for one in evening.env.http_requests])
+
+
+async def test_an_offer_that_is_over_says_so_and_its_button_is_answered(evening: Evening) -> None:
+    await left(evening)
+    await offers(evening)
+    old = offer(evening)
+    take = acts(old)[0]
+    await evening.forge("Bob", evening.board, "tb:1:back")
+
+    (now,) = [one for one in evening.channel.history() if one.id == old.id]
+    assert (now.content, labels(now)) == ("The seat at table 1 is not offered any more.", [])
+    refused = await evening.forge("Dave", evening.board, take)
+    assert told(refused) == "The seat at table 1 is not offered any more."
+    assert seat_of(evening.live(), evening["Bob"].id) == Seat(1)
+
+
+async def test_the_commands_are_twins_of_the_buttons(evening: Evening) -> None:
+    await left(evening)
+    assert told(await evening.slash("Dave", "seats take")).startswith("No seat is offered to you now")
+    await offers(evening)
+    assert told(await evening.slash("Dave", "seats decline")) == "You do not play at Catte · table 1 this time. Somebody else can."
+    await evening.slash("Alice", "seats offer", member=evening["Dave"], of=evening["Bob"], table=1)
+
+    taken = await evening.slash("Dave", "seats take", table=1)
+
+    assert "You play on at Catte · table 1." in told(taken)
+    assert seat_of(evening.live(), evening["Dave"].id) == Seat(1)
+
+
+async def test_who_cannot_take_a_seat_is_offered_none(evening: Evening) -> None:
+    await left(evening)
+    robot = evening.guild.add_member(evening.env.create_user("robot", bot=True))
+    evening.forbid("view_channel", name="Dave")
+
+    async def refused(**options: Any) -> str:
+        return told(await evening.slash("Alice", "seats offer", **options))
+
+    assert (await refused(member=robot)).startswith("robot is a bot")
+    assert (await refused(member=evening["Dave"])).startswith("Dave cannot see this channel")
+    assert (await refused(member=evening["Carol"])).startswith("Carol has sat at table 1 already")
+    assert (await refused(member=evening["Bob"])).startswith("Bob has sat at table 1 already")
+    assert (await refused(member=evening["Alice"])).startswith("You sit there anyway.")
+    assert (await refused(member=evening["Dave"], of=evening["Carol"])).startswith("At table 1 there is no seat to give away")
+    assert called(evening) == []
+
+
+# A cat for who keeps the others waiting
+
+
+async def waiting(evening: Evening) -> tuple[str, str, str]:
+    """A table of three, at which somebody keeps the others waiting: that one, and the others."""
+    await evening.start("Bob", "Carol")
+    sleeper = evening.turn()
+    await evening.env.advance_time(WAIT + 1)
+    first, second = (name for name in ALL if name != sleeper)
+    return sleeper, first, second
+
+
+async def cat_offered(evening: Evening, name: str) -> list[str]:
+    shown = (await evening.press(name, "⋯")).response
+    assert shown is not None
+    return [label for label in labels(shown.message) if label.startswith("Let a cat play for")]
+
+
+async def agrees(evening: Evening, name: str, sleeper: str) -> str:
+    """Somebody presses ⋯ and asks for a cat."""
+    shown = (await evening.press(name, "⋯")).response
+    assert shown is not None
+    return told(await evening[name].click(shown, label=f"Let a cat play for {sleeper}"))
+
+
+async def test_it_is_offered_to_the_others_after_two_minutes(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    sleeper = evening.turn()
+    assert [await cat_offered(evening, name) for name in ALL] == [[], [], []]
+
+    await evening.env.advance_time(WAIT + 1)
+
+    wanted = [f"Let a cat play for {sleeper}"]
+    assert {name: await cat_offered(evening, name) for name in (*ALL, "Dave")} == {
+        **dict.fromkeys(ALL, wanted),
+        sleeper: [],
+        "Dave": [],
+    }
+
+
+async def test_everybody_sees_who_asks_and_who_has_still_to_agree_and_that_one_can_do_so_in_their_hand(evening: Evening) -> None:
+    sleeper, first, second = await waiting(evening)
+
+    answer = await agrees(evening, first, sleeper)
+
+    assert answer == f"Noted. A cat plays for {sleeper} as soon as these agree, too: {second}."
+    asks = f"{first} would let a cat play for {sleeper} until they are back."
+    assert f"{asks} Still to agree: {second}." in seen(evening.board)
+    assert {name: asks in seen(evening.hand(name)) for name in ALL} == {first: False, second: True, sleeper: False}
+    await evening[second].user.click(evening.hand(second), label="Agree")
+    assert f"A cat plays for {sleeper} for now." in seen(evening.board)
+    assert "would let a cat play" not in seen(evening.board)
+    assert "A cat plays for you" in seen(evening.hand(sleeper))
+
+
+async def test_their_next_press_takes_the_seat_back_and_says_so(evening: Evening) -> None:
+    sleeper, *others = await waiting(evening)
+    old, custom_id = evening.hand(sleeper), moves(evening.hand(sleeper))[0][0]
+    for name in others:
+        await agrees(evening, name, sleeper)
+    assert seat_of(evening.live(), evening[sleeper].id) is None
+
+    pressed = await evening.forge(sleeper, evening.board, custom_id)
+
+    welcome, _, missed = told(pressed).splitlines()
+    assert welcome == "Welcome back to Catte · table 1: you play for yourself again."
+    assert missed.startswith("- A cat played for you: ")
+    assert seat_of(evening.live(), evening[sleeper].id) is not None
+    assert old.id == evening.hand(sleeper).id

@@ -7,16 +7,12 @@ from __future__ import annotations
 
 import io
 import json
-import logging
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import structlog
 
-from bot.host import logs
 from bot.storage.readers import Readers
 from bot.storage.sqlite import SqliteStore
 from bot.storage.writer import Writer
@@ -35,20 +31,6 @@ def pictures() -> None:
 
 
 OPEN = {str(card) for card in COFFEES}
-
-
-@pytest.fixture
-def log(evening: Evening) -> Iterator[io.StringIO]:
-    """Everything that is logged, with all details."""
-    stream, root = io.StringIO(), logging.getLogger()
-    handlers, level = root.handlers, root.level
-    detailed = evening.household.settings.logging.model_copy(update={"level": "debug"})
-    logs.configure(evening.household.settings.model_copy(update={"logging": detailed}), stream)
-    yield stream
-    root.handlers = handlers
-    root.setLevel(level)
-    logging.captureWarnings(False)
-    structlog.reset_defaults()
 
 
 def sees(evening: Evening, name: str) -> str:
@@ -182,12 +164,3 @@ async def test_no_worker_holds_the_seed_of_a_running_table_nor_what_draws(evenin
 
     assert handed == {lane: [] for lane in Lane if lane is not Lane.BACKUPS}
     assert [await evening.seed(table) for table in (1, 2)] == [seed_of(0), seed_of(1)]
-
-
-async def test_a_hand_of_before_is_gone_with_its_message(evening: Evening) -> None:
-    """One message a person and table: what was dealt in round one does not stand about in the inbox."""
-    await evening.start("Bob", "Carol")
-    for _ in range(6):
-        await evening.play(evening.turn())
-
-    assert [len(evening.inbox(name)) for name in ("Alice", "Bob", "Carol")] == [1, 1, 1]

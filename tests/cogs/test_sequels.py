@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import re
-from types import SimpleNamespace
 
 import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
-from structlog.testing import capture_logs
 
-from bot.facts import TableId, TableState
+from bot.facts import TableState
 from bot.tables import record_of
 from games.kit import write_record
 from tests.cogs.evening import ALL, Evening, cards, labels, seen, told
@@ -42,14 +38,6 @@ async def test_the_end_offers_a_replay_a_rematch_and_the_same_deal(end: discord.
     assert labels(end) == ["Rematch", "Replay", "Same deal again"]
 
 
-async def test_a_table_that_was_ended_offers_no_second_deal(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    await evening.play(evening.turn())
-    await evening.is_ended()
-
-    assert labels(evening.channel.history()[-1]) == ["Rematch", "Replay"]
-
-
 async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Evening, end: discord.Message) -> None:
     pressed = await evening.press("Bob", "Rematch", end)
 
@@ -65,18 +53,6 @@ async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Even
     await evening.press("Bob", "Start")
     assert evening.live(2).running
     assert "Side by side" not in seen(await play_out(evening)), "it was another deal"
-
-
-async def test_who_opened_a_rematch_and_left_is_not_called_back_and_the_next_one_is_named(evening: Evening, end: discord.Message) -> None:
-    await evening.press("Alice", "Rematch", end)
-    await evening.press("Bob", "Join")
-    assert "has the table now" not in seen(evening.lobby)
-
-    await evening.dots("Alice", "Leave")
-
-    assert f"<@{evening['Alice'].id}>" not in seen(evening.lobby)
-    assert f"<@{evening['Carol'].id}> a rematch!" in seen(evening.lobby)
-    assert "Bob has the table now, and starts it." in seen(evening.lobby)
 
 
 async def test_a_stranger_may_not_call_people_to_a_rematch(evening: Evening, end: discord.Message) -> None:
@@ -129,43 +105,6 @@ async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end
     assert cards("\n".join(answers)) == set()
 
 
-async def test_every_message_of_a_second_deal_is_its_own(evening: Evening) -> None:
-    """Both tables have one seed, so what keeps messages from being sent twice must know them apart."""
-    await evening.start("Bob", "Carol")
-    end = await play_out(evening, moves_shown=True)
-    before = len(evening.channel.history())
-    await evening.press("Alice", "Same deal again", end)
-    for name in ("Bob", "Carol"):
-        await evening.press(name, "Join")
-    await evening.press("Alice", "Start")
-    await play_out(evening, moves_shown=True)
-
-    assert len(evening.channel.history()) == 2 * before
-
-
-async def test_nothing_is_opened_from_a_table_that_runs(evening: Evening) -> None:
-    """Nobody gets the seed of a running table dealt once more, however they ask."""
-    await evening.start("Bob", "Carol")
-    for custom_id in ("en:1:same", "en:1:rematch", "en:7:same"):
-        pressed = await evening.forge("Alice", evening.board, custom_id)
-
-        assert "not over yet" in told(pressed) or "no table 7" in told(pressed)
-    assert len(evening.bot.tables.registry.open_tables()) == 1
-
-
-async def test_nobody_opens_a_table_from_afar(evening: Evening, end: discord.Message) -> None:
-    other = evening.guild.create_text_channel("elsewhere")
-    await evening["Dave"].slash(other, "tables")
-
-    pressed = await evening["Dave"].slash(other, "catte new", seats=3)
-    assert pressed.acknowledged
-    lobby = other.history()[-1]
-    told_what = told(await evening.forge("Dave", lobby, "en:1:same"))
-
-    assert "only in the channel of table 1" in told_what
-    assert [facts.channel for facts in evening.bot.tables.registry.open_tables()] == [other.id]
-
-
 async def test_a_rematch_is_opened_from_a_hand_in_the_channel_where_the_table_stood(evening: Evening, end: discord.Message) -> None:
     hand = evening.hand("Bob")
     assert labels(hand) == ["Rematch", "Replay", "Same deal again", "Table"]
@@ -175,47 +114,3 @@ async def test_a_rematch_is_opened_from_a_hand_in_the_channel_where_the_table_st
     assert "You sit at [Catte · table 2]" in told(pressed)
     assert evening.live(2).facts.channel == evening.live(1).facts.channel
     assert "1. Bob\n2. free" in seen(evening.lobby)
-
-
-async def test_who_cannot_see_the_channel_any_more_opens_nothing_there_from_their_hand(evening: Evening, end: discord.Message) -> None:
-    hand, channel = evening.hand("Bob"), evening.channel
-    deny = discord.Permissions(view_channel=True).value
-    evening.env.backend.set_overwrite(channel.id, Overwrite(target_id=evening["Bob"].id, type=OverwriteType.MEMBER, deny=deny))
-
-    assert "only in the channel of table 1" in told(await evening["Bob"].user.click(hand, label="Rematch"))
-
-
-async def test_who_presses_while_discord_is_out_is_told_to_try_again_and_no_host_is_troubled(
-    evening: Evening, end: discord.Message, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Found by a world: whether they can see the channel is asked of Discord, and its 503 was logged as a mistake of ours."""
-
-    async def fetch_member(*_: object) -> discord.Member:
-        raise discord.DiscordServerError(SimpleNamespace(status=503, reason="Service Unavailable"), "")
-
-    monkeypatch.setattr(discord.Guild, "fetch_member", fetch_member)
-    with capture_logs() as logged:
-        pressed = await evening["Bob"].user.click(evening.hand("Bob"), label="Rematch")
-
-    assert "Something went wrong on my side" in told(pressed)
-    assert [entry["event"] for entry in logged if entry["log_level"] not in ("info", "debug")] == []
-
-
-async def test_the_buttons_work_on_a_table_that_nobody_remembers(evening: Evening, end: discord.Message) -> None:
-    assert evening.bot.tables.registry.open_tables() == [], "it has left memory with its last message"
-
-    await evening.press("Carol", "Rematch", end)
-
-    assert evening.live(2).facts.rematch_of == 1
-
-
-async def test_cats_come_to_the_rematch_by_themselves(evening: Evening) -> None:
-    await evening.start("Bob")
-    await evening.plays_out()
-    end = evening.channel.history()[-1]
-    cat = next(one.name for one in (await evening.bot.tables.over(TableId(1))).facts.sitters if one.cat)
-
-    await evening.press("Alice", "Rematch", end)
-
-    assert f"2. {cat}" in seen(evening.lobby)
-    assert "Rated among the people here" in seen(evening.lobby)

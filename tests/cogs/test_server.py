@@ -1,4 +1,4 @@
-"""`/server settings`: each list of its pages and each option of the command sets a wish of the server, for who may manage it."""
+"""What a server wishes: its pages and its command, the role that is mentioned, and the podium of a month."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 
 import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
-from bot.errors import StorageError
-from bot.facts import ChannelId, RoleId, ServerId
-from bot.times import Pace
+from bot.door.podiums import LOOK_SECONDS
+from bot.door.telling import REST
+from bot.facts import ChannelId, MemberId, Party, Podium, RoleId, ServerId
+from bot.times import Month, Pace
 from bot.wishes import NO_SERVER_WISHES, ServerWishes
 from looks.kit.pages import CHOICES
-from tests.cogs.evening import Evening, seen, told
+from tests.bot.storage.builders import MEMBERS, ending, move, start, take
+from tests.cogs.evening import BEGINNING, Evening, labels, seen, told
 from tests.harness.reading import acts, controls
 
 
@@ -129,24 +129,6 @@ async def test_the_command_does_the_same_as_the_pages(evening: Evening) -> None:
     assert await wishes_of(evening) == NO_SERVER_WISHES
 
 
-async def test_an_option_that_is_not_given_changes_nothing(evening: Evening) -> None:
-    elsewhere = evening.guild.create_text_channel("elsewhere")
-    await evening.env.settle()
-    await opened(evening, threads=True, allow=elsewhere)
-    await opened(evening, allow=evening.channel)
-
-    await opened(evening, offer="live", disallow=elsewhere)
-
-    assert await wishes_of(evening) == ServerWishes(threads=True, channels=frozenset({ChannelId(evening.channel.id)}))
-
-
-async def test_the_command_answers_with_the_page_on_which_the_wish_stands(evening: Evening) -> None:
-    for given, list_ in (({"language": "en"}, "locale"), ({"threads": True}, "threads"), ({"reset": "podium"}, "podium")):
-        shown = await evening.slash("Alice", "server settings", **given)
-        assert shown.response is not None
-        assert list_ in chosen(shown.response.message)
-
-
 async def test_who_may_not_manage_the_server_can_neither_ask_nor_press(evening: Evening) -> None:
     page = await opened(evening)
     mine = (await evening.slash("Bob", "settings")).response
@@ -213,13 +195,6 @@ async def test_what_would_leave_nothing_is_refused(evening: Evening, before: Ser
     assert await wishes_of(evening) == before
 
 
-def deny(evening: Evening, channel: Any, *names: str) -> None:
-    me = evening.bot.get_guild(evening.guild.id)
-    assert me is not None
-    denied = discord.Permissions(**dict.fromkeys(names, True)).value
-    evening.env.backend.set_overwrite(channel.id, Overwrite(target_id=me.me.id, type=OverwriteType.MEMBER, deny=denied))
-
-
 @pytest.mark.parametrize(
     ("given", "page", "missing", "named"),
     [
@@ -233,7 +208,7 @@ async def test_the_page_says_for_each_wish_which_permission_is_missing_where(
     evening: Evening, given: dict[str, Any], page: str, missing: str, named: str
 ) -> None:
     role = evening.guild.create_role("Players")
-    deny(evening, evening.channel, missing)
+    evening.forbid(missing)
     await evening.env.settle()
     values = {"allow": evening.channel, "podium": evening.channel, "role": role, "threads": True}
 
@@ -244,17 +219,6 @@ async def test_the_page_says_for_each_wish_which_permission_is_missing_where(
         "mention_everyone": "“Mention @everyone, @here, and All Roles”",
     }  # fmt: skip
     assert f"{named} <#{evening.channel.id}>: I am missing {names[missing]}" in shown.replace("\u2068", "").replace("\u2069", "")
-
-
-async def test_where_nothing_is_missing_nothing_is_said_and_a_role_that_all_may_mention_needs_nothing(evening: Evening) -> None:
-    role = evening.guild.create_role("Players", mentionable=True)
-    deny(evening, evening.channel, "mention_everyone")
-    await evening.env.settle()
-
-    await opened(evening, allow=evening.channel, threads=True, role=role, podium=evening.channel)
-
-    for page in ("tables", "words"):
-        assert "⚠️" not in seen(await opened(evening, page))
 
 
 async def test_what_was_deleted_is_passed_over_and_the_page_says_so(evening: Evening) -> None:
@@ -279,27 +243,6 @@ async def test_the_pages_are_in_the_language_of_who_asks(evening: Evening) -> No
     assert "このサーバーの設定" in seen(await opened(evening))
 
 
-async def test_what_cannot_be_stored_is_not_shown_as_chosen(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = await opened(evening)
-
-    async def full(*_: object) -> None:
-        raise StorageError("purrlor.sqlite", "the disk is full")
-
-    with monkeypatch.context() as disk:
-        disk.setattr(evening.bot.store, "keep_server_wishes", full)
-        answer = await evening["Alice"].select(page, ["yes"], custom_id="sv:threads")
-
-    assert "could not be saved" in told(answer)
-    assert chosen(await opened(evening))["threads"] == ["no"]
-
-
-async def test_wishes_are_known_after_a_restart(evening: Evening) -> None:
-    await opened(evening, threads=True)
-    again = await evening.household.bot()
-
-    assert (await again.server_wishes.of(ServerId(evening.guild.id))).threads
-
-
 async def test_a_server_that_puts_the_bot_out_is_forgotten(evening: Evening) -> None:
     await opened(evening, threads=True)
 
@@ -310,36 +253,256 @@ async def test_a_server_that_puts_the_bot_out_is_forgotten(evening: Evening) -> 
     assert await wishes_of(evening) == NO_SERVER_WISHES
 
 
-async def test_what_a_server_wishes_that_let_the_bot_in_again_before_it_was_forgotten_is_kept(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The disk had trouble as it was put out; to forget it was tried again when it wished for something new."""
-    bot, guild, disk = evening.bot, evening.bot.get_guild(evening.guild.id), pytest.MonkeyPatch()
-    assert guild is not None
+# The role
 
-    async def full(server: ServerId) -> None:
-        raise StorageError("purrlor.db", "the disk is full")
 
-    async def let_in_meanwhile(seconds: float) -> None:
-        disk.undo()
-        bot._connection._add_guild(guild)
-        await bot.server_wishes.choose(ServerId(guild.id), lambda _: ServerWishes(threads=True))
-
-    monkeypatch.setattr(bot.door.upkeep, "_sleep", let_in_meanwhile)
-    disk.setattr(bot.store, "forget_server", full)
-
-    evening.env.backend.remove_guild(guild.id)
+async def call(evening: Evening, **how: Any) -> int:
+    """The server wishes this role to be mentioned."""
+    role = evening.guild.create_role("Players", **({"mentionable": True} | how))
     await evening.env.settle()
-    await bot.door.upkeep.settled()
+    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: ServerWishes(role=RoleId(role.id)))
+    return role.id
 
-    assert (await wishes_of(evening)).threads
+
+def roles_called(evening: Evening, mark: int = 0) -> list[str]:
+    """The roles that are notified by new messages, one by one."""
+    found: list[str] = []
+    for request in evening.env.http_requests[mark:]:
+        body: Any = request.json
+        if request.method == "POST" and isinstance(body, dict):
+            message = body.get("data") if request.path.endswith("/callback") else body
+            allowed = message.get("allowed_mentions", {}) if isinstance(message, dict) else {}
+            assert not allowed.get("parse"), "nobody is notified who is not named one by one"
+            found += map(str, allowed.get("roles", []))
+    return found
 
 
-async def test_a_server_that_put_the_bot_out_while_it_was_away_is_forgotten_at_the_next_start(evening: Evening) -> None:
-    await evening.bot.store.keep_server_wishes(ServerId(7), ServerWishes(threads=True))
-    await opened(evening, threads=True)
+async def test_the_lobby_of_a_new_table_mentions_the_role_and_notifies_it_alone(evening: Evening) -> None:
+    role = await call(evening)
 
+    await evening.open()
+
+    assert f"<@&{role}> a new table! Press **Join** if you play." in seen(evening.lobby)
+    assert roles_called(evening) == [str(role)]
+    assert [evening.inbox(name) for name in ("Alice", "Bob")] == [[], []], "nobody is written to"
+
+
+async def test_within_ten_minutes_no_other_table_mentions_it_also_after_a_restart(evening: Evening) -> None:
+    role = await call(evening)
+    await evening.open("Alice")
+    await evening.open("Bob")
     await evening.env.restart_bot(await evening.household.bot())
-    await evening.bot.door.upkeep.settled()
+    await evening.env.advance_time(REST - 60)
+    await evening.open("Carol")
+    assert roles_called(evening) == [str(role)]
 
-    assert await evening.bot.store.wishing_servers() == [evening.guild.id]
+    await evening.env.advance_time(60)
+    await evening.open("Dave")
+
+    assert roles_called(evening) == [str(role)] * 2
+    assert [f"<@&{role}>" in shown for shown in evening.shows()] == [True, False, False, True]
+
+
+async def test_what_changes_in_the_lobby_notifies_nobody_again(evening: Evening) -> None:
+    role = await call(evening)
+    await evening.open()
+    mark = len(evening.env.http_requests)
+
+    await evening.press("Bob", "Join")
+
+    assert f"<@&{role}>" in seen(evening.lobby)
+    assert roles_called(evening, mark) == []
+    await evening.press("Carol", "Join")
+    await evening.press("Alice", "Start")
+    assert f"<@&{role}>" not in evening.shows()[0]
+
+
+async def test_a_role_that_the_bot_may_not_mention_stands_in_no_lobby(evening: Evening) -> None:
+    role = await call(evening, mentionable=False)
+    evening.forbid("mention_everyone")
+    await evening.env.settle()
+
+    await evening.open()
+
+    assert roles_called(evening) == []
+    assert str(role) not in seen(evening.lobby)
+    assert await evening.bot.store.role_called(ServerId(evening.guild.id)) is None, "the next one is not kept from it"
+
+
+async def test_a_role_that_was_deleted_is_mentioned_no_more(evening: Evening) -> None:
+    role = await call(evening)
+    evening.env.backend.delete_role(evening.guild.id, role)
+    await evening.env.settle()
+
+    await evening.open()
+
+    assert roles_called(evening) == []
+    assert str(role) not in seen(evening.lobby)
+
+
+async def test_everyone_is_mentioned_never(evening: Evening) -> None:
+    everyone = RoleId(evening.guild.id)
+    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: ServerWishes(role=everyone))
+
+    await evening.open()
+
+    assert roles_called(evening) == []
+    assert str(everyone) not in seen(evening.lobby)
+
+
+@pytest.mark.parametrize(("kind", "count"), [(11, 1), (12, 0)])
+async def test_in_a_thread_it_is_mentioned_and_in_a_private_one_not(evening: Evening, kind: int, count: int) -> None:
+    await call(evening)
+    thread = evening.env.backend.create_thread(evening.channel.id, name="a corner", type=kind, owner_id=evening["Alice"].id)
+    await evening.env.settle()
+
+    await evening["Alice"].slash(next(one for one in evening.channel.threads if one.id == thread.id), "catte new", seats=3)
+
+    assert len(roles_called(evening)) == count
+
+
+# The podium
+
+
+DECEMBER = Month.of(BEGINNING).before
+DAY = 86_400.0
+
+
+async def played(evening: Evening, *, ago: float = 5 * DAY, times: int = 3) -> None:
+    """Alice has beaten Bob so often in Catte, so long before the evening began, which does with the month."""
+    for number in range(times):
+        table = await start(evening.bot.store, "alice bob", server=ServerId(evening.guild.id))
+        last = replace(move(1), at=BEGINNING - ago + number)
+        await take(evening.bot.store, table, last, ending("alice bob", 9, 5))
+
+
+async def wish(evening: Evening, channel: Any = None) -> None:
+    """The server wishes for a podium, in this channel; that is acted upon at once."""
+    podium = ChannelId((channel or evening.channel).id)
+    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: replace(NO_SERVER_WISHES, podium=podium))
+    await shown(evening)
+
+
+async def shown(evening: Evening) -> None:
+    await evening.bot.door.upkeep.settled()
+    await evening.env.settle()
+
+
+async def looks(evening: Evening, at: float) -> None:
+    """The bot looks at this moment whether one is to be told."""
+    evening.bot.podiums._clock = lambda: at
+    evening.bot.podiums.look()
+    await shown(evening)
+
+
+async def again(evening: Evening) -> None:
+    """The bot starts once more."""
+    await evening.env.restart_bot(await evening.household.bot())
+    await shown(evening)
+
+
+async def noted(evening: Evening) -> Podium:
+    (one,) = await evening.bot.store.podiums()
+    return one
+
+
+async def test_it_names_the_best_of_the_month_and_mentions_nobody(evening: Evening) -> None:
+    await played(evening)
+
+    await wish(evening)
+
+    (podium,) = evening.shows()
+    assert "Podium of December 2025" in podium
+    assert "🥇\xa0**Alice** · 3 wins in 3 games (100 %)" in podium
+    assert "Bob" not in podium, "who has won nothing stands on none"
+    assert not evening.channel.history()[0].mentions
+    assert await noted(evening) == Podium(ServerId(evening.guild.id), ChannelId(evening.channel.id), DECEMBER, told=True)
+
+
+async def test_it_comes_once_whatever_is_wished_and_however_often_the_bot_starts(evening: Evening) -> None:
+    await played(evening)
+    elsewhere = evening.guild.create_text_channel("elsewhere")
+    await evening.env.settle()
+    await wish(evening)
+
+    await again(evening)
+    await wish(evening, elsewhere)
+    await evening.env.advance_time(3 * LOOK_SECONDS)
+    await shown(evening)
+
+    assert (len(evening.shows()), elsewhere.history()) == (1, [])
+
+
+async def test_the_next_one_comes_when_the_month_is_over(evening: Evening) -> None:
+    await wish(evening)
+    assert evening.shows() == []
+    await played(evening, ago=-DAY)
+
+    end = Month.of(BEGINNING).ends
+    await looks(evening, end - 1)
+    assert evening.shows() == []
+    await looks(evening, end)
+
+    (podium,) = evening.shows()
+    assert "Podium of January 2026" in podium
+
+
+async def test_where_too_little_was_played_nothing_is_said_and_it_is_settled(evening: Evening) -> None:
+    await played(evening, times=2)
+
+    await wish(evening)
+
+    assert evening.shows() == []
+    assert (await noted(evening)).told
+
+
+async def test_a_server_that_the_host_has_shut_out_hears_of_none_until_it_is_let_in(evening: Evening) -> None:
+    await played(evening)
+    await evening.bot.tables.barred.shut_out(Party.SERVER, evening.guild.id)
+    await wish(evening)
+    assert evening.shows() == []
+
+    await evening.bot.tables.barred.let_in(Party.SERVER, evening.guild.id)
+    await looks(evening, BEGINNING)
+
+    assert len(evening.shows()) == 1
+
+
+async def test_a_channel_that_cannot_be_written_in_gets_it_when_it_can(evening: Evening) -> None:
+    await played(evening)
+    evening.forbid("embed_links")
+    await evening.env.settle()
+    await wish(evening)
+    assert evening.shows() == []
+
+    evening.forbid()
+    await evening.env.settle()
+    await evening.env.advance_time(LOOK_SECONDS + 60)
+    await shown(evening)
+
+    assert len(evening.shows()) == 1
+
+
+async def test_who_is_forgotten_stands_on_no_podium(evening: Evening) -> None:
+    await played(evening)
+    await start(evening.bot.store, "carol bob", server=ServerId(evening.guild.id))
+    table = await start(evening.bot.store, "carol bob", server=ServerId(evening.guild.id))
+    await take(evening.bot.store, table, replace(move(1), at=BEGINNING - DAY), ending("carol bob", 9, 5))
+    await evening.bot.forget(MemberId(MEMBERS["alice"]))
+
+    await wish(evening)
+
+    (podium,) = evening.shows()
+    assert "Alice" not in podium
+    assert "🥇\xa0**Carol**" in podium
+
+
+async def test_its_button_shows_the_leaderboard_to_who_presses_it_alone(evening: Evening) -> None:
+    await played(evening)
+    await wish(evening)
+    assert labels(evening.channel.history()[0]) == ["Leaderboard"]
+
+    answer = await evening.press("Carol", "Leaderboard")
+
+    assert "leaderboard of this server" in told(answer)
+    assert "Podium of December 2025" in seen(evening.channel.history()[0])

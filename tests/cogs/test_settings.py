@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -12,7 +11,7 @@ import pytest
 from bot.errors import StorageError
 from bot.facts import MemberId, ServerId
 from bot.wishes import NO_WISHES, Calling, Light, Wishes
-from tests.cogs.evening import Evening, labels, seen, told
+from tests.cogs.evening import Evening, seen, told
 from tests.harness.reading import acts, controls
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
@@ -101,29 +100,6 @@ async def test_the_command_does_the_same_as_the_page(evening: Evening) -> None:
     assert await wishes_of(evening, "Carol") == by_command
 
 
-async def test_an_option_that_is_not_given_changes_nothing(evening: Evening) -> None:
-    await opened(evening, calls="never", ask=True, tell="catte")
-    await opened(evening, tell="maneki", forced=True)
-
-    await opened(evening, hush="catte", ask=False)
-
-    server = ServerId(evening.guild.id)
-    assert await wishes_of(evening) == Wishes(Calling.NEVER, plays_forced=True, tells=frozenset({(server, "maneki")}))
-
-
-async def test_games_are_suggested_by_their_names(evening: Evening) -> None:
-    offered = await evening["Bob"].autocomplete(evening.channel, "settings", "tell", "cat")
-
-    assert {one["value"] for one in offered} >= {"catte", "catcafe"}
-    assert "maneki" not in {one["value"] for one in offered}
-
-
-@pytest.mark.parametrize("given", [{"tell": "chess"}, {"hush": "chess"}])
-async def test_what_there_is_not_cannot_be_wished_for(evening: Evening, given: dict[str, str]) -> None:
-    assert "chess" in told(await evening.slash("Bob", "settings", **given))
-    assert await wishes_of(evening) == NO_WISHES
-
-
 @pytest.mark.parametrize(
     ("wish", "value"), [("calling", "sometimes"), ("locale", "xx"), ("light", "dusk"), ("helps", "win"), ("tells", "chess")]
 )
@@ -160,16 +136,6 @@ async def test_a_language_that_is_wished_for_is_that_of_everything_one_alone_rea
     assert seen(evening.board) == before
     assert not JAPANESE.search(seen(evening.hand("Carol")))
     assert not JAPANESE.search(told(await evening.slash("Carol", "tables")))
-
-
-async def test_the_language_wished_for_counts_against_that_of_the_client_and_can_be_given_up(evening: Evening) -> None:
-    evening.speaks("Bob", "ja")
-    await opened(evening, language="en")
-    assert not JAPANESE.search(told(await evening.slash("Bob", "tables")))
-
-    await opened(evening, language="discord")
-
-    assert JAPANESE.search(told(await evening.slash("Bob", "tables")))
 
 
 async def is_by_day(message: discord.Message) -> bool:
@@ -212,14 +178,6 @@ async def test_what_is_shown_to_everybody_is_by_night_whoever_shows_it(evening: 
     assert await is_by_day(evening.hand("Alice")), "and its end in the hand is by day"
 
 
-async def test_suggestions_are_in_the_language_wished_for(evening: Evening) -> None:
-    await opened(evening, language="ja")
-
-    offered = await evening["Bob"].autocomplete(evening.channel, "settings", "tell", "")
-
-    assert any(JAPANESE.search(one["name"]) for one in offered)
-
-
 async def test_what_cannot_be_stored_is_not_shown_as_chosen(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     page = await opened(evening)
 
@@ -232,33 +190,3 @@ async def test_what_cannot_be_stored_is_not_shown_as_chosen(evening: Evening, mo
 
     assert "could not be saved" in told(answer)
     assert chosen(await opened(evening))["calling"] == ["away"]
-
-
-async def test_wishes_are_exported_and_deleted_with_the_rest(evening: Evening) -> None:
-    await opened(evening, calls="never", tell="catte")
-    exported = await evening.slash("Bob", "privacy export")
-    assert exported.response is not None
-    (file,) = exported.response.attachments
-    told_of = json.loads((await file.read()).decode())
-    assert [row["calling"] for row in told_of["wishes"]] == ["never"]
-    assert [row["game"] for row in told_of["tells"]] == ["catte"]
-
-    await evening.bot.forget(MemberId(evening["Bob"].id))
-
-    assert await wishes_of(evening) == NO_WISHES
-    assert await evening.bot.tables.wishes.of(MemberId(evening["Bob"].id)) == NO_WISHES
-
-
-async def test_wishes_are_known_after_a_restart(evening: Evening) -> None:
-    await opened(evening, reminders=True)
-    again = await evening.household.bot()
-
-    assert await again.tables.wishes.wants_reminder(MemberId(evening["Bob"].id))
-    assert not await again.tables.wishes.wants_reminder(MemberId(evening["Carol"].id))
-
-
-async def test_the_lists_of_the_page_are_five_as_many_as_a_message_holds(evening: Evening) -> None:
-    page = await opened(evening)
-
-    assert len(acts(page)) == 5
-    assert labels(page) == []

@@ -8,7 +8,6 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
-from bot.facts import MemberId
 from tests.cogs.evening import Evening, cards, seen, told
 from tests.cogs.past import finished
 from tests.harness.reading import acts
@@ -54,13 +53,6 @@ async def test_it_stands_in_the_channel_with_nothing_to_press_and_says_you_to_no
         assert private not in seen(posted)
 
 
-async def test_who_is_not_in_the_list_shows_it_all_the_same(played: Evening) -> None:
-    await shown(played, "Dave", "leaderboard")
-
-    assert "1. **Alice**" in seen(public(played)[-1])
-    assert "⋯" not in seen(public(played)[-1])
-
-
 async def test_it_is_the_page_that_was_looked_at(played: Evening) -> None:
     await finished(played, ("Alice", played["Alice"].id, 5), ("Mochi", -1, 9), game="maneki")
 
@@ -73,16 +65,6 @@ async def test_it_is_the_page_that_was_looked_at(played: Evening) -> None:
     assert "Maneki" not in seen(public(played)[-1])
 
 
-async def test_it_speaks_the_language_of_the_channel(played: Evening) -> None:
-    played.speaks("Alice", "ja")
-    private = await played.slash("Alice", "profile")
-    assert private.response is not None
-
-    await played["Alice"].click(private.response, label="みんなに見せる")
-
-    assert "Profile of Alice" in seen(public(played)[-1])
-
-
 async def test_a_profile_is_shown_by_whose_it_is(played: Evening) -> None:
     assert SHOW not in told(await played.slash("Alice", "profile", member=played["Bob"]))
     await shown(played, "Alice", "profile")
@@ -90,16 +72,6 @@ async def test_a_profile_is_shown_by_whose_it_is(played: Evening) -> None:
     await played.forge("Bob", public(played)[-1], "sp:all:0")
 
     assert "Profile of Bob" in seen(public(played)[-1])
-
-
-@pytest.mark.parametrize("command", ["profile", "history"])
-async def test_in_direct_messages_there_is_nobody_to_show_it_to(played: Evening, command: str) -> None:
-    assert SHOW not in told(await played["Alice"].user.slash(command))
-
-
-async def test_an_empty_page_is_not_shown(evening: Evening) -> None:
-    for command in COMMANDS:
-        assert SHOW not in told(await evening.slash("Alice", command))
 
 
 # What others may not know
@@ -127,24 +99,12 @@ async def test_of_a_history_nobody_learns_of_tables_in_channels_that_they_cannot
 async def test_who_may_not_write_in_a_channel_shows_nothing_there(played: Evening) -> None:
     private = await played.slash("Alice", "leaderboard")
     assert private.response is not None
-    deny = discord.Permissions(send_messages=True).value
-    alice = Overwrite(target_id=played["Alice"].id, type=OverwriteType.MEMBER, deny=deny)
-    played.env.backend.set_overwrite(played.channel.id, alice)
+    played.forbid("send_messages", name="Alice")
     await played.env.settle()
 
     assert "You cannot write here" in told(await played["Alice"].click(private.response, label=SHOW))
     for command in COMMANDS:
         assert SHOW not in told(await played.slash("Alice", command))
-
-
-async def test_where_all_tables_are_hidden_nothing_is_shown(evening: Evening) -> None:
-    await finished(evening, ("Alice", evening["Alice"].id, 30), ("Mallow", 11, 20), channel=99)
-    before = public(evening)
-
-    answer = told(await shown(evening, "Alice", "history"))
-
-    assert "not everybody here can see" in answer
-    assert public(evening) == before
 
 
 async def test_no_card_is_in_what_is_shown_while_a_game_runs(played: Evening) -> None:
@@ -157,11 +117,3 @@ async def test_no_card_is_in_what_is_shown_while_a_game_runs(played: Evening) ->
 
         assert cards(seen(public(played)[-1])) == set()
         assert "table 2" not in seen(public(played)[-1]), "it runs"
-
-
-async def test_who_is_forgotten_is_in_nothing_that_is_shown_afterwards(played: Evening) -> None:
-    await played.bot.store.forget(MemberId(played["Bob"].id), {"en": "a former player"})
-
-    for command in COMMANDS:
-        await shown(played, "Alice", command)
-        assert "Bob" not in seen(public(played)[-1])

@@ -48,27 +48,6 @@ async def test_each_press_and_command_is_answered_with_one_sentence_and_does_not
     assert len(shut.bot.tables.registry.open_tables()) == 1
 
 
-async def test_who_writes_is_told_so_too(shut: Evening) -> None:
-    await shut["Bob"].user.send_dm("hello")
-
-    assert shut.inbox("Bob")[-1] == YOU
-
-
-async def test_a_form_that_was_open_by_then_is_answered_so(evening: Evening) -> None:
-    await evening.open()
-    form = await evening.dots("Alice", "Lucky word")
-    await evening.bot.seating.shut_out(Party.MEMBER, evening["Alice"].id)
-
-    result = await evening["Alice"].submit_modal(form, {"word": "tuna"})
-
-    assert YOU in told(result)
-    assert evening.live().luck == ()
-
-
-async def test_nothing_is_suggested_to_them(shut: Evening) -> None:
-    assert await shut["Bob"].autocomplete(shut.channel, "move", "move", "") == []
-
-
 async def test_what_is_kept_of_them_is_theirs(shut: Evening) -> None:
     shown = await shut.slash("Bob", "privacy export")
     assert "Everything I keep about you" in told(shown)

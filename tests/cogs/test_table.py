@@ -1,4 +1,4 @@
-"""`/table`, the twins of buttons: each does what its button does, and says so to who typed it."""
+"""`/table`: whatever a button does a command does too, also of a table that is over."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import get_args
 
 import pytest
 
-from bot.facts import TableState
 from bot.screens import acts
 from bot.screens.acts import EndVerb, LobbyVerb, TableVerb
 from bot.screens.forms import Act
-from bot.tables import seat_of, sitter_of
-from tests.cogs.evening import ALL, Evening, moves, seen, told
+from bot.tables import seat_of
+from tests.cogs.evening import ALL, Evening, moves, told
 from tests.cogs.past import finished
 
 TWINS: dict[str, str] = {
@@ -125,12 +124,6 @@ async def test_a_table_is_joined_filled_and_started_by_commands_alone(evening: E
     assert next(one.luck for one in live.facts.sitters if one.name == "Bob") == "catnip"
 
 
-async def test_a_lobby_that_a_command_closes_is_said_to_be_closed(evening: Evening) -> None:
-    await evening.open()
-
-    assert told(await evening.slash("Alice", "table close")) == "Catte · table 1 is closed."
-
-
 async def test_a_command_is_refused_as_its_button_is(evening: Evening) -> None:
     await evening.open()
     await evening.press("Bob", "Join")
@@ -170,27 +163,6 @@ async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(ev
         "Welcome back to Catte · table 1: you play for yourself again.\nWhile you were away:\n- A cat played for you: "
     )
     assert seat_of(evening.live(), evening["Bob"].id) is not None
-
-
-@pytest.mark.parametrize("command", ["back", "record", "words"])
-async def test_what_is_of_a_running_table_says_of_a_lobby_that_it_has_not_started(evening: Evening, command: str) -> None:
-    await evening.open()
-
-    typed = await evening.slash("Bob", f"table {command}", table=1)
-    forged = await evening.forge("Bob", evening.channel.history()[-1], f"tb:1:{command}")
-
-    assert told(typed) == told(forged) == "Table 1 has not started yet."
-    assert sitter_of(evening.live(), evening["Bob"].id) is None
-
-
-async def test_an_end_asks_first_as_the_button_does(evening: Evening) -> None:
-    await evening.start(*ALL[1:], rated=False)
-
-    question = await evening.slash("Alice", "table close")
-
-    assert evening.live().running
-    assert question.response is not None
-    assert "en" in seen(question.response.message)
 
 
 async def test_what_a_command_shows_of_a_hand_is_seen_by_nobody_else(evening: Evening) -> None:
@@ -247,9 +219,42 @@ async def test_nobody_shows_somebody_elses_profile_to_everybody(evening: Evening
     assert told(result).startswith("Only your own profile")
 
 
-async def test_a_lobby_closed_by_command_says_who_closed_it(evening: Evening) -> None:
+# A table that is over
+
+
+@pytest.fixture
+async def over(game: Evening) -> Evening:
+    """A table of Alice, Bob and Carol that was played to its end."""
+    await game.plays_out()
+    return game
+
+
+async def test_its_scores_and_its_record_are_there(over: Evening) -> None:
+    scores = told(await over.slash("Alice", "table scores", table=1))
+    record = await over.slash("Bob", "table record", table=1)
+
+    assert "Alice" in scores
+    assert record.response is not None
+    assert [one.filename for one in record.response.message.attachments] == ["catte-1.txt"]
+
+
+@pytest.mark.parametrize("command", ["leave", "start", "close"])
+async def test_what_cannot_be_done_any_more_is_answered_with_that(over: Evening, command: str) -> None:
+    assert told(await over.slash("Alice", f"table {command}", table=1)) == "Table 1 is over."
+
+
+@pytest.mark.parametrize("command", ["scores", "record", "close"])
+async def test_who_could_not_have_seen_it_hears_of_none(over: Evening, command: str) -> None:
+    guild = over.env.create_guild("Dogs")
+    dave = guild.add_member(over.people["Dave"].user)
+    channel = guild.create_text_channel("dog-games")
+    await over.env.settle()
+
+    assert told(await dave.slash(channel, f"table {command}", table=1)) == "There is no table 1. /tables shows yours."
+
+
+async def test_a_lobby_that_nobody_started_is_none_that_is_over(evening: Evening) -> None:
     await evening.open()
+    await evening.slash("Alice", "table close", table=1)
 
-    await evening.slash("Alice", "table close")
-
-    assert evening.live().facts.state is TableState.CLOSED
+    assert told(await evening.slash("Alice", "table record", table=1)) == "There is no table 1. /tables shows yours."

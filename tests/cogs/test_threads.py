@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import discord
 import pytest
 import simcord
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from tests.cogs.evening import Evening, labels, told
-from tests.cogs.past import finished
 
 
 async def in_its_thread(evening: Evening, table: int = 1) -> simcord.ChannelHandle:
@@ -37,8 +33,7 @@ async def test_a_game_is_played_to_its_end_in_its_thread_and_the_channel_tells_w
     assert "🏆" in evening.shows()[0]
 
 
-@pytest.mark.parametrize("label", ["Rematch", "Same deal again"])
-@pytest.mark.parametrize("where", ["in the thread", "in the channel"])
+@pytest.mark.parametrize(("label", "where"), [("Rematch", "in the thread"), ("Same deal again", "in the channel")])
 async def test_what_follows_on_is_opened_in_the_channel_for_a_thread_of_its_own(evening: Evening, label: str, where: str) -> None:
     channel = await begun(evening)
     while evening.bot.tables.registry.open_tables():
@@ -73,27 +68,6 @@ async def test_the_channel_of_a_thread_has_its_tables_listed_in_both(evening: Ev
     assert "Catte · table 1" in told(await evening.slash("Bob", "tables"))
 
 
-async def test_the_leaderboard_in_a_thread_is_the_channels_unless_tables_were_opened_in_it(evening: Evening) -> None:
-    channel = await begun(evening)
-    await finished(evening, ("Alice", evening["Alice"].id, 30), ("Bob", evening["Bob"].id, 20), channel=channel.id)
-    around = told(await evening.slash("Alice", "leaderboard"))
-    await finished(evening, ("Carol", 7, 30), ("Bob", evening["Bob"].id, 20))
-
-    assert "1. **Alice**" in around
-    assert "1. **Carol**" in told(await evening.slash("Alice", "leaderboard"))
-
-
-async def test_a_table_cannot_have_a_thread_inside_of_one(evening: Evening) -> None:
-    thread = evening.env.backend.create_thread(evening.channel.id, name="a quiet corner", type=11, owner_id=evening["Alice"].id)
-    await evening.env.settle()
-    evening.channel = next(one for one in evening.channel.threads if one.id == thread.id)
-
-    refused = told(await evening.slash("Alice", "catte new", seats=3, thread=True))
-
-    assert refused.startswith("I can begin a thread only in a text channel of a server. Leave the option “thread” out: a table that")
-    assert evening.bot.tables.registry.open_tables() == []
-
-
 async def test_the_host_of_a_lobby_chooses_a_thread_for_it_and_changes_their_mind(evening: Evening) -> None:
     await evening.open(cats=2)
     shown = await evening.dots("Alice", "Options")
@@ -112,7 +86,7 @@ async def test_the_host_of_a_lobby_chooses_a_thread_for_it_and_changes_their_min
 @pytest.mark.parametrize("permission", ["create_public_threads", "send_messages_in_threads"])
 async def test_a_thread_is_offered_where_the_bot_may_begin_one(evening: Evening, permission: str) -> None:
     await evening.open()
-    forbid(evening, permission)
+    evening.forbid(permission)
     await evening.env.settle()
 
     shown = await evening.dots("Alice", "Options")
@@ -124,19 +98,12 @@ async def test_a_thread_is_offered_where_the_bot_may_begin_one(evening: Evening,
     assert not evening.live().facts.threaded
 
 
-def forbid(evening: Evening, permission: str) -> None:
-    me = evening.guild.me
-    assert me is not None
-    deny = discord.Permissions(**{permission: True}).value
-    evening.env.backend.set_overwrite(evening.channel.id, Overwrite(target_id=me.id, type=OverwriteType.MEMBER, deny=deny))
-
-
 @pytest.mark.parametrize(
     ("permission", "named"),
     [("create_public_threads", "Create Public Threads"), ("send_messages_in_threads", "Send Messages in Threads")],
 )
 async def test_what_is_missing_for_a_thread_is_named_before_the_table_opens(evening: Evening, permission: str, named: str) -> None:
-    forbid(evening, permission)
+    evening.forbid(permission)
     await evening.env.settle()
 
     refused = told(await evening.slash("Alice", "catte new", seats=3, thread=True))

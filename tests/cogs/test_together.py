@@ -1,17 +1,18 @@
-"""What the people of a table ask of one another, in Discord: what is offered to whom, what everybody reads, and what comes of it."""
+"""What people of a table ask of one another, a table that is paused, and who wishes to be asked before they play."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
-from bot.facts import TableState
-from bot.tables import seat_of, sitter_of
-from tests.cogs.evening import ALL, Evening, labels, others, seen, told
+from bot.facts import ServerId, TableState
+from bot.tables import Live, seat_of, sitter_of
+from bot.times import Pace
+from tests.bot.home import HOUR
+from tests.cogs.evening import ALL, Evening, labels, moves, others, seen, told
 from tests.cogs.paused import PAUSED, asks, offered, paused
-from tests.cogs.promised import Ask, Disk, answers, kinds, pressing, typing
-from tests.cogs.test_pace import TURN, left, sits_away
+from tests.cogs.test_pace import TURN, left
 from tests.harness.reading import acts
 
 # Asking
@@ -24,12 +25,6 @@ async def test_behind_the_dots_there_is_all_that_can_be_asked(evening: Evening) 
     paces = ["Pace: live", "Pace: by and by", "No clock"]
     assert await offered(evening, turn) == ["Pause", "More time for me", *paces, "End without a result", "Back"]
     assert (await offered(evening, first))[1] == f"More time for {turn}"
-
-
-async def test_without_a_clock_there_is_neither_a_pause_nor_more_time(evening: Evening) -> None:
-    await evening.start("Bob", "Carol", pace="none")
-
-    assert not {"Pause", "More time for me"} & set(await offered(evening, evening.turn()))
 
 
 async def test_nobody_asks_at_a_table_of_their_own_and_no_stranger_does(evening: Evening) -> None:
@@ -75,61 +70,6 @@ async def test_who_does_not_want_it_says_no_and_nobody_reads_who_that_was(evenin
     assert "Pause" not in await offered(evening, "Carol")
 
 
-async def test_who_asked_takes_it_back_and_may_ask_again(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    await asks(evening, "Alice", "Pause")
-
-    assert await asks(evening, "Alice", "Take it back") == "You do not ask for it any more."
-
-    assert "pause" not in seen(evening.board)
-    assert (await asks(evening, "Alice", "Pause")).startswith("Noted.")
-
-
-async def test_with_the_next_move_nothing_is_asked_any_more(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    await evening.slash("Alice", "together pause")
-    old = next(act for act in acts(evening.board) if act.startswith("vo:"))
-
-    await evening.play(evening.turn())
-
-    assert "would like" not in seen(evening.board)
-    assert told(await evening.forge("Bob", evening.board, old)) == "That is not asked any more."
-    assert told(await evening.slash("Bob", "together agree")).startswith("Nothing is asked at table 1 now.")
-
-
-async def test_one_thing_is_asked_at_a_time(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    await evening.slash("Alice", "together pause")
-
-    assert told(await evening.slash("Bob", "together end")).startswith("Something else is asked already")
-    assert told(await evening.slash("Alice", "together end")).startswith("Noted."), "in the place of what they alone have asked"
-    assert "Alice would like to end the game without a result." in seen(evening.board)
-
-
-async def test_what_was_asked_survives_a_restart(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    await evening.slash("Alice", "together pause")
-    await evening.slash("Bob", "together agree")
-
-    await evening.env.restart_bot(await evening.household.bot())
-    await evening.press("Carol", "Agree")
-
-    assert PAUSED in seen(evening.board)
-    assert evening.live().paused
-
-
-async def test_two_presses_at_once_on_agree_are_one(evening: Evening) -> None:
-    await evening.start("Bob")
-    while evening.turn() != "Alice":
-        await evening.play(evening.turn())
-    await evening.slash("Alice", "together more-time")
-    before, act = left(evening, seen(evening.board)), next(act for act in acts(evening.board) if act.startswith("vo:"))
-
-    await evening.at_once(*[("Bob", evening.board, act, None)] * 2)
-
-    assert left(evening, seen(evening.board)) == before + TURN
-
-
 # The end
 
 
@@ -147,24 +87,6 @@ async def test_a_rated_table_is_ended_by_all_who_play_and_says_so(evening: Eveni
     assert evening.live().facts.state is TableState.ABANDONED
     assert "Alice, Bob and Carol agreed to end this table before the game was over. It counts for nobody." in evening.shows()[-1]
     assert "Alice, Bob and Carol agreed to end" in seen(evening.hand("Bob"))
-
-
-async def test_the_end_of_all_is_for_who_is_away_to_say_as_well_and_not_for_who_has_left(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    sleeper, first, second = evening.turn(), *others(evening)
-    await evening.env.advance_time(TURN + 30)
-    await evening.slash(first, "cat")
-    for name in (first, second):
-        await evening.slash(name, "together end")
-    assert evening.live().running
-    assert f"Still to agree: {sleeper}." in seen(evening.board)
-
-    await evening.slash(sleeper, "hand")
-    await evening.forge(sleeper, evening.board, "tb:1:leave")
-    for name in (first, second):
-        await evening.slash(name, "together end")
-
-    assert evening.live().facts.state is TableState.ABANDONED
 
 
 # A seat for another member
@@ -187,67 +109,242 @@ async def test_the_seat_of_who_is_away_can_be_given_when_the_table_has_agreed(ev
     assert sitter_of(evening.live(), evening[sleeper].id) is None
 
 
-async def test_until_it_is_taken_any_press_of_theirs_brings_them_back(evening: Evening) -> None:
+# A pause
+
+
+async def test_whoever_presses_a_move_in_a_pause_is_told_so_and_has_a_way_on(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    sleeper, first, second = evening.turn(), *others(evening)
-    await evening.env.advance_time(TURN + 30)
-    await evening.slash(first, "cat")
-    await evening.slash(first, "together seat", of=evening[sleeper])
-    await evening.slash(second, "together agree")
+    turn = evening.turn()
+    hand, custom_id = evening.hand(turn), moves(evening.hand(turn))[0][0]
+    for name in ALL:
+        await evening.slash(name, "together pause")
 
-    await evening.press(sleeper, "Rules")
+    refused = await evening.forge(turn, evening.board, custom_id)
+    typed = await evening.slash(turn, "move", move="nap")
 
-    assert not sits_away(evening, sleeper)
-    assert "there is no seat to give away" in told(await evening.slash(first, "seats offer", member=evening["Dave"]))
-
-
-# An answer is a promise
-
-
-async def running(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-
-
-async def asked(evening: Evening) -> None:
-    await running(evening)
-    await evening.slash("Alice", "together pause")
+    for one in (refused, typed):
+        assert told(one).startswith("Table 1 is paused: nothing moves until somebody presses “Go on”.")
+        assert labels(one.response.message) == ["Go on"]  # type: ignore[union-attr]
+    assert evening.live().moves == ()
+    await evening[turn].click(typed.response, label="Go on")  # type: ignore[arg-type]
+    assert not evening.live().paused
+    assert moves(evening.hand(turn))
+    assert hand
 
 
-async def in_a_pause(evening: Evening) -> None:
+@pytest.mark.parametrize("how", ["the table", "a hand", "a command"])
+async def test_anybody_who_plays_there_has_it_go_on_and_a_turn_begins_anew(evening: Evening, how: str) -> None:
+    await paused(evening)
+    await evening.env.advance_time(HOUR)
+
+    match how:
+        case "the table":
+            await evening.press("Carol", "Go on")
+        case "a hand":
+            await evening["Carol"].user.click(evening.hand("Carol"), label="Go on")
+        case _:
+            said = await evening.slash("Carol", "together go-on")
+            assert told(said) == "Catte · table 1 goes on. Everybody’s time begins again."
+
+    assert PAUSED not in seen(evening.board)
+    assert TURN <= left(evening, seen(evening.board)) <= TURN + 30
+    assert moves(evening.hand(evening.turn()))
+
+
+async def test_who_is_asked_when_it_goes_on_is_called_by_a_new_message(evening: Evening) -> None:
+    turn = await paused(evening)
+    old = evening.hand(turn)
+    await evening.env.advance_time(HOUR)
+    (other, _) = (name for name in ALL if name != turn)
+
+    await evening.press(other, "Go on")
+
+    assert evening.hand(turn).id != old.id
+    assert "it is your turn" in seen(evening.hand(turn))
+
+
+async def test_tables_are_listed_as_paused(evening: Evening) -> None:
     await paused(evening)
 
-
-ASKING: dict[str, Ask] = {
-    "a pause": pressing("Alice", "vo:1:1:ask:pause"),
-    "the end": pressing("Bob", "vo:1:1:ask:end"),
-    "/together pace": typing("Alice", "together pace", pace="live"),
-}
-ASKED: dict[str, Ask] = {
-    **{verb: pressing("Bob", f"vo:1:1:{verb}:pause") for verb in ("agree", "no", "agree-here", "no-here")},
-    "/together no": typing("Bob", "together no"),
-}
-GOING_ON: dict[str, Ask] = {"go-on": pressing("Bob", "tb:1:go-on"), "/together go-on": typing("Alice", "together go-on")}
+    assert told(await evening.slash("Bob", "tables")).endswith("· paused")
 
 
-@pytest.mark.parametrize(
-    ("before", "ask"),
-    [
-        *(pytest.param(running, ask, id=name) for name, ask in ASKING.items()),
-        *(pytest.param(asked, ask, id=name) for name, ask in ASKED.items()),
-        *(pytest.param(in_a_pause, ask, id=name) for name, ask in GOING_ON.items()),
-    ],
-)
-async def test_it_is_stored_before_it_is_acknowledged(
-    evening: Evening, disk: Callable[[], Disk], before: Callable[[Evening], Awaitable[None]], ask: Ask
-) -> None:
-    await before(evening)
-    evening.env.http_requests.clear()
-    gate = disk()
+async def test_whoever_presses_a_move_below_a_private_hand_in_a_pause_has_one_way_on(evening: Evening) -> None:
+    """Sleepy worlds 6131 and 6175, once: the hand has its own *Go on*, and Discord takes no two buttons alike."""
+    await evening.start("Bob", "Carol")
+    turn = evening.turn()
+    private = await evening.slash(turn, "hand")
+    assert private.response is not None
+    custom_id = moves(private.response.message)[0][0]
+    for name in ALL:
+        await evening.slash(name, "together pause")
 
-    await ask(evening)
-    early = answers(evening)
-    gate.opens()
-    await evening.env.settle()
+    await evening.forge(turn, private.response.message, custom_id)
 
-    assert early == []
-    assert [kind for kind in kinds(answers(evening)) if isinstance(kind, int)] in ([4], [6], [7])
+    shown = private.response.message
+    assert seen(shown).startswith("Table 1 is paused")
+    assert labels(shown).count("Go on") == 1
+
+
+async def test_a_stranger_has_nothing_go_on(evening: Evening) -> None:
+    await paused(evening)
+
+    assert told(await evening.press("Dave", "Go on")) == "You do not sit at table 1."
+    assert evening.live().paused
+
+
+# More time, another pace
+
+
+async def test_for_another_one_need_not_ask_whose_time_it_is(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    turn, first, second = evening.turn(), *others(evening)
+    before = left(evening, seen(evening.board))
+
+    await evening.slash(first, "together more-time", member=evening[turn])
+    said = told(await evening.slash(second, "together agree"))
+
+    assert left(evening, seen(evening.board)) == before + TURN
+    assert said.startswith(f"{turn} has more time now: it ends <t:")
+    assert told(await evening.slash(first, "together more-time", member=evening["Dave"])).startswith("That cannot be done for Dave")
+
+
+async def test_only_paces_are_asked_for_that_the_server_offers(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    paces = [Pace.EVENING, Pace.BY_AND_BY]
+    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda wishes: wishes.offering(paces))
+
+    assert [label for label in await offered(evening, "Alice") if label.startswith("Pace")] == ["Pace: by and by"]
+    assert "by and by" in told(await evening.slash("Alice", "together pace", pace="live"))
+    assert "would like" not in seen(evening.board)
+
+
+# Asked first
+
+
+@pytest.fixture
+async def careful(evening: Evening) -> Evening:
+    """A table at which everybody wishes to be asked."""
+    for name in ("Alice", "Bob", "Carol"):
+        await evening.slash(name, "settings", ask=True)
+    await evening.start("Bob", "Carol")
+    return evening
+
+
+def made(evening: Evening) -> list[str]:
+    return [move.text for move in evening.live().moves]
+
+
+def everybody_sees(evening: Evening, but: str) -> list[str]:
+    """The channel, and the others' hands."""
+    return [*evening.shows(), *(text for name in ("Alice", "Bob", "Carol") if name != but for text in evening.inbox(name))]
+
+
+async def yes(evening: Evening, name: str, message: Any = None) -> Any:
+    return await evening[name].user.click(message or evening.hand(name), label="Play it")
+
+
+async def test_a_press_on_a_move_asks_in_the_hand_and_makes_nothing(careful: Evening) -> None:
+    name = careful.turn()
+    before, (custom_id, _) = everybody_sees(careful, but=name), moves(careful.hand(name))[0]
+
+    await careful.play(name)
+
+    assert made(careful) == []
+    assert "do you mean it?" in seen(careful.hand(name))
+    assert labels(careful.hand(name))[:2] == ["Play it", "No"]
+    assert acts(careful.hand(name))[0] == custom_id.replace("mv:", "ms:")
+    assert everybody_sees(careful, but=name) == before
+    assert len(careful.inbox(name)) == 1
+
+
+async def test_yes_makes_the_move_once_however_often_it_is_pressed(careful: Evening) -> None:
+    name, legal = careful.turn(), careful.legal()
+    await careful.play(name)
+    question = careful.hand(name)
+    act = acts(question)[0]
+
+    for again in await careful.at_once((name, question, act, None), (name, question, act, None)):
+        assert again.acknowledged
+
+    assert made(careful) == legal[:1]
+    assert "do you mean it?" not in seen(careful.hand(name))
+
+
+async def test_what_is_typed_is_made_at_once_and_settles_what_was_asked(careful: Evening) -> None:
+    name, legal = careful.turn(), careful.legal()
+    await careful.play(name)
+
+    await careful.slash(name, "move", move=legal[1])
+
+    assert made(careful) == legal[1:2]
+    assert "do you mean it?" not in seen(careful.hand(name))
+
+
+async def test_a_yes_that_comes_too_late_makes_nothing(careful: Evening) -> None:
+    name, legal = careful.turn(), careful.legal()
+    await careful.play(name)
+    late = acts(careful.hand(name))[0]
+    await careful.slash(name, "move", move=legal[1])
+    mark = made(careful)
+
+    answer = await careful.forge(name, careful.hand(name), late)
+
+    assert made(careful) == mark
+    assert "do you mean it?" not in seen(careful.hand(name))
+    assert told(answer)
+
+
+async def test_from_a_private_hand_one_is_asked_there(careful: Evening) -> None:
+    name, legal = careful.turn(), careful.legal()
+    answer = await careful.press(name, "My hand")
+    assert answer.response is not None
+
+    await careful.choose(name, answer.response.message)
+    assert made(careful) == []
+    assert labels(answer.response.message)[:2] == ["Play it", "No"]
+    await careful[name].click(answer.response, label="Play it")
+
+    assert made(careful) == legal[:1]
+
+
+async def test_a_press_where_everybody_looks_is_asked_in_a_hand_of_ones_own(evening: Evening) -> None:
+    """The dice of Cat Café lie under the board."""
+    await evening.slash("Alice", "settings", ask=True)
+    await evening.slash("Alice", "catcafe new", seats=2, cats=0)
+    await evening.press("Bob", "Join")
+    await evening.press("Alice", "Start")
+    if evening.turn() == "Bob":
+        await evening.play("Bob")
+    before, mark = seen(evening.board), len(made(evening))
+
+    answer = await evening.choose("Alice", evening.board)
+
+    assert len(made(evening)) == mark
+    assert answer.response is not None
+    assert answer.response.ephemeral
+    assert "do you mean it?" in told(answer)
+    assert seen(evening.board) == before
+    await evening["Alice"].click(answer.response, label="Play it")
+    assert len(made(evening)) == mark + 1
+
+
+@pytest.mark.parametrize(("game", "options"), [("maneki", {"seats": 2}), ("festival", {"seats": 3})])
+async def test_lists_and_sealed_choices_are_asked_too(evening: Evening, game: str, options: dict[str, int]) -> None:
+    await evening.slash("Alice", "settings", ask=True)
+    await evening.slash("Alice", f"{game} new", cats=options["seats"] - 1, **options)
+    await evening.press("Alice", "Start")
+
+    def of_alice(live: Live) -> list[str]:
+        return [move.text for move in live.moves if move.seat == 0]
+
+    while not moves(evening.hand("Alice")):
+        await evening.env.settle()
+    mark = of_alice(evening.live())
+    await evening.play("Alice", number=1)
+    assert of_alice(evening.live()) == mark
+    assert "do you mean it?" in seen(evening.hand("Alice"))
+
+    await yes(evening, "Alice")
+
+    assert len(of_alice(evening.live())) == len(mark) + 1

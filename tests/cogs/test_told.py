@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
-import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
-from bot.door.telling import MOST, PATIENCE
-from bot.facts import MemberId, Party
+from bot.door.telling import MOST
+from bot.facts import MemberId
 from tests.cogs.evening import Evening, seen
 
 CROWD = ("Erin", "Frank", "Grace", "Heidi", "Ivan", "Judy", "Mallory")
@@ -65,23 +62,6 @@ async def test_who_asked_for_a_game_is_mentioned_in_the_lobby_of_a_new_table_of_
     assert [evening.inbox(name) for name in ("Alice", "Bob", "Carol", "Dave")] == [[]] * 4, "nobody is written to"
 
 
-async def test_who_is_shut_out_is_told_of_no_table(evening: Evening) -> None:
-    """They were mentioned in each new lobby, in which they could not sit down, and could not have that end: their settings are shut too."""
-    await asks(evening, "Bob", "Carol")
-    await evening.bot.seating.shut_out(Party.MEMBER, evening["Bob"].id)
-
-    await evening.open("Alice")
-
-    assert mentions(seen(evening.lobby), evening) == ["Carol"]
-
-
-async def test_where_nobody_asked_a_lobby_mentions_nobody(evening: Evening) -> None:
-    await evening.open("Alice")
-
-    assert mentions(seen(evening.lobby), evening) == []
-    assert notified(evening) == []
-
-
 async def test_at_most_five_are_told_and_of_the_next_table_those_who_were_not(crowd: Evening) -> None:
     await asks(crowd, *CROWD)
     await crowd.open("Alice")
@@ -116,75 +96,12 @@ async def test_who_opens_a_table_is_not_told_of_it_and_who_joins_is_mentioned_no
 async def test_who_cannot_see_the_channel_is_not_told_and_takes_nobodys_turn(crowd: Evening) -> None:
     await asks(crowd, *CROWD)
     for name in CROWD[:MOST]:
-        hidden = discord.Permissions(view_channel=True).value
-        overwrite = Overwrite(target_id=crowd[name].id, type=OverwriteType.MEMBER, deny=hidden)
-        crowd.env.backend.set_overwrite(crowd.channel.id, overwrite)
+        crowd.forbid("view_channel", name=name)
     await crowd.env.settle()
 
     await crowd.open("Alice")
 
     assert mentions(seen(crowd.lobby), crowd) == [*CROWD[MOST:]]
-
-
-async def test_who_has_left_the_server_is_not_told(evening: Evening) -> None:
-    await asks(evening, "Bob", "Carol")
-    evening.guild.remove_member(evening["Bob"])
-    await evening.env.settle()
-
-    await evening.open("Alice")
-
-    assert mentions(seen(evening.lobby), evening) == ["Carol"]
-
-
-async def test_who_wants_it_no_more_is_not_told(evening: Evening) -> None:
-    await asks(evening, "Bob", "Carol")
-    await evening.slash("Bob", "settings", hush="catte")
-
-    await evening.open("Alice")
-
-    assert mentions(seen(evening.lobby), evening) == ["Carol"]
-
-
-async def test_of_a_table_in_direct_messages_nobody_is_told(evening: Evening) -> None:
-    await asks(evening, "Bob")
-
-    await evening["Alice"].user.slash("catte new")
-
-    assert mentions(" ".join(evening.inbox("Alice")), evening) == []
-    assert evening.inbox("Bob") == []
-
-
-async def test_of_a_table_at_which_no_seat_is_free_nobody_is_told(evening: Evening) -> None:
-    await asks(evening, "Bob")
-
-    await evening.open("Alice", seats=3, cats=2)
-
-    assert notified(evening) == []
-
-
-@pytest.mark.slow
-async def test_a_rematch_calls_those_who_sat_there_and_tells_nobody(evening: Evening) -> None:
-    await asks(evening, "Dave")
-    await evening.start("Bob", "Carol")
-    await evening.plays_out()
-    mark = len(evening.env.http_requests)
-
-    await evening.press("Alice", "Rematch")
-
-    assert notified(evening, mark) == [["Bob", "Carol"]]
-    assert mentions(seen(evening.lobby), evening) == ["Bob", "Carol"]
-
-
-async def test_a_table_opened_by_a_button_tells_too(evening: Evening) -> None:
-    await asks(evening, "Bob")
-    mark = len(evening.env.http_requests)
-
-    page = await evening.slash("Alice", "play")
-    assert page.response is not None
-
-    await evening["Alice"].click(page.response, label="Catte")
-
-    assert notified(evening, mark) == [["Bob"]]
 
 
 async def test_nobody_is_told_twice_of_a_table_neither_by_a_restart_nor_when_its_lobby_is_sent_again(evening: Evening) -> None:
@@ -203,27 +120,6 @@ async def test_nobody_is_told_twice_of_a_table_neither_by_a_restart_nor_when_its
 
     assert len(evening.shows()) == 1
     assert notified(evening, mark) == []
-
-
-async def test_where_discord_takes_too_long_to_say_who_sees_a_channel_the_lobby_comes_without(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await asks(evening, "Bob")
-    never = asyncio.Event()
-    guild = evening.bot.get_guild(evening.guild.id)
-    assert guild is not None
-
-    async def fetch(_: object, __: int) -> None:
-        await evening.env.external_wait(never.wait(), reason="Discord is slow")
-
-    monkeypatch.setattr(type(guild), "fetch_member", fetch)
-    await evening.open("Alice")
-    assert evening.shows() == []
-
-    await evening.env.advance_time(PATIENCE)
-
-    assert mentions(seen(evening.lobby), evening) == []
-    assert notified(evening) == []
 
 
 async def test_who_is_forgotten_is_mentioned_no_more(evening: Evening) -> None:
@@ -253,15 +149,20 @@ async def test_of_a_table_in_a_thread_those_are_told_who_see_its_channel_and_of_
     assert notified(evening, mark) == told
 
 
-async def test_two_tables_that_open_at_once_tell_others(crowd: Evening) -> None:
-    await asks(crowd, *CROWD)
-    page = await crowd.slash("Alice", "play")
-    assert page.response is not None
-    mark = len(crowd.env.http_requests)
+OPENS: dict[str, Callable[[Evening], Awaitable[object]]] = {
+    "in direct messages": lambda evening: evening["Alice"].user.slash("catte new"),
+    "full at once": lambda evening: evening.open(seats=3, cats=2),
+}
 
-    message = page.response.message
-    await crowd.at_once(("Alice", message, "pl:catte", None), ("Bob", message, "pl:catte", None))
 
-    first, second = notified(crowd, mark)
-    assert len(first) == len(second) == MOST
-    assert {*first, *second} == {*CROWD}
+@pytest.mark.parametrize("opens", OPENS.values(), ids=OPENS)
+async def test_of_a_table_at_which_nobody_can_sit_down_nobody_is_told(
+    evening: Evening, opens: Callable[[Evening], Awaitable[object]]
+) -> None:
+    await asks(evening, "Bob")
+    mark = len(evening.env.http_requests)
+
+    await opens(evening)
+
+    assert len(evening.bot.tables.registry.open_tables()) == 1
+    assert notified(evening, mark) == []

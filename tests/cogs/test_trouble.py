@@ -1,26 +1,23 @@
-"""Bad evenings: restarts with live buttons, Discord's errors, the disk's, closed inboxes, and a clock that runs."""
+"""Bad moments: restarts, an older file, Discord's outages, the disk, our own mistakes, and places that are lost."""
 
 from __future__ import annotations
 
-import asyncio
 import io
-import logging
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
 
 import aiohttp
-import discord
 import pytest
-import structlog
 from discord.webhook.async_ import async_context
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 from structlog.testing import capture_logs
 
+from bot.door.client import Purrlor
 from bot.errors import StorageError
-from bot.host import logs
-from tests.bot.home import HOUR, MINUTE, hand_in
+from bot.storage.backup import back_up, restore
+from bot.tables import seat_of
 from tests.cogs.evening import Evening, labels, moves, seen, told
+from tests.cogs.test_private import breaks
+from tests.cogs.test_seats import left, offers
 from tests.harness.texts import TEXTS
 
 CALLBACK = "/interactions/*/callback"
@@ -54,39 +51,6 @@ async def test_old_buttons_work_in_a_new_process(game: Evening) -> None:
     assert f"{name}: " in seen(game.board)
 
 
-async def test_a_lobbys_buttons_work_in_a_new_process(evening: Evening) -> None:
-    await evening.open(cats=1)
-    await restart(evening)
-
-    await evening.press("Bob", "Join")
-    await evening.press("Alice", "Start")
-
-    assert "The game has begun" in evening.shows()[0]
-    assert evening.live().running
-
-
-@pytest.mark.slow
-async def test_a_restart_at_every_move_leaves_the_same_channel_as_none(evening: Evening) -> None:
-    async def played(*, restarts: bool) -> list[str]:
-        channel = evening.channel
-        evening.channel = evening.guild.create_text_channel(f"cats-{restarts}")
-        await evening.start("Bob", "Carol")
-        table = evening.bot.tables.registry.open_tables()[0].id
-        for _ in range(9):
-            if restarts:
-                await restart(evening)
-            await evening.slash(evening.turn(table), "move", move=evening.legal(table)[0], table=table)
-        shown = evening.shows()
-        await evening.is_ended(table)
-        evening.channel = channel
-        return [text.replace(f"table {table}", "table").replace(f"tb:{table}:", "tb:") for text in shown[1:]]
-
-    calm, stormy = await played(restarts=False), await played(restarts=True)
-
-    assert len(calm) == len(stormy)
-    assert [text.count("wins coffee") for text in calm] == [text.count("wins coffee") for text in stormy]
-
-
 async def test_commands_are_told_to_discord_only_when_they_have_changed(evening: Evening) -> None:
     def syncs() -> int:
         return sum(request.method == "PUT" and request.path.endswith("/commands") for request in evening.env.http_requests)
@@ -100,29 +64,12 @@ async def test_commands_are_told_to_discord_only_when_they_have_changed(evening:
     assert syncs() == before + 1
 
 
-async def test_a_cat_plays_on_after_a_restart(game: Evening) -> None:
-    await game.play(game.turn())
-    await restart(game)
-
-    assert game.turn() in ("Alice", "Bob")
-
-
 # Discord's bad moments
 
 
-@pytest.mark.parametrize("status", [500, 503])
-async def test_an_acknowledgement_that_fails_does_not_stop_the_move(game: Evening, status: int) -> None:
-    game.env.inject_error("POST", CALLBACK, status=status)
-    name = game.turn()
-
-    await game.play(name)
-
-    assert game.seat(name) in {move.seat for move in game.live().moves}
-
-
-@pytest.mark.parametrize("code", [10062, 10003])
-async def test_an_acknowledgement_that_comes_too_late_does_not_stop_the_move(game: Evening, code: int) -> None:
-    game.env.inject_error("POST", CALLBACK, status=404, code=code)
+@pytest.mark.parametrize(("status", "code"), [(500, 0), (404, 10062)], ids=["it fails", "it comes too late"])
+async def test_whatever_becomes_of_an_acknowledgement_the_move_is_made(game: Evening, status: int, code: int) -> None:
+    game.env.inject_error("POST", CALLBACK, status=status, code=code)
     name = game.turn()
 
     await game.play(name)
@@ -158,7 +105,7 @@ async def test_a_network_that_fails_does_not_stop_the_move(game: Evening, monkey
     assert game.env.errors == []
 
 
-@pytest.mark.parametrize(("status", "code"), [(500, 0), (401, 50027), (404, 10015), (404, 10008)])
+@pytest.mark.parametrize(("status", "code"), [(500, 0), (401, 50027), (404, 10015)])
 async def test_a_press_whose_token_is_of_no_use_is_shown_by_the_bots_own(game: Evening, status: int, code: int) -> None:
     game.env.inject_error("PATCH", ORIGINAL, status=status, code=code)
     name = game.turn()
@@ -167,55 +114,6 @@ async def test_a_press_whose_token_is_of_no_use_is_shown_by_the_bots_own(game: E
 
     assert moves(game.hand(name)) == [] or game.turn() == name
     assert f"{name}: " in seen(game.board)
-
-
-async def test_edits_that_fail_for_a_while_are_made_up_for(game: Evening) -> None:
-    game.env.inject_error("PATCH", "/channels/*", status=502, times=4)
-    name = game.turn()
-
-    await game.play(name)
-
-    assert f"{name}: " in seen(game.board)
-
-
-async def test_a_table_whose_answer_fails_is_shown_after_a_restart_once(evening: Evening) -> None:
-    """The table was stored, and the process died before its lobby was shown."""
-    evening.env.inject_error("POST", CALLBACK, status=500, times=None)
-    evening.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
-    await evening.open()
-    assert evening.shows() == []
-    evening.env.backend.faults.clear()
-    await restart(evening)
-
-    assert [text.splitlines()[0] for text in evening.shows()] == ["Catte · table 1"]
-    assert labels(evening.lobby) != []
-
-
-@pytest.mark.parametrize("moment", ["before it was stored", "after it was stored"])
-async def test_a_command_that_was_killed_leaves_a_table_that_all_can_see_if_there_is_one(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, moment: str
-) -> None:
-    """Nothing was promised: the command was not answered. What was stored is shown all the same."""
-    bot, opens = evening.bot, evening.bot.tables.open
-
-    async def killed(*facts: Any) -> Any:
-        if moment == "after it was stored":
-            monkeypatch.setattr(bot.door, "touch", lambda _: None)
-            bot.tables._watchers.clear()
-            await opens(*facts)
-        raise asyncio.CancelledError  # nothing after this is done any more
-
-    monkeypatch.setattr(bot.tables, "open", killed)
-    await evening.slash("Alice", "catte new", seats=3)
-    assert evening.shows() == []
-    await restart(evening)
-
-    if moment == "before it was stored":
-        await evening.open()
-    (shown,) = evening.shows()
-    assert shown.splitlines()[0] == "Catte · table 1"
-    await evening.press("Bob", "Join")
-    assert "Bob" in evening.shows()[-1]
 
 
 # The disk
@@ -271,15 +169,6 @@ async def test_a_table_that_could_not_be_stored_is_not_opened_and_is_said_so_in_
     assert len(evening.shows()) == 1
 
 
-async def test_a_person_who_could_not_be_remembered_plays_all_the_same(game: Evening, disk: Disk) -> None:
-    disk.breaks("remember_member")
-
-    name = game.turn()
-    await game.play(name)
-
-    assert game.seat(name) in {move.seat for move in game.live().moves}
-
-
 # What is lost on Discord's side
 
 
@@ -290,13 +179,6 @@ async def test_a_channel_that_somebody_deletes_is_told_at_once_to_everybody_at_i
     for name in ("Alice", "Bob"):
         assert "is gone" in game.inbox(name)[-1]
         assert "catte-1.txt" in game.inbox(name)[-1]
-
-
-async def test_being_put_out_of_the_server_is_told_at_once_too(game: Evening) -> None:
-    game.env.backend.remove_guild(game.guild.id)
-    await game.env.settle()
-
-    assert ["is gone" in game.inbox(name)[-1] for name in ("Alice", "Bob")] == [True, True]
 
 
 # Our own mistakes
@@ -350,62 +232,19 @@ async def test_who_is_called_in_the_channel_is_called_by_mention_and_nobody_else
         await evening.slash(evening.turn(), "move", move=evening.legal()[0])
 
 
-# The clock
-
-
-async def test_a_table_without_a_clock_waits_for_its_people_for_a_day(evening: Evening) -> None:
-    await evening.start("Bob", rounds=3, pace="none")
-    game = evening
-    await game.env.advance_time(24 * HOUR)
-
-    result = await game.play(game.turn())
-
-    assert result.acknowledged
-    assert len(game.live().moves) >= 1
-    assert labels(game.board) == ["My hand", "Rules", "⋯"]
-
-
-async def test_a_table_that_everybody_left_ends_after_an_hour(game: Evening) -> None:
-    for name in ("Alice", "Bob"):
-        shown = await game.press(name, "⋯")
-        assert shown.response is not None
-        await game[name].click(shown.response, label="Leave: let a cat play")
-    moved = len(game.live().moves)
-    await game.env.advance_time(HOUR - MINUTE)
-    assert len(game.live().moves) <= moved + 1
-
-    await game.env.advance_time(2 * MINUTE)
-
-    assert "It counts for nobody" in game.shows()[-1]
-
-
-async def test_a_hand_that_only_one_sees_is_given_up_after_a_quarter_of_an_hour_and_a_new_one_works(game: Evening) -> None:
-    name = game.turn()
-    old = await game.press(name, "My hand")
-    await game.env.advance_time(16 * MINUTE)
-
-    new = await game.press(name, "My hand")
-    await game.play(name)
-
-    assert len(hand_in(told(old))) == 13
-    assert len(hand_in(told(new))) < 13
-
-
 # Channels
 
 
 async def test_a_channel_that_shuts_leaves_the_game_to_the_inboxes_and_opens_again(game: Evening) -> None:
     channel = game.env.backend.get_channel(game.channel.id)
-    me = game.guild.me
-    assert me is not None
-    game.env.backend.set_overwrite(channel.id, _deny(me.id))
+    game.forbid("send_messages")
     game.env.inject_error("PATCH", f"/channels/{channel.id}/messages/*", status=403, code=50013, times=None)
     await game.play(game.turn())
     assert any("no longer show" in text and "“Send Messages”" in text for text in game.inbox("Alice"))
     await game.play(game.turn())
     game.env.backend.faults.clear()
 
-    game.env.backend.delete_overwrite(channel.id, me.id)
+    game.forbid()
     await game.env.settle()
 
     assert len(game.live().moves) >= 2
@@ -413,27 +252,7 @@ async def test_a_channel_that_shuts_leaves_the_game_to_the_inboxes_and_opens_aga
     assert seen(game.board).count("\n") > 10
 
 
-def _deny(member: int) -> Overwrite:
-    return Overwrite(target_id=member, type=OverwriteType.MEMBER, deny=discord.Permissions(send_messages=True).value)
-
-
 # Logs
-
-
-@pytest.fixture
-def log(game: Evening) -> Iterator[io.StringIO]:
-    """Everything that is logged from here on, with all details."""
-    stream, root = io.StringIO(), logging.getLogger()
-    before = (root.handlers, root.level)
-    logs.configure(
-        game.household.settings.model_copy(update={"logging": game.household.settings.logging.model_copy(update={"level": "debug"})}),
-        stream,
-    )
-    yield stream
-    root.handlers = before[0]
-    root.setLevel(before[1])
-    logging.captureWarnings(False)
-    structlog.reset_defaults()
 
 
 async def test_what_broke_is_logged_with_its_place_and_without_anybodys_cards(
@@ -450,3 +269,74 @@ async def test_what_broke_is_logged_with_its_place_and_without_anybodys_cards(
     assert "something broke" in log.getvalue()
     assert "test_trouble.py" in log.getvalue()
     assert "BK4" not in log.getvalue()
+
+
+# Out of the server
+
+
+async def test_who_plays_there_is_told_as_soon_as_it_is_back(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found by world 56415: what it asked before it was ready was refused, so the channel was shut, and a table that ended then waited for
+    a day."""
+
+    async def hears_nothing(*_: object) -> None: ...
+
+    await evening.start("Bob", rounds=3)
+    with monkeypatch.context() as nobody_tells:
+        nobody_tells.setattr(Purrlor, "on_guild_remove", hears_nothing)
+        evening.env.backend.remove_guild(evening.guild.id)
+        await evening.env.settle()
+    assert not any("is gone" in evening.inbox(name)[-1] for name in ("Alice", "Bob"))
+
+    await evening.env.restart_bot(await evening.household.bot())
+    await evening.env.settle()
+
+    assert ["is gone" in evening.inbox(name)[-1] for name in ("Alice", "Bob")] == [True, True]
+
+
+# An older file
+
+
+FORGOTTEN = "This table is not in my database any more, so nobody can play on here. /play shows the games."
+Forget = Callable[[], Awaitable[None]]
+
+
+@pytest.fixture
+async def forget(evening: Evening, tmp_path: Path) -> Forget:
+    """Has all that happens in the evening forgotten, as `purrlor restore` does between two processes."""
+    file, older = evening.household.settings.storage.path, tmp_path / "older.sqlite"
+    back_up(file, older)
+
+    async def put_back() -> None:
+        await evening.household.close()
+        restore(older, file)
+        await evening.env.restart_bot(await evening.household.bot())
+
+    return put_back
+
+
+async def test_a_lobby_that_nobody_remembers_loses_its_buttons_when_somebody_presses_one(evening: Evening, forget: Forget) -> None:
+    await evening.open(cats=1)
+    said = evening.shows()[-1].partition("[")[0].rstrip()
+    await forget()
+
+    result = await evening.press("Bob", "Join")
+
+    assert [answer.content for answer in result.followups] == [FORGOTTEN]
+    assert labels(evening.channel.history()[-1]) == []
+    assert evening.shows()[-1].startswith(said)
+
+
+# What was stored is never denied
+
+
+async def test_who_takes_a_seat_and_whose_hand_cannot_be_read_is_told_that_it_is_theirs(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await left(evening)
+    await offers(evening)
+    breaks(evening.bot.door, monkeypatch, "hand_of")
+
+    taken = await evening.slash("Dave", "seats take", table=1)
+
+    assert told(taken).startswith("You play on at Catte · table 1.")
+    assert seat_of(evening.live(), evening["Dave"].id) is not None

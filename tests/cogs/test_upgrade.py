@@ -15,6 +15,7 @@ import pytest
 
 from bot.door import Door, client
 from bot.facts import TableId, TableState
+from bot.storage.migration import migrate
 from cogs._game import GameCog
 from tests.auction import AUCTION
 from tests.bot.faces import looks
@@ -52,6 +53,7 @@ async def wakes(evening: Evening, path: Path, *buttons: str, earlier: str = "") 
     db = sqlite3.connect(path)
     db.executescript(f"{text}{earlier};")
     db.close()
+    migrate(path)
     evening.household.settings = settings(path)
     bot = await evening.household.bot()
     await bot.add_cog(Auction(bot))

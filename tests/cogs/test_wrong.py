@@ -5,36 +5,20 @@ from __future__ import annotations
 import io
 import logging
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import structlog
 
 from bot.errors import StorageError
-from bot.host import logs
 from bot.storage.reports import folder_of
-from bot.tables.reports import A_MINUTE
 from games.kit import Seat
 from tests.cogs.evening import Evening, cards, told
 
 TOKEN = ".".join(("a-token-that-is-made-up-0", "Made_0", "and-opens-nothing-anywhere-at-all-0123"))
 
 Reports = Callable[[], list[Path]]
-
-
-@pytest.fixture
-def log(evening: Evening) -> Iterator[io.StringIO]:
-    """Everything that is logged, with all details; the bot notes of it what is of tables."""
-    stream, root = io.StringIO(), logging.getLogger()
-    handlers, level = root.handlers, root.level
-    detailed = evening.household.settings.logging.model_copy(update={"level": "debug"})
-    evening.bot.reports._lines = logs.configure(evening.household.settings.model_copy(update={"logging": detailed}), stream)
-    yield stream
-    root.handlers = handlers
-    root.setLevel(level)
-    logging.captureWarnings(False)
-    structlog.reset_defaults()
 
 
 @pytest.fixture
@@ -139,39 +123,6 @@ async def test_of_a_table_that_is_over_it_has_all(game: Evening, reports: Report
     await game.forge("Bob", game.channel.history()[-1], "tb:1:wrong-now")
 
     assert (await game.seed()).hex() in reports()[0].read_text("utf-8")
-
-
-async def test_within_a_minute_it_is_the_same_file_and_others_have_their_own(game: Evening, reports: Reports) -> None:
-    first = await say_so(game, "Bob")
-    assert await say_so(game, "Bob") == first
-    other = await say_so(game, "Alice")
-    assert len(reports()) == 2
-
-    await game.env.advance_time(A_MINUTE)
-    later = await say_so(game, "Bob")
-
-    assert len({first, other, later}) == len(reports()) == 3
-
-
-async def test_a_person_replaces_their_own_oldest_and_nobody_elses(
-    game: Evening, reports: Reports, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.tables.reports.OF_A_PERSON", 2)
-    names = []
-    for name in ("Alice", "Bob", "Bob", "Bob", "Bob"):
-        names.append((await say_so(game, name)).split("`")[1])
-        await game.env.advance_time(A_MINUTE)
-
-    assert {path.name for path in reports()} == {names[0], *names[-2:]}
-
-
-async def test_two_presses_at_once_are_one_file(game: Evening, reports: Reports) -> None:
-    press = ("Bob", game.board, "tb:1:wrong-now", None)
-
-    first, second = await game.at_once(press, press)
-
-    assert told(first) == told(second)
-    assert len(reports()) == 1
 
 
 async def test_where_it_cannot_be_kept_that_is_said_and_the_next_press_tries_again(
