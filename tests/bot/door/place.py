@@ -137,6 +137,15 @@ def _body(payload: Any, form: Any) -> dict[str, Any]:
     return dict(payload or {})
 
 
+async def comes(condition: Callable[[], bool]) -> None:
+    """Until it is so; nothing here needs more than some turns of the loop."""
+    for _ in range(10_000):
+        if condition():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it does not come")
+
+
 @dataclass
 class Place:
     """A server with one channel and three people, tables, and the door before them."""

@@ -70,6 +70,7 @@ async def the_newest_is_deleted(place: Place) -> None:
 
 async def a_month_is_over(place: Place) -> None:
     """Games were played in it, and the server wishes for a podium."""
+    place.clock.now = place.env.now().timestamp()  # by which messages have their numbers
     month = Month.of(place.clock()).before
     for number in range(3):
         table = await start(place.disk, "alice bob", server=place.server)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from bot.config import CallSettings
 from bot.facts import MemberId, TableId
 from bot.tables import Live, Person
@@ -133,69 +131,6 @@ async def test_a_restart_forgets_nobody_who_is_to_be_called(place: Place) -> Non
     await seconds_pass(place, SETTINGS.after_seconds + 1)
 
     assert hand_of(place, "Bob") != before
-
-
-async def test_who_is_to_be_called_when_nobody_knows_what_they_are_shown_is_called(place: Place) -> None:
-    """What is found when their hand is looked for is the old one; nothing remains to be done after it."""
-    live = await turn_of(place, "Bob")
-    before = hand_of(place, "Bob")
-    await place.die()
-    for row in await place.disk.shown(live.facts.id):
-        await place.disk.remember_shown(replace(row, digest=None, version=None))
-    place.clock.turn(SETTINGS.after_seconds + 1)
-    await place.live_again()
-
-    assert hand_of(place, "Bob") != before
-    assert await place.disk.stale_tables() == []
-
-
-@pytest.mark.parametrize("write", range(1, 5))
-@pytest.mark.parametrize("after", [False, True])
-async def test_a_death_while_somebody_is_called_leaves_them_one_hand(place: Place, write: int, after: bool) -> None:
-    live = await turn_of(place, "Bob")
-    place.disk_gate.dies(write, after=after)
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-    await place.die()
-    place.post.forget_nonces()
-    await place.live_again()
-    await seconds_pass(place, 5000)
-
-    assert len(place.inbox("Bob")) == 1
-    assert await place.disk.stale_tables() == []
-    await place.play(live.facts.id, lambda later: len(later.moves) > len(live.moves) + 12)
-    assert [len(place.inbox(name)) for name in place.people] == [1, 1, 1]
-
-
-@pytest.mark.parametrize("dies", [True, False], ids=["we died", "its answer was lost"])
-async def test_a_hand_that_was_lost_has_called_nobody_for_their_next_turn(place: Place, *, dies: bool) -> None:
-    """Found by world 33752: it was made to show the next turn, and remembered as the call for that."""
-    live = await turn_of(place, "Bob")
-    place.post.gate.dies(1, after=True)
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-    lost = max(int(one.id) for one in place.people["Bob"].user.dm_channel.history())
-    await place.play(live.facts.id, lambda live: name_of(live) != "Bob")
-    live = await place.play(live.facts.id, lambda live: name_of(live) == "Bob")
-    place.clock.turn(SETTINGS.after_seconds + 1)
-
-    await place.hears_again(live, dies=dies)
-
-    called = hand_of(place, "Bob")
-    assert called > lost
-    assert "it is your turn" in place.inbox("Bob")[0]
-    await seconds_pass(place, 5000)
-    assert hand_of(place, "Bob") == called
-
-
-async def test_a_lost_hand_calls_once_for_the_turn_for_which_it_was_sent(place: Place) -> None:
-    live = await turn_of(place, "Bob")
-    place.post.gate.dies(1, after=True)
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-    lost = max(int(one.id) for one in place.people["Bob"].user.dm_channel.history())
-
-    await place.hears_again(live, dies=False)
-    await seconds_pass(place, 5000)
-
-    assert hand_of(place, "Bob") == lost
 
 
 # Who wishes it otherwise
@@ -356,77 +291,6 @@ async def test_a_call_that_could_not_be_sent_in_the_channel_is_made_as_soon_as_i
     for _ in range(2):
         place.door.places.reopened(place.here)
         await place.settled()
-
-    assert calls_of(place, place.bob.id, mark) == 1
-
-
-async def test_also_where_nobody_has_touched_the_table_until_then(place: Place) -> None:
-    """It fell asleep meanwhile."""
-    table = await closed_to_bob(place)
-    await place.play(table, lambda live: name_of(live) == "Bob")
-    place.refuse(place.channel_path, 50013, method="POST")
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-    mark = len(place.post.bodies)
-
-    await place.fall_asleep()
-    place.accept()
-    place.refuse(place.inbox_path("Bob"), 50007)
-    place.door.places.reopened(place.here)
-    await place.settled()
-
-    assert calls_of(place, place.bob.id, mark) == 1
-
-
-async def test_who_was_called_in_the_channel_is_not_once_more_because_the_board_before_could_not_be_taken_away(place: Place) -> None:
-    """Found by world 39247."""
-    table = await closed_to_bob(place)
-    await place.play(table, lambda live: name_of(live) == "Bob")
-    place.refuse(f"{place.channel_path}/*", 0, status=503, method="DELETE", times=2)
-    boards, mark = len(place.channel.history()), len(place.post.bodies)
-
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-
-    assert calls_of(place, place.bob.id, mark) == 1
-    assert len(place.channel.history()) == boards
-
-
-@pytest.mark.parametrize("moves", [1, 13, 30])
-async def test_a_board_that_was_lost_has_called_nobody_for_a_later_turn(place: Place, moves: int) -> None:
-    """Be it in the same chapter or in a later one."""
-    table = await closed_to_bob(place)
-    await place.play(table, lambda live: name_of(live) == "Bob")
-    place.post.gate.dies(1, after=True)
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-    lost, mark = place.channel.history()[-1], len(place.post.bodies)
-    assert f"<@{place.bob.id}>" in lost.content
-    before = len((await place.tables.look(table)).moves)
-    live = await place.play(table, lambda live: name_of(live) == "Bob" and len(live.moves) >= before + moves)
-    place.clock.turn(SETTINGS.after_seconds + 1)
-
-    for _ in range(2):
-        await place.hears_again(live, dies=False)
-
-    boards = [message for message in place.channel.history() if f"<@{place.bob.id}>" in message.content]
-    assert calls_of(place, place.bob.id, mark) == 1
-    assert [message.id > lost.id for message in boards] == [True]
-
-
-@pytest.mark.parametrize("dies", [True, False], ids=["we died", "its answer was lost"])
-async def test_a_board_that_was_lost_has_not_called_who_is_not_named_there(place: Place, *, dies: bool) -> None:
-    place.refuse(place.inbox_path("Alice"), 50007)
-    table = await closed_to_bob(place)
-    await place.play(table, lambda live: name_of(live) == "Bob")
-    await place.play(table, lambda live: name_of(live) == "Alice")
-    before = place.channel.history()[-1].id
-    place.post.gate.dies(1, after=True)
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-    lost, mark = place.channel.history()[-1], len(place.post.bodies)
-    assert lost.id > before
-    assert f"<@{place.alice.id}>" in lost.content
-    live = await place.play(table, lambda live: name_of(live) == "Bob")
-    place.clock.turn(SETTINGS.after_seconds + 1)
-
-    await place.hears_again(live, dies=dies)
 
     assert calls_of(place, place.bob.id, mark) == 1
 

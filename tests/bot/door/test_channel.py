@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from bot.config import CallSettings
 from bot.door.messages import OLD_SECONDS
 from bot.facts import TableId
 from bot.tables import Live
@@ -242,25 +241,6 @@ async def test_a_board_that_has_to_move_goes_when_the_new_one_is_there(place: Pl
     assert await place.disk.stale_tables() == []
 
 
-async def test_a_board_that_could_not_be_taken_away_goes_when_it_can(place: Place) -> None:
-    table = (await place.start(place.bob)).facts.id
-    place.clock.turn(OLD_SECONDS + 1)
-    place.refuse(f"{place.channel_path}/*", 50001, method="DELETE")
-    await place.step(table)
-    await place.settled()
-    await place.tables.close(table, place.alice, may_tidy=True)
-    await place.settled()
-    before = len(place.channel_shows())
-
-    place.accept()
-    place.door.places.reopened(place.here)
-    await place.settled()
-
-    assert (before, len(place.channel_shows())) == (3, 2)
-    assert "Seed" in place.channel_shows()[-1]
-    assert await place.disk.shown(table) == []
-
-
 async def test_a_lobby_older_than_an_hour_is_still_edited(place: Place) -> None:
     table = (await place.open()).facts.id
     place.clock.turn(2 * HOUR)
@@ -357,31 +337,6 @@ def shut(place: Place) -> None:
     place.refuse(f"{place.channel_path}*", 50013, times=None, method="PATCH")
 
 
-async def test_a_channel_that_is_gone_is_said_to_be_gone_and_the_game_goes_on(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="1")).facts.id
-    place.env.backend.delete_channel(place.channel.id)
-    live = await place.play(table)
-
-    assert not live.running
-    assert any("is gone" in text for text in place.inbox("Alice"))
-    assert any("is over" in text for text in place.inbox("Bob"))
-
-
-async def test_a_table_whose_channel_is_gone_is_forgotten_when_it_is_over(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="1")).facts.id
-    place.env.backend.delete_channel(place.channel.id)
-    await place.play(table)
-    place.clock.turn(2 * HOUR)
-    told = len(place.inbox("Alice"))
-
-    for _ in range(2):
-        await place.die()
-        await place.live_again()
-
-    assert len(place.inbox("Alice")) == told
-    assert list(place.tables.registry) == []
-
-
 async def test_after_a_restart_the_channel_is_brought_up_to_date_and_nothing_is_told_twice(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).facts.id
     await place.play(table, lambda live: len(live.moves) == 4)
@@ -399,37 +354,3 @@ async def test_after_a_restart_the_channel_is_brought_up_to_date_and_nothing_is_
     await place.die()
     await place.live_again()
     assert place.post.since(mark) == []
-
-
-async def test_tables_of_many_channels_do_not_wait_for_one_that_hangs(place: Place) -> None:
-    first = (await place.start(place.bob)).facts.id
-    place.refuse(f"{place.channel_path}/*", 0, 503, method="PATCH", times=5)
-
-    await place.play(TableId(first), lambda live: len(live.moves) == 2)
-
-    assert len(place.pauses) >= 5
-
-
-@pytest.mark.parametrize("closed", [False, True], ids=["everybody is reached", "Bob is not"])
-async def test_what_is_shown_is_never_thought_stale(place: Place, closed: bool) -> None:
-    """Also where a change left some message as it was, and nothing was sent for it: else a start would look at every table.
-
-    But for one at which somebody is still to be called: a start has to take that up.
-    """
-    if closed:
-        place.refuse(place.inbox_path("Bob"), 50007)
-    table = (await place.start(place.bob)).facts.id
-    stale = [await place.disk.stale_tables()]
-
-    for _ in range(6):
-        await place.step(table)
-        await place.settled()
-        place.clock.turn(CallSettings().after_seconds + 1)
-        place.door.calls.ring()
-        await place.settled()
-        stale.append(await place.disk.stale_tables())
-    await place.tables.leave(table, place.bob)
-    await place.settled()
-    stale.append(await place.disk.stale_tables())
-
-    assert stale == [[]] * 8

@@ -2,37 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
-from typing import Any
 
-import aiohttp
-import pytest
-
-from bot.door.channel import BURIED, CHAPTER, CHAPTER_SECONDS, FORMER, LOBBY, LOOK_SECONDS, TABLE
-from bot.door.messages import OLD_SECONDS
+from bot.door.channel import BURIED, CHAPTER_SECONDS, LOBBY, LOOK_SECONDS
 from bot.facts import TableId
-from bot.tables import Live
 from games.catte.events import RoundScored, TrickWon
-from tests.bot.door.place import Lost, Place, seen
+from tests.bot.door.place import Place, seen
 from tests.bot.door.test_channel import channel_requests, delete, won
-from tests.bot.door.test_restored import AtPlace
-from tests.bot.home import Gate
-
-
-class Unheard(Gate):
-    """Of the first request by this name, and of any other from then on, nobody hears."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(Lost)
-        self._name = name
-
-    async def through(self, name: str, act: Callable[[], Awaitable[Any]]) -> Any:
-        if name == self._name and not self.fails_at:
-            self.dies(1, after=True)
-        return await super().through(name, act)
 
 
 async def test_a_chapter_is_one_message_that_grows_and_the_board_stays_below_it(place: Place) -> None:
@@ -96,70 +72,6 @@ async def test_a_chapter_that_has_grown_old_is_left_and_another_message_goes_on(
     assert "[My hand]" in board
 
 
-async def test_what_a_dying_process_told_is_not_told_again_where_its_message_has_grown_old_meanwhile(place: Place) -> None:
-    """Found by world 370 of those in which people fall asleep: a death between the edit of a chapter and its row, and a long night."""
-    table = (await place.start(place.bob, rounds="1")).facts.id
-    await place.play(table, lambda live: len(won(live)) == 2)
-    remembered = next(row for row in await place.disk.shown(table) if row.slot == CHAPTER)
-    await place.play(table, lambda live: len(won(live)) == 3)
-    await place.die()
-    await place.disk.remember_shown(remembered)
-    place.clock.turn(CHAPTER_SECONDS + 1)
-
-    await place.live_again()
-
-    _, old, new, _ = place.channel_shows()
-    assert [old.count("wins coffee"), new.count("wins coffee")] == [2, 1]
-
-
-async def test_what_an_old_message_told_is_not_told_again_where_nothing_was_to_be_told_since(place: Place) -> None:
-    """Found by world 7087 of those in which people fall asleep: an edit may have been made of which nobody heard, and the hour was over."""
-    table = (await place.start(place.bob, place.carol, rounds="1")).facts.id
-    await place.play(table, lambda live: len(won(live)) == 2)
-    stood = place.channel_shows()
-    await place.die()
-    for _ in range(2):
-        await place.step(table)
-    await place.die()
-    place.clock.turn(OLD_SECONDS + 1)
-
-    await place.live_again()
-
-    lobby, told, board = place.channel_shows()
-    assert [lobby, told] == stood[:2]
-    assert "[My hand]" in board
-
-
-async def test_what_an_edit_told_of_which_nobody_heard_is_not_told_again_where_the_next_try_comes_late(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def sleep(_: float) -> None:
-        place.clock.turn(CHAPTER_SECONDS + 1)
-
-    monkeypatch.setattr(place, "_sleep", sleep)
-    place.reopen()
-    table = (await place.start(place.bob, rounds="1")).facts.id
-    await place.play(table, lambda live: len(won(live)) == 2)
-    chapter = place.channel.history()[1].id
-    place.post.gate = AtPlace(f"{place.channel_path}/{chapter}", aiohttp.ServerDisconnectedError, for_good=False, method="PATCH")
-
-    await place.play(table, lambda live: len(won(live)) == 3)
-
-    assert sum(text.count("wins coffee") for text in place.channel_shows()) == 3
-
-
-async def test_a_chapter_that_somebody_deleted_is_told_again(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="1")).facts.id
-    await place.play(table, lambda live: len(won(live)) == 2)
-    await delete(place, 1)
-
-    await place.play(table, lambda live: len(won(live)) == 3)
-
-    _, chapter, board = place.channel_shows()
-    assert chapter.count("wins coffee") == 3
-    assert "[My hand]" in board
-
-
 async def over_where_nobody_saw_it(place: Place) -> TableId:
     """A table whose last round was played while its channel was shut, and whose board somebody deleted."""
     table = (await place.start(place.bob, rounds="2")).facts.id
@@ -188,39 +100,6 @@ async def test_the_end_stands_below_all_chapters_where_somebody_deleted_the_boar
     assert await place.disk.shown(table) == []
 
 
-@pytest.mark.parametrize("number", range(8, 18))
-@pytest.mark.parametrize("way", ["requests", "writes"])
-async def test_so_it_does_where_the_bot_dies_on_the_way_to_that(way: str, number: int, place: Place) -> None:
-    """After one of its requests, or one of its writes, from when it has looked for what is there until all is told."""
-    await over_where_nobody_saw_it(place)
-    (place.post.gate if way == "requests" else place.disk_gate).dies(number, after=True)
-    place.door.places.reopened(place.here)
-    await place.settled()
-
-    await place.die()
-    await place.live_again()
-
-    assert stands_below_all(place)
-
-
-async def test_a_board_that_was_lost_and_is_found_above_the_chapters_goes_below_them(place: Place) -> None:
-    """Found by world 10129: nobody heard of the first board until there was something to tell."""
-    live = await place.open(rounds="1")
-    for other in (place.bob, place.carol):
-        await place.tables.join(live.facts.id, other)
-    await place.settled()
-    place.post.gate = Unheard(f"POST {place.channel_path}")
-    await place.tables.start(live.facts.id, place.alice)
-    live = await place.play(live.facts.id, lambda live: len(won(live)) == 2)
-    assert len(place.channel_shows()) == 2
-
-    place.post.gate = Gate(Lost)
-    place.door.touch(live)
-    await place.settled()
-
-    assert ["[My hand]" in shown for shown in place.channel_shows()] == [False, False, True]
-
-
 async def test_chapters_that_began_while_the_bot_was_away_are_a_message_each(place: Place) -> None:
     table = (await place.start(place.bob, rounds="3")).facts.id
     await place.die()
@@ -234,63 +113,6 @@ async def test_chapters_that_began_while_the_bot_was_away_are_a_message_each(pla
     assert [re.findall(r"Round \d is over", one) for one in told] == [[f"Round {number} is over"] for number in (1, 2, 3)]
     assert "\n".join(told).count("wins coffee") == len(won(live))
     assert "Seed" in end
-
-
-async def test_a_chapter_is_not_taken_for_the_board_that_it_was_when_the_next_ones_are_due(place: Place) -> None:
-    """Found by world 5245: a death after the board was remembered as the chapter, and before it was forgotten as the board that goes."""
-    table = (await place.start(place.bob, rounds="3")).facts.id
-    await place.play(table, lambda live: len(won(live)) == 1)
-    chapter = next(row for row in await place.disk.shown(table) if row.slot == CHAPTER)
-    await place.die()
-    await place.disk.remember_shown(replace(chapter, slot=FORMER))
-    while (await place.tables.look(table)).running:
-        await place.step(table)
-    await place.die()
-
-    await place.live_again()
-
-    _, *told, _ = place.channel_shows()
-    assert [re.findall(r"Round \d is over", one) for one in told] == [[f"Round {number} is over"] for number in (1, 2, 3)]
-
-
-async def test_each_board_that_is_sent_on_the_way_is_a_board_until_it_becomes_the_next_chapter(place: Place) -> None:
-    """Found by world 5217: while two chapters were told, nobody found the way to their hand."""
-    table = (await place.start(place.bob, rounds="3")).facts.id
-    await place.play(table, lambda live: len(won(live)) == 1)
-    place.refuse(place.channel_path, 50013, method="POST")
-    await place.play(table, lambda live: rounds(live) == 2 and isinstance(live.told[-1], TrickWon))
-    mark = len(place.post.sent)
-
-    place.accept()
-    place.door.places.reopened(place.here)
-    await place.settled()
-
-    sent = zip(place.post.sent[mark:], place.post.bodies[mark:], strict=True)
-    boards = [body for name, body in sent if name == f"POST {place.channel_path}"]
-    assert len(boards) == 2
-    assert ["tb:1:hand" in json.dumps(board["components"]) for board in boards] == [True, True]
-
-
-async def test_a_table_from_before_there_were_chapters_tells_what_was_not_told(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="1")).facts.id
-    await place.play(table, lambda live: len(won(live)) == 2)
-    rows = {row.slot: row for row in await place.disk.shown(table)}
-    upto = (await place.tables.look(table)).last_number + 1
-    await place.die()
-    await place.disk.forget_shown(table, CHAPTER)
-    await place.disk.remember_shown(replace(rows[TABLE], told_upto=upto))
-    await place.live_again()
-
-    await place.play(table, lambda live: len(won(live)) == 3)
-
-    _, old, new, board = place.channel_shows()
-    assert [old.count("wins coffee"), new.count("wins coffee")] == [2, 1]
-    assert "[My hand]" in board
-
-
-def rounds(live: Live) -> int:
-    """How many rounds are over."""
-    return sum(isinstance(event, RoundScored) for event in live.told)
 
 
 def table_links(place: Place, name: str) -> list[str]:

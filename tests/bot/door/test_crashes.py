@@ -7,23 +7,35 @@ nothing twice, also when it comes so late that Discord has forgotten the nonces.
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import NamedTuple
 
 import pytest
 import simcord
 
 from bot.config import CallSettings
-from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
 from tests.bot.door.place import Lost, Place, Post, settle_in
+from tests.bot.door.stories import (
+    END,
+    JOIN,
+    LEAVE,
+    OPEN,
+    OPEN_IN_A_THREAD,
+    SHORT_ROUNDS,
+    START,
+    TABLE,
+    Step,
+    the_first_round,
+    three_moves,
+)
 from tests.bot.home import Gate, asked
 from tests.harness.in_turn import in_turn
 
 pytestmark = pytest.mark.slow
 
-Step = Callable[[Place], Awaitable[object]]
-TABLE = TableId(1)
+OPEN_AUCTION: Step = lambda place: place.open(game="auction", seats=2, cards="4")  # noqa: E731
+AN_HOUR: Step = lambda place: _turn(place)  # noqa: E731
 
 
 def bid(name: str, card: int) -> Step:
@@ -37,27 +49,14 @@ async def a_whole_round(place: Place) -> None:
         live = await place.step(TABLE)
 
 
-OPEN_AUCTION: Step = lambda place: place.open(game="auction", seats=2, cards="4")  # noqa: E731
-OPEN_CATTE: Step = lambda place: place.open(seats=3, cats=1, rounds="1")  # noqa: E731
-OPEN_TWO_ROUNDS: Step = lambda place: place.open(seats=3, cats=1, rounds="2")  # noqa: E731
-OPEN_IN_A_THREAD: Step = lambda place: place.open(seats=3, cats=1, threaded=True, rounds="2")  # noqa: E731
-OPEN_ALONE: Step = lambda place: place.open(seats=3, cats=2, direct=True, rounds="1")  # noqa: E731
-JOIN: Step = lambda place: place.tables.join(TABLE, place.bob)  # noqa: E731
-START: Step = lambda place: place.tables.start(TABLE, place.alice)  # noqa: E731
-LEAVE: Step = lambda place: place.tables.leave(TABLE, place.bob)  # noqa: E731
-BACK: Step = lambda place: place.tables.join(TABLE, place.bob)  # noqa: E731
-END: Step = lambda place: place.tables.close(TABLE, place.alice, may_tidy=True)  # noqa: E731
-AN_HOUR: Step = lambda place: _turn(place)  # noqa: E731
+async def nobody_presses(place: Place) -> None:
+    """Until the player who is asked is called."""
+    place.clock.turn(CallSettings().after_seconds + 1)
+    place.door.calls.ring()
 
 
 async def _turn(place: Place) -> None:
     place.clock.turn(3601)
-
-
-async def nobody_presses(place: Place) -> None:
-    """Until whoever is asked is called."""
-    place.clock.turn(CallSettings().after_seconds + 1)
-    place.door.calls.ring()
 
 
 async def three_moves_in_letters(place: Place) -> None:
@@ -81,17 +80,6 @@ async def letters_go(place: Place) -> None:
                 place.env.backend.delete_message(message.channel.id, message.id)
 
 
-async def the_first_round(place: Place) -> None:
-    live = await place.tables.look(TABLE)
-    while live.scored is None:
-        live = await place.step(TABLE)
-
-
-async def three_moves(place: Place) -> None:
-    for _ in range(3):
-        await place.step(TABLE)
-
-
 async def the_thread_is_deleted(place: Place) -> None:
     for thread in place.channel.threads:
         place.env.backend.delete_channel(thread.id)
@@ -103,19 +91,12 @@ STORIES: dict[str, tuple[Step, ...]] = {
         *(OPEN_AUCTION, JOIN, START, bid("Alice", 1), bid("Bob", 2)),
         *(bid("Bob", 3), bid("Alice", 2), a_whole_round, bid("Alice", 4), bid("Bob", 4)),
     ),
-    "leaving, coming back, and ending": (OPEN_CATTE, JOIN, START, three_moves, LEAVE, BACK, three_moves, END),
-    "old messages": (OPEN_CATTE, JOIN, START, AN_HOUR, three_moves, AN_HOUR, three_moves, AN_HOUR, END),
-    "somebody is called": (OPEN_CATTE, JOIN, START, three_moves, nobody_presses, three_moves, nobody_presses, three_moves, END),
-    "moves in letters": (OPEN_CATTE, JOIN, START, three_moves_in_letters, three_moves_in_letters, END, letters_go),
-    "alone in direct messages": (OPEN_ALONE, START, three_moves, three_moves, END),
-    "two chapters": (OPEN_TWO_ROUNDS, JOIN, START, the_first_round, three_moves, three_moves, END),
-    "in a thread": (OPEN_IN_A_THREAD, JOIN, START, the_first_round, three_moves, three_moves, END),
+    "old messages, and a player who comes back": (OPEN, JOIN, START, AN_HOUR, three_moves, LEAVE, AN_HOUR, JOIN, three_moves, AN_HOUR, END),
+    "a player is called": (OPEN, JOIN, START, three_moves, nobody_presses, three_moves, nobody_presses, three_moves, END),
+    "moves in letters": (OPEN, JOIN, START, three_moves_in_letters, three_moves_in_letters, END, letters_go),
     "a thread that is lost": (OPEN_IN_A_THREAD, JOIN, START, the_first_round, three_moves, the_thread_is_deleted, three_moves, END),
-    "a lobby that is closed": (OPEN_CATTE, JOIN, END),
 }
-CLOSED_INBOXES = {"leaving, coming back, and ending": ("Bob",)}
-SHORT_ROUNDS = {"two chapters": 7, "in a thread": 7, "a thread that is lost": 7}
-"""Numbers of deals of which the first round is over after eleven moves."""
+DEALS = {"a thread that is lost": SHORT_ROUNDS}
 
 
 class Seen(NamedTuple):
@@ -145,9 +126,7 @@ async def disks() -> AsyncIterator[list[SqliteStore]]:
 async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, gate: Gate, *, late: bool = False) -> Seen:
     """The story in a server of its own, with one crash where the gate says; the new process comes soon, or late."""
     disks.append(await SqliteStore.in_memory(in_turn()))
-    place = settle_in(env, post, disks[-1], SHORT_ROUNDS.get(story, 0))
-    for name in CLOSED_INBOXES.get(story, ()):
-        place.refuse(place.inbox_path(name), 50007)
+    place = settle_in(env, post, disks[-1], DEALS.get(story, 0))
     post.gate = place.disk_gate = gate
     place.reopen()
     for step in STORIES[story]:

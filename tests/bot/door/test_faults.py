@@ -308,6 +308,23 @@ async def test_everybody_sees_the_same_as_where_nothing_fails(evenings: Evenings
     for mine, calm in zip(seen, expected, strict=True):
         assert mine._replace(notified={}) == calm._replace(notified={})
         assert fault in MAY_NOTIFY_MORE or mine.notified == calm.notified
+        assert all(mine.notified[name] >= times for name, times in calm.notified.items())
+
+
+@pytest.mark.parametrize("situation", ["a first hand is sent", "a player is called"])
+async def test_what_a_dying_bot_has_sent_says_that_the_table_is_over_which_ended_before_it_is_back(
+    evenings: Evenings, situation: str
+) -> None:
+    _, expected = await without_a_fault(evenings, situation)
+    facts = SITUATIONS[situation]
+    evening = await evenings(facts.deal)
+    await evening.does(*facts.before)
+
+    await dies(sent=True, late=True, meanwhile=END)(evening, facts)
+
+    seen = view(evening.place)
+    assert [seen.alice, seen.bob] == [expected.alice, expected.bob]
+    assert len(seen.channel) <= len(expected.channel)
 
 
 async def is_reworded(place: Place) -> None:

@@ -10,14 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.door.channel import Channel
 from bot.door.direct import DirectMessages
-from bot.door.hands import hand_slot
 from bot.door.upkeep import Upkeep
-from bot.facts import ChannelId, MemberId, Shown, TableId
-from bot.tables import Live, persons_of
-from tests.bot.door.place import Place
-from tests.bot.door.test_lost import comes
+from bot.facts import ChannelId, MemberId
+from tests.bot.door.place import Place, comes
 from tests.bot.door.test_threads import offered
 from tests.harness import playing
 from tests.harness.in_turn import all_wait
@@ -68,30 +64,6 @@ async def test_who_is_forgotten_keeps_no_hand_and_holds_no_table_up(
     assert await place.disk.shown(table) == []
 
 
-async def test_what_was_read_of_somebody_before_the_store_forgot_them_holds_no_table_up(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The table is being shown this moment, with what was remembered of its messages a moment ago."""
-    table = (await place.start(place.bob)).facts.id
-    remembered = await place.disk.shown(table)
-    await place.fall_asleep()
-
-    async def before(table: TableId) -> list[Shown]:
-        return remembered
-
-    await place.tables.forget_member(place.bob.id)
-    await place.door.forget_member(place.bob.id)
-    with monkeypatch.context() as patch:
-        patch.setattr(place.disk, "shown", before)
-        await place.settled()
-    await place.disk.forget(place.bob.id, {"en": "somebody"})
-    await place.door.forget_member(place.bob.id)
-    await place.tables.close(table, place.alice, may_tidy=True)
-    await place.settled()
-
-    assert list(place.tables.registry) == []
-
-
 async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Found in a world by chance: the hand was sent, and remembered, after all that was known of them had been deleted."""
     lobby = await place.open(cats=1)
@@ -108,21 +80,6 @@ async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place:
     assert await place.disk.member(place.bob.id) is None
 
 
-async def test_who_was_just_leaving_their_seat_to_be_forgotten_keeps_no_hand_when_the_process_dies_over_it(place: Place) -> None:
-    """Found by world 2105: their seat was a cat's, and the next process did not look whose hands it still had there."""
-    table = (await place.start(place.bob)).facts.id
-    (row,) = [row for row in await place.disk.shown(table) if row.slot == hand_slot(place.bob.id)]
-    await place.tables.forget_member(place.bob.id)
-    await place.settled()
-    await place.disk.remember_shown(row)
-
-    await restart(place)
-    await place.settled()
-
-    assert await place.disk.shown_to(place.bob.id) == []
-    assert await place.disk.stale_tables() == []
-
-
 async def test_who_is_forgotten_as_their_table_ends_is_nobody_to_be_written_to(place: Place) -> None:
     """Found by world 32285: a channel was asked for with whoever sits there in their place."""
     table = (await place.start(place.bob)).facts.id
@@ -134,79 +91,6 @@ async def test_who_is_forgotten_as_their_table_ends_is_nobody_to_be_written_to(p
 
     assert [body["recipient_id"] for body in place.post.bodies if "recipient_id" in body] == [place.alice.id, place.bob.id]
     assert list(place.tables.registry) == []
-
-
-async def test_nothing_is_looked_for_in_the_direct_messages_of_who_is_forgotten_as_their_table_ends(place: Place) -> None:
-    table = (await place.open(direct=True, cats=2)).facts.id
-    await place.tables.start(table, place.alice)
-    await place.settled()
-    await playing.play(place.tables, table)
-    await place.die()
-    await place.disk.forget(place.alice.id, {"en": "somebody"})
-    mark = len(place.post.sent)
-
-    await place.live_again()
-
-    assert place.post.since(mark) == []
-    assert list(place.tables.registry) == []
-
-
-async def test_a_hand_of_somebody_who_never_sat_there_is_taken_away_when_the_table_is_touched(place: Place) -> None:
-    """As of a process that died while it forgot them: its row was never brought up to date, and the table never let go."""
-    table = (await place.start(place.bob)).facts.id
-    (row,) = [row for row in await place.disk.shown(table) if row.slot == hand_slot(place.bob.id)]
-    await place.tables.forget_member(place.bob.id)
-    await place.settled()
-    await place.disk.forget(place.bob.id, {"en": "somebody"})
-    await place.disk.remember_shown(row)
-    await restart(place)
-
-    await place.door.resend((await place.tables.look(table)).facts)
-    await place.settled()
-
-    assert place.inbox("Bob") == []
-    assert await place.disk.shown_to(place.bob.id) == []
-
-
-async def test_who_was_forgotten_while_the_channel_did_not_answer_is_not_told_that_it_is_gone(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Found by world 46625: the table was told as it had been when it was to be shown."""
-    live, way, show = await place.start(place.bob, place.carol), asyncio.Event(), Channel.show_lobby
-
-    async def late(self: Channel, live: Live) -> None:
-        await way.wait()
-        await show(self, live)
-
-    monkeypatch.setattr(Channel, "show_lobby", late)
-    place.door.touch(live)
-    await all_wait()
-    forgetting = asyncio.create_task(forget(place, place.bob.id))
-    await all_wait()
-    place.door.places.lost_channel(place.channel.id)
-    way.set()
-    await forgetting
-
-    assert place.inbox("Carol") != []
-    assert place.inbox("Bob") == []
-    assert await place.disk.member(place.bob.id) is None
-
-
-async def test_who_is_forgotten_while_all_are_told_that_the_channel_is_gone_is_nowhere_afterwards(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Found by world 47205: the ways to them are opened slowly."""
-    *_, last = persons_of(await place.start(place.bob, place.carol))
-    way = nobody_is_reached(monkeypatch)
-    place.door.places.lost_channel(place.channel.id)
-    await all_wait()
-    forgetting = asyncio.create_task(forget(place, MemberId(last.member or 0)))
-    await all_wait()
-    way.set()
-    await forgetting
-
-    assert await place.disk.member(MemberId(last.member or 0)) is None
-    assert await place.disk.shown_to(MemberId(last.member or 0)) == []
 
 
 async def test_a_hand_of_who_is_forgotten_is_taken_away_also_where_discord_could_not_at_first(place: Place) -> None:
@@ -230,32 +114,6 @@ async def test_a_seat_that_was_offered_to_who_is_forgotten_is_offered_no_more_wh
 
     assert str(place.carol.id) not in "".join(place.threads_show())
     assert table in {facts.id for facts in place.tables.registry}
-
-
-async def test_who_is_forgotten_before_their_former_hand_could_be_taken_away_keeps_none(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The new one was there already, and the other was remembered as the one in whose place it was sent: that stayed."""
-    live, waits = await place.start(place.bob), asyncio.Event()
-
-    async def pause(seconds: float) -> None:
-        waits.set()
-        await asyncio.Event().wait()
-
-    place.door.stand_below(live.facts.id, place.bob.id, 1 << 63)
-    place.refuse(f"{place.inbox_path('Bob')}/*", 0, 503, method="DELETE")
-    with monkeypatch.context() as patch:
-        patch.setattr(place.door.upkeep, "_sleep", pause)
-        place.door.touch(live)
-        await waits.wait()
-        assert len(place.inbox("Bob")) == 2
-        place.accept()
-        await place.door.upkeep.drop(lambda key: True, patience=0)
-
-    await forget(place, place.bob.id)
-
-    assert place.inbox("Bob") == []
-    assert await place.disk.shown_to(place.bob.id) == []
 
 
 @pytest.mark.parametrize("answer", ["never comes", "says that it did not arrive"])

@@ -17,8 +17,7 @@ from bot.tables import Live, Seating
 from games.catcafe import GAME as CATCAFE
 from looks import look_of
 from tests.bot.door import place as places
-from tests.bot.door.place import Lost, Place
-from tests.bot.door.test_lost import comes
+from tests.bot.door.place import Lost, Place, comes
 from tests.bot.home import HOUR, Gate, asked, hand_in, legal
 from tests.harness.reading import acts
 

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
-import discord
 import pytest
 
-from bot.door.messages import AWHILE
-from bot.errors import StorageError
 from bot.facts import ChannelId, MessageId
 from bot.matters import Kind, Matter
 from bot.screens.names import until
 from bot.tables import Live, Seating, Together, Wish, clocks
 from looks.kit.pages import Page
-from tests.bot.door.place import DOORS_WRITES, ELSEWHERE, Place
+from tests.bot.door.place import Place
 from tests.bot.door.test_channel import shut
 from tests.bot.door.test_hands import name_of
-from tests.bot.door.test_threads import begun, offered, thread_of, thread_path
-from tests.bot.door.test_upkeep import answer
-from tests.bot.home import Gate, asked, disk_trouble, gated
+from tests.bot.door.test_threads import begun, thread_of
+from tests.bot.home import Gate, asked, disk_trouble
 from tests.harness.in_turn import all_wait
 
 
@@ -55,45 +50,6 @@ async def test_a_lobby_that_is_closed_before_somebody_could_be_told_that_they_we
 
     assert list(place.tables.registry) == []
     assert await place.disk.shown(table) == []
-
-
-@pytest.mark.parametrize("how", ["deleted", "locked"])
-async def test_a_thread_that_is_gone_when_its_table_is_over_closes_no_channel(place: Place, pause: asyncio.Event, how: str) -> None:
-    """Somebody's hand was still waited for, and what became of an offer could not be shown again."""
-    table = await offered(place)
-    place.refuse(f"{place.inbox_path('Alice')}/*", 0, status=503, method="PATCH")
-    while (await place.step(table)).running:
-        await all_wait()
-    await all_wait()
-    if how == "deleted":
-        place.env.backend.delete_channel(thread_of(place))
-    else:
-        place.refuse(f"{thread_path(place)}/*", 50013)
-    place.clock.turn(AWHILE)
-
-    await place.door.doubt(table)
-    await all_wait()
-    assert not place.door.closed.is_left_alone(ChannelId(place.channel.id))
-    place.accept()
-    pause.set()
-    await place.settled()
-
-    assert list(place.tables.registry) == []
-
-
-async def test_a_table_that_ends_before_somebody_could_be_reminded_is_let_go(place: Place, pause: asyncio.Event) -> None:
-    live = await thinking(place)
-    place.refuse(place.inbox_path(name_of(live)), 0, status=503, method="POST", times=1)
-    place.door.remind(live, asked(live))
-    await all_wait()
-
-    await place.tables.close(live.facts.id, place.alice, may_tidy=True)
-    await all_wait()
-    pause.set()
-    await place.settled()
-
-    assert list(place.tables.registry) == []
-    assert await place.disk.shown(live.facts.id) == []
 
 
 async def test_who_could_not_be_reminded_of_one_turn_is_reminded_of_the_next(place: Place, pause: asyncio.Event) -> None:
@@ -149,67 +105,6 @@ async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_no
     assert until(clocks.deadlines(live)[seat]) in told
 
 
-async def test_whose_hand_and_reminder_were_refused_at_once_has_a_hand_when_it_is_sent_again(place: Place) -> None:
-    """The hand was given up first: what the reminder had met was kept, and taken for an answer to the next one."""
-    live = await thinking(place)
-    name, member = name_of(live), live.facts.sitters[asked(live)].member
-    assert member is not None
-    place.refuse(place.inbox_path(name), 50007, method="POST")
-    for _ in range(2):
-        place.door._hands.refused(live.facts.id, member, answer(403, 50007))
-        place.door._ask_for_hand(live.facts.id, member)
-        await place.settled()
-    assert place.inbox(name) == []
-    place.accept()
-
-    await place.door.resend(live.facts)
-    await place.settled()
-
-    assert len(place.inbox(name)) == 1
-
-
-async def test_whose_reminder_was_refused_is_called_in_the_channel_also_where_the_disk_refuses_then(place: Place) -> None:
-    live = await thinking(place)
-    name, member = name_of(live), live.facts.sitters[asked(live)].member
-    assert member is not None
-    place.door._hands.refused(live.facts.id, member, answer(403, 50007))
-    place.disk_gate = Gate(disk_trouble, fails_at=1)
-    place.door._store = place.door._messages._store = gated(place.disk, place.disk_gate, DOORS_WRITES)
-
-    place.door._ask_for_hand(live.facts.id, member)
-    await place.settled()
-
-    assert f"I cannot write to {name}" in place.channel_shows()[-1]
-
-
-async def test_who_was_refused_as_we_were_let_in_has_their_hand_also_where_the_disk_refuses_then(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """That they are to be tried anew was forgotten by the next try: nobody wrote to them at this table any more."""
-    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), ELSEWHERE, ChannelId(place.channel.id), "en"))
-    await place.tables.join(live.facts.id, place.bob)
-    await place.settled()
-    gate, passes = Gate(disk_trouble, fails_at=1), place.post.gate.through
-    place.door._messages._store = gated(place.disk, gate, ("forget_shown",))
-
-    async def is_refused_late(name: str, act: Callable[[], Awaitable[Any]]) -> Any:
-        try:
-            return await passes(name, act)
-        except discord.HTTPException:
-            place.door.places.entered_server(ELSEWHERE, [place.here])
-            await all_wait()
-            raise
-
-    monkeypatch.setattr(place.post.gate, "through", is_refused_late)
-    place.refuse(place.inbox_path("Bob"), 50278, times=1)
-    await place.tables.start(live.facts.id, place.alice)
-    await place.settled()
-
-    assert gate.passed > 1
-    assert len(place.inbox("Bob")) == 1
-    assert "I cannot write to" not in place.channel_shows()[-1]
-
-
 async def thinking(place: Place) -> Live:
     """A table with a clock, of people who wish to be reminded."""
     for one in (place.alice, place.bob, place.carol):
@@ -258,21 +153,6 @@ async def test_who_opened_a_table_whose_lobby_could_not_be_remembered_is_not_tol
     await place.settled()
     (lobby,) = place.channel_shows()
     assert "1. Alice\n2. Bob\n3. free" in lobby
-
-
-async def test_who_asks_for_a_message_that_somebody_deleted_has_it_by_their_next_try_where_the_disk_refuses_at_first(place: Place) -> None:
-    """For a minute it counted as looked for."""
-    table = (await place.start(place.bob)).facts.id
-    place.env.backend.delete_message(place.channel.id, place.channel.history()[-1].id)
-    await place.fall_asleep()
-    place.door._messages._store = gated(place.disk, Gate(disk_trouble, fails_at=1), ("shown",))
-    with pytest.raises(StorageError):
-        await place.door.doubt(table)
-
-    await place.door.doubt(table)
-    await place.settled()
-
-    assert "[My hand]" in place.channel_shows()[-1]
 
 
 async def test_a_thread_that_could_not_be_begun_for_there_were_too_many_requests_is_begun_as_soon_as_there_are_not(place: Place) -> None:

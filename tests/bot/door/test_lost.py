@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import time
-from collections.abc import Callable
-from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+import simcord
 
+from bot.config import CallSettings
 from bot.door.upkeep import Upkeep
-from bot.facts import ChannelId, Guest, MessageId, MessageKind
+from bot.facts import ChannelId, Guest, MessageId, TableId
+from bot.storage.backup import back_up
 from bot.storage.sqlite import SqliteStore
-from bot.tables import Seating, Wish
+from bot.tables import Live, Person, Seating, Wish
 from looks.kit.pages import Page
-from tests.bot.door.place import Lost, Place
-from tests.bot.home import Gate, disk_trouble
+from tests.bot.door.place import Lost, Place, Post, comes, settle_in
+from tests.bot.home import Gate, asked, question
 from tests.harness.in_turn import in_turn
+from tests.harness.reading import acts
 
 
 class Unheard:
@@ -36,15 +40,6 @@ class Unheard:
         return None
 
 
-async def comes(condition: Callable[[], bool]) -> None:
-    """Until it is so; nothing here needs more than some turns of the loop."""
-    for _ in range(10_000):
-        if condition():
-            return
-        await asyncio.sleep(0)
-    raise AssertionError("it does not come")
-
-
 async def test_a_lobby_of_whose_arrival_nobody_heard_is_not_sent_once_more(place: Place) -> None:
     wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
     live = await place.tables.open(place.alice, wish)
@@ -56,61 +51,6 @@ async def test_a_lobby_of_whose_arrival_nobody_heard_is_not_sent_once_more(place
     (lobby,) = place.channel_shows()
 
     assert "1. Alice\n2. Bob\n3. free" in lobby
-
-
-async def test_nor_where_it_was_found_and_could_not_be_remembered(place: Place) -> None:
-    """Found by world 44082: it counted as found, and was sent once more."""
-    place.disk_gate = Gate(disk_trouble)
-    place.reopen()
-    wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
-    live = await place.tables.open(place.alice, wish)
-    (answer := Unheard(place)).gives_up.set()
-    await place.door.answer_with_lobby(live, answer)
-    place.disk_gate.fails_at = place.disk_gate.passed + 1
-    await place.tables.join(live.facts.id, place.bob)
-    await place.settled()
-
-    (lobby,) = place.channel_shows()
-
-    assert place.disk_gate.passed > place.disk_gate.fails_at
-    assert "1. Alice\n2. Bob\n3. free" in lobby
-
-
-async def test_nor_where_the_channel_was_hidden_from_us_as_it_was_looked_for(place: Place) -> None:
-    """Found by world 44147: the bot died as it sent the lobby, and was put out of the server before it was started again."""
-    wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
-    live = await place.tables.open(place.alice, wish)
-    (answer := Unheard(place)).gives_up.set()
-    await place.door.answer_with_lobby(live, answer)
-    await place.die()
-    place.refuse(f"{place.channel_path}*", 50001)
-    await place.live_again()
-
-    place.accept()
-    place.door.places.reopened(place.here)
-    await place.settled()
-
-    assert len(place.channel_shows()) == 1
-
-
-async def test_nor_where_all_else_that_was_remembered_of_the_table_is_tried_anew(place: Place) -> None:
-    """That somebody could not be told that they were sent away: with it all was forgotten that might have been sent."""
-    place.refuse(place.inbox_path("Bob"), 50007, method="POST")
-    wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
-    live = await place.tables.open(place.alice, wish)
-    (answer := Unheard(place)).gives_up.set()
-    await place.door.answer_with_lobby(live, answer)
-    place.refuse(f"{place.channel_path}*", 50013)
-    await place.tables.join(live.facts.id, place.bob)
-    await Seating(place.tables).send_away(live.facts.id, place.alice, place.bob.id)
-    await place.settled()
-    assert [row.slot.kind for row in await place.disk.shown(live.facts.id)] == [MessageKind.AWAY]
-
-    place.accept()
-    place.door.places.entered_server(place.server, [place.here])
-    await place.settled()
-
-    assert len(place.channel_shows()) == 1
 
 
 async def test_who_was_sent_away_is_told_so_once_also_after_a_long_time_without_us(place: Place) -> None:
@@ -130,27 +70,6 @@ async def test_who_was_sent_away_is_told_so_once_also_after_a_long_time_without_
     assert await place.disk.stale_tables() == []
 
 
-async def test_nor_where_hands_were_sent_before_it_was_given_up(place: Place) -> None:
-    """Found by world 5982: it was looked for below the oldest message that is remembered, and stands above that."""
-    wish = Wish("catte", 3, {}, ("kitten", "kitten"), place.server, ChannelId(place.channel.id), "en")
-    live, answer = await place.tables.open(place.alice, wish), Unheard(place)
-
-    async def play_meanwhile() -> None:
-        await comes(lambda: bool(place.channel_shows()))
-        await place.tables.start(live.facts.id, place.alice)
-        await comes(lambda: bool(place.inbox("Alice")))
-        answer.gives_up.set()
-
-    meanwhile = asyncio.create_task(play_meanwhile())
-    await place.door.answer_with_lobby(live, answer)
-    await meanwhile
-    await place.settled()
-
-    lobby, board = place.channel_shows()
-    assert "The game has begun" in lobby
-    assert "[My hand]" in board
-
-
 async def test_of_a_lobby_of_whose_arrival_nobody_heard_no_button_stays_where_it_was_closed_before_the_next_try(place: Place) -> None:
     """Nothing was remembered of it: it counted as shown to its end."""
     later = asyncio.Event()
@@ -168,26 +87,6 @@ async def test_of_a_lobby_of_whose_arrival_nobody_heard_no_button_stays_where_it
 
     assert "[Join]" not in lobby
     assert list(place.tables.registry) == []
-
-
-async def test_nor_where_it_is_that_of_a_game_alone_which_begins_before_the_next_try_and_ends_later(place: Place) -> None:
-    """It was found, and not remembered: what leads to the game from there stayed for good."""
-    later = asyncio.Event()
-    place.door.upkeep = Upkeep(lambda _: later.wait(), time.monotonic)
-    place.post.gate = Gate(TimeoutError, 1, after=True)
-    wish = Wish("catte", 3, {}, ("kitten", "kitten"), None, ChannelId(place.people["Alice"].user.dm_channel.id), "en")
-    live = await place.tables.open(place.alice, wish)
-    await comes(lambda: place.post.gate.passed == 1)
-    await asyncio.sleep(0)
-    await place.tables.start(live.facts.id, place.alice)
-    later.set()
-    await place.settled()
-
-    await place.tables.close(live.facts.id, place.alice, may_tidy=True)
-    await place.settled()
-
-    lobby, _ = place.inbox("Alice")
-    assert "[My hand]" not in lobby
 
 
 async def test_of_an_offer_of_whose_arrival_nobody_heard_no_button_stays_where_it_was_answered_before_the_next_try(place: Place) -> None:
@@ -227,38 +126,6 @@ async def test_an_edit_that_nobody_noted_is_made_good_where_all_is_again_as_befo
     assert place.channel_shows() == before
 
 
-async def test_a_hand_from_before_a_restore_is_found_though_only_a_lobby_is_remembered_that_was_sent_after_it(place: Place) -> None:
-    """Found by world 46045: somebody had taken the first lobby away, and they had two hands."""
-    place.clock.now = place.env.now().timestamp()  # by which messages have their numbers
-    table = (await place.start(place.bob)).facts.id
-    await place.door.write(ChannelId(place.channel.id), Page(text="a lobby"), "newer")
-    newer = MessageId(place.channel.history()[-1].id)
-    await place.die()
-    for row in await place.disk.shown(table):
-        await place.disk.forget_shown(table, row.slot)
-        if row.slot.kind is MessageKind.LOBBY:
-            await place.disk.remember_shown(replace(row, message=newer))
-    place.post.forget_nonces()
-    await place.live_again()
-
-    assert [len(place.inbox(name)) for name in ("Alice", "Bob")] == [1, 1]
-
-
-async def test_a_board_that_stands_above_the_one_that_is_remembered_goes_after_a_restore(place: Place) -> None:
-    """Found by world 47839: of two files that were put back the second was newer, and Discord had answered with the board of before it."""
-    place.clock.now = place.env.now().timestamp()  # by which messages have their numbers
-    table = (await place.start(place.bob)).facts.id
-    await place.door.write(ChannelId(place.channel.id), Page(text="a board"), "newer")
-    newer = MessageId(place.channel.history()[-1].id)
-    await place.die()
-    board = next(row for row in await place.disk.shown(table) if row.slot.kind is MessageKind.TABLE)
-    await place.disk.remember_shown(replace(board, message=newer))
-
-    await place.live_again(doubted=table)
-
-    assert len([text for text in place.channel_shows() if "[My hand]" in text]) == 1
-
-
 async def played_and_begun_anew(place: Place, folder: Path) -> list[str]:
     """What the channel shows when table 1 is over and the host has begun again with an empty database, by which numbers are given again."""
     await place.play((await place.start(place.bob, rounds="1")).facts.id)
@@ -267,23 +134,6 @@ async def played_and_begun_anew(place: Place, folder: Path) -> list[str]:
     place.disk, place.deal = await SqliteStore.open(folder / "anew.db", in_turn()), 9
     place.reopen()
     return shown
-
-
-async def test_a_lobby_of_whose_arrival_nobody_heard_takes_away_no_end_of_a_table_of_its_number_from_before_an_empty_database(
-    place: Place, tmp_path: Path
-) -> None:
-    """The end of somebody's game went, and what remained of its lobby."""
-    before = await played_and_begun_anew(place, tmp_path)
-    wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
-    (answer := Unheard(place)).gives_up.set()
-    await place.door.answer_with_lobby(await place.tables.open(place.alice, wish), answer)
-    await place.die()
-
-    await place.live_again()
-
-    *above, lobby = place.channel_shows()
-    assert above == before
-    assert "[Join]" in lobby
 
 
 async def test_a_lobby_that_is_looked_for_takes_away_no_end_of_a_table_of_its_number_from_before_an_empty_database(
@@ -300,21 +150,72 @@ async def test_a_lobby_that_is_looked_for_takes_away_no_end_of_a_table_of_its_nu
     assert shown[: len(before)] == before
 
 
-async def test_nor_does_a_lobby_of_whose_arrival_nobody_heard_where_its_game_begins_in_a_thread_before_the_next_try(
-    place: Place, tmp_path: Path
-) -> None:
-    before = await played_and_begun_anew(place, tmp_path)
-    later = asyncio.Event()
-    place.door.upkeep = Upkeep(lambda _: later.wait(), time.monotonic)
-    place.post.gate = Gate(TimeoutError, 1, after=True)
-    wish = Wish("catte", 3, {}, ("kitten", "kitten"), place.server, ChannelId(place.channel.id), "en", threaded=True)
-    live = await place.tables.open(place.alice, wish)
-    await comes(lambda: place.post.gate.passed == 1)
-    await asyncio.sleep(0)
-    await place.tables.start(live.facts.id, place.alice)
-    later.set()
-    await place.settled()
+# A file that was copied into its place by hand, in a Discord that went on
 
-    *above, lobby = place.channel_shows()
-    assert above == before
-    assert "[To the table]" in lobby or "thread" in lobby
+MOVES = 4
+
+
+@pytest.fixture
+async def restored(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> Place:
+    """Alice and Bob have played, and played on, and were called; then the file of the time between was put in its place, by hand."""
+    path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, in_turn()))
+    table = (await place.start(place.bob)).facts.id
+    await place.play(table, lambda live: len(live.moves) == MOVES)
+    back_up(path, copy)
+    await place.play(table, lambda live: len(live.moves) == 5 * MOVES)
+    for person in (place.alice, place.bob):
+        await place.play(table, partial(_is_asked, person))
+        place.clock.turn(CallSettings().after_seconds + 1)
+        place.door.calls.ring()
+        await place.settled()
+    await place.die()
+    await place.disk.close()
+    shutil.copy(copy, path)
+    place.disk = await SqliteStore.open(path, in_turn())
+    post.forget_nonces()
+    await place.live_again()
+    return place
+
+
+def _is_asked(person: Person, live: Live) -> bool:
+    return live.facts.sitters[asked(live)].name == person.name
+
+
+def boards(place: Place) -> list[str]:
+    """The messages of the channel that have the table's buttons, from above."""
+    return [text for text in place.channel_shows() if "[My hand]" in text]
+
+
+def hands(place: Place) -> list[list[str]]:
+    return [place.inbox(name) for name in ("Alice", "Bob")]
+
+
+async def check_healed(place: Place) -> None:
+    """One board and one hand each, with buttons that are good; and the game goes on to its end."""
+    live = await place.tables.look(TableId(1))
+    assert len(live.moves) == MOVES
+    assert len(boards(place)) == 1
+    assert boards(place) == place.channel_shows()[-1:]
+    assert [len(inbox) for inbox in hands(place)] == [1, 1]
+    assert questions(place) == {question(live)}
+    await place.play(TableId(1))
+    assert [len(inbox) for inbox in hands(place)] == [1, 1]
+    assert ["is over" in inbox[0] for inbox in hands(place)] == [True, True]
+    assert boards(place) == []
+    assert "🏆" in place.channel_shows()[-1]
+    assert await place.disk.shown(TableId(1)) == []
+
+
+def questions(place: Place) -> set[int]:
+    """The questions that all buttons of all hands answer."""
+    inboxes = [place.people[name].user.dm_channel.history() for name in ("Alice", "Bob")]
+    found = [act for inbox in inboxes for message in inbox for act in acts(message) if act.startswith(("mv:", "ch:"))]
+    return {int(act.split(":")[2]) for act in found}
+
+
+async def test_a_press_on_a_question_not_yet_asked_has_all_messages_of_the_table_looked_for(restored: Place) -> None:
+    await restored.door.doubt(TableId(1))
+    await restored.settled()
+
+    await check_healed(restored)

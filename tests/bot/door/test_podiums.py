@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from bot.door.podiums import Podiums
 from bot.facts import ChannelId
 from bot.tables.wish_keeper import ServerWishKeeper
-from bot.times import Month
 from bot.wishes import ServerWishes
 from tests.bot.door.place import Lost, Place
+from tests.bot.door.stories import a_month_is_over
 from tests.bot.home import Gate, disk_trouble, gated
-from tests.bot.storage.builders import ending, move, start, take
 
 NOTES = ("note_podium",)
-
-
-async def wished_for(place: Place) -> None:
-    """There is something to tell of the month that has just ended."""
-    place.clock.now = place.env.now().timestamp()  # by which messages have their numbers
-    month = Month.of(place.clock()).before
-    for number in range(3):
-        table = await start(place.disk, "alice bob", server=place.server)
-        await take(place.disk, table, replace(move(1), at=month.ends - 60 + number), ending("alice bob", 9, 5))
-    await place.disk.keep_server_wishes(place.server, ServerWishes(podium=ChannelId(place.channel.id)))
 
 
 async def look(place: Place, gate: Gate | None = None) -> None:
@@ -49,18 +36,15 @@ def told(place: Place) -> int:
     return sum(shown.startswith("Podium of ") for shown in place.channel_shows())
 
 
-@pytest.mark.parametrize("forgets", [False, True])
-@pytest.mark.parametrize("after", [False, True])
-@pytest.mark.parametrize("at", ["post", "disk"])
-@pytest.mark.parametrize("number", [1, 2])
-async def test_a_death_at_any_step_leaves_one_podium(place: Place, at: str, number: int, *, after: bool, forgets: bool) -> None:
-    await wished_for(place)
+@pytest.mark.parametrize("after", [False, True], ids=["before it was noted", "after it was noted"])
+@pytest.mark.parametrize("number", [1, 2], ids=["that it is begun", "that it is told"])
+async def test_a_death_at_a_note_leaves_one_podium(place: Place, number: int, *, after: bool) -> None:
+    await a_month_is_over(place)
     disk = Gate(Lost)
-    (place.post.gate if at == "post" else disk).dies(number, after=after)
+    disk.dies(number, after=after)
     await look(place, disk)
     await place.die()
-    if forgets:
-        place.post.forget_nonces()
+    place.post.forget_nonces()
 
     await place.live_again()
     await look(place)
@@ -68,13 +52,10 @@ async def test_a_death_at_any_step_leaves_one_podium(place: Place, at: str, numb
     assert told(place) == 1
     (one,) = await place.disk.podiums()
     assert one.told
-    await place.live_again()
-    await look(place)
-    assert told(place) == 1
 
 
 async def test_after_a_backup_was_put_back_it_is_not_told_again(place: Place) -> None:
-    await wished_for(place)
+    await a_month_is_over(place)
     await look(place)
     assert told(place) == 1
     await place.disk.forget_server(place.server)
@@ -87,7 +68,7 @@ async def test_after_a_backup_was_put_back_it_is_not_told_again(place: Place) ->
 
 
 async def test_where_discord_is_in_trouble_it_is_tried_again(place: Place) -> None:
-    await wished_for(place)
+    await a_month_is_over(place)
     place.refuse(place.channel_path, 0, status=500, method="POST", times=2)
 
     await look(place)
@@ -96,7 +77,7 @@ async def test_where_discord_is_in_trouble_it_is_tried_again(place: Place) -> No
 
 
 async def test_where_it_may_not_be_written_nothing_is_told_until_it_may(place: Place) -> None:
-    await wished_for(place)
+    await a_month_is_over(place)
     place.refuse(place.channel_path, 50013, method="POST")
     await look(place)
     assert told(place) == 0
@@ -108,7 +89,7 @@ async def test_where_it_may_not_be_written_nothing_is_told_until_it_may(place: P
 
 
 async def test_where_the_disk_refuses_to_note_that_it_was_told_it_is_noted_later(place: Place) -> None:
-    await wished_for(place)
+    await a_month_is_over(place)
 
     await look(place, Gate(disk_trouble, 2))
 

@@ -9,8 +9,7 @@ import pytest
 from bot.door.telling import CONSIDERED
 from bot.facts import MemberId, RoleId, TableId
 from bot.wishes import ServerWishes, Wishes
-from tests.bot.door.place import Place
-from tests.bot.door.test_lost import comes
+from tests.bot.door.place import Place, comes
 
 
 async def never(_: float) -> None:

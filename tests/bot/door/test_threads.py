@@ -6,8 +6,6 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.door.channel import LOBBY, TABLE
-from bot.door.messages import OLD_SECONDS
 from bot.facts import ChannelId, Guest, TableId
 from bot.tables import Live, Seating
 from games.catte.events import RoundScored, TrickWon
@@ -159,29 +157,6 @@ async def test_a_message_that_somebody_deleted_comes_again_and_leads_to_the_same
     assert [one.id for one in place.channel.threads] == [thread.id]
 
 
-async def test_a_lobby_that_is_gone_before_its_thread_is_begun_is_sent_again_for_it(place: Place) -> None:
-    """What it shows has not changed, so nobody has found out."""
-    table = (await place.open(threaded=True, cats=2)).facts.id
-    place.refuse("/channels/*/messages/*/threads", 10008, 404, method="POST", times=1)
-    await place.tables.start(table, place.alice)
-    await place.settled()
-
-    assert len(place.channel_shows()) == len(place.channel.threads) == 1
-    assert "[My hand]" in place.threads_show()[-1]
-
-
-async def test_a_message_too_old_to_be_edited_so_often_is_sent_anew_and_does_not_stay_twice(place: Place) -> None:
-    table = await begun(place)
-    place.clock.turn(OLD_SECONDS + 1)
-    place.refuse(f"{place.channel_path}/*", 30046, 400, method="PATCH", times=1)
-
-    await place.play(table, lambda live: rounds_over(live) == 1)
-
-    (standing,) = place.channel_shows()
-    assert "Standing" in standing
-    assert "[Table]" in standing
-
-
 async def test_where_no_thread_can_be_begun_the_table_is_played_in_the_channel_and_says_so(place: Place) -> None:
     place.refuse("/channels/*/messages/*/threads", 50013, method="POST")
 
@@ -287,19 +262,6 @@ async def offered(place: Place) -> TableId:
     return table
 
 
-async def test_nor_does_one_in_a_deleted_thread_where_messages_are_looked_for(place: Place) -> None:
-    """Where the thread is gone nothing can be found in it; its channel was taken for gone, and all were told so."""
-    table = await offered(place)
-    await delete_thread(place)
-
-    await place.door.doubt(table)
-    await place.settled()
-
-    assert not place.door.closed.is_gone(ChannelId(place.channel.id))
-    assert [text for text in place.inbox("Alice") if "is gone" in text] == []
-    assert HOMELESS in place.channel_shows()[-1]
-
-
 async def test_a_thread_that_sleeps_is_woken_and_nothing_is_sent_twice(place: Place) -> None:
     table = await begun(place, rounds="1")
     await place.play(table, lambda live: len(won(live)) == 2)
@@ -334,16 +296,3 @@ async def test_where_the_whole_channel_is_shut_the_table_does_not_leave_its_thre
     chapter, board = place.threads_show()
     assert chapter.count("wins coffee") == 2
     assert "[My hand]" in board
-
-
-async def test_what_was_shown_since_a_backup_is_found_in_the_thread_and_in_the_channel(place: Place) -> None:
-    table = await begun(place)
-    await place.play(table, lambda live: rounds_over(live) == 1 and isinstance(live.told[-1], TrickWon))
-    shown = (place.channel_shows(), place.threads_show())
-    await place.die()
-    for slot in (LOBBY, TABLE):
-        await place.disk.forget_shown(table, slot)
-
-    await place.live_again(doubted=table)
-
-    assert (place.channel_shows(), place.threads_show()) == shown

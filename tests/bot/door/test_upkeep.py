@@ -257,29 +257,6 @@ async def test_what_waits_is_tried_at_once_when_discord_is_back() -> None:
     assert pauses == [PATIENCE[0]] * 2
 
 
-async def test_what_waits_is_tried_again_in_the_order_in_which_it_came() -> None:
-    """World 8510 was another one in another process: the order was that of addresses in memory."""
-    tried: list[int] = []
-
-    async def sleeps_for_ever(_: float) -> None:
-        await asyncio.Event().wait()
-
-    async def fails_once(number: int) -> None:
-        tried.append(number)
-        if tried.count(number) == 1:
-            raise aiohttp.ClientError
-
-    upkeep = Upkeep(sleeps_for_ever, time.monotonic)
-    for number in range(20):
-        upkeep.ask(number, partial(fails_once, number))
-    await all_wait()
-    upkeep.call()
-
-    await asyncio.wait_for(upkeep.settled(), 5)
-
-    assert tried == [*range(20), *range(20)]
-
-
 async def test_who_has_time_waits_until_less_is_being_done(upkeep: Upkeep) -> None:
     """Catching up waits for presses, and not the other way round."""
     works = [Work() for _ in range(3)]
@@ -297,16 +274,6 @@ async def test_who_has_time_waits_until_less_is_being_done(upkeep: Upkeep) -> No
     for work in works:
         work.go_on.set()
     await upkeep.settled()
-
-
-async def test_what_waits_to_be_tried_again_holds_up_nobody_who_has_time() -> None:
-    forever = asyncio.Event()
-    upkeep = Upkeep(lambda _: forever.wait(), time.monotonic)
-    upkeep.ask("table", Work(answer(503)))
-
-    await upkeep.room(1)
-
-    await upkeep.stop(0)
 
 
 async def test_who_works_for_a_table_knows_whether_somebody_else_does(upkeep: Upkeep) -> None:
@@ -328,22 +295,6 @@ async def test_who_works_for_a_table_knows_whether_somebody_else_does(upkeep: Up
     await upkeep.stop(0)
 
     assert had_others == {"hand": True, "channel": False}
-
-
-async def test_what_only_waits_holds_up_nobody_who_has_time(upkeep: Upkeep) -> None:
-    """As for the pace at which direct messages may be opened."""
-    go_on = asyncio.Event()
-
-    async def waits() -> None:
-        with upkeep.aside():
-            await go_on.wait()
-
-    upkeep.ask("hand", waits)
-
-    await upkeep.room(1)
-
-    go_on.set()
-    await upkeep.settled()
 
 
 async def test_what_is_being_caught_up_is_done_first_once_a_press_asks_for_it(upkeep: Upkeep) -> None:
@@ -395,18 +346,3 @@ async def test_work_that_is_dropped_is_not_done_to_the_end_if_it_takes_too_long(
     await upkeep.settled()
 
     assert (held_up.done, len(held_up.problems)) == (1, 1)
-
-
-async def test_what_was_asked_for_before_work_was_dropped_is_not_done_in_place_of_what_is_asked_for_later(upkeep: Upkeep) -> None:
-    """It was kept for ever where nothing was asked for any more."""
-    held_up, before, later = Work(), Work(), Work()
-    held_up.go_on.clear()
-    upkeep.ask((1, "hand", 7), held_up)
-    await all_wait()
-    upkeep.ask((1, "hand", 7), before)
-    await upkeep.drop(lambda key: key == (1, "hand", 7), patience=0)
-
-    upkeep.ask((1, "hand", 7), later)
-    await upkeep.settled()
-
-    assert (before.done, later.done) == (0, 1)
