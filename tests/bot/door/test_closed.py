@@ -8,6 +8,7 @@ from structlog.testing import capture_logs
 from bot.facts import ChannelId
 from bot.tables import Wish
 from tests.bot.door.place import ELSEWHERE, Place
+from tests.bot.door.stories import name_asked
 from tests.bot.door.test_channel import shut
 from tests.bot.home import Gate, disk_trouble, hand_in, seed_of
 
@@ -247,3 +248,18 @@ async def test_a_host_who_could_not_be_told_at_once_is_told_as_soon_as_the_troub
     await place.settled()
 
     assert len(place.inbox("Alice")) == 1
+
+
+async def test_who_was_called_in_the_channel_is_not_called_by_the_hand_that_they_get_at_last(place: Place) -> None:
+    for name in place.people:
+        place.refuse(place.inbox_path(name), 50007)
+    live = await place.play((await place.start(place.bob)).facts.id, lambda live: name_asked(live) in place.people)
+    call = place.channel.history()[-1].content
+    place.accept()
+
+    await place.door.resend(live.facts)
+    await place.settled()
+
+    silent = {name: place.people[name].user.dm_channel.history()[0].flags.suppress_notifications for name in ("Alice", "Bob")}
+    assert call.startswith(f"<@{place.people[name_asked(live)].id}>")
+    assert silent[name_asked(live)]
