@@ -308,3 +308,17 @@ async def test_who_has_moved_before_the_clock_was_set_back_is_called_all_the_sam
     await seconds_pass(place, SETTINGS.after_seconds + 1)
 
     assert hand_of(place, "Bob") != before
+
+
+async def test_who_is_to_be_called_when_nobody_knows_what_they_are_shown_is_called(place: Place) -> None:
+    """What is found when their hand is looked for is the old one; nothing remains to be done after it."""
+    live = await turn_of(place, "Bob")
+    before = hand_of(place, "Bob")
+    await place.die()
+    for row in await place.disk.shown(live.facts.id):
+        await place.disk.remember_shown(replace(row, digest=None, version=None))
+    place.clock.turn(SETTINGS.after_seconds + 1)
+    await place.live_again()
+
+    assert hand_of(place, "Bob") != before
+    assert await place.disk.stale_tables() == []
