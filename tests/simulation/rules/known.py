@@ -13,13 +13,9 @@ if TYPE_CHECKING:
 
 
 def wrong(one: Seen, other: Seen) -> Iterator[str]:
-    """What somebody could tell the worlds apart by who may not; and whether those who may could not, also if they took direct messages."""
+    """What tells the worlds apart to a player who may not know the secret, to Discord or in the log."""
     for name in one.read:
-        if name in one.knowing:
-            theirs = [[text for to, text in seen.requests if to == name] for seen in (one, other)]
-            if one.read[name] == other.read[name] and theirs[0] == theirs[1]:
-                yield f"{name} knows, and was sent the same"
-        elif (words := _first(one.read[name], other.read[name])) is not None:
+        if name not in one.knowing and (words := _first(one.read[name], other.read[name])) is not None:
             yield f"{name} was sent {words}"
     here, there = ([text for to, text in seen.requests if to not in one.knowing] for seen in (one, other))
     if (words := _first(here, there)) is not None:
