@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -73,3 +74,46 @@ async def test_a_server_more_costs_its_own_size(evening: Evening, monkeypatch: p
 
     assert 0 < joined <= LOOKS_A_CHANNEL * CHANNELS
     assert 0 < started <= LOOKS_A_CHANNEL * sum(len(guild.channels) for guild in bot.guilds)
+
+
+@pytest.mark.parametrize("event", ["GUILD_CREATE", "GUILD_DELETE"])
+async def test_no_turn_of_the_loop_has_more_than_one_server(evening: Evening, monkeypatch: pytest.MonkeyPatch, event: str) -> None:
+    servers, seen, most = evening.bot.servers, 0, 0
+    look_at = servers._look_at
+
+    def looked_at(*arguments: Any, **options: Any) -> None:
+        nonlocal seen
+        seen += 1
+        look_at(*arguments, **options)
+
+    if event == "GUILD_DELETE":
+        tell(evening.bot, range(MANY))
+        await done(evening)
+    monkeypatch.setattr(servers, "_look_at", looked_at)
+    tell(evening.bot, range(MANY), event)
+    while seen < MANY:
+        before = seen
+        await asyncio.sleep(0)
+        most = max(most, seen - before)
+
+    assert most == 1
+
+
+async def test_a_press_is_answered_while_servers_are_looked_over(evening: Evening) -> None:
+    """What is left to be looked over when the answer comes tells that nobody had to wait for it."""
+    tell(evening.bot, range(MANY))
+
+    await evening.slash("Alice", "tables")
+
+    assert evening.bot.servers._waiting
+
+
+async def test_a_new_table_finds_its_channel_without_a_look_at_other_servers(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    tell(evening.bot, range(MANY))
+    await done(evening)
+
+    with counted(monkeypatch) as counts:
+        await evening.slash("Alice", "catte new")
+        await done(evening)
+
+    assert counts.total() < MANY

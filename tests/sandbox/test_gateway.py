@@ -13,7 +13,7 @@ import pytest
 
 from sandbox.discord.gateway.starts import Starts, TokenSpent
 from sandbox.driver import Client, Sandbox
-from tests.sandbox.marmalade import Marmalade, at_work, custom, told
+from tests.sandbox.marmalade import Marmalade, at_work, custom, point_at, told
 from tests.sandbox.wire import Wire
 
 GUILDS = 1
@@ -29,6 +29,14 @@ def identify(sandbox: Sandbox, **more: Any) -> dict[str, Any]:
     return {"op": 2, "d": {"token": sandbox.token, "intents": GUILDS, "properties": {}} | more}
 
 
+async def test_the_bot_logs_in_and_finds_its_guild(bot: Marmalade) -> None:
+    (guild,) = bot.guilds
+
+    assert (guild.name, [c.name for c in guild.text_channels]) == ("Cat Street", ["cat-games", "general"])
+    assert bot.user is not None
+    assert (bot.user.name, guild.me.guild_permissions.manage_messages) == ("Purrlor", False)
+
+
 async def test_a_wrong_token_is_refused_at_both_doors(sandbox: Sandbox) -> None:
     with pytest.raises(discord.LoginFailure):
         async with at_work(Marmalade(), sandbox, token="wrong"):
@@ -39,6 +47,44 @@ async def test_a_wrong_token_is_refused_at_both_doors(sandbox: Sandbox) -> None:
         await socket.receive()
 
         assert socket.close_code == 4004
+
+
+async def test_the_token_may_be_sent_as_in_a_header(sandbox: Sandbox) -> None:
+    """As eris and oceanic.js do, in IDENTIFY and in RESUME."""
+    token = f"Bot {sandbox.token}"
+    async with bare_socket(sandbox) as socket:
+        await socket.receive()
+        await socket.send_json(identify(sandbox, token=token))
+        ready = await socket.receive_json()
+        await socket.receive()
+    async with bare_socket(sandbox) as socket:
+        await socket.receive()
+        await socket.send_json({"op": 6, "d": {"token": token, "session_id": ready["d"]["session_id"], "seq": 2}})
+        resumed = await socket.receive_json()
+
+    assert (ready["t"], resumed["t"]) == ("READY", "RESUMED")
+
+
+async def test_a_gateway_version_that_it_does_not_speak_is_closed(sandbox: Sandbox) -> None:
+    async with bare_socket(sandbox, "?v=5&encoding=json") as socket:
+        await socket.receive()
+
+        assert socket.close_code == 4012
+
+
+async def test_an_encoding_that_it_does_not_speak_is_refused(sandbox: Sandbox, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+        async with bare_socket(sandbox, "?v=10&encoding=etf"):
+            pass
+
+    assert refused.value.status == 400
+    assert "the gateway speaks encoding=json, and not 'etf'" in capsys.readouterr().err
+
+
+async def test_privileged_intents_are_not_granted(sandbox: Sandbox) -> None:
+    with pytest.raises(discord.PrivilegedIntentsRequired):
+        async with at_work(Marmalade(discord.Intents(guilds=True, members=True)), sandbox):
+            pass
 
 
 @pytest.mark.parametrize(
@@ -79,6 +125,17 @@ async def test_frames_are_compressed_when_asked_for(sandbox: Sandbox) -> None:
         ready = json.loads(inflate.decompress(frame))
 
     assert (hello["op"], ready["t"], frame[-4:]) == (10, "READY", b"\x00\x00\xff\xff")
+
+
+async def test_only_what_the_intents_ask_for_is_told(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    listener = Marmalade(discord.Intents(guilds=True, guild_messages=True))
+    async with at_work(listener, sandbox):
+        await alice.say("hello, everybody")
+        await listener.until(lambda: "MESSAGE_CREATE" in listener.events)
+        await sandbox.add_channel("late")
+        await bot.until(lambda: "CHANNEL_CREATE" in bot.events)
+
+    assert "MESSAGE_CREATE" not in bot.events
 
 
 async def test_what_is_written_in_direct_messages_is_told_whole_to_whose_intent_it_is_and_to_nobody_else(
@@ -181,6 +238,18 @@ async def test_op_7_makes_the_bot_reconnect_and_resume(bot: Marmalade, alice: Cl
     assert bot.events.count("READY") == 1
 
 
+@pytest.mark.slow
+async def test_op_9_makes_the_bot_identify_anew(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    """discord.py waits five seconds before it does."""
+    bot.answers["greet"] = lambda i: i.response.send_message("new here")
+    await sandbox.fault("invalid_session")
+    await bot.until(lambda: bot.events.count("READY") == 2)
+
+    await alice.slash("greet")
+    await alice.reads("new here")
+    assert bot.resumes == 0
+
+
 async def test_after_op_9_a_client_may_identify_on_the_same_socket(sandbox: Sandbox) -> None:
     async with bare_socket(sandbox) as socket:
         await socket.receive()
@@ -225,6 +294,18 @@ async def test_a_bot_identifies_once_in_five_seconds_whatever_the_shard(sandbox:
     assert (first, hasty, await logs_in(sandbox, shard=[1, 2])) == ((0, "READY"), (9, None), (0, "READY"))
 
 
+async def test_what_is_left_of_a_days_starts_is_told(wire: Wire, sandbox: Sandbox) -> None:
+    await logs_in(sandbox)
+    _, spent = await wire.ask("GET", "/gateway/bot")
+    await sandbox.advance(24 * 60 * 60)
+    _, fresh = await wire.ask("GET", "/gateway/bot")
+
+    limit = spent["session_start_limit"]
+    assert (limit["total"], limit["remaining"], limit["max_concurrency"]) == (1000, 999, 1)
+    assert 0 < limit["reset_after"] <= 24 * 60 * 60 * 1000
+    assert fresh["session_start_limit"]["remaining"] == 1000
+
+
 def test_whoever_starts_a_thousand_times_a_day_loses_their_token() -> None:
     now = [0.0]
     starts = Starts(lambda: now[0], lambda: True)
@@ -252,6 +333,38 @@ async def test_a_token_that_is_reset_shuts_both_doors(bot: Marmalade, wire: Wire
     assert await logs_in(sandbox) == (0, "READY")
 
 
+async def test_a_socket_that_says_too_much_is_closed(sandbox: Sandbox) -> None:
+    async with bare_socket(sandbox) as socket:
+        await socket.receive()
+        for _ in range(121):
+            await socket.send_json({"op": 1, "d": None})
+        while not socket.closed:
+            await socket.receive()
+
+        assert socket.close_code == 4008
+
+
+async def test_a_bot_runs_as_many_shards_as_it_is_told(sandbox: Sandbox) -> None:
+    await sandbox.recommend_shards(2)
+    point_at(sandbox)
+    bot = discord.AutoShardedClient(intents=discord.Intents(guilds=True))
+
+    await bot.login(sandbox.token)
+    shards, url, _ = await bot.http.get_bot_gateway()
+    await bot.close()
+
+    assert (shards, url.startswith(sandbox.gateway)) == (2, True)
+
+
+async def test_an_event_can_come_twice(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    bot.answers["greet"] = lambda i: i.response.send_message("once")
+    await sandbox.fault("twice", match={"event": "INTERACTION_CREATE"})
+
+    await alice.slash("greet")
+    await alice.reads("once")
+    await bot.until(lambda: bot.events.count("INTERACTION_CREATE") == 2)
+
+
 async def test_a_late_event_comes_late(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
     """The second click overtakes the first."""
     bot.answers["greet"] = lambda i: i.response.send_message(str(told(i)["options"][0]["value"]))
@@ -259,3 +372,12 @@ async def test_a_late_event_comes_late(bot: Marmalade, alice: Client, sandbox: S
     await asyncio.gather(alice.slash("greet", name="first"), alice.slash("greet", name="second"))
 
     assert [told(i)["options"][0]["value"] for i in bot.heard] == ["second", "first"]
+
+
+async def test_the_people_see_whether_the_bot_is_there(sandbox: Sandbox) -> None:
+    alice = await sandbox.person("alice")
+    assert alice.screen.bot == {"state": "stopped", "can_control": False}
+    async with at_work(Marmalade(), sandbox):
+        await alice.waits(lambda: True if alice.screen.bot["state"] == "running" else None, "the bot")
+
+    await alice.waits(lambda: True if alice.screen.bot["state"] == "stopped" else None, "no bot")
