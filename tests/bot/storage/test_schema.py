@@ -15,9 +15,10 @@ from sqlite_utils import Database
 
 from bot.facts import ChannelId, Member, MessageId, MessageKind, Offer, Shown, Slot, Standing, TableId, TableState
 from bot.ratings import BEGINNER, after
-from bot.reckoning import Recount
+from bot.reckoning import Met, Recount
 from bot.storage import Store
 from bot.storage.file import connect, open_for_writing, open_in_memory
+from bot.storage.moves import results
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore
 from bot.workers.lanes import Workers
@@ -108,6 +109,33 @@ async def test_offers_of_tables_that_are_over_are_forgotten_and_of_others_kept(p
     await store.close()
 
 
+async def test_scores_of_before_are_whose_they_were_also_where_a_seat_was_left_or_taken_over(path: Path) -> None:
+    """Lists once asked who held the seat at the end; each result has said it all the while."""
+    restore(SHAPES / "m0020_together.sql", path)
+    old = connect(path)
+    old.execute("DELETE FROM cats_met")
+    old.execute("DELETE FROM results")
+    for seat, (member, cat, heir, counted, among) in enumerate(
+        ((101, None, None, 1, 1), (102, "kitten", None, 0, 2), (103, None, 101, 0, 2))
+    ):
+        old.execute("INSERT OR IGNORE INTO members (id, name) VALUES (?, ?)", (member, str(member)))
+        row = (seat, member, cat, str(member), 10 + seat, 1 + seat, seat == 0, counted, among, heir)
+        old.execute(
+            "INSERT INTO results (table_id, seat, member, cat, name, score, place, won, counted, among, heir)"
+            " VALUES (3, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            row,
+        )
+    held_to_the_end = "SELECT member, SUM(CASE WHEN cat IS NULL AND heir IS NULL THEN score ELSE 0 END) FROM results GROUP BY member"
+    before = dict(old.execute(held_to_the_end).fetchall())
+    old.close()
+
+    store = await migrated(path)
+    await store.rebuild_standings()
+
+    assert {one.member: one.points for one in await store.standings()} == before == {101: 10, 102: 0, 103: 0}
+    await store.close()
+
+
 async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_ended(path: Path) -> None:
     """Their numbers say when they were opened; who won first is what counts."""
     restore(SHAPES / "m0002_taken_back.sql", path)
@@ -131,6 +159,74 @@ async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_e
     assert await store.ratings_of(MEMBERS["alice"], "catte", limit=1) == expected[:1]
     assert await store.ratings_of(MEMBERS["bob"], "catte", limit=1) == expected[1:]
     assert [one.changed for one in [await store.rebuild_standings()]] == [False]
+    await store.close()
+
+
+async def test_what_was_finished_before_counts_among_people_as_far_as_it_can_be_known(path: Path) -> None:
+    """Nobody who had left is last afterwards: they were told that it counts for nobody. What was not rated is not rated now."""
+    restore(SHAPES / "m0012_thoughts.sql", path)
+    old = connect(path)
+    columns = "table_id, seat, member, cat, name, score, place, won, counted"
+    for table, seats in {
+        4: ((101, None, 2), (102, "kitten", 1), (None, "housecat", 3), (-1, None, 4)),
+        5: ((101, None, 1), (None, "kitten", 1), (None, "kitten", 3), (None, "housecat", 4)),
+    }.items():
+        old.execute(
+            "INSERT INTO tables (id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash, seed, opened_at,"
+            " touched_at, rated, finished, threaded) SELECT ?, version, game, rules, 4, server, channel, opener, locale, state, seed_hash,"
+            " seed, opened_at, touched_at, 0, ?, 0 FROM tables WHERE id = 3",
+            (table, table),
+        )
+        old.execute("INSERT INTO members (id, name) VALUES (-1, 'x') ON CONFLICT DO NOTHING")
+        for seat, (member, cat, place) in enumerate(seats):
+            row = (table, seat, member, cat, "x", 9 - place, place, place == 1, member is not None and cat is None)
+            old.execute(f"INSERT INTO results ({columns}) VALUES ({', '.join('?' * 9)})", row)
+    old.close()
+
+    store = await migrated(path)
+
+    found = {table: await store._read(results, TableId(table)) for table in (4, 5)}
+    assert [one.among for one in found[4]] == [1, None, None, 2]
+    assert [one.among for one in found[5]] == [None] * 4
+    assert [one.met for one in found[4]] == [(Met("housecat", True),), (), (), (Met("housecat", False),)]
+    assert found[5][0].met == (Met("housecat", True), Met("kitten", True))
+    assert await store.ratings_of(MEMBERS["alice"], "catte") == []
+    await store.close()
+
+
+async def test_what_zeros_and_empty_digests_said_of_messages_is_said_in_words(path: Path) -> None:
+    """A hand that could not be sent had a version as soon as the channel had called its member."""
+    restore(SHAPES / "m0020_together.sql", path)
+    old = connect(path)
+    old.execute("DELETE FROM shown")
+    for kind, member, digest, state, version in (
+        ("table", 0, "d1", "current", 3),
+        ("former", 0, "d1", "current", 0),
+        ("chapter", 0, "", "current", 0),
+        ("lobby", 0, "", "ended", 3),
+        ("hand", 101, "", "undeliverable", 0),
+        ("hand", 102, "", "undeliverable", 2),
+        ("farewell", 102, "", "undeliverable", 0),
+    ):
+        row = (kind, member, digest, state, version)
+        old.execute("INSERT INTO shown VALUES (2, ?, ?, 1, NULL, ?, 7.5, 4, 6, ?, ?, 5)", row)
+    old.close()
+
+    store = await migrated(path)
+
+    rows = await store.shown(TableId(2))
+    assert {str(row.slot): (row.digest, row.version, row.state) for row in rows} == {
+        "table": ("d1", 3, "current"),
+        "former": ("d1", None, "current"),
+        "chapter": (None, None, "current"),
+        "lobby": (None, 3, "ended"),
+        "hand 101": (None, None, "undeliverable"),
+        "hand 102": (None, None, "called"),
+        "farewell 102": (None, None, "undeliverable"),
+    }
+    assert {(row.channel, row.message, row.posted_at, row.question, row.told_from, row.told_upto) for row in rows} == {
+        (1, None, 7.5, 4, 5, 6)
+    }
     await store.close()
 
 
