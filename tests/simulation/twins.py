@@ -258,7 +258,7 @@ def _requests(twin: Twin) -> Iterator[tuple[str, str]]:
 
 
 def lived(pair: Pair, *, whole: bool = False) -> Lived:
-    """Lives both worlds, and says what differs that must not, and what does not that must."""
+    """Live both worlds, and say what tells them apart to a player who may not know."""
     began = time.process_time()
     one, other = (_seen_in(pair, world, whole=whole) for world in (0, 1))
     found = tuple(known.wrong(one, other))
