@@ -15,10 +15,8 @@ from typing import Self
 from sqlite_utils import Database
 
 from bot.door.pictures import ALT_TEXT
-from bot.facts import MemberId, MoveFact, Result, Shown, Table, TableId, TableState
-from bot.reckoning import Recount
+from bot.facts import MemberId, Shown, Table, TableId, TableState
 from bot.screens.acts import OpenPart
-from bot.screens.chapter import Chapter, chapters
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page
@@ -27,7 +25,6 @@ from bot.screens.table import table_page
 from bot.screens.thread import thread_page
 from bot.storage import moves, profiles, remembered, tables, times
 from bot.storage.file import open_for_reading
-from bot.storage.standings import rebuild_standings
 from bot.tables import Live, dealing, seat_of
 from bot.tables.live import AnyPlay, Before
 from bot.tables.sequel_seats import before_of
@@ -38,7 +35,6 @@ from looks.kit.pages import Page, Panel, cut
 from looks.kit.words import Say
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json
-from tests.evening.history import Stored
 from tests.evening.kinds import all_kinds
 from tests.evening.truth import undressed
 
@@ -116,63 +112,10 @@ class Archive:
         source = facts.duplicate_of or (facts.rematch_of if facts.state is TableState.LOBBY else None)
         return before_of(self.live(source), same_deal=facts.duplicate_of is not None) if source else None
 
-    def positions(self, table: int) -> list[tuple[float, Live]]:
-        """Every position of the table and when it came about: the deal, then each move, also one that was taken back later.
-
-        Everybody sits in their own seat in all of them; the last is the table as it is, and one more than its moves if it was ended so.
-        """
-        live = self.live(table)
-        with self._open() as db:
-            seed = tables.seed(db, TableId(table))
-            rows = list(
-                db.execute("SELECT number, seat, text, question, at, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table])
-            )
-        sitters = tuple(one if one.member is None else replace(one, cat=None) for one in live.facts.sitters)
-        facts = replace(live.facts, state=TableState.RUNNING, sitters=sitters, paused_at=None)
-        position = dealing.dealt(replace(live, facts=facts, seed=None), seed)
-        found = [(live.facts.started_at or 0.0, position)]
-        for *fact, _ in rows:
-            move = MoveFact(*fact)
-            takes_back = any(row[5] == move.number for row in rows)
-            position = dealing.replayed(without(position, Seat(move.seat)) if takes_back else position, [move], seed)
-            found.append((move.at, position))
-        if live.facts.state is TableState.ABANDONED:
-            found.append((live.facts.ended_at or 0.0, position))
-        return [*found[:-1], (found[-1][0], dealing.open_to_all(replace(found[-1][1], facts=live.facts), seed))]
-
     def written(self, table: int) -> list[tuple[int, int, str, int]]:
         """Every move that was ever stored, also those taken back: number, seat, text, question."""
         with self._open() as db:
             return list(db.execute("SELECT number, seat, text, question FROM moves WHERE table_id = ? ORDER BY number", [table]))
-
-    def stored(self, table: int) -> list[Stored]:
-        """The same, as a history of presses is held against them."""
-        with self._open() as db:
-            sql = (
-                "SELECT number, seat, text, question, at, taken_back_by, (table_id, number) IN (SELECT table_id, number FROM thoughts)"
-                " FROM moves WHERE table_id = ? ORDER BY 1"
-            )
-            rows = db.execute(sql, [table])
-            return [Stored(TableId(table), MoveFact(*fact), later is None, bool(by_cat)) for *fact, later, by_cat in rows]
-
-    def moves_of_cats(self, table: int) -> list[tuple[int, float]]:
-        """The seats in which cats have made moves, and when."""
-        with self._open() as db:
-            return list(db.execute("SELECT seat, at FROM moves JOIN thoughts USING (table_id, number) WHERE table_id = ?", [table]))
-
-    def results(self, table: int) -> list[Result]:
-        with self._open() as db:
-            return moves.results(db, TableId(table))
-
-    def counted_anew(self) -> Recount:
-        """What counting everything again would find; nothing is changed."""
-        copy = Database(memory=True, execute_plugins=False)
-        try:
-            with self._open() as db:
-                db.conn.backup(copy.conn)
-            return rebuild_standings(copy)
-        finally:
-            copy.close()
 
     def shown(self, table: int) -> list[Shown]:
         with self._open() as db:
@@ -234,18 +177,6 @@ def begun_anew(live: Live, seat: Seat | None) -> Iterator[tuple[Live, AnyPlay]]:
             play = live.play.drawing_from(ANY).answer(seat, move)
             if play.anew and (asking := play.asking(seat)):
                 yield replace(live, play=play), asking
-
-
-def without(live: Live, seat: Seat) -> Live:
-    """The table as if the seat had not made its sealed choice."""
-    assert live.play is not None
-    kept = [move for place, move in enumerate(live.moves) if place < live.play.settled or move.seat != seat]
-    return replace(live, play=live.play.without(seat), moves=tuple(kept))
-
-
-def chapters_of(live: Live, say: Say, first: int = 0) -> list[Chapter]:
-    """The messages in which the game must have been told from this event on, in order, each once."""
-    return list(chapters(live, all_kinds()[live.facts.game].look, say, first))
 
 
 def differences(message: Json, page: Page) -> list[str]:

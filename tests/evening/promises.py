@@ -1,32 +1,23 @@
-"""What must hold of every evening, whoever looks: one list of it, for houses whose bot is a process and for worlds in one thread.
+"""What stands where, what it must say, and what Discord and the log may not say: for evenings, and for the rules of simulated worlds.
 
-Each rule is a question to what is stored and to what people have in front of them, and answers with what is wrong, in sentences; none
-waits. What an accepted press promises is in history.py, who may read which word in truth.py, who may see which page in pages_seen.py.
+Each asks what is stored and what people have in front of them, and answers with what is wrong, in sentences; none waits.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from datetime import datetime
-from itertools import chain, pairwise, zip_longest
+from itertools import chain
 
-from bot.door.channel import CHAPTER_SECONDS
-from bot.facts import MemberId, MessageKind, Result, Shown
+from bot.facts import MemberId, MessageKind, Shown
 from bot.screens.acts import SURE, AtTable, InLobby, SureMove
 from bot.tables import Live, seat_of
-from games import all_games
-from games.kit import judge, read_record
 from looks.kit.pages import Page
 from looks.kit.words import Say
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening.archive import (
     begun_anew,
-    chapters_of,
     differences,
-    embeds_of,
-    lobby_of,
-    panel_words,
     private_page,
     private_pages,
     public_page,
@@ -36,8 +27,6 @@ from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
 
 HAND_STATES = ("your-turn", "may-change", "changing", "waiting", "over", "cat-plays")
-HELD_UP = 600.0
-"""Seconds for which an outage may keep back what was to be shown."""
 NOTHING: Json = {"content": "(no message)", "embeds": [], "components": []}
 """In the place of a message that is not there."""
 SUCCESS = (200, 201, 204)
@@ -93,11 +82,6 @@ def table_message(messages: Sequence[Json], live: Live) -> Json:
     shows = [one for one in messages if record_in(one, live.facts.game, live.facts.id) or _shows(one, live)]
     found = [one for one in messages if not one["content"].startswith(told)] if closed else shows
     return found[-1] if found else NOTHING
-
-
-def is_board(message: Json, live: Live) -> bool:
-    """Whether it is the message at which everybody asks for their hand, and for what else there is."""
-    return any(act is not None and act.table == live.facts.id for act in map(AtTable.parse, acts(message)))
 
 
 def _shows(message: Json, live: Live) -> bool:
@@ -161,74 +145,6 @@ def _asking_first(hand: Json, live: Live, member: int, say: Say, now: float) -> 
         for asking in (live, *(begun for begun, _ in begun_anew(live, seat))):
             if sure.question == asking.question(seat) and sure.move in map(str, asking.legal_moves(seat)):
                 yield private_page(asking, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
-
-
-def wrong_with_telling(
-    messages: Iterable[Json],
-    live: Live,
-    unreached: frozenset[MemberId] = frozenset(),
-    positions: Iterable[tuple[float, Live]] = (),
-    now: float = 0.0,
-) -> Iterator[str]:
-    """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over.
-
-    A chapter that was old before it was full goes on in another message; of `positions` is known what could be told by then.
-    """
-    say, messages, newest = TEXTS.to(live.facts.locale), list(messages), newest_page(live, unreached, now)
-    pages = [lobby_of(live, say), *_told(messages, live, positions, say), newest] if live.was_dealt else [newest]
-    wanted = [panel_words(panel) for page in pages for panel in page.panels]
-    told = [embed for message in messages for embed in embeds_of(message)]
-    for there, right in zip_longest(told, wanted):
-        if there != right:
-            yield f"the channel tells {there!r}, where {right!r} should stand"
-
-
-def _told(messages: Iterable[Json], live: Live, positions: Iterable[tuple[float, Live]], say: Say) -> Iterator[Page]:
-    """The chapters: each as whole as it is now, or as it stood when its message had grown too old for more."""
-    said, first, known = f"**{title_of(live, live.facts.locale)}**", 0, list(positions)
-    for message in messages:
-        if message["content"] != said or not (whole := chapters_of(live, say, first)):
-            continue
-        old = datetime.fromisoformat(message["timestamp"]).timestamp() + CHAPTER_SECONDS - HELD_UP
-        left = (one for (_, before), (at, _) in pairwise(known) if at >= old for one in chapters_of(before, say, first)[:1])
-        there = embeds_of(message)
-        chapter = next((one for one in (whole[0], *left) if [panel_words(panel) for panel in one.page.panels] == there), whole[0])
-        yield chapter.page
-        first = chapter.ends
-    yield from (chapter.page for chapter in chapters_of(live, say, first))
-
-
-def wrong_with_record(text: str, live: Live) -> Iterator[str]:
-    """A record proves itself, and says what is stored."""
-    record = read_record(text, all_games())
-    judgement = judge(record, all_games())
-    if not judgement.good:
-        yield f"the record of table {live.facts.id} does not verify: {judgement.said}"
-    if [(turn.seat, turn.move) for turn in record.turns] != [(move.seat, move.text) for move in live.moves]:
-        yield f"the record of table {live.facts.id} has other moves than are stored"
-
-
-# What follows from it
-
-
-def wrong_with_results(live: Live, results: Sequence[Result]) -> Iterator[str]:
-    """People are held against each other as they stood at the end, who left to a cat behind all others, and nobody is rated who is none."""
-    stayed = [one for one in results if one.member is not None and one.cat is None and one.heir is None]
-    left = [one for one in results if one.member is not None and one not in stayed]
-    order = sorted({one.place for one in stayed})
-    for one in results:
-        before = sum(other.place < one.place for other in stayed)
-        right = None
-        if live.facts.duplicate_of is None and one in stayed and len(stayed) > 1:
-            right = 1 + before
-        elif live.facts.duplicate_of is None and one in left and order:
-            right = 1 + len(stayed)
-        if one.among != right:
-            yield f"at table {live.facts.id} {one.name} is number {one.among} among the people, and should be {right}"
-    moved = sorted(int(one.member) for one in live.rerated)
-    wanted = sorted(one.member for one in results if one.among is not None and one.member and one.member > 0) if live.facts.rated else []
-    if moved != wanted:
-        yield f"table {live.facts.id} has moved the ratings of {moved}, and should those of {wanted}"
 
 
 # What Discord and the log say

@@ -248,10 +248,9 @@ class Sitting:
     # What must be true in the end
 
     async def is_over_and_right(self) -> None:
-        """The record proves it, everybody sees its end, and the channel was told all of it."""
+        """The record proves it, and everybody sees its end."""
         await self.is_proved()
         await self.shows_the_newest()
-        await self.told_everything_once()
 
     async def is_proved(self) -> Truth:
         """The end is shown, the hash in the lobby fits the seed, and the record verifies; the house learns the truth of this table."""
@@ -262,13 +261,6 @@ class Sitting:
         truth = Truth(self.kind, self.table, record, self._moments(), self._seats(), facts.ended_at or 0.0)
         self.house.truths.append(truth)
         return truth
-
-    async def told_everything_once(self) -> None:
-        """The channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over.
-
-        Waits until it is so: a board goes when the next one is there, and where Discord refuses that, a moment later.
-        """
-        await self._shows(self.host, lambda: list(promises.wrong_with_telling(self.public(), self.live(), self._unreached())))
 
     async def record(self, end: Json) -> str:
         """The record that is attached to the end, as anybody would download and verify it."""

@@ -7,11 +7,9 @@ What a fault excuses says tests/simulation/troubles.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.tables import Live
-from tests.evening.archive import Archive
+from tests.simulation.archive import Quiet
 from tests.simulation.rules import accepted, answered, log, shown, single
 
 if TYPE_CHECKING:
@@ -22,20 +20,6 @@ STANDING: tuple[Rule, ...] = (shown.wrong, single.wrong)
 """Those that are asked in every break."""
 AT_LAST: tuple[Rule, ...] = (*STANDING, accepted.wrong, answered.wrong, log.wrong)
 """Those that are asked when the evening is over. `leftover` is asked before the last restart, and `known` of twins."""
-
-
-class Quiet(Archive):
-    """A file that nobody writes to just now: it is opened once, and what several rules ask of it is read once."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path, stays_open=True)
-        self.tables: Sequence[Live] = [self.live(number) for number in self.numbers()]
-        self._positions: dict[int, list[tuple[float, Live]]] = {}
-
-    def positions(self, table: int) -> list[tuple[float, Live]]:
-        if table not in self._positions:
-            self._positions[table] = super().positions(table)
-        return self._positions[table]
 
 
 def broken(world: World, rules: Sequence[Rule]) -> list[str]:

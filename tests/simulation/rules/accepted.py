@@ -6,17 +6,16 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from bot.facts import MemberId
+from bot.facts import MemberId, Result
 from bot.screens.acts import AtTable
 from bot.tables import Live, sitter_of
 from bot.tables.live import AnyPlay
 from games.kit import BadNotation, IllegalMove, Seat, Stream
-from tests.evening import promises
-from tests.evening.history import Became, Press, Stored, answered_at, answers_to, became, broken, press_of
+from tests.simulation.history import Became, Press, Stored, answered_at, answers_to, became, broken, press_of
 from tests.simulation.loop import BEGINNING
 
 if TYPE_CHECKING:
-    from tests.simulation.rules import Quiet
+    from tests.simulation.archive import Quiet
     from tests.simulation.world import World
 
 NO_QUESTION = 0
@@ -34,7 +33,7 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
             presses = [one._replace(became=Became.BEGUN) if _is_begun(one, positions) else one for one in presses]
             people = frozenset((live.facts.id, seat) for seat in _held(world, archive, live))
             yield from broken(presses, stored, people)
-        yield from promises.wrong_with_results(live, archive.results(live.facts.id))
+        yield from _wrong_with_results(live, archive.results(live.facts.id))
     if archive.counted_anew().changed:
         yield "the standings are not those that follow from the results"
 
@@ -97,7 +96,27 @@ def _held(world: World, archive: Quiet, live: Live) -> Iterator[Seat]:
         for one in visitor.presses
         if one.custom_id == str(AtTable(live.facts.id, "leave"))
     }
-    played = {seat for seat, _ in archive.moves_of_cats(live.facts.id)}
+    played = {one.fact.seat for one in archive.stored(live.facts.id) if one.by_cat}
     for one in live.facts.sitters:
         if one.member is not None and one.cat is None and one.member not in left and one.seat not in played and not one.before:
             yield Seat(one.seat)
+
+
+def _wrong_with_results(live: Live, results: Sequence[Result]) -> Iterator[str]:
+    """People are held against each other as they stood at the end, who left to a cat behind all others, and nobody is rated who is none."""
+    stayed = [one for one in results if one.member is not None and one.cat is None and one.heir is None]
+    left = [one for one in results if one.member is not None and one not in stayed]
+    order = sorted({one.place for one in stayed})
+    for one in results:
+        before = sum(other.place < one.place for other in stayed)
+        right = None
+        if live.facts.duplicate_of is None and one in stayed and len(stayed) > 1:
+            right = 1 + before
+        elif live.facts.duplicate_of is None and one in left and order:
+            right = 1 + len(stayed)
+        if one.among != right:
+            yield f"at table {live.facts.id} {one.name} is number {one.among} among the people, and should be {right}"
+    moved = sorted(int(one.member) for one in live.rerated)
+    wanted = sorted(one.member for one in results if one.among is not None and one.member and one.member > 0) if live.facts.rated else []
+    if moved != wanted:
+        yield f"table {live.facts.id} has moved the ratings of {moved}, and should those of {wanted}"

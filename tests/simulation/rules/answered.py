@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tests.evening.history import THINKING
 from tests.evening.promises import SUCCESS
+from tests.simulation.history import THINKING
 from tests.simulation.loop import BEGINNING
 from tests.simulation.people import BORROWED
 
 if TYPE_CHECKING:
-    from tests.simulation.rules import Quiet
+    from tests.simulation.archive import Quiet
     from tests.simulation.world import World
 
 

@@ -10,7 +10,7 @@ from tests.evening import promises
 from tests.simulation.loop import BEGINNING
 
 if TYPE_CHECKING:
-    from tests.simulation.rules import Quiet
+    from tests.simulation.archive import Quiet
     from tests.simulation.world import World
 
 TOO_MANY = 429

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from bot.facts import MemberId, TableId, TableState
 from bot.screens.acts import OpenPart
 from bot.tables import Live, seat_of, sitter_of
+from games import all_games
+from games.kit import judge, read_record
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening import promises
 from tests.evening.guests import Seer, record_in
 
 if TYPE_CHECKING:
-    from tests.simulation.rules import Quiet
+    from tests.simulation.archive import Quiet
     from tests.simulation.world import World
 
 
@@ -28,7 +30,7 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
                 yield f"table {live.facts.id} shows {words}"
         for file in filter(None, (record_in(message, live.facts.game, TableId(live.facts.id)) for message in messages)):
             if live.facts.state in (TableState.FINISHED, TableState.ABANDONED):
-                yield from promises.wrong_with_record(world.parts.world.files[file["id"]].data.decode(), live)
+                yield from _wrong_with_record(world.parts.world.files[file["id"]].data.decode(), live)
         for seer in seers:
             if live.play is not None and sitter_of(live, MemberId(seer.id)) is not None:
                 yield from _hand(world, seer, live, now)
@@ -52,3 +54,13 @@ def _hand(world: World, seer: Seer, live: Live, now: float) -> Iterator[str]:
         forged = dict.fromkeys(one.word for one in opened if (one.table, one.question) == (live.facts.id, asked))
         for words in promises.wrong_with_hand(seer, live, now, forged):
             yield f"the hand of {seer.who} at table {live.facts.id} shows {words}"
+
+
+def _wrong_with_record(text: str, live: Live) -> Iterator[str]:
+    """A record proves itself, and says what is stored."""
+    record = read_record(text, all_games())
+    judgement = judge(record, all_games())
+    if not judgement.good:
+        yield f"the record of table {live.facts.id} does not verify: {judgement.said}"
+    if [(turn.seat, turn.move) for turn in record.turns] != [(move.seat, move.text) for move in live.moves]:
+        yield f"the record of table {live.facts.id} has other moves than are stored"

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
+from itertools import pairwise, zip_longest
 from typing import TYPE_CHECKING
 
+from bot.door.channel import CHAPTER_SECONDS
 from bot.facts import MemberId, TableId, TableState
+from bot.screens.acts import AtTable
+from bot.screens.chapter import Chapter, chapters
 from bot.tables import Live, sitter_of
+from looks.kit.pages import Page
+from looks.kit.words import Say
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
 from tests.evening import promises
-from tests.evening.guests import Seer, record_in
+from tests.evening.archive import embeds_of, lobby_of, panel_words
+from tests.evening.guests import Seer, acts, record_in
+from tests.evening.kinds import all_kinds
+from tests.harness.texts import TEXTS
 from tests.simulation.rules.shown import direct_hands, unreached
 
 if TYPE_CHECKING:
-    from tests.simulation.rules import Quiet
+    from tests.simulation.archive import Quiet
     from tests.simulation.world import World
+
+HELD_UP = 600.0
+"""Seconds for which an outage may keep back what was to be shown."""
 
 
 def wrong(world: World, archive: Quiet) -> Iterator[str]:
@@ -34,7 +47,7 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
 
 def _in_the_channel(world: World, archive: Quiet, seers: Sequence[Seer], live: Live, messages: list[Json]) -> Iterator[str]:
     number, missing = live.facts.id, world.troubles.may_be_missing(live)
-    boards = [message for message in messages if live.running and promises.is_board(message, live)]
+    boards = [message for message in messages if live.running and _is_board(message, live)]
     if live.running and not 1 - missing <= len(boards) <= 1:
         yield f"table {number} has {len(boards)} boards"
     if live.in_lobby and not 1 - missing <= len(messages) <= 1:
@@ -47,7 +60,7 @@ def _in_the_channel(world: World, archive: Quiet, seers: Sequence[Seer], live: L
         positions = archive.positions(number)
         yield from (
             f"table {number}: {words}"
-            for words in promises.wrong_with_telling(messages, live, unreached(world, seers, live), positions, world.clock.wall())
+            for words in _wrong_with_telling(messages, live, unreached(world, seers, live), positions, world.clock.wall())
         )
 
 
@@ -69,3 +82,44 @@ def _besides(world: World, archive: Quiet) -> Iterator[str]:
                 if message["id"] not in told | seen and not world.troubles.is_from_before(message):
                     seen.add(message["id"])
                     yield f"a message of no table stands there: {message['content']!r} {message['embeds']}"
+
+
+def _is_board(message: Json, live: Live) -> bool:
+    """Whether it is the message at which everybody asks for their hand, and for what else there is."""
+    return any(act is not None and act.table == live.facts.id for act in map(AtTable.parse, acts(message)))
+
+
+def _wrong_with_telling(
+    messages: list[Json], live: Live, unreached: frozenset[MemberId], positions: list[tuple[float, Live]], now: float
+) -> Iterator[str]:
+    """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over.
+
+    A chapter that was old before it was full goes on in another message; of `positions` is known what could be told by then.
+    """
+    say = TEXTS.to(live.facts.locale)
+    pages = [lobby_of(live, say), *_told(messages, live, positions, say), promises.newest_page(live, unreached, now)]
+    wanted = [panel_words(panel) for page in pages for panel in page.panels]
+    told = [embed for message in messages for embed in embeds_of(message)]
+    for there, right in zip_longest(told, wanted):
+        if there != right:
+            yield f"the channel tells {there!r}, where {right!r} should stand"
+
+
+def _told(messages: list[Json], live: Live, positions: list[tuple[float, Live]], say: Say) -> Iterator[Page]:
+    """The chapters: each as whole as it is now, or as it stood when its message had grown too old for more."""
+    said, first = f"**{promises.title_of(live, live.facts.locale)}**", 0
+    for message in messages:
+        if message["content"] != said or not (whole := _chapters_of(live, say, first)):
+            continue
+        old = datetime.fromisoformat(message["timestamp"]).timestamp() + CHAPTER_SECONDS - HELD_UP
+        left = (one for (_, before), (at, _) in pairwise(positions) if at >= old for one in _chapters_of(before, say, first)[:1])
+        there = embeds_of(message)
+        chapter = next((one for one in (whole[0], *left) if [panel_words(panel) for panel in one.page.panels] == there), whole[0])
+        yield chapter.page
+        first = chapter.ends
+    yield from (chapter.page for chapter in _chapters_of(live, say, first))
+
+
+def _chapters_of(live: Live, say: Say, first: int = 0) -> list[Chapter]:
+    """The messages in which the game must have been told from this event on, in order, each once."""
+    return list(chapters(live, all_kinds()[live.facts.game].look, say, first))

@@ -89,20 +89,14 @@ def press_of(
     invoked: float,
     answers: Sequence[int | str],
     *,
-    asks_first: bool = False,
     answered: float = float("inf"),
 ) -> Press | None:
-    """The press on a control of a hand, from its answers: the type of the first, then the verbs of those by token.
-
-    Of who `asks_first` it is not known whether they were asked, or have made the move, before they say that they mean it.
-    """
+    """The press on a control of a hand, from its answers: the type of the first, then the verbs of those by token."""
     act = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or SureMove.parse(custom_id)
     if act is None:
         return None
-    text, means = chosen if isinstance(act, ChooseMove) else act.move, became(answers)
-    if asks_first and means is Became.OK and not isinstance(act, SureMove):
-        means = Became.UNKNOWN
-    return Press(TableId(act.table), seat, act.question, text, invoked, means, answered)
+    text = chosen if isinstance(act, ChooseMove) else act.move
+    return Press(TableId(act.table), seat, act.question, text, invoked, became(answers), answered)
 
 
 def answers_to(requests: Iterable[Mapping[str, Any]]) -> dict[str, list[int | str]]:
@@ -162,17 +156,11 @@ def became(answers: Sequence[int | str]) -> Became:
             return Became.UNKNOWN
 
 
-def broken(
-    presses: Iterable[Press], stored: Iterable[Stored], people: frozenset[tuple[TableId, Seat]], *, parts: bool = False
-) -> list[str]:
-    """Every promise that was not kept, in a sentence each.
-
-    `people` are the seats that a person had all the time. With `parts`, choices of the game have two: the first one of another choice in
-    the place of a sealed one is accepted and not stored before its second, so where its seat had answered already nothing is missed.
-    """
+def broken(presses: Iterable[Press], stored: Iterable[Stored], people: frozenset[tuple[TableId, Seat]]) -> list[str]:
+    """Every promise that was not kept, in a sentence each; `people` are the seats that a person had all the time."""
     presses, stored = list(presses), list(stored)
     return [
-        *_lost(presses, stored, parts=parts),
+        *_lost(presses, stored),
         *_done_all_the_same(presses, stored),
         *_from_nowhere(presses, stored, people),
         *_doubled(stored),
@@ -187,11 +175,10 @@ def _key(one: Press | Stored) -> tuple[TableId, int, int, str]:
     return one.table, one.fact.seat, one.fact.question, one.fact.text
 
 
-def _lost(presses: Sequence[Press], stored: Sequence[Stored], *, parts: bool) -> Iterator[str]:
+def _lost(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[str]:
     there = {_key(one) for one in stored}
-    answered = {_key(one)[:3] for one in stored} if parts else set()
     for press in presses:
-        if press.became is Became.OK and _key(press) not in there and _key(press)[:3] not in answered:
+        if press.became is Became.OK and _key(press) not in there:
             yield f"{press} was accepted, and is not stored"
 
 

@@ -1,0 +1,85 @@
+"""The bot's file in a world, while nobody writes to it: all that was ever stored, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from bot.facts import MoveFact, Result, TableId, TableState
+from bot.reckoning import Recount
+from bot.storage import moves, tables
+from bot.storage.standings import rebuild_standings
+from bot.tables import Live, dealing
+from games.kit import Seat
+from tests.evening.archive import Archive
+from tests.simulation.history import Stored
+
+
+class Quiet(Archive):
+    """A file that nobody writes to just now: it is opened once, and what several rules ask of it is read once."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, stays_open=True)
+        self.tables: Sequence[Live] = [self.live(number) for number in self.numbers()]
+        self._positions: dict[int, list[tuple[float, Live]]] = {}
+
+    def positions(self, table: int) -> list[tuple[float, Live]]:
+        """Every position of the table and when it came about: the deal, then each move, also one that was taken back later.
+
+        Everybody sits in their own seat in all of them; the last is the table as it is, and one more than its moves if it was ended so.
+        """
+        if table in self._positions:
+            return self._positions[table]
+        live = self.live(table)
+        with self._open() as db:
+            seed = tables.seed(db, TableId(table))
+            rows = list(
+                db.execute("SELECT number, seat, text, question, at, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table])
+            )
+        sitters = tuple(one if one.member is None else replace(one, cat=None) for one in live.facts.sitters)
+        facts = replace(live.facts, state=TableState.RUNNING, sitters=sitters, paused_at=None)
+        position = dealing.dealt(replace(live, facts=facts, seed=None), seed)
+        found = [(live.facts.started_at or 0.0, position)]
+        for *fact, _ in rows:
+            move = MoveFact(*fact)
+            takes_back = any(row[5] == move.number for row in rows)
+            position = dealing.replayed(without(position, Seat(move.seat)) if takes_back else position, [move], seed)
+            found.append((move.at, position))
+        if live.facts.state is TableState.ABANDONED:
+            found.append((live.facts.ended_at or 0.0, position))
+        self._positions[table] = [*found[:-1], (found[-1][0], dealing.open_to_all(replace(found[-1][1], facts=live.facts), seed))]
+        return self._positions[table]
+
+    def stored(self, table: int) -> list[Stored]:
+        """Every move that was ever stored, as a history of presses is held against them."""
+        with self._open() as db:
+            sql = (
+                "SELECT number, seat, text, question, at, taken_back_by, (table_id, number) IN (SELECT table_id, number FROM thoughts)"
+                " FROM moves WHERE table_id = ? ORDER BY 1"
+            )
+            rows = db.execute(sql, [table])
+            return [Stored(TableId(table), MoveFact(*fact), later is None, bool(by_cat)) for *fact, later, by_cat in rows]
+
+    def results(self, table: int) -> list[Result]:
+        with self._open() as db:
+            return moves.results(db, TableId(table))
+
+    def counted_anew(self) -> Recount:
+        """What counting everything again would find; nothing is changed."""
+        copy = Database(memory=True, execute_plugins=False)
+        try:
+            with self._open() as db:
+                db.conn.backup(copy.conn)
+            return rebuild_standings(copy)
+        finally:
+            copy.close()
+
+
+def without(live: Live, seat: Seat) -> Live:
+    """The table as if the seat had not made its sealed choice."""
+    assert live.play is not None
+    kept = [move for place, move in enumerate(live.moves) if place < live.play.settled or move.seat != seat]
+    return replace(live, play=live.play.without(seat), moves=tuple(kept))
