@@ -48,35 +48,36 @@ def test_it_names_the_three_best_of_each_game_and_the_month() -> None:
     ]
 
 
-def test_who_has_done_as_well_shares_a_place() -> None:
-    shown = page(catte=played(standing("Alice", 4, 8), standing("Bob", 4, 8), standing("Carol", 3, 6), standing("Dave", 3, 6)))
-
-    assert [line[0] for line in lines(shown)] == ["🥇", "🥇", "🥉", "🥉"]
-
-
-def test_however_many_share_a_place_few_are_named() -> None:
-    assert len(lines(page(catte=played(*(standing(name, 4, 8) for name in "ABCDEFGH"))))) == 5
-
-
-def test_who_has_won_nothing_stands_on_no_podium() -> None:
-    assert len(lines(page(catte=played(standing("Alice", 4, 8), standing("Bob", 0, 8))))) == 1
+LISTED: dict[str, tuple[tuple[Standing, ...], str]] = {
+    "who has done as well shares a place": (
+        (standing("Alice", 4, 8), standing("Bob", 4, 8), standing("Carol", 3, 6), standing("Dave", 3, 6)),
+        "🥇🥇🥉🥉",
+    ),
+    "however many share a place few are named": (tuple(standing(name, 4, 8) for name in "ABCDEFGH"), "🥇🥇🥇🥇🥇"),
+    "who has won nothing stands on no podium": ((standing("Alice", 4, 8), standing("Bob", 0, 8)), "🥇"),
+}
 
 
-def test_a_game_whose_winner_is_forgotten_is_left_out() -> None:
-    """Nobody who is still known there has won anything."""
-    others = played(standing("Bob", 0, 9), standing("Carol", 0, 9))
+@pytest.mark.parametrize("what", LISTED)
+def test_of_those_who_won(what: str) -> None:
+    standings, medals = LISTED[what]
 
-    assert [field.name for field in page(catte=others, maneki=played(*BEST)).panels[0].fields] == ["Maneki-Ne-Collection · 9 tables"]
-    assert podium_page(OCTOBER, {"catte": others}, SAY) is None
-
-
-@pytest.mark.parametrize("found", [{}, {"catte": played(*BEST, tables=2)}, {"catte": played(BEST[0])}])
-def test_where_nothing_was_played_enough_there_is_none(found: dict[str, Standings]) -> None:
-    assert podium_page(OCTOBER, found, SAY) is None
+    assert "".join(line[0] for line in lines(page(catte=played(*standings)))) == medals
 
 
-def test_a_game_that_was_not_played_enough_is_left_out() -> None:
-    assert [field.name for field in page(catte=played(*BEST), maneki=played(*BEST, tables=2)).panels[0].fields] == ["Catte · 9 tables"]
+NO_PODIUM: dict[str, Standings] = {
+    "its winner is forgotten": played(standing("Bob", 0, 9), standing("Carol", 0, 9)),
+    "too few tables were played": played(*BEST, tables=2),
+    "one alone has played": played(BEST[0]),
+}
+
+
+@pytest.mark.parametrize("why", NO_PODIUM)
+def test_a_game_is_left_out_where(why: str) -> None:
+    found = {"catte": NO_PODIUM[why]}
+
+    assert [field.name for field in page(**found, maneki=played(*BEST)).panels[0].fields] == ["Maneki-Ne-Collection · 9 tables"]
+    assert podium_page(OCTOBER, found, SAY) is podium_page(OCTOBER, {}, SAY) is None
 
 
 def test_names_of_people_say_nothing_but_themselves_and_nobody_is_called() -> None:
