@@ -10,7 +10,7 @@ import pytest
 from bot.screens.end import end_page, record_file
 from bot.screens.hand import hand_page
 from bot.screens.names import names_of
-from bot.tables import Person
+from bot.tables import Live, Person
 from games.catte import GAME as CATTE
 from games.kit import Outcome, Seat, read_record, verdict
 from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Home, seed_of
@@ -47,24 +47,31 @@ class Settled(type(CATTE)):  # type: ignore[misc]
         return Outcome(self._scores, tuple(Seat(seat) for seat, score in enumerate(self._scores) if score == best))
 
 
-@pytest.mark.parametrize(
-    ("scores", "said"),
-    [
-        ((3, 9, 7), ["🏆\u00a0**Bob** wins!", "1. Bob: **9**", "2. Carol: **7**", "3. Alice: **3**"]),
-        ((9, 3, 9), ["🏆\u00a0**Alice** and **Carol** share the win!", "1. Alice: **9**", "1. Carol: **9**", "3. Bob: **3**"]),
-    ],
-)
-async def test_the_end_says_who_wins_alone_who_shares_the_victory_and_everybodys_place(
-    home: Home, scores: tuple[int, ...], said: list[str]
-) -> None:
+async def settled(home: Home, *scores: int) -> Live:
+    """A table of Alice, Bob and Carol that has ended with these scores."""
     live = await home.play((await home.start(BOB, CAROL, rounds="1")).facts.id)
     assert live.play is not None
+    return replace(live, play=replace(live.play, game=Settled(*scores)))
 
-    page = end_page(replace(live, play=replace(live.play, game=Settled(*scores))), look(live), SAY)
 
-    (panel,) = page.panels
-    lines = [line for line in panel.text.splitlines() if line and not line.startswith(("✨", "📈"))]
-    assert lines == said
+PLACES = {
+    (3, 9, 7): ["🏆\u00a0Bob wins!", "1. Bob: 9", "2. Carol: 7", "3. Alice: 3"],
+    (9, 3, 9): ["🏆\u00a0Alice and Carol share the win!", "1. Alice: 9", "1. Carol: 9", "3. Bob: 3"],
+}
+
+
+@pytest.mark.parametrize("scores", PLACES, ids=["one wins", "two share the win"])
+async def test_the_end_and_its_podium_say_who_wins_and_everybodys_place(home: Home, scores: tuple[int, ...]) -> None:
+    live = await settled(home, *scores)
+
+    (panel,) = end_page(live, look(live), SAY).panels
+
+    podium = panel.picture
+    assert podium is not None
+    lines = [line.replace("**", "") for line in panel.text.splitlines() if line and not line.startswith(("✨", "📈"))]
+    assert lines == podium.words.split("\n") == PLACES[scores]
+    assert (podium.draw() or b"").startswith(b"\x89PNG")
+    assert "Carol: **7" not in panel.said, "it shows the scores"
 
 
 async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: Home) -> None:
@@ -103,19 +110,6 @@ async def test_a_table_that_ended_by_itself_says_of_nobody_that_they_ended_it(ho
     assert "This table was ended" in end_page(ended, look(ended), SAY).panels[0].text
 
 
-async def test_the_podium_says_who_has_won_before_anything_else(home: Home) -> None:
-    live = await home.play((await home.start(BOB, CAROL, rounds="1")).facts.id)
-    assert live.play is not None
-
-    panel = end_page(replace(live, play=replace(live.play, game=Settled(3, 9, 7))), look(live), SAY).panels[0]
-    podium = panel.picture
-
-    assert podium is not None
-    assert podium.words.split("\n") == ["🏆\u00a0Bob wins!", "1. Bob: 9", "2. Carol: 7", "3. Alice: 3"]
-    assert (podium.draw() or b"").startswith(b"\x89PNG")
-    assert "Carol: **7" not in panel.said, "it shows the scores"
-
-
 # In a hand
 
 
@@ -130,17 +124,12 @@ async def test_the_podium_says_who_has_won_before_anything_else(home: Home) -> N
 async def test_a_hand_says_at_the_end_how_its_person_did_and_what_there_is_to_do(
     home: Home, scores: tuple[int, ...], person: Person, said: str
 ) -> None:
-    live = await home.play((await home.start(BOB, CAROL, rounds="1")).facts.id)
-    assert live.play is not None
+    live = await settled(home, *scores)
 
-    page = hand_page(replace(live, play=replace(live.play, game=Settled(*scores))), person.id, look(live), SAY, link="https://x.org")
+    page = hand_page(live, person.id, look(live), SAY, link="https://x.org")
 
     podium, counted = page.panels
     assert podium.said.startswith(f"**{said}**\n🏆")
-    assert (
-        podium.picture == end_page(replace(live, play=replace(live.play, game=Settled(*scores))), look(live), SAY).panels[0].picture
-        or podium
-    )
     assert (counted.title, counted.said) == ("Round 1 is over", ""), "the picture shows it"
     assert "Bob" in counted.text
     assert [act.split(":")[0] for act in acts(page)] == ["en", "rp", "en"]

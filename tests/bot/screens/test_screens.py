@@ -136,28 +136,17 @@ async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(hom
     assert seed_of(0).hex() not in texts(page)
 
 
-async def test_a_lobby_says_when_enough_sit_and_when_all_do(home: Home) -> None:
-    table = (await home.open(seats=4, cats=2)).facts.id
-    three = lobby_page(await home.tables.look(table), SAY)
-    live = await home.tables.join(table, BOB)
-
-    assert "Alice can start with 3. Or wait: one more can join." in texts(three)
-    assert "Everybody is here. Alice can start." in texts(lobby_page(live, SAY))
-    assert [button.disabled for button in buttons(three).values() if button.act.endswith(":start")] == [False]
-
-
-async def test_what_cannot_be_pressed_looks_so(home: Home) -> None:
+async def test_a_lobby_says_when_enough_sit_and_when_all_do_and_what_cannot_be_pressed_looks_so(home: Home) -> None:
     def dead(live: Live) -> set[str]:
         return {label for label, one in buttons(lobby_page(live, SAY)).items() if one.disabled}
 
-    live = await home.open()
-    assert dead(live) == {"Start"}
-    live = await home.tables.add_cat(live.facts.id, ALICE, "kitten")
-    assert dead(live) == {"Start"}
-    live = await home.tables.join(live.facts.id, BOB)
+    two = await home.open(seats=4, cats=1)
+    three = await home.tables.add_cat(two.facts.id, ALICE, "kitten")
+    four = await home.tables.join(two.facts.id, BOB)
 
-    assert dead(live) == {"Join"}
-    assert "Everybody is here. Alice can start." in texts(lobby_page(live, SAY))
+    assert [dead(live) for live in (two, three, four)] == [{"Start"}, set(), {"Join"}]
+    assert "Alice can start with 3. Or wait: one more can join." in texts(lobby_page(three, SAY))
+    assert "Everybody is here. Alice can start." in texts(lobby_page(four, SAY))
 
 
 async def test_behind_the_dots_is_what_this_person_can_do(home: Home) -> None:
@@ -177,15 +166,13 @@ async def test_behind_the_dots_is_what_this_person_can_do(home: Home) -> None:
 
 
 async def test_why_it_is_fair_is_told_with_the_hash_and_the_lucky_words(home: Home) -> None:
-    table = (await home.open()).facts.id
-    live = await home.tables.give_luck(table, ALICE, "tuna")
+    live = await home.tables.give_luck((await home.open()).facts.id, ALICE, "tuna")
 
     page = fair_page(live, ALICE.id, SAY)
 
     assert f"Hash of the seed: `{live.facts.commit}`" in texts(page)
     assert "Lucky words so far: Alice `tuna`" in texts(page)
-    assert list(buttons(page)) == ["Lucky word", "Back"]
-    assert list(buttons(fair_page(live, DAVE.id, SAY))) == ["Back"]
+    assert [list(buttons(fair_page(live, one.id, SAY))) for one in (ALICE, DAVE)] == [["Lucky word", "Back"], ["Back"]]
     assert seed_of(0).hex() not in texts(page)
 
 
@@ -202,12 +189,8 @@ async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Ho
         "lo:1:rounds": [(f"Rounds · {number}", str(number), number == 2) for number in (1, 2, 3, 4)],
         "lo:1:rated": [("Rated, among people", "true", True), ("Unrated", "false", False)],
     }
-
-
-async def test_no_seat_is_offered_to_be_taken_away_from_somebody(home: Home) -> None:
-    live = await home.open(seats=4, cats=3)
-
-    assert options_of(options_page(live, SAY, may_thread=True))["lo:1:seats"] == [("Seats · 4", "4", True)]
+    full = await home.open(seats=4, cats=3)
+    assert options_of(options_page(full, SAY, may_thread=True))["lo:2:seats"] == [("Seats · 4", "4", True)], "no seat is taken away"
 
 
 async def test_a_lobby_that_is_over_has_no_buttons(home: Home) -> None:
