@@ -8,9 +8,10 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,20 +19,10 @@ from bot.host import doctor
 from bot.host.command_line import main
 from bot.host.desk import Answer, Desk, NotAnswered
 from bot.host.doctor import Finding, is_well
-from bot.host.serving import store_on
 from bot.remedies import Remedy
 from bot.storage.file import open_for_writing
 from tests.bot.host.examined import edited, found
 from tests.players.damage import damaged
-
-
-class Disk(NamedTuple):
-    """What the machine says of a disk."""
-
-    total: int
-    used: int
-    free: int
-
 
 # Settings
 
@@ -84,6 +75,66 @@ def test_without_a_token_the_file_is_looked_at_all_the_same(
 # The file
 
 
+def spoil_pages(file: Path) -> None:
+    pages = bytearray(file.read_bytes())
+    pages[8192:-8192] = b"\xff" * (len(pages) - 16384)
+    file.write_bytes(bytes(pages))
+
+
+def empty_an_index(file: Path) -> None:
+    """A command that asks for a few facts does not see it: only a look through everything does."""
+    with closing(sqlite3.connect(file)) as db:
+        (root,) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'tallies_by_wins'").fetchone()
+        (size,) = db.execute("PRAGMA page_size").fetchone()
+    pages = bytearray(file.read_bytes())
+    pages[(root - 1) * size : root * size] = bytes([10, 0, 0, 0, 0, size >> 8, size & 255, 0]) + bytes(size - 8)
+    file.write_bytes(bytes(pages))
+
+
+def empty(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+def replace_by_folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir(mode=0o755)
+
+
+def edits(*statements: str) -> Callable[[Path], object]:
+    return lambda file: [edited(file, one) for one in statements]
+
+
+PIANO = "UPDATE moves SET text = 'play the piano' WHERE table_id = 1 AND number = 1"
+NOWHERE = "there is no database of this program in this file, which has 0 bytes"
+EDITED = "these tables do not follow from their moves: 1"
+FAULTS: dict[str, tuple[Callable[[Path], object], str, str, str]] = {
+    "a folder in the place of the file": (replace_by_folder, "database", ": this is a folder, not a file", "correct the path"),
+    "a file with nothing in it": (empty, "database", NOWHERE, "put a backup in its place with `purrlor restore`"),
+    "damaged pages": (spoil_pages, "database", "", Remedy.DATABASE_DAMAGED),
+    "a row that is not in its index": (empty_an_index, "database", "", "stop the bot: purrlor restore BACKUP"),
+    "a deleted file": (Path.unlink, "database", " was there before, and is gone", Remedy.DATABASE_GONE),
+    "edited moves of a table that is over": (edits(PIANO), "records", EDITED, "they are over: put back a backup from before, if"),
+    "edited moves of a table that runs": (
+        edits(PIANO, "DELETE FROM results WHERE table_id = 1"),
+        "records",
+        EDITED,
+        "end those that run: purrlor tables end TABLE",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_a_fault_of_the_file_is_found_with_its_remedy_and_all_else_is_looked_at(file: Path, fault: str) -> None:
+    make, what, said, remedy = FAULTS[fault]
+    make(file)
+
+    all_found = await found(file, mend=True)
+
+    assert said in all_found[what].said
+    assert all_found[what].remedy.startswith(remedy)
+    assert {"disk", "cats"} <= all_found.keys()
+
+
 async def test_a_file_that_is_well_is_said_to_be(file: Path) -> None:
     all_found = await found(file)
 
@@ -91,20 +142,13 @@ async def test_a_file_that_is_well_is_said_to_be(file: Path) -> None:
     assert is_well(all_found.values())
 
 
-async def test_before_the_first_start_there_is_no_file(tmp_path: Path) -> None:
-    said = (await found(tmp_path / "purrlor.sqlite"))["database"].said
+async def test_before_the_first_start_there_is_no_file_and_perhaps_no_folder(tmp_path: Path) -> None:
+    there, nowhere = [(await found(folder / "purrlor.sqlite"))["database"] for folder in (tmp_path, tmp_path / "none")]
 
-    assert said == f"{tmp_path}/purrlor.sqlite is not there yet: the first start makes it; where it is says storage.path"
-
-
-async def test_a_file_that_was_deleted_is_missed_before_the_next_start_makes_a_new_one(file: Path) -> None:
-    async with store_on(file):
-        pass
-    file.unlink()
-
-    finding = (await found(file))["database"]
-
-    assert (finding.said, finding.remedy) == (f"{file} was there before, and is gone", Remedy.DATABASE_GONE)
+    made = "is not there yet: the first start makes it; where it is says storage.path"
+    assert (there.said, there.remedy) == (f"{tmp_path}/purrlor.sqlite {made}", "")
+    assert nowhere.said == f"{tmp_path}/none/purrlor.sqlite: there is no folder {tmp_path}/none"
+    assert nowhere.remedy == "create the folder, or correct the path"
 
 
 @pytest.mark.parametrize("there", [True, False])
@@ -121,63 +165,15 @@ async def test_what_a_running_bot_says_of_its_health_is_a_finding(file: Path, mo
     assert ("database" in all_found) is there
 
 
-async def test_a_folder_that_is_not_there_is_found(tmp_path: Path) -> None:
-    all_found = await found(tmp_path / "none" / "purrlor.sqlite")
-
-    assert all_found["database"].said == f"{tmp_path}/none/purrlor.sqlite: there is no folder {tmp_path}/none"
-    assert all_found["database"].remedy == "create the folder, or correct the path"
-
-
-async def test_a_folder_in_the_place_of_the_file_is_found_and_left_alone(tmp_path: Path) -> None:
-    tmp_path.chmod(0o755)
-
-    all_found = await found(tmp_path, mend=True)
-
-    assert all_found["database"].said == f"{tmp_path}: this is a folder, not a file"
-    assert all_found["database"].remedy == "correct the path, which is of a file"
-    assert tmp_path.stat().st_mode & 0o777 == 0o755
-
-
-async def test_a_file_with_nothing_in_it_is_found(tmp_path: Path) -> None:
-    (tmp_path / "purrlor.sqlite").touch(mode=0o600)
-
-    all_found = await found(tmp_path / "purrlor.sqlite")
-
-    assert "there is no database of this program in this file" in all_found["database"].said
-    assert "restore" in all_found["database"].remedy
-    assert "disk" in all_found
-
-
-async def test_a_file_that_others_can_read_is_found_and_mended(file: Path) -> None:
+async def test_a_file_that_others_can_read_is_found_and_mended_but_no_folder_in_its_place(file: Path) -> None:
     file.chmod(0o644)
 
     assert (await found(file))["rights"].remedy == f"chmod 600 {file}*"
     assert (await found(file, mend=True))["rights"].said == "others could read the database, and cannot any more"
     assert file.stat().st_mode & 0o077 == 0
-
-
-async def test_a_damaged_file_is_found(file: Path) -> None:
-    pages = bytearray(file.read_bytes())
-    pages[8192:-8192] = b"\xff" * (len(pages) - 16384)
-    file.write_bytes(bytes(pages))
-
-    assert "restore" in (await found(file))["database"].remedy
-
-
-async def test_of_a_file_of_which_a_row_is_not_in_its_index_all_else_is_looked_at(file: Path) -> None:
-    """Whoever asks for a few facts does not see it: only whoever reads everything."""
-    with closing(sqlite3.connect(file)) as db:
-        (root,) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'tallies_by_wins'").fetchone()
-        (size,) = db.execute("PRAGMA page_size").fetchone()
-    pages = bytearray(file.read_bytes())
-    pages[(root - 1) * size : root * size] = bytes([10, 0, 0, 0, 0, size >> 8, size & 255, 0]) + bytes(size - 8)
-    file.write_bytes(bytes(pages))
-
-    all_found = await found(file)
-
-    assert all_found["database"].remedy == "stop the bot: purrlor restore BACKUP"
-    assert "disk" in all_found
-    assert "cats" in all_found
+    replace_by_folder(file)
+    await found(file, mend=True)
+    assert file.stat().st_mode & 0o777 == 0o755
 
 
 async def test_a_policy_that_cats_cannot_use_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,22 +182,6 @@ async def test_a_policy_that_cats_cannot_use_is_found(tmp_path: Path, monkeypatc
 
     assert cats.said.startswith("the policy of maneki was damaged")
     assert cats.remedy == "take the file of the release again"
-
-
-async def test_moves_that_were_edited_are_found(file: Path) -> None:
-    edited(file, "UPDATE moves SET text = 'play the piano' WHERE table_id = 1 AND number = 1")
-
-    finding = (await found(file))["records"]
-
-    assert finding.said == "these tables do not follow from their moves: 1"
-    assert finding.remedy == "they are over: put back a backup from before, if somebody has edited them"
-
-
-async def test_a_table_that_runs_and_does_not_follow_from_its_moves_is_to_be_ended(file: Path) -> None:
-    edited(file, "UPDATE moves SET text = 'play the piano' WHERE table_id = 1 AND number = 1")
-    edited(file, "DELETE FROM results WHERE table_id = 1")
-
-    assert (await found(file))["records"].remedy == "end those that run: purrlor tables end TABLE"
 
 
 async def test_of_games_and_rules_that_are_not_here_nothing_is_claimed(file: Path) -> None:
@@ -239,6 +219,6 @@ async def test_a_bot_that_cannot_be_asked_is_found_and_keeps_a_doctor_from_nothi
 
 
 async def test_a_disk_that_is_nearly_full_is_found(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: Disk(10**9, 9 * 10**8, 10**8))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(total=10**9, used=9 * 10**8, free=10**8))
 
     assert (await found(file))["disk"].remedy.startswith("make room: 2")

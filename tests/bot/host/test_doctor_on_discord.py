@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +25,10 @@ from bot.wishes import ServerWishes
 from sandbox.discord.gateway import starts
 from sandbox.driver import TOKEN, Sandbox
 from sandbox.world.world import GUILD_ID
-from tests.bot.host.examined import all_found, edited, found, logged_in
+from tests.bot.host.examined import NOBODY, all_found, edited, found, logged_in
 from tests.harness.addresses import addresses_kept
+
+Asked = Callable[..., Awaitable[dict[str, Finding]]]
 
 
 @pytest.fixture
@@ -40,23 +44,53 @@ def elsewhere() -> Iterator[None]:
         yield
 
 
-async def test_a_discord_that_nobody_reaches_is_found(tmp_path: Path) -> None:
-    assert (await found(tmp_path / "none", token=TOKEN))["Discord"].remedy == "look at the network, and try again in a moment"
+@pytest.fixture
+def asked(file: Path, sandbox: Sandbox) -> Asked:
+    """Asks the doctor about the evening that is over and about this Discord."""
+    return partial(found, file, **{"address": sandbox.url, "token": TOKEN})
 
 
-async def test_a_token_that_is_none_is_found(tmp_path: Path, sandbox: Sandbox) -> None:
-    finding = (await found(tmp_path / "none", address=sandbox.url, token="made-up"))["token"]
+Patch = pytest.MonkeyPatch
+FLAGS: Any = discord.ApplicationFlags(gateway_message_content=True)
+FAULTS: dict[str, tuple[Callable[[Patch, Path], object] | None, dict[str, Any], str, str, str]] = {
+    "nobody reaches Discord": (None, {"address": NOBODY}, "Discord", "", "look at the network, and try again in a moment"),
+    "the token is none": (None, {"token": "made-up"}, "token", "is not a token that Discord accepts", "copy a new one from the"),
+    "its starts run out": (
+        lambda patch, _: patch.setattr(starts, "A_DAY", 42),
+        *({}, "starts", "^42 of 42 are left for ", "stop the bot, and see in its log why it starts again and again"),
+    ),
+    "the clock is ahead": (None, {"ahead": 60.0}, "clock", r"^[56]\d", "set it by the network: timedatectl set-ntp true"),
+    "it has intents that are not needed, which is no harm": (
+        lambda patch, _: patch.setattr(discord.AppInfo, "flags", FLAGS),
+        *({}, "intents", "may be switched off", ""),
+    ),
+    "a server has put it out": (
+        lambda _, file: edited(file, "UPDATE tables SET server = 7"),
+        *({}, "permissions", "^server 7 cannot be seen", "invite the bot again, or end its tables"),
+    ),
+    "a channel is gone, which is no harm": (
+        lambda _, file: edited(file, "DELETE FROM shown WHERE member <> 0"),  # hands can be sent again
+        *({}, "channels", " is gone; they can be played on in the hands, or ended$", ""),
+    ),
+}
 
-    assert "is not a token that Discord accepts" in finding.said
-    assert "copy a new one from the developer portal" in finding.remedy
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_it_is_found_that(file: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, fault: str) -> None:
+    prepare, facts, what, said, remedy = FAULTS[fault]
+    if prepare:
+        prepare(monkeypatch, file)
+
+    finding = (await found(file, **{"address": sandbox.url, "token": TOKEN} | facts))[what]
+
+    assert re.search(said, finding.said)
+    assert finding.remedy.startswith(remedy) if remedy else finding.remedy == ""
 
 
 async def test_a_bot_of_which_discord_has_no_complaint_is_well(tmp_path: Path, sandbox: Sandbox) -> None:
     all_found = await found(tmp_path / "none", address=sandbox.url, token=TOKEN)
 
-    assert list(all_found)[3:] == [
-        *("token", "starts", "intents", "clock", "commands", "emojis", "permissions", "messages", "orphans"),
-    ]
+    assert list(all_found)[3:] == [*("token", "starts", "intents", "clock", "commands", "emojis", "permissions", "messages", "orphans")]
     assert all_found["starts"].said == "1000 of 1000 are left"
     assert is_well(all_found.values())
 
@@ -79,45 +113,17 @@ async def test_a_second_bot_and_servers_without_the_bot_are_what_the_bot_has_not
     )
 
 
-async def test_starts_that_run_out_are_found(tmp_path: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(starts, "A_DAY", 42)
-
-    finding = (await found(tmp_path / "none", address=sandbox.url, token=TOKEN))["starts"]
-
-    assert finding.said.startswith("42 of 42 are left for ")
-    assert "why it starts again and again" in finding.remedy
-
-
-async def test_a_clock_that_is_ahead_is_found(tmp_path: Path, sandbox: Sandbox) -> None:
-    finding = (await found(tmp_path / "none", address=sandbox.url, token=TOKEN, ahead=60.0))["clock"]
-
-    assert float(finding.said.split()[0]) > 50
-    assert finding.remedy == "set it by the network: timedatectl set-ntp true"
-
-
-async def test_intents_that_are_not_needed_are_named_and_are_no_harm(
-    tmp_path: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    flags: Any = discord.ApplicationFlags(gateway_message_content=True)
-    monkeypatch.setattr(discord.AppInfo, "flags", flags)
-
-    finding = (await found(tmp_path / "none", address=sandbox.url, token=TOKEN))["intents"]
-
-    assert "may be switched off" in finding.said
-    assert finding.remedy == ""
-
-
-async def test_commands_that_another_program_has_overwritten_are_found_and_mended(file: Path, sandbox: Sandbox) -> None:
+async def test_commands_that_another_program_has_overwritten_are_found_and_mended(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     ours, foreign = ([{"name": name, "description": "a command", "type": 1}] for name in ("cats", "dogs"))
     async with logged_in(sandbox) as client:
         told = ToldCommands("made by a test", digest_of(await tell_commands(client, None, ours)), ours)
         async with store_on(file) as (store, _):
             await store.set_setting("app", key_of_list(None), str(told))
-        assert (await found(file, address=sandbox.url, token=TOKEN))["commands"].remedy == ""
+        assert (await asked())["commands"].remedy == ""
         await tell_commands(client, None, foreign)
 
-        finding = (await found(file, address=sandbox.url, token=TOKEN))["commands"]
-        mended = (await found(file, address=sandbox.url, token=TOKEN, mend=True))["commands"]
+        finding = (await asked())["commands"]
+        mended = (await asked(mend=True))["commands"]
 
         assert finding.said == "those of all servers are not the bot's any more"
         assert "purrlor doctor --mend" in finding.remedy
@@ -125,45 +131,36 @@ async def test_commands_that_another_program_has_overwritten_are_found_and_mende
         assert [one["name"] for one in await commands_at_discord(client, None)] == ["cats"]
 
 
-async def test_commands_that_a_server_shows_twice_are_found_and_taken_back(file: Path, sandbox: Sandbox) -> None:
+async def test_commands_that_a_server_shows_twice_are_found_and_taken_back(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     async with logged_in(sandbox) as client:
         await tell_commands(client, int(GUILD_ID), [{"name": "cats", "description": "a command", "type": 1}])
 
-        finding = (await found(file, address=sandbox.url, token=TOKEN))["commands"]
-        await found(file, address=sandbox.url, token=TOKEN, mend=True)
+        finding = (await asked())["commands"]
+        await asked(mend=True)
 
         assert finding.said == f"1 are in the own list of server {GUILD_ID}, beside those of all servers"
         assert await commands_at_discord(client, int(GUILD_ID)) == []
 
 
-async def test_emojis_that_were_deleted_are_found_and_uploaded_again(file: Path, sandbox: Sandbox) -> None:
+async def test_emojis_that_were_deleted_are_found_and_uploaded_again(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     async with logged_in(sandbox) as client:
-        assert (await found(file, address=sandbox.url, token=TOKEN))["emojis"].remedy == ""  # none is wanted
+        assert (await asked())["emojis"].remedy == ""  # none is wanted
         await synced(client)
         lost = next(one for one in await client.fetch_application_emojis() if one.name == marked_names()["catte_bk4"])
         await lost.delete()
 
-        finding = (await found(file, address=sandbox.url, token=TOKEN))["emojis"]
-        await found(file, address=sandbox.url, token=TOKEN, mend=True)
+        finding = (await asked())["emojis"]
+        await asked(mend=True)
 
         assert finding.said == f"1 of {len(marked_names())} are missing"
         assert marked_names()["catte_bk4"] in await which(client)
 
 
-async def test_a_channel_that_is_gone_is_said_and_nothing_is_asked_for_it(file: Path, sandbox: Sandbox) -> None:
-    edited(file, "DELETE FROM shown WHERE member <> 0")  # hands can be sent again
-
-    all_found = await found(file, address=sandbox.url, token=TOKEN)
-
-    assert all_found["channels"].said.endswith(" is gone; they can be played on in the hands, or ended")
-    assert is_well(all_found.values())
-
-
-async def test_a_thread_that_sleeps_is_there(file: Path, sandbox: Sandbox) -> None:
+async def test_a_thread_that_sleeps_is_there(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     server, thread = await asleep(sandbox, await sandbox.add_channel("late"))
     edited(file, f"UPDATE tables SET channel = {thread}, server = {server}")
 
-    all_found = await found(file, address=sandbox.url, token=TOKEN)
+    all_found = await asked()
 
     assert all_found["permissions"].said == "all that is needed in 1 channels with tables"
     assert "channels" not in all_found
@@ -171,7 +168,7 @@ async def test_a_thread_that_sleeps_is_there(file: Path, sandbox: Sandbox) -> No
 
 @pytest.mark.parametrize("remembered", [True, False])
 async def test_only_what_is_remembered_by_nobody_loses_its_buttons(
-    file: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, remembered: bool
+    file: Path, sandbox: Sandbox, asked: Asked, monkeypatch: pytest.MonkeyPatch, remembered: bool
 ) -> None:
     """A doctor takes their time, and a bot that runs sends messages and remembers them meanwhile."""
     server, channel, message = await posted(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
@@ -188,12 +185,12 @@ async def test_only_what_is_remembered_by_nobody_loses_its_buttons(
         monkeypatch.setattr(Doctor, "_of_the_facts", early)
     edited(file, "UPDATE tables SET state = 'running' WHERE id = 1")
 
-    finding = (await found(file, address=sandbox.url, token=TOKEN, mend=True))["orphans"]
+    finding = (await asked(mend=True))["orphans"]
 
     assert finding.said.startswith("no message with dead buttons" if remembered else "1 messages that no table knows had buttons")
 
 
-async def test_buttons_are_found_where_no_table_is_open_any_more_and_in_direct_messages(file: Path, sandbox: Sandbox) -> None:
+async def test_buttons_are_found_where_no_table_is_open_any_more_and_in_direct_messages(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     """A restore has forgotten the table of the one; and who sent the other died before it was remembered."""
     _, channel, lobby = await posted(sandbox, await sandbox.add_channel("earlier"), "lb:77:join")
     person = (await sandbox.add_person("zoe"))["id"]
@@ -204,20 +201,20 @@ async def test_buttons_are_found_where_no_table_is_open_any_more_and_in_direct_m
     edited(file, "DELETE FROM shown")
     edited(file, f"INSERT INTO members (id, name, dm_channel, seen_at) VALUES ({person}, 'Zoe', {direct.id}, 5.0)")
 
-    finding = (await found(file, address=sandbox.url, token=TOKEN))["orphans"]
+    finding = (await asked())["orphans"]
 
     assert finding.said.startswith("2 messages that no table knows have buttons: ")
     assert {f"{channel}/{lobby}", f"{direct.id}/{hand}"} == {*finding.said.partition(": ")[2].split(", ")}
 
 
-async def test_a_board_in_a_thread_that_is_gone_is_gone(file: Path, sandbox: Sandbox) -> None:
+async def test_a_board_in_a_thread_that_is_gone_is_gone(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     """Its table has its channel still, where the board can be sent again."""
     server, channel, _ = await posted(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
     edited(file, f"UPDATE tables SET channel = {channel}, server = {server}")
     edited(file, "DELETE FROM shown")
     edited(file, "INSERT INTO shown VALUES (1, 'table', 0, 77, 88, 1.0, 0, NULL, NULL, 0, 0, 'current')")
 
-    finding = (await found(file, address=sandbox.url, token=TOKEN))["messages"]
+    finding = (await asked())["messages"]
 
     assert (finding.said, finding.remedy) == ("some of tables 1 are gone", "purrlor tables resend TABLE")
 
@@ -240,15 +237,6 @@ async def asleep(sandbox: Sandbox, channel: str) -> tuple[int, int]:
         thread = await (await place.send("a lobby")).create_thread(name="late")
         await thread.edit(archived=True)
         return place.guild.id, thread.id
-
-
-async def test_a_server_from_which_the_bot_was_put_out_is_found(file: Path, sandbox: Sandbox) -> None:
-    edited(file, "UPDATE tables SET server = 7")
-
-    finding = (await found(file, address=sandbox.url, token=TOKEN))["permissions"]
-
-    assert finding.said.startswith("server 7 cannot be seen")
-    assert finding.remedy == "invite the bot again, or end its tables"
 
 
 # What servers have chosen

@@ -161,11 +161,7 @@ def test_a_record_without_a_seed_says_that_it_cannot_be_replayed() -> None:
 
 @pytest.mark.parametrize("command", ["verify", "show"])
 @pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("missing", "missing cannot be read: No such file or directory"),
-        (".", "cannot be read: Is a directory"),
-    ],
+    ("name", "said"), [("missing", "missing cannot be read: No such file or directory"), (".", "cannot be read: Is a directory")]
 )
 def test_a_file_that_cannot_be_read_is_answered_with_a_sentence(command: str, name: str, said: str, tmp_path: Path) -> None:
     answer = purrlor_record(command, tmp_path / name)

@@ -5,20 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import (
-    Conflict,
-    Guest,
-    Held,
-    Member,
-    MessageId,
-    MessageKind,
-    Offer,
-    Shown,
-    Sitter,
-    Slot,
-    TableId,
-    TableState,
-)
+from bot.facts import Conflict, Guest, Held, Member, MessageId, MessageKind, Offer, Shown, Sitter, Slot, TableId, TableState
 from bot.storage import Store
 from bot.times import Pace
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, take, version_of
@@ -32,10 +19,7 @@ async def test_a_table_comes_back_as_it_was_opened(store: Store) -> None:
     assert await store.table(opened.id) == opened
     assert opened.id == 1
     assert opened.options == (("rounds", "2"), ("colour", "black"))
-    assert opened.sitters == (
-        Sitter(0, MEMBERS["alice"], None, "Alice", "tuna"),
-        Sitter(1, None, "kitten", "Kitten"),
-    )
+    assert opened.sitters == (Sitter(0, MEMBERS["alice"], None, "Alice", "tuna"), Sitter(1, None, "kitten", "Kitten"))
     assert (opened.server, opened.channel, opened.state) == (SERVER, CHANNEL, TableState.LOBBY)
     assert (opened.opened_at, opened.touched_at, opened.started_at, opened.ended_at) == (5.5, 5.5, None, None)
 
@@ -169,8 +153,7 @@ async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(sto
 
 
 @pytest.mark.parametrize(
-    ("begun", "wrong", "right"),
-    [(open_lobby, TableState.ABANDONED, TableState.CLOSED), (start, TableState.CLOSED, TableState.ABANDONED)],
+    ("begun", "wrong", "right"), [(open_lobby, TableState.ABANDONED, TableState.CLOSED), (start, TableState.CLOSED, TableState.ABANDONED)]
 )
 async def test_a_lobby_is_closed_and_a_running_table_abandoned(store: Store, begun, wrong: TableState, right: TableState) -> None:  # type: ignore[no-untyped-def]
     await begun(store)
