@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import discord
 from pydantic import SecretStr
@@ -22,16 +23,15 @@ from sandbox.driver import TOKEN, Sandbox
 NOBODY = "http://127.0.0.1:9"
 
 
-def edited(path: Path, statement: str) -> None:
+def edited(path: Path, *statements: str) -> None:
     with closing(sqlite3.connect(path)) as db, db:
-        db.execute(statement)
+        for statement in statements:
+            db.execute(statement)
 
 
-async def found(
-    path: Path, *, address: str = NOBODY, token: str = "", mend: bool = False, ahead: float = 0.0, backups: str = ""
-) -> dict[str, Finding]:
+async def found(path: Path, **facts: Any) -> dict[str, Finding]:
     """What is found, by what was looked at, the worst of it; without a token, nothing is asked of Discord."""
-    findings = await all_found(path, address=address, token=token, mend=mend, ahead=ahead, backups=backups)
+    findings = await all_found(path, **facts)
     return {one.what: one for one in sorted(findings, key=lambda one: bool(one.remedy))}
 
 

@@ -100,8 +100,8 @@ def replace_by_folder(file: Path) -> None:
     file.mkdir(mode=0o755)
 
 
-def edits(*statements: str) -> Callable[[Path], object]:
-    return lambda file: [edited(file, one) for one in statements]
+def edits(*statements: str) -> Callable[[Path], None]:
+    return lambda file: edited(file, *statements)
 
 
 PIANO = "UPDATE moves SET text = 'play the piano' WHERE table_id = 1 AND number = 1"

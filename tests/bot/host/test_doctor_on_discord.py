@@ -47,7 +47,7 @@ def elsewhere() -> Iterator[None]:
 @pytest.fixture
 def asked(file: Path, sandbox: Sandbox) -> Asked:
     """Asks the doctor about the evening that is over and about this Discord."""
-    return partial(found, file, **{"address": sandbox.url, "token": TOKEN})
+    return partial(found, file, address=sandbox.url, token=TOKEN)
 
 
 Patch = pytest.MonkeyPatch
@@ -197,8 +197,7 @@ async def test_buttons_are_found_where_no_table_is_open_any_more_and_in_direct_m
     async with logged_in(sandbox) as client:
         direct = await client.create_dm(discord.Object(int(person)))
     _, _, hand = await posted(sandbox, str(direct.id), "mv:1:1:play BK4")
-    edited(file, f"UPDATE tables SET channel = {channel}, state = 'abandoned'")
-    edited(file, "DELETE FROM shown")
+    edited(file, f"UPDATE tables SET channel = {channel}, state = 'abandoned'", "DELETE FROM shown")
     edited(file, f"INSERT INTO members (id, name, dm_channel, seen_at) VALUES ({person}, 'Zoe', {direct.id}, 5.0)")
 
     finding = (await asked())["orphans"]
@@ -210,8 +209,7 @@ async def test_buttons_are_found_where_no_table_is_open_any_more_and_in_direct_m
 async def test_a_board_in_a_thread_that_is_gone_is_gone(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     """Its table has its channel still, where the board can be sent again."""
     server, channel, _ = await posted(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
-    edited(file, f"UPDATE tables SET channel = {channel}, server = {server}")
-    edited(file, "DELETE FROM shown")
+    edited(file, f"UPDATE tables SET channel = {channel}, server = {server}", "DELETE FROM shown")
     edited(file, "INSERT INTO shown VALUES (1, 'table', 0, 77, 88, 1.0, 0, NULL, NULL, 0, 0, 'current')")
 
     finding = (await asked())["messages"]

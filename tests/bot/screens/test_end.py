@@ -54,7 +54,7 @@ async def settled(home: Home, *scores: int) -> Live:
     return replace(live, play=replace(live.play, game=Settled(*scores)))
 
 
-PLACES = {
+PLACES: dict[tuple[int, ...], list[str]] = {
     (3, 9, 7): ["🏆\u00a0Bob wins!", "1. Bob: 9", "2. Carol: 7", "3. Alice: 3"],
     (9, 3, 9): ["🏆\u00a0Alice and Carol share the win!", "1. Alice: 9", "1. Carol: 9", "3. Bob: 3"],
 }

@@ -6,12 +6,11 @@ import pytest
 
 from bot.facts import ChannelId, Member, MessageId, MessageKind, MessageState, Party, Shown, ShutOut, Slot, TableId
 from bot.storage import Store
-from bot.storage.remembered import doubt_shown
-from bot.storage.sqlite import SqliteStore
-from tests.bot.storage.builders import CHANNEL, MEMBERS, move, open_lobby, play, row, start, take
+from tests.bot.storage.builders import CHANNEL, MEMBERS, open_lobby, play, row, start
 
 ALICE = MEMBERS["alice"]
-LOBBY, TABLE, HAND = Slot(MessageKind.LOBBY), Slot(MessageKind.TABLE), Slot(MessageKind.HAND, ALICE)
+LOBBY, TABLE = Slot(MessageKind.LOBBY), Slot(MessageKind.TABLE)
+HAND, FAREWELL = Slot(MessageKind.HAND, ALICE), Slot(MessageKind.FAREWELL, ALICE)
 LONG_ID = 2**63 - 1  # what the platform's identifiers may grow to
 
 
@@ -59,7 +58,7 @@ async def test_a_shown_message_is_replaced_by_the_next_of_its_kind(store: Store)
 
 async def test_what_is_shown_to_one_member_alone_is_found_at_all_tables(store: Store) -> None:
     running, over, theirs = await start(store), await play(store, "alice bob kitten", 3, 2, 1), await start(store)
-    await show(store, running, TABLE, HAND, Slot(MessageKind.FAREWELL, ALICE), version=2)
+    await show(store, running, TABLE, HAND, FAREWELL, version=2)
     await show(store, over, HAND, version=3)
     await show(store, theirs, LOBBY, Slot(MessageKind.HAND, MEMBERS["bob"]), version=2)
 
@@ -80,16 +79,27 @@ async def show(store: Store, table: TableId, *slots: Slot, version: int | None, 
         await store.remember_shown(replace(shows(table), slot=slot, version=version, state=state))
 
 
-async def test_where_it_is_not_known_what_messages_show_a_hand_that_could_not_be_sent_is_tried_anew(store: SqliteStore) -> None:
-    table = await start(store, "alice kitten")
-    await show(store, table, TABLE, version=2)
-    await store.remember_shown(replace(shows(table), slot=HAND, message=None, state=MessageState.CALLED))
-    await show(store, table, LOBBY, version=2, state=MessageState.ENDED)
+SHOWN: dict[Slot, int | None] = {TABLE: 2, HAND: 2}
+RUNNING: dict[str, tuple[dict[Slot, int | None], bool]] = {
+    "without its board it is": ({HAND: 2}, True),
+    "without somebody's hand it is": ({TABLE: 2}, True),
+    "with a board of before it is": (SHOWN | {TABLE: 1}, True),
+    "with both it is not": (SHOWN, False),
+    "with a farewell, which stays as it was sent, it is not": ({**SHOWN, FAREWELL: 1}, False),
+    "with a farewell that could not be sent it is not": ({**SHOWN, FAREWELL: None}, False),
+}
 
-    await store._write(doubt_shown)
 
-    found = {row.slot: (row.digest, row.version, row.state) for row in await store.shown(table)}
-    assert found == {TABLE: (None, None, MessageState.CURRENT), LOBBY: ("d1", 2, MessageState.ENDED)}
+@pytest.mark.parametrize("what", RUNNING)
+async def test_whether_a_running_table_is_stale(store: Store, what: str) -> None:
+    shown, is_stale = RUNNING[what]
+    table = await start(store, "alice/kitten kitten")
+
+    for slot, version in shown.items():
+        state = MessageState.UNDELIVERABLE if version is None else MessageState.CURRENT
+        await show(store, table, slot, version=version, state=state)
+
+    assert await store.stale_tables() == [table] * is_stale
 
 
 async def test_a_lobby_is_stale_until_its_message_shows_its_version(store: Store) -> None:
@@ -103,17 +113,6 @@ async def test_a_lobby_is_stale_until_its_message_shows_its_version(store: Store
     assert (lacks_it, shows_it, await store.stale_tables()) == ([table], [], [table])
 
 
-@pytest.mark.parametrize("lacking", [TABLE, HAND], ids=str)
-async def test_a_running_table_is_stale_as_long_as_it_lacks_its_board_or_somebodys_hand(store: Store, lacking: Slot) -> None:
-    table = await start(store, "alice/kitten kitten")
-    await show(store, table, *({TABLE, HAND} - {lacking}), version=2)
-    lacks_it = await store.stale_tables()
-
-    await show(store, table, lacking, version=2)
-
-    assert (lacks_it, await store.stale_tables()) == ([table], [])
-
-
 async def test_a_running_table_in_direct_messages_has_no_board_to_lack(store: Store) -> None:
     lobby = (await open_lobby(store, server=None)).id
     running = await start(store, "alice kitten kitten", server=None)
@@ -122,17 +121,6 @@ async def test_a_running_table_in_direct_messages_has_no_board_to_lack(store: St
     await show(store, running, HAND, version=2)
 
     assert (sorted(lacks_its_hand), await store.stale_tables()) == ([lobby, running], [lobby])
-
-
-@pytest.mark.parametrize("state", [MessageState.CURRENT, MessageState.UNDELIVERABLE], ids=str)
-async def test_a_farewell_stays_as_it_was_sent_and_makes_no_table_stale(store: Store, state: MessageState) -> None:
-    table = await start(store, "alice kitten")
-    await show(store, table, Slot(MessageKind.FAREWELL, ALICE), version=None if state is MessageState.UNDELIVERABLE else 2, state=state)
-
-    await take(store, table, move(1))
-    await show(store, table, TABLE, HAND, version=3)
-
-    assert await store.stale_tables() == []
 
 
 async def test_a_table_that_is_over_is_stale_until_its_messages_are_left_alone(store: Store) -> None:
