@@ -58,12 +58,6 @@ def lent() -> Iterator[Path]:
         folder.chmod(0o700)
 
 
-def test_a_missing_folder_is_named(tmp_path: Path) -> None:
-    sentence = refusal(tmp_path / "nowhere" / "purrlor.db", FolderMissing)
-
-    assert re.search(r"nowhere/purrlor.db: there is no folder .*/nowhere; create the folder, or correct the path$", sentence)
-
-
 def _of_another_program(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute("CREATE TABLE recipes (name TEXT)")
@@ -78,21 +72,25 @@ UNFIT: dict[str, tuple[Callable[[Path], object], type[StorageError], str]] = {
     "a text": (lambda path: path.write_text("Dear diary " * 200), DatabaseDamaged, "not a database.* put a backup in its place"),
     "a database of another program": (_of_another_program, DatabaseDamaged, "not one of this program"),
     "a database of a later version": (_of_a_later_version, DatabaseNewer, "m9999_dreams.* run the newer version again"),
+    "a folder": (Path.mkdir, NotAFile, "this is a folder, not a file"),
+    "a path of a folder that is missing": (
+        lambda path: path.parent.rmdir(),
+        FolderMissing,
+        "purrlor.db: there is no folder .*/house; create the folder, or correct the path$",
+    ),
 }
 
 
 @pytest.mark.parametrize("what", UNFIT)
-def test_what_this_version_cannot_use_is_refused_and_left_alone(path: Path, what: str) -> None:
+def test_what_this_version_cannot_use_is_refused_and_left_alone(tmp_path: Path, what: str) -> None:
+    path = tmp_path / "house" / "purrlor.db"
+    path.parent.mkdir()
     make, kind, words = UNFIT[what]
     make(path)
-    before = path.read_bytes()
+    before = path.is_file() and path.read_bytes()
 
     assert re.search(words, refusal(path, kind))
-    assert path.read_bytes() == before
-
-
-def test_a_folder_is_not_a_database(tmp_path: Path) -> None:
-    assert "this is a folder, not a file" in refusal(tmp_path, NotAFile)
+    assert (path.is_file() and path.read_bytes()) == before
 
 
 def test_a_database_that_was_cut_to_nothing_is_no_first_start(path: Path) -> None:
@@ -106,6 +104,8 @@ def test_a_database_that_was_cut_to_nothing_is_no_first_start(path: Path) -> Non
 
     assert "there is no database of this program in this file, which has 0 bytes; " in sentence
     assert sentence.endswith("put a backup in its place with `purrlor restore`, or delete it to begin anew")
+    with pytest.raises(DatabaseDamaged, match="0 bytes"):  # who wants a damaged one opened is not given an empty one
+        asyncio.run(SqliteStore.open(path, Workers(), check_seconds=0))
     assert path.read_bytes() == b""
     assert log.read_bytes() == b"what was played last"
 
@@ -223,13 +223,6 @@ async def test_a_start_that_makes_a_database_says_so_and_warns_where_there_was_o
     ]
 
 
-async def test_who_wants_a_damaged_one_opened_is_not_given_an_empty_one(path: Path) -> None:
-    path.touch()
-
-    with pytest.raises(DatabaseDamaged, match="0 bytes"):
-        await SqliteStore.open(path, Workers(), check_seconds=0)
-
-
 @pytest.mark.parametrize("killed_at", ["bot.storage.file.connect", "bot.storage.file.prepare_for_writing", "pathlib.Path.rename"])
 def test_a_first_start_that_is_killed_leaves_no_database_and_the_next_one_makes_it(
     path: Path, monkeypatch: pytest.MonkeyPatch, killed_at: str
@@ -344,25 +337,15 @@ def test_what_the_user_may_not_do_is_named(lent: Path, shut: str) -> None:
     assert re.match(f"DatabaseReadOnly: .*{words}", refusal_of_nobody(lent))
 
 
-def test_only_its_owner_reads_a_new_database(path: Path) -> None:
+@pytest.mark.parametrize("is_copied_back", [False, True])
+def test_only_its_owner_reads_a_database_new_or_copied_back_by_hand(path: Path, is_copied_back: bool) -> None:
     """Who reads the seed of a running game knows every hand."""
-    db = open_for_writing(path)
-    db.table("settings").insert({"scope": "app", "key": "a", "value": "b"})
-
-    assert {file.name: oct(file.stat().st_mode & 0o777) for file in path.parent.iterdir()} == {
-        "purrlor.db": "0o600",
-        "purrlor.db-wal": "0o600",
-        "purrlor.db-shm": "0o600",
-    }
-
-
-def test_a_database_that_others_could_read_becomes_private(path: Path) -> None:
-    """As it is when somebody has copied it back by hand."""
-    open_for_writing(path).close()
     files = [path, path.with_name("purrlor.db-wal"), path.with_name("purrlor.db-shm")]
-    for file in files:
-        file.touch()
-        file.chmod(0o644)
+    if is_copied_back:
+        open_for_writing(path).close()
+        for file in files:
+            file.touch()
+            file.chmod(0o644)
 
     db = open_for_writing(path)
     db.table("settings").insert({"scope": "app", "key": "a", "value": "b"})

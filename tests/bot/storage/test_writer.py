@@ -6,9 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -93,51 +91,32 @@ async def test_every_commit_waits_for_the_disk(writer: Writer) -> None:
     assert await writer.run(lambda db: db.execute("PRAGMA foreign_keys").fetchone()[0]) == 1
 
 
-async def test_what_has_piled_up_is_one_commit(writer: Writer, path: Path) -> None:
-    answers = await pile_up(writer, *(note(f"{number:03}") for number in range(200)))
-
-    assert answers == notes(path) == [f"{number:03}" for number in range(200)]
-    assert (writer.jobs, writer.commits) == (201, 2)
-
-
-async def test_a_job_that_fails_leaves_its_neighbours_alone(writer: Writer, path: Path) -> None:
+async def test_what_has_piled_up_is_one_commit_and_a_job_that_fails_leaves_its_neighbours_alone(writer: Writer, path: Path) -> None:
     def half(db: Database) -> None:
         db.execute("INSERT INTO settings VALUES ('test', 'half', 'x')")
         raise LookupError("no more")
 
-    answers = await pile_up(writer, note("a"), half, note("b"), note("a"), note("c"))
+    answers = await pile_up(writer, note("a"), half, note("b"), note("a"), *(note(f"c{number:03}") for number in range(200)))
 
-    assert notes(path) == ["a", "b", "c"]
-    assert [answers[0], answers[2], answers[4]] == ["a", "b", "c"]
-    assert isinstance(answers[1], LookupError)
-    assert isinstance(answers[3], sqlite3.IntegrityError)
+    assert notes(path) == ["a", "b", *(f"c{number:03}" for number in range(200))]
+    assert [answers[0], answers[2], *answers[4:]] == notes(path)
+    assert [type(answers[1]), type(answers[3])] == [LookupError, sqlite3.IntegrityError]
     assert writer.commits == 2
 
 
-async def test_what_does_not_fit_on_the_disk_is_refused_alone(db: Database, path: Path) -> None:
+async def test_what_does_not_fit_on_the_disk_is_refused_alone_and_a_full_disk_is_told_once(db: Database, path: Path) -> None:
     pages = db.execute("PRAGMA page_count").fetchone()[0]
     db.execute(f"PRAGMA max_page_count = {pages + 3}")
-    writer = Writer(db, path, Workers())
-
-    answers = await pile_up(writer, note("a"), note("big", "x" * 100_000), note("b"))
-    await writer.close()
-
-    assert notes(path) == ["a", "b"]
-    assert isinstance(answers[1], DiskFull)
-    assert str(path) in str(answers[1])
-
-
-async def test_a_full_disk_is_told_once_with_its_path_and_once_more_when_saving_works_again(db: Database, path: Path) -> None:
-    pages = db.execute("PRAGMA page_count").fetchone()[0]
-    db.execute(f"PRAGMA max_page_count = {pages + 3}")
-    writer = Writer(db, path, Workers())
+    writer, big = Writer(db, path, Workers()), "x" * 100_000
 
     with capture_logs() as log:
-        for key, size in (("a", 1), ("big", 100_000), ("again", 100_000), ("b", 1)):
-            with suppress(DiskFull):
-                await writer.run(note(key, "x" * size))
+        answers = await pile_up(writer, note("a"), note("big", big), note("b"))
+        answers += [await pile_up(writer, note("bigger", big)), await writer.run(note("c"))]
         await writer.close()
 
+    assert notes(path) == ["a", "b", "c"]
+    assert isinstance(answers[1], DiskFull)
+    assert str(path) in str(answers[1])
     assert [(line["log_level"], line["event"], line["path"]) for line in log] == [
         ("error", "nothing can be saved", str(path)),
         ("info", "saving works again", str(path)),
@@ -292,47 +271,30 @@ async def test_what_is_read_is_not_of_long_ago_where_a_reading_could_not_be_roll
 ROOT = Path(__file__).parents[3]
 
 
-@contextmanager
-def playing(path: Path) -> Iterator["subprocess.Popen[str]"]:
-    """Another process that plays on this database; killed with -9 at the latest when the block ends."""
+@pytest.mark.slow
+@pytest.mark.parametrize("moves", [1, 333])
+def test_kill_9_loses_no_move_and_no_second_bot_is_let_in_before(path: Path, moves: int) -> None:
     command = [sys.executable, "-m", "tests.bot.storage.playing", str(path)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
             assert process.stdout.readline() == "ready\n"
-            yield process
+            with pytest.raises(DatabaseLocked, match="another bot is running on this database; stop the other program"):
+                asyncio.run(SqliteStore.open(path, Workers()))
+            told = [process.stdout.readline() for _ in range(moves)]
         finally:
             process.kill()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("moves", [1, 333])
-async def test_kill_9_loses_no_move(path: Path, moves: int) -> None:
-    with playing(path) as process:
-        assert process.stdout is not None
-        told = [process.stdout.readline() for _ in range(moves)]
-        process.kill()
         told += [line for line in process.stdout.readlines() if line.endswith("\n")]
 
-    last: dict[TableId, int] = defaultdict(int)
-    for line in told:
-        table, number = map(int, line.split())
-        last[TableId(table)] = number
+    asyncio.run(check_moves(path, {TableId(int(table)): int(number) for table, number in map(str.split, told)}))
+
+
+async def check_moves(path: Path, last: dict[TableId, int]) -> None:
+    """Of each of these tables at least so many moves are stored, and all that are stored are whole."""
     store = await SqliteStore.open(path, Workers())
-    for number, stored in [(number, await store.moves(table)) for table, number in last.items()]:
+    assert len(await store.tables_to_show()) == 16
+    for table, number in last.items():
+        stored = await store.moves(table)
         assert len(stored) >= number
         assert stored == [move(n + 1) for n in range(len(stored))]
-    await store.close()
-
-
-async def test_a_second_bot_on_the_same_file_is_refused_until_the_first_is_dead(path: Path) -> None:
-    with playing(path) as process:
-        with pytest.raises(DatabaseLocked, match="another bot is running on this database; stop the other program"):
-            await SqliteStore.open(path, Workers())
-        process.kill()
-        process.wait()
-
-        store = await SqliteStore.open(path, Workers())
-
-    assert len(await store.tables_to_show()) == 16
     await store.close()
