@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.facts import MemberId, TableId, TableState
+from dataclasses import replace
+
+from bot.facts import TableId, TableState
 from bot.storage import Store
 from bot.times import Outage, Pace, Shard, Times, Told
 from tests.bot.storage.builders import MEMBERS, ending, move, open_lobby, row, start, take, version_of
@@ -68,14 +70,13 @@ async def test_an_outage_of_a_day_is_remembered_for_ever(store: Store) -> None:
 
 
 async def test_a_table_keeps_its_pace_and_a_sitter_since_when_they_are_away(store: Store) -> None:
-    lobby = await open_lobby(store)
-    assert lobby.pace is Pace.EVENING
+    assert (await open_lobby(store)).pace is Pace.EVENING
     table = await start(store, "alice bob kitten")
-    away = row("alice bob/kitten kitten")
-    away = (away[0], away[1].__class__(1, MemberId(102), "kitten", "Bob", away_since=33.5), away[2])
+    alice, bob, kitten = row("alice bob/kitten kitten")
+    away = (alice, replace(bob, away_since=33.5), kitten)
 
     await store.seat_players(table, await version_of(store, table), away, 34.0)
 
     found = await store.table(table)
     assert found is not None
-    assert found.sitters[1].away_since == 33.5
+    assert found.sitters == away
