@@ -8,9 +8,8 @@ import pytest
 from bot.facts import ChannelId, Duel, MemberId, Order, Rerated, ServerId, Standing, Streaks, TableState
 from bot.ratings import BEGINNER, Rated, Rating, after
 from bot.storage import Store
-from bot.storage.file import connect, open_in_memory
+from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
-from bot.storage.standings import _LISTED, Listing
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, take, version_of
 
 ALICE, BOB, CAROL, DAVE = MEMBERS.values()
@@ -194,22 +193,7 @@ async def test_counting_anew_puts_right_what_somebody_has_edited(disk: SqliteSto
     assert not (await disk.rebuild_standings()).changed
 
 
-@pytest.mark.parametrize("order", Order)
-def test_a_list_is_read_from_an_index_of_its_own(order: Order) -> None:
-    """Nothing is sorted, however long the list is."""
-    listing = Listing(channel=CHANNEL, game="catte", order=order)
-    question = f"EXPLAIN QUERY PLAN {_LISTED} ORDER BY {', '.join(listing.terms)} LIMIT 10"
-
-    plan = " ".join(str(row[3]) for row in open_in_memory().execute(question, listing.key))
-
-    assert f"USING INDEX tallies_by_{order} (scope=? AND game=? AND against=?)" in plan
-    assert "TEMP B-TREE" not in plan
-
-
 # What one member has done
-
-
-ELSEWHERE = ServerId(1_001)
 
 
 async def test_a_standing_for_each_game(store: Store) -> None:
@@ -326,7 +310,7 @@ async def test_the_history_is_what_is_over_newest_first(store: Store) -> None:
     await store.close_table(lost, await version_of(store, lost), TableState.ABANDONED, at=5.0)
     won = await play(store, "alice bob kitten", 9, 1, 1)
     away = await play(store, "alice/kitten bob kitten", 9, 1, 1)
-    elsewhere = await play(store, "bob alice kitten", 9, 1, 1, server=ELSEWHERE)
+    elsewhere = await play(store, "bob alice kitten", 9, 1, 1, server=OTHER_SERVER)
     await play(store, "bob carol kitten", 9, 1, 1)
 
     here = await store.history(ALICE, server=SERVER)
