@@ -5,6 +5,7 @@ import errno
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -51,18 +52,15 @@ async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: SqliteS
     await copy.close()
 
 
-def test_a_backup_never_replaces_a_file(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
+def test_a_backup_never_replaces_a_file_and_needs_its_folder(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
     (tmp_path / "copy.db").write_text("precious")
 
     with pytest.raises(FileExists, match="choose another name"):
         back_up(path, tmp_path / "copy.db")
-
-    assert (tmp_path / "copy.db").read_text() == "precious"
-
-
-def test_a_backup_needs_its_folder(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
     with pytest.raises(FolderMissing, match="nowhere"):
         back_up(path, tmp_path / "nowhere" / "copy.db")
+
+    assert (tmp_path / "copy.db").read_text() == "precious"
 
 
 async def test_the_command_line_copies_beside_a_running_bot_and_without_one(path: Path, tmp_path: Path) -> None:
@@ -79,18 +77,11 @@ async def test_the_command_line_copies_beside_a_running_bot_and_without_one(path
         await store.close()
 
 
-def test_there_is_nothing_to_copy(path: Path, tmp_path: Path) -> None:
+def test_of_nothing_and_of_what_is_not_ours_no_copy_is_made(path: Path, tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="there is no database here"):
         back_up(path, tmp_path / "copy.db")
-
-    assert files(tmp_path) == []
-
-
-def test_what_is_not_ours_is_not_copied(path: Path, tmp_path: Path) -> None:
-    other = sqlite3.connect(path)
-    other.execute("CREATE TABLE recipes (name TEXT)")
-    other.close()
-
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
     with pytest.raises(DatabaseDamaged):
         back_up(path, tmp_path / "copy.db")
 
@@ -111,34 +102,23 @@ async def test_a_copy_of_a_damaged_database_does_not_pass_for_a_backup(path: Pat
     assert files(tmp_path, "copy*") == []
 
 
+STRANGE = ("purrlor-by-hand.sqlite", "purrlor-abcd-ef-ghTijklmn.sqlite", "purrlor-2000-01- 1T000000.sqlite")
+"""Called nearly as backups are."""
+
+
 async def test_a_folder_keeps_the_newest_backups_and_whatever_else_is_there(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
-    folder.mkdir()
-    (folder / "purrlor-by-hand.sqlite").write_text("precious")
+    (folder / "purrlor-2000-01-01T000000.sqlite").mkdir(parents=True)
+    (folder / "purrlor-2000-01-02T000000.sqlite").symlink_to(path)
+    for name in STRANGE:
+        (folder / name).write_text("precious")
+    others = files(folder)
 
     made = [back_up_into(path, folder, 1_800_000_000.0 + day * 86_400, keep=2) for day in range(4)]
 
     assert backups_in(folder) == made[-2:]
     assert [made_at(one) for one in made[-2:]] == [1_800_172_800.0, 1_800_259_200.0]
-    assert files(folder) == ["purrlor-2027-01-17T080000.sqlite", "purrlor-2027-01-18T080000.sqlite", "purrlor-by-hand.sqlite"]
-
-
-STRANGE = ("purrlor-2000-01-01T000000.sqlite", "purrlor-abcd-ef-ghTijklmn.sqlite", "purrlor-2000-01- 1T000000.sqlite")
-"""Called as backups are, or nearly so."""
-
-
-async def test_folders_links_and_names_that_are_no_date_are_no_backups_and_stay(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
-    folder = tmp_path / "backups"
-    for name in STRANGE[:1]:
-        (folder / name).mkdir(parents=True)
-    for name in STRANGE[1:]:
-        (folder / name).write_text("precious")
-    (folder / "purrlor-2000-01-02T000000.sqlite").symlink_to(path)
-
-    made = [back_up_into(path, folder, 1_800_000_000.0 + day * 86_400, keep=1) for day in range(2)]
-
-    assert backups_in(folder) == made[-1:]
-    assert files(folder) == sorted([*STRANGE, "purrlor-2000-01-02T000000.sqlite", made[-1].name])
+    assert files(folder) == sorted([*others, "purrlor-2027-01-17T080000.sqlite", "purrlor-2027-01-18T080000.sqlite"])
 
 
 async def test_what_a_wrong_clock_has_dated_ahead_never_costs_the_new_backup(disk: SqliteStore, path: Path, tmp_path: Path) -> None:

@@ -73,21 +73,13 @@ async def test_what_tells_the_end_is_not_told_again(path: Path, tmp_path: Path) 
     await store.close()
 
 
-async def test_commands_are_told_anew_and_other_settings_stay(evening: Path, path: Path) -> None:
-    """Since the backup an upgrade may have told Discord others."""
+async def test_commands_are_told_anew_other_settings_stay_and_no_number_is_given_to_a_second_table(evening: Path, path: Path) -> None:
+    """Since the backup an upgrade may have told Discord others; and the buttons of a table that was lost would play at another one."""
     restore(evening, path)
 
     store = await SqliteStore.open(path, Workers())
     assert await store.setting("app", "commands:all") is None
     assert await store.setting("server:1", "locale") == "ja"
-    await store.close()
-
-
-async def test_no_number_is_given_to_a_second_table(evening: Path, path: Path) -> None:
-    """Else the buttons of the table that was lost would play at somebody else's."""
-    restore(evening, path)
-
-    store = await SqliteStore.open(path, Workers())
     assert (await open_lobby(store)).id == 3
     await store.close()
 

@@ -77,6 +77,12 @@ def restore(shape: Path, path: Path) -> None:
     old.close()
 
 
+def older(step: str, path: Path) -> Database:
+    """The database of this step, opened to be edited."""
+    restore(SHAPES / f"{step}.sql", path)
+    return connect(path)
+
+
 async def migrated(path: Path) -> SqliteStore:
     """The store on an older database, as a start of the bot opens it."""
     return await SqliteStore.open(path, Workers(), copy_of_older=path.with_name("before.sqlite"))
@@ -97,8 +103,7 @@ async def test_data_survive_the_way_up(shape: Path, path: Path) -> None:
 
 
 async def test_offers_of_tables_that_are_over_are_forgotten_and_of_others_kept(path: Path) -> None:
-    restore(SHAPES / "m0021_unknown.sql", path)
-    connect(path).execute("UPDATE sitters SET offered_to = 104, offered_name = 'Dave', offered_by = 0 WHERE seat = 1")
+    older("m0021_unknown", path).execute("UPDATE sitters SET offered_to = 104, offered_name = 'Dave', offered_by = 0 WHERE seat = 1")
 
     store = await migrated(path)
 
@@ -111,13 +116,11 @@ async def test_offers_of_tables_that_are_over_are_forgotten_and_of_others_kept(p
 
 async def test_scores_of_before_are_whose_they_were_also_where_a_seat_was_left_or_taken_over(path: Path) -> None:
     """Lists once asked who held the seat at the end; each result has said it all the while."""
-    restore(SHAPES / "m0020_together.sql", path)
-    old = connect(path)
+    old = older("m0020_together", path)
     old.execute("DELETE FROM cats_met")
     old.execute("DELETE FROM results")
-    for seat, (member, cat, heir, counted, among) in enumerate(
-        ((101, None, None, 1, 1), (102, "kitten", None, 0, 2), (103, None, 101, 0, 2))
-    ):
+    seats = ((101, None, None, 1, 1), (102, "kitten", None, 0, 2), (103, None, 101, 0, 2))
+    for seat, (member, cat, heir, counted, among) in enumerate(seats):
         old.execute("INSERT OR IGNORE INTO members (id, name) VALUES (?, ?)", (member, str(member)))
         row = (seat, member, cat, str(member), 10 + seat, 1 + seat, seat == 0, counted, among, heir)
         old.execute(
@@ -138,8 +141,7 @@ async def test_scores_of_before_are_whose_they_were_also_where_a_seat_was_left_o
 
 async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_ended(path: Path) -> None:
     """Their numbers say when they were opened; who won first is what counts."""
-    restore(SHAPES / "m0002_taken_back.sql", path)
-    old = connect(path)
+    old = older("m0002_taken_back", path)
     for table, ended, winner in ((4, 30.0, 101), (5, 20.0, 102), (6, 10.0, 101)):
         old.execute(
             "INSERT INTO tables SELECT ?, game, version, seats, server, channel, opener, locale, state, seed_hash, seed,"
@@ -164,8 +166,7 @@ async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_e
 
 async def test_what_was_finished_before_counts_among_people_as_far_as_it_can_be_known(path: Path) -> None:
     """Nobody who had left is last afterwards: they were told that it counts for nobody. What was not rated is not rated now."""
-    restore(SHAPES / "m0012_thoughts.sql", path)
-    old = connect(path)
+    old = older("m0012_thoughts", path)
     columns = "table_id, seat, member, cat, name, score, place, won, counted"
     for table, seats in {
         4: ((101, None, 2), (102, "kitten", 1), (None, "housecat", 3), (-1, None, 4)),
@@ -196,8 +197,7 @@ async def test_what_was_finished_before_counts_among_people_as_far_as_it_can_be_
 
 async def test_what_zeros_and_empty_digests_said_of_messages_is_said_in_words(path: Path) -> None:
     """A hand that could not be sent had a version as soon as the channel had called its member."""
-    restore(SHAPES / "m0020_together.sql", path)
-    old = connect(path)
+    old = older("m0020_together", path)
     old.execute("DELETE FROM shown")
     for kind, member, digest, state, version in (
         ("table", 0, "d1", "current", 3),
