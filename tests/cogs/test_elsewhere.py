@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -101,34 +102,18 @@ OPTIONS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("custom_id", CONTROLS)
-async def test_a_button_that_was_made_up_is_answered_in_private_and_changes_nothing(game: Evening, custom_id: str) -> None:
+MADE_UP: list[tuple[str, Callable[[Evening], Awaitable[Any]]]] = [
+    *((act, lambda game, act=act: game.forge("Dave", game.board, act)) for act in CONTROLS),
+    *((f"{act} {value}", lambda game, act=act, value=value: game.forge("Dave", game.board, act, value=value)) for act, value in SELECTS),
+    *((f"/{name} {more}", lambda game, name=name, more=more: game.slash("Dave", name, **more)) for name, more in OPTIONS),
+]
+
+
+@pytest.mark.parametrize("ask", [pytest.param(ask, id=name[:40]) for name, ask in MADE_UP])
+async def test_what_was_made_up_is_answered_in_private_and_changes_nothing(game: Evening, ask: Callable[[Evening], Awaitable[Any]]) -> None:
     before, shown = game.live(), game.shows()
 
-    answer = told(await game.forge("Dave", game.board, custom_id))
-
-    assert "went wrong" not in answer
-    assert game.live() is before
-    assert game.shows() == shown
-
-
-@pytest.mark.parametrize(("custom_id", "value"), SELECTS)
-async def test_a_list_that_was_made_up_is_answered_in_private_and_changes_nothing(game: Evening, custom_id: str | None, value: str) -> None:
-    before, shown = game.live(), game.shows()
-
-    answer = told(await game.forge("Dave", game.board, custom_id, value=value))
-
-    assert "went wrong" not in answer
-    assert game.live() is before
-    assert game.shows() == shown
-
-
-@pytest.mark.parametrize(("command", "options"), OPTIONS, ids=lambda value: str(value)[:40])
-async def test_a_command_with_options_that_do_not_fit_is_answered_in_private(game: Evening, command: str, options: dict[str, Any]) -> None:
-    before, shown = game.live(), game.shows()
-
-    answer = told(await game.slash("Dave", command, **options))
+    answer = told(await ask(game))
 
     assert "went wrong" not in answer
     assert game.live() is before

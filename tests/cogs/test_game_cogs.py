@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import Any
+
 import pytest
 
 from cogs import playable
@@ -25,26 +28,17 @@ async def away(game: Evening) -> Evening:
     return game
 
 
-async def test_a_move_that_is_pressed_without_its_games_cog_is_refused_kindly(away: Evening) -> None:
-    name = away.turn()
-
-    assert told(await away.play(name)) == AWAY
-    assert away.live().moves == ()
-
-
-async def test_a_move_that_is_chosen_without_its_games_cog_is_refused_kindly(away: Evening) -> None:
-    name = away.turn()
-
-    assert told(await away.forge(name, away.hand(name), f"ch:1:{away.question()}:0", value=away.legal()[0])) == AWAY
-    assert away.live().moves == ()
+MAKES: dict[str, Callable[[Evening, str], Awaitable[Any]]] = {
+    "pressed": lambda away, name: away.play(name),
+    "chosen": lambda away, name: away.forge(name, away.hand(name), f"ch:1:{away.question()}:0", value=away.legal()[0]),
+    "begun": lambda away, name: away.forge(name, away.board, f"op:1:{away.question()}:x"),
+    "typed": lambda away, name: away.slash(name, "move", move=away.legal()[0]),
+}
 
 
-async def test_a_part_that_is_opened_without_its_games_cog_is_refused_kindly(away: Evening) -> None:
-    assert told(await away.forge(away.turn(), away.board, f"op:1:{away.question()}:x")) == AWAY
-
-
-async def test_a_move_that_is_typed_without_its_games_cog_is_refused_kindly(away: Evening) -> None:
-    assert told(await away.slash(away.turn(), "move", move=away.legal()[0])) == AWAY
+@pytest.mark.parametrize("how", MAKES)
+async def test_a_move_without_its_games_cog_is_refused_kindly(away: Evening, how: str) -> None:
+    assert told(await MAKES[how](away, away.turn())) == AWAY
     assert away.live().moves == ()
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot.tables import seat_of
 from bot.times import Pace
 from tests.bot.home import MINUTE
-from tests.cogs.evening import ALL, Evening, labels, moves, others, seen, told
+from tests.cogs.evening import ALL, Evening, moves, others, seen, told
 
 TURN = 15 * MINUTE
 MOMENT = re.compile(r"<t:(\d+):R>")
@@ -60,40 +60,11 @@ async def test_the_host_chooses_the_pace_in_the_lobby_and_everybody_sees_it(even
 
 async def test_who_sits_alone_with_cats_has_no_clock(evening: Evening) -> None:
     await evening.open(cats=2)
+
     assert "No clock." in evening.shows()[0]
-
-    await evening.press("Alice", "Start")
-    await evening.env.advance_time(2 * TURN + MINUTE)
-
-    assert not MOMENT.search(seen(evening.board) + seen(evening.hand("Alice")))
-    assert not sits_away(evening, "Alice")
-    assert evening.live().running
 
 
 # What is read
-
-
-async def test_table_and_hand_say_until_when_and_only_who_is_asked_reads_it_of_themself(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    asked, *waiting = evening.turn(), *others(evening)
-
-    assert TURN <= left(evening, seen(evening.board)) <= TURN + 30
-    assert left(evening, seen(evening.hand(asked))) == left(evening, seen(evening.board))
-    assert not any(MOMENT.search(seen(evening.hand(name))) for name in waiting)
-
-
-async def test_when_the_time_is_over_the_board_offers_a_cat_and_names_nobody(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    sleeper = evening.turn()
-    before = seen(evening.board)
-    assert "Let a cat play" not in labels(evening.board)
-
-    await evening.env.advance_time(TURN + 30)
-
-    assert labels(evening.board)[-1] == "Let a cat play"
-    assert "Time is up" in seen(evening.board)
-    assert seen(evening.board).count(sleeper) == before.count(sleeper)
-    assert "Your time is up" in seen(evening.hand(sleeper))
 
 
 async def test_who_wishes_it_is_reminded_at_half_time_once_and_nobody_else(evening: Evening) -> None:
@@ -173,6 +144,3 @@ async def test_who_writes_to_the_bot_is_back_too(evening: Evening, text: str) ->
 
     assert not sits_away(evening, sleeper)
     assert any("Welcome back to Catte · table 1" in one for one in evening.inbox(sleeper))
-
-
-# The bot's own time

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cogs.evening import ALL, Evening, labels, moves, others, seen, told, until
+from tests.cogs.evening import Evening, moves, others, seen, told, until
 from tests.harness.reading import acts
 
 # By buttons and selects
@@ -46,15 +46,6 @@ async def test_whoever_has_opened_a_part_of_a_choice_can_go_back(game: Evening) 
     await opens(game, name, "")
 
     assert seen(game.hand(name)) == before
-
-
-async def test_what_is_offered_is_what_is_legal(game: Evening) -> None:
-    """Single cards at once; sets are behind a button of their own."""
-    for _ in range(12):
-        offered = [custom_id.split(":", 3)[3] for custom_id, _ in moves(game.hand(game.turn()))]
-        assert sorted(offered) == sorted(move for move in game.legal() if "+" not in move)
-        assert ("Set…" in labels(game.hand(game.turn()))) == any("+" in move for move in game.legal())
-        await game.play(game.turn())
 
 
 async def opens(game: Evening, name: str, word: str) -> None:
@@ -102,17 +93,6 @@ async def test_a_coffee_of_the_channel_is_refused_to_everybody_else(game: Evenin
     assert game.live() is before
 
 
-async def test_a_whole_game_by_buttons_ends_with_scores_seed_and_record(game: Evening) -> None:
-    while game.bot.tables.registry.open_tables():
-        await game.play(game.turn())
-
-    end = seen(game.channel.history()[-1])
-    assert "wins!" in end or "share the win" in end
-    assert "Seed " in end
-    assert "catte-1.txt" in end
-    assert [game.inbox(name)[-1].splitlines()[0] for name in ALL] == ["Catte · table 1 is over."] * 3
-
-
 # Twice, too late, from elsewhere
 
 
@@ -135,17 +115,6 @@ async def test_two_different_buttons_at_once_are_one_move_and_one_kind_word(game
 
     assert done.followups == []
     assert told(late) == "Too late: the game has moved on. Your hand shows what you can do now."
-    assert len(game.live().moves) == 1
-
-
-async def test_a_click_on_an_old_hand_comes_too_late(game: Evening) -> None:
-    name, old = game.turn(), game.hand(game.turn())
-    second = moves(old)[1][0]
-    await game.play(name)
-
-    result = await game.forge(name, game.hand(name), second)
-
-    assert told(result).startswith("Too late")
     assert len(game.live().moves) == 1
 
 

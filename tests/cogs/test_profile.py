@@ -138,18 +138,6 @@ async def rated_games(evening: Evening, name: str) -> int:
     return found[1].rated if found else 0
 
 
-async def test_a_table_of_people_is_rated(evening: Evening) -> None:
-    await evening.open()
-    assert "Rated: the result changes everybody's rating." in seen(evening.lobby)
-    for name in ("Bob", "Carol"):
-        await evening.press(name, "Join")
-    await evening.press("Alice", "Start")
-
-    await evening.plays_out()
-
-    assert [await rated_games(evening, name) for name in ("Alice", "Bob", "Carol")] == [1, 1, 1]
-
-
 async def test_the_lobby_says_who_is_rated_where_a_cat_sits(evening: Evening) -> None:
     await evening.open(cats=1)
     assert "Rated among the people here, if they are two or more. Computer cats change nothing." in seen(evening.lobby)

@@ -15,7 +15,7 @@ from bot.tables.seats import ABSENT
 from bot.tables.stand_ins import WAIT
 from games.catte.cards import COFFEES
 from games.kit import Seat
-from tests.cogs.evening import ALL, Evening, cards, labels, moves, seen, told
+from tests.cogs.evening import ALL, Evening, cards, labels, seen, told
 from tests.harness.reading import acts, controls
 
 
@@ -149,16 +149,6 @@ async def test_what_no_list_offers_is_refused(evening: Evening, value: str) -> N
 
     assert result.acknowledged or told(result)
     assert evening.shows() == before
-
-
-async def test_who_cannot_be_written_to_hears_it_at_their_next_press(evening: Evening) -> None:
-    evening.env.inject_error("POST", f"/channels/{evening['Bob'].user.dm_channel.id}/messages", status=403, code=50007, times=None)
-    await joined(evening, "Bob")
-
-    await evening.slash("Alice", "seats kick", member=evening["Bob"])
-
-    assert evening.inbox("Bob") == []
-    assert "plays it with others this time" in told(await evening.press("Bob", "Join"))
 
 
 # Away
@@ -439,19 +429,3 @@ async def test_everybody_sees_who_asks_and_who_has_still_to_agree_and_that_one_c
     assert f"A cat plays for {sleeper} for now." in seen(evening.board)
     assert "would let a cat play" not in seen(evening.board)
     assert "A cat plays for you" in seen(evening.hand(sleeper))
-
-
-async def test_their_next_press_takes_the_seat_back_and_says_so(evening: Evening) -> None:
-    sleeper, *others = await waiting(evening)
-    old, custom_id = evening.hand(sleeper), moves(evening.hand(sleeper))[0][0]
-    for name in others:
-        await agrees(evening, name, sleeper)
-    assert seat_of(evening.live(), evening[sleeper].id) is None
-
-    pressed = await evening.forge(sleeper, evening.board, custom_id)
-
-    welcome, _, missed = told(pressed).splitlines()
-    assert welcome == "Welcome back to Catte · table 1: you play for yourself again."
-    assert missed.startswith("- A cat played for you: ")
-    assert seat_of(evening.live(), evening[sleeper].id) is not None
-    assert old.id == evening.hand(sleeper).id

@@ -55,13 +55,6 @@ async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Even
     assert "Side by side" not in seen(await play_out(evening)), "it was another deal"
 
 
-async def test_a_stranger_may_not_call_people_to_a_rematch(evening: Evening, end: discord.Message) -> None:
-    pressed = await evening.press("Dave", "Rematch", end)
-
-    assert "You did not sit at table 1" in told(pressed)
-    assert evening.bot.tables.registry.open_tables() == []
-
-
 async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_by_side(evening: Evening, end: discord.Message) -> None:
     first = seen(end)
 

@@ -10,11 +10,11 @@ import pytest
 
 from bot.door.podiums import LOOK_SECONDS
 from bot.door.telling import REST
-from bot.facts import ChannelId, MemberId, Party, Podium, RoleId, ServerId
+from bot.facts import ChannelId, Party, Podium, RoleId, ServerId
 from bot.times import Month, Pace
 from bot.wishes import NO_SERVER_WISHES, ServerWishes
 from looks.kit.pages import CHOICES
-from tests.bot.storage.builders import MEMBERS, ending, move, start, take
+from tests.bot.storage.builders import ending, move, start, take
 from tests.cogs.evening import BEGINNING, Evening, labels, seen, told
 from tests.harness.reading import acts, controls
 
@@ -317,9 +317,16 @@ async def test_what_changes_in_the_lobby_notifies_nobody_again(evening: Evening)
     assert f"<@&{role}>" not in evening.shows()[0]
 
 
-async def test_a_role_that_the_bot_may_not_mention_stands_in_no_lobby(evening: Evening) -> None:
+@pytest.mark.parametrize("why", ["may not be mentioned", "was deleted", "is everyone"])
+async def test_a_role_that_may_not_be_mentioned_or_is_gone_and_everyone_stand_in_no_lobby(evening: Evening, why: str) -> None:
     role = await call(evening, mentionable=False)
-    evening.forbid("mention_everyone")
+    if why == "may not be mentioned":
+        evening.forbid("mention_everyone")
+    elif why == "was deleted":
+        evening.env.backend.delete_role(evening.guild.id, role)
+    else:
+        role = evening.guild.id
+        await evening.bot.server_wishes.choose(ServerId(role), lambda _: ServerWishes(role=RoleId(role)))
     await evening.env.settle()
 
     await evening.open()
@@ -327,27 +334,6 @@ async def test_a_role_that_the_bot_may_not_mention_stands_in_no_lobby(evening: E
     assert roles_called(evening) == []
     assert str(role) not in seen(evening.lobby)
     assert await evening.bot.store.role_called(ServerId(evening.guild.id)) is None, "the next one is not kept from it"
-
-
-async def test_a_role_that_was_deleted_is_mentioned_no_more(evening: Evening) -> None:
-    role = await call(evening)
-    evening.env.backend.delete_role(evening.guild.id, role)
-    await evening.env.settle()
-
-    await evening.open()
-
-    assert roles_called(evening) == []
-    assert str(role) not in seen(evening.lobby)
-
-
-async def test_everyone_is_mentioned_never(evening: Evening) -> None:
-    everyone = RoleId(evening.guild.id)
-    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: ServerWishes(role=everyone))
-
-    await evening.open()
-
-    assert roles_called(evening) == []
-    assert str(everyone) not in seen(evening.lobby)
 
 
 @pytest.mark.parametrize(("kind", "count"), [(11, 1), (12, 0)])
@@ -447,15 +433,6 @@ async def test_the_next_one_comes_when_the_month_is_over(evening: Evening) -> No
     assert "Podium of January 2026" in podium
 
 
-async def test_where_too_little_was_played_nothing_is_said_and_it_is_settled(evening: Evening) -> None:
-    await played(evening, times=2)
-
-    await wish(evening)
-
-    assert evening.shows() == []
-    assert (await noted(evening)).told
-
-
 async def test_a_server_that_the_host_has_shut_out_hears_of_none_until_it_is_let_in(evening: Evening) -> None:
     await played(evening)
     await evening.bot.tables.barred.shut_out(Party.SERVER, evening.guild.id)
@@ -481,20 +458,6 @@ async def test_a_channel_that_cannot_be_written_in_gets_it_when_it_can(evening: 
     await shown(evening)
 
     assert len(evening.shows()) == 1
-
-
-async def test_who_is_forgotten_stands_on_no_podium(evening: Evening) -> None:
-    await played(evening)
-    await start(evening.bot.store, "carol bob", server=ServerId(evening.guild.id))
-    table = await start(evening.bot.store, "carol bob", server=ServerId(evening.guild.id))
-    await take(evening.bot.store, table, replace(move(1), at=BEGINNING - DAY), ending("carol bob", 9, 5))
-    await evening.bot.forget(MemberId(MEMBERS["alice"]))
-
-    await wish(evening)
-
-    (podium,) = evening.shows()
-    assert "Alice" not in podium
-    assert "🥇\xa0**Carol**" in podium
 
 
 async def test_its_button_shows_the_leaderboard_to_who_presses_it_alone(evening: Evening) -> None:

@@ -43,27 +43,6 @@ async def test_the_page_shows_what_is_usual_to_who_has_chosen_nothing(evening: E
     assert await wishes_of(evening) == NO_WISHES
 
 
-@pytest.mark.parametrize(
-    ("wish", "values", "after"),
-    [
-        ("calling", ["always"], Wishes(calling=Calling.ALWAYS)),
-        ("calling", ["never"], Wishes(calling=Calling.NEVER)),
-        ("locale", ["ja"], Wishes(locale="ja")),
-        ("light", ["day"], Wishes(light=Light.DAY)),
-        ("helps", ["ask", "reminders"], Wishes(reminders=True, asks_first=True)),
-        ("helps", ["forced"], Wishes(plays_forced=True)),
-    ],
-)
-async def test_what_is_chosen_in_a_list_is_stored_and_shown(evening: Evening, wish: str, values: list[str], after: Wishes) -> None:
-    page = await opened(evening)
-
-    await evening["Bob"].select(page, values, custom_id=f"ws:{wish}")
-
-    assert await wishes_of(evening) == after
-    assert sorted(chosen(await opened(evening))[wish]) == sorted(values)
-    assert await wishes_of(evening, "Carol") == NO_WISHES
-
-
 async def test_the_games_of_which_one_is_told_are_those_chosen_in_this_server(evening: Evening) -> None:
     server = ServerId(evening.guild.id)
     page = await opened(evening)

@@ -10,7 +10,7 @@ from bot.screens import acts
 from bot.screens.acts import EndVerb, LobbyVerb, TableVerb
 from bot.screens.forms import Act
 from bot.tables import seat_of
-from tests.cogs.evening import ALL, Evening, moves, told
+from tests.cogs.evening import ALL, Evening, told
 from tests.cogs.past import finished
 
 TWINS: dict[str, str] = {
@@ -163,17 +163,6 @@ async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(ev
         "Welcome back to Catte · table 1: you play for yourself again.\nWhile you were away:\n- A cat played for you: "
     )
     assert seat_of(evening.live(), evening["Bob"].id) is not None
-
-
-async def test_what_a_command_shows_of_a_hand_is_seen_by_nobody_else(evening: Evening) -> None:
-    await evening.start(*ALL[1:])
-    before = len(evening.channel.history(viewer=evening["Dave"]))
-
-    words = await evening.slash("Alice", "table words")
-
-    assert words.ephemeral
-    assert len(evening.channel.history(viewer=evening["Dave"])) == before
-    assert moves(evening.hand("Bob")) == [] or told(words) != ""
 
 
 async def test_the_next_table_follows_the_last_one_that_was_played_here(evening: Evening) -> None:

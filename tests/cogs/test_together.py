@@ -271,26 +271,17 @@ async def test_yes_makes_the_move_once_however_often_it_is_pressed(careful: Even
     assert "do you mean it?" not in seen(careful.hand(name))
 
 
-async def test_what_is_typed_is_made_at_once_and_settles_what_was_asked(careful: Evening) -> None:
-    name, legal = careful.turn(), careful.legal()
-    await careful.play(name)
-
-    await careful.slash(name, "move", move=legal[1])
-
-    assert made(careful) == legal[1:2]
-    assert "do you mean it?" not in seen(careful.hand(name))
-
-
-async def test_a_yes_that_comes_too_late_makes_nothing(careful: Evening) -> None:
+async def test_what_is_typed_is_made_at_once_and_a_yes_after_that_makes_nothing(careful: Evening) -> None:
     name, legal = careful.turn(), careful.legal()
     await careful.play(name)
     late = acts(careful.hand(name))[0]
     await careful.slash(name, "move", move=legal[1])
-    mark = made(careful)
+    assert made(careful) == legal[1:2]
+    assert "do you mean it?" not in seen(careful.hand(name))
 
     answer = await careful.forge(name, careful.hand(name), late)
 
-    assert made(careful) == mark
+    assert made(careful) == legal[1:2]
     assert "do you mean it?" not in seen(careful.hand(name))
     assert told(answer)
 

@@ -116,6 +116,57 @@ async def test_a_press_whose_token_is_of_no_use_is_shown_by_the_bots_own(game: E
     assert f"{name}: " in seen(game.board)
 
 
+# Whatever Discord answers to the answer to a press
+
+
+ANSWERS = {
+    "try again": (503, 0),
+    "message gone": (404, 10008),
+    "message full": (400, 30046),
+    "interaction over": (404, 10062),
+    "done already": (400, 40060),
+    "place refuses": (403, 20026),
+    "place gone": (404, 10003),
+    "malformed": (400, 50035),
+    "token refused": (401, 0),
+}
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+@pytest.mark.parametrize(
+    ("method", "route"), [("POST", CALLBACK), ("PATCH", ORIGINAL), ("POST", "/webhooks/*")], ids=["callback", "original", "followup"]
+)
+async def test_a_press_whose_answer_is_refused_is_done_and_the_table_shows_it(
+    evening: Evening, method: str, route: str, answer: str
+) -> None:
+    await evening.start("Bob", "Carol")
+    status, code = ANSWERS[answer]
+    evening.env.inject_error(method, route, status=status, code=code, times=None)
+
+    with capture_logs() as lines:
+        for _ in range(2):
+            name = evening.turn()
+            await evening.play(name)
+            assert f"{name}: " in seen(evening.board)
+        await evening.press(name, "Rules")
+        await evening.press(name, "My hand")
+        await evening.slash(name, "move", move="nonsense")
+
+    assert len(evening.live().moves) >= 2
+    assert evening.env.errors == []
+    assert [line for line in lines if "exc_info" in line] == []
+    assert all(line["event"].startswith("Discord does not take") for line in lines if line["log_level"] == "error")
+    assert not evening.bot.token_refused.is_set(), "the token of an interaction is not the bot's"
+
+
+async def test_a_request_that_refuses_the_bots_token_is_heard_of(game: Evening) -> None:
+    game.env.inject_error("PATCH", "/channels/*", status=401, times=1)
+
+    await game.play(game.turn())
+
+    assert game.bot.token_refused.is_set()
+
+
 # The disk
 
 
@@ -184,17 +235,6 @@ async def test_a_channel_that_somebody_deletes_is_told_at_once_to_everybody_at_i
 # Our own mistakes
 
 
-async def test_what_we_broke_is_said_kindly_without_a_traceback_and_nothing_is_lost(game: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def broken(*_: object, **__: object) -> None:
-        raise KeyError("BK4")
-
-    monkeypatch.setattr(game.bot.tables, "move", broken)
-
-    result = await game.play(game.turn())
-
-    assert told(result) == TEXTS.to("en")("reply-broken")
-
-
 async def test_a_command_that_breaks_is_answered_too(game: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object, **__: object) -> None:
         raise KeyError("BK4")
@@ -206,30 +246,6 @@ async def test_a_command_that_breaks_is_answered_too(game: Evening, monkeypatch:
 
 
 # Closed inboxes
-
-
-@pytest.mark.slow
-async def test_without_direct_messages_one_plays_by_my_hand(evening: Evening) -> None:
-    for name in ("Alice", "Bob"):
-        evening.env.inject_error("POST", f"/channels/{evening[name].user.dm_channel.id}/messages", status=403, code=50007, times=None)
-    await evening.start("Bob", rounds=1)
-    assert "I cannot write to Alice and Bob directly" in seen(evening.board)
-
-    while evening.bot.tables.registry.open_tables():
-        name = evening.turn()
-        await evening.choose(name, await evening.my_hand(name))
-
-    assert "wins!" in evening.shows()[-1] or "share the win" in evening.shows()[-1]
-    assert evening.inbox("Alice") == []
-
-
-async def test_who_is_called_in_the_channel_is_called_by_mention_and_nobody_else_is(evening: Evening) -> None:
-    evening.env.inject_error("POST", f"/channels/{evening['Bob'].user.dm_channel.id}/messages", status=403, code=50007, times=None)
-    await evening.start("Bob", rounds=1)
-    for _ in range(5):
-        board = evening.board
-        assert [member.id for member in board.mentions] == ([evening["Bob"].id] if evening.turn() == "Bob" else [])
-        await evening.slash(evening.turn(), "move", move=evening.legal()[0])
 
 
 # Channels
@@ -255,7 +271,7 @@ async def test_a_channel_that_shuts_leaves_the_game_to_the_inboxes_and_opens_aga
 # Logs
 
 
-async def test_what_broke_is_logged_with_its_place_and_without_anybodys_cards(
+async def test_what_we_broke_is_said_kindly_and_logged_with_its_place_and_without_anybodys_cards(
     game: Evening, log: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     card = "BK4"
@@ -264,8 +280,8 @@ async def test_what_broke_is_logged_with_its_place_and_without_anybodys_cards(
         raise KeyError(card)
 
     monkeypatch.setattr(game.bot.tables, "move", broken)
-    await game.play(game.turn())
 
+    assert told(await game.play(game.turn())) == TEXTS.to("en")("reply-broken")
     assert "something broke" in log.getvalue()
     assert "test_trouble.py" in log.getvalue()
     assert "BK4" not in log.getvalue()

@@ -43,24 +43,6 @@ async def test_a_bare_card_is_played_as_it_is_called_in_the_person_s_language(ga
     assert [one.text for one in game.live().moves] == [move]
 
 
-async def test_of_a_bare_card_that_must_not_be_played_the_rule_is_named(game: Evening) -> None:
-    await game.play(game.turn())
-    name = game.turn()
-    hand = game.live().game.view(game.live().play.state, game.seat(name)).hand  # type: ignore[union-attr]
-    unlawful = next(str(card) for card in hand if f"play {card}" not in game.legal())
-
-    assert "(rule 3." in told(await game.slash(name, "move", move=unlawful))
-
-
-async def test_what_cannot_be_read_is_said_in_japanese_too(game: Evening) -> None:
-    name = game.turn()
-    game.speaks(name, "ja")
-
-    words = told(await game.slash(name, "move", move="踊る"))
-
-    assert words.startswith("'踊る' は手として読めません。")
-
-
 async def test_it_is_not_your_turn_is_said_with_a_name_and_never_with_a_seat(game: Evening) -> None:
     result = await game.slash(others(game)[0], "move", move=game.legal()[0])
 
