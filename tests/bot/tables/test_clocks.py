@@ -340,10 +340,8 @@ def test_no_time_passes_while_the_bot_hears_nobody(since: float, until: float, s
 @pytest.mark.parametrize(("since", "seconds", "end"), [(0.0, 10.0, 10), (0.0, 11.0, 26), (12.0, 1.0, 26), (50.0, 1.0, 51)])
 def test_a_turn_ends_as_much_later_as_the_bot_was_away(since: float, seconds: float, end: float) -> None:
     assert clocks.later(OUTAGES, since, seconds) == end
-    assert clocks.passed(OUTAGES, since, end) == seconds
 
 
 @pytest.mark.parametrize(("until", "seconds", "begin"), [(5.0, 5.0, 0), (30.0, 6, 9), (24.0, 1, 9), (50.0, 25, 9)])
 def test_so_long_ago_is_as_much_earlier_as_the_bot_was_away(until: float, seconds: float, begin: float) -> None:
     assert clocks.earlier(OUTAGES, until, seconds) == begin
-    assert clocks.passed(OUTAGES, begin, until) == seconds

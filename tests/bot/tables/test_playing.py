@@ -1,13 +1,33 @@
 """Moves: made once, refused with a reason, known for late when they are; and how a table ends."""
 
+from pathlib import Path
+
 import pytest
 
 from bot.facts import TableId, TableState
 from bot.tables import Live, MoveRefused, Person, record_of
 from bot.tables.moves import CatsMove
-from games.kit import Seat, read_record, verdict, write_record
-from tests.bot.home import ALICE, BOB, CAROL, DAVE, GAMES, Home, asked, cannot, legal, question, refused, seed_of, sitting, together
+from games.kit import Chance, IllegalMove, Options, Outcome, Refusal, Seat, Step, read_record, verdict, write_record
+from tests.bot import home as homes
+from tests.bot.home import (
+    ALICE,
+    BOB,
+    CAROL,
+    DAVE,
+    GAMES,
+    Home,
+    asked,
+    at_home,
+    cannot,
+    legal,
+    question,
+    refused,
+    seed_of,
+    sitting,
+    together,
+)
 from tests.bot.storage.builders import results_of
+from tests.games.kit.test_play import Part
 
 PEOPLE = (ALICE, BOB, CAROL)
 
@@ -55,18 +75,6 @@ async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: Ho
         await home.tables.move(table, PEOPLE[seat], move, number + 7)
 
 
-async def test_whoever_presses_what_another_is_asked_is_told_whose_turn_it_is(home: Home) -> None:
-    """The controls of a public decision stand where everybody can press them."""
-    table = await start(home)
-    live = await home.tables.look(table)
-    seat, move = asked(live), legal(live)[0]
-    other = next(person for person in PEOPLE if person is not PEOPLE[seat])
-
-    with refused("not-your-turn"):
-        await home.tables.move(table, other, move, question(live))
-    assert await home.tables.look(table) is live
-
-
 async def test_sloppy_notation_is_the_same_move(home: Home) -> None:
     table = await start(home)
     live = await home.tables.look(table)
@@ -94,8 +102,9 @@ async def test_the_rules_say_why_not_and_nothing_changes(home: Home) -> None:
     live = await home.tables.look(table)
     seat = asked(live)
 
-    with refused("not-your-turn"):
-        await home.tables.move(table, PEOPLE[seat.next(3)], legal(live)[0])
+    for pressed in (None, question(live)):  # typed, or pressed where everybody can
+        with refused("not-your-turn"):
+            await home.tables.move(table, PEOPLE[seat.next(3)], legal(live)[0], pressed)
     with refused("coffee-is-chosen"):
         await home.tables.move(table, PEOPLE[seat], "coffee BK1")
 
@@ -284,17 +293,6 @@ async def test_a_record_knows_only_what_counted_and_hides_what_is_still_sealed(h
     assert verdict(read_record(record, GAMES), GAMES) == (True, "ok so far, p1 p2 to act")
 
 
-async def test_a_view_shows_that_somebody_has_chosen_and_to_them_alone_what(home: Home) -> None:
-    table = await bidding(home)
-
-    live = await bid(home, table, BOB, 3)
-
-    assert live.play is not None
-    views = {seat: live.game.view(live.play.state, seat) for seat in (None, Seat(0), Seat(1))}
-    assert all(view.has_bid == (False, True, False) for view in views.values())
-    assert [views[None].my_bid, views[Seat(0)].my_bid, views[Seat(1)].my_bid] == [None, None, 3]
-
-
 async def test_whoever_leaves_with_a_sealed_choice_leaves_it_to_stand(home: Home) -> None:
     table = await bidding(home)
     await bid(home, table, ALICE, 1)
@@ -304,3 +302,54 @@ async def test_whoever_leaves_with_a_sealed_choice_leaves_it_to_stand(home: Home
     live = await bid(home, table, CAROL, 3)
 
     assert bids(live) == ["Alice 1", "Bob 2", "Carol 3"]
+
+
+class Impatience:
+    """Everybody waits (`w`), sealed; whoever goes (`g`) ends the game at once for all, also if they had chosen to wait."""
+
+    name, version, seats, options = "impatience", 1, (2,), ()
+
+    def start(self, options: Options, chance: Chance) -> Step[str]:
+        return Step("." * options.seats)
+
+    def pending(self, state: str) -> frozenset[Seat]:
+        return frozenset(Seat(seat) for seat, chosen in enumerate(state) if chosen == "." and "g" not in state)
+
+    def legal_moves(self, state: str, seat: Seat) -> tuple[Part, ...]:
+        return (Part("w"), Part("g")) if seat in self.pending(state) else ()
+
+    def why_not(self, state: str, seat: Seat, move: Part) -> Refusal | None:
+        return None if move in self.legal_moves(state, seat) else Refusal.of("no", "1.1", "not now")
+
+    def apply(self, state: str, seat: Seat, move: Part, chance: Chance) -> Step[str]:
+        if refusal := self.why_not(state, seat, move):
+            raise IllegalMove(refusal)
+        state = state[:seat] + move.letter + state[seat + 1 :]
+        return Step(state, sealed=bool(self.pending(state)))
+
+    def outcome(self, state: str) -> Outcome | None:
+        return None if self.pending(state) else Outcome((0, 0), (Seat(0), Seat(1)))
+
+    def view(self, state: str, seat: Seat | None) -> str:
+        return state
+
+    def imagine(self, view: str, chance: Chance) -> str:
+        return view
+
+    def parse(self, text: str) -> Part:
+        return Part(text[-1])
+
+
+async def test_a_change_of_mind_that_ends_the_game_ends_it_on_disk_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(homes, "GAMES", {"impatience": Impatience()})
+    async with at_home(tmp_path) as home:
+        table = (await home.start(BOB, game="impatience", seats=2)).facts.id
+        await home.tables.move(table, ALICE, "part w")
+
+        ended = await home.tables.move(table, ALICE, "part g")
+
+        stored = await home.store.table(table)
+        assert ended.facts.state is TableState.FINISHED
+        assert stored == ended.facts
+        assert len(await results_of(home.store, table)) == 2
+        assert [move.text for move in await home.store.moves(table)] == ["part g"]

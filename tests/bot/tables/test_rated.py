@@ -47,13 +47,6 @@ async def test_a_table_is_rated_where_at_least_two_people_sit_at_the_start(facts
     assert is_rated(facts, (PERSON, *others)) == rated
 
 
-async def test_a_deal_that_was_played_before_counts_for_nobody(facts: Table) -> None:
-    again = replace(facts, duplicate_of=TableId(1))
-
-    assert not is_counted(again, PERSON)
-    assert not is_rated(again, (PERSON, OTHER))
-
-
 async def test_a_table_that_was_not_to_be_rated_never_is_and_still_counts(facts: Table) -> None:
     unrated = replace(facts, rated=False)
 

@@ -223,15 +223,3 @@ async def same_after_restart(home: Home, table: TableId) -> None:
     assert later.tables.registry.open_tables() == home.tables.registry.open_tables()
     assert [facts.id for facts in later.tables.registry.open_tables()] == [table]
     assert await later.tables.look(table) == await home.tables.look(table)
-
-
-async def test_the_game_goes_on_after_a_restart_and_old_buttons_still_work(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
-    seat, move, number = asked(live), legal(live)[0], question(live)
-    later = home.again()
-    await later.tables.load()
-
-    after = await later.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], move, number)
-
-    assert len(after.moves) == 1
-    assert await later.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], move, number) is after

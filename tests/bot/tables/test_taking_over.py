@@ -7,11 +7,9 @@ import pytest
 from bot.facts import Guest, MemberId, TableId, TableState
 from bot.matters import Kind, Matter
 from bot.tables import Live, Person, Sequels, Together, record_of, seat_of, to_be_given, votes
-from bot.tables.moves import CatsMove
 from bot.tables.stand_ins import WAIT
 from games.kit import Seat
-from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, Home, asked, at_home, cannot, legal, question, sitting
-from tests.bot.storage.builders import results_of
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, Home, asked, cannot, legal, question, sitting
 
 ERIN = Person(MemberId(105), "Erin", "en")
 AT_BOBS = 1
@@ -86,30 +84,6 @@ async def test_for_everybody_who_began_it_ends_as_if_a_cat_had_kept_the_seat(hom
     bobs = (await home.store.standings_of(BOB.id))["catte"][""]
     assert (bobs.games, bobs.points, bobs.best) == (1, 0, None), "the points are not theirs"
     assert not (await home.store.rebuild_standings()).changed
-
-
-async def test_the_ratings_of_those_who_began_are_the_same_with_an_heir_and_with_a_cat(tmp_path_factory: pytest.TempPathFactory) -> None:
-    found = []
-    for heir in (True, False):
-        async with at_home(tmp_path_factory.mktemp("home")) as home:
-            table = await left(home)
-            if heir:
-                await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
-                await home.seating.take(table, DAVE, AT_BOBS)
-            # The same moves, whoever makes them.
-            while (live := await home.tables.look(table)).running:
-                seat = asked(live)
-                sitter = live.facts.sitters[seat]
-                move = legal(live)[0]
-                if sitter.cat is None:
-                    person = next(one for one in (ALICE, BOB, CAROL, DAVE) if one.id == sitter.member)
-                    await home.tables.move(table, person, move, question(live))
-                else:
-                    await home.tables.cat_moves(table, seat, CatsMove(question(live), move))
-            found.append({one.member: one.after for one in live.rerated})
-
-    assert found[0] == found[1]
-    assert len(found[0]) == 3
 
 
 async def test_the_history_of_both_has_the_table(home: Home) -> None:
@@ -281,19 +255,6 @@ async def test_a_stranger_cannot_take_a_seat_that_a_cat_keeps(home: Home) -> Non
 
     with cannot("table-already-started"):
         await home.tables.join(table, DAVE)
-
-
-async def test_a_seat_that_a_cat_finished_is_the_cats_result(home: Home) -> None:
-    table = (await home.start(BOB, CAROL, rounds="1")).facts.id
-    await home.tables.leave(table, BOB)
-
-    await home.play(table)
-
-    assert [(one.member, one.cat) for one in await results_of(home.store, table)] == [
-        (ALICE.id, None),
-        (BOB.id, "housecat"),
-        (CAROL.id, None),
-    ]
 
 
 async def test_the_next_person_is_host_while_the_opener_is_away(home: Home) -> None:

@@ -434,19 +434,6 @@ async def test_when_all_others_have_asked_a_cat_plays_and_not_before(home: Home)
     assert live.facts.rated, "whoever does not come back is last"
 
 
-async def test_asking_twice_is_asking_once_and_two_at_once_are_two(home: Home) -> None:
-    live = await waiting(home)
-    sleeper, (first, second) = who(live)
-    for _ in range(2):
-        live = await home.tables.stand_in(live.facts.id, first, asked(live), live.playing().since)
-    assert [one.name for one in votes.missing(live, for_a_cat(live))] == [second.name]
-
-    again = home.again()
-    await together(*(tables.stand_in(live.facts.id, second, asked(live), live.playing().since) for tables in (home.tables, again.tables)))
-
-    assert f"{sleeper.name}(away)" in sitting(await home.again().tables.look(live.facts.id))
-
-
 async def test_nobody_is_replaced_by_themself_by_a_stranger_or_too_early(home: Home) -> None:
     live = await waiting(home, seconds=WAIT - 1)
     sleeper, (first, _) = who(live)
