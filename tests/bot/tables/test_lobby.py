@@ -97,14 +97,14 @@ def lucky(word: str) -> Deed:
     return lambda home, table: home.tables.give_luck(table, ALICE, word)
 
 
-BAD = ("rounds 4", "rounds ", "seats 2", "seats 5", "seats x", "rated yes", "colour black")
+BAD = (("rounds", "4"), ("rounds", ""), ("seats", "2"), ("seats", "5"), ("seats", "x"), ("rated", "yes"), ("colour", "black"))
 REFUSED: dict[str, dict[str, Deed]] = {
     "table-not-seated": {f"a stranger {what}": deed for what, deed in of(DAVE).items()},
     "table-only-host": {
         **{f"{one.name} chooses an option": choosing("rounds", "2", one) for one in (BOB, CAROL)},
         "a guest closes it": lambda home, table: home.tables.close(table, BOB),
     },
-    "table-bad-option": {f"{what} is chosen": choosing(*what.split(" ")) for what in BAD},
+    "table-bad-option": {f"{key} {value} is chosen": choosing(key, value) for key, value in BAD},
     "table-bad-luck": {f"the word {word}": lucky(word) for word in ("x" * 25, "thé", "tuna!", "まぐろ", "a=b")},
     "reply-bad-option": {"a tiger is added": lambda home, table: home.tables.add_cat(table, ALICE, "tiger")},
     "seat-start-later": {"a guest starts it": lambda home, table: home.tables.start(table, BOB)},
