@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,11 @@ from bot.times import Outage
 from bot.workers.lanes import Workers
 
 NOON = 1_800_014_400.0
-ALICE, BOB = MemberId(101), MemberId(102)
-Looks = Callable[..., Awaitable[tuple[list[float], list[float], list[MemberId]]]]
+ALICE, BOB, CAROL = map(MemberId, (101, 102, 103))
 
 
 class Asked:
-    """In the place of a store: what it was asked, and whom it names."""
+    """In the place of a store: since when it was asked, and whom it names day by day."""
 
     def __init__(self, *answers: list[MemberId] | PurrlorError) -> None:
         self.moments, self._answers, self.came = list[float](), iter(answers), set[MemberId]()
@@ -49,85 +48,63 @@ class Asked:
 
 
 async def looked(
-    months: int, *answers: list[MemberId] | PurrlorError, stays: MemberId | None = None, problem: Exception | None = None
-) -> tuple[list[float], list[float], list[MemberId]]:
-    """For how long it slept, since when it looked, and who was forgotten, until there is no answer left. One may stay, for a problem."""
+    store: Any, days: int = 1, *, months: int = 1, before: Callable[[MemberId], object] = lambda _: None
+) -> tuple[list[float], list[MemberId]]:
+    """How long it slept, and who was forgotten, in so many days from noon on; `before` comes about before each of them is forgotten."""
     now, slept, gone, over = [NOON], list[float](), list[MemberId](), asyncio.Event()
 
     async def sleep(seconds: float) -> None:
-        if len(slept) == len(answers):
+        if len(slept) == days:
             over.set()
             await asyncio.Event().wait()
         slept.append(seconds)
         now[0] += seconds
 
     async def forget(member: MemberId) -> None:
-        if member == stays and problem is not None:
-            raise problem
+        before(member)
         gone.append(member)
 
-    store, runtime = Asked(*answers), Runtime(workers=Workers(), clock=lambda: now[0], sleep=sleep)
-    async with Leavetaking(store, forget, Storage(keep_months=months), runtime):  # type: ignore[arg-type]
+    runtime = Runtime(workers=Workers(), clock=lambda: now[0], sleep=sleep)
+    async with Leavetaking(store, forget, Storage(keep_months=months), runtime):
         if months:
             await over.wait()
-    return slept, store.moments, gone
+    return slept, gone
 
 
-async def forgotten_at_once(store: Any, months: int, meanwhile: Callable[[], None] = lambda: None) -> list[MemberId]:
-    """Who is forgotten as it looks for the first time, at noon; `meanwhile` comes about as each of them is."""
-    gone, over = list[MemberId](), asyncio.Event()
+async def test_it_looks_once_a_day_for_who_was_not_seen_for_so_many_months_and_says_how_many_and_not_who() -> None:
+    store = Asked([ALICE, BOB], [])
 
-    async def sleep(seconds: float) -> None:
-        if seconds == EVERY:
-            over.set()
-            await asyncio.Event().wait()
+    with capture_logs() as log:
+        assert await looked(store, 2, months=24) == ([AFTER_START, EVERY], [ALICE, BOB])
 
-    async def forget(member: MemberId) -> None:
-        gone.append(member)
-        meanwhile()
-
-    async with Leavetaking(store, forget, Storage(keep_months=months), Runtime(workers=Workers(), clock=lambda: NOON, sleep=sleep)):
-        await over.wait()
-    return gone
-
-
-async def test_it_looks_once_a_day_for_who_was_not_seen_for_so_many_months() -> None:
-    slept, moments, gone = await looked(24, [ALICE], [])
-
-    assert slept == [AFTER_START, EVERY]
-    assert moments == [NOON + AFTER_START - 24 * MONTH, NOON + AFTER_START + EVERY - 24 * MONTH]
-    assert gone == [ALICE]
+    assert store.moments == [NOON + AFTER_START - 24 * MONTH, NOON + AFTER_START + EVERY - 24 * MONTH]
+    assert [(line["event"], line["count"]) for line in log] == [("who came no more is forgotten", 2)]
+    assert str(ALICE) not in str(log)
 
 
 async def test_where_no_months_are_set_nobody_is_looked_for() -> None:
-    assert await looked(0) == ([], [], [])
-
-
-async def test_it_says_how_many_and_not_who() -> None:
-    with capture_logs() as log:
-        await looked(1, [ALICE, MemberId(102)], [])
-
-    assert [(line["event"], line["count"]) for line in log] == [("who came no more is forgotten", 2)]
-    assert str(ALICE) not in str(log)
+    assert await looked(Asked(), months=0) == ([], [])
 
 
 @pytest.mark.parametrize("trouble", [DatabaseLocked("file", "somebody holds it"), CannotDo("reply-not-saved")], ids=repr)
 async def test_trouble_is_said_and_it_looks_again_the_next_day(trouble: PurrlorError) -> None:
     with capture_logs() as log:
-        _, _, gone = await looked(1, trouble, [ALICE])
+        assert (await looked(Asked(trouble, [ALICE]), 2))[1] == [ALICE]
 
-    assert gone == [ALICE]
     assert [line["log_level"] for line in log] == ["error", "info"]
 
 
 @pytest.mark.parametrize("problem", [CannotDo("reply-not-saved"), aiohttp.ClientConnectionError(), KeyError("BK4")], ids=repr)
 async def test_one_who_cannot_be_forgotten_keeps_nobody_else(problem: Exception) -> None:
     """They come first each day: everybody behind them was never forgotten; or nobody was looked for any more until the next start."""
-    with capture_logs() as log:
-        slept, _, gone = await looked(1, [ALICE, MemberId(102)], [ALICE, MemberId(103)], stays=ALICE, problem=problem)
 
-    assert gone == [102, 103]
-    assert slept == [AFTER_START, EVERY]
+    def refuse(member: MemberId) -> None:
+        if member == ALICE:
+            raise problem
+
+    with capture_logs() as log:
+        assert (await looked(Asked([ALICE, BOB], [ALICE, CAROL]), 2, before=refuse))[1] == [BOB, CAROL]
+
     assert [line["log_level"] for line in log] == ["error", "info"] * 2
     assert str(ALICE) not in str(log)
 
@@ -136,29 +113,22 @@ async def test_who_comes_while_others_are_forgotten_is_not() -> None:
     """Of many it takes a while: their hands are taken away one after another."""
     store = Asked([ALICE, BOB])
 
-    assert await forgotten_at_once(store, 1, lambda: store.came.add(BOB)) == [ALICE]
+    assert (await looked(store, before=lambda _: store.came.add(BOB)))[1] == [ALICE]
 
 
-@pytest.mark.parametrize(
-    ("heard_at", "outages"),
-    [
-        (NOON, [Outage(NOON - 11 * MONTH, NOON)]),
-        (NOON - 11 * MONTH, []),
-        (NOON - 2 * MONTH, [Outage(NOON - 11 * MONTH, NOON - 2 * MONTH)]),
-        (NOON, [Outage(NOON - 11 * MONTH, NOON - 5 * MONTH), Outage(NOON - 6 * MONTH, NOON)]),
-        (NOON - 11 * MONTH, [Outage(NOON - 11 * MONTH, NOON + 30 * MONTH)]),
-    ],
-    ids=[
-        "it was away for eleven months",
-        "it has not heard for eleven months, and does not yet",
-        "it was away for nine, and does not hear since",
-        "its clock went back in between",
-        "its clock was far ahead for a while",
-    ],
-)
-async def test_months_in_which_the_bot_was_away_do_not_count(tmp_path: Path, heard_at: float, outages: list[Outage]) -> None:
+AWAY: dict[str, tuple[float, list[Outage]]] = {
+    "it was away for eleven months": (NOON, [Outage(NOON - 11 * MONTH, NOON)]),
+    "it has not heard for eleven months, and does not yet": (NOON - 11 * MONTH, []),
+    "it was away for nine, and does not hear since": (NOON - 2 * MONTH, [Outage(NOON - 11 * MONTH, NOON - 2 * MONTH)]),
+    "its clock went back in between": (NOON, [Outage(NOON - 11 * MONTH, NOON - 5 * MONTH), Outage(NOON - 6 * MONTH, NOON)]),
+    "its clock was far ahead for a while": (NOON - 11 * MONTH, [Outage(NOON - 11 * MONTH, NOON + 30 * MONTH)]),
+}
+
+
+@pytest.mark.parametrize("why", AWAY)
+async def test_months_in_which_the_bot_was_away_do_not_count(tmp_path: Path, why: str) -> None:
     """It forgot everybody as it came back, where it had been away itself for so long or the clock of its machine was months ahead."""
-    month = MONTH * 1.001
+    (heard_at, outages), month = AWAY[why], MONTH * 1.001
     async with Workers() as workers:
         store = await SqliteStore.open(tmp_path / "purrlor.db", workers)
         await store.remember_member(Member(ALICE, "Alice", seen_at=NOON - 12 * MONTH))
@@ -166,7 +136,7 @@ async def test_months_in_which_the_bot_was_away_do_not_count(tmp_path: Path, hea
         for outage in outages:
             await store.note_outages([outage], NOON)
         await store.note_alive(heard_at)
-        gone = await forgotten_at_once(store, 2)
+        _, gone = await looked(store, months=2)
         await store.close()
 
     assert gone == [BOB]

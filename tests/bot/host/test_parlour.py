@@ -66,39 +66,27 @@ def complaint(words: Sequence[str], capsys: pytest.CaptureFixture[str]) -> str:
 
 
 @pytest.mark.slow
-def test_it_tells_where_everything_is_and_last_its_address_and_a_hosts_settings_are_none_of_its_business(tmp_path: Path) -> None:
+def test_a_parlour_tells_where_everything_is_is_opened_once_and_has_settings_of_its_own(tmp_path: Path) -> None:
+    """A host's settings beside it are none of its business."""
     (tmp_path / "config.toml").write_text("this is no TOML")
-    kept = tmp_path / "parlour"
-
-    with parlour(tmp_path) as (address, lines):
-        wait_until_it_runs(address)
-
-        told = "\n".join(lines)
-        assert str(kept) in told
-        assert str(kept / "bot.log") in told
-        assert "--fresh" in told
-        assert "Ctrl-C" in told
-    assert "ready" in (kept / "bot.log").read_text()
-    assert "Traceback" not in (kept / "bot.log").read_text()
-
-
-@pytest.mark.slow
-def test_a_parlour_is_opened_once_and_its_settings_are_its_own(tmp_path: Path) -> None:
     kept = tmp_path / "parlour"
     kept.mkdir()
     (kept / "config.toml").write_text("[logging]\nformat = 'json'\n")
 
-    with parlour(tmp_path) as (address, _):
+    with parlour(tmp_path) as (address, lines):
         wait_until_it_runs(address)
-        words = [sys.executable, "-m", "bot", "play", "--port", "0", "--fresh"]
-        second = subprocess.run(
-            words, cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False
-        )
+        told = "\n".join(lines)
+        assert [part for part in (str(kept), str(kept / "bot.log"), "--fresh", "Ctrl-C") if part not in told] == []
 
+        words = [sys.executable, "-m", "bot", "play", "--port", "0", "--fresh"]
+        environment = os.environ | {"PYTHONPATH": str(ROOT)}
+        second = subprocess.run(words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
         assert (second.returncode, second.stdout) == (1, "")
         assert "this parlour is open already" in second.stderr
         assert bot_of(address)["state"] == "running"
-    assert all(json.loads(line) for line in (kept / "bot.log").read_text().splitlines())
+    log = [json.loads(line) for line in (kept / "bot.log").read_text().splitlines()]
+    assert "ready" in {line["event"] for line in log}
+    assert not [line for line in log if "exception" in line]
 
 
 def test_a_port_that_is_taken_is_named_with_the_way_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -114,18 +102,14 @@ def test_a_port_that_is_taken_is_named_with_the_way_out(tmp_path: Path, capsys: 
     assert not (tmp_path / "parlour").exists()
 
 
-def test_on_windows_it_says_where_a_parlour_can_be_opened(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(sys, "platform", "win32")
-
-    assert "within WSL" in complaint([], capsys)
-
-
-def test_a_folder_that_cannot_be_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_opened_is_said_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "letter").write_text("Dear cat,")
 
-    told = complaint(["--port", "0", "--folder", str(tmp_path / "letter" / "parlour")], capsys)
-
-    assert "choose another one with --folder" in told
+    assert "choose another one with --folder" in complaint(["--port", "0", "--folder", str(tmp_path / "letter" / "parlour")], capsys)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert "within WSL" in complaint([], capsys)
 
 
 def test_beginning_afresh_takes_nothing_away_that_is_not_the_parlours(tmp_path: Path) -> None:
