@@ -159,6 +159,10 @@ class Hidden:
         assert live.play is not None
         return all(move in on_hand(live, play, seat) for play in self._both(live.play))
 
+    def has_come(self) -> bool:
+        """Whether the worlds differ by now: they do from the deal on."""
+        return True
+
     def is_told(self, play: AnyPlay) -> bool:
         """Whether by now somebody else knows by the rules: cats choose for themselves what they play."""
         return not seers_of_a_difference(*self._both(play), self.deal.seats) <= self.deal.knowing
@@ -212,7 +216,7 @@ class Sealed:
         self._looked = 0
         self._instead: dict[str, str] = {}
         self._ways: list[tuple[str, ...]] = []
-        self._cat_came = self.differed = False
+        self._cat_came = False
 
     @property
     def knowing(self) -> frozenset[Seat]:
@@ -241,7 +245,7 @@ class Sealed:
         self._looked = play.since
         ways = sorted(ways_of(play, self._seat), key=lambda way: self._draws.unit(f"way/{play.since}/{way}"))
         alike = [way for way in ways if len(way) == len(ways[0])][:2]
-        others = [way for way in ways if way not in alike]
+        others = [way for way in ways if way not in alike and len(way) == 1]  # of a change nothing is stored before its last part
         if len(alike) < 2 or not (self._stays or others):
             return
         self._left -= 1
@@ -250,25 +254,26 @@ class Sealed:
             self._question, self._ways = play.since, [alike[self._world], *([] if self._stays else others[:1])]
 
     def _next_part(self, play: AnyPlay) -> str | None:
-        begun = tuple(map(str, play.anew.get(self._seat, ())))
-        made = begun or tuple(str(one.move) for one in play.sealed(self._seat))
+        made = tuple(str(one.move) for one in play.sealed(self._seat))
+        if self._ways and made == self._ways[0]:
+            self._ways.pop(0)
         if not self._ways:
             return None
         way = self._ways[0]
-        if made == way:
-            self.differed = True
-            self._ways.pop(0)
-            return self._next_part(play) if self._ways else None
-        return way[len(made)] if made == way[: len(made)] and (begun or self._seat in play.pending) else way[0]
+        return way[len(made)] if made == way[: len(made)] and self._seat in play.pending else way[0]
 
     def is_direct(self, live: Live, seat: Seat, move: str) -> bool:
         """Likewise; the other world has another move to be pressed."""
         assert live.play is not None
         return {move, self._instead.get(move, move)} <= on_hand(live, live.play, seat)
 
-    def is_told(self, _: AnyPlay) -> bool:
-        """It is sealed as long as it differs."""
-        return False
+    def has_come(self) -> bool:
+        """Whether the choice was made in which the worlds differ, and another after it; or a cat came before, and it never will be."""
+        return self._cat_came or (self._question is not None and not self._ways)
+
+    def is_told(self, play: AnyPlay) -> bool:
+        """Whether it is shown although it differs: a cat chose for the last of them."""
+        return self._question not in (None, play.since) and (self._stays or bool(self._ways))
 
     def _any(self, play: AnyPlay, seat: Seat) -> str | None:
         moves = sorted(map(str, play.legal_moves(seat)))

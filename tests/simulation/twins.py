@@ -50,7 +50,7 @@ FORMS: Mapping[str, tuple[Mapping[str, str], ...]] = {
 }
 """Options that deal otherwise, or ask otherwise."""
 MOVES, SECONDS = 14, 180.0
-"""An evening of twins is over after so many moves, or so long, or when there is nothing left that both worlds allow."""
+"""An evening of twins is over after so many moves, if the secret has come by then, or so long, or when both worlds allow nothing more."""
 STRUCK = 0.4
 """How many pairs a fault strikes."""
 
@@ -172,7 +172,8 @@ class Twin(World):
         table = self._newest[1]
         if table is None or table.play is None or not self.is_there():
             return False
-        if not table.running or len(table.moves) >= MOVES or self.told_at < float("inf"):
+        is_long = len(table.moves) >= MOVES and self.given.has_come()
+        if not table.running or is_long or self.told_at < float("inf"):
             return True
         people = [one for one in self.players if seat_of(table, MemberId(one.visitor.id)) is not None]
         cats = any(table.facts.sitters[seat].cat for seat in table.pending)

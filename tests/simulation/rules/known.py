@@ -13,9 +13,13 @@ if TYPE_CHECKING:
 
 
 def wrong(one: Seen, other: Seen) -> Iterator[str]:
-    """What tells the worlds apart to a player who may not know the secret, to Discord or in the log."""
+    """What tells the worlds apart to a player who may not know the secret, to Discord or in the log; and what does not to one who knows."""
     for name in one.read:
-        if name not in one.knowing and (words := _first(one.read[name], other.read[name])) is not None:
+        if name in one.knowing:
+            asked = [[text for to, text in seen.requests if to == name] for seen in (one, other)]  # they may take no direct messages
+            if one.read[name] == other.read[name] and asked[0] == asked[1]:
+                yield f"{name} knows the secret, and was sent the same in both worlds"
+        elif (words := _first(one.read[name], other.read[name])) is not None:
             yield f"{name} was sent {words}"
     here, there = ([text for to, text in seen.requests if to not in one.knowing] for seen in (one, other))
     if (words := _first(here, there)) is not None:
