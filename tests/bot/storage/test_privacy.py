@@ -101,24 +101,18 @@ async def test_what_is_told_is_nobody_elses(store: SqliteStore) -> None:
     assert b"\x00secret\xff".hex() not in text
 
 
-async def test_who_is_forgotten_is_nowhere(store: SqliteStore) -> None:
-    assert mentions_alice(store)
-
-    await store.forget(ALICE, NAMES)
-
-    assert mentions_alice(store) == {("shut_out", "id")}, "else whoever is shut out would only have to be forgotten"
-    assert {what for what, rows in (await store.all_about(ALICE)).items() if rows} == {"shut out"}
-    assert connect(store._path).execute("PRAGMA foreign_key_check").fetchall() == []
-
-
-async def test_no_byte_of_the_files_has_the_name_of_who_is_forgotten(store: SqliteStore) -> None:
+async def test_who_is_forgotten_is_nowhere_not_even_in_a_byte_of_the_files(store: SqliteStore) -> None:
     """SQLite leaves deleted text in its file unless it is told not to, and in the log beside it until that is emptied."""
     files = [store._path, store._path.with_name(store._path.name + "-wal")]
+    assert mentions_alice(store)
     assert any(b"Alice" in file.read_bytes() for file in files)
 
     await store.forget(ALICE, NAMES)
 
     assert not [file for file in files if b"Alice" in file.read_bytes()]
+    assert mentions_alice(store) == {("shut_out", "id")}, "else whoever is shut out would only have to be forgotten"
+    assert {what for what, rows in (await store.all_about(ALICE)).items() if rows} == {"shut out"}
+    assert connect(store._path).execute("PRAGMA foreign_key_check").fetchall() == []
 
 
 async def test_games_stay_whole_without_the_name(store: SqliteStore) -> None:
