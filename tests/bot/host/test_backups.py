@@ -72,12 +72,7 @@ async def test_one_is_made_soon_after_the_first_start_and_then_every_so_many_hou
         "purrlor-2027-01-15T181000.sqlite",
         "purrlor-2027-01-16T001000.sqlite",
     ]
-
-
-async def test_a_start_waits_for_what_is_left_of_the_time(passes: Pass) -> None:
-    await passes(1)
-
-    assert await passes(1) == [5 * HOUR]
+    assert await passes(1) == [5 * HOUR], "a start waits for what is left of the time"
 
 
 async def test_a_backup_of_a_time_to_come_keeps_no_bot_that_starts_every_few_hours_from_making_one(passes: Pass, tmp_path: Path) -> None:
@@ -89,27 +84,22 @@ async def test_a_backup_of_a_time_to_come_keeps_no_bot_that_starts_every_few_hou
     assert await passes(1) == [5 * HOUR], "one that was made an hour ago counts"
 
 
-async def test_what_cannot_be_made_is_said_with_its_remedy_and_tried_again(passes: Pass, tmp_path: Path) -> None:
-    (tmp_path / "backups").write_text("a file stands in the way")
-
-    with capture_logs() as told:
-        waited = await passes(2)
-
-    assert waited == [AFTER_START, AFTER_TROUBLE]
-    assert [one["event"] for one in told] == ["no backup could be made"] * 2
-    assert "backups: " in told[0]["reason"]
-
-
-async def test_not_even_a_mistake_of_ours_ends_the_backups(passes: Pass, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("ours", [False, True], ids=["of the disk", "of ours"])
+async def test_a_trouble_is_said_with_its_reason_and_tried_again(
+    passes: Pass, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ours: bool
+) -> None:
     def mistaken(*_: object, **__: object) -> Path:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bot.host.backups.back_up_into", mistaken)
+    (tmp_path / "backups").write_text("a file stands in the way")
+    if ours:
+        monkeypatch.setattr("bot.host.backups.back_up_into", mistaken)
 
     with capture_logs() as told:
         assert await passes(3) == [AFTER_START, AFTER_TROUBLE, AFTER_TROUBLE]
 
     assert [(one["event"], one["log_level"]) for one in told] == [("no backup could be made", "error")] * 3
+    assert ours or "backups: " in told[0]["reason"]
 
 
 async def test_none_are_made_where_the_host_wants_none(settings: Settings, workers: Workers, tmp_path: Path) -> None:

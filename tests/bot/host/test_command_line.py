@@ -149,26 +149,22 @@ def test_a_folder_that_may_not_be_entered_is_said_by_every_command(house: Path, 
     assert line.startswith(f"house/purrlor.sqlite: {NO_RIGHT}")
 
 
-NOWHERE = [(f"{LONG}.sqlite", TOO_LONG, words) for words in COMMANDS] + [
-    (f"{LONG}/purrlor.sqlite", TOO_LONG, COMMANDS[0]),
-    ("circle/a", A_CIRCLE, COMMANDS[0]),
+OURS = "house/purrlor.sqlite"
+NOWHERE = [
+    *((f"{LONG}.sqlite", words, f"{LONG}.sqlite: {TOO_LONG}") for words in COMMANDS),
+    (f"{LONG}/purrlor.sqlite", COMMANDS[0], f"{LONG}/purrlor.sqlite: {TOO_LONG}"),
+    ("circle/a", COMMANDS[0], f"circle/a: {A_CIRCLE}"),
+    (OURS, ("backup", LONG), f"{LONG}: {TOO_LONG}"),
+    (OURS, ("backup", LONG, "--keep", "2"), f"{LONG}: {TOO_LONG}"),
+    (OURS, ("restore", LONG), f"{LONG}: {TOO_LONG}"),
+    (f"{LONG}/a", ("restore", OURS), f"{LONG}/a: {TOO_LONG}"),
 ]
 
 
 @pytest.mark.usefixtures("house")
-@pytest.mark.parametrize(("path", "said", "words"), NOWHERE)
-def test_a_path_that_there_cannot_be_is_said_by_every_command(typed: Typed, path: str, said: str, words: tuple[str, ...]) -> None:
-    assert typed(path, *words) == f"{path}: {said}"
-
-
-@pytest.mark.usefixtures("house")
-def test_so_it_is_of_a_copy_and_a_backup(typed: Typed) -> None:
-    ours = "house/purrlor.sqlite"
-
-    assert typed(ours, "backup", LONG) == f"{LONG}: {TOO_LONG}"
-    assert typed(ours, "backup", LONG, "--keep", "2") == f"{LONG}: {TOO_LONG}"
-    assert typed(ours, "restore", LONG) == f"{LONG}: {TOO_LONG}"
-    assert typed(f"{LONG}/a", "restore", ours) == f"{LONG}/a: {TOO_LONG}"
+@pytest.mark.parametrize(("path", "words", "said"), NOWHERE)
+def test_a_path_that_there_cannot_be_is_said_by_every_command(typed: Typed, path: str, words: tuple[str, ...], said: str) -> None:
+    assert typed(path, *words) == said
 
 
 @pytest.mark.usefixtures("house")
@@ -177,8 +173,8 @@ def test_a_doctor_goes_on_past_a_path_that_there_cannot_be(typed: Typed) -> None
     assert typed.examined("house/purrlor.sqlite", BACKUPS__FOLDER=LONG) == [f"disk: {LONG}: {TOO_LONG}"]
 
 
-def failing(problem: OSError) -> Callable[[Path, Path], None]:
-    def fail(_: Path, __: Path) -> None:
+def failing(problem: Exception) -> Callable[..., None]:
+    def fail(*_: object, **__: object) -> None:
         raise problem
 
     return fail
@@ -188,29 +184,22 @@ def failing(problem: OSError) -> Callable[[Path, Path], None]:
 def test_what_nobody_foresaw_of_a_file_is_a_line_too(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backup, "back_up", failing(IsADirectoryError(errno.EISDIR, "Is a directory", "cats")))
 
-    line = typed("house/purrlor.sqlite", "backup", "copy.sqlite")
-
-    assert line == "cats: the disk refuses (Is a directory); look at the file and at the disk it is on"
+    assert typed(OURS, "backup", "copy.sqlite") == "cats: the disk refuses (Is a directory); look at the file and at the disk it is on"
 
 
-FAILURES = {
-    "a fault of ours": (ValueError("s3cret.s3cret.s3cret"), "something unexpected went wrong (ValueError: [hidden]); report it with"),
-    "a disk, of no file": (OSError(errno.EIO, "something"), "something unexpected went wrong (OSError: [Errno 5] something); report"),
-    "a group": (
-        ExceptionGroup("two", [ValueError("one"), ValueError("two")]),
-        "something unexpected went wrong (ExceptionGroup: [hidden])",
-    ),
+UNEXPECTED = "something unexpected went wrong"
+TWO = ExceptionGroup("two", [ValueError("one"), ValueError("two")])
+FAILURES: dict[str, tuple[Exception, str]] = {
+    "a fault of ours": (ValueError("s3cret.s3cret.s3cret"), f"{UNEXPECTED} (ValueError: [hidden]); report it with"),
+    "a disk, of no file": (OSError(errno.EIO, "something"), f"{UNEXPECTED} (OSError: [Errno 5] something); report"),
+    "a group": (TWO, f"{UNEXPECTED} (ExceptionGroup: [hidden])"),
 }
 
 
 @pytest.mark.parametrize("failure", FAILURES)
 def test_every_error_is_a_line_and_status_1(failure: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     problem, words = FAILURES[failure]
-
-    def fail(*_: object, **__: object) -> None:
-        raise problem
-
-    monkeypatch.setattr(command_line.purrlor, "main", fail)
+    monkeypatch.setattr(command_line.purrlor, "main", failing(problem))
 
     assert main(["status"]) == 1
 
@@ -223,11 +212,7 @@ def test_where_an_unexpected_error_happened_is_told_to_who_asks(
 ) -> None:
     token = "of-nobody-of-nobody-of.nobody.of-nobody-of-nobody-of"
     monkeypatch.setenv("PURRLOR_TRACEBACK", "1")
-
-    def fail(*_: object, **__: object) -> None:
-        raise ValueError(token)
-
-    monkeypatch.setattr(command_line.purrlor, "main", fail)
+    monkeypatch.setattr(command_line.purrlor, "main", failing(ValueError(token)))
 
     assert main(["status"]) == 1
 

@@ -51,6 +51,8 @@ def test_somebody_is_forgotten_by_their_number(path: Path, capsys: pytest.Captur
     seats = connect(path).execute("SELECT table_id, name, cat FROM sitters WHERE seat = 0 ORDER BY 1").fetchall()
     assert seats[0][1:] == ("a former player", None)
     assert seats[1][2] == "housecat", "at a running table a cat takes the seat for good"
+    assert main(["people", "forget", DAVE, "--yes"]) == 0
+    assert capsys.readouterr().out == f"nothing was kept of {DAVE}\n"
 
 
 NAME = "\x1b]0;pwned\x07Zoë\u202e\n[error] \x9b31m\u2028👩\u200d🚀"
@@ -73,12 +75,6 @@ def test_a_terminal_obeys_no_name(path: Path, words: list[str], capsys: pytest.C
 def _shown(capsys: pytest.CaptureFixture[str], number: str) -> str:
     assert main(["people", "show", number]) == 0
     return capsys.readouterr().out
-
-
-def test_of_a_stranger_there_is_nothing_to_forget(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["people", "forget", DAVE, "--yes"]) == 0
-
-    assert capsys.readouterr().out == f"nothing was kept of {DAVE}\n"
 
 
 def test_nobody_is_forgotten_by_a_slip_of_the_hand(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -135,28 +131,19 @@ def tallies(path: Path) -> list[object]:
     return [db.execute(f"SELECT * FROM {table}").fetchall() for table in ("tallies", "ratings")]
 
 
-def test_a_count_finds_everything_as_it_had_been_kept(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_count_says_whether_everything_was_as_it_had_been_kept_and_puts_right_what_was_edited(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     before = tallies(path)
+    counted = "the standings of 1 finished tables, 1 of them rated, were counted again, and "
 
-    status = main(["standings", "rebuild"])
+    assert main(["standings", "rebuild"]) == 0
+    with closing(connect(path)) as db:
+        db.execute("UPDATE tallies SET wins = wins + 5")
+        db.execute("DELETE FROM ratings")
+    assert main(["standings", "rebuild"]) == 0
 
-    assert status == 0
-    assert capsys.readouterr().out == (
-        "the standings of 1 finished tables, 1 of them rated, were counted again, and were as they had been kept\n"
-    )
-    assert tallies(path) == before
-
-
-def test_a_count_puts_right_what_was_edited(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    before = tallies(path)
-    db = connect(path)
-    db.execute("UPDATE tallies SET wins = wins + 5")
-    db.execute("DELETE FROM ratings")
-    db.close()
-
-    main(["standings", "rebuild"])
-
-    assert capsys.readouterr().out.endswith("and put right\n")
+    assert capsys.readouterr().out == f"{counted}were as they had been kept\n{counted}put right\n"
     assert tallies(path) == before
 
 

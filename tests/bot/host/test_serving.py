@@ -45,21 +45,29 @@ def closed(code: int) -> discord.ConnectionClosed:
     return discord.ConnectionClosed(cast(Any, SimpleNamespace(close_code=code)), shard_id=0, code=code)
 
 
-@pytest.mark.parametrize("problem", [closed(4004), discord.LoginFailure("Improper token")], ids=["while it ran", "at the start"])
-async def test_a_token_that_was_reset_is_one_line_that_names_it(problem: Exception) -> None:
-    with pytest.raises(ConfigError) as caught:
+def answered(status: int) -> discord.HTTPException:
+    """How discord.py says that Discord has answered a request with an error."""
+    return discord.HTTPException(cast(Any, SimpleNamespace(status=status, reason="")), "")
+
+
+TOKEN = r"^discord\.token \(PURRLOR_DISCORD__TOKEN[^\n]* developer portal[^\n]*$"
+SHUT: dict[str, tuple[Exception, type[Exception], str]] = {
+    "a token that was reset while it ran is one line that names it": (closed(4004), ConfigError, TOKEN),
+    "so is a token that is wrong at the start": (discord.LoginFailure("Improper token"), ConfigError, TOKEN),
+    "too few shards are a wrong setting": (closed(4011), ConfigError, r"^discord\.shard_count .*set it to 0"),
+    "a gateway that closes otherwise is told as it is": (closed(4013), NoDiscord, r"^no line to Discord: .*4013"),
+    **{f"an error {status} of Discord is an outage": (answered(status), NoDiscord, "^no line to Discord") for status in (429, 500, 503)},
+    **{f"an error {status} is our own mistake": (answered(status), discord.HTTPException, f"^{status}") for status in (400, 403)},
+}
+
+
+@pytest.mark.parametrize("what", SHUT)
+async def test_where_discord_does_not_let_the_bot_in(what: str) -> None:
+    problem, kind, said = SHUT[what]
+
+    with pytest.raises(kind, match=said):
         async with reaching(Settings()):
             raise problem
-
-    (line,) = caught.value.lines
-    assert "discord.token (PURRLOR_DISCORD__TOKEN" in line
-    assert "developer portal" in line
-
-
-async def test_too_few_shards_are_a_wrong_setting() -> None:
-    with pytest.raises(ConfigError, match=r"^discord\.shard_count .*set it to 0"):
-        async with reaching(Settings()):
-            raise closed(4011)
 
 
 class Outage:
@@ -97,21 +105,6 @@ async def test_a_wrong_token_is_not_waited_for(outage: Outage) -> None:
         await await_discord(settings_with("made-up"), outage)
 
     assert len(outage.waits) == outage.attempts
-
-
-@pytest.mark.parametrize(("status", "is_waited_for"), [(429, True), (500, True), (503, True), (400, False), (403, False)])
-async def test_errors_of_discord_and_limits_are_outages_and_our_own_mistakes_are_not(*, status: int, is_waited_for: bool) -> None:
-    problem = discord.HTTPException(cast(Any, SimpleNamespace(status=status, reason="")), "")
-
-    with pytest.raises(NoDiscord if is_waited_for else discord.HTTPException):
-        async with reaching(Settings()):
-            raise problem
-
-
-async def test_a_gateway_that_closes_otherwise_is_told_as_it_is() -> None:
-    with pytest.raises(NoDiscord, match=r"^no line to Discord: .*4013"):
-        async with reaching(Settings()):
-            raise closed(4013)
 
 
 def test_what_is_read_at_the_start_is_not_looked_through_for_garbage_while_people_play() -> None:
