@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
 
 from bot.storage import file
 from tests.simulation.faults import Point
@@ -78,13 +79,8 @@ def on_disk(world: World) -> Iterator[None]:
         connection.passes, connection.passed = passes, passed
         return connection
 
-    ours: Any = file
-    names = {name: getattr(sqlite3, name) for name in dir(sqlite3) if not name.startswith("__")}
-    ours.sqlite3 = SimpleNamespace(**names | {"connect": connect})
-    try:
+    with patch.object(file, "sqlite3", SimpleNamespace(**vars(sqlite3) | {"connect": connect})):
         yield
-    finally:
-        ours.sqlite3 = sqlite3
 
 
 def _point(rows: list[str]) -> Point:

@@ -38,8 +38,7 @@ DEEDS = {
 }
 """What a request does, in a word."""
 TOO_MANY = 429
-Passes = Callable[[], Ordered | None]
-"""What happens at a point; it may order something of the request."""
+Passes = Callable[[], Ordered | None]  # what happens at a point; it may order something of the request
 
 
 class Point(NamedTuple):
@@ -187,7 +186,7 @@ class Shut(NamedTuple):
             if not person.dms_open:
                 return
             person.dms_open = False
-            world.troubles.shut(int(person.id))
+            world.troubles.shut.add(int(person.id))
             there.changed(person)
 
             def opens() -> None:
@@ -232,7 +231,7 @@ class Removed(NamedTuple):
         if found:
             gone = max(found, key=lambda message: int(message.id))
             world.strike(f"somebody deletes a {self.kind}: {gone.id}")
-            world.troubles.remove(gone.body)
+            world.troubles.removed.append(gone.body)
             there.delete(gone)
 
 

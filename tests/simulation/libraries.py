@@ -17,12 +17,15 @@ import time
 import typing
 import uuid
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from itertools import count
 from types import ModuleType, SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
+from aiohttp import helpers
+from aiohttp._websocket.writer import WebSocketWriter
 from discord.gateway import KeepAliveHandler
 
 from tests.simulation.chance import Draws
@@ -41,13 +44,7 @@ TAKEN: Mapping[str, tuple[str, ...]] = {
     "discord.http": ("datetime",),  # limits by the clock on the wall, where it is told to go by that
     "discord.utils": ("datetime",),  # the age of messages and of interactions
     "discord.state": ("os",),  # the nonce of a question for members
-    "discord.ui.button": ("os",),
-    "discord.ui.checkbox": ("os",),
-    "discord.ui.file_upload": ("os",),
-    "discord.ui.modal": ("os",),
-    "discord.ui.radio": ("os",),
-    "discord.ui.select": ("os",),
-    "discord.ui.text_input": ("os",),
+    **{f"discord.ui.{name}": ("os",) for name in ("button", "checkbox", "file_upload", "modal", "radio", "select", "text_input")},
     "discord.ui.view": ("os", "time"),
     "aiohttp.client": ("os",),  # the key of a WebSocket
     "aiohttp.connector": ("monotonic", "random"),  # how long a connection is kept; who of many hosts is served first
@@ -78,23 +75,20 @@ def _urandom(draws: Draws) -> Callable[[int], bytes]:
     return lambda size: draws.bytes(next(numbers), size)
 
 
-class _Random:
-    """The module `random`: everybody who makes a source of chance gets one of the world's."""
+class _Source(random.Random):
+    """A source of chance that keeps the seed of the world."""
 
-    def __init__(self, draws: Draws) -> None:
-        self._draws, self._count = draws, 0
-        shared = self._source()
-        self.shuffle, self.randrange, self.uniform, self.random = shared.shuffle, shared.randrange, shared.uniform, shared.random
+    def seed(self, a: Any = None, version: int = 2) -> None:
+        if a is not None:
+            super().seed(a, version)
 
-    def _source(self) -> random.Random:
-        self._count += 1
-        return random.Random(self._draws.bytes(self._count, 8))
 
-    def Random(self) -> Any:  # noqa: N802  (it stands for the class)
-        source = self._source()
-        again = SimpleNamespace(seed=lambda: None, randrange=source.randrange, uniform=source.uniform, shuffle=source.shuffle)
-        again.getrandbits = source.getrandbits
-        return again
+def _random(draws: Draws) -> SimpleNamespace:
+    """The module `random`: a library that makes a source of chance gets one of the world's."""
+    numbers = count(1)
+    shared = _Source(draws.bytes(0, 8))
+    names = ("shuffle", "randrange", "uniform", "random")
+    return SimpleNamespace(Random=lambda: _Source(draws.bytes(next(numbers), 8)), **{name: getattr(shared, name) for name in names})
 
 
 def beat(handler: KeepAliveHandler) -> None:
@@ -147,65 +141,29 @@ def taken_over(clock: Clock, draws: Draws) -> Iterator[None]:
         "monotonic": lambda: clock.now,
         "datetime": _Instead(datetime, datetime=_Instead(datetime.datetime, ("utcnow", "today"), now=now)),
         "os": _Instead(os, urandom=_urandom(draws.of("os"))),
-        "random": _Random(draws.of("random")),
+        "random": _random(draws.of("random")),
         "uuid": SimpleNamespace(uuid4=lambda: boundary),
         "secrets": SimpleNamespace(
             randbits=lambda number: int.from_bytes(chance(16), "big") % (1 << number), token_hex=lambda size: chance(size).hex()
         ),
     }
-    places = [(module, name) for module, names in TAKEN.items() for name in names if name != "threading"]
-    before: list[tuple[ModuleType, str, Any]] = []
-    masks, extensions = _masks(), _extensions()
-    kept = masks["random"]
-    try:
-        for module, name in places:
-            there = import_module(module)
-            before.append((there, name, getattr(there, name)))
-            setattr(there, name, ours[name])
-        starting, KeepAliveHandler.start = KeepAliveHandler.start, beat  # type: ignore[method-assign,assignment]
-        masks["random"] = random.Random(draws.bytes("masks", 8))
-        _forget_the_date()
-        try:
-            yield
-        finally:
-            KeepAliveHandler.start = starting  # type: ignore[method-assign]
-    finally:
+    masks: Any = WebSocketWriter.__init__.__kwdefaults__
+    extensions = _extensions()
+    with ExitStack() as stack:
+        for module, name in ((module, name) for module, names in TAKEN.items() for name in names if name != "threading"):
+            stack.enter_context(patch.object(import_module(module), name, ours[name]))
+        stack.enter_context(patch.object(KeepAliveHandler, "start", beat))
+        stack.enter_context(patch.dict(masks, random=random.Random(draws.bytes("masks", 8))))
+        stack.enter_context(patch.object(helpers, "_cached_current_datetime", None))  # aiohttp keeps its date until the second is over
+        yield
         for name in _extensions():
             del sys.modules[name]
         sys.modules.update(extensions)
         for forget in typing._cleanups:  # type: ignore[attr-defined]  # what was written of their classes
             forget()
-        masks["random"] = kept
-        _forget_the_date()
-        for there, name, thing in before:
-            setattr(there, name, thing)
 
 
 def _extensions() -> dict[str, ModuleType]:
     """The cogs, which discord.py loads anew for each bot. Those of a world go with it: by the next one they would be things that were there
     before, through which nobody looks."""
     return {name: module for name, module in sys.modules.items() if name.startswith("cogs.") and not name.startswith("cogs._")}
-
-
-def _masks() -> dict[str, Any]:
-    """The defaults of the writer of WebSockets, among which is the source of its masks, made when it is imported."""
-    from aiohttp._websocket.writer import WebSocketWriter
-
-    defaults = WebSocketWriter.__init__.__kwdefaults__
-    assert defaults is not None
-    assert "random" in defaults
-    return defaults
-
-
-def _forget_the_date() -> None:
-    """aiohttp keeps the date of its answers until the second is over."""
-    from aiohttp import helpers
-
-    helpers._cached_current_datetime = None
-
-
-def forget_applications() -> None:
-    """aiohttp keeps the last 1,024 ways through an application, and with each a whole Discord that is over."""
-    from aiohttp import web_app
-
-    web_app._cached_build_middleware.cache_clear()

@@ -29,8 +29,7 @@ from tests.simulation.loop import Clock, Loop
 from tests.simulation.network import Connector, Network
 
 FILE = "purrlor.sqlite"
-ROLLOUTS = 10
-"""Of a thought of a cat, whatever the machine is like."""
+ROLLOUTS = 10  # of a thought of a cat, whatever the machine is like
 GRACE = 5.0
 
 

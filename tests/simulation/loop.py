@@ -14,8 +14,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-BEGINNING = 1_780_000_000.0
-"""What the clocks on the wall say when a world begins, in seconds since 1970."""
+BEGINNING = 1_780_000_000.0  # what the clocks on the wall say when a world begins, in seconds since 1970
 _STALE = 200
 
 
@@ -44,8 +43,7 @@ class Loop(asyncio.BaseEventLoop):
         self._world_clock, self.name = clock, name
         self.listen: Callable[[Callable[[], Any], int], asyncio.Server] | None = None
         self.dead = False
-        self.problems: list[dict[str, Any]] = []
-        """What nobody caught."""
+        self.problems: list[dict[str, Any]] = []  # what nobody caught
         self.set_exception_handler(lambda _, context: self.problems.append(context))
 
     def time(self) -> float:

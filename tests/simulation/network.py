@@ -20,8 +20,7 @@ from tests.simulation.loop import Clock, Loop
 
 QUICKEST, USUAL, RARE, SLOWEST = 0.001, 0.03, 0.02, 0.4
 """Seconds of a piece on its way: mostly up to `USUAL`; of `RARE` of them, up to `SLOWEST`."""
-_APART = 1e-6
-"""Seconds between two pieces at the least: which of two timers of one moment goes first, nobody knows."""
+_APART = 1e-6  # seconds between two pieces at the least: which of two timers of one moment goes first, nobody knows
 
 Factory = Callable[[], Any]
 
@@ -172,10 +171,8 @@ class Network:
         self._clock, self._draws = clock, draws
         self._doors: dict[int, tuple[Loop, Factory]] = {}
         self._numbers: dict[str, int] = {}
-        self.wires: list[Wire] = []
-        """The near ends: those of who has connected."""
-        self.down_until = 0.0
-        """Nobody can be reached before."""
+        self.wires: list[Wire] = []  # the near ends: those of who has connected
+        self.down_until = 0.0  # nobody can be reached before
 
     def joins(self, loop: Loop) -> None:
         """Lets it listen."""

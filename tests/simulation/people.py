@@ -23,17 +23,14 @@ from tests.simulation.chance import Draws
 from tests.simulation.loop import Clock
 from tests.simulation.story import Story
 
-BORROWED = "!"
-"""How the nonce of a press ends that no client would send."""
-REMEMBERED = 8
-"""Of so many offers that a message has no more somebody knows still."""
+BORROWED = "!"  # how the nonce of a press ends that no client would send
+REMEMBERED = 8  # of so many offers that a message has no more somebody knows still
 
 
 class Acts(NamedTuple):
     """What a custom_id says, read as each kind of act."""
 
-    question: tuple[int, int] | None
-    """The table and the number of the question that it answers, or opens a part of."""
+    question: tuple[int, int] | None  # the table and the number of the question that it answers, or opens a part of
     is_part: bool
     in_lobby: InLobby | None
     at_table: AtTable | None
@@ -81,8 +78,7 @@ class Pressed(NamedTuple):
 
     custom_id: str
     chosen: str
-    at: float
-    """On the clock on the wall."""
+    at: float  # on the clock on the wall
     sent: Sent
     table: int = 0
 
@@ -111,12 +107,10 @@ class Visitor:
         self, person: Person, world: Parts, clock: Clock, story: Story, draws: Draws, others: Mapping[str, Visitor] | None = None
     ) -> None:
         self.person, self._world, self._clock, self._story = person, world, clock, story
-        self.others = others if others is not None else {}
-        """Everybody, by their names."""
+        self.others = others if others is not None else {}  # everybody, by their names
         self.draws = draws.of(person.username)
         self.screen = Screen()
-        self.received: list[tuple[float, Json]] = []
-        """All that they were ever sent, and when."""
+        self.received: list[tuple[float, Json]] = []  # all that they were ever sent, and when
         self.presses: list[Pressed] = []
         self.sent: dict[str, Sent] = {}
         self.outdated: deque[Offer] = deque(maxlen=REMEMBERED)

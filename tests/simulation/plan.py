@@ -27,8 +27,7 @@ CALLED = ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0))
 """After how long somebody is called who does not press, and who was away before."""
 USUAL = Settings()
 BRISK = TableSettings(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
-CLOSED, QUIET = 0.1, 0.2
-"""How many people take no direct messages, and how many worlds have no fault."""
+CLOSED, QUIET = 0.1, 0.2  # how many people take no direct messages, and how many worlds have no fault
 SHUT = ("SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY")
 CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY)
 
@@ -37,10 +36,8 @@ class Hour(Enum):
     """How late it is for the people."""
 
     PLAYING = auto()
-    BREAK = auto()
-    """Nobody does anything."""
-    CLOSING = auto()
-    """The opener of a table ends it; the others play on."""
+    BREAK = auto()  # nobody does anything
+    CLOSING = auto()  # the opener of a table ends it; the others play on
     GONE = auto()
 
 
@@ -55,10 +52,8 @@ class Invitation(NamedTuple):
     at: float
     options: tuple[tuple[str, str], ...] = ()
     threaded: bool = False
-    pace: str = ""
-    """Empty: the usual one."""
-    level: str = "kitten"
-    """Of the cats."""
+    pace: str = ""  # empty: the usual one
+    level: str = "kitten"  # of the cats
 
 
 class Ways(NamedTuple):
@@ -66,26 +61,16 @@ class Ways(NamedTuple):
 
     quickest: float = 0.3
     slowest: float = 4.0
-    strays: float = 0.0
-    """Press anything at all that they see, in any message and however old."""
-    repeats: float = 0.0
-    """Press twice."""
-    doubles: float = 0.0
-    """Press two things at once."""
-    types: float = 0.0
-    """Type a move in place of pressing it."""
-    lags: float = 0.0
-    """Press what a message offered before it was edited."""
-    borrows: float = 0.0
-    """Send what somebody else's hand offers."""
-    leaves: float = 0.0
-    """Leave a table, and come back later."""
-    votes: float = 0.0
-    """Ask the others for a pause or for more time, and answer what they ask."""
-    arranges: float = 0.0
-    """Choose something behind the dots of their lobby."""
-    wonders: float = 0.0
-    """Use a command that shows something."""
+    strays: float = 0.0  # press anything at all that they see, in any message and however old
+    repeats: float = 0.0  # press twice
+    doubles: float = 0.0  # press two things at once
+    types: float = 0.0  # type a move in place of pressing it
+    lags: float = 0.0  # press what a message offered before it was edited
+    borrows: float = 0.0  # send what somebody else's hand offers
+    leaves: float = 0.0  # leave a table, and come back later
+    votes: float = 0.0  # ask the others for a pause or for more time, and answer what they ask
+    arranges: float = 0.0  # choose something behind the dots of their lobby
+    wonders: float = 0.0  # use a command that shows something
 
 
 MOST = Ways(0.0, 0.0, 0.2, 0.3, 0.3, 0.4, 0.1, 0.05, 0.03, 0.05, 0.5, 0.1)
@@ -102,13 +87,10 @@ class Plan:
     locales: Mapping[str, str] = field(default_factory=dict)
     tables: TableSettings = BRISK
     calls: CallSettings = USUAL.calls
-    closed: tuple[str, ...] = ()
-    """Who takes no direct messages."""
+    closed: tuple[str, ...] = ()  # who takes no direct messages
     faults: tuple[Fault, ...] = ()
-    parts: tuple[int, ...] = (15, 15)
-    """How many moves are made before each break."""
-    seconds: float = 240.0
-    """Or for how long people play."""
+    parts: tuple[int, ...] = (15, 15)  # how many moves are made before each break
+    seconds: float = 240.0  # or for how long people play
 
     @classmethod
     def drawn(cls, seed: int) -> Plan:

@@ -8,21 +8,12 @@ import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from unittest.mock import patch
 
 import structlog
 
-from bot.door.patches import connect_to
 from sandbox.world.permissions import BITS
 from sandbox.world.records import Guild
-from tests.harness.addresses import addresses_kept
-
-
-@contextmanager
-def reachable(address: str) -> Iterator[None]:
-    """The bot finds its Discord here."""
-    with addresses_kept():
-        connect_to(address)
-        yield
 
 
 @contextmanager
@@ -45,40 +36,28 @@ def log_kept() -> Iterator[None]:
 @contextmanager
 def without_pauses() -> Iterator[None]:
     """The collector of garbage would run at a moment of its own, and end what nobody holds any more."""
-    was = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
-        if was:
-            gc.enable()
+        gc.enable()
 
 
 def keeps_what_is_there() -> None:
-    """It is no garbage of a world that begins now, and need not be looked through at its end, or ever again. What is garbage goes, first:
-    of a world whose test held on to it, too."""
+    """What is there is no garbage of a world that begins now, and is never looked through again; garbage of an earlier world goes first."""
     with buried():
         gc.collect()
     gc.freeze()
 
 
-def lets_go() -> None:
-    """Of what nobody holds any more; and then of what went on when it was told to end, instead of ending."""
-    gc.collect()
-    gc.collect()
-
-
 @contextmanager
 def buried() -> Iterator[None]:
     """Whatever the dead would still do when they are let go, nobody hears of it."""
-    hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
     logging.disable(logging.CRITICAL)
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
+        with patch.object(sys, "unraisablehook", lambda _: None), warnings.catch_warnings(action="ignore"):
             yield
     finally:
-        sys.unraisablehook = hook
         logging.disable(logging.NOTSET)
 
 

@@ -18,10 +18,8 @@ from tests.simulation.plan import NAMES, Plan
 from tests.simulation.rules import AT_LAST, STANDING, broken, leftover
 from tests.simulation.world import World
 
-SHOWN = 100
-"""Of so many latest steps a world that breaks tells."""
-IN_A_PROCESS = 60
-"""Worlds after which a process makes room for a fresh one."""
+SHOWN = 100  # of so many latest steps a world that breaks tells
+IN_A_PROCESS = 60  # worlds after which a process makes room for a fresh one
 QUICK = Path("/dev/shm")
 _PARTICULAR = re.compile(rf"\b(?:{'|'.join(NAMES)})\b|\b(?:[A-Z]{{2}}\d+\+?)+|[\d:.]+")
 
@@ -35,10 +33,8 @@ class Lived(NamedTuple):
     digest: str
     moves: int
     lives: int
-    seconds: float
-    """Of the processor."""
-    story: tuple[str, ...]
-    """The last steps before something was found for the first time, or all of them."""
+    seconds: float  # of the processor
+    story: tuple[str, ...]  # the last steps before something was found for the first time, or all of them
 
     @property
     def kinds(self) -> frozenset[str]:

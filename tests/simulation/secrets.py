@@ -27,20 +27,16 @@ AnyPlay = Play[Any, Any, Any]
 T = TypeVar("T")
 Exchanged = Mapping[str, Sequence[tuple[int, int]]]
 """By the name of a shuffle, pairs of places in its result whose things change places."""
-TRIES = 400
-"""Deals and places that are looked at until two things can change places."""
-AGAIN = 0.2
-"""How often somebody changes their mind."""
-LEAST = 15
-"""So many moves can be made at least that tell nothing."""
+TRIES = 400  # deals and places that are looked at until two things can change places
+AGAIN = 0.2  # how often somebody changes their mind
+LEAST = 15  # so many moves can be made at least that tell nothing
 
 
 class Exchanging(Stream):
     """The draws of a played game, but for the places that are exchanged."""
 
     __slots__ = ("_exchanged",)
-    everywhere: ClassVar[Exchanged] = {}
-    """What is exchanged where nothing else is said."""
+    everywhere: ClassVar[Exchanged] = {}  # what is exchanged where nothing else is said
 
     def __init__(self, seed: bytes, luck: str = "", exchanged: Exchanged | None = None) -> None:
         super().__init__(seed, luck)

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bot.tables import Live
-from sandbox.world.clock import made_at
 from sandbox.world.records import Json
 from tests.evening.promises import of_table
-from tests.simulation.loop import BEGINNING, Clock
+from tests.simulation.loop import Clock
 
-UNDER_WAY = 4.0
-"""Seconds that a press may be under way, and a little."""
-AT_ONCE = 0.1
-"""Seconds between the arrival of a request and the fault that strikes it."""
+UNDER_WAY = 4.0  # seconds that a press may be under way, and a little
+AT_ONCE = 0.1  # seconds between the arrival of a request and the fault that strikes it
 
 
 class Troubles:
@@ -22,16 +17,13 @@ class Troubles:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self.struck: list[str] = []
-        self._moments: list[tuple[float, float]] = []
-        """When a fault struck, or the bot fell deaf, and until when."""
+        self._moments: list[tuple[float, float]] = []  # when a fault struck, or the bot fell deaf, and until when
         self._deaf_since: float | None = 0.0
-        self._ill: list[tuple[float, float]] = []
-        """From a fault to the break that healed it."""
+        self._ill: list[tuple[float, float]] = []  # from a fault to the break that healed it
         self._ill_since: float | None = None
-        self._removed: list[Json] = []
-        self._shut: set[int] = set()
-        self._lost: list[tuple[float, float]] = []
-        """When a backup was made, and when it was put back."""
+        self.removed: list[Json] = []  # what a moderator has deleted
+        self.shut: set[int] = set()  # who took no direct messages for a while
+        self._lost: list[tuple[float, float]] = []  # when a backup was made, and when it was put back
 
     def strike(self, what: str, seconds: float) -> None:
         self.struck.append(what)
@@ -54,12 +46,6 @@ class Troubles:
             self._ill.append((self._ill_since, self._clock.now))
             self._ill_since = None
 
-    def remove(self, message: Json) -> None:
-        self._removed.append(message)
-
-    def shut(self, person: int) -> None:
-        self._shut.add(person)
-
     def forget(self, made: float) -> None:
         """A file of this moment is put back now."""
         self._lost.append((made, self._clock.now))
@@ -74,9 +60,9 @@ class Troubles:
         """The log warns, and Discord refuses, between a fault and the break that heals it."""
         return any(begin - AT_ONCE <= at <= end for begin, end in self._ill)
 
-    def may_be_missing(self, live: Live, message: Callable[[Json], bool] = lambda _: True) -> bool:
+    def may_be_missing(self, live: Live) -> bool:
         """What a moderator has deleted is missed when its table changes, and not before: Discord tells it, and the bot does not look."""
-        return any(map(message, of_table(self._removed, live)))
+        return bool(of_table(self.removed, live))
 
     def is_forgotten(self, at: float) -> bool:
         """What was accepted, sent or told since a backup the file that is put back cannot know."""
@@ -84,10 +70,7 @@ class Troubles:
 
     def may_have_no_hand(self, person: int) -> bool:
         """A person who took no direct messages for a while is called in the channel until they ask: Discord does not tell that they do."""
-        return person in self._shut
-
-    def is_from_before(self, message: Json) -> bool:
-        return self.is_forgotten(made_at(message["id"]) - BEGINNING)
+        return person in self.shut
 
     @property
     def has_lost(self) -> bool:

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
 from bot.config import CallSettings
 from bot.facts import MemberId
@@ -51,8 +52,7 @@ FORMS: Mapping[str, tuple[Mapping[str, str], ...]] = {
 """Options that deal otherwise, or ask otherwise."""
 MOVES, SECONDS = 14, 180.0
 """An evening of twins is over after so many moves, if the secret has come by then, or so long, or when both worlds allow nothing more."""
-STRUCK = 0.4
-"""How many pairs a fault strikes."""
+STRUCK = 0.4  # how many pairs a fault strikes
 
 
 @dataclass(frozen=True)
@@ -205,13 +205,8 @@ class Seen(NamedTuple):
 @contextmanager
 def _arranged(deal: Deal, world: int) -> Iterator[None]:
     """Meanwhile tables are dealt so."""
-    before, Exchanging.everywhere = getattr(dealing, "Stream"), deal.exchanged if world else {}  # noqa: B009  (it is not theirs to give)
-    setattr(dealing, "Stream", Exchanging)  # noqa: B010  (likewise)
-    try:
+    with patch.object(dealing, "Stream", Exchanging), patch.object(Exchanging, "everywhere", deal.exchanged if world else {}):
         yield
-    finally:
-        setattr(dealing, "Stream", before)  # noqa: B010
-        Exchanging.everywhere = {}
 
 
 def _seen_in(pair: Pair, world: int, *, whole: bool) -> Seen:

@@ -23,13 +23,10 @@ COMMANDS = (
     "hand", "tables", "leaderboard", "history", "profile", "rules", "known", "privacy export",
     "table scores", "table chart", "table words", "table record", "table fair", "table back",
 )  # fmt: skip
-WISHES = ("pause", "pause", "more-time", "more-time", "pace", "end")
-"""What they ask of the others."""
-ENDING = ("end-now", "close-now", "end", "close", "more")
-"""How a table is ended, the last step first."""
+WISHES = ("pause", "pause", "more-time", "more-time", "pace", "end")  # what they ask of the others
+ENDING = ("end-now", "close-now", "end", "close", "more")  # how a table is ended, the last step first
 WORDS = ("miau", "", "ねこ", "{ $name }", "p0 play BK1", "x" * 60)
-TRIES = 4
-"""How often they answer the same question, or press the same of a message, before they let it be."""
+TRIES = 4  # how often they answer the same question, or press the same of a message, before they let it be
 
 
 class Player:

@@ -11,13 +11,17 @@ One world at a time has the libraries of a process, in a thread without an event
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, Self
 
+from aiohttp import web_app
+
 from bot.config import Discord, Logging, Settings, Storage
+from bot.door.patches import connect_to
 from bot.host.logs import configure, silent
 from bot.storage.file import open_for_reading
 from sandbox.discord.faults import Fault as Ordered
@@ -27,18 +31,19 @@ from sandbox.server import Server
 from sandbox.world.records import Json, Person
 from sandbox.world.world import TOKEN
 from tests.evening.promises import SUCCESS
+from tests.harness.addresses import addresses_kept
 from tests.harness.undrawn import undrawn
 from tests.simulation import process
 from tests.simulation.chance import Draws
 from tests.simulation.disk import on_disk
 from tests.simulation.faults import Fault, Passes, Point, point_of
-from tests.simulation.libraries import forget_applications, taken_over
+from tests.simulation.libraries import taken_over
 from tests.simulation.life import FILE, Life
 from tests.simulation.loop import Clock, Loop, drive
 from tests.simulation.network import Network
 from tests.simulation.people import Visitor
 from tests.simulation.plan import Hour, Plan
-from tests.simulation.process import buried, everybody_may_tidy, log_kept, reachable, without_pauses
+from tests.simulation.process import buried, everybody_may_tidy, log_kept, without_pauses
 from tests.simulation.story import Story
 from tests.simulation.troubles import Troubles
 from tests.simulation.ways import Player
@@ -47,16 +52,13 @@ PORT = 80
 ADDRESS = f"http://127.0.0.1:{PORT}"
 QUIET, MOST_QUIET = 102.5, 1800.0
 """Seconds without a request after which all is as it will stay (a call comes after 90), and the longest wait for that."""
-MOST_AWAY = 7200.0
-"""Seconds that a bot is waited for which is away, and will come back."""
+MOST_AWAY = 7200.0  # seconds that a bot is waited for which is away, and will come back
 STARTING, RESTART = 2.0, 5.0
 """Seconds that a start takes after the bot is ready, and seconds until a bot that has ended is started again."""
-ANSWERING = 10.0
-"""Seconds in which presses are answered that are under way when the bot is asked to end."""
+ANSWERING = 10.0  # seconds in which presses are answered that are under way when the bot is asked to end
 RESTING = 1000.0
 """Seconds after which nothing is kept of tables that nobody touches (bot/tables/service.py), nor of tokens (15 minutes)."""
-LEAVING = 300.0
-"""Seconds that people have to end their tables."""
+LEAVING = 300.0  # seconds that people have to end their tables
 
 
 class World:
@@ -71,22 +73,16 @@ class World:
         self.network = Network(self.clock, self.draws.of("network"))
         self._openapi = openapi
         self.lives: list[Life] = []
-        self.log: list[tuple[float, Json]] = []
-        """What the bot logged in all its lives, and when."""
+        self.log: list[tuple[float, Json]] = []  # what the bot logged in all its lives, and when
         self.visitors: dict[str, Visitor] = {}
         self.players: list[Player] = []
-        self.troubles = Troubles(self.clock)
-        """What the faults that struck excuse."""
+        self.troubles = Troubles(self.clock)  # what the faults that struck excuse
         self.hour = Hour.PLAYING
-        self.armed: list[tuple[Point, Passes]] = []
-        """The points at which something strikes when they are passed."""
-        self.failing: list[int] = []
-        """The codes of SQLite with which the next statements fail that write."""
-        self.opening: list[Callable[[], None]] = []
-        """What opens again the places that are shut."""
+        self.armed: list[tuple[Point, Passes]] = []  # the points at which something strikes when they are passed
+        self.failing: list[int] = []  # the codes of SQLite with which the next statements fail that write
+        self.opening: list[Callable[[], None]] = []  # what opens again the places that are shut
         self.moves = self.commits = self.tasks_at_rest = 0
-        self.touched = 0
-        """How often a row of a table was written."""
+        self.touched = 0  # how often a row of a table was written
         self._open_tables = (-1, 0)
         self._is_closing = False
         self._tokens = 0
@@ -98,7 +94,8 @@ class World:
         with ExitStack() as stack:
             stack.enter_context(without_pauses())
             stack.enter_context(taken_over(self.clock, self.draws.of("libraries")))
-            stack.enter_context(reachable(ADDRESS))
+            stack.enter_context(addresses_kept())
+            connect_to(ADDRESS)
             stack.enter_context(log_kept())
             stack.enter_context(on_disk(self))
             stack.enter_context(undrawn())
@@ -111,7 +108,8 @@ class World:
         with buried(), ExitStack() as stack:
             self._end()
             stack.enter_context(silent())
-            process.lets_go()
+            gc.collect()
+            gc.collect()  # of what went on when it was told to end, too
 
     def _end(self) -> None:
         """By then nobody else holds anything of it."""
@@ -119,7 +117,7 @@ class World:
             visitor.close()
         for loop in (self.discord, *(life.loop for life in self.lives)):
             loop.is_buried()
-        forget_applications()
+        web_app._cached_build_middleware.cache_clear()  # with each of the last 1,024 ways through an application a whole Discord stays
         self._stack.close()
         self.__dict__.clear()
 

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from tests.simulation.world import World
 
 Rule = Callable[["World", "Quiet"], Iterator[str]]
-STANDING: tuple[Rule, ...] = (shown.wrong, single.wrong)
-"""Those that are asked in every break."""
+STANDING: tuple[Rule, ...] = (shown.wrong, single.wrong)  # those that are asked in every break
 AT_LAST: tuple[Rule, ...] = (*STANDING, accepted.wrong, answered.wrong, log.wrong)
 """Those that are asked when the evening is over. `leftover` is asked before the last restart, and `known` of twins."""
 

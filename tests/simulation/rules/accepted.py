@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from tests.simulation.archive import Quiet
     from tests.simulation.world import World
 
-NO_QUESTION = 0
-"""In the place of that which a move answers that somebody typed."""
+NO_QUESTION = 0  # in the place of that which a move answers that somebody typed
 
 
 def wrong(world: World, archive: Quiet) -> Iterator[str]:

@@ -13,12 +13,10 @@ if TYPE_CHECKING:
     from tests.simulation.archive import Quiet
     from tests.simulation.world import World
 
-TOO_MANY = 429
-"""How Discord says "later"."""
+TOO_MANY = 429  # how Discord says "later"
 REPORTED = "somebody says that something is wrong"
 """What the log says to the operator where a person has asked for that."""
-FORBIDDEN = 403
-"""What Discord says to a message to somebody who takes none: there is no other way to find that out."""
+FORBIDDEN = 403  # what Discord says to a message to somebody who takes none: there is no other way to find that out
 
 
 def wrong(world: World, archive: Quiet) -> Iterator[str]:

@@ -14,12 +14,14 @@ from bot.screens.chapter import Chapter, chapters
 from bot.tables import Live, sitter_of
 from looks.kit.pages import Page
 from looks.kit.words import Say
+from sandbox.world.clock import made_at
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
 from tests.evening import promises
 from tests.evening.archive import embeds_of, lobby_of, panel_words
 from tests.evening.guests import Seer, acts, record_in
 from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
+from tests.simulation.loop import BEGINNING
 from tests.simulation.rules.shown import direct_hands, unreached
 
 if TYPE_CHECKING:
@@ -79,7 +81,7 @@ def _besides(world: World, archive: Quiet) -> Iterator[str]:
                 told = {one["id"] for live in archive.tables for one in promises.of_table(ours, live)}
                 told |= {one["id"] for one in ours if one.get("interaction_metadata", {}).get("type") == COMPONENT}
             for message in ours:
-                if message["id"] not in told | seen and not world.troubles.is_from_before(message):
+                if message["id"] not in told | seen and not world.troubles.is_forgotten(made_at(message["id"]) - BEGINNING):
                     seen.add(message["id"])
                     yield f"a message of no table stands there: {message['content']!r} {message['embeds']}"
 
