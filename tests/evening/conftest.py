@@ -29,15 +29,9 @@ def apart() -> bool:
 
 
 @pytest.fixture
-def seed() -> int:
-    """Of whatever is drawn in an evening: who plays what, and when something happens."""
-    return 1
-
-
-@pytest.fixture
-async def house(tmp_path: Path, patience: float, pictures: bool, apart: bool, seed: int) -> AsyncIterator[House]:
+async def house(tmp_path: Path, patience: float, pictures: bool, apart: bool) -> AsyncIterator[House]:
     """Open for the evening; when it closes, it asks what must be true of every evening."""
-    async with House.open(tmp_path, patience=patience, pictures=pictures, apart=apart, seed=seed) as house:
+    async with House.open(tmp_path, patience=patience, pictures=pictures, apart=apart) as house:
         yield house
 
 

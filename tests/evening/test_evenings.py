@@ -159,24 +159,6 @@ async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) 
     await sitting.shows_the_newest()
 
 
-@in_every_game(by_day="festival")
-async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
-    seats = all_games()[kind.game].seats[0]
-    alice, bob, carol = await house.seats("alice", "bob", "carol")
-    one = await Sitting.open(house, kind, alice, bob, cats=seats - 2)
-    two = await Sitting.open(house, kind, alice, carol, cats=seats - 2, channel="general")
-
-    async with asyncio.TaskGroup() as together:
-        for sitting in (one, two):
-            await sitting.starts()
-            enough = partial(has_moved, sitting, 10)
-            together.create_task(sitting.plays(lambda guest: guest.types_something if guest is carol else None, until=enough))
-
-    for sitting in (one, two):
-        await sitting.closes()
-        await sitting.is_over_and_right()
-
-
 def writes(guest: Guest) -> Answer:
     """Answers with plain words alone: the first move they are offered, without the word with which it begins; else as anybody does."""
 

@@ -5,20 +5,17 @@ What can go wrong with each single request is in tests/simulation; here is what 
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from sandbox.driver.screen import parts
-from sandbox.world.records import Json
 from tests.evening.house import DISCORDS, House
 from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting, fewest
 
 CATTE = all_kinds()["catte"]
 REFUSED = "I cannot open a table here: "
-ANSWER = {"method": "POST", "route": "/interactions/{interaction_id}/{interaction_token}/callback"}
 
 
 async def a_table(house: House) -> Sitting:
@@ -40,41 +37,6 @@ async def ends_well(sitting: Sitting) -> None:
     await sitting.closes()
     await sitting.is_over_and_right()
     assert all(len(sitting.hands(guest)) == 1 for guest in sitting.guests)
-
-
-@pytest.mark.parametrize(
-    ("fault", "patience"),
-    [({"do": "error_after", "status": 502}, 30.0), ({"do": "drop", "after": True}, DISCORDS)],
-    ids=["refused after the deed", "cut off after the deed"],
-)
-async def test_a_press_counts_whatever_becomes_of_its_answer(house: House, fault: Json) -> None:
-    house.expected.refusals |= {("POST", fault.get("status", 499)), ("POST", 400), ("PATCH", 404)}
-    house.expected.failures = fault["do"] == "drop"
-    sitting = await a_table(house)
-    await plays_on(sitting, 2)
-
-    await house.sandbox.fault(match=ANSWER, **fault)
-    await plays_on(sitting, 4)
-
-    await sitting.shows_the_newest()
-    moves = {(move.seat, move.question, move.text) for move in sitting.live().moves}
-    for guest in sitting.guests:
-        assert all((sitting.seat_of(guest), click.question, click.move) in moves for click in guest.clicks)
-
-
-async def test_one_button_pressed_many_times_at_once_is_one_move(house: House) -> None:
-    sitting = await a_table(house)
-    guest = await sitting.waits_for_a_person()
-    control = next(one for one in guest.asked(sitting.table) if not one.values)
-    before = len(sitting.live().moves)
-
-    presses = [guest.client.press(control.custom_id, message=control.message) for _ in range(10)]
-    sent = await asyncio.gather(*presses, return_exceptions=True)
-    await sitting.waits_for_a_person()
-
-    moves = sitting.live().moves[before:]
-    assert [move.text for move in moves if move.question == control.question] == list(control.moves())
-    assert {one.state for one in sent if not isinstance(one, BaseException)} == {"acknowledged"}
 
 
 async def test_an_interaction_reaches_the_bot_through_a_cut_socket(house: House) -> None:

@@ -56,28 +56,18 @@ async def table_at(home: Home, so: Callable[[Live], bool], game: str = "catte", 
 
 @pytest.mark.parametrize("game", ["catte", "catcafe", "festival"])
 async def test_it_is_played_for_who_wishes_it(home: Home, game: str) -> None:
-    live = await table_at(home, is_forced, game)
+    live, pauses = await table_at(home, is_forced, game), Pauses()
     (seat, *_), before = forced_seats(live), len(live.moves)
     await wishes(home, PEOPLE[seat])
     (move,) = live.legal_moves(seat)
 
-    async with caretaker(home):
+    async with caretaker(home, sleep=pauses):
         await until(home, lambda: len(newest(home).moves) > before)
 
     made = newest(home).moves[before]
     assert (made.seat, made.text) == (seat, str(move))
     assert made.thinking is None, "it is theirs, and no cat's"
-
-
-async def test_it_is_played_after_a_pause_as_a_cat_would_take_it(home: Home) -> None:
-    live, pauses = await table_at(home, is_forced, "catcafe"), Pauses()
-    await wishes(home, *PEOPLE)
-
-    async with caretaker(home, sleep=pauses):
-        await until(home, lambda: len(newest(home).moves) > len(live.moves))
-
-    taken = [seconds for seconds in pauses.asked if seconds != TIDY_SECONDS]
-    assert PAUSE[0] <= taken[0]
+    assert next(seconds for seconds in pauses.asked if seconds != TIDY_SECONDS) >= PAUSE[0], "as a cat would take it"
 
 
 async def test_it_is_played_for_nobody_who_has_not_wished_it(home: Home) -> None:

@@ -69,11 +69,13 @@ async def test_the_last_seat_goes_to_one_person(home: Home) -> None:
 async def test_a_seat_given_up_is_free_and_the_others_move_together(home: Home) -> None:
     live = await home.open(cats=1)
     await home.tables.join(live.facts.id, BOB)
+    await home.tables.give_luck(live.facts.id, BOB, "tuna")
 
     live = await home.tables.leave(live.facts.id, ALICE)
 
     assert sitting(live) == "Mochi(cat) Bob"
     assert [one.seat for one in live.facts.sitters] == [0, 1]
+    assert live.luck == ((1, "tuna"),), "luck moves with its giver"
 
 
 Deed = Callable[[Home, TableId], Awaitable[object]]
@@ -192,16 +194,6 @@ async def test_lucky_words_change_the_deal(home: Home) -> None:
 
     assert record_of(lucky).luck == ((2, "tuna"),)
     assert deal(lucky) != deal(plain)
-
-
-async def test_luck_moves_with_its_giver(home: Home) -> None:
-    table = (await home.open()).facts.id
-    await home.tables.join(table, BOB)
-    await home.tables.give_luck(table, BOB, "tuna")
-
-    live = await home.tables.leave(table, ALICE)
-
-    assert live.luck == ((0, "tuna"),)
 
 
 # Options

@@ -52,23 +52,13 @@ async def test_a_running_table_of_other_rules_ends_and_its_record_keeps_every_mo
     assert seed_of(0).hex() in record
 
 
-async def test_a_lobby_of_other_rules_is_closed(home: Home) -> None:
-    await home.open()
-
-    again = await upgraded(home)
-
-    (facts,) = again.tables.registry
-    after = await again.tables.look(facts.id)
-    assert after.facts.state is TableState.CLOSED
-
-
-async def test_tables_of_other_games_go_on(home: Home) -> None:
-    await home.start(BOB)
-    other = await home.start(BOB, game="auction", seats=2)
+async def test_a_lobby_of_other_rules_is_closed_and_tables_of_other_games_go_on(home: Home) -> None:
+    lobby, other = await home.open(), await home.start(BOB, game="auction", seats=2)
 
     again = await upgraded(home)
 
     assert [live.id for live in again.tables.registry.open_tables()] == [other.facts.id]
+    assert (await again.tables.look(lobby.facts.id)).facts.state is TableState.CLOSED
     await again.tables.move(other.facts.id, ALICE, legal(other)[0])
 
 

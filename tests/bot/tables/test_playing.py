@@ -75,16 +75,6 @@ async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: Ho
         await home.tables.move(table, PEOPLE[seat], move, number + 7)
 
 
-async def test_sloppy_notation_is_the_same_move(home: Home) -> None:
-    table = await start(home)
-    live = await home.tables.look(table)
-    seat, move = asked(live), legal(live)[0]
-
-    after = await home.tables.move(table, PEOPLE[seat], f"  {move.upper()} ")
-
-    assert after.moves[0].text == move
-
-
 @pytest.mark.parametrize("text", ["", "play", "play BK99", "dance", "play BK1 BK2 BK3", "💥" * 40, "play BK1\nplay BK2", "' OR 1=1 --"])
 async def test_what_nobody_can_read_is_no_move(home: Home, text: str) -> None:
     table = await start(home)

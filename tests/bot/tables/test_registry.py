@@ -32,16 +32,8 @@ async def test_tables_are_found_by_who_sits_there_and_where_they_stand(home: Hom
     assert [ids(registry.in_channel(channel)) for channel in (CHANNEL, ELSEWHERE, 3)] == [[1], [2], []]
     assert registry.shown_in_server(SERVER) == (first.facts.id, second.facts.id)
     assert registry.servers == {SERVER}
-
-
-async def test_who_leaves_is_found_there_no_more_and_the_next_is(home: Home) -> None:
-    table = (await home.open(ALICE)).facts.id
-    await home.tables.join(table, BOB)
-
-    await home.tables.leave(table, ALICE)
-
-    registry = home.tables.registry
-    assert [ids(registry.of_member(person.id)) for person in (ALICE, BOB)] == [[], [table]]
+    await home.tables.leave(second.facts.id, BOB)
+    assert [ids(registry.of_member(person.id)) for person in (ALICE, BOB)] == [[1, 2], []]
 
 
 async def test_a_table_that_is_over_lives_no_more_and_is_known_until_it_was_shown(home: Home) -> None:

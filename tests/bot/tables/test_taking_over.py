@@ -219,7 +219,7 @@ async def test_a_rematch_is_for_all_who_have_sat_there(home: Home) -> None:
 END = Matter(Kind.END)
 
 
-async def test_a_cat_plays_on_for_somebody_who_leaves(home: Home) -> None:
+async def test_a_cat_keeps_the_seat_of_somebody_who_leaves_and_for_nobody_else(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
 
     live = await home.tables.leave(table, BOB)
@@ -228,6 +228,11 @@ async def test_a_cat_plays_on_for_somebody_who_leaves(home: Home) -> None:
     assert live.running
     assert seat_of(live, BOB.id) is None
     assert home.tables.registry.of_member(BOB.id) == [live.facts]
+    with cannot("table-already-started"):
+        await home.tables.join(table, DAVE)
+    live = await home.tables.join(table, BOB._replace(name="Robert"))
+    assert sitting(live) == "Alice Robert Carol", "under today's name"
+    assert seat_of(live, BOB.id) == 1
 
 
 async def test_who_has_left_cannot_move_and_is_told_how_to_come_back(home: Home) -> None:
@@ -237,24 +242,6 @@ async def test_who_has_left_cannot_move_and_is_told_how_to_come_back(home: Home)
 
     with cannot("table-seat-left"):
         await home.tables.move(table, BOB, legal(live)[0], question(live))
-
-
-async def test_coming_back_takes_the_seat_again_under_todays_name(home: Home) -> None:
-    table = (await home.start(BOB, CAROL)).facts.id
-    await home.tables.leave(table, BOB)
-
-    live = await home.tables.join(table, BOB._replace(name="Robert"))
-
-    assert sitting(live) == "Alice Robert Carol"
-    assert seat_of(live, BOB.id) == 1
-
-
-async def test_a_stranger_cannot_take_a_seat_that_a_cat_keeps(home: Home) -> None:
-    table = (await home.start(BOB, CAROL)).facts.id
-    await home.tables.leave(table, BOB)
-
-    with cannot("table-already-started"):
-        await home.tables.join(table, DAVE)
 
 
 async def test_the_next_person_is_host_while_the_opener_is_away(home: Home) -> None:
