@@ -186,13 +186,6 @@ async def test_whoever_presses_a_move_below_a_private_hand_in_a_pause_has_one_wa
     assert labels(shown).count("Go on") == 1
 
 
-async def test_a_stranger_has_nothing_go_on(evening: Evening) -> None:
-    await paused(evening)
-
-    assert told(await evening.press("Dave", "Go on")) == "You do not sit at table 1."
-    assert evening.live().paused
-
-
 # More time, another pace
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.bot.door.place import Place
 from tests.bot.home import seed_of
-from tests.bot.tables.test_outdated import newer
+from tests.bot.tables.test_registry import newer
 
 
 async def restart_with_newer_rules(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -85,14 +85,6 @@ async def test_cats_keep_their_levels_in_results_rematches_and_the_same_deal(hom
         assert [sitter.name for sitter in live.facts.sitters] == [sitter.name for sitter in past.facts.sitters[:3]]
 
 
-async def test_nobody_is_put_at_a_rematch_unasked(home: Home, sequels: Sequels) -> None:
-    past = await finished(home, BOB, CAROL, rounds="1")
-
-    live = await sequels.rematch(past.facts.id, CAROL)
-
-    assert sitting(live) == "Carol"
-
-
 async def test_everybody_who_presses_comes_to_one_rematch(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
 

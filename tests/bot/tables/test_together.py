@@ -242,6 +242,8 @@ async def test_in_a_pause_nobody_moves_nobody_is_late_and_no_cat_comes(home: Hom
     with pytest.raises(Paused):
         await home.tables.stand_in(live.facts.id, PEOPLE[turn - 1], turn, question)
     assert await home.tables.sit_in(live.facts.id) is live
+    with cannot("table-not-seated"):
+        await of(home).go_on(live.facts.id, DAVE)
 
 
 async def test_after_it_everybodys_time_begins_anew(home: Home) -> None:
