@@ -54,10 +54,6 @@ class Refused:
         return {file: file.read_bytes() for file in files}
 
 
-def make_nothing(path: Path) -> None:
-    path.touch()
-
-
 def make_bare(path: Path) -> None:
     """A database whose maker was killed before the first table."""
     with closing(sqlite3.connect(path)) as db:
@@ -79,7 +75,7 @@ def make_damaged(path: Path) -> None:
 
 
 NO_BACKUPS: dict[str, tuple[Make, ...]] = {
-    "there is no database of this program in this file": (make_nothing, make_bare),
+    "there is no database of this program in this file": (Path.touch, make_bare),
     "this is a database, but not one of this program": (make_strange,),
     "this is not a database (file is not a database)": (make_text,),
     "its copy is not whole (": (make_damaged,),
@@ -107,7 +103,7 @@ def test_where_the_bot_has_made_backups_the_newest_other_one_is_named(refused: R
     assert refused("restore", f"backups/{NEWER}").split("; ")[0].endswith(f" (the newest other one in backups is {OLDER})")
 
 
-@pytest.mark.parametrize(("make", "how"), [(make_nothing, ", which has 0 bytes"), (make_bare, "")])
+@pytest.mark.parametrize(("make", "how"), [(Path.touch, ", which has 0 bytes"), (make_bare, "")])
 def test_of_nothing_no_backup_is_made_and_none_goes_for_it(database: Path, refused: Refused, make: Make, how: str) -> None:
     """Else a timer would let copies of nothing take the place of what is needed now."""
     (database.parent / "kept").mkdir()
@@ -133,20 +129,20 @@ def test_a_database_that_was_cut_to_nothing_is_refused_until_a_backup_is_put_bac
     assert main(["tables", "list"]) == 0
 
 
-def test_a_folder_is_no_name_for_a_copy_but_for_where_they_are_kept(refused: Refused, tmp_path: Path) -> None:
+TO_NO_PLACE = {
+    ("kept",): "kept: this is a folder; name a file in it, or say `--keep N`: then the newest N backups stay there",
+    ("text.txt", "--keep", "2"): "text.txt: this is a file, and no folder; name a folder for the backups",
+    **{
+        (f"{where}/such", "--keep", "2"): f"{where}/such: there is no folder {where} in which it could be made; "
+        "create the folder, or correct the path"
+        for where in ("no", "text.txt")
+    },
+}
+
+
+@pytest.mark.parametrize("words", TO_NO_PLACE, ids=" ".join)
+def test_a_copy_needs_a_name_of_its_own_and_backups_a_folder_that_can_be(refused: Refused, tmp_path: Path, words: tuple[str, ...]) -> None:
     (tmp_path / "kept").mkdir()
-
-    assert (
-        refused("backup", "kept") == "kept: this is a folder; name a file in it, or say `--keep N`: then the newest N backups stay there\n"
-    )
-
-
-def test_backups_are_not_kept_in_a_file_nor_in_a_folder_of_nowhere(refused: Refused, tmp_path: Path) -> None:
     make_text(tmp_path / "text.txt")
 
-    assert refused("backup", "text.txt", "--keep", "2") == "text.txt: this is a file, and no folder; name a folder for the backups\n"
-    missing = "no/such: there is no folder no in which it could be made; create the folder, or correct the path\n"
-    assert refused("backup", "no/such", "--keep", "2") == missing
-    assert refused("backup", "text.txt/such", "--keep", "2") == missing.replace("no/such", "text.txt/such").replace(
-        "folder no", "folder text.txt"
-    )
+    assert refused("backup", *words) == f"{TO_NO_PLACE[words]}\n"

@@ -242,15 +242,15 @@ async def asleep(sandbox: Sandbox, channel: str) -> tuple[int, int]:
 SERVER = int(GUILD_ID)
 
 
-async def wished(path: Path, **chosen: Any) -> None:
-    """As `/server settings` keeps it, for the sandbox's first server."""
+async def settings_found(path: Path, sandbox: Sandbox, **chosen: Any) -> list[Finding]:
+    """What the doctor finds of what `/server settings` keeps, for the sandbox's first server."""
     async with store_on(path) as (store, _):
         await store.keep_server_wishes(ServerId(SERVER), ServerWishes(**chosen))
-
-
-async def settings_found(path: Path, sandbox: Sandbox) -> list[Finding]:
     findings = await all_found(path, address=sandbox.url, token=TOKEN)
     return [one for one in findings if one.what == "server settings"]
+
+
+WHOLE = "servers that have chosen channels, threads or a role have all that these need"
 
 
 async def test_what_is_missing_for_each_setting_of_a_server_is_said_with_its_place_and_its_remedy(tmp_path: Path, sandbox: Sandbox) -> None:
@@ -261,43 +261,34 @@ async def test_what_is_missing_for_each_setting_of_a_server_is_said_with_its_pla
     await sandbox.deny_bot(str(court), "ATTACH_FILES", "CREATE_PUBLIC_THREADS")
     await sandbox.deny_bot(str(board), "READ_MESSAGE_HISTORY")
     channels = frozenset({ChannelId(hall), ChannelId(court)})
-    await wished(tmp_path / "purrlor.sqlite", channels=channels, threads=True, role=RoleId(role), podium=ChannelId(board))
 
-    findings = await settings_found(tmp_path / "purrlor.sqlite", sandbox)
+    chosen = {"channels": channels, "threads": True, "role": RoleId(role), "podium": ChannelId(board)}
+    findings = await settings_found(tmp_path / "purrlor.sqlite", sandbox, **chosen)
 
-    to_give = "give it there to the bot's role"
-    where = f"in {hall}, {court} of server {SERVER}"
-    assert findings == [
-        Finding("server settings", f"the bot lacks attach files {where}, where its tables may be opened", to_give),
-        Finding(
-            "server settings",
-            f"the bot lacks create public threads in {court} of server {SERVER}, where its tables are to have threads of their own",
-            to_give,
-        ),
-        Finding(
-            "server settings",
-            f"the bot lacks mention everyone {where}, to mention its role for new tables",
-            f"{to_give}, or let everybody mention the role",
-        ),
-        Finding("server settings", f"the bot lacks read message history in {board} of server {SERVER}, where its podium is told", to_give),
-        Finding("server settings", "0 of 1 servers that have chosen channels, threads or a role have all that these need"),
+    to_give, both = "give it there to the bot's role", f"in {hall}, {court} of server {SERVER}"
+    there = f"in {court} of server {SERVER}"
+    assert [(one.said.removeprefix("the bot lacks "), one.remedy) for one in findings] == [
+        (f"attach files {both}, where its tables may be opened", to_give),
+        (f"create public threads {there}, where its tables are to have threads of their own", to_give),
+        (f"mention everyone {both}, to mention its role for new tables", f"{to_give}, or let everybody mention the role"),
+        (f"read message history in {board} of server {SERVER}, where its podium is told", to_give),
+        (f"0 of 1 {WHOLE}", ""),
     ]
 
 
 async def test_a_role_that_all_may_mention_and_channels_that_are_as_they_should_be_are_well(tmp_path: Path, sandbox: Sandbox) -> None:
     hall, role = int(await sandbox.add_channel("hall")), int(await sandbox.add_role("Players", mentionable=True))
     chosen = {"channels": frozenset({ChannelId(hall)}), "podium": ChannelId(hall), "role": RoleId(role), "threads": True}
-    await wished(tmp_path / "purrlor.sqlite", **chosen)
 
-    (finding,) = await settings_found(tmp_path / "purrlor.sqlite", sandbox)
+    findings = await settings_found(tmp_path / "purrlor.sqlite", sandbox, **chosen)
 
-    assert finding == Finding("server settings", "1 of 1 servers that have chosen channels, threads or a role have all that these need")
+    assert findings == [Finding("server settings", f"1 of 1 {WHOLE}")]
 
 
 async def test_what_was_chosen_and_is_gone_is_to_be_chosen_anew(tmp_path: Path, sandbox: Sandbox) -> None:
-    await wished(tmp_path / "purrlor.sqlite", channels=frozenset({ChannelId(7)}), podium=ChannelId(8), role=RoleId(9))
+    chosen = {"channels": frozenset({ChannelId(7)}), "podium": ChannelId(8), "role": RoleId(9)}
 
-    *gone, _ = await settings_found(tmp_path / "purrlor.sqlite", sandbox)
+    *gone, _ = await settings_found(tmp_path / "purrlor.sqlite", sandbox, **chosen)
 
     assert [one.said.removeprefix(f"of server {SERVER}: ") for one in gone] == [
         "no channel is there any more in which its tables may be opened, so they are opened everywhere",
@@ -309,19 +300,17 @@ async def test_what_was_chosen_and_is_gone_is_to_be_chosen_anew(tmp_path: Path, 
 
 async def test_nothing_is_asked_for_a_server_that_has_chosen_no_place_or_is_shut_out(tmp_path: Path, sandbox: Sandbox) -> None:
     path = tmp_path / "purrlor.sqlite"
-    await wished(path, locale="ja")
-    spoken = await settings_found(path, sandbox)
-    await wished(path, podium=ChannelId(8))
+    spoken = await settings_found(path, sandbox, locale="ja")
     async with store_on(path) as (store, _):
         await store.shut_out(Party.SERVER, SERVER, 1.0)
 
-    assert spoken == await settings_found(path, sandbox) == []
+    assert spoken == await settings_found(path, sandbox, podium=ChannelId(8)) == []
 
 
 async def test_the_settings_of_a_server_that_the_bot_has_left_are_no_harm(tmp_path: Path, sandbox: Sandbox) -> None:
     """The next start forgets them."""
-    await wished(tmp_path / "purrlor.sqlite", podium=ChannelId(8))
     await sandbox.change_guild(GUILD_ID, bot=False)
+    await settings_found(tmp_path / "purrlor.sqlite", sandbox, podium=ChannelId(8))
 
     findings = await all_found(tmp_path / "purrlor.sqlite", address=sandbox.url, token=TOKEN)
 

@@ -97,12 +97,8 @@ async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
             await store.close()
 
 
-async def lose_a_shard(watched: Watched) -> None:
-    watched.bot.measures.cut_off(1)
-
-
-async def lose_discord(watched: Watched) -> None:
-    for shard in (0, 1):
+async def lose(watched: Watched, *shards: int) -> None:
+    for shard in shards:
         watched.bot.measures.cut_off(shard)
 
 
@@ -126,8 +122,8 @@ async def begin_anew(watched: Watched) -> None:
 
 FAILURES: dict[str, tuple[Callable[[Watched], Awaitable[None]], str]] = {
     "starting": (begin_anew, "the bot is starting"),
-    "discord-away": (lose_discord, "the bot is not connected to Discord since "),
-    "shard-away": (lose_a_shard, "1 of 2 shards are not connected to Discord since "),
+    "discord-away": (lambda watched: lose(watched, 0, 1), "the bot is not connected to Discord since "),
+    "shard-away": (lambda watched: lose(watched, 1), "1 of 2 shards are not connected to Discord since "),
     "cannot-save": (fill_the_disk, "nothing can be saved"),
     "database-gone": (delete_the_file, "deleted or moved"),
 }

@@ -52,13 +52,15 @@ async def test_a_start_copies_an_older_file_before_it_migrates_it_and_says_so_in
     assert (line["path"], line["copy"]) == (str(old), str(copy))
 
 
-async def test_a_start_on_a_file_of_this_version_makes_no_copy(path: Path) -> None:
+async def test_a_file_of_this_version_is_started_on_and_read_without_a_copy(path: Path) -> None:
     open_for_writing(path).close()
 
     with capture_logs() as log:
         await start_bot(path)
 
     assert (copies(path), log) == ([], [])
+    with readable(path) as found:
+        assert found == path
 
 
 async def test_a_copy_never_takes_the_place_of_another(old: Path) -> None:
@@ -111,13 +113,6 @@ async def test_an_older_file_is_read_through_a_copy_that_is_gone_afterwards(old:
     assert path != old
     assert not path.exists()
     assert (is_file_older(old), old.read_bytes()) == (True, before)
-
-
-async def test_a_file_of_this_version_is_read_itself(path: Path) -> None:
-    open_for_writing(path).close()
-
-    with readable(path) as found:
-        assert found == path
 
 
 # An evening of an old version, with messages on Discord: evenings/ holds its database, which is never changed
