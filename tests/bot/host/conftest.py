@@ -1,4 +1,4 @@
-"""A log that is read by the test that writes it, and a database to be looked at."""
+"""A log that is read by the test that writes it, a command that is typed, and a database to be looked at."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import structlog
 from pydantic import SecretStr
 
 from bot.config import Discord, Logging, Settings
+from bot.host.command_line import main
 from bot.host.logs import configure
 from bot.host.serving import store_on
 from tests.evening.releases.make import unpack
@@ -21,6 +22,7 @@ from tests.evening.releases.make import unpack
 OUR_TOKEN = "sandbox-token"
 
 Read = Callable[[], list[dict[str, Any]]]
+Says = Callable[..., str]
 
 
 @pytest.fixture
@@ -44,6 +46,20 @@ def read(stream: io.StringIO) -> Read:
     """Logs as JSON from now on; calling it gives the lines so far."""
     configure(Settings(logging=Logging(level="debug", format="json"), discord=Discord(token=SecretStr(OUR_TOKEN))), stream)
     return lambda: [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+@pytest.fixture
+def says(capsys: pytest.CaptureFixture[str]) -> Says:
+    """Types a command, which ends with this status, and answers what it writes: both streams, of which one is empty."""
+
+    def say(*words: str, status: int = 0) -> str:
+        capsys.readouterr()
+        assert main(words) == status
+        out, err = capsys.readouterr()
+        assert not (out and err)
+        return out + err
+
+    return say
 
 
 @pytest.fixture

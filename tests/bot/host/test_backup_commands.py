@@ -12,6 +12,7 @@ import pytest
 from bot.host.command_line import main
 from bot.storage.sqlite import SqliteStore
 from bot.workers.lanes import Workers
+from tests.bot.host.conftest import Says
 from tests.bot.storage.builders import play, spoil
 
 Make = Callable[[Path], object]
@@ -33,25 +34,20 @@ async def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def refused(database: Path, capsys: pytest.CaptureFixture[str]) -> Refused:
-    return Refused(database, capsys)
-
-
-class Refused:
+def refused(database: Path, says: Says) -> Says:
     """Types something that is refused, and answers the sentence; the database and what lies around it stay as they are."""
 
-    def __init__(self, database: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        self._database, self._capsys = database, capsys
-
-    def __call__(self, *words: str) -> str:
-        before = self._all()
-        assert main(words) == 1
-        assert self._all() == before
-        return self._capsys.readouterr().err
-
-    def _all(self) -> dict[Path, bytes]:
-        files = (file for file in self._database.parent.rglob("*") if file.is_file() and not file.name.endswith("-owner"))
+    def everything() -> dict[Path, bytes]:
+        files = (file for file in database.parent.rglob("*") if file.is_file() and not file.name.endswith("-owner"))
         return {file: file.read_bytes() for file in files}
+
+    def refuse(*words: str) -> str:
+        before = everything()
+        sentence = says(*words, status=1)
+        assert everything() == before
+        return sentence
+
+    return refuse
 
 
 def make_bare(path: Path) -> None:
@@ -85,7 +81,7 @@ NO_BACKUPS: dict[str, tuple[Make, ...]] = {
 
 
 @pytest.mark.parametrize(("said", "make"), [(said, make) for said, makers in NO_BACKUPS.items() for make in makers])
-def test_what_is_no_backup_is_refused_with_the_way_to_another(refused: Refused, tmp_path: Path, said: str, make: Make) -> None:
+def test_what_is_no_backup_is_refused_with_the_way_to_another(refused: Says, tmp_path: Path, said: str, make: Make) -> None:
     make(tmp_path / "bad.sqlite")
 
     sentence = refused("restore", "bad.sqlite")
@@ -94,7 +90,7 @@ def test_what_is_no_backup_is_refused_with_the_way_to_another(refused: Refused, 
     assert sentence.endswith("; choose another backup, or make one with `purrlor backup`\n")
 
 
-def test_where_the_bot_has_made_backups_the_newest_other_one_is_named(refused: Refused, tmp_path: Path) -> None:
+def test_where_the_bot_has_made_backups_the_newest_other_one_is_named(refused: Says, tmp_path: Path) -> None:
     (tmp_path / "backups").mkdir()
     for name in (OLDER, NEWER):
         (tmp_path / "backups" / name).touch()
@@ -104,7 +100,7 @@ def test_where_the_bot_has_made_backups_the_newest_other_one_is_named(refused: R
 
 
 @pytest.mark.parametrize(("make", "how"), [(Path.touch, ", which has 0 bytes"), (make_bare, "")])
-def test_of_nothing_no_backup_is_made_and_none_goes_for_it(database: Path, refused: Refused, make: Make, how: str) -> None:
+def test_of_nothing_no_backup_is_made_and_none_goes_for_it(database: Path, refused: Says, make: Make, how: str) -> None:
     """Else a timer would let copies of nothing take the place of what is needed now."""
     (database.parent / "kept").mkdir()
     assert main(["backup", f"kept/{OLDER}"]) == 0
@@ -114,13 +110,10 @@ def test_of_nothing_no_backup_is_made_and_none_goes_for_it(database: Path, refus
     assert f"purrlor.sqlite: there is no database of this program in this file{how}; " in refused("backup", "kept", "--keep", "1")
 
 
-def test_a_database_that_was_cut_to_nothing_is_refused_until_a_backup_is_put_back(
-    database: Path, refused: Refused, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_database_that_was_cut_to_nothing_is_refused_until_a_backup_is_put_back(database: Path, refused: Says) -> None:
     """`tables list` took it for a new one, made it, and so hid from `doctor` and `backup` what had happened."""
     assert main(["backup", "kept.sqlite"]) == 0
     database.write_bytes(b"")
-    capsys.readouterr()
 
     for words in (["tables", "list"], ["standings", "rebuild"], ["backup", "copy.sqlite"]):
         assert "0 bytes; put a backup in its place with `purrlor restore`, or delete it" in refused(*words)
@@ -129,7 +122,7 @@ def test_a_database_that_was_cut_to_nothing_is_refused_until_a_backup_is_put_bac
     assert main(["tables", "list"]) == 0
 
 
-TO_NO_PLACE = {
+TO_NO_PLACE: dict[tuple[str, ...], str] = {
     ("kept",): "kept: this is a folder; name a file in it, or say `--keep N`: then the newest N backups stay there",
     ("text.txt", "--keep", "2"): "text.txt: this is a file, and no folder; name a folder for the backups",
     **{
@@ -141,7 +134,7 @@ TO_NO_PLACE = {
 
 
 @pytest.mark.parametrize("words", TO_NO_PLACE, ids=" ".join)
-def test_a_copy_needs_a_name_of_its_own_and_backups_a_folder_that_can_be(refused: Refused, tmp_path: Path, words: tuple[str, ...]) -> None:
+def test_a_copy_needs_a_name_of_its_own_and_backups_a_folder_that_can_be(refused: Says, tmp_path: Path, words: tuple[str, ...]) -> None:
     (tmp_path / "kept").mkdir()
     make_text(tmp_path / "text.txt")
 

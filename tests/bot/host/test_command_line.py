@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from bot.host import command_line, doctor
-from bot.host.command_line import main
 from bot.storage import backup, sqlite
 from bot.storage.file import open_for_writing
 from games import all_games
 from players import trouble
+from tests.bot.host.conftest import Says
 
 NOBODY = 65534
 ALL_THAT_ARE_OPENED = (doctor, backup, sqlite)
@@ -68,66 +68,40 @@ WRONG_NUMBERS = {
 
 
 @pytest.mark.parametrize("words", WRONG_NUMBERS, ids=" ".join)
-def test_a_wrong_number_is_answered_with_the_limits(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(words) == 2
-
-    assert capsys.readouterr().err.splitlines()[-1].endswith(f": {WRONG_NUMBERS[words]}")
+def test_a_wrong_number_is_answered_with_the_limits(words: tuple[str, ...], says: Says) -> None:
+    assert says(*words, status=2).splitlines()[-1].endswith(f": {WRONG_NUMBERS[words]}")
 
 
-def test_status_in_the_wrong_folder_names_what_it_looked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_status_in_the_wrong_folder_names_what_it_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, says: Says) -> None:
     monkeypatch.chdir(tmp_path)
 
-    assert main(["status"]) == 1
-
-    said = capsys.readouterr().out
-    assert said.startswith(
-        f"no bot runs on {tmp_path / 'purrlor.sqlite'}, where there is no database yet; ask in the folder of the bot, or"
-    )
+    where = f"no bot runs on {tmp_path / 'purrlor.sqlite'}, where there is no database yet; ask in the folder of the bot, or"
+    assert says("status", status=1).startswith(where)
 
 
 @pytest.mark.parametrize(("words", "status"), [("run", 78), ("backup copy.sqlite", 1), ("tables list", 1)])
-def test_settings_that_cannot_be_read_are_told_as_settings(
-    house: Path, words: str, status: int, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_settings_that_cannot_be_read_are_told_as_settings(house: Path, words: str, status: int, says: Says) -> None:
     """A supervisor starts a bot again and again that ends with click's own status."""
     config = house.parent / "config.toml"
     config.write_text("", "utf-8")
     config.chmod(0)
 
     with as_nobody():
-        assert main([*words.split(), "--config", str(config)]) == status
+        said = says(*words.split(), "--config", str(config), status=status)
 
-    assert capsys.readouterr().err == f"{config}: cannot be read (Permission denied); it must be a file this user may read\n"
-
-
-class Typed:
-    """Types a command about this database, which fails; answers the line that says why."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self._monkeypatch, self._capsys = monkeypatch, capsys
-
-    def __call__(self, database: str, *words: str) -> str:
-        self._monkeypatch.setenv("PURRLOR_STORAGE__PATH", database)
-        assert main(words) == 1
-        (line,) = self._capsys.readouterr().err.splitlines()
-        return str(line)
-
-    def examined(self, database: str, **settings: str) -> list[str]:
-        """What a doctor finds wrong, but for the token that there is not."""
-        self._monkeypatch.setenv("PURRLOR_STORAGE__PATH", database)
-        for name, value in settings.items():
-            self._monkeypatch.setenv(f"PURRLOR_{name}", value)
-        assert main(["doctor"]) == 1
-        said = self._capsys.readouterr().out.splitlines()
-        assert any("cats: " in line for line in said)  # who was not kept from going on looks at them, too
-        return [line.removeprefix("WRONG  ") for line in said if line.startswith("WRONG") and "discord.token" not in line]
+    assert said == f"{config}: cannot be read (Permission denied); it must be a file this user may read\n"
 
 
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
-    return Typed(monkeypatch, capsys)
+def typed(monkeypatch: pytest.MonkeyPatch, says: Says) -> Says:
+    """Types a command about this database, which fails; answers the line that says why."""
+
+    def type_of(database: str, *words: str) -> str:
+        monkeypatch.setenv("PURRLOR_STORAGE__PATH", database)
+        (line,) = says(*words, status=1).splitlines()
+        return line
+
+    return type_of
 
 
 COMMANDS = [
@@ -140,7 +114,7 @@ COMMANDS = [
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
-def test_a_folder_that_may_not_be_entered_is_said_by_every_command(house: Path, typed: Typed, words: tuple[str, ...]) -> None:
+def test_a_folder_that_may_not_be_entered_is_said_by_every_command(house: Path, typed: Says, words: tuple[str, ...]) -> None:
     house.chmod(0o000)
 
     with as_nobody():
@@ -163,14 +137,32 @@ NOWHERE = [
 
 @pytest.mark.usefixtures("house")
 @pytest.mark.parametrize(("path", "words", "said"), NOWHERE)
-def test_a_path_that_there_cannot_be_is_said_by_every_command(typed: Typed, path: str, words: tuple[str, ...], said: str) -> None:
+def test_a_path_that_there_cannot_be_is_said_by_every_command(typed: Says, path: str, words: tuple[str, ...], said: str) -> None:
     assert typed(path, *words) == said
 
 
+BACKUPS_NOWHERE = {"PURRLOR_STORAGE__PATH": OURS, "PURRLOR_BACKUPS__FOLDER": LONG}
+
+
 @pytest.mark.usefixtures("house")
-def test_a_doctor_goes_on_past_a_path_that_there_cannot_be(typed: Typed) -> None:
-    assert typed.examined(f"{LONG}.sqlite") == [f"database: {LONG}.sqlite: {TOO_LONG}"]
-    assert typed.examined("house/purrlor.sqlite", BACKUPS__FOLDER=LONG) == [f"disk: {LONG}: {TOO_LONG}"]
+@pytest.mark.parametrize(
+    ("settings", "wrong"),
+    [
+        ({"PURRLOR_STORAGE__PATH": f"{LONG}.sqlite"}, f"database: {LONG}.sqlite: {TOO_LONG}"),
+        (BACKUPS_NOWHERE, f"disk: {LONG}: {TOO_LONG}"),
+    ],
+    ids=["database", "backups"],
+)
+def test_a_doctor_goes_on_past_a_path_that_there_cannot_be(
+    says: Says, monkeypatch: pytest.MonkeyPatch, settings: dict[str, str], wrong: str
+) -> None:
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+
+    said = says("doctor", status=1).splitlines()
+
+    assert [line for line in said if line.startswith("WRONG") and "discord.token" not in line] == [f"WRONG  {wrong}"]
+    assert any("cats: " in line for line in said)
 
 
 def failing(problem: Exception) -> Callable[..., None]:
@@ -181,7 +173,7 @@ def failing(problem: Exception) -> Callable[..., None]:
 
 
 @pytest.mark.usefixtures("house")
-def test_what_nobody_foresaw_of_a_file_is_a_line_too(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_nobody_foresaw_of_a_file_is_a_line_too(typed: Says, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backup, "back_up", failing(IsADirectoryError(errno.EISDIR, "Is a directory", "cats")))
 
     assert typed(OURS, "backup", "copy.sqlite") == "cats: the disk refuses (Is a directory); look at the file and at the disk it is on"
@@ -197,26 +189,22 @@ FAILURES: dict[str, tuple[Exception, str]] = {
 
 
 @pytest.mark.parametrize("failure", FAILURES)
-def test_every_error_is_a_line_and_status_1(failure: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_error_is_a_line_and_status_1(failure: str, monkeypatch: pytest.MonkeyPatch, says: Says) -> None:
     problem, words = FAILURES[failure]
     monkeypatch.setattr(command_line.purrlor, "main", failing(problem))
 
-    assert main(["status"]) == 1
+    (line,) = says("status", status=1).splitlines()
 
-    (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(words)
 
 
-def test_where_an_unexpected_error_happened_is_told_to_who_asks(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_where_an_unexpected_error_happened_is_told_to_who_asks(monkeypatch: pytest.MonkeyPatch, says: Says) -> None:
     token = "of-nobody-of-nobody-of.nobody.of-nobody-of-nobody-of"
     monkeypatch.setenv("PURRLOR_TRACEBACK", "1")
     monkeypatch.setattr(command_line.purrlor, "main", failing(ValueError(token)))
 
-    assert main(["status"]) == 1
+    told = says("status", status=1)
 
-    told = capsys.readouterr().err
     assert "Traceback" in told
     assert token not in told
 

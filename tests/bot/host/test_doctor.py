@@ -16,31 +16,30 @@ from types import SimpleNamespace
 import pytest
 
 from bot.host import doctor
-from bot.host.command_line import main
 from bot.host.desk import Answer, Desk, NotAnswered
 from bot.host.doctor import Finding, is_well
 from bot.remedies import Remedy
 from bot.storage.file import open_for_writing
+from tests.bot.host.conftest import Says
 from tests.bot.host.examined import edited, found
 from tests.players.damage import damaged
 
 # Settings
 
 
-def test_each_setting_that_is_wrong_is_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_each_setting_that_is_wrong_is_a_finding(tmp_path: Path, says: Says) -> None:
     config = tmp_path / "config.toml"
     config.write_text('[discord]\ntoken = "a"\n[tables]\nlobby_minutes = "soon"\n[frogs]\n', "utf-8")
 
-    assert main(["doctor", "--config", str(config)]) == 1
+    said = says("doctor", "--config", str(config), status=1).splitlines()
 
-    said = capsys.readouterr().out.splitlines()
     assert [line.split(": ")[0] for line in said] == ["WRONG  settings"] * 2
     assert any("tables.lobby_minutes" in line and line.endswith("it must be whole minutes from 1 to 1440") for line in said)
     assert any("frogs is unknown" in line for line in said)
 
 
 async def test_without_the_token_of_a_service_that_runs_the_way_to_ask_as_it_does_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, says: Says
 ) -> None:
     """Root types the command beside a database whose bot has its token from systemd."""
     monkeypatch.chdir(tmp_path)
@@ -50,24 +49,20 @@ async def test_without_the_token_of_a_service_that_runs_the_way_to_ask_as_it_doe
         return {"channels": 0, "some": []}
 
     async with Desk(tmp_path / "purrlor.sqlite", answer):
-        assert await asyncio.to_thread(main, ["doctor"]) == 1
+        said = (await asyncio.to_thread(says, "doctor", status=1)).splitlines()
 
-    said = capsys.readouterr().out.splitlines()
     assert [line for line in said if line.startswith("WRONG")] == [
         "WRONG  token: this command has no token, while the bot that runs on this database has one: Discord is not asked; "
         "ask as the service does: purrlor-admin doctor"
     ]
 
 
-def test_without_a_token_the_file_is_looked_at_all_the_same(
-    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_a_token_the_file_is_looked_at_all_the_same(file: Path, monkeypatch: pytest.MonkeyPatch, says: Says) -> None:
     monkeypatch.chdir(file.parent)
     monkeypatch.setenv("PURRLOR_STORAGE__PATH", str(file))
 
-    assert main(["doctor"]) == 1
+    said = says("doctor", status=1)
 
-    said = capsys.readouterr().out
     assert "WRONG  settings: config.toml: discord.token (PURRLOR_DISCORD__TOKEN) is missing; it must be" in said
     assert "well   records: all " in said
 

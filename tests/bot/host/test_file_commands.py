@@ -15,6 +15,7 @@ from bot.storage.file import connect
 from bot.storage.migration import is_file_older
 from bot.storage.sqlite import SqliteStore
 from bot.workers.lanes import Workers
+from tests.bot.host.conftest import Says
 from tests.bot.storage.builders import MEMBERS, play, start
 from tests.evening.releases.make import unpack
 
@@ -34,79 +35,66 @@ async def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def test_what_is_kept_of_somebody_is_printed_as_they_would_get_it(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["people", "show", ALICE]) == 0
+def test_what_is_kept_of_somebody_is_printed_as_they_would_get_it(path: Path, says: Says) -> None:
+    told = json.loads(says("people", "show", ALICE))
 
-    told = json.loads(capsys.readouterr().out)
     assert told["member"][0]["name"] == "Alice"
     assert len(told["seats"]) == 2
     assert "Bob" not in json.dumps(told)
 
 
-def test_somebody_is_forgotten_by_their_number(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["people", "forget", ALICE, "--yes"]) == 0
+def test_somebody_is_forgotten_by_their_number_and_of_a_stranger_there_is_nothing_to_forget(path: Path, says: Says) -> None:
+    assert says("people", "forget", ALICE, "--yes") == f"nothing is kept of {ALICE} any more\n"
 
-    assert capsys.readouterr().out == f"nothing is kept of {ALICE} any more\n"
-    assert all(rows == [] for rows in json.loads(_shown(capsys, ALICE)).values())
+    assert all(rows == [] for rows in json.loads(says("people", "show", ALICE)).values())
     seats = connect(path).execute("SELECT table_id, name, cat FROM sitters WHERE seat = 0 ORDER BY 1").fetchall()
     assert seats[0][1:] == ("a former player", None)
     assert seats[1][2] == "housecat", "at a running table a cat takes the seat for good"
-    assert main(["people", "forget", DAVE, "--yes"]) == 0
-    assert capsys.readouterr().out == f"nothing was kept of {DAVE}\n"
+    assert says("people", "forget", DAVE, "--yes") == f"nothing was kept of {DAVE}\n"
 
 
 NAME = "\x1b]0;pwned\x07Zoë\u202e\n[error] \x9b31m\u2028👩\u200d🚀"
 
 
 @pytest.mark.parametrize("words", [["people", "show", ALICE], ["tables", "show", "2"]])
-def test_a_terminal_obeys_no_name(path: Path, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_terminal_obeys_no_name(path: Path, words: list[str], says: Says) -> None:
     """A member may have any name, also one that sets a terminal's title or looks like a line of the log."""
     with closing(connect(path)) as db:
         for table in ("members", "sitters"):
             db.execute(f"UPDATE {table} SET name = ? WHERE name = 'Alice'", [NAME])
 
-    assert main(words) == 0
+    told = says(*words)
 
-    told = capsys.readouterr().out
     assert r"\u001b]0;pwned\u0007Zoë\u202e\n[error] \u009b31m\u2028👩‍🚀" in told
     assert words[0] == "tables" or json.loads(told)["member"][0]["name"] == NAME
 
 
-def _shown(capsys: pytest.CaptureFixture[str], number: str) -> str:
-    assert main(["people", "show", number]) == 0
-    return capsys.readouterr().out
-
-
-def test_nobody_is_forgotten_by_a_slip_of_the_hand(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_nobody_is_forgotten_by_a_slip_of_the_hand(path: Path, monkeypatch: pytest.MonkeyPatch, says: Says) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
 
     assert main(["people", "forget", ALICE]) != 0
 
-    assert "Forget them?" in capsys.readouterr().out
-    assert json.loads(_shown(capsys, ALICE))["seats"]
+    assert json.loads(says("people", "show", ALICE))["seats"]
 
 
 @pytest.mark.parametrize(("group", "kind", "number"), [("people", "member", ALICE), ("servers", "server", "1000")])
-def test_somebody_is_shut_out_listed_and_let_in(path: Path, capsys: pytest.CaptureFixture[str], group: str, kind: str, number: str) -> None:
-    said = []
-    for words in (["shut-out", number], ["shut-out", number], ["list"], ["let-in", number], ["let-in", number], ["list"]):
-        assert main([group, *words]) == 0
-        said.append(capsys.readouterr().out.strip())
+def test_somebody_is_shut_out_listed_and_let_in(path: Path, says: Says, group: str, kind: str, number: str) -> None:
+    words = (["shut-out", number], ["shut-out", number], ["list"], ["let-in", number], ["let-in", number], ["list"])
+    said = [says(group, *one).strip() for one in words]
 
     assert said[:2] == [f"{kind} {number} is shut out", f"{kind} {number} is shut out already"]
     assert said[2].startswith(f"{kind} {number} · shut out 20")
     assert said[3:] == [f"{kind} {number} is let in again", f"{kind} {number} was not shut out", f"no {kind} is shut out"]
 
 
-def test_where_who_is_shut_out_sits_a_cat_plays_on_and_what_is_kept_stays(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    before = json.loads(_shown(capsys, ALICE))
+def test_where_who_is_shut_out_sits_a_cat_plays_on_and_what_is_kept_stays(path: Path, says: Says) -> None:
+    before = json.loads(says("people", "show", ALICE))
 
-    assert main(["people", "shut-out", ALICE]) == 0
+    says("people", "shut-out", ALICE)
 
-    capsys.readouterr()
     seats = connect(path).execute("SELECT table_id, name, cat, gone FROM sitters WHERE seat = 0 ORDER BY 1").fetchall()
     assert seats == [(1, "Alice", None, 0), (2, "Alice", "housecat", 1)]
-    now = json.loads(_shown(capsys, ALICE))
+    now = json.loads(says("people", "show", ALICE))
     assert now["shut out"]
     assert (now["results"], now["moves"], now["ratings"]) == (before["results"], before["moves"], before["ratings"])
 
@@ -131,38 +119,33 @@ def tallies(path: Path) -> list[object]:
     return [db.execute(f"SELECT * FROM {table}").fetchall() for table in ("tallies", "ratings")]
 
 
-def test_a_count_says_whether_everything_was_as_it_had_been_kept_and_puts_right_what_was_edited(
-    path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_count_says_whether_everything_was_as_it_had_been_kept_and_puts_right_what_was_edited(path: Path, says: Says) -> None:
     before = tallies(path)
     counted = "the standings of 1 finished tables, 1 of them rated, were counted again, and "
 
-    assert main(["standings", "rebuild"]) == 0
+    assert says("standings", "rebuild") == f"{counted}were as they had been kept\n"
     with closing(connect(path)) as db:
         db.execute("UPDATE tallies SET wins = wins + 5")
         db.execute("DELETE FROM ratings")
-    assert main(["standings", "rebuild"]) == 0
+    assert says("standings", "rebuild") == f"{counted}put right\n"
 
-    assert capsys.readouterr().out == f"{counted}were as they had been kept\n{counted}put right\n"
     assert tallies(path) == before
 
 
-async def test_a_count_leaves_a_database_that_is_in_use_alone(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_count_leaves_a_database_that_is_in_use_alone(path: Path, says: Says) -> None:
     running = await SqliteStore.open(path, Workers())
     try:
-        status = await asyncio.to_thread(main, ["standings", "rebuild"])
+        assert "another bot is running on this database" in await asyncio.to_thread(says, "standings", "rebuild", status=1)
     finally:
         await running.close()
 
-    assert status == 1
-    assert "another bot is running on this database" in capsys.readouterr().err
 
-
-def test_where_there_is_no_database_none_is_made(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_where_there_is_no_database_none_is_made(path: Path, monkeypatch: pytest.MonkeyPatch, says: Says) -> None:
     monkeypatch.setenv("PURRLOR_STORAGE__PATH", str(path.with_name("other.sqlite")))
 
-    assert main(["standings", "rebuild"]) == 1
-    assert "there is no database yet; ask in the folder of the bot, or name its settings (--config FILE)" in capsys.readouterr().err
+    said = says("standings", "rebuild", status=1)
+
+    assert "there is no database yet; ask in the folder of the bot, or name its settings (--config FILE)" in said
     assert not path.with_name("other.sqlite").exists()
 
 
@@ -200,15 +183,11 @@ def test_a_command_that_reads_leaves_an_older_file_as_it_is(older: Path, command
 
 
 @pytest.mark.parametrize("command", WRITING, ids=" ".join)
-def test_a_command_that_writes_refuses_an_older_file(older: Path, command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(command) == 1
-
-    assert "an earlier version of this program has written it" in capsys.readouterr().err
+def test_a_command_that_writes_refuses_an_older_file(older: Path, command: tuple[str, ...], says: Says) -> None:
+    assert "an earlier version of this program has written it" in says(*command, status=1)
     assert is_file_older(older)
 
 
-def test_the_doctor_looks_at_an_older_file_and_says_what_the_next_start_does(older: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    main(["doctor"])
-
-    assert "well   version: an earlier version of the program has written the file" in capsys.readouterr().out
+def test_the_doctor_looks_at_an_older_file_and_says_what_the_next_start_does(older: Path, says: Says) -> None:
+    assert "well   version: an earlier version of the program has written the file" in says("doctor", status=1)
     assert is_file_older(older)
