@@ -18,8 +18,8 @@ from games import all_games
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from looks import look_of
 from looks.kit.look import AnyFace
-from looks.kit.pages import Button, Select
 from tests.bot.home import ALICE, BOB, CAROL, Home, asked
+from tests.bot.screens.test_screens import buttons
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
 
@@ -32,9 +32,8 @@ def face_of(live: Live) -> AnyFace:
 
 def offered(live: Live) -> list[str]:
     """What can be looked up from Alice's hand."""
-    page = hand_page(live, ALICE.id, look_of(live.facts.game), SAY)
-    buttons = [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
-    return [one.label for one in buttons if one.act.startswith("tb:")]
+    found = buttons(hand_page(live, ALICE.id, look_of(live.facts.game), SAY))
+    return [label for label, one in found.items() if one.act.startswith("tb:")]
 
 
 async def test_the_scores_of_a_round_can_be_looked_up_from_the_next_one_on(home: Home) -> None:
@@ -46,6 +45,7 @@ async def test_the_scores_of_a_round_can_be_looked_up_from_the_next_one_on(home:
     live = await home.play(live.facts.id, lambda live: live.scored is not None)
 
     assert offered(live) == ["Rules", "Known", "⋯"]
+    assert seen(live) == [""], "who is asked has their cards, and no scoreboard in their place"
     (panel,) = scores_page(live, face_of(live), SAY).panels
     assert "Round 1 is over" in panel.title
     assert all(name in panel.text for name in ("Alice", "Bob", "Carol"))
@@ -68,25 +68,14 @@ def seen(live: Live) -> list[str]:
     return [panel.title for panel in hand_page(live, ALICE.id, look_of(live.facts.game), SAY).panels]
 
 
-async def test_while_no_person_is_asked_after_a_round_a_hand_shows_the_scoreboard_itself(home: Home) -> None:
+async def test_while_no_person_is_asked_after_a_round_a_hand_shows_the_scoreboard_itself_in_its_owners_language(home: Home) -> None:
     live = await home.play((await home.start(rounds="3")).facts.id, lambda live: live.scored is not None and asked(live) != 0)
     assert live.play is not None
     assert live.play.beat is Beat.CHAPTER
 
     assert seen(live) == ["Round 1 is over"]
-    assert seen(await home.step(live)) == [""], "the cat has looked up long enough"
-
-
-async def test_a_scoreboard_on_a_hand_is_in_its_owners_language(home: Home) -> None:
-    live = await home.play((await home.start(rounds="3")).facts.id, lambda live: live.scored is not None and asked(live) != 0)
-
     assert hand_page(live, ALICE.id, look_of(live.facts.game), TEXTS.to("ja")).panels[0].title == "第1ラウンド終了"
-
-
-async def test_who_is_asked_after_a_round_has_their_cards_and_what_the_round_brought(home: Home) -> None:
-    live = await home.play((await home.start(BOB, CAROL, rounds="3")).facts.id, lambda live: live.scored is not None)
-
-    assert seen(live) == [""]
+    assert seen(await home.step(live)) == [""], "the cat has looked up long enough"
 
 
 @pytest.mark.parametrize(

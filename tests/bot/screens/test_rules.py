@@ -69,39 +69,29 @@ def test_every_rule_that_is_told_can_be_shown_alone_under_its_number(game: str) 
 
 
 @every_example
-def test_a_real_moment_of_the_game_is_drawn_and_told_in_the_alt_text(game: str) -> None:
+def test_a_real_moment_of_the_game_is_drawn_and_told_in_the_alt_text_and_comes_with_the_rules_it_shows(game: str) -> None:
     (panel,) = rules_page(Book(game), "example", SAY).panels
+    guide = Book(game).guide
+    assert guide.example is not None
 
     assert panel.picture is not None
     assert (panel.picture.draw() or b"").startswith(b"\x89PNG")
     assert "Mochi" in panel.picture.words
     assert "Mochi" in panel.said
+    assert {rule for rule in guide.rules if rule_page(Book(game), rule, SAY).panels[0].picture} == set(guide.example.rules)
 
 
-@every_example
-def test_a_rule_that_the_example_shows_comes_with_its_picture(game: str) -> None:
-    guide = Book(game).guide
-    assert guide.example is not None
+def test_a_table_is_told_of_its_own_variants_alone_and_who_asks_for_a_game_of_all() -> None:
+    basic, experienced, every = (
+        text(rules_page(book, "variants", SAY))
+        for book in (at_a_table("festival", 4), at_a_table("festival", 3, rules="experienced", target="20"), Book("festival"))
+    )
 
-    pictured = {rule for rule in guide.rules if rule_page(Book(game), rule, SAY).panels[0].picture}
-
-    assert pictured == set(guide.example.rules)
-
-
-def test_a_table_is_told_of_its_own_variants_alone() -> None:
-    basic, experienced = at_a_table("festival", 4), at_a_table("festival", 3, rules="experienced", target="20")
-
-    assert "multiplier" not in text(rules_page(basic, "variants", SAY))
-    assert "token" not in text(rules_page(experienced, "variants", SAY))
-    assert "**8.3**" in text(rules_page(experienced, "variants", SAY))
-    assert "**10.2**" in text(rules_page(experienced, "variants", SAY))
-    assert text(rules_page(experienced, "variants", SAY)).splitlines()[3] == "This table: 3 seats, experienced rules, to 20 points."
-
-
-def test_who_asks_for_a_game_is_told_of_all_its_variants() -> None:
-    told = text(rules_page(Book("festival"), "variants", SAY))
-
-    assert all(f"**{rule}**" in told for rule in ("8.1", "9.1", "10.1"))
+    assert "multiplier" not in basic
+    assert "token" not in experienced
+    assert all(f"**{rule}**" in experienced for rule in ("8.3", "10.2"))
+    assert experienced.splitlines()[3] == "This table: 3 seats, experienced rules, to 20 points."
+    assert all(f"**{rule}**" in every for rule in ("8.1", "9.1", "10.1"))
 
 
 def test_a_ruling_of_ours_is_marked_with_how_sure_we_are_and_the_mark_is_explained() -> None:

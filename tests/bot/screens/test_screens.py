@@ -240,13 +240,6 @@ async def test_a_decision_among_open_cards_has_its_controls_in_the_channel_while
     assert coffees(table_page(live, face(live), SAY)) == []
 
 
-async def test_the_table_says_for_whom_a_cat_plays(home: Home) -> None:
-    table = (await home.start(BOB, CAROL)).facts.id
-    live = await home.tables.leave(table, BOB)
-
-    assert "A cat plays for Bob for now." in texts(table_page(live, face(live), SAY))
-
-
 async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_turn_and_only_then(home: Home) -> None:
     live = await home.start(BOB, CAROL)
     turn, other = live.facts.sitters[asked(live)].member, live.facts.sitters[asked(live).next(3)].member
@@ -265,6 +258,7 @@ async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_
 async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     live = await home.tables.leave(table, CAROL)
+    assert "A cat plays for Carol for now." in texts(table_page(live, face(live), SAY))
 
     def more(person: Person, *, may_tidy: bool = False) -> set[str]:
         return {one.act.split(":")[2] for one in buttons(more_page(live, person.id, SAY, may_tidy=may_tidy)).values()}
@@ -296,13 +290,17 @@ async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: Home) ->
 
 async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_move(home: Home) -> None:
     live = await home.start(BOB, CAROL)
-    person = (ALICE, BOB, CAROL)[asked(live)]
+    mine, waiting = ((ALICE, BOB, CAROL)[seat] for seat in (asked(live), asked(live).next(3)))
 
-    page = hand(live, person)
+    page = hand(live, waiting)
 
-    assert "it is your turn" in page.text
-    assert len(hand_in(texts(page))) == 13
-    assert set(reached(live, person)) == set(legal(live))
+    assert [len(hand_in(texts(hand(live, person)))) for person in (mine, waiting)] == [13, 13]
+    assert "it is your turn" in hand(live, mine).text
+    assert set(reached(live, mine)) == set(legal(live))
+    assert acts(page) == ["tb:1:rules", "tb:1:known", "tb:1:more"]
+    assert [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Link)] == [
+        Link("Table", "https://discord.com/channels/1000/2000")
+    ]
 
 
 def reached(live: Live, person: Person, *opened: str) -> Iterator[str]:
@@ -312,19 +310,6 @@ def reached(live: Live, person: Person, *opened: str) -> Iterator[str]:
     for part in filter(None, map(OpenPart.parse, found)):
         if part.word and part.word not in opened:
             yield from reached(live, person, *opened, part.word)
-
-
-async def test_whoever_waits_sees_their_cards_and_no_controls(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
-    person = (ALICE, BOB, CAROL)[asked(live).next(3)]
-
-    page = hand(live, person)
-
-    assert len(hand_in(texts(page))) == 13
-    assert acts(page) == ["tb:1:rules", "tb:1:known", "tb:1:more"]
-    assert [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Link)] == [
-        Link("Table", "https://discord.com/channels/1000/2000")
-    ]
 
 
 async def test_a_choice_that_may_be_changed_keeps_its_controls(home: Home) -> None:

@@ -24,9 +24,10 @@ from bot.times import Pace
 from games import all_games
 from games.kit import NO_CHANCE, Options, Play, Seat, Stream
 from looks import all_looks
-from looks.kit.pages import Button, Page, Select
+from looks.kit.pages import Page, Select
 from tests.bot.faces import looks
 from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, Home, asked, legal, told_by
+from tests.bot.screens.test_screens import acts
 from tests.harness.texts import FORGIVING as TEXTS
 
 LANGUAGES = [TEXTS.to(locale) for locale in ("en", "ja")]
@@ -50,8 +51,7 @@ def words(page: Page) -> str:
 
 def verbs(page: Page) -> list[str]:
     """What the buttons of the table do."""
-    buttons = [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
-    return [act.verb for act in map(AtTable.parse, (one.act for one in buttons)) if act is not None]
+    return [act.verb for act in map(AtTable.parse, acts(page)) if act is not None]
 
 
 def assert_sendable(page: Page) -> None:
@@ -68,6 +68,7 @@ async def test_the_board_says_until_when_and_the_hand_of_whoever_is_asked(home: 
     assert [MOMENT.findall(words(hand(live, seat, say=say))) for seat in range(3)] == [
         [ends] if seat == asked(live) else [] for seat in range(3)
     ]
+    assert last(say) not in words(hand(live, asked(live), say=say)), "who is asked in turn is not the last"
 
 
 async def test_of_several_clocks_the_board_shows_the_one_that_ends_first(home: Home) -> None:
@@ -109,12 +110,6 @@ async def test_only_the_last_one_reads_that_all_others_have_chosen(home: Home, s
 
     assert [last(say) in words(hand(live, seat, say=say)) for seat in range(3)] == [False, False, True]
     assert last(say) not in words(board(live, home.clock() + HOUR, say))
-
-
-async def test_who_is_asked_in_turn_is_not_told_that_they_are_the_last(home: Home) -> None:
-    live = await told_by(home, await home.start(BOB, CAROL))
-
-    assert last(SAY) not in words(hand(live, asked(live)))
 
 
 @in_each_language
@@ -214,9 +209,8 @@ async def test_neither_a_moment_nor_who_is_waited_for_tells_of_a_hand(home: Home
 MATTERS = (Matter(Kind.PAUSE), Matter(Kind.END), Matter(Kind.PACE, pace=Pace.LIVE), Matter(Kind.TIME, 0), Matter(Kind.CAT, 0))
 
 
-def acts(page: Page) -> list[VoteOn]:
-    buttons = [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
-    return [act for act in (VoteOn.parse(one.act) for one in buttons) if act is not None]
+def votes_on(page: Page) -> list[VoteOn]:
+    return [act for act in map(VoteOn.parse, acts(page)) if act is not None]
 
 
 def voting(live: Live, seat: int, matter: Matter, *, turned_down: bool = False) -> Live:
@@ -235,9 +229,9 @@ async def test_board_and_hands_say_it_in_a_line_and_have_two_buttons(home: Home,
 
     live = voting(live, asking, about)
 
-    assert [(act.verb, act.matter) for act in acts(board(live, say=say))] == [("agree", about), ("no", about)]
-    assert [act.verb for act in acts(hand(live, other, say=say))] == ["agree", "no"]
-    assert acts(hand(live, asking, say=say)) == []
+    assert [(act.verb, act.matter) for act in votes_on(board(live, say=say))] == [("agree", about), ("no", about)]
+    assert [act.verb for act in votes_on(hand(live, other, say=say))] == ["agree", "no"]
+    assert votes_on(hand(live, asking, say=say)) == []
     for page in (board(live, say=say), *(hand(live, seat, say=say) for seat in range(3))):
         assert page.fitted() == page
     assert (
@@ -255,7 +249,7 @@ async def test_who_said_no_is_nowhere(home: Home, matter: Matter, say: Speech) -
 
     silent, down = board(live, say=say), board(voting(live, asking, about, turned_down=True), say=say)
 
-    assert acts(down) == []
+    assert votes_on(down) == []
     for sitter in live.facts.sitters:
         own = sitter.seat == about.seat
         assert words(down).count(sitter.name) == words(silent).count(sitter.name) + own
@@ -266,11 +260,11 @@ async def test_behind_the_dots_it_is_asked_taken_back_and_agreed_to(home: Home, 
     live = await home.start(BOB, CAROL)
     nothing, pause = together_page(live, ALICE.id, say), voting(live, 0, Matter(Kind.PAUSE))
 
-    assert {act.verb for act in acts(nothing)} == {"ask"}
-    assert [act.verb for act in acts(together_page(pause, ALICE.id, say))] == ["no-here"]
-    assert [act.verb for act in acts(together_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
-    assert [act.verb for act in acts(more_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
-    assert acts(more_page(pause, ALICE.id, say)) == []
+    assert {act.verb for act in votes_on(nothing)} == {"ask"}
+    assert [act.verb for act in votes_on(together_page(pause, ALICE.id, say))] == ["no-here"]
+    assert [act.verb for act in votes_on(together_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
+    assert [act.verb for act in votes_on(more_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
+    assert votes_on(more_page(pause, ALICE.id, say)) == []
 
 
 @in_each_language
@@ -307,7 +301,7 @@ async def test_nothing_that_is_asked_tells_of_a_hand_nor_of_who_has_chosen(home:
             for _, dreamt in dreams(live):
                 for one, other in ((live, dreamt), (voting(live, 0, matter), voting(dreamt, 0, matter))):
                     assert together_page(one, ALICE.id, SAY) == together_page(other, ALICE.id, SAY)
-                    assert acts(board(one)) == acts(board(other))
+                    assert votes_on(board(one)) == votes_on(board(other))
         if before is not None and before.playing().since == live.playing().since:
             asked_before = voting(before, 0, Matter(Kind.PAUSE))
             still = replace(asked_before, play=live.play, moves=live.moves)
