@@ -7,18 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import chain
 
 from bot.facts import MemberId, MessageKind, Shown
-from bot.screens.acts import SURE, AtTable, InLobby, SureMove
-from bot.tables import Live, seat_of
+from bot.screens.acts import AtTable, InLobby
+from bot.tables import Live
 from looks.kit.pages import Page
-from looks.kit.words import Say
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening.archive import (
-    begun_anew,
     differences,
-    private_page,
     private_pages,
     public_page,
 )
@@ -121,30 +117,14 @@ def wrong_with_table(messages: Sequence[Json], live: Live, unreached: frozenset[
     return differences(table_message(messages, live), newest_page(live, unreached, now))
 
 
-def wrong_with_hand(seer: Seer, live: Live, now: float = 0.0, forged: Iterable[str] = ()) -> list[str]:
-    """Where the newest message of somebody's hand does not show what is stored; what they have opened is not stored (`forged`: see
-    private_pages)."""
-    there, say, wrong = [NOTHING, *hands(seer, live)][-1], TEXTS.to(seer.locale), list[str]()
-    for page in chain(private_pages(live, seer.id, say, now=now, forged=forged), _asking_first(there, live, seer.id, say, now)):
+def wrong_with_hand(seer: Seer, live: Live, pages: Iterable[Page] | None = None) -> list[str]:
+    """Where the newest message of somebody's hand shows none of these pages; what they have opened is not stored."""
+    there, wrong = [NOTHING, *hands(seer, live)][-1], list[str]()
+    for page in pages or private_pages(live, seer.id, TEXTS.to(seer.locale)):
         if not (differs := differences(there, page)):
             return []
         wrong = wrong or differs
     return wrong
-
-
-def _asking_first(hand: Json, live: Live, member: int, say: Say, now: float) -> Iterator[Page]:
-    """The hand that asks whether they mean the move which this one names, if that is a move now, or of a choice begun anew, or the first
-    part made anew by who owes a further one (world 56447)."""
-    seat = seat_of(live, MemberId(member))
-    if seat is None:
-        return
-    for sure in filter(None, map(SureMove.parse, acts(hand))):
-        first = live.play.without(seat) if live.play is not None and live.play.owes_part(seat) else None
-        if first is not None and sure.question == first.since and sure.move in map(str, live.game.legal_moves(first.state, seat)):
-            yield private_page(live, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
-        for asking in (live, *(begun for begun, _ in begun_anew(live, seat))):
-            if sure.question == asking.question(seat) and sure.move in map(str, asking.legal_moves(seat)):
-                yield private_page(asking, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
 
 
 # What Discord and the log say

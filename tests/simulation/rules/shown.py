@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from bot.facts import MemberId, TableId, TableState
-from bot.screens.acts import OpenPart
+from bot.screens.acts import SURE, OpenPart, SureMove
 from bot.tables import Live, seat_of, sitter_of
 from games import all_games
 from games.kit import judge, read_record
+from looks.kit.pages import Page
+from looks.kit.words import Say
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening import promises
-from tests.evening.guests import Seer, record_in
+from tests.evening.archive import begun_anew, private_page, private_pages
+from tests.evening.guests import Seer, acts, record_in
+from tests.harness.texts import TEXTS
 
 if TYPE_CHECKING:
     from tests.simulation.archive import Quiet
@@ -52,8 +57,25 @@ def _hand(world: World, seer: Seer, live: Live, now: float) -> Iterator[str]:
         opened = filter(None, (OpenPart.parse(one.custom_id) for one in world.visitors[seer.who].presses))
         asked = live.question(seat_of(live, MemberId(seer.id)))
         forged = dict.fromkeys(one.word for one in opened if (one.table, one.question) == (live.facts.id, asked))
-        for words in promises.wrong_with_hand(seer, live, now, forged):
+        say = TEXTS.to(seer.locale)
+        asking = _asking_first(direct_hands(seer, live)[-1], live, seer.id, say, now)
+        for words in promises.wrong_with_hand(seer, live, chain(private_pages(live, seer.id, say, now=now, forged=forged), asking)):
             yield f"the hand of {seer.who} at table {live.facts.id} shows {words}"
+
+
+def _asking_first(hand: Json, live: Live, member: int, say: Say, now: float) -> Iterator[Page]:
+    """The hand that asks whether they mean the move which this one names, if that is a move now, or of a choice begun anew, or the first
+    part made anew by who owes a further one (world 56447)."""
+    seat = seat_of(live, MemberId(member))
+    if seat is None:
+        return
+    for sure in filter(None, map(SureMove.parse, acts(hand))):
+        first = live.play.without(seat) if live.play is not None and live.play.owes_part(seat) else None
+        if first is not None and sure.question == first.since and sure.move in map(str, live.game.legal_moves(first.state, seat)):
+            yield private_page(live, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
+        for asking in (live, *(begun for begun, _ in begun_anew(live, seat))):
+            if sure.question == asking.question(seat) and sure.move in map(str, asking.legal_moves(seat)):
+                yield private_page(asking, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
 
 
 def _wrong_with_record(text: str, live: Live) -> Iterator[str]:
