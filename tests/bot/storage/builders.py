@@ -1,17 +1,29 @@
 """Tables, sitters and moves for the storage tests, written as shortly as they can be read."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Table, TableId
 from bot.reckoning import Ended, matches, reckoned
 from bot.storage import Store
+from bot.storage.sqlite import SqliteStore
 from bot.tables.seats import is_rated
+from bot.workers.lanes import Workers
 
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
 SEED = b"\x00secret\xff"
 MEMBERS = {name: MemberId(number) for number, name in enumerate(("alice", "bob", "carol", "dave"), start=101)}
+
+
+@asynccontextmanager
+async def opened(path: Path, **facts: Any) -> AsyncIterator[SqliteStore]:
+    """The store on this file, until it is left."""
+    store = await SqliteStore.open(path, Workers(), **facts)
+    yield store
+    await store.close()
 
 
 def row(text: str) -> tuple[Sitter, ...]:

@@ -16,7 +16,7 @@ from bot.storage.backup import back_up, back_up_into, backups_in, made_at
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import FileExists, FolderMissing
 from bot.workers.lanes import Workers
-from tests.bot.storage.builders import move, spoil, start, take
+from tests.bot.storage.builders import move, opened, spoil, start, take
 
 
 def files(folder: Path, pattern: str = "*") -> list[str]:
@@ -45,11 +45,10 @@ async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: SqliteS
     await writing
 
     assert files(tmp_path, "copy*") == ["copy.db"]
-    copy = await SqliteStore.open(tmp_path / "copy.db", Workers())
-    moves = await copy.moves(table)
-    assert before <= len(moves) <= after + 1
-    assert moves == [move(number + 1) for number in range(len(moves))]
-    await copy.close()
+    async with opened(tmp_path / "copy.db") as copy:
+        moves = await copy.moves(table)
+        assert before <= len(moves) <= after + 1
+        assert moves == [move(number + 1) for number in range(len(moves))]
 
 
 def test_a_backup_never_replaces_a_file_and_needs_its_folder(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
@@ -64,17 +63,15 @@ def test_a_backup_never_replaces_a_file_and_needs_its_folder(disk: SqliteStore, 
 
 
 async def test_the_command_line_copies_beside_a_running_bot_and_without_one(path: Path, tmp_path: Path) -> None:
-    store = await SqliteStore.open(path, Workers())
-    await start(store)
+    async with opened(path) as store:
+        await start(store)
 
-    back_up(path, tmp_path / "beside.db")
-    await store.close()
+        back_up(path, tmp_path / "beside.db")
     back_up(path, tmp_path / "without.db")
 
     for copy in ("beside.db", "without.db"):
-        store = await SqliteStore.open(tmp_path / copy, Workers())
-        assert await store.table(TableId(1)) is not None
-        await store.close()
+        async with opened(tmp_path / copy) as store:
+            assert await store.table(TableId(1)) is not None
 
 
 def test_of_nothing_and_of_what_is_not_ours_no_copy_is_made(path: Path, tmp_path: Path) -> None:
@@ -89,11 +86,10 @@ def test_of_nothing_and_of_what_is_not_ours_no_copy_is_made(path: Path, tmp_path
 
 
 async def test_a_copy_of_a_damaged_database_does_not_pass_for_a_backup(path: Path, tmp_path: Path) -> None:
-    store = await SqliteStore.open(path, Workers())
-    table = await start(store)
-    for number in range(1, 1000):  # so that the middle of the file is theirs, and not of what is read first
-        await take(store, table, move(number, text="play BK4" * 100))
-    await store.close()
+    async with opened(path) as store:
+        table = await start(store)
+        for number in range(1, 1000):  # so that the middle of the file is theirs, and not of what is read first
+            await take(store, table, move(number, text="play BK4" * 100))
     spoil(path)
 
     with pytest.raises(DatabaseDamaged, match="its copy is not whole"):

@@ -22,7 +22,7 @@ from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DatabaseGone, DiskReadOnly, FolderMissing, NotAFile, explain
 from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
-from tests.bot.storage.builders import move, spoil, start, take
+from tests.bot.storage.builders import move, opened, spoil, start, take
 from tests.bot.storage.nobody import refusal_of_nobody
 
 
@@ -275,11 +275,10 @@ def test_a_database_held_by_another_program_is_refused_after_a_while(path: Path)
 
 @pytest.mark.slow
 async def test_a_damaged_page_is_found_at_the_start_and_who_opens_it_all_the_same_has_the_rest(path: Path) -> None:
-    store = await SqliteStore.open(path, Workers())
-    table = await start(store)
-    for number in range(1, 1_000):  # so that the middle of the file is theirs, and not of what is read first
-        await take(store, table, move(number, text="play BK4" * 100))
-    await store.close()
+    async with opened(path) as store:
+        table = await start(store)
+        for number in range(1, 1_000):  # so that the middle of the file is theirs, and not of what is read first
+            await take(store, table, move(number, text="play BK4" * 100))
     spoil(path)
 
     with pytest.raises(DatabaseDamaged, match=r"damaged \(.*\); put a backup in its place with `purrlor restore`"):

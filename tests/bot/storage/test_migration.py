@@ -21,6 +21,7 @@ from bot.tables import Person, Tables
 from bot.workers.lanes import Workers
 from games.kit import Seat
 from tests.bot.home import GAMES, Clock, cannot, no_seed
+from tests.bot.storage.builders import opened
 from tests.bot.storage.test_schema import SHAPES, restore
 
 OLD = "m0020_together"
@@ -106,9 +107,8 @@ async def test_an_older_file_is_read_through_a_copy_that_is_gone_afterwards(old:
     before = old.read_bytes()
 
     with readable(old) as path:
-        store = await SqliteStore.open(path, Workers())
-        assert await store.table(TableId(3)) is not None
-        await store.close()
+        async with opened(path) as store:
+            assert await store.table(TableId(3)) is not None
 
     assert path != old
     assert not path.exists()

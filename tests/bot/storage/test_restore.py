@@ -21,8 +21,7 @@ from bot.facts import ChannelId, MessageId, MessageKind, MessageState, Shown, Sl
 from bot.storage.backup import UNSEEN_NUMBERS, back_up, restore
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
-from bot.workers.lanes import Workers
-from tests.bot.storage.builders import MEMBERS, move, open_lobby, start, take, version_of
+from tests.bot.storage.builders import MEMBERS, move, open_lobby, opened, start, take, version_of
 
 BOARD, HAND, UNSENT = Slot(MessageKind.TABLE), *(Slot(MessageKind.HAND, MEMBERS[name]) for name in ("alice", "bob"))
 
@@ -30,19 +29,18 @@ BOARD, HAND, UNSENT = Slot(MessageKind.TABLE), *(Slot(MessageKind.HAND, MEMBERS[
 @pytest.fixture
 async def evening(path: Path, tmp_path: Path) -> Path:
     """A backup of a running table, whose database went on: two moves more, a second table, other messages. It has ended."""
-    store = await SqliteStore.open(path, Workers())
-    table = await start(store)
-    for slot in (BOARD, HAND):
-        await show(store, table, slot, 11, "as it was")
-    await store.remember_shown(Shown(table, UNSENT, ChannelId(1), None, 1.0, 1, "d", 2, state=MessageState.CALLED))
-    await store.set_setting("app", "commands:all", "a digest")
-    await store.set_setting("server:1", "locale", "ja")
-    back_up(path, tmp_path / "kept.db")
-    for number in (1, 2):
-        await take(store, table, move(number))
-    await show(store, table, BOARD, 12, "as it is")
-    await open_lobby(store)
-    await store.close()
+    async with opened(path) as store:
+        table = await start(store)
+        for slot in (BOARD, HAND):
+            await show(store, table, slot, 11, "as it was")
+        await store.remember_shown(Shown(table, UNSENT, ChannelId(1), None, 1.0, 1, "d", 2, state=MessageState.CALLED))
+        await store.set_setting("app", "commands:all", "a digest")
+        await store.set_setting("server:1", "locale", "ja")
+        back_up(path, tmp_path / "kept.db")
+        for number in (1, 2):
+            await take(store, table, move(number))
+        await show(store, table, BOARD, 12, "as it is")
+        await open_lobby(store)
     return tmp_path / "kept.db"
 
 
@@ -55,36 +53,32 @@ async def test_the_tables_are_as_they_were_and_every_message_is_to_be_looked_at(
     """The hand that could not be sent may have been sent since, and is tried anew."""
     restore(evening, path)
 
-    store = await SqliteStore.open(path, Workers())
-    assert await store.moves(TableId(1)) == []
-    assert [(row.message, row.digest, row.version) for row in await store.shown(TableId(1))] == [(11, None, None), (11, None, None)]
-    assert await store.stale_tables() == [1]
-    await store.close()
+    async with opened(path) as store:
+        assert await store.moves(TableId(1)) == []
+        assert [(row.message, row.digest, row.version) for row in await store.shown(TableId(1))] == [(11, None, None), (11, None, None)]
+        assert await store.stale_tables() == [1]
 
 
 async def test_what_tells_the_end_is_not_told_again(path: Path, tmp_path: Path) -> None:
-    store = await SqliteStore.open(path, Workers())
-    table = await start(store)
-    await store.remember_shown(Shown(table, BOARD, ChannelId(1), MessageId(5), 1.0, 1, "end", version=3, state=MessageState.ENDED))
-    await store.close()
+    async with opened(path) as store:
+        table = await start(store)
+        await store.remember_shown(Shown(table, BOARD, ChannelId(1), MessageId(5), 1.0, 1, "end", version=3, state=MessageState.ENDED))
     back_up(path, tmp_path / "kept.db")
 
     restore(tmp_path / "kept.db", path)
 
-    store = await SqliteStore.open(path, Workers())
-    assert [(row.digest, row.version) for row in await store.shown(table)] == [("end", 3)]
-    await store.close()
+    async with opened(path) as store:
+        assert [(row.digest, row.version) for row in await store.shown(table)] == [("end", 3)]
 
 
 async def test_commands_are_told_anew_other_settings_stay_and_no_number_is_given_to_a_second_table(evening: Path, path: Path) -> None:
     """Since the backup an upgrade may have told Discord others; and the buttons of a table that was lost would play at another one."""
     restore(evening, path)
 
-    store = await SqliteStore.open(path, Workers())
-    assert await store.setting("app", "commands:all") is None
-    assert await store.setting("server:1", "locale") == "ja"
-    assert (await open_lobby(store)).id == 3
-    await store.close()
+    async with opened(path) as store:
+        assert await store.setting("app", "commands:all") is None
+        assert await store.setting("server:1", "locale") == "ja"
+        assert (await open_lobby(store)).id == 3
 
 
 async def test_where_nobody_knows_the_last_number_there_is_room_for_many(evening: Path, tmp_path: Path) -> None:
@@ -92,9 +86,8 @@ async def test_where_nobody_knows_the_last_number_there_is_room_for_many(evening
 
     assert restore(evening, elsewhere) is None
 
-    store = await SqliteStore.open(elsewhere, Workers())
-    assert (await open_lobby(store)).id == 1 + UNSEEN_NUMBERS + 1
-    await store.close()
+    async with opened(elsewhere) as store:
+        assert (await open_lobby(store)).id == 1 + UNSEEN_NUMBERS + 1
 
 
 async def test_what_was_there_is_kept_whole_under_another_name(evening: Path, path: Path) -> None:
@@ -103,9 +96,8 @@ async def test_what_was_there_is_kept_whole_under_another_name(evening: Path, pa
 
     assert (once, twice) == (path.with_name("purrlor.db.replaced"), path.with_name("purrlor.db.replaced-1"))
     assert once is not None
-    store = await SqliteStore.open(once, Workers())
-    assert len(await store.moves(TableId(1))) == 2
-    await store.close()
+    async with opened(once) as store:
+        assert len(await store.moves(TableId(1))) == 2
 
 
 @pytest.mark.parametrize("left", [b"no database any more " * 400, b""], ids=["damaged", "cut to nothing"])
@@ -193,10 +185,8 @@ def test_wherever_a_restore_is_killed_the_old_file_or_the_new_one_is_there_and_i
 
 
 async def test_a_running_bot_keeps_its_database(evening: Path, path: Path) -> None:
-    running = await SqliteStore.open(path, Workers())
+    async with opened(path) as running:
+        with pytest.raises(DatabaseLocked, match="another bot is running"):
+            restore(evening, path)
 
-    with pytest.raises(DatabaseLocked, match="another bot is running"):
-        restore(evening, path)
-
-    assert len(await running.moves(TableId(1))) == 2
-    await running.close()
+        assert len(await running.moves(TableId(1))) == 2

@@ -6,6 +6,7 @@ adds a dump: `python -m tests.bot.storage.test_schema` writes it for the newest 
 
 import asyncio
 import sqlite3
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,8 +22,7 @@ from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.moves import results
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore
-from bot.workers.lanes import Workers
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, open_lobby, results_of, row, start, take
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, open_lobby, opened, results_of, row, start, take
 
 SHAPES = Path(__file__).parent / "shapes"
 ALICE = Member(MEMBERS["alice"], "Alice", locale="ja", dm_channel=ChannelId(3_001), dms_closed=True)
@@ -83,21 +83,19 @@ def older(step: str, path: Path) -> Database:
     return connect(path)
 
 
-async def migrated(path: Path) -> SqliteStore:
+def migrated(path: Path) -> AbstractAsyncContextManager[SqliteStore]:
     """The store on an older database, as a start of the bot opens it."""
-    return await SqliteStore.open(path, Workers(), copy_of_older=path.with_name("before.sqlite"))
+    return opened(path, copy_of_older=path.with_name("before.sqlite"))
 
 
 @pytest.mark.parametrize("shape", sorted(SHAPES.glob("*.sql")), ids=lambda shape: shape.stem)
 async def test_data_survive_the_way_up(shape: Path, path: Path) -> None:
     restore(shape, path)
 
-    store = await migrated(path)
-
-    await check_told(store)
-    next_table = await open_lobby(store)
-    assert next_table.id == 4
-    await store.close()
+    async with migrated(path) as store:
+        await check_told(store)
+        next_table = await open_lobby(store)
+        assert next_table.id == 4
     assert connect(path).execute("PRAGMA foreign_key_check").fetchall() == []
     assert schema(open_for_writing(path)) == schema(open_in_memory()), "it has the shape of a new database"
 
@@ -105,13 +103,11 @@ async def test_data_survive_the_way_up(shape: Path, path: Path) -> None:
 async def test_offers_of_tables_that_are_over_are_forgotten_and_of_others_kept(path: Path) -> None:
     older("m0021_unknown", path).execute("UPDATE sitters SET offered_to = 104, offered_name = 'Dave', offered_by = 0 WHERE seat = 1")
 
-    store = await migrated(path)
-
-    running, finished = await store.table(TableId(2)), await store.table(TableId(3))
-    assert running is not None
-    assert finished is not None
-    assert [one.sitters[1].offer for one in (running, finished)] == [Offer(MEMBERS["dave"], "Dave", 0), None]
-    await store.close()
+    async with migrated(path) as store:
+        running, finished = await store.table(TableId(2)), await store.table(TableId(3))
+        assert running is not None
+        assert finished is not None
+        assert [one.sitters[1].offer for one in (running, finished)] == [Offer(MEMBERS["dave"], "Dave", 0), None]
 
 
 async def test_scores_of_before_are_whose_they_were_also_where_a_seat_was_left_or_taken_over(path: Path) -> None:
@@ -132,11 +128,10 @@ async def test_scores_of_before_are_whose_they_were_also_where_a_seat_was_left_o
     before = dict(old.execute(held_to_the_end).fetchall())
     old.close()
 
-    store = await migrated(path)
-    await store.rebuild_standings()
+    async with migrated(path) as store:
+        await store.rebuild_standings()
 
-    assert {one.member: one.points for one in await store.standings()} == before == {101: 10, 102: 0, 103: 0}
-    await store.close()
+        assert {one.member: one.points for one in await store.standings()} == before == {101: 10, 102: 0, 103: 0}
 
 
 async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_ended(path: Path) -> None:
@@ -153,15 +148,13 @@ async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_e
             old.execute("INSERT INTO results (table_id, seat, member, name, score, place, won) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
     old.close()
 
-    store = await migrated(path)
-
-    expected = [BEGINNER, BEGINNER]
-    for places in ([1, 2], [2, 1], [1, 2]):
-        expected = after(expected, places)
-    assert await store.ratings_of(MEMBERS["alice"], "catte", limit=1) == expected[:1]
-    assert await store.ratings_of(MEMBERS["bob"], "catte", limit=1) == expected[1:]
-    assert [one.changed for one in [await store.rebuild_standings()]] == [False]
-    await store.close()
+    async with migrated(path) as store:
+        expected = [BEGINNER, BEGINNER]
+        for places in ([1, 2], [2, 1], [1, 2]):
+            expected = after(expected, places)
+        assert await store.ratings_of(MEMBERS["alice"], "catte", limit=1) == expected[:1]
+        assert await store.ratings_of(MEMBERS["bob"], "catte", limit=1) == expected[1:]
+        assert [one.changed for one in [await store.rebuild_standings()]] == [False]
 
 
 async def test_what_was_finished_before_counts_among_people_as_far_as_it_can_be_known(path: Path) -> None:
@@ -184,15 +177,13 @@ async def test_what_was_finished_before_counts_among_people_as_far_as_it_can_be_
             old.execute(f"INSERT INTO results ({columns}) VALUES ({', '.join('?' * 9)})", row)
     old.close()
 
-    store = await migrated(path)
-
-    found = {table: await store._read(results, TableId(table)) for table in (4, 5)}
-    assert [one.among for one in found[4]] == [1, None, None, 2]
-    assert [one.among for one in found[5]] == [None] * 4
-    assert [one.met for one in found[4]] == [(Met("housecat", True),), (), (), (Met("housecat", False),)]
-    assert found[5][0].met == (Met("housecat", True), Met("kitten", True))
-    assert await store.ratings_of(MEMBERS["alice"], "catte") == []
-    await store.close()
+    async with migrated(path) as store:
+        found = {table: await store._read(results, TableId(table)) for table in (4, 5)}
+        assert [one.among for one in found[4]] == [1, None, None, 2]
+        assert [one.among for one in found[5]] == [None] * 4
+        assert [one.met for one in found[4]] == [(Met("housecat", True),), (), (), (Met("housecat", False),)]
+        assert found[5][0].met == (Met("housecat", True), Met("kitten", True))
+        assert await store.ratings_of(MEMBERS["alice"], "catte") == []
 
 
 async def test_what_zeros_and_empty_digests_said_of_messages_is_said_in_words(path: Path) -> None:
@@ -212,22 +203,20 @@ async def test_what_zeros_and_empty_digests_said_of_messages_is_said_in_words(pa
         old.execute("INSERT INTO shown VALUES (2, ?, ?, 1, NULL, ?, 7.5, 4, 6, ?, ?, 5)", row)
     old.close()
 
-    store = await migrated(path)
-
-    rows = await store.shown(TableId(2))
-    assert {str(row.slot): (row.digest, row.version, row.state) for row in rows} == {
-        "table": ("d1", 3, "current"),
-        "former": ("d1", None, "current"),
-        "chapter": (None, None, "current"),
-        "lobby": (None, 3, "ended"),
-        "hand 101": (None, None, "undeliverable"),
-        "hand 102": (None, None, "called"),
-        "farewell 102": (None, None, "undeliverable"),
-    }
-    assert {(row.channel, row.message, row.posted_at, row.question, row.told_from, row.told_upto) for row in rows} == {
-        (1, None, 7.5, 4, 5, 6)
-    }
-    await store.close()
+    async with migrated(path) as store:
+        rows = await store.shown(TableId(2))
+        assert {str(row.slot): (row.digest, row.version, row.state) for row in rows} == {
+            "table": ("d1", 3, "current"),
+            "former": ("d1", None, "current"),
+            "chapter": (None, None, "current"),
+            "lobby": (None, 3, "ended"),
+            "hand 101": (None, None, "undeliverable"),
+            "hand 102": (None, None, "called"),
+            "farewell 102": (None, None, "undeliverable"),
+        }
+        assert {(row.channel, row.message, row.posted_at, row.question, row.told_from, row.told_upto) for row in rows} == {
+            (1, None, 7.5, 4, 5, 6)
+        }
 
 
 def test_every_step_has_its_dump() -> None:
@@ -255,9 +244,8 @@ async def dump() -> None:
     newest = max(known_steps())
     with TemporaryDirectory() as folder:
         path = Path(folder) / "purrlor.db"
-        store = await SqliteStore.open(path, Workers())
-        await tell(store)
-        await store.close()
+        async with opened(path) as store:
+            await tell(store)
         lines = [f"PRAGMA application_id = {APPLICATION_ID};", *sqlite3.connect(path).iterdump()]
     (SHAPES / f"{newest}.sql").write_text("\n".join(lines) + "\n", "utf-8")
 

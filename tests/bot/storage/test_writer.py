@@ -21,7 +21,7 @@ from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DiskFull, StoreClosed
 from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
-from tests.bot.storage.builders import move, start
+from tests.bot.storage.builders import move, opened, start
 
 
 @pytest.fixture
@@ -194,9 +194,8 @@ async def test_closing_waits_for_what_is_queued(writer: Writer, path: Path) -> N
 
 
 async def test_a_closed_store_is_not_asked_again(path: Path) -> None:
-    store = await SqliteStore.open(path, Workers())
-    await store.close()
-    await store.close()
+    async with opened(path) as store:
+        await store.close()
 
     with pytest.raises(StoreClosed):
         await store.set_setting("app", "a", "b")
@@ -291,10 +290,9 @@ def test_kill_9_loses_no_move_and_no_second_bot_is_let_in_before(path: Path, mov
 
 async def check_moves(path: Path, last: dict[TableId, int]) -> None:
     """Of each of these tables at least so many moves are stored, and all that are stored are whole."""
-    store = await SqliteStore.open(path, Workers())
-    assert len(await store.tables_to_show()) == 16
-    for table, number in last.items():
-        stored = await store.moves(table)
-        assert len(stored) >= number
-        assert stored == [move(n + 1) for n in range(len(stored))]
-    await store.close()
+    async with opened(path) as store:
+        assert len(await store.tables_to_show()) == 16
+        for table, number in last.items():
+            stored = await store.moves(table)
+            assert len(stored) >= number
+            assert stored == [move(n + 1) for n in range(len(stored))]
