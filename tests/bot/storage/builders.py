@@ -88,11 +88,16 @@ def move(number: int, *, text: str = "play BK4+WH4") -> MoveFact:
     return MoveFact(number=number, seat=number % 3, text=text, question=number, at=100.0 + number)
 
 
-async def version_of(store: Store, table: TableId) -> int:
-    """What is stored now."""
+async def stored(store: Store, table: TableId) -> Table:
+    """A table that is stored, as it is now."""
     found = await store.table(table)
     assert found is not None
-    return found.version
+    return found
+
+
+async def version_of(store: Store, table: TableId) -> int:
+    """What is stored now."""
+    return (await stored(store, table)).version
 
 
 async def take(store: Store, table: TableId, move: MoveFact, ending: Ending | None = None) -> None:
@@ -134,8 +139,7 @@ async def play(
 
 async def results_of(store: Store, table: TableId) -> list[Result]:
     """What everybody reached at a table, as the history of who sat there tells it; nothing while it is not over."""
-    found = await store.table(table)
-    assert found is not None
+    found = await stored(store, table)
     member = next(one.member for one in found.sitters if one.member is not None)
     return [one for past in await store.history(member, limit=100) if past.table.id == table for one in past.results]
 

@@ -21,7 +21,7 @@ from bot.tables import Person, Tables
 from bot.workers.lanes import Workers
 from games.kit import Seat
 from tests.bot.home import GAMES, Clock, cannot, no_seed
-from tests.bot.storage.builders import opened
+from tests.bot.storage.builders import opened, stored
 from tests.bot.storage.test_schema import SHAPES, restore
 
 OLD = "m0020_together"
@@ -148,8 +148,7 @@ async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as
     await tables.move(TableId(1), CAROL, "bid 1", live.question(Seat(2)))
     await tables.move(TableId(1), ALICE, "bid 3")
 
-    found = await store.table(TableId(1))
-    assert found is not None
+    found = await stored(store, TableId(1))
     assert (found.version, found.rules) == (4, 1)
     assert [move.number for move in await store.moves(TableId(1))] == [1, 3, 4, 5, 6, 7, 8]
 
@@ -161,8 +160,7 @@ async def test_a_lobby_starts(store: SqliteStore) -> None:
 
     await tables.start(TableId(2), ALICE)
 
-    found = await store.table(TableId(2))
-    assert found is not None
+    found = await stored(store, TableId(2))
     assert (found.version, found.state) == (3, TableState.RUNNING)
 
 

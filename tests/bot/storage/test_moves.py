@@ -7,7 +7,7 @@ import pytest
 
 from bot.facts import Conflict, Ending, TableState
 from bot.storage import Store
-from tests.bot.storage.builders import ending, move, play, results_of, start, take, version_of
+from tests.bot.storage.builders import ending, move, play, results_of, start, stored, take, version_of
 
 
 async def test_moves_come_back_in_order(store: Store) -> None:
@@ -48,8 +48,7 @@ async def test_the_last_move_finishes_the_table_with_its_results(store: Store) -
 
     await take(store, table, move(2), ending("alice bob kitten", 24, 18, -3))
 
-    found = await store.table(table)
-    assert found is not None
+    found = await stored(store, table)
     assert (found.state, found.ended_at) == (TableState.FINISHED, move(2).at)
     assert await results_of(store, table) == list(ending("alice bob kitten", 24, 18, -3).results)
     assert await store.moves(table) == [move(1), move(2)]
@@ -83,8 +82,7 @@ async def test_an_ending_that_cannot_be_stored_takes_its_move_back(store: Store)
     with pytest.raises(Exception, match="UNIQUE"):
         await store.add_move(table, 2, move(1), twice_the_same_seat)
 
-    found = await store.table(table)
-    assert found is not None
+    found = await stored(store, table)
     assert found.state is TableState.RUNNING
     assert await store.moves(table) == []
     assert await store.count_standings() == 0

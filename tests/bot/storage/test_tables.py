@@ -8,7 +8,7 @@ import pytest
 from bot.facts import Conflict, Guest, Held, Member, MessageId, MessageKind, Offer, Shown, Sitter, Slot, TableId, TableState
 from bot.storage import Store
 from bot.times import Pace
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, take, version_of
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, stored, take, version_of
 
 Write = Callable[[Store, int], Awaitable[None]]
 
@@ -47,8 +47,7 @@ async def test_who_is_invited_or_sent_away_is_kept_while_it_matters(store: Store
     await store.start_table(table.id, 3, row("alice bob"), 11.0, table.options, rated=True)
     assert [one.guests for one in await store.tables_to_show()] == [(away,)]
     await store.close_table(table.id, 4, TableState.ABANDONED, 12.0)
-    over = await store.table(table.id)
-    assert over is not None
+    over = await stored(store, table.id)
     assert over.guests == ()
 
 
@@ -143,8 +142,7 @@ async def test_a_lobby_is_closed_and_a_running_table_abandoned(store: Store, beg
     with pytest.raises(Conflict):
         await store.close_table(table, version, right, at=62.0)
 
-    found = await store.table(table)
-    assert found is not None
+    found = await stored(store, table)
     assert (found.state, found.ended_at) == (right, 61.0)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.facts import TableId, TableState
 from bot.storage import Store
 from bot.times import Outage, Pace, Shard, Times, Told
-from tests.bot.storage.builders import MEMBERS, ending, move, open_lobby, row, start, take, version_of
+from tests.bot.storage.builders import MEMBERS, ending, move, open_lobby, row, start, stored, take, version_of
 
 TIMES = Times((Told(0, 3, 10.0), Told(2, 3, 11.0)), ((MEMBERS["alice"], 12.0), (MEMBERS["bob"], 13.0)))
 
@@ -77,6 +77,5 @@ async def test_a_table_keeps_its_pace_and_a_sitter_since_when_they_are_away(stor
 
     await store.seat_players(table, await version_of(store, table), away, 34.0)
 
-    found = await store.table(table)
-    assert found is not None
+    found = await stored(store, table)
     assert found.sitters == away
