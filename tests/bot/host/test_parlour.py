@@ -10,15 +10,15 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.host.command_line import main
 from bot.host.parlour import command_of
+from tests.bot.host.conftest import Says
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 120.0
@@ -57,14 +57,6 @@ def wait_until_it_runs(address: str) -> None:
         time.sleep(0.05)
 
 
-def complaint(words: Sequence[str], capsys: pytest.CaptureFixture[str]) -> str:
-    status = main(["play", *words])
-    told = capsys.readouterr()
-    assert (status, told.out) == (1, "")
-    assert told.err.count("\n") == 1
-    return told.err
-
-
 @pytest.mark.slow
 def test_a_parlour_tells_where_everything_is_is_opened_once_and_has_settings_of_its_own(tmp_path: Path) -> None:
     """A host's settings beside it are none of its business."""
@@ -89,27 +81,29 @@ def test_a_parlour_tells_where_everything_is_is_opened_once_and_has_settings_of_
     assert not [line for line in log if "exception" in line]
 
 
-def test_a_port_that_is_taken_is_named_with_the_way_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_that_is_taken_is_named_with_the_way_out(tmp_path: Path, says: Says) -> None:
     with socket.socket() as somebody:
         somebody.bind(("127.0.0.1", 0))
         somebody.listen()
         port = somebody.getsockname()[1]
 
-        told = complaint(["--port", str(port), "--folder", str(tmp_path / "parlour")], capsys)
+        told = says("play", "--port", str(port), "--folder", str(tmp_path / "parlour"), status=1)
 
     assert f"port {port} is taken" in told
     assert 'make play ARGS="--port ' in told
     assert not (tmp_path / "parlour").exists()
 
 
-def test_what_cannot_be_opened_is_said_in_a_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_cannot_be_opened_is_said_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, says: Says) -> None:
     (tmp_path / "letter").write_text("Dear cat,")
 
-    assert "choose another one with --folder" in complaint(["--port", "0", "--folder", str(tmp_path / "letter" / "parlour")], capsys)
+    folder = says("play", "--port", "0", "--folder", str(tmp_path / "letter" / "parlour"), status=1)
     monkeypatch.setattr(sys, "platform", "win32")
-    assert "within WSL" in complaint([], capsys)
+    windows = says("play", status=1)
+
+    assert "choose another one with --folder" in folder
+    assert "within WSL" in windows
+    assert [folder.count("\n"), windows.count("\n")] == [1, 1]
 
 
 def test_beginning_afresh_takes_nothing_away_that_is_not_the_parlours(tmp_path: Path) -> None:
