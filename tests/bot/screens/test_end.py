@@ -90,24 +90,19 @@ async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: 
     assert (picture.draw() or b"").startswith(b"\x89PNG")
 
 
-async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked(home: Home) -> None:
-    table = (await home.start(BOB, CAROL)).facts.id
-    live = await home.tables.close(table, ALICE, may_tidy=True)
-
-    page = end_page(live, look(live), SAY)
-
-    assert page.panels[0].text == "Alice ended this table before the game was over. It counts for nobody."
-    assert page.panels[0].picture is None
-    assert seed_of(0).hex() in page.panels[0].footer
-
-
-async def test_a_table_that_ended_by_itself_says_of_nobody_that_they_ended_it(home: Home) -> None:
-    live = await home.tables.leave((await home.start(cats := BOB)).facts.id, ALICE)
-    await home.tables.leave(live.facts.id, cats)
+async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked_and_names_who_ended_it(home: Home) -> None:
+    live = await home.tables.close((await home.start(BOB, CAROL)).facts.id, ALICE, may_tidy=True)
+    left = await home.tables.leave((await home.start(BOB)).facts.id, ALICE)
+    await home.tables.leave(left.facts.id, BOB)
     home.clock.turn(2 * HOUR)
-    (ended,) = await home.tables.tidy()
+    (tidied,) = await home.tables.tidy()
 
-    assert "This table was ended" in end_page(ended, look(ended), SAY).panels[0].text
+    panel = end_page(live, look(live), SAY).panels[0]
+
+    assert panel.text == "Alice ended this table before the game was over. It counts for nobody."
+    assert panel.picture is None
+    assert seed_of(0).hex() in panel.footer
+    assert "This table was ended" in end_page(tidied, look(tidied), SAY).panels[0].text
 
 
 # In a hand
@@ -155,13 +150,9 @@ async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_eac
     assert told in everybody
     assert f"📈\u00a0Your rating: 1500 → **{after[ALICE.id]}** (provisional below 5 rated games)" in alices
     assert "Bob 1500" not in alices
-
-
-async def test_of_ratings_nothing_is_said_where_a_cat_played(home: Home) -> None:
-    live = await home.play((await home.start(game="auction", seats=2, cards="2")).facts.id)
-
-    assert "ating" not in texts(end_page(live, look(live), SAY))
-    assert live.rerated == ()
+    with_a_cat = await home.play((await home.start(game="auction", seats=2, cards="2")).facts.id)
+    assert "ating" not in texts(end_page(with_a_cat, look(with_a_cat), SAY))
+    assert with_a_cat.rerated == ()
 
 
 async def test_the_record_of_a_running_table_has_no_seed(home: Home) -> None:

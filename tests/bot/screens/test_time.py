@@ -125,36 +125,30 @@ async def test_a_lobby_says_its_pace_and_the_host_chooses_among_all(home: Home, 
 
 
 @in_each_language
-async def test_what_was_missed_is_told_in_five_lines_at_most(home: Home, say: Speech) -> None:
+async def test_what_was_missed_is_told_in_five_lines_at_most_with_what_a_cat_played_but_not_what_is_sealed_still(
+    home: Home, say: Speech
+) -> None:
     live = await home.start(BOB, CAROL)
-    since = home.clock()
+    since, look = home.clock(), LOOKS["catte"]
     home.clock.turn(1)
-    nothing = missed_page(live, Seat(0), home.clock(), LOOKS["catte"], say)
-    live = await home.play(live.facts.id, lambda live: len(live.moves) > 20)
+    nothing = missed_page(live, Seat(0), home.clock(), look, say)
+    one = await home.play(live.facts.id, lambda live: len(live.moves) == 1)
+    many = await home.play(live.facts.id, lambda live: len(live.moves) > 20)
+    move = one.moves[0]
+    assert one.play is not None
+    sealed = replace(one, play=replace(one.play, settled=0))
 
-    page = missed_page(live, Seat(0), since, LOOKS["catte"], say)
+    mine, others, hidden = (
+        missed_page(live, Seat(seat), since, look, say).text
+        for live, seat in ((one, move.seat), (one, (move.seat + 1) % 3), (sealed, move.seat))
+    )
+    page = missed_page(many, Seat(0), since, look, say)
 
+    line = say("table-missed-yours", moves=look.face.move(one.game.parse(move.text), say, names_of(one)))
+    assert [line in text for text in (mine, others, hidden)] == [True, False, False]
     assert say("table-missed") not in nothing.text
     assert page.text.count("\n- ") == LINES
     assert_sendable(page)
-
-
-@in_each_language
-async def test_who_was_away_reads_what_the_cat_played_for_them_and_not_what_is_sealed_still(home: Home, say: Speech) -> None:
-    live = await home.start(BOB, CAROL)
-    since = home.clock()
-    live = await home.play(live.facts.id, lambda live: len(live.moves) == 1)
-    move, look = live.moves[0], LOOKS["catte"]
-    assert live.play is not None
-    sealed = replace(live, play=replace(live.play, settled=0))
-
-    mine = missed_page(live, Seat(move.seat), since, look, say)
-    others = missed_page(live, Seat((move.seat + 1) % 3), since, look, say)
-
-    line = say("table-missed-yours", moves=look.face.move(live.game.parse(move.text), say, names_of(live)))
-    assert line in mine.text
-    assert line not in others.text
-    assert line not in missed_page(sealed, Seat(move.seat), since, look, say).text
 
 
 # Two worlds that differ in what nobody may know
@@ -189,9 +183,10 @@ def dreams(live: Live) -> Iterator[tuple[Seat, Live]]:
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))
-async def test_neither_a_moment_nor_who_is_waited_for_tells_of_a_hand(home: Home, game: str) -> None:
-    """Board and hand say of time to who imagines the rest what they say in truth."""
-    times = None
+async def test_neither_a_moment_nor_who_is_waited_for_nor_what_is_asked_tells_of_a_hand_or_of_who_has_chosen(home: Home, game: str) -> None:
+    """Board and hand say to a player who imagines the rest what they say in truth: of time, of what can be asked, and of what is asked.
+    And where a player has sealed a choice meanwhile, the same players are asked."""
+    times, before, pause = None, None, Matter(Kind.PAUSE)
     for live in await moments(home, game):
         here = live if times is None else replace(live, times=times)
         times = clocks.told_at(here, here.pending, home.clock()) or here.times
@@ -201,6 +196,16 @@ async def test_neither_a_moment_nor_who_is_waited_for_tells_of_a_hand(home: Home
                 assert words(board(dreamt, at)) == words(board(here, at))
                 assert verbs(board(dreamt, at)) == verbs(board(here, at))
                 assert words(hand(dreamt, eyes, at)).split("\n")[:3] == words(hand(here, eyes, at)).split("\n")[:3]
+            for matter in (pause, Matter(Kind.TIME, int(min(live.pending)))):
+                for one, other in ((here, dreamt), (voting(here, 0, matter), voting(dreamt, 0, matter))):
+                    assert together_page(one, ALICE.id, SAY) == together_page(other, ALICE.id, SAY)
+                    assert votes_on(board(one)) == votes_on(board(other))
+        if before is not None and before.playing().since == live.playing().since:
+            asked_before = voting(before, 0, pause)
+            still = replace(asked_before, play=live.play, moves=live.moves)
+            assert votes.asked(still) == votes.asked(asked_before)
+            assert votes.missing(still, pause) == votes.missing(asked_before, pause)
+        before = live
 
 
 # What people ask of one another, and a pause
@@ -222,10 +227,14 @@ def voting(live: Live, seat: int, matter: Matter, *, turned_down: bool = False) 
 
 @in_each_language
 @pytest.mark.parametrize("matter", MATTERS, ids=str)
-async def test_board_and_hands_say_it_in_a_line_and_have_two_buttons(home: Home, matter: Matter, say: Speech) -> None:
+async def test_board_and_hands_say_what_is_asked_in_a_line_and_have_two_buttons_and_who_said_no_is_nowhere(
+    home: Home, matter: Matter, say: Speech
+) -> None:
     live = await home.start(BOB, CAROL)
     about = matter if matter.seat is None else matter._replace(seat=int(asked(live)))
     asking, other = (seat for seat in range(3) if seat != asked(live))
+    unsaid = board(voting(live, asking, Matter(Kind.SEAT, 0)), say=say)
+    silent, down = board(live, say=say), board(voting(live, asking, about, turned_down=True), say=say)
 
     live = voting(live, asking, about)
 
@@ -233,26 +242,11 @@ async def test_board_and_hands_say_it_in_a_line_and_have_two_buttons(home: Home,
     assert [act.verb for act in votes_on(hand(live, other, say=say))] == ["agree", "no"]
     assert votes_on(hand(live, asking, say=say)) == []
     for page in (board(live, say=say), *(hand(live, seat, say=say) for seat in range(3))):
-        assert page.fitted() == page
-    assert (
-        len(words(board(live, say=say)).splitlines())
-        == len(words(board(voting(live, asking, Matter(Kind.SEAT, 0)), say=say)).splitlines()) + 1
-    )
-
-
-@in_each_language
-@pytest.mark.parametrize("matter", MATTERS, ids=str)
-async def test_who_said_no_is_nowhere(home: Home, matter: Matter, say: Speech) -> None:
-    live = await home.start(BOB, CAROL)
-    about = matter if matter.seat is None else matter._replace(seat=int(asked(live)))
-    asking = next(seat for seat in range(3) if seat != asked(live))
-
-    silent, down = board(live, say=say), board(voting(live, asking, about, turned_down=True), say=say)
-
+        assert_sendable(page)
+    assert len(words(board(live, say=say)).splitlines()) == len(words(unsaid).splitlines()) + 1
     assert votes_on(down) == []
     for sitter in live.facts.sitters:
-        own = sitter.seat == about.seat
-        assert words(down).count(sitter.name) == words(silent).count(sitter.name) + own
+        assert words(down).count(sitter.name) == words(silent).count(sitter.name) + (sitter.seat == about.seat)
 
 
 @in_each_language
@@ -275,7 +269,7 @@ async def test_a_paused_table_shows_cards_and_no_moves(home: Home, say: Speech) 
 
     for page in (board(paused, say=say), hand(paused, seat, say=say)):
         assert say("together-paused") in words(page)
-        assert page.fitted() == page
+        assert_sendable(page)
     assert hand(paused, seat, say=say).panels[0].text
     assert "mv:" not in repr(board(paused, say=say).rows) + repr(hand(paused, seat, say=say).rows)
 
@@ -287,24 +281,3 @@ async def test_the_end_of_all_says_who_has_agreed(home: Home, say: Speech) -> No
     ended = replace(ended, facts=replace(ended.facts, ended_by=None, ended_together=True))
 
     assert end_page(ended, LOOKS["catte"], say).panels[0].text == say("end-together", names=["Alice", "Bob", "Carol"])
-
-
-# What is asked, in two worlds that differ in what nobody may know
-
-
-@pytest.mark.parametrize("game", sorted(all_games()))
-async def test_nothing_that_is_asked_tells_of_a_hand_nor_of_who_has_chosen(home: Home, game: str) -> None:
-    """What can be asked, and what is said of it, is as it was; and whoever has sealed a choice meanwhile, it is asked of the same."""
-    before: Live | None = None
-    for live in await moments(home, game):
-        for matter in (Matter(Kind.PAUSE), Matter(Kind.TIME, int(min(live.pending)))):
-            for _, dreamt in dreams(live):
-                for one, other in ((live, dreamt), (voting(live, 0, matter), voting(dreamt, 0, matter))):
-                    assert together_page(one, ALICE.id, SAY) == together_page(other, ALICE.id, SAY)
-                    assert votes_on(board(one)) == votes_on(board(other))
-        if before is not None and before.playing().since == live.playing().since:
-            asked_before = voting(before, 0, Matter(Kind.PAUSE))
-            still = replace(asked_before, play=live.play, moves=live.moves)
-            assert votes.asked(still) == votes.asked(asked_before)
-            assert votes.missing(still, Matter(Kind.PAUSE)) == votes.missing(asked_before, Matter(Kind.PAUSE))
-        before = live
