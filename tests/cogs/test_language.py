@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from games import all_games
 from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, labels, seen, told
 
@@ -90,21 +89,6 @@ async def test_other_languages_are_spoken_to_in_english(evening: Evening, locale
     evening.speaks("Dave", locale)
 
     assert "You do not sit at a table." in told(await evening.slash("Dave", "tables"))
-
-
-async def test_commands_have_japanese_names_and_descriptions_down_to_the_last_choice(evening: Evening) -> None:
-    known = list(evening.env.backend.commands[None].values())
-
-    def missing(one: dict[str, object], path: str) -> list[str]:
-        here = f"{path} {one['name']}"
-        wanted = ("name_localizations", "description_localizations") if "description" in one else ("name_localizations",)
-        found = [f"{here}: {key}" for key in wanted if "ja" not in (one.get(key) or {})]  # type: ignore[operator]
-        parts = [*(one.get("options") or []), *(one.get("choices") or [])]  # type: ignore[misc]
-        return found + [problem for part in parts for problem in missing(part, here)]
-
-    names = {one["name"] for one in known}
-    assert {"hand", "move", "tables", "rules", "leaderboard", *all_games()} <= names
-    assert [problem for one in known for problem in missing(one, "")] == []
 
 
 async def test_names_with_markdown_and_mentions_are_harmless_everywhere(evening: Evening) -> None:

@@ -133,6 +133,16 @@ async def test_only_the_host_ends_an_unrated_table(evening: Evening) -> None:
     assert "Alice ended this table before the game was over. It counts for nobody." in game.shows()[-1]
 
 
+async def test_the_record_so_far_is_a_file_without_a_seed(game: Evening) -> None:
+    await game.play(game.turn())
+
+    (file,) = (await dots(game, "Dave", "Record so far")).response.attachments  # type: ignore[union-attr]
+
+    text = (await file.read()).decode()
+    assert f"{game.live().facts.commit}\n" in text
+    assert "seed" not in text
+
+
 # Back again
 
 

@@ -101,18 +101,6 @@ async def test_who_left_to_the_end_is_last_and_who_stayed_alone_keeps_their_rati
     assert (await home.again().tables.look(table)).rerated == over.rerated
 
 
-async def test_where_all_have_left_nobody_is_last(home: Home) -> None:
-    table = await begun(home, BOB)
-    for person in (ALICE, BOB):
-        await home.tables.leave(table, person)
-
-    over = await home.play(table)
-
-    assert not over.facts.rated
-    assert over.rerated == ()
-    assert await home.store.standings() == []
-
-
 async def test_the_same_deal_counts_for_nothing(home: Home) -> None:
     first = await begun(home, BOB)
     await home.play(first)
