@@ -159,37 +159,18 @@ async def test_a_file_that_goes_during_a_commit_is_noticed_before_the_caller_hea
         await writer.close()
 
 
-def _other_name(path: Path) -> Path:
-    other = path.parent / "elsewhere" / "other.db"
-    other.parent.mkdir()
-    return other
+def _through_a_link_to_its_folder(path: Path, other: Path) -> Path:
+    other.symlink_to(path.parent)
+    return other / path.name
 
 
-def _linked(path: Path) -> Path:
-    other = _other_name(path)
-    other.symlink_to(path)
-    return other
-
-
-def _linked_hard(path: Path) -> Path:
-    other = _other_name(path)
-    other.hardlink_to(path)
-    return other
-
-
-def _linked_folder(path: Path) -> Path:
-    folder = path.parent / "link"
-    folder.symlink_to(path.parent)
-    return folder / path.name
-
-
-WAYS: dict[str, Callable[[Path], Path]] = {
-    "the same path": lambda path: path,
-    "a relative path": lambda path: Path(os.path.relpath(path)),
-    "a roundabout path": lambda path: path.parent / ".." / path.parent.name / path.name,
-    "a link": _linked,
-    "a link to its folder": _linked_folder,
-    **({"a hard link": _linked_hard} if sys.platform == "linux" else {}),
+WAYS: dict[str, Callable[[Path, Path], Path | None]] = {
+    "the same path": lambda path, _: path,
+    "a relative path": lambda path, _: Path(os.path.relpath(path)),
+    "a roundabout path": lambda path, _: path.parent / ".." / path.parent.name / path.name,
+    "a link": lambda path, other: other.symlink_to(path),
+    "a link to its folder": _through_a_link_to_its_folder,
+    **({"a hard link": lambda path, other: other.hardlink_to(path)} if sys.platform == "linux" else {}),
 }
 
 
@@ -197,7 +178,9 @@ WAYS: dict[str, Callable[[Path], Path]] = {
 async def test_a_second_bot_on_a_file_is_refused_by_whatever_path(path: Path, way: str) -> None:
     async with Workers() as workers:
         store = await SqliteStore.open(path, workers)
-        other = WAYS[way](path)
+        elsewhere = path.parent / "elsewhere"
+        elsewhere.mkdir()
+        other = WAYS[way](path, elsewhere / "other.db") or elsewhere / "other.db"
 
         with pytest.raises(DatabaseLocked, match="another bot is running on this database"):
             await SqliteStore.open(other, workers)

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -47,16 +48,25 @@ async def test_who_is_invited_or_sent_away_is_kept_while_it_matters(store: Store
     await store.start_table(table.id, 3, row("alice bob"), 11.0, table.options, rated=True)
     assert [one.guests for one in await store.tables_to_show()] == [(away,)]
     await store.close_table(table.id, 4, TableState.ABANDONED, 12.0)
-    over = await stored(store, table.id)
-    assert over.guests == ()
+    assert (await stored(store, table.id)).guests == ()
 
 
-async def test_who_has_a_table_is_kept(store: Store) -> None:
-    table = await open_lobby(store, "alice bob")
+OF_A_LOBBY: dict[str, tuple[Callable[[Store], Awaitable[None]], dict[str, Any]]] = {
+    "its host": (lambda store: store.hand_over(TableId(1), 1, MEMBERS["bob"], 9.0), {"host": MEMBERS["bob"]}),
+    "its options": (
+        lambda store: store.choose_options(TableId(1), 1, 4, (("rounds", "3"),), at=9.0, rated=False, threaded=True, pace=Pace.LIVE),
+        {"seats": 4, "options": (("rounds", "3"),), "rated": False, "threaded": True, "pace": Pace.LIVE},
+    ),
+}
 
-    await store.hand_over(table.id, 1, MEMBERS["bob"], 9.0)
 
-    assert await store.table(table.id) == replace(table, version=2, host=MEMBERS["bob"], hosted_at=9.0, touched_at=9.0)
+@pytest.mark.parametrize("what", OF_A_LOBBY)
+async def test_of_a_lobby_is_replaced_what_was_chosen_and_nothing_else(store: Store, what: str) -> None:
+    table, (choose, chosen) = await open_lobby(store, "alice=tuna bob"), OF_A_LOBBY[what]
+
+    await choose(store)
+
+    assert await store.table(table.id) == replace(table, version=2, hosted_at=9.0, touched_at=9.0, **chosen)
 
 
 @pytest.mark.parametrize("end", ["played", "abandoned"])
@@ -80,16 +90,6 @@ async def test_who_held_a_seat_is_kept_with_it_and_to_whom_it_is_offered_until_t
     assert found.sitters[0].holders == (MEMBERS["alice"], MEMBERS["bob"], MEMBERS["carol"])
     assert over is not None
     assert over.sitters == (sitters[0], replace(sitters[1], offer=None), third)
-
-
-async def test_options_of_a_lobby_are_replaced_and_nothing_else_of_it(store: Store) -> None:
-    table = await open_lobby(store, "alice=tuna bob")
-
-    await store.choose_options(table.id, 1, 4, (("rounds", "3"),), at=9.0, rated=False, threaded=True, pace=Pace.LIVE)
-
-    assert await store.table(table.id) == replace(
-        table, version=2, seats=4, options=(("rounds", "3"),), touched_at=9.0, hosted_at=9.0, rated=False, threaded=True, pace=Pace.LIVE
-    )
 
 
 async def test_a_table_starts_once_and_then_its_options_are_settled(store: Store) -> None:
