@@ -28,15 +28,6 @@ async def test_games_wins_and_points_are_summed_best_first_and_read_in_pages(sto
     assert [await store.count_standings(), await store.count_standings(server=OTHER_SERVER)] == [3, 0]
 
 
-async def test_among_those_who_have_won_as_often_the_better_average_place_is_above(store: Store) -> None:
-    await play(store, "alice carol dave", 50, 60, 70)
-    await play(store, "carol bob dave", 60, 5, 4)
-
-    found = {one.member: one.average_place for one in await store.standings()}
-    assert [member for member in found if member in (ALICE, BOB)] == [BOB, ALICE]
-    assert (found[BOB], found[ALICE]) == (2.0, 3.0)
-
-
 async def test_who_left_to_the_end_is_last_and_what_a_cat_scored_is_not_theirs(store: Store) -> None:
     await play(store, "alice bob/kitten carol", 1, 50, 2)
 
@@ -141,10 +132,23 @@ async def rating(store: Store, member: MemberId, **where: object) -> tuple[int, 
     return found[1].rated, found[1].rating
 
 
-async def test_a_table_of_people_is_rated_by_its_places(store: Store) -> None:
-    await play(store, "alice bob carol", 24, 18, 18)
+BEFORE, BEHIND = after([BEGINNER] * 2, [1, 2])
+RATED: dict[str, tuple[str, tuple[int, ...], list[Rating]]] = {
+    "by its places": ("alice bob carol", (24, 18, 18), after([BEGINNER] * 3, [1, 2, 2])),
+    "with who left as last, and the others as if they had never sat there": (
+        "alice bob/kitten carol",
+        (1, 50, 2),
+        [BEHIND, after([BEGINNER] * 3, [1, 2, 3])[-1], BEFORE],
+    ),
+}
 
-    expected = after([BEGINNER] * 3, [1, 2, 2])
+
+@pytest.mark.parametrize("how", RATED)
+async def test_a_table_of_people_is_rated(store: Store, how: str) -> None:
+    sitters, scores, expected = RATED[how]
+
+    await play(store, sitters, *scores)
+
     assert [await rating(store, one) for one in (ALICE, BOB, CAROL)] == [(1, one) for one in expected]
 
 
@@ -157,14 +161,6 @@ async def test_a_rating_is_the_same_in_all_lists(store: Store) -> None:
     assert len({await rating(store, ALICE, **where) for where in lists}) == 1
     assert (await rating(store, ALICE))[0] == 2
     assert (await rating(store, DAVE))[0] == 0
-
-
-async def test_who_left_is_rated_as_last_and_the_others_as_if_they_had_never_sat_there(store: Store) -> None:
-    await play(store, "alice bob/kitten carol", 1, 50, 2)
-
-    carol, alice = after([BEGINNER] * 2, [1, 2])
-    bob = after([BEGINNER] * 3, [1, 2, 3])[-1]
-    assert [await rating(store, one) for one in (ALICE, BOB, CAROL)] == [(1, one) for one in (alice, bob, carol)]
 
 
 async def test_an_unrated_table_counts_for_everything_else(store: Store) -> None:
@@ -285,10 +281,12 @@ async def test_what_does_not_count_is_in_no_career(store: Store) -> None:
     assert (await store.duel(ALICE, BOB)).games == 1
 
 
-async def test_the_history_is_what_is_over_newest_first(store: Store) -> None:
+async def test_the_history_is_what_is_over_newest_first_and_may_be_of_tables_alone_at_which_anybody_moved(store: Store) -> None:
     await open_lobby(store, "alice")
-    lost = await start(store, "alice bob carol")
-    await store.close_table(lost, await version_of(store, lost), TableState.ABANDONED, at=5.0)
+    lost, moved = await start(store, "alice bob carol"), await start(store, "alice bob carol")
+    await take(store, moved, move(1))
+    for table in (lost, moved):
+        await store.close_table(table, await version_of(store, table), TableState.ABANDONED, at=5.0)
     won = await play(store, "alice bob kitten", 9, 1, 1)
     away = await play(store, "alice/kitten bob kitten", 9, 1, 1)
     elsewhere = await play(store, "bob alice kitten", 9, 1, 1, server=OTHER_SERVER)
@@ -296,19 +294,11 @@ async def test_the_history_is_what_is_over_newest_first(store: Store) -> None:
 
     here = await store.history(ALICE, server=SERVER)
 
-    assert [past.table.id for past in here] == [away, won, lost]
+    assert [(past.table.id, past.has_moved) for past in here] == [(away, True), (won, True), (moved, True), (lost, False)]
     assert here[1].results == ending("alice bob kitten", 9, 1, 1).results
     assert here[1].table.sitters == row("alice bob kitten")
-    assert here[2].results == ()
-    assert [past.table.id for past in await store.history(ALICE)] == [elsewhere, away, won, lost]
+    assert here[3].results == ()
+    assert [past.table.id for past in await store.history(ALICE)] == [elsewhere, away, won, moved, lost]
     assert [past.table.id for past in await store.history(ALICE, limit=2, offset=1)] == [away, won]
-
-
-async def test_of_the_history_those_tables_can_be_had_at_which_anybody_moved(store: Store) -> None:
-    moved = await start(store, "alice bob carol")
-    await take(store, moved, move(1))
-    for table in (moved, await start(store, "alice bob carol")):
-        await store.close_table(table, await version_of(store, table), TableState.ABANDONED, at=5.0)
-
-    assert [past.has_moved for past in await store.history(ALICE)] == [False, True]
-    assert [past.table.id for past in await store.history(ALICE, moved=True, limit=1)] == [moved]
+    assert [past.table.id for past in await store.history(ALICE, moved=True, limit=1, offset=3)] == [moved]
+    assert len(await store.history(ALICE, moved=True)) == 4
