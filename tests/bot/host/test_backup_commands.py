@@ -99,15 +99,26 @@ def test_where_the_bot_has_made_backups_the_newest_other_one_is_named(refused: S
     assert refused("restore", f"backups/{NEWER}").split("; ")[0].endswith(f" (the newest other one in backups is {OLDER})")
 
 
-@pytest.mark.parametrize(("make", "how"), [(Path.touch, ", which has 0 bytes"), (make_bare, "")])
-def test_of_nothing_no_backup_is_made_and_none_goes_for_it(database: Path, refused: Says, make: Make, how: str) -> None:
+NO_DATABASE = "there is no database of this program in this file"
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (Path.touch, f"{NO_DATABASE}, which has 0 bytes"),
+        (make_bare, NO_DATABASE),
+        (make_text, "this is not a database (file is not a database)"),
+    ],
+    ids=["nothing", "a bare database", "a text"],
+)
+def test_of_nothing_no_backup_is_made_and_none_goes_for_it(database: Path, refused: Says, make: Make, said: str) -> None:
     """Else a timer would let copies of nothing take the place of what is needed now."""
     (database.parent / "kept").mkdir()
     assert main(["backup", f"kept/{OLDER}"]) == 0
     database.unlink()
     make(database)
 
-    assert f"purrlor.sqlite: there is no database of this program in this file{how}; " in refused("backup", "kept", "--keep", "1")
+    assert f"purrlor.sqlite: {said}" in refused("backup", "kept", "--keep", "1")
 
 
 def test_a_database_that_was_cut_to_nothing_is_refused_until_a_backup_is_put_back(database: Path, refused: Says) -> None:

@@ -11,11 +11,9 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DatabaseDamaged, StorageError
-from bot.facts import TableId
 from bot.storage.backup import back_up, back_up_into, backups_in, made_at
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import FileExists, FolderMissing
-from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, opened, spoil, start, take
 
 
@@ -60,18 +58,6 @@ def test_a_backup_never_replaces_a_file_and_needs_its_folder(disk: SqliteStore, 
         back_up(path, tmp_path / "nowhere" / "copy.db")
 
     assert (tmp_path / "copy.db").read_text() == "precious"
-
-
-async def test_the_command_line_copies_beside_a_running_bot_and_without_one(path: Path, tmp_path: Path) -> None:
-    async with opened(path) as store:
-        await start(store)
-
-        back_up(path, tmp_path / "beside.db")
-    back_up(path, tmp_path / "without.db")
-
-    for copy in ("beside.db", "without.db"):
-        async with opened(tmp_path / copy) as store:
-            assert await store.table(TableId(1)) is not None
 
 
 def test_of_nothing_and_of_what_is_not_ours_no_copy_is_made(path: Path, tmp_path: Path) -> None:
@@ -164,17 +150,6 @@ async def test_what_killed_backups_have_left_goes_with_the_next_one(disk: Sqlite
     made = back_up_into(path, folder, 1_800_000_000.0, keep=1)
 
     assert files(folder) == sorted([made.name, LEFT.replace("abcd", "efgh"), *strange])
-
-
-async def test_a_backup_that_fails_costs_none_of_those_before(path: Path, tmp_path: Path) -> None:
-    await (await SqliteStore.open(path, Workers())).close()
-    kept = back_up_into(path, tmp_path / "backups", 1_800_000_000.0, keep=1)
-    path.write_text("no database " * 100)
-
-    with pytest.raises(DatabaseDamaged):
-        back_up_into(path, tmp_path / "backups", 1_800_086_400.0, keep=1)
-
-    assert backups_in(tmp_path / "backups") == [kept]
 
 
 def test_only_we_read_a_backup(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
