@@ -24,6 +24,7 @@ async def test_games_wins_and_points_are_summed_best_first_and_read_in_pages(sto
         Standing(ALICE, "Alice", games=2, wins=0, points=34, places=4, best=24),
     ]
     assert await store.standings() == listed
+    assert {one.average_place for one in listed} == {2.0}
     assert [await store.standings(limit=2), await store.standings(limit=2, offset=2)] == [listed[:2], listed[2:]]
     assert [await store.count_standings(), await store.count_standings(server=OTHER_SERVER)] == [3, 0]
 
