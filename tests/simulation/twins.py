@@ -32,7 +32,7 @@ from tests.simulation.faults import POINTS, Cut, Fault, Kill
 from tests.simulation.life import Life
 from tests.simulation.loop import BEGINNING
 from tests.simulation.people import Visitor
-from tests.simulation.plan import CALLED, CHANNELS, NAMES, Hour, Invitation, Plan, Ways
+from tests.simulation.plan import CALLED, CHANNELS, NAMES, USUAL, Hour, Invitation, Plan, Ways
 from tests.simulation.rules import known
 from tests.simulation.run import QUICK, SHOWN, Lived
 from tests.simulation.secrets import Deal, Exchanging, Hidden, Sealed, exchanged
@@ -102,6 +102,7 @@ def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sittin
         invitations=(table,),
         ways={name: _ways(draws.of(name)) for name in people},
         locales={name: "ja" for name in people if draws.happens(f"{name}/ja", 0.2)},
+        tables=USUAL.tables,  # a cat waits longer than it thinks, so what its pause follows from is seen
         calls=CallSettings(after_seconds=after, away_seconds=away),
         closed=tuple(name for name in people if draws.happens(f"{name}/closed", 0.3)),
         faults=(_fault(draws.of("fault")),) if draws.happens("struck", STRUCK) else (),
