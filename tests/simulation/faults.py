@@ -62,14 +62,7 @@ POINTS = tuple(
         ("commit", ("opening", "move", "finish", "anything")),
         ("send", ("lobby", "board", "hand", "end")),
         ("edit", ("lobby", "board", "hand", "chapter")),
-        ("delete", ("",)),
-        ("look", ("",)),
-        ("thread", ("",)),
-        ("direct", ("",)),
-        ("answer", ("",)),
-        ("fill", ("",)),
-        ("take away", ("",)),
-        ("follow", ("",)),
+        *((deed, ("",)) for deed in ("delete", "look", "thread", "direct", "answer", "fill", "take away", "follow")),
     )
     for of in kinds
     for after in (False, True)
@@ -138,7 +131,8 @@ class Cut(NamedTuple):
         world.strike(f"all lines are cut for {self.seconds:.1f} s", self.seconds)
         world.troubles.fall_deaf()
         world.network.down_until = world.clock.now + self.seconds
-        world.network.cut(world.life.loop)
+        for wire in world.network.of(world.life.loop):
+            wire.cut()
 
 
 class Lost(NamedTuple):
@@ -182,40 +176,33 @@ class Shut(NamedTuple):
 
     def arm(self, world: World) -> None:
         there = world.parts.world
-        if (person := there.person(self.place)) is not None:
-            if not person.dms_open:
-                return
-            person.dms_open = False
-            world.troubles.shut.add(int(person.id))
-            there.changed(person)
-
-            def opens() -> None:
-                person.dms_open = True
-                there.changed(person)
-
-            self._shuts(world, f"{self.place} takes no direct messages", opens)
+        person = there.person(self.place)
+        if person is not None and not person.dms_open:
             return
-        channel = next(one for one in there.channels.values() if one.name == self.place)
-        channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": str(permissions.bits([self.permission]))})
-        there.update_channel(channel)
+        if person is not None:
+            world.troubles.shut.add(int(person.id))
 
-        def opens_channel() -> None:
-            channel.overwrites = [one for one in channel.overwrites if one["id"] != BOT_ID]
+        def turn(*, is_open: bool) -> None:
+            if person is not None:
+                person.dms_open = is_open
+                there.changed(person)
+                return
+            channel = next(one for one in there.channels.values() if one.name == self.place)
+            deny = {"id": BOT_ID, "type": 1, "allow": "0", "deny": str(permissions.bits([self.permission]))}
+            channel.overwrites = [*(one for one in channel.overwrites if one["id"] != BOT_ID), *([] if is_open else [deny])]
             there.update_channel(channel)
 
-        self._shuts(world, f"the bot may not {self.permission} in {self.place}", opens_channel)
-
-    def _shuts(self, world: World, what: str, opens: Callable[[], None]) -> None:
-        """Until the time is over, or the next break comes."""
-        world.strike(f"{what} for {self.seconds:.0f} s", self.seconds)
-
-        def end() -> None:
+        def opens() -> None:
+            """When the time is over, or the next break comes."""
             if opens in world.opening:
                 world.opening.remove(opens)
-                opens()
+                turn(is_open=True)
 
+        turn(is_open=False)
+        what = "no direct messages" if person is not None else self.permission
+        world.strike(f"{self.place} takes {what} of the bot for {self.seconds:.0f} s", self.seconds)
         world.opening.append(opens)
-        world.discord.call_later(self.seconds, end)
+        world.discord.call_later(self.seconds, opens)
 
 
 class Removed(NamedTuple):

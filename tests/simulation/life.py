@@ -41,16 +41,7 @@ def _texts() -> Texts:
 class Life:
     """One of a world's, `number` counted from 1, on the file in `folder`."""
 
-    def __init__(
-        self,
-        number: int,
-        folder: Path,
-        clock: Clock,
-        network: Network,
-        draws: Draws,
-        settings: Settings,
-        lines: Lines,
-    ) -> None:
+    def __init__(self, number: int, folder: Path, clock: Clock, network: Network, draws: Draws, settings: Settings, lines: Lines) -> None:
         self.number, self.folder = number, folder
         self._clock, self._network, self._settings, self._lines = clock, network, settings, lines
         self._draws = draws.of(f"life/{number}")
@@ -79,7 +70,8 @@ class Life:
         """Signal 9, this very moment: its file and what SQLite keeps beside it are as they are, its sockets are cut, nothing runs again."""
         self.is_copied(into)
         self.loop.dead = True
-        self._network.dies(self.loop)
+        for wire in self._network.of(self.loop):
+            wire.dies()
 
     def is_copied(self, into: Path) -> None:
         """Its file and what SQLite keeps beside it, as they are, for the next life."""

@@ -146,10 +146,10 @@ class Wire(asyncio.Transport):
 
 
 class _Listening(asyncio.Server):
-    """What aiohttp holds of a door that is open."""
+    """What aiohttp holds of a door that is open, as long as its world."""
 
-    def __init__(self, port: int, close: Callable[[], None]) -> None:
-        self._port, self._close = port, close
+    def __init__(self, port: int) -> None:
+        self._port = port
 
     @property
     def sockets(self) -> Any:
@@ -157,11 +157,6 @@ class _Listening(asyncio.Server):
 
     def getsockname(self) -> tuple[str, int]:
         return "127.0.0.1", self._port
-
-    def close(self) -> None:
-        self._close()
-
-    async def wait_closed(self) -> None: ...
 
 
 class Network:
@@ -179,7 +174,7 @@ class Network:
 
         def listen(factory: Factory, port: int) -> asyncio.Server:
             self._doors[port] = (loop, factory)
-            return _Listening(port, lambda: self._doors.pop(port, None) and None)
+            return _Listening(port)
 
         loop.listen = listen
 
@@ -199,17 +194,9 @@ class Network:
         door[0].call_soon(far.begin, door[1]())
         near.begin(protocol)
 
-    def dies(self, loop: Loop) -> None:
-        """Who has connected from there is dead."""
-        for wire in self.wires:
-            if wire.loop is loop:
-                wire.dies()
-
-    def cut(self, loop: Loop) -> None:
-        """All connections of it."""
-        for wire in self.wires:
-            if wire.loop is loop or wire.peer.loop is loop:
-                wire.cut()
+    def of(self, loop: Loop) -> list[Wire]:
+        """The ends of all connections that were made from there."""
+        return [wire for wire in self.wires if wire.loop is loop]
 
 
 class Connector(aiohttp.BaseConnector):

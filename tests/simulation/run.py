@@ -42,14 +42,10 @@ class Lived(NamedTuple):
         return frozenset(_PARTICULAR.sub("#", one)[:60] for one in self.found)
 
     def __str__(self) -> str:
-        last = "\n".join(line[:400] for line in self.story)
-        words = (
-            ("last steps", last),
-            ("what struck", "\n".join(self.struck)),
-            ("what was found", "\n".join(one[:900] for one in self.found)),
-        )
-        told = "\n".join(f"=== {self.seed}: {what}\n{text or 'nothing'}" for what, text in words)
-        return f"{told}\ndigest {self.digest}, {self.moves} moves, {self.lives} lives, {self.seconds:.2f} s of the processor"
+        words = {"last steps": self.story, "what struck": self.struck, "what was found": self.found}
+        told = (line[:900] for what, lines in words.items() for line in (f"=== {self.seed}: {what}", *(lines or ("nothing",))))
+        end = f"digest {self.digest}, {self.moves} moves, {self.lives} lives, {self.seconds:.2f} s of the processor"
+        return "\n".join((*told, end))
 
 
 def live(plan: Plan, *, whole: bool = False) -> Lived:

@@ -35,17 +35,19 @@ LEAST = 15  # so many moves can be made at least that tell nothing
 class Exchanging(Stream):
     """The draws of a played game, but for the places that are exchanged."""
 
-    __slots__ = ("_exchanged",)
+    __slots__ = ("_exchanged", "orders")
     everywhere: ClassVar[Exchanged] = {}  # what is exchanged where nothing else is said
 
     def __init__(self, seed: bytes, luck: str = "", exchanged: Exchanged | None = None) -> None:
         super().__init__(seed, luck)
         self._exchanged = self.everywhere if exchanged is None else exchanged
+        self.orders: dict[str, list[str]] = {}  # of each shuffle, in words
 
     def shuffle(self, things: Iterable[T], name: str) -> list[T]:
         order = super().shuffle(things, name)
         for one, other in self._exchanged.get(name, ()):
             order[one], order[other] = order[other], order[one]
+        self.orders[name] = list(map(str, order))
         return order
 
 
@@ -62,26 +64,11 @@ class Deal(NamedTuple):
 
     def play(self, world: int) -> AnyPlay:
         """The game as it begins in this world, 0 or 1."""
-        return self.begin(Exchanging(self.seed, exchanged=self.exchanged if world else {}))
+        return self.begin(Exchanging(self.seed, "", self.exchanged if world else {}))
 
     def begin(self, chance: Exchanging) -> AnyPlay:
         game = all_games()[self.game]
         return Play.begin(game, choose_options(self.game, game.seats, game.options, self.seats, self.options), chance)
-
-
-class _Noting(Exchanging):
-    """Draws that note the order of each shuffle."""
-
-    __slots__ = ("orders",)
-
-    def __init__(self, seed: bytes) -> None:
-        super().__init__(seed, exchanged={})
-        self.orders: dict[str, list[str]] = {}
-
-    def shuffle(self, things: Iterable[T], name: str) -> list[T]:
-        order = super().shuffle(things, name)
-        self.orders[name] = list(map(str, order))
-        return order
 
 
 def exchanged(game: str, options: Mapping[str, str], seats: int, people: Sequence[Seat], draws: Draws, *, unseen: bool = False) -> Deal:
@@ -89,10 +76,9 @@ def exchanged(game: str, options: Mapping[str, str], seats: int, people: Sequenc
     for number in range(TRIES):
         here = draws.of(number)
         plain = Deal(game, options, seats, here.bytes("seed", 32), {}, (), frozenset())
-        noting = _Noting(plain.seed)
-        plain.begin(noting)
-        shuffle = here.one("shuffle", sorted(noting.orders))
-        order = noting.orders[shuffle]
+        plain.begin(chance := Exchanging(plain.seed, "", {}))
+        shuffle = here.one("shuffle", sorted(chance.orders))
+        order = chance.orders[shuffle]
         pair = here.below("place", len(order)), here.below("with", len(order))
         deal = plain._replace(exchanged={shuffle: [pair]}, things=tuple(order[place] for place in pair))
         one, other = deal.play(0), deal.play(1)
@@ -166,11 +152,8 @@ class Hidden:
     def _both(self, play: AnyPlay) -> tuple[AnyPlay, AnyPlay]:
         """The game of either world after the moves of this one."""
         made = tuple((one.seat, str(one.move)) for one in play.moves)
-        known, plays = self._known
-        if known != made[: len(known)]:
-            known, plays = (), self._begun
-        game = play.game
-        new = [(seat, game.parse(move)) for seat, move in made[len(known) :]]
+        known, plays = self._known if self._known[0] == made[: len(self._known[0])] else ((), self._begun)
+        new = [(seat, play.game.parse(move)) for seat, move in made[len(known) :]]
         self._known = made, (plays[0].onward(new), plays[1].onward(new))
         return self._known[1]
 
@@ -226,13 +209,10 @@ class Sealed:
         self._cat_came |= any(live.facts.sitters[one].cat is not None for one in (self._seat, self._last))
         if not self._cat_came:  # it would wait for nothing (pair 8695)
             self._looks_for_it(play)
-        if play.since != self._question:
-            return self._any(play, seat) if seat in play.pending else None
-        if seat == self._last:
-            return None if self._ways or self._stays else self._any(play, seat)
-        if seat != self._seat:
-            return self._any(play, seat) if seat in play.pending else None
-        return self._next_part(play)
+        if play.since == self._question and seat == self._seat:
+            return self._next_part(play)
+        waits = play.since == self._question and seat == self._last and (self._ways or self._stays)
+        return self._any(play, seat) if seat in play.pending and not waits else None
 
     def _looks_for_it(self, play: AnyPlay) -> None:
         """The question at which the worlds differ: the nth that several answer at once, with enough ways to answer it."""

@@ -230,8 +230,8 @@ class World:
         self.armed.clear()
         self.failing.clear()
         self.network.down_until = 0.0
-        while self.opening:
-            self.opening.pop()()
+        for opens in [*self.opening]:
+            opens()
 
     def _arm(self, fault: Fault) -> None:
         if self.hour is Hour.PLAYING and self.is_there():
