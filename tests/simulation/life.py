@@ -11,6 +11,7 @@ import shutil
 from contextvars import Context
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from discord.webhook import async_ as webhooks
 
@@ -49,7 +50,6 @@ class Life:
         self.loop = Loop(clock, f"life-{number}")
         self.since = clock.now
         self.bot: Purrlor | None = None
-        self.store: SqliteStore | None = None
         self._stop = asyncio.Event()
         self.running = self.loop.create_task(self._runs(), context=Context())  # of its own, as a process has
 
@@ -87,23 +87,15 @@ class Life:
     async def _runs(self) -> None:
         webhooks.async_context.set(webhooks.AsyncWebhookAdapter())  # type: ignore[no-untyped-call]  # else it would be that of the life before
         async with Workers(hands=self._hands) as workers:
-            self.store = await SqliteStore.open(self.file, workers)
+            store = await SqliteStore.open(self.file, workers)
             try:
-                await self._serves(self.store, workers)
+                await self._serves(store, workers)
             finally:
-                await self.store.close()
+                await store.close()
 
     async def _serves(self, store: SqliteStore, workers: Workers) -> None:
-        runtime = Runtime(
-            workers=workers,
-            clock=self._clock.wall,
-            steady=self.loop.time,
-            sleep=asyncio.sleep,
-            draw_seed=self._draw_seed,
-            uniform=self._uniform,
-            rollouts=ROLLOUTS,
-            lines=self._lines,
-        )
+        times: Any = {"clock": self._clock.wall, "steady": self.loop.time, "sleep": asyncio.sleep, "uniform": self._uniform}
+        runtime = Runtime(workers=workers, draw_seed=self._draw_seed, rollouts=ROLLOUTS, lines=self._lines, **times)
         async with Purrlor(self._settings, store, _texts(), all_cogs(), runtime) as bot:
             self.bot = bot
             bot.http.connector = Connector(self._network, self.loop)

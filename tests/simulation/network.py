@@ -51,10 +51,6 @@ class Wire(asyncio.Transport):
             self.loop.call_soon(self._send)
         self._waiting.append(bytes(data))
 
-    def writelines(self, list_of_data: Any) -> None:
-        for data in list_of_data:
-            self.write(data)
-
     def _send(self) -> None:
         """What was written in one breath: one piece."""
         data = b"".join(self._waiting)
@@ -127,22 +123,8 @@ class Wire(asyncio.Transport):
         for data in waiting:
             self.feed(data)
 
-    def is_reading(self) -> bool:
-        return self._paused is None
-
-    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None: ...
-
     def get_write_buffer_size(self) -> int:
         return 0
-
-    def can_write_eof(self) -> bool:
-        return False
-
-    def set_protocol(self, protocol: Any) -> None:
-        self.protocol = protocol
-
-    def get_protocol(self) -> Any:
-        return self.protocol
 
 
 class _Listening(asyncio.Server):

@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack
 from functools import lru_cache
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, SetOption, VoteOn
 from sandbox.driver.client import Sent
@@ -90,14 +91,9 @@ def _event(text: str) -> Json:
     return event
 
 
-@contextmanager
-def _offering(message: Message, components: list[Json]) -> Iterator[None]:
-    """Meanwhile it has these."""
-    before, message.body = message.body, message.body | {"components": components}
-    try:
-        yield
-    finally:
-        message.body = before
+def _offering(message: Message, offer: Offer) -> AbstractContextManager[Any]:
+    """Meanwhile the message offers what that of the offer does."""
+    return patch.object(message, "body", message.body | {"components": offer.message["components"]})
 
 
 class Visitor:
@@ -183,26 +179,24 @@ class Visitor:
     def press(self, offer: Offer, chosen: str = "") -> Sent | None:
         """None if their client would not let them."""
         place = {"channel_id": offer.message["channel_id"], "message_id": offer.message["id"], "custom_id": offer.custom_id}
-        if chosen:
-            sent = self._interact("select", f"{offer.custom_id} {chosen}", **place, values=[chosen])
-        else:
-            sent = self._interact("press", offer.custom_id, **place)
-        if sent is not None:
-            self.presses.append(Pressed(offer.custom_id, chosen, self._clock.wall(), sent))
-        return sent
+        choice = {"values": [chosen]} if chosen else {}
+        sent = self._interact("select" if chosen else "press", f"{offer.custom_id} {chosen}".strip(), **place, **choice)
+        return sent and self._note(sent, offer.custom_id, chosen)
 
     def type(self, channel: str, table: int, move: str) -> Sent | None:
         """A move, with `/move`."""
         sent = self._interact("slash", f"/move {move}", channel_id=channel, command="move", options={"move": move, "table": table})
-        if sent is not None:
-            self.presses.append(Pressed("", move, self._clock.wall(), sent, table))
+        return sent and self._note(sent, "", move, table)
+
+    def _note(self, sent: Sent, custom_id: str, chosen: str, table: int = 0) -> Sent:
+        self.presses.append(Pressed(custom_id, chosen, self._clock.wall(), sent, table))
         return sent
 
     def lag(self, offer: Offer, chosen: str = "") -> None:
         """Press what the message offered once: the bot is told of it as if it had been on its way."""
         there = self._world.world.messages.get(offer.message["id"])
         if there is not None:
-            with _offering(there, offer.message["components"]):
+            with _offering(there, offer):
                 self.press(offer, chosen)
 
     def borrow(self, message: Json, theirs: Offer) -> None:
@@ -214,9 +208,9 @@ class Visitor:
         sent = Sent(nonce=f"{self.name}-{len(self.sent) + 1}{BORROWED}")
         self.sent[sent.nonce] = sent
         data = pressing.pressed(Message(theirs.message), theirs.custom_id)
-        with _offering(there, theirs.message["components"]):
+        with _offering(there, theirs):
             sent.id = self._world.platform.interactions.send(self.person, channel, COMPONENT, data, nonce=sent.nonce, message=there).id
-        self.presses.append(Pressed(theirs.custom_id, "", self._clock.wall(), sent))
+        self._note(sent, theirs.custom_id, "")
         self._story.tell(self.name, f"borrows {theirs.custom_id} ({sent.id})")
 
     def slash(self, channel: str, command: str, **options: Any) -> Sent | None:

@@ -19,16 +19,14 @@ from sandbox.world.records import Guild
 @contextmanager
 def log_kept() -> Iterator[None]:
     """What `configure` of the log changes is put back."""
-    root = logging.getLogger()
-    handlers, level, kept = root.handlers, root.level, structlog.get_config()
-    levels = {name: logging.getLogger(name).level for name in ("discord", "aiohttp", "asyncio")}
+    loggers = [logging.getLogger(name) for name in (None, "discord", "aiohttp", "asyncio")]
+    before, kept = [(one, one.handlers, one.level) for one in loggers], structlog.get_config()
     try:
         yield
     finally:
-        root.handlers = handlers
-        root.setLevel(level)
-        for name, one in levels.items():
-            logging.getLogger(name).setLevel(one)
+        for logger, handlers, level in before:
+            logger.handlers = handlers
+            logger.setLevel(level)
         logging.captureWarnings(False)
         structlog.configure(**kept)
 

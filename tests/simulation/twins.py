@@ -100,7 +100,10 @@ def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sittin
         seed,
         people=people,
         invitations=(table,),
-        ways={name: _ways(draws.of(name)) for name in people},
+        ways={
+            name: Ways(0.3, 3.0, wonders=own.between("besides", 0.0, 0.3), types=float(own.happens("types", 0.3)))
+            for name, own in ((name, draws.of(name)) for name in people)
+        },
         locales={name: "ja" for name in people if draws.happens(f"{name}/ja", 0.2)},
         tables=USUAL.tables,  # a cat waits longer than it thinks, so what its pause follows from is seen
         calls=CallSettings(after_seconds=after, away_seconds=away),
@@ -108,10 +111,6 @@ def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sittin
         faults=(_fault(draws.of("fault")),) if draws.happens("struck", STRUCK) else (),
         seconds=SECONDS,
     )
-
-
-def _ways(draws: Draws) -> Ways:
-    return Ways(0.3, 3.0, wonders=draws.between("besides", 0.0, 0.3), types=float(draws.happens("types", 0.3)))
 
 
 def _fault(draws: Draws) -> Fault:

@@ -190,16 +190,15 @@ class Player:
 
     def _do_about_seats(self, draws: Draws, offers: Sequence[Offer]) -> bool:
         """Whether they ask the others for something, leave, or come back."""
-        if self._ways.votes and draws.happens("votes", 0.2) and self._vote(draws, offers):
-            return True
-        return draws.happens("leaves", self._ways.leaves) and self._leave_or_come_back(draws, offers)
+        votes = self._ways.votes and draws.happens("votes", 0.2) and self._vote(draws, offers)
+        return votes or (draws.happens("leaves", self._ways.leaves) and self._leave_or_come_back(draws, offers))
 
     def _leave_or_come_back(self, draws: Draws, offers: Sequence[Offer]) -> bool:
         doors = [(act.verb, one) for one in offers if (act := one.acts.at_table) is not None and act.verb in ("leave", "back", "more")]
-        chosen = next((one for verb in ("leave", "back", "more") for found, one in doors if found == verb), None)
-        if chosen is not None:
+        for chosen in (one for verb in ("leave", "back", "more") for found, one in doors if found == verb):
             self._press(draws, chosen)
-        return chosen is not None
+            return True
+        return False
 
     def _vote(self, draws: Draws, offers: Sequence[Offer]) -> bool:
         """Whether they end a pause now, answer what is asked, or ask for something themselves."""
@@ -216,13 +215,13 @@ class Player:
 
     def _fill_in(self, draws: Draws) -> bool:
         """Whether they fill in the form that was opened last."""
-        form = next((sent for sent in reversed(self.visitor.sent.values()) if sent.modal is not None), None)
-        if form is None or form.modal is None:
-            return False
-        fields = [part["custom_id"] for part in parts(form.modal) if "custom_id" in part]
-        self.visitor.submit(form, {name: draws.one(name, WORDS) for name in fields})
-        form.modal = None
-        return True
+        for form in reversed(self.visitor.sent.values()):
+            if form.modal is not None:
+                fields = [part["custom_id"] for part in parts(form.modal) if "custom_id" in part]
+                form.modal = None
+                self.visitor.submit(form, {name: draws.one(name, WORDS) for name in fields})
+                return True
+        return False
 
     def _borrow(self, draws: Draws, offers: Sequence[Offer]) -> None:
         """A button of another person's hand."""

@@ -7,13 +7,10 @@ What a fault excuses says tests/simulation/troubles.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from tests.simulation.archive import Quiet
 from tests.simulation.rules import accepted, answered, log, shown, single
-
-if TYPE_CHECKING:
-    from tests.simulation.world import World
+from tests.simulation.world import World
 
 Rule = Callable[["World", "Quiet"], Iterator[str]]
 STANDING: tuple[Rule, ...] = (shown.wrong, single.wrong)  # those that are asked in every break

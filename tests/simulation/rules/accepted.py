@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from bot.facts import MemberId, Result
 from bot.screens.acts import AtTable
 from bot.tables import Live, sitter_of
 from bot.tables.live import AnyPlay
 from games.kit import BadNotation, IllegalMove, Seat, Stream
+from tests.simulation.archive import Quiet
 from tests.simulation.history import Became, Press, Stored, answered_at, answers_to, became, broken, press_of
 from tests.simulation.loop import BEGINNING
-
-if TYPE_CHECKING:
-    from tests.simulation.archive import Quiet
-    from tests.simulation.world import World
+from tests.simulation.world import World
 
 NO_QUESTION = 0  # in the place of that which a move answers that somebody typed
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tests.evening.promises import SUCCESS
+from tests.simulation.archive import Quiet
 from tests.simulation.history import THINKING
 from tests.simulation.loop import BEGINNING
 from tests.simulation.people import BORROWED
-
-if TYPE_CHECKING:
-    from tests.simulation.archive import Quiet
-    from tests.simulation.world import World
+from tests.simulation.world import World
 
 
 def wrong(world: World, _: Quiet) -> Iterator[str]:

@@ -7,16 +7,14 @@ import gc
 from collections.abc import Iterator
 from contextlib import closing
 from types import FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aiohttp import helpers
 
 from bot.storage.file import open_for_reading
 from bot.tables import Live
 from tests.simulation.network import Wire
-
-if TYPE_CHECKING:
-    from tests.simulation.world import World
+from tests.simulation.world import World
 
 AROUND = (type, ModuleType, FunctionType, str, int, bytes)
 OURS = ("tests.", "sandbox.", "bot.texts", "fluent", "babel")

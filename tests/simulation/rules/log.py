@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from sandbox.world.world import TOKEN
 from tests.evening import promises
+from tests.simulation.archive import Quiet
 from tests.simulation.loop import BEGINNING
-
-if TYPE_CHECKING:
-    from tests.simulation.archive import Quiet
-    from tests.simulation.world import World
+from tests.simulation.world import World
 
 TOO_MANY = 429  # how Discord says "later"
 REPORTED = "somebody says that something is wrong"

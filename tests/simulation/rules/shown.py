@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from bot.facts import MemberId, TableId, TableState
 from bot.screens.acts import SURE, OpenPart, SureMove
@@ -18,10 +17,8 @@ from tests.evening import promises
 from tests.evening.archive import begun_anew, private_page, private_pages
 from tests.evening.guests import Seer, acts, record_in
 from tests.harness.texts import TEXTS
-
-if TYPE_CHECKING:
-    from tests.simulation.archive import Quiet
-    from tests.simulation.world import World
+from tests.simulation.archive import Quiet
+from tests.simulation.world import World
 
 
 def wrong(world: World, archive: Quiet) -> Iterator[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import pairwise, zip_longest
-from typing import TYPE_CHECKING
 
 from bot.door.channel import CHAPTER_SECONDS
 from bot.facts import MemberId, TableId, TableState
@@ -21,12 +20,10 @@ from tests.evening.archive import embeds_of, lobby_of, panel_words
 from tests.evening.guests import Seer, acts, record_in
 from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
+from tests.simulation.archive import Quiet
 from tests.simulation.loop import BEGINNING
 from tests.simulation.rules.shown import direct_hands, unreached
-
-if TYPE_CHECKING:
-    from tests.simulation.archive import Quiet
-    from tests.simulation.world import World
+from tests.simulation.world import World
 
 HELD_UP = 600.0
 """Seconds for which an outage may keep back what was to be shown."""
