@@ -1,4 +1,4 @@
-"""Pages of what people have reached: everything that a game counts is told, in every language, and fits into a message."""
+"""Pages of what people have reached: a profile tells all that a game counts and fits into a message; a podium tells the best of a month."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ import pytest
 
 from bot.door.outgoing import sending
 from bot.door.pictures import Pictured
-from bot.facts import Duel, MemberId, Standing, Streaks
+from bot.facts import Duel, MemberId, Standing, Standings, Streaks
 from bot.ratings import Rating
+from bot.screens.podium import podium_page
 from bot.screens.standings import Profile, profile_page
+from bot.times import Month
 from games import all_games, statistics
+from looks.kit.pages import Page
 from tests.harness.texts import TEXTS
 
+SAY = TEXTS.to("en")
 ALICE = MemberId(7)
 MANY = Rating(31.5, 2.0)
 
@@ -46,3 +50,82 @@ def test_what_is_counted_has_words_of_its_own_in_every_language(game: str) -> No
 
         assert len(set(said)) == len(said)
         assert all("27" in one for one in said)
+
+
+# The podium of a month: shared places shared, and nothing else
+
+
+OCTOBER = Month(2026, 10)
+
+
+def standing(name: str, wins: int, games: int, places: int | None = None) -> Standing:
+    return Standing(MemberId(hash(name) % 1000), name, games, wins, 10, places or 2 * games - wins, 10)
+
+
+def played(*standings: Standing, tables: int = 9) -> Standings:
+    return Standings(tables, standings)
+
+
+def page(**games: Standings) -> Page:
+    found = podium_page(OCTOBER, games, SAY)
+    assert found is not None
+    return found
+
+
+def lines(shown: Page) -> list[str]:
+    return shown.panels[0].fields[0].value.split("\n")
+
+
+BEST = (standing("Alice", 6, 8), standing("Bob", 4, 9), standing("Carol", 3, 6), standing("Dave", 1, 6))
+
+
+def test_it_names_the_three_best_of_each_game_and_the_month() -> None:
+    shown = page(catte=played(*BEST), maneki=played(*BEST[2:], tables=3))
+
+    (panel,) = shown.panels
+    assert panel.title == "Podium of October 2026"
+    assert [field.name for field in panel.fields] == ["Catte · 9 tables", "Maneki-Ne-Collection · 3 tables"]
+    assert lines(shown) == [
+        "🥇\xa0**Alice** · 6 wins in 8 games (75 %)",
+        "🥈\xa0**Bob** · 4 wins in 9 games (44 %)",
+        "🥉\xa0**Carol** · 3 wins in 6 games (50 %)",
+    ]
+
+
+LISTED: dict[str, tuple[tuple[Standing, ...], str]] = {
+    "who has done as well shares a place": (
+        (standing("Alice", 4, 8), standing("Bob", 4, 8), standing("Carol", 3, 6), standing("Dave", 3, 6)),
+        "🥇🥇🥉🥉",
+    ),
+    "however many share a place few are named": (tuple(standing(name, 4, 8) for name in "ABCDEFGH"), "🥇🥇🥇🥇🥇"),
+    "who has won nothing stands on no podium": ((standing("Alice", 4, 8), standing("Bob", 0, 8)), "🥇"),
+}
+
+
+@pytest.mark.parametrize("what", LISTED)
+def test_of_those_who_won(what: str) -> None:
+    standings, medals = LISTED[what]
+
+    assert "".join(line[0] for line in lines(page(catte=played(*standings)))) == medals
+
+
+NO_PODIUM: dict[str, Standings] = {
+    "its winner is forgotten": played(standing("Bob", 0, 9), standing("Carol", 0, 9)),
+    "too few tables were played": played(*BEST, tables=2),
+    "one alone has played": played(BEST[0]),
+}
+
+
+@pytest.mark.parametrize("why", NO_PODIUM)
+def test_a_game_is_left_out_where(why: str) -> None:
+    found = {"catte": NO_PODIUM[why]}
+
+    assert [field.name for field in page(**found, maneki=played(*BEST)).panels[0].fields] == ["Maneki-Ne-Collection · 9 tables"]
+    assert podium_page(OCTOBER, found, SAY) is podium_page(OCTOBER, {}, SAY) is None
+
+
+def test_names_of_people_say_nothing_but_themselves_and_nobody_is_called() -> None:
+    shown = page(catte=played(standing("**@everyone** <@1>", 4, 8), *BEST))
+
+    assert "@everyone**" not in lines(shown)[0]
+    assert (shown.calls, shown.calls_role, shown.text) == ((), None, "")
