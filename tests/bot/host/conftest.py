@@ -23,6 +23,8 @@ OUR_TOKEN = "sandbox-token"
 
 Read = Callable[[], list[dict[str, Any]]]
 Says = Callable[..., str]
+REPORTS = ("doctor", "status")
+"""Commands that answer, and end with 1 where something is wrong."""
 
 
 @pytest.fixture
@@ -50,14 +52,15 @@ def read(stream: io.StringIO) -> Read:
 
 @pytest.fixture
 def says(capsys: pytest.CaptureFixture[str]) -> Says:
-    """Types a command, which ends with this status, and answers what it writes: both streams, of which one is empty."""
+    """Types a command, which ends with this status, and answers what it says: a refusal on standard error, else on standard output."""
 
     def say(*words: str, status: int = 0) -> str:
         capsys.readouterr()
         assert main(words) == status
         out, err = capsys.readouterr()
-        assert not (out and err)
-        return out + err
+        answer, other = (err, out) if status and words[0] not in REPORTS else (out, err)
+        assert other == ""
+        return answer
 
     return say
 

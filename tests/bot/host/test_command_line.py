@@ -193,7 +193,7 @@ def test_every_error_is_a_line_and_status_1(failure: str, monkeypatch: pytest.Mo
     problem, words = FAILURES[failure]
     monkeypatch.setattr(command_line.purrlor, "main", failing(problem))
 
-    (line,) = says("status", status=1).splitlines()
+    (line,) = says("tables", "list", status=1).splitlines()
 
     assert line.startswith(words)
 
@@ -203,7 +203,7 @@ def test_where_an_unexpected_error_happened_is_told_to_who_asks(monkeypatch: pyt
     monkeypatch.setenv("PURRLOR_TRACEBACK", "1")
     monkeypatch.setattr(command_line.purrlor, "main", failing(ValueError(token)))
 
-    told = says("status", status=1)
+    told = says("tables", "list", status=1)
 
     assert "Traceback" in told
     assert token not in told

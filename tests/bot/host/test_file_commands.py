@@ -69,11 +69,14 @@ def test_a_terminal_obeys_no_name(path: Path, words: list[str], says: Says) -> N
     assert words[0] == "tables" or json.loads(told)["member"][0]["name"] == NAME
 
 
-def test_nobody_is_forgotten_by_a_slip_of_the_hand(path: Path, monkeypatch: pytest.MonkeyPatch, says: Says) -> None:
+def test_nobody_is_forgotten_by_a_slip_of_the_hand(
+    path: Path, monkeypatch: pytest.MonkeyPatch, says: Says, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
 
     assert main(["people", "forget", ALICE]) != 0
 
+    assert "Forget them?" in capsys.readouterr().out
     assert json.loads(says("people", "show", ALICE))["seats"]
 
 
