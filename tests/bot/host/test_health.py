@@ -1,4 +1,4 @@
-"""The health of a bot: each failure is told by `purrlor status`, by HTTP, by metrics and to systemd; and the pulse that looks for it."""
+"""Health: each failure is told by `purrlor status`, by HTTP, by metrics and to systemd; the pulse that looks for it; a clock that jumps."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import asyncio
 import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import aiohttp
 import pytest
+from structlog.testing import capture_logs
 
 from bot.config import Discord, Settings, Storage
 from bot.door.client import Purrlor
 from bot.errors import ConfigError
 from bot.host.answers import Answers
+from bot.host.clock_watch import watch_clock
 from bot.host.command_line import main
 from bot.host.desk import Desk
 from bot.host.endpoints import serving
@@ -219,3 +222,20 @@ def test_each_problem_and_each_alert_says_what_to_do() -> None:
     assert set(re.findall(r"^\| `([a-z-]+)` \|", page, flags=re.MULTILINE)) == set(CODES)
     assert re.findall(r"^\| `(Purrlor\w+)` \|", page, flags=re.MULTILINE) == alerts
     assert rules.count(" summary: ") == rules.count(" todo: ") == len(alerts) == 8
+
+
+async def test_each_jump_of_the_clock_is_told_once_and_a_drift_never() -> None:
+    steps = iter((60.0, 60.4, 60.0 + 26 * 3600, 60.0, 60.0 - 3 * 3600, 59.7))
+    now, steady = 1_800_000_000.0, 5.0
+
+    async def sleep(seconds: float) -> None:
+        nonlocal now, steady
+        if (step := next(steps, None)) is None:
+            raise asyncio.CancelledError
+        now, steady = now + step, steady + seconds
+
+    runtime = Runtime(workers=Workers(), clock=lambda: now, steady=lambda: steady, sleep=sleep)
+    with capture_logs() as log, suppress(asyncio.CancelledError):
+        await watch_clock(runtime)
+
+    assert [(line["event"], line["seconds"]) for line in log] == [("the clock jumped", 93_600), ("the clock jumped", -10_800)]
