@@ -45,9 +45,8 @@ class Actor(Player):
         super().__init__(visitor, plan, hour)
         self._given, self._table = given, table
         self._is_invited = any(visitor.name in (one.host, *one.guests) for one in plan.invitations)
-        self._in_vain: tuple[str, int] = ("", 0)
-        self._waited = (-1, 0)
-        """The version of the table at which there was nothing for them to do, and at how many looks."""
+        self._in_vain = "", 0  # the move that they made last, and how often before
+        self._waited = -1, 0  # the version of the table at which there was nothing for them to do, and at how many looks
 
     def has_waited(self, live: Live) -> bool:
         """Whether there has been nothing for them to do for a while."""
@@ -74,9 +73,9 @@ class Actor(Player):
         """Presses the move where it is offered; who knows the secret opens no parts, for how many there are may be part of it."""
         table, question = int(live.facts.id), live.question(seat) or 0
         there = list(self._offered(table, {question, live.play.since if live.play else 0}))
-        key = f"{question} {move}"
-        tried = self._in_vain[1] + 1 if self._in_vain[0] == key else 0
-        self._in_vain = key, tried
+        before, times = self._in_vain
+        tried = times + 1 if before == f"{question} {move}" else 0
+        self._in_vain = f"{question} {move}", tried
         if not any(self.visitor.reads_alone(offer.message) for offer, _ in there) and not tried and self._ask_for_hand():
             return
         knows = seat in self._given.knowing

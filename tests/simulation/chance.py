@@ -8,9 +8,10 @@ What is named is drawn alike whatever else happens, so that one message more, or
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from itertools import count
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 _MOST = 1 << 64
@@ -31,6 +32,11 @@ class Draws:
     def bytes(self, name: object, number: int) -> bytes:
         """So many bytes, 64 at the most."""
         return blake2b(f"{self._common}{name}".encode(), key=self._key, digest_size=number).digest()
+
+    def source(self) -> Callable[[int], Any]:
+        """A function that draws so many bytes, other ones at each call."""
+        numbers = count(1)
+        return lambda size: self.bytes(next(numbers), size)
 
     def unit(self, name: object) -> float:
         """From 0 to below 1."""

@@ -16,10 +16,9 @@ import sys
 import time
 import typing
 import uuid
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
-from itertools import count
 from types import ModuleType, SimpleNamespace
 from typing import Any
 from unittest.mock import patch
@@ -70,11 +69,6 @@ class _Instead:
         return getattr(self._there, name)
 
 
-def _urandom(draws: Draws) -> Callable[[int], bytes]:
-    numbers = count(1)
-    return lambda size: draws.bytes(next(numbers), size)
-
-
 class _Source(random.Random):
     """A source of chance that keeps the seed of the world."""
 
@@ -85,10 +79,10 @@ class _Source(random.Random):
 
 def _random(draws: Draws) -> SimpleNamespace:
     """The module `random`: a library that makes a source of chance gets one of the world's."""
-    numbers = count(1)
-    shared = _Source(draws.bytes(0, 8))
+    seeds = draws.source()
+    shared = _Source(seeds(8))
     names = ("shuffle", "randrange", "uniform", "random")
-    return SimpleNamespace(Random=lambda: _Source(draws.bytes(next(numbers), 8)), **{name: getattr(shared, name) for name in names})
+    return SimpleNamespace(Random=lambda: _Source(seeds(8)), **{name: getattr(shared, name) for name in names})
 
 
 def beat(handler: KeepAliveHandler) -> None:
@@ -128,7 +122,7 @@ def taken_over(clock: Clock, draws: Draws) -> Iterator[None]:
     def now(tz: datetime.tzinfo) -> datetime.datetime:
         return datetime.datetime.fromtimestamp(clock.wall(), tz)
 
-    chance = _urandom(draws.of("secrets"))
+    chance = draws.of("secrets").source()
     boundary = uuid.UUID(bytes=draws.of("uuid").bytes("boundary", 16), version=4)  # one does for all: aiohttp need not read it anew
     ours: dict[str, Any] = {
         "time": _Instead(
@@ -140,7 +134,7 @@ def taken_over(clock: Clock, draws: Draws) -> Iterator[None]:
         ),
         "monotonic": lambda: clock.now,
         "datetime": _Instead(datetime, datetime=_Instead(datetime.datetime, ("utcnow", "today"), now=now)),
-        "os": _Instead(os, urandom=_urandom(draws.of("os"))),
+        "os": _Instead(os, urandom=draws.of("os").source()),
         "random": _random(draws.of("random")),
         "uuid": SimpleNamespace(uuid4=lambda: boundary),
         "secrets": SimpleNamespace(

@@ -46,7 +46,8 @@ class Life:
         self.number, self.folder = number, folder
         self._clock, self._network, self._settings, self._lines = clock, network, settings, lines
         self._draws = draws.of(f"life/{number}")
-        self._seeds = self._pauses = 0
+        self.draw_seed = self._draws.of("seed").source()
+        self._pauses = 0
         self.loop = Loop(clock, f"life-{number}")
         self.since = clock.now
         self.bot: Purrlor | None = None
@@ -95,7 +96,7 @@ class Life:
 
     async def _serves(self, store: SqliteStore, workers: Workers) -> None:
         times: Any = {"clock": self._clock.wall, "steady": self.loop.time, "sleep": asyncio.sleep, "uniform": self._uniform}
-        runtime = Runtime(workers=workers, draw_seed=self._draw_seed, rollouts=ROLLOUTS, lines=self._lines, **times)
+        runtime = Runtime(workers=workers, draw_seed=lambda: self.draw_seed(32), rollouts=ROLLOUTS, lines=self._lines, **times)
         async with Purrlor(self._settings, store, _texts(), all_cogs(), runtime) as bot:
             self.bot = bot
             bot.http.connector = Connector(self._network, self.loop)
@@ -110,10 +111,6 @@ class Life:
 
     def _hands(self, lane: Lane, _: int) -> Hands:
         return Hands(self.loop, lane, self._draws.of(lane))
-
-    def _draw_seed(self) -> bytes:
-        self._seeds += 1
-        return self._draws.bytes(f"seed/{self._seeds}", 32)
 
     def _uniform(self, least: float, most: float) -> float:
         self._pauses += 1

@@ -188,7 +188,7 @@ class Hidden:
 class Sealed:
     """A choice is sealed that is another in each world. They think again before it is shown, or somebody never chooses, and it never is."""
 
-    def __init__(self, deal: Deal, draws: Draws, world: int, seat: Seat, last: Seat, number: int, *, stays: bool) -> None:
+    def __init__(self, deal: Deal, draws: Draws, world: int, seat: Seat, last: Seat, number: int, stays: bool) -> None:
         self.deal, self._draws, self._world, self._stays = deal, draws, world, stays
         self._seat, self._last, self._left = seat, last, number
         self._question: int | None = None

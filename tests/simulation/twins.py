@@ -12,7 +12,6 @@ import json
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
@@ -85,8 +84,7 @@ class Pair:
         draws = Draws(self.plan.seed).of("moves")
         if self.sealed is None:
             return Hidden(self.deal, draws)
-        seat, last, number, stays = self.sealed
-        return Sealed(self.deal, draws, world, seat, last, number, stays=stays)
+        return Sealed(self.deal, draws, world, *self.sealed)
 
 
 def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sitting: Sequence[str], cats: int) -> Plan:
@@ -146,7 +144,7 @@ class Twin(World):
 
     def live_again(self) -> Life:
         life = super().live_again()
-        life._draw_seed = lambda: self._pair.deal.seed  # type: ignore[method-assign]
+        life.draw_seed = lambda _: self._pair.deal.seed
         return life
 
     def _drive(self, until: Callable[[], bool]) -> None:
@@ -202,17 +200,11 @@ class Seen(NamedTuple):
     struck: tuple[str, ...]
 
 
-@contextmanager
-def _arranged(deal: Deal, world: int) -> Iterator[None]:
-    """Meanwhile tables are dealt so."""
-    with patch.object(dealing, "Stream", Exchanging), patch.object(Exchanging, "everywhere", deal.exchanged if world else {}):
-        yield
-
-
 def _seen_in(pair: Pair, world: int, *, whole: bool) -> Seen:
     """Lives one of the two worlds."""
     with (
-        _arranged(pair.deal, world),
+        patch.object(dealing, "Stream", Exchanging),
+        patch.object(Exchanging, "everywhere", pair.deal.exchanged if world else {}),
         tempfile.TemporaryDirectory(dir=QUICK if QUICK.is_dir() else None) as folder,
         Twin(pair, world, Path(folder), whole=whole) as twin,
     ):

@@ -85,7 +85,6 @@ class World:
         self.touched = 0  # how often a row of a table was written
         self._open_tables = (-1, 0)
         self._is_closing = False
-        self._tokens = 0
         self._stack = ExitStack()
 
     # Beginning and end
@@ -124,7 +123,7 @@ class World:
     def _begin(self) -> None:
         self.discord = Loop(self.clock, "discord")
         self.network.joins(self.discord)
-        runtime = Runtime(clock=self.clock.wall, sleep=asyncio.sleep, token_bytes=self._token_bytes)
+        runtime = Runtime(clock=self.clock.wall, sleep=asyncio.sleep, token_bytes=self.draws.of("token").source())
         self.parts = Parts(runtime, limited=True, openapi=self._openapi)
         _listen_to(self)
         server = Server(self.parts)
@@ -150,10 +149,6 @@ class World:
         person.locale = self.plan.locales.get(name, "en-US")
         person.dms_open = name not in self.plan.closed
         self.visitors[name] = Visitor(person, self.parts, self.clock, self.story, self.draws.of("people"), self.visitors)
-
-    def _token_bytes(self, size: int) -> bytes:
-        self._tokens += 1
-        return self.draws.bytes(f"token/{self._tokens}", size)
 
     # Living
 
