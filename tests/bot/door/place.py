@@ -12,21 +12,24 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 import simcord
 from discord.http import Route
 from discord.webhook.async_ import async_context
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.config import CallSettings, TableSettings
 from bot.door import Door
 from bot.door.podiums import Podiums
-from bot.door.refusals import THREAD_EXISTS
+from bot.door.refusals import MISSING_PERMISSIONS, THREAD_EXISTS
 from bot.door.sight import Place as Seen
 from bot.facts import ChannelId, MemberId, ServerId, TableId
 from bot.storage import Store
@@ -34,12 +37,13 @@ from bot.tables import Live, Person, Tables, Wish
 from bot.tables.service import IDLE
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
+from bot.times import Pace
 from bot.workers.lanes import Workers
 from tests.bot.faces import looks
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
 from tests.harness import playing
 from tests.harness.in_turn import in_turn
-from tests.harness.reading import controls, label_of, words_of
+from tests.harness.reading import acts, controls, label_of, words_of
 from tests.harness.texts import FORGIVING as TEXTS
 
 DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member", "note_role_called")
@@ -47,6 +51,9 @@ DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member", "note_role_
 
 SILENT = 1 << 12
 """The flag of a message that notifies nobody."""
+
+SEND_MESSAGES = 1 << 11
+"""The permission."""
 
 ELSEWHERE = ServerId(999)
 """A server of which simcord's bot is no member."""
@@ -164,6 +171,10 @@ class Place:
     """The number of the seed of its first table."""
     texts: Texts = TEXTS
     """The words of the release that runs."""
+    games: Mapping[str, Any] = field(default_factory=lambda: GAMES)
+    """The games of the release that runs."""
+    pace: Pace = Pace.EVENING
+    """That of the tables that are opened."""
     tables: Tables = field(init=False)
     door: Door = field(init=False)
 
@@ -173,7 +184,7 @@ class Place:
     def reopen(self, pace: float = 3.0) -> None:
         """A door, and tables behind it, that know nothing yet."""
         seeds = iter(map(seed_of, range(self.deal, 256)))
-        self.tables = Tables(self.disk, GAMES, TableSettings(), clock=self.clock, draw_seed=lambda: next(seeds), sleep=self._sleep)
+        self.tables = Tables(self.disk, self.games, TableSettings(), clock=self.clock, draw_seed=lambda: next(seeds), sleep=self._sleep)
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
         self.door = Door(
             self.client,
@@ -229,7 +240,7 @@ class Place:
         """A lobby of Alice's in the channel, or in her direct messages."""
         cats_there = ("kitten",) * cats
         server, channel = (None, self.people["Alice"].user.dm_channel) if direct else (self.server, self.channel)
-        wish = Wish(game, seats, options, cats_there, server, ChannelId(channel.id), "en", threaded=threaded)
+        wish = Wish(game, seats, options, cats_there, server, ChannelId(channel.id), "en", threaded=threaded, pace=self.pace)
         live = await self.tables.open(self.alice, wish)
         await self.settled()
         return live
@@ -239,18 +250,6 @@ class Place:
         for other in others:
             await self.tables.join(live.facts.id, other)
         await self.settled()
-        live = await self.tables.start(live.facts.id, self.alice)
-        await self.settled()
-        return live
-
-    async def start_while_out(self) -> Live:
-        """A table of Alice, Bob and a cat in a server out of which we are put before the game begins: nobody of it can be written to."""
-        wish = Wish("catte", 3, {}, ("kitten",), ELSEWHERE, ChannelId(self.channel.id), "en")
-        live = await self.tables.open(self.alice, wish)
-        await self.tables.join(live.facts.id, self.bob)
-        await self.settled()
-        self.refuse("*", 50278)
-        self.door.places.lost_server(ELSEWHERE)
         live = await self.tables.start(live.facts.id, self.alice)
         await self.settled()
         return live
@@ -283,16 +282,6 @@ class Place:
         self.door.catch_up()
         await self.settled()
 
-    async def hears_again(self, live: Live, *, dies: bool) -> None:
-        """The network is back, which had lost what was on its way, and the table is touched; or the process died of it, and lives again."""
-        if dies:
-            await self.die()
-            await self.live_again()
-        else:
-            self.post.gate = Gate(Lost)
-            self.door.touch(live)
-            await self.settled()
-
     def turn(self, seconds: float) -> None:
         """Time passes, for the bot and for Discord."""
         self.clock.turn(seconds)
@@ -304,8 +293,23 @@ class Place:
         self.door.calls.ring()
         await self.settled()
 
+    def hold_retries(self) -> asyncio.Event:
+        """From now on what fails is tried again as soon as this is set, and no sooner."""
+        over = asyncio.Event()
+        self.door.upkeep._sleep = lambda _: over.wait()
+        return over
+
+    async def shut_channel(self) -> None:
+        """A moderator takes the right to write in the channel away from the bot."""
+        guild = self.channel.guild
+        assert guild is not None
+        denied = Overwrite(target_id=guild.id, type=OverwriteType.ROLE, deny=SEND_MESSAGES)
+        self.env.backend.edit_channel(self.channel.id, {}, overwrites=[denied])
+        self.refuse(f"{self.channel_path}*", MISSING_PERMISSIONS, method="PATCH")
+
     async def channel_opens(self) -> None:
         """Discord tells that something about the channel has changed: the bot may write there again."""
+        self.env.backend.get_channel(self.channel.id).overwrites.clear()
         self.accept()
         self.door.places.reopened(self.here)
         await self.settled()
@@ -372,6 +376,13 @@ class Place:
             rung.update(names[one] for one in {inboxes.get(path), *mentioned} & {*names} if is_loud and one is not None)
         return rung
 
+    def addressed(self, request: str) -> str:
+        """A request whose CHANNEL, THREAD, ALICE or BOB is the address of the messages there."""
+        addresses = {"CHANNEL": self.channel_path, "ALICE": self.inbox_path("Alice"), "BOB": self.inbox_path("Bob")}
+        if threads := self.channel.threads:
+            addresses["THREAD"] = f"/channels/{threads[0].id}/messages"
+        return re.sub("|".join(addresses), lambda found: addresses[found[0]], request)
+
     def refuse(self, path: str, code: int, status: int = 403, *, method: str = "*", times: int | None = None) -> None:
         """Has Discord refuse such requests."""
         self.env.inject_error(method, path, status=status, code=code, times=times)
@@ -379,6 +390,10 @@ class Place:
     def accept(self) -> None:
         """Takes all refusals back."""
         self.env.backend.faults.clear()
+
+    async def accept_quietly(self) -> None:
+        """The same, of which Discord tells nobody."""
+        self.accept()
 
     def inbox_path(self, name: str) -> str:
         return f"/channels/{self.people[name].user.dm_channel.id}/messages"
@@ -392,6 +407,62 @@ def seen(message: discord.Message) -> str:
     """All that a message shows: text, panels, files with their alt texts, and the labels of its controls."""
     files = (f"{one.filename}\n{one.description or ''}".strip() for one in message.attachments)
     return "\n".join(filter(None, (*words_of(message), *files, *(f"[{label_of(one)}]" for one in controls(message)))))
+
+
+class Cut(Gate):
+    """Fails at the first request that matches, before or after it has arrived; with `for_good`, at everything after it as well."""
+
+    def __init__(
+        self, place: Place, request: str, problem: Callable[[], BaseException], *, after: bool, late: bool, for_good: bool
+    ) -> None:
+        super().__init__(problem, after=after, for_good=for_good)
+        self._request = re.compile(place.addressed(request))
+        self._forget = place.post.forget_nonces if late else lambda: None
+
+    async def through(self, name: str, act: Callable[[], Awaitable[Any]]) -> Any:
+        if not self.fails_at and self._request.match(name):
+            self.fails_at = self.passed + 1
+            try:
+                return await super().through(name, act)
+            finally:
+                self._forget()
+        return await super().through(name, act)
+
+
+MISSING = "I can no longer show"
+"""How the host is told that the channel is shut: one message more than where nothing fails."""
+
+
+class View(NamedTuple):
+    """What stands where, with the custom_ids of buttons, and who is in the threads; and how often each player was notified."""
+
+    channel: list[str]
+    threads: list[str]
+    alice: list[str]
+    bob: list[str]
+    notified: dict[str, int]
+
+
+def view(place: Place) -> View:
+    names = {str(member.id): name for name, member in place.people.items()}
+
+    def shown(channel: Any) -> list[str]:
+        texts = ("\n".join((seen(one), *acts(one))) for one in channel.history() if not one.is_system())
+        named = (re.sub("|".join(names), lambda found: names[found[0]], text) for text in texts if not text.startswith(MISSING))
+        return [re.sub(r"(?<=<t:)\d+|(?<=/channels/)[\d/]+", "", text) for text in named]
+
+    members = [
+        sorted(names[str(one)] for one in place.env.backend.get_thread(thread.id).thread_members if str(one) in names)
+        for thread in place.channel.threads
+    ]
+    threads = [*map(str, members), *(text for one in place.channel.threads for text in shown(one))]
+    alice, bob = (shown(place.people[name].user.dm_channel) for name in ("Alice", "Bob"))
+    return View(shown(place.channel), threads, alice, bob, dict(place.notified()))
+
+
+def buttons(place: Place) -> list[str]:
+    """The custom_ids that stand in the channel and its threads."""
+    return sorted(act for one in (place.channel, *place.channel.threads) for message in one.history() for act in acts(message))
 
 
 def quiet_client() -> discord.Client:

@@ -1,324 +1,308 @@
-"""Who is called for their turn: by a new message, once, and only where they would not see an edit."""
+"""Who is called for their turn: by a new message, once, and only where they would not see an edit; and who is reminded."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
 from dataclasses import replace
+from typing import NamedTuple
+
+import pytest
 
 from bot.config import CallSettings
-from bot.facts import MemberId, TableId
-from bot.tables import Live, Person
+from bot.door.calls import Calls
+from bot.facts import MemberId
+from bot.matters import Kind, Matter
+from bot.screens.names import until
+from bot.tables import Live, Together, clocks
+from bot.times import Pace
 from bot.wishes import Calling
 from tests.bot.door.place import Place
+from tests.bot.door.stories import TABLE, Step, name_asked, refuses
 from tests.bot.home import HOUR, asked
+from tests.harness.in_turn import all_wait
 
 SETTINGS = CallSettings()
-SILENT = 1 << 12
-"""The flag of a message that notifies nobody."""
+WAIT = SETTINGS.after_seconds
 
 
-def name_of(live: Live) -> str:
-    """Whose turn it is."""
-    return live.facts.sitters[asked(live)].name
+def seconds_pass(seconds: float) -> Step:
+    """And who is to be called by then is called."""
+
+    async def step(place: Place) -> None:
+        place.clock.turn(seconds)
+        place.door.calls.ring()
+
+    return step
 
 
-async def seconds_pass(place: Place, seconds: float) -> None:
-    """And whose time has come is shown so."""
-    place.clock.turn(seconds)
-    place.door.calls.ring()
-    await place.settled()
+def wishes(calling: Calling) -> Step:
+    return lambda place: place.tables.wishes.choose(place.bob.id, lambda wishes: replace(wishes, calling=calling))
 
 
-def flags_of_hands(place: Place, name: str) -> list[int]:
-    """Of all hands that were sent to this person."""
-    sent = zip(place.post.sent, place.post.bodies, strict=True)
-    return [body.get("flags", 0) for request, body in sent if request == f"POST {place.inbox_path(name)}"]
+def begins(pace: Pace = Pace.EVENING) -> Step:
+    """A table at which Bob has been asked something already, so that the hand that he has is not his first."""
+
+    async def step(place: Place) -> None:
+        place.pace = pace
+        await place.start(place.bob, place.carol)
+        await place.play(TABLE, lambda live: name_asked(live) == "Bob" and live.called > 1)
+
+    return step
 
 
-def hand_of(place: Place, name: str) -> int:
-    """The one message that shows it, by its number."""
-    (hand,) = place.people[name].user.dm_channel.history()
-    return int(hand.id)
+async def he_moves(place: Place) -> None:
+    """And whoever is asked after him, until it is another's turn."""
+    await place.play(TABLE, lambda live: name_asked(live) != "Bob")
 
 
-async def turn_of(place: Place, name: str) -> Live:
-    """The next turn of this person, and not their first decision at the table."""
-    table = (await place.start(place.bob, place.carol)).facts.id
-    await place.play(table, lambda live: name_of(live) == name and live.called > 1)
-    await place.play(table, lambda live: name_of(live) != name)
-    return await place.play(table, lambda live: name_of(live) == name)
+async def his_turn_comes(place: Place) -> None:
+    await place.play(TABLE, lambda live: name_asked(live) != "Bob")
+    await place.play(TABLE, lambda live: name_asked(live) == "Bob")
 
 
-async def test_who_has_pressed_nothing_for_a_while_is_called_once_by_a_new_message(place: Place) -> None:
-    await turn_of(place, "Bob")
-    before = hand_of(place, "Bob")
-
-    await seconds_pass(place, SETTINGS.after_seconds - 1)
-    assert hand_of(place, "Bob") == before
-
-    await seconds_pass(place, 2)
-    called = hand_of(place, "Bob")
-    assert called != before
-
-    await seconds_pass(place, 5000)
-    assert hand_of(place, "Bob") == called
+async def it_is_alices_turn(place: Place) -> None:
+    await place.play(TABLE, lambda live: name_asked(live) == "Alice")
 
 
-async def test_where_a_turn_is_short_they_are_called_in_its_first_quarter(place: Place) -> None:
-    live = await turn_of(place, "Bob")
-    await place.play(live.facts.id, lambda live: name_of(live) != "Bob")
-    place.tables._loaded.clear()
-    db = place.disk._writer._db  # type: ignore[attr-defined]
-    db.execute("UPDATE tables SET pace = 'live'")
-    await place.play(live.facts.id, lambda live: name_of(live) == "Bob")
-    before = hand_of(place, "Bob")
-
-    await seconds_pass(place, 29)
-    assert hand_of(place, "Bob") == before
-    await seconds_pass(place, 2)
-
-    assert hand_of(place, "Bob") != before
-
-
-async def test_the_new_message_is_there_before_the_old_one_goes(place: Place) -> None:
-    await turn_of(place, "Bob")
-    before, mark = hand_of(place, "Bob"), len(place.post.sent)
-
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-
-    path = place.inbox_path("Bob")
-    assert [one for one in place.post.since(mark) if path in one] == [f"POST {path}", f"DELETE {path}/{before}"]
-
-
-async def test_nobody_else_is_called(place: Place) -> None:
-    await turn_of(place, "Bob")
-    others = [hand_of(place, name) for name in ("Alice", "Carol")]
-
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-
-    assert [hand_of(place, name) for name in ("Alice", "Carol")] == others
-
-
-async def test_who_presses_anything_knows_that_it_is_their_turn(place: Place) -> None:
-    await turn_of(place, "Bob")
-    before = hand_of(place, "Bob")
-    place.clock.turn(30)
+async def he_presses(place: Place) -> None:
     place.door.calls.pressed(place.bob.id)
 
-    await seconds_pass(place, SETTINGS.after_seconds)
 
-    assert hand_of(place, "Bob") == before
-
-
-async def test_who_has_pressed_nothing_for_long_is_called_at_once(place: Place) -> None:
-    table = (await place.start(place.bob, place.carol)).facts.id
-    await place.play(table, lambda live: name_of(live) == "Bob")
-    await place.play(table, lambda live: name_of(live) == "Alice")
-    before = hand_of(place, "Bob")
-    place.clock.turn(SETTINGS.away_seconds + 1)
-
-    await place.play(table, lambda live: name_of(live) == "Bob")
-
-    assert hand_of(place, "Bob") != before
-
-
-async def test_a_restart_forgets_nobody_who_is_to_be_called(place: Place) -> None:
-    await turn_of(place, "Bob")
-    before = hand_of(place, "Bob")
+async def the_bot_starts_anew(place: Place) -> None:
     await place.die()
     await place.live_again()
-    assert hand_of(place, "Bob") == before
-
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-
-    assert hand_of(place, "Bob") != before
 
 
-# Who wishes it otherwise
+async def the_clock_is_set_back(place: Place) -> None:
+    place.clock.set_on(-HOUR)
 
 
-async def wishes(place: Place, person: Person, calling: Calling) -> None:
-    await place.tables.wishes.choose(person.id, lambda wishes: replace(wishes, calling=calling))
-
-
-async def test_who_wishes_to_be_called_always_is_called_as_soon_as_it_is_their_turn_and_once(place: Place) -> None:
-    await wishes(place, place.bob, Calling.ALWAYS)
-    table = (await place.start(place.bob, place.carol)).facts.id
-    await place.play(table, lambda live: name_of(live) == "Bob" and live.called > 1)
-    await place.play(table, lambda live: name_of(live) != "Bob")
-    before, others = hand_of(place, "Bob"), hand_of(place, "Alice")
-    place.clock.turn(1)
-
-    await place.play(table, lambda live: name_of(live) == "Bob")
-
-    called = hand_of(place, "Bob")
-    assert called != before
-    await seconds_pass(place, 5000)
-    assert hand_of(place, "Bob") == called
-    assert hand_of(place, "Alice") == others, "what one wishes calls nobody else"
-
-
-async def test_who_wishes_to_be_called_always_is_not_for_a_turn_that_their_own_press_has_brought(place: Place) -> None:
-    await wishes(place, place.bob, Calling.ALWAYS)
-    live = await turn_of(place, "Bob")
-    before = hand_of(place, "Bob")
-    place.clock.turn(1)
-    place.door.calls.pressed(place.bob.id)
-
-    await place.step(live.facts.id)
-    await place.settled()
-
-    assert hand_of(place, "Bob") == before
-
-
-async def test_who_wishes_never_to_be_called_has_a_hand_that_comes_in_silence_and_no_other(place: Place) -> None:
-    await wishes(place, place.bob, Calling.NEVER)
-    await turn_of(place, "Bob")
-    before = hand_of(place, "Bob")
-
-    await seconds_pass(place, 5000)
-
-    assert hand_of(place, "Bob") == before
-    assert [flags_of_hands(place, name) for name in ("Bob", "Alice")] == [[SILENT], [0]]
-    assert await place.disk.stale_tables() == []
-
-
-async def test_who_wishes_never_to_be_called_is_not_in_the_channel_either(place: Place) -> None:
-    await wishes(place, place.bob, Calling.NEVER)
-    table, mark = await closed_to_bob(place), len(place.post.bodies)
-    await place.play(table, lambda live: name_of(live) == "Bob")
-
-    await seconds_pass(place, 5000)
-
-    assert calls_of(place, place.bob.id, 0) == 0
-    assert await place.disk.stale_tables() == []
-    assert len(place.post.bodies) - mark < 20, "and nobody tries it over and over"
-
-
-async def test_who_wishes_otherwise_while_it_is_their_turn_is_called_as_they_wish_now(place: Place) -> None:
-    await wishes(place, place.bob, Calling.NEVER)
-    await turn_of(place, "Bob")
-    before = hand_of(place, "Bob")
-
-    await wishes(place, place.bob, Calling.AWAY)
-    await place.settled()
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-
-    assert hand_of(place, "Bob") != before
-
-
-# Where direct messages are closed
-
-
-async def closed_to_bob(place: Place) -> TableId:
-    place.refuse(place.inbox_path("Bob"), 50007)
-    table = (await place.start(place.bob, place.carol)).facts.id
-    await place.play(table, lambda live: name_of(live) == "Bob")
-    await place.play(table, lambda live: name_of(live) == "Alice")
-    return table
-
-
-def calls_of(place: Place, member: MemberId, mark: int) -> int:
-    """How often a message was sent that notifies the member."""
-    sent = (body for body in place.post.bodies[mark:] if body.get("nonce"))
-    return sum(str(member) in map(str, body["allowed_mentions"].get("users", [])) for body in sent)
-
-
-async def test_who_closes_their_direct_messages_keeps_no_hand_that_is_old(place: Place) -> None:
-    """Found by a world: the hand in whose place a new one could not be sent stayed as it was, until the table went on."""
-    live = await turn_of(place, "Bob")
-    place.refuse(place.inbox_path("Bob"), 50007, method="POST")
-
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-
-    assert place.inbox("Bob") == []
-    assert f"<@{place.bob.id}>" in place.channel.history()[-1].content
-    assert await place.disk.stale_tables() == []
-    assert [row.slot.kind for row in await place.disk.shown(live.facts.id) if row.slot.member == place.bob.id] == ["hand"]
-
-
-async def test_who_cannot_be_written_to_is_called_in_the_channel_once_and_later_too(place: Place) -> None:
-    table, mark = await closed_to_bob(place), len(place.post.bodies)
-    await place.play(table, lambda live: name_of(live) == "Bob")
-    assert f"<@{place.bob.id}>" in place.channel.history()[-1].content
-    assert calls_of(place, place.bob.id, mark) == 0
-
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-    assert calls_of(place, place.bob.id, mark) == 1
-
-    await seconds_pass(place, 5000)
-    await place.step(table)
-    await place.settled()
-    assert calls_of(place, place.bob.id, mark) == 1
-
-
-async def test_a_board_that_comes_below_the_news_calls_nobody(place: Place) -> None:
-    table, mark = await closed_to_bob(place), len(place.post.bodies)
-
-    await place.play(table, lambda live: len(live.moves) == 20)
-
-    assert calls_of(place, place.bob.id, mark) == 0
-
-
-async def test_a_call_that_could_not_be_sent_in_the_channel_is_not_made_for_the_next_turn(place: Place) -> None:
-    """World 1141: who had pressed meanwhile was called for it at once, and once more when their time had come."""
-    table = await closed_to_bob(place)
-    await place.play(table, lambda live: name_of(live) == "Bob")
-    place.refuse(place.channel_path, 50013, method="POST")
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-    await place.play(table, lambda live: name_of(live) != "Bob")
-    await place.play(table, lambda live: name_of(live) == "Bob")
-    mark = len(place.post.bodies)
-
-    place.accept()
-    place.refuse(place.inbox_path("Bob"), 50007)
-    place.door.places.reopened(place.here)
-    await place.settled()
-    assert calls_of(place, place.bob.id, mark) == 0
-
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-    assert calls_of(place, place.bob.id, mark) == 1
-
-
-async def test_a_call_that_could_not_be_sent_in_the_channel_is_made_as_soon_as_it_opens(place: Place) -> None:
-    table = await closed_to_bob(place)
-    await place.play(table, lambda live: name_of(live) == "Bob")
-    place.refuse(place.channel_path, 50013, method="POST")
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-    mark = len(place.post.bodies)
-
+async def the_channel_opens(place: Place) -> None:
+    """Bob's direct messages stay closed."""
     place.accept()
     place.refuse(place.inbox_path("Bob"), 50007)
     for _ in range(2):
         place.door.places.reopened(place.here)
         await place.settled()
 
-    assert calls_of(place, place.bob.id, mark) == 1
 
-
-async def test_who_has_moved_before_the_clock_was_set_back_is_called_all_the_same(place: Place) -> None:
-    """By the clock they had moved after they were asked: nobody called them, until it had come as far again."""
-    table = (await turn_of(place, "Bob")).facts.id
-    await place.step(table)
-    place.clock.set_on(-HOUR)
-    await place.play(table, lambda live: name_of(live) != "Bob")
-    await place.step(table)
-    await place.play(table, lambda live: name_of(live) == "Bob")
-    before = hand_of(place, "Bob")
-
-    await seconds_pass(place, SETTINGS.after_seconds + 1)
-
-    assert hand_of(place, "Bob") != before
-
-
-async def test_who_is_to_be_called_when_nobody_knows_what_they_are_shown_is_called(place: Place) -> None:
-    """What is found when their hand is looked for is the old one; nothing remains to be done after it."""
-    live = await turn_of(place, "Bob")
-    before = hand_of(place, "Bob")
+async def what_he_is_shown_is_not_known(place: Place) -> None:
     await place.die()
-    for row in await place.disk.shown(live.facts.id):
+    for row in await place.disk.shown(TABLE):
         await place.disk.remember_shown(replace(row, digest=None, version=None))
-    place.clock.turn(SETTINGS.after_seconds + 1)
+    place.clock.turn(WAIT + 1)
     await place.live_again()
 
-    assert hand_of(place, "Bob") != before
-    assert await place.disk.stale_tables() == []
+
+async def a_move(place: Place) -> None:
+    await place.step(TABLE)
+
+
+class Called(NamedTuple):
+    """What was done, what is done then, and how often Bob is notified by it."""
+
+    before: tuple[Step, ...]
+    then: tuple[Step, ...]
+    times: int
+
+
+HIS_TURN = (begins(), his_turn_comes)
+CLOSED = (refuses("BOB", 50007), begins(), it_is_alices_turn)
+SHUT = refuses("CHANNEL", 50013, method="POST")
+ALWAYS, NEVER = wishes(Calling.ALWAYS), wishes(Calling.NEVER)
+CALLED = {
+    "his first hand": Called((), (begins(),), 1),
+    "his next turns": Called((begins(),), (his_turn_comes, his_turn_comes), 0),
+    "he has pressed nothing for a while": Called(HIS_TURN, (seconds_pass(WAIT - 1),), 0),
+    "he has pressed nothing for longer": Called(HIS_TURN, (seconds_pass(WAIT + 1),), 1),
+    "he has pressed nothing for hours": Called(HIS_TURN, (seconds_pass(WAIT + 1), seconds_pass(5000)), 1),
+    "he has pressed something meanwhile": Called(HIS_TURN, (seconds_pass(30), he_presses, seconds_pass(WAIT)), 0),
+    "the first quarter of a short turn is not over": Called((begins(Pace.LIVE), his_turn_comes), (seconds_pass(29),), 0),
+    "the first quarter of a short turn is over": Called((begins(Pace.LIVE), his_turn_comes), (seconds_pass(31),), 1),
+    "he has pressed nothing for long before his turn": Called(
+        (begins(), it_is_alices_turn, seconds_pass(SETTINGS.away_seconds + 1)), (his_turn_comes,), 1
+    ),
+    "the bot starts anew": Called(HIS_TURN, (the_bot_starts_anew,), 0),
+    "the bot has started anew": Called(HIS_TURN, (the_bot_starts_anew, seconds_pass(WAIT + 1)), 1),
+    "the clock was set back after he had moved": Called(
+        (*HIS_TURN, a_move, the_clock_is_set_back, he_moves, a_move, his_turn_comes), (seconds_pass(WAIT + 1),), 1
+    ),
+    "what he is shown is not known": Called(HIS_TURN, (what_he_is_shown_is_not_known,), 1),
+    # as he wishes
+    "he wishes always to be called": Called((ALWAYS, begins(), he_moves, seconds_pass(1)), (his_turn_comes, seconds_pass(5000)), 1),
+    "he wishes always to be called, and his own press brought the turn": Called(
+        (ALWAYS, *HIS_TURN, seconds_pass(1), he_presses), (a_move,), 0
+    ),
+    "he wishes never to be called": Called((NEVER,), (begins(), his_turn_comes, seconds_pass(5000)), 0),
+    "he wishes never to be called, and cannot be written to": Called((NEVER, *CLOSED), (his_turn_comes, seconds_pass(5000)), 0),
+    "he wished never to be called": Called((NEVER, *HIS_TURN), (wishes(Calling.AWAY), seconds_pass(WAIT + 1)), 1),
+    # where he cannot be written to
+    "he cannot be written to, and has pressed nothing for a while": Called(CLOSED, (his_turn_comes, seconds_pass(WAIT - 1)), 0),
+    "he cannot be written to, and has pressed nothing for hours": Called(
+        CLOSED, (his_turn_comes, seconds_pass(WAIT + 1), seconds_pass(5000), a_move), 1
+    ),
+    "he cannot be written to, and boards come below the news": Called(CLOSED, (his_turn_comes, his_turn_comes, his_turn_comes), 0),
+    "he cannot be written to, and the channel opens": Called(
+        (*CLOSED, his_turn_comes, SHUT, seconds_pass(WAIT + 1)), (the_channel_opens,), 1
+    ),
+    "he cannot be written to, and the channel opens in his next turn": Called(
+        (*CLOSED, his_turn_comes, SHUT, seconds_pass(WAIT + 1), his_turn_comes), (the_channel_opens,), 0
+    ),
+    "he cannot be written to, and the channel has opened in his next turn": Called(
+        (*CLOSED, his_turn_comes, SHUT, seconds_pass(WAIT + 1), his_turn_comes), (the_channel_opens, seconds_pass(WAIT + 1)), 1
+    ),
+}
+
+
+@pytest.mark.parametrize("what", CALLED)
+async def test_how_often_a_player_is_called(place: Place, what: str) -> None:
+    for step in CALLED[what].before:
+        await step(place)
+        await place.settled()
+    before = place.notified()
+
+    for step in CALLED[what].then:
+        await step(place)
+        await place.settled()
+
+    assert place.notified()["Bob"] - before["Bob"] == CALLED[what].times
+    for _ in range(2):  # what it comes to now is shown anew once, where that is old
+        mark = len(place.post.sent)
+        place.door.touch(await place.tables.look(TABLE))
+        await place.settled()
+    assert place.post.since(mark) == [], "nobody tries it over and over"
+
+
+async def test_a_call_is_there_before_the_old_hand_goes_and_calls_nobody_else(place: Place) -> None:
+    for step in HIS_TURN:
+        await step(place)
+    await place.settled()
+    ((before,), mark) = place.people["Bob"].user.dm_channel.history(), len(place.post.sent)
+
+    await seconds_pass(WAIT + 1)(place)
+    await place.settled()
+
+    path = place.inbox_path("Bob")
+    assert place.post.since(mark) == [f"POST {path}", f"DELETE {path}/{before.id}"]
+
+
+async def test_who_cannot_be_written_to_is_called_for_the_very_first_turn_too(place: Place) -> None:
+    """That their direct messages are closed is known only after the board was sent; an edit of it would notify nobody."""
+    for name in place.people:
+        place.refuse(place.inbox_path(name), 50007)
+
+    live = await place.start(place.bob, place.carol)
+
+    assert place.notified() == {name_asked(live): 1}
+    assert len(place.channel_shows()) == 2
+
+
+async def test_who_was_called_in_the_channel_is_not_called_by_the_hand_that_they_get_at_last(place: Place) -> None:
+    for name in place.people:
+        place.refuse(place.inbox_path(name), 50007)
+    live = await place.play((await place.start(place.bob)).facts.id, lambda live: name_asked(live) in place.people)
+    before = place.notified()[name_asked(live)]
+    place.accept()
+
+    await place.door.resend(live.facts)
+    await place.settled()
+
+    assert (before, place.notified()[name_asked(live)]) == (1, 1)
+
+
+# Reminders
+
+
+async def thinking(place: Place) -> Live:
+    """A table with a clock, of people who wish to be reminded."""
+    for one in (place.alice, place.bob, place.carol):
+        await place.tables.wishes.choose(one.id, lambda wishes: replace(wishes, reminders=True))
+    live = await place.start(place.bob, place.carol)
+    assert clocks.deadlines(live)
+    return live
+
+
+async def test_who_could_not_be_reminded_of_one_turn_is_reminded_of_the_next(place: Place) -> None:
+    """What is asked for newly takes the place of what is to be tried again."""
+    live, pause = await thinking(place), place.hold_retries()
+    name, table = name_asked(live), live.facts.id
+    place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
+    place.door.remind(live, asked(live))
+    await all_wait()
+    await place.step(table)
+    while name_asked(live := await place.step(table)) != name:
+        pass
+    await all_wait()
+
+    place.door.remind(live, asked(live))
+    pause.set()
+    await place.settled()
+
+    assert len([text for text in place.inbox(name) if "still waits for you" in text]) == 1
+
+
+async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_now(place: Place) -> None:
+    """The others had given them more time meanwhile: they read that it ended a quarter of an hour too early."""
+    live, pause = await thinking(place), place.hold_retries()
+    name, seat = name_asked(live), asked(live)
+    place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
+    place.door.remind(live, seat)
+    await all_wait()
+    for one in (place.alice, place.bob, place.carol):
+        if one.name != name:
+            live = await Together(place.tables, place.clock).ask(live.facts.id, one, Matter(Kind.TIME, int(seat)))
+
+    pause.set()
+    await place.settled()
+
+    (told,) = [text for text in place.inbox(name) if "still waits for you" in text]
+    assert until(clocks.deadlines(live)[seat]) in told
+
+
+# The alarm by which people are called in time
+
+
+class Alarm:
+    """Calls, and for how many seconds they have slept."""
+
+    def __init__(self, place: Place) -> None:
+        self.place, self.slept = place, list[float]()
+        self.calls = Calls(SETTINGS, place.clock, self._sleep, lambda *_: None)
+        self.calls.start()
+
+    async def _sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        await asyncio.Event().wait()
+
+    async def waits_at_a_table(self) -> Live:
+        """For somebody who was there a moment ago, and is asked something new."""
+        live = await self.place.play((await self.place.start(self.place.bob, self.place.carol)).facts.id, lambda live: live.called > 1)
+        assert not self.calls.is_due(live, MemberId(live.facts.sitters[asked(live)].member or 0), 1)
+        await asyncio.sleep(0)
+        return live
+
+
+@pytest.fixture
+async def alarm(place: Place) -> AsyncIterator[Alarm]:
+    alarm = Alarm(place)
+    yield alarm
+    await alarm.calls.stop()
+
+
+async def test_it_waits_for_nobody_where_nobody_is_left_to_be_called(alarm: Alarm) -> None:
+    """Found by world 46033: the clock had been set back, and for an hour it waited for nothing."""
+    live = await alarm.waits_at_a_table()
+    assert len(asyncio.all_tasks()) == 2
+    alarm.calls.let_go(live.facts.id)
+    await asyncio.sleep(0)
+
+    assert len(asyncio.all_tasks()) == 1
+
+
+async def test_a_clock_that_is_set_on_lets_nobody_wait_until_it_would_have_been_there(alarm: Alarm) -> None:
+    await alarm.waits_at_a_table()
+    alarm.place.clock.set_on(HOUR)
+    await alarm.waits_at_a_table()
+
+    assert alarm.slept == [SETTINGS.after_seconds, 0.0]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-from bot.door.channel import BURIED, CHAPTER_SECONDS, LOBBY, LOOK_SECONDS
-from bot.facts import TableId
-from games.catte.events import RoundScored, TrickWon
-from tests.bot.door.place import Place, seen
-from tests.bot.door.test_channel import channel_requests, delete, won
+from bot.door.channel import BURIED, LOOK_SECONDS
+from games.catte.events import TrickWon
+from tests.bot.door.place import Place
+from tests.bot.door.test_channel import channel_requests, won
 
 
 async def test_a_chapter_is_one_message_that_grows_and_the_board_stays_below_it(place: Place) -> None:
@@ -24,80 +23,6 @@ async def test_a_chapter_is_one_message_that_grows_and_the_board_stays_below_it(
     assert chapter.startswith("**Catte · table 1**")
     assert chapter.count("wins coffee") == 3
     assert "[My hand]" in board
-
-
-async def test_when_the_next_chapter_begins_the_board_becomes_it_and_a_fresh_one_follows(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="2")).facts.id
-    await place.play(table, lambda live: any(isinstance(event, RoundScored) for event in live.told))
-    *_, first, board = [message.id for message in place.channel.history()]
-
-    await place.play(table, lambda live: isinstance(live.told[-1], TrickWon))
-
-    *_, told, second, fresh = place.channel.history()
-    assert [told.id, second.id] == [first, board]
-    assert "Round 1 is over" in seen(told)
-    assert "leads first" in seen(second)
-    assert "[My hand]" in seen(fresh)
-
-
-async def test_where_nothing_can_be_sent_the_board_stays_and_the_next_chapter_begins_when_it_can(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="2")).facts.id
-    await place.play(table, lambda live: any(isinstance(event, RoundScored) for event in live.told))
-    stood = [message.id for message in place.channel.history()]
-    place.refuse(place.channel_path, 50013, method="POST")
-
-    await place.play(table, lambda live: isinstance(live.told[-1], TrickWon))
-    kept, shown = [message.id for message in place.channel.history()], place.channel_shows()
-    place.accept()
-    place.door.places.reopened(place.here)
-    await place.settled()
-
-    assert kept == stood
-    assert "[My hand]" in shown[-1]
-    *_, second, fresh = place.channel.history()
-    assert second.id == stood[-1]
-    assert "leads first" in seen(second)
-    assert "[My hand]" in seen(fresh)
-
-
-async def test_a_chapter_that_has_grown_old_is_left_and_another_message_goes_on(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="1")).facts.id
-    await place.play(table, lambda live: len(won(live)) == 2)
-    place.clock.turn(CHAPTER_SECONDS + 1)
-
-    await place.play(table, lambda live: len(won(live)) == 4)
-
-    _, old, new, board = place.channel_shows()
-    assert [old.count("wins coffee"), new.count("wins coffee")] == [2, 2]
-    assert "[My hand]" in board
-
-
-async def over_where_nobody_saw_it(place: Place) -> TableId:
-    """A table whose last round was played while its channel was shut, and whose board somebody deleted."""
-    table = (await place.start(place.bob, rounds="2")).facts.id
-    await place.play(table, lambda live: any(isinstance(event, RoundScored) for event in live.told))
-    place.refuse(f"{place.channel_path}*", 50013)
-    await place.play(table)
-    place.accept()
-    await delete(place, -1)
-    return table
-
-
-def stands_below_all(place: Place) -> bool:
-    """Whether there is one end, and the last round is told just above it."""
-    *_, told, end = shown = place.channel_shows()
-    return "Round 2 is over" in told and "[Rematch]" in end and sum("[Rematch]" in one for one in shown) == 1
-
-
-async def test_the_end_stands_below_all_chapters_where_somebody_deleted_the_board_that_was_to_become_the_last(place: Place) -> None:
-    """Found by world 10142: the end was sent already when that showed."""
-    table = await over_where_nobody_saw_it(place)
-
-    place.door.places.reopened(place.here)
-    await place.settled()
-
-    assert stands_below_all(place)
-    assert await place.disk.shown(table) == []
 
 
 async def test_chapters_that_began_while_the_bot_was_away_are_a_message_each(place: Place) -> None:
@@ -184,22 +109,3 @@ async def test_where_the_bot_may_not_read_the_board_stays_where_it_is(place: Pla
     await place.play(table, lambda live: len(live.moves) == 2)
 
     assert "[My hand]" in place.channel_shows()[1]
-
-
-async def test_what_remains_of_a_lobby_is_not_taken_for_a_board_that_was_sent_and_not_remembered(place: Place) -> None:
-    """A press on Start takes its buttons away at once; a death in between leaves nothing that is remembered of it."""
-    table = (await place.open(cats=1)).facts.id
-    await place.tables.join(table, place.bob)
-    await place.settled()
-    await place.die()
-    lobby = place.channel.history()[0]
-    await place.client.get_partial_messageable(place.channel.id).get_partial_message(lobby.id).edit(view=None)
-    await place.disk.forget_shown(table, LOBBY)
-    await place.tables.start(table, place.alice)
-
-    await place.live_again()
-
-    remains, board = place.channel.history()
-    assert remains.id == lobby.id
-    assert "The game has begun" in seen(remains)
-    assert "[My hand]" in seen(board)

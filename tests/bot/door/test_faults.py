@@ -7,29 +7,29 @@ without the fault: the same as in a twin in which nothing fails. The checks read
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import aiohttp
 import pytest
 import simcord
 
-from bot.door.refusals import CANNOT_MESSAGE_MEMBER, MISSING_PERMISSIONS, OLD_MESSAGE_EDITED_OFTEN
+from bot.door.refusals import CANNOT_MESSAGE_MEMBER, MISSING_ACCESS, MISSING_PERMISSIONS, OLD_MESSAGE_EDITED_OFTEN
 from bot.storage.backup import back_up, restore
 from bot.storage.sqlite import SqliteStore
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
 from bot.texts.catalogue import FOLDER
 from tests.bot.door import stories
-from tests.bot.door.place import Lost, Place, Post, seen, settle_in
-from tests.bot.door.stories import END, JOIN, LEAVE, OPEN, OPEN_ALONE, OPEN_IN_A_THREAD, OPEN_TWO_ROUNDS, SHORT_ROUNDS, START, Step
-from tests.bot.home import Gate
+from tests.bot.door.place import MISSING, Cut, Lost, Place, Post, View, buttons, seen, settle_in, view
+from tests.bot.door.stories import END, JOIN, LEAVE, OPEN, OPEN_ALONE, OPEN_IN_A_THREAD, OPEN_TWO_ROUNDS, SHORT_ROUNDS, START, Step, refuses
+from tests.bot.home import HOUR
 from tests.harness.in_turn import in_turn
-from tests.harness.reading import acts
 
 
 class Situation(NamedTuple):
@@ -62,29 +62,12 @@ SITUATIONS = {
     "a game alone ends": Situation((OPEN_ALONE, START, stories.three_moves), END, "(PATCH|POST) ALICE"),
     "a thread is begun": Situation((OPEN_IN_A_THREAD, JOIN), START, "POST .*/threads"),
     "the board of a thread is sent": Situation((OPEN_IN_A_THREAD, JOIN), START, r"POST (?!CHANNEL|ALICE|BOB)/channels/\d+/messages"),
+    "a hand comes below what its player wrote": Situation(BEGUN, stories.bob_writes, "DELETE BOB"),
+    "a player is sent away": Situation((OPEN, JOIN), stories.bob_is_sent_away, "POST BOB"),
+    "a player is reminded": Situation((stories.everybody_wishes_reminders, *BEGUN), stories.a_player_is_reminded, "POST (ALICE|BOB)"),
+    "a player is brought into a thread": Situation((OPEN_IN_A_THREAD, JOIN), START, "PUT .*/thread-members/"),
     "a podium is told": Situation((stories.a_month_is_over,), stories.the_podium_is_told, "POST CHANNEL"),
 }
-
-
-class Cut(Gate):
-    """Fails at the first request that matches, before or after it has arrived; with `for_good`, at everything after it as well."""
-
-    def __init__(
-        self, place: Place, request: str, problem: Callable[[], BaseException], *, after: bool, late: bool, for_good: bool
-    ) -> None:
-        super().__init__(problem, after=after, for_good=for_good)
-        names = {"CHANNEL": place.channel_path, "ALICE": place.inbox_path("Alice"), "BOB": place.inbox_path("Bob")}
-        self._request = re.compile(re.sub("|".join(names), lambda found: names[found[0]], request))
-        self._forget = place.post.forget_nonces if late else lambda: None
-
-    async def through(self, name: str, act: Callable[[], Awaitable[Any]]) -> Any:
-        if not self.fails_at and self._request.match(name):
-            self.fails_at = self.passed + 1
-            try:
-                return await super().through(name, act)
-            finally:
-                self._forget()
-        return await super().through(name, act)
 
 
 class Evening:
@@ -158,6 +141,17 @@ def is_refused(path: str, code: int, status: int, *, times: int, method: str = "
     return strike
 
 
+async def loses_the_answer_where_nothing_can_be_read(evening: Evening, situation: Situation) -> None:
+    """By its nonce alone Discord knows that the message is there."""
+    evening.place.refuse(evening.place.channel_path, MISSING_ACCESS, method="GET")
+    await loses_the_answer(late=False)(evening, situation)
+
+
+async def is_overtaken(evening: Evening, situation: Situation) -> None:
+    """It arrives unheard of, and is not tried again before the table is over."""
+    await evening.does(stories.overtaken(situation.request, situation.deed, END))
+
+
 edited_too_often = is_refused("CHANNEL/*", OLD_MESSAGE_EDITED_OFTEN, 400, times=1, method="PATCH")
 
 
@@ -188,8 +182,17 @@ async def is_shut_for_a_while(evening: Evening, situation: Situation) -> None:
 
 EVERYWHERE = [*SITUATIONS]
 OF_EACH_KIND = ["a lobby is opened", "the first board is sent", "a first hand is sent", "the next chapter begins", "the end is told"]
-TWICE_DONE = [name for name in SITUATIONS if name not in ("a lobby is opened", "a podium is told", "the first trick is told")]
-"""A lobby of which the file knows nothing stays, and so do the news; a podium has a test of its own (test_podiums.py)."""
+ONCE_DONE = (
+    "a lobby is opened",
+    "a podium is told",
+    "the first trick is told",
+    "a player is sent away",
+    "a hand comes below what its player wrote",
+)
+TWICE_DONE = [name for name in SITUATIONS if name not in ONCE_DONE]
+"""A lobby of which the file knows nothing stays, and so do the news and what was said to a player; a podium has a test of its own
+(test_podiums.py)."""
+IN_A_THREAD = ["a thread is begun", "a player is brought into a thread"]
 IN_A_CHANNEL = ["a player joins", "the first board is sent", "the next trick is told", "the next chapter begins", "the end is told"]
 TABLE: list[tuple[str, Fault, list[str]]] = [
     ("the bot dies before it is sent", dies(sent=False, late=True), OF_EACH_KIND),
@@ -197,8 +200,13 @@ TABLE: list[tuple[str, Fault, list[str]]] = [
     ("the bot dies as it is sent, and is back late", dies(sent=True, late=True), EVERYWHERE),
     ("the answer is lost", loses_the_answer(late=False), OF_EACH_KIND),
     ("the answer is lost, and the next try comes late", loses_the_answer(late=True), EVERYWHERE),
+    (
+        "the answer is lost where the bot may not read",
+        loses_the_answer_where_nothing_can_be_read,
+        ["a lobby is opened", "the first board is sent"],
+    ),
     ("Discord is away for a while", is_refused("*", 0, 503, times=4), OF_EACH_KIND),
-    ("there are too many requests", is_refused("*", 0, 429, times=1), OF_EACH_KIND),
+    ("there are too many requests", is_refused("*", 0, 429, times=1), [*OF_EACH_KIND, *IN_A_THREAD]),
     ("the file of before is put back", is_put_back, TWICE_DONE),
     ("a moderator deletes it", is_deleted, ["a lobby is opened", "the first board is sent", "a first hand is sent", "a player is called"]),
     ("the channel is shut for a while", is_shut_for_a_while, IN_A_CHANNEL),
@@ -206,38 +214,6 @@ TABLE: list[tuple[str, Fault, list[str]]] = [
 ]
 MAY_NOTIFY_MORE = (is_put_back, is_deleted, is_shut_for_a_while)
 """Faults after which a player is notified of what was done twice, of what was taken away, or of the fault itself."""
-
-
-MISSING = "I can no longer show"
-"""How the host is told that the channel is shut: one message more than where nothing fails."""
-
-
-class View(NamedTuple):
-    """What stands where, with the custom_ids of buttons; and how often each player was notified."""
-
-    channel: list[str]
-    threads: list[str]
-    alice: list[str]
-    bob: list[str]
-    notified: dict[str, int]
-
-
-def view(place: Place) -> View:
-    names = {str(member.id): name for name, member in place.people.items()}
-
-    def shown(channel: Any) -> list[str]:
-        texts = ("\n".join((seen(one), *acts(one))) for one in channel.history() if not one.is_system())
-        named = (re.sub("|".join(names), lambda found: names[found[0]], text) for text in texts if not text.startswith(MISSING))
-        return [re.sub(r"<t:\d+", "<t:", text) for text in named]
-
-    threads = [text for one in place.channel.threads for text in shown(one)]
-    alice, bob = (shown(place.people[name].user.dm_channel) for name in ("Alice", "Bob"))
-    return View(shown(place.channel), threads, alice, bob, dict(place.notified()))
-
-
-def buttons(place: Place) -> list[str]:
-    """The custom_ids that stand in the channel and its threads."""
-    return sorted(act for one in (place.channel, *place.channel.threads) for message in one.history() for act in acts(message))
 
 
 CALM: dict[str, tuple[View, View]] = {}
@@ -311,20 +287,28 @@ async def test_everybody_sees_the_same_as_where_nothing_fails(evenings: Evenings
         assert all(mine.notified[name] >= times for name, times in calm.notified.items())
 
 
-@pytest.mark.parametrize("situation", ["a first hand is sent", "a player is called"])
-async def test_what_a_dying_bot_has_sent_says_that_the_table_is_over_which_ended_before_it_is_back(
-    evenings: Evenings, situation: str
-) -> None:
+UNTRIED = ["a lobby is opened", "a first hand is sent", "a player is called", "a seat is offered", "a player is sent away"]
+OVER: list[tuple[str, Fault, list[str]]] = [
+    ("the bot dies as it is sent, and is back when the table is over", dies(sent=True, late=True, meanwhile=END), UNTRIED[1:3]),
+    ("it arrives unheard, and the table is over before the next try", is_overtaken, UNTRIED),
+]
+
+
+@pytest.mark.parametrize(
+    ("fault", "situation"), [pytest.param(fault, one, id=f"{one}: {what}") for what, fault, those in OVER for one in those]
+)
+async def test_what_was_sent_says_that_the_table_is_over_which_ended_meanwhile(evenings: Evenings, fault: Fault, situation: str) -> None:
     _, expected = await without_a_fault(evenings, situation)
     facts = SITUATIONS[situation]
     evening = await evenings(facts.deal)
     await evening.does(*facts.before)
 
-    await dies(sent=True, late=True, meanwhile=END)(evening, facts)
+    await fault(evening, facts)
 
     seen = view(evening.place)
     assert [seen.alice, seen.bob] == [expected.alice, expected.bob]
     assert len(seen.channel) <= len(expected.channel)
+    assert not any(act.split(":")[-1] in ("join", "take") for act in buttons(evening.place))
 
 
 async def is_reworded(place: Place) -> None:
@@ -368,17 +352,21 @@ async def test_one_message_stands_where_the_bot_died_as_it_was_sent_and_says_it_
 
 KINDS = {
     "[Join]": "lobby",
+    "before it began": "closed",
+    "so this table is closed": "closed",
     "is gone": "channel gone",
     MISSING: "channel shut",
     "[Take the seat]": "offer",
     "[Take my seat back]": "way back",
     "Seed ": "end",
     "[My hand]": "board",
+    "in the thread on": "way to the thread",
     "The game has begun": "begun",
-    "in the thread": "way to the thread",
     "wins coffee": "news",
     "Your hand, ": "hand",
     "is over": "over",
+    "plays on": "seat taken",
+    "is not offered any more": "seat refused",
 }
 
 
@@ -395,87 +383,341 @@ def stands(place: Place) -> str:
         "thread": [kind for thread in place.channel.threads for kind in kinds(thread)] if is_there else [],
         "alice": kinds(place.people["Alice"].user.dm_channel),
         "bob": kinds(place.people["Bob"].user.dm_channel),
+        "carol": kinds(place.people["Carol"].user.dm_channel),
     }
     return "; ".join(f"{where}: {', '.join(what)}" for where, what in found.items() if what)
-
-
-def refuses(path: str, code: int) -> Step:
-    """From now on Discord refuses such requests."""
-
-    async def step(place: Place) -> None:
-        addresses = {"CHANNEL": place.channel_path, "BOB": place.inbox_path("Bob")}
-        if place.channel.threads:
-            addresses["THREAD"] = f"/channels/{place.channel.threads[0].id}/messages"
-        place.refuse(addresses[path] + "*", code)
-
-    return step
 
 
 async def the_rest_is_played(place: Place) -> None:
     await place.play(stories.TABLE)
 
 
-async def the_bot_starts_anew(place: Place) -> None:
-    await place.die()
-    place.post.forget_nonces()
-    await place.live_again()
+class Left(NamedTuple):
+    """What was done, what stands then, and what the newest message somewhere says: `words | more words | not others`."""
+
+    steps: tuple[Step, ...]
+    stands: str
+    says: Mapping[str, str] = MappingProxyType({})
 
 
-async def what_is_refused_is_allowed(place: Place) -> None:
-    await place.channel_opens()
-    await place.resend(stories.TABLE)
-
-
-GONE, SHUT, CLOSED = Place.delete_channel, refuses("CHANNEL", MISSING_PERMISSIONS), refuses("BOB", CANNOT_MESSAGE_MEMBER)
-LOCKED = refuses("THREAD", MISSING_PERMISSIONS)
+GONE, SHUT, OPENS = Place.delete_channel, Place.shut_channel, stories.what_is_refused_is_allowed
+CLOSED, LOCKED = refuses("BOB*", CANNOT_MESSAGE_MEMBER), refuses("THREAD*", MISSING_PERMISSIONS)
+NOTHING_CAN_BE_SENT = refuses("CHANNEL", MISSING_PERMISSIONS, method="POST")
+FULL = refuses("BOB/*", OLD_MESSAGE_EDITED_OFTEN, 400, method="PATCH")
+STARTS_ANEW, PUT_OUT, LET_IN = stories.the_bot_starts_anew, stories.put_out, stories.let_in_again
+AN_HOUR = stories.seconds_pass(HOUR + 1)
 THREADED = (OPEN_IN_A_THREAD, JOIN, START, stories.three_moves)
 PLAYED = (*BEGUN, stories.three_moves)
-LEFT: dict[str, tuple[tuple[Step, ...], str]] = {
-    "a lobby whose channel is deleted": ((OPEN, GONE), "alice: channel gone"),
-    "a game whose channel is deleted": ((*PLAYED, GONE), "alice: hand, channel gone; bob: hand, channel gone"),
-    "a game whose channel is deleted, and the bot starts anew": (
-        (*PLAYED, GONE, the_bot_starts_anew, stories.three_moves),
-        "alice: hand, channel gone; bob: hand, channel gone",
+ROUND = (OPEN_TWO_ROUNDS, JOIN, START, stories.the_first_round)
+ELSEWHERE = (stories.OPEN_ELSEWHERE, JOIN)
+HANDS = "alice: hand; bob: hand"
+HOMELESS = "I cannot write in the thread of this table"
+LEFT: dict[str, Left] = {
+    # where nothing fails
+    "a game": Left(PLAYED, f"channel: begun, news, board; {HANDS}"),
+    "a game of two rounds": Left((*ROUND, stories.three_moves), f"channel: begun, news, news, board; {HANDS}"),
+    "a game that has ended": Left((*PLAYED, AN_HOUR, AN_HOUR, END), "channel: begun, news, end; alice: over; bob: over"),
+    "a lobby that was closed": Left((OPEN, END), "channel: closed"),
+    "a game whose player has left": Left(
+        (*BEGUN, LEAVE), "channel: begun, board; alice: hand; bob: way back", {"bob": "A cat plays for you | [Take my seat back]"}
     ),
-    "a game that ends after its channel was deleted": (
+    "a game whose player has come back": Left((*BEGUN, LEAVE, JOIN), f"channel: begun, board; {HANDS}"),
+    "a game whose news are an hour old": Left(
+        (*PLAYED, AN_HOUR, *(stories.three_moves,) * 2), f"channel: begun, news, news, board; {HANDS}"
+    ),
+    # newer rules
+    "a game of older rules": Left(
+        (*PLAYED, stories.the_next_release_has_newer_rules),
+        "channel: begun, news, end; alice: over; bob: over",
+        {"channel": "newer rules | Seed | catte-1.txt", "alice": "newer rules", "bob": "newer rules"},
+    ),
+    "a lobby of older rules": Left(
+        (OPEN, stories.the_next_release_has_newer_rules), "channel: closed", {"channel": "newer rules | not [Join]"}
+    ),
+    # messages that somebody deleted
+    "a game whose board is deleted": Left(
+        (*BEGUN, stories.the_newest_is_deleted, stories.three_moves), f"channel: begun, news, board; {HANDS}"
+    ),
+    "a game whose hand is deleted": Left(
+        (*BEGUN, stories.the_hand_of_bob_is_deleted, stories.three_moves), f"channel: begun, news, board; {HANDS}"
+    ),
+    "a game that ends whose hand is deleted": Left((*BEGUN, stories.the_hand_of_bob_is_deleted, END), "channel: begun, end; alice: over"),
+    "a lobby that is deleted": Left((OPEN, stories.the_newest_is_deleted, JOIN), "channel: lobby", {"channel": "3. Bob"}),
+    "a game whose lobby is deleted": Left((OPEN, JOIN, stories.the_newest_is_deleted, START), f"channel: board; {HANDS}"),
+    # channels that are gone
+    "a lobby whose channel is deleted": Left((OPEN, GONE), "alice: channel gone", {"alice": "close by itself | not goes on"}),
+    "two lobbies whose channel is deleted": Left((OPEN, stories.another_lobby, GONE), "alice: channel gone, channel gone"),
+    "two lobbies whose channel was shut before it is deleted": Left(
+        (OPEN, stories.another_lobby, SHUT, stories.luck_is_given, GONE), "alice: channel shut, channel gone, channel gone"
+    ),
+    "a game whose channel is deleted": Left(
+        (*PLAYED, GONE),
+        "alice: hand, channel gone; bob: hand, channel gone",
+        dict.fromkeys(("alice", "bob"), "The game goes on here | catte-1.txt | not Seed"),
+    ),
+    "a game whose channel is deleted, and the bot starts anew": Left(
+        (*PLAYED, GONE, STARTS_ANEW, stories.three_moves), "alice: hand, channel gone; bob: hand, channel gone"
+    ),
+    "a game whose channel is deleted while the bot is away": Left(
+        (*BEGUN, stories.the_channel_is_deleted_unheard), "alice: hand, channel gone; bob: hand, channel gone"
+    ),
+    "a game in a channel that sleeps or is hidden": Left((*BEGUN, stories.the_channel_is_not_listed), f"channel: begun, board; {HANDS}"),
+    "a game that ends after its channel was deleted": Left(
         (*PLAYED, GONE, the_rest_is_played),
         "alice: over, channel gone, channel gone; bob: over, channel gone, channel gone",
+        dict.fromkeys(("alice", "bob"), "🏆 | Seed | catte-1.txt | not [Rematch]"),
     ),
-    "a game whose channel is shut": (
+    "a game that ends after its channel was deleted, whose player cannot be written to": Left(
+        (OPEN, JOIN, CLOSED, START, GONE, the_rest_is_played), "alice: over, channel gone, channel gone"
+    ),
+    # channels that are shut
+    "a game whose channel is shut": Left(
         (*PLAYED, SHUT, stories.three_moves),
         "channel: begun, news, board; alice: hand, channel shut; bob: hand",
+        {"alice": r"“Send Messages” | #cat\-games"},
     ),
-    "a game that ends while its channel is shut, which opens": (
-        (*PLAYED, SHUT, END, what_is_refused_is_allowed),
-        "channel: begun, news, end; alice: over; bob: over",
+    "two games whose channel is shut": Left(
+        (*BEGUN, stories.another_game, SHUT, stories.three_moves, stories.three_moves_at_the_other),
+        "channel: begun, board, begun, board; alice: hand, hand, channel shut; bob: hand, hand",
     ),
-    "a game whose player cannot be written to": ((OPEN, JOIN, CLOSED, START), "channel: begun, board; alice: hand"),
-    "a game whose player can be written to again": (
-        (OPEN, JOIN, CLOSED, START, what_is_refused_is_allowed),
-        "channel: begun, board; alice: hand; bob: hand",
+    "a lobby whose channel is shut": Left(
+        (OPEN, SHUT, stories.luck_is_given), "channel: lobby; alice: channel shut", {"alice": "nobody can join"}
     ),
-    "a game that ends whose player cannot be written to": (
-        (OPEN, JOIN, CLOSED, START, the_rest_is_played),
-        "channel: begun, news, end; alice: over",
+    "a lobby whose channel is shut, and there are too many requests": Left(
+        (OPEN, SHUT, refuses("ALICE", 0, 429, times=1), stories.luck_is_given), "channel: lobby; alice: channel shut"
     ),
-    "a game whose thread is deleted": (
-        (*THREADED, Place.delete_thread, stories.three_moves),
-        "channel: begun, news, board; alice: hand; bob: hand",
+    "a lobby whose channel is shut, and Discord is away": Left(
+        (OPEN, SHUT, refuses("ALICE", 0, 503, times=2), stories.luck_is_given), "channel: lobby; alice: channel shut"
     ),
-    "a game whose thread is locked": (
-        (*THREADED, LOCKED, stories.three_moves),
-        "channel: begun, news, board; thread: news, board; alice: hand; bob: hand",
+    "a lobby whose channel is shut, and the disk is full": Left(
+        (stories.the_disk_is_full_after(2), OPEN, SHUT, stories.luck_is_given), "channel: lobby; alice: channel shut"
+    ),
+    "a lobby that is closed while its channel is shut, which opens": Left((OPEN, SHUT, END, OPENS), "channel: closed"),
+    "a game that ends while its channel is shut, which opens": Left(
+        (*PLAYED, SHUT, END, OPENS), "channel: begun, news, end; alice: over; bob: over"
+    ),
+    "a game that ends while its channel is shut for a day": Left(
+        (*PLAYED, SHUT, the_rest_is_played, stories.seconds_pass(25 * HOUR), stories.the_process_ends),
+        "channel: begun, news, board; alice: over, channel shut, channel gone; bob: over, channel gone",
+    ),
+    "a game whose board is old where nothing can be sent": Left(
+        (*BEGUN, AN_HOUR, NOTHING_CAN_BE_SENT, stories.a_move), "channel: begun, board; alice: hand, channel shut; bob: hand"
+    ),
+    "a game whose board is old where something can be sent again": Left(
+        (*BEGUN, AN_HOUR, NOTHING_CAN_BE_SENT, stories.a_move, Place.channel_opens),
+        "channel: begun, board; alice: hand, channel shut; bob: hand",
+    ),
+    "a round that begins where nothing can be sent": Left(
+        (*ROUND, NOTHING_CAN_BE_SENT, stories.three_moves), "channel: begun, news, board; alice: hand, channel shut; bob: hand"
+    ),
+    "a round that began where something can be sent again": Left(
+        (*ROUND, NOTHING_CAN_BE_SENT, stories.three_moves, Place.channel_opens),
+        "channel: begun, news, news, board; alice: hand, channel shut; bob: hand",
+    ),
+    "a game whose last round nobody saw, and somebody deleted its board": Left(
+        (
+            *ROUND,
+            refuses("CHANNEL*", MISSING_PERMISSIONS),
+            the_rest_is_played,
+            Place.accept_quietly,
+            stories.the_newest_is_deleted,
+            Place.channel_opens,
+        ),
+        "channel: begun, news, news, end; alice: over, channel shut; bob: over",
+    ),
+    # servers that put the bot out
+    "a game whose server puts the bot out": Left(
+        (*ELSEWHERE, START, refuses("CHANNEL*", 50001), PUT_OUT, stories.three_moves),
+        "channel: begun, board; alice: hand, channel gone; bob: hand, channel gone",
+    ),
+    "a game whose server has put the bot out, of which nobody told it": Left(
+        (*ELSEWHERE, START, refuses("CHANNEL*", 50001), stories.three_moves),
+        "channel: begun, board; alice: hand, channel gone; bob: hand, channel gone",
+    ),
+    "a game that begins while the bot is out of its server": Left(
+        (*ELSEWHERE, refuses("*", 50278), PUT_OUT, START),
+        "channel: lobby",
+    ),
+    "a game that began while the bot was out of its server, which lets it in": Left(
+        (*ELSEWHERE, refuses("*", 50278), PUT_OUT, START, LET_IN), f"channel: begun, board; {HANDS}", {"channel": "not I cannot write to"}
+    ),
+    "a game that began while the bot was out of its server, and the bot starts anew": Left(
+        (*ELSEWHERE, refuses("*", 50278), PUT_OUT, START, STARTS_ANEW),
+        f"channel: begun, board; {HANDS}",
+        {"channel": "not I cannot write to"},
+    ),
+    "a lobby whose channel was deleted while the bot was out of its server, which lets it in twice": Left(
+        (stories.OPEN_ELSEWHERE, refuses("*", 50278), PUT_OUT, stories.the_channel_is_deleted, LET_IN, LET_IN), "alice: channel gone"
+    ),
+    "a lobby whose channel was deleted while the bot was flagged and out of its server, which lets it in twice": Left(
+        (stories.OPEN_ELSEWHERE, refuses("*", 20026), PUT_OUT, stories.the_channel_is_deleted, LET_IN, LET_IN), "alice: channel gone"
+    ),
+    # players who cannot be written to
+    "a game whose player cannot be written to": Left(
+        (OPEN, JOIN, CLOSED, START), "channel: begun, board; alice: hand", {"channel": "I cannot write to Bob directly: press **My hand**"}
+    ),
+    "a game whose player cannot be written to any more": Left(
+        (*PLAYED, stories.until_bob_is_next, refuses("BOB", CANNOT_MESSAGE_MEMBER, method="POST"), stories.bob_is_called),
+        "channel: begun, news, board; alice: hand",
+        {"channel": "cannot write to Bob"},
+    ),
+    "a game whose player can be written to again": Left(
+        (OPEN, JOIN, CLOSED, START, OPENS), f"channel: begun, board; {HANDS}", {"channel": "not I cannot write to"}
+    ),
+    "a game after one whose player could not be written to": Left(
+        (OPEN, JOIN, CLOSED, START, END, Place.accept_quietly, stories.another_game),
+        "channel: begun, end, begun, board; alice: over, hand; bob: hand",
+    ),
+    "a game that ends whose player cannot be written to": Left(
+        (OPEN, JOIN, CLOSED, START, the_rest_is_played), "channel: begun, news, end; alice: over"
+    ),
+    "a game that ends, and a hand was edited too often to say so": Left((*BEGUN, LEAVE, FULL, END), "channel: begun, end; alice: over"),
+    "a game whose seat is given away, and its hand was edited too often to say so": Left(
+        (*BEGUN, LEAVE, FULL, stories.a_seat_is_offered, stories.carol_takes_the_seat),
+        "channel: begun, board, seat taken; alice: hand; carol: hand",
+    ),
+    # players who are forgotten
+    "a game whose player is forgotten": Left((*BEGUN, stories.bob_is_forgotten), "channel: begun, board; alice: hand"),
+    "a game that nobody has touched for long whose player is forgotten": Left(
+        (*BEGUN, Place.fall_asleep, stories.bob_is_forgotten), "channel: begun, board; alice: hand"
+    ),
+    "a game whose player is forgotten after the bot started anew": Left(
+        (*BEGUN, STARTS_ANEW, stories.bob_is_forgotten), "channel: begun, board; alice: hand"
+    ),
+    "a game that ends whose player was forgotten": Left((*BEGUN, stories.bob_is_forgotten, END), "channel: begun, end; alice: over"),
+    "a game whose player is forgotten while Discord is away": Left(
+        (*BEGUN, refuses("BOB/*", 0, 503, method="DELETE", times=6), stories.bob_is_forgotten), "channel: begun, board; alice: hand"
+    ),
+    # threads
+    "a game in a thread": Left(THREADED, f"channel: way to the thread; thread: news, board; {HANDS}"),
+    "a game whose thread is deleted": Left(
+        (*THREADED, Place.delete_thread, stories.three_moves), f"channel: begun, news, board; {HANDS}", {"channel": HOMELESS}
+    ),
+    "a game whose thread is deleted, of which nobody told the bot": Left(
+        (*THREADED, stories.the_thread_is_deleted_unheard, stories.three_moves),
+        f"channel: begun, news, board; {HANDS}",
+        {"channel": HOMELESS},
+    ),
+    "a game that ends after its thread was deleted": Left(
+        (*THREADED, Place.delete_thread, the_rest_is_played),
+        "channel: begun, news, news, end; alice: over; bob: over",
+        {"channel": f"not {HOMELESS}"},
+    ),
+    "a game whose thread is locked": Left(
+        (*THREADED, LOCKED, stories.three_moves), f"channel: begun, news, board; thread: news, board; {HANDS}", {"channel": HOMELESS}
+    ),
+    "a game whose thread cannot be begun": Left(
+        (OPEN_IN_A_THREAD, JOIN, refuses("/channels/*/messages/*/threads", MISSING_PERMISSIONS), START, stories.three_moves),
+        f"channel: begun, news, board; {HANDS}",
+        {"channel": HOMELESS},
+    ),
+    "a game whose thread sleeps": Left(
+        (*THREADED, refuses("THREAD/*", 50083, 400, method="PATCH", times=1), stories.three_moves),
+        f"channel: way to the thread; thread: news, board; {HANDS}",
+    ),
+    "a game whose player left the server, in a thread": Left(
+        (OPEN_IN_A_THREAD, JOIN, refuses("/channels/*/thread-members/*", 10007, 404), START),
+        f"channel: way to the thread; thread: board; {HANDS}",
+    ),
+    # what the bot does not hear, or forgets
+    "a lobby that answers a command, and its arrival is not heard": Left(
+        (stories.a_lobby_answers(is_heard=False), JOIN), "channel: lobby", {"channel": "1. Alice\n2. Bob"}
+    ),
+    "a lobby that answers a command before the disk is full": Left(
+        (stories.the_disk_is_full_after(0), stories.a_lobby_answers(), JOIN), "channel: lobby", {"channel": "1. Alice\n2. Bob"}
+    ),
+    "a lobby that a player joins and leaves while the bot dies": Left(
+        (OPEN, stories.loses("PATCH CHANNEL"), JOIN, LEAVE, STARTS_ANEW), "channel: lobby", {"channel": "not Bob"}
+    ),
+    "a lobby that a player joins and leaves while the network is away": Left(
+        (OPEN, stories.loses("PATCH CHANNEL"), JOIN, LEAVE, stories.the_network_is_back), "channel: lobby", {"channel": "not Bob"}
+    ),
+    "a game whose hand arrived unheard, and its seat is given away before the next try": Left(
+        (OPEN, JOIN, stories.overtaken("POST BOB", START, LEAVE, stories.a_seat_is_offered, stories.carol_takes_the_seat)),
+        "channel: begun, board, seat taken; alice: hand; bob: seat taken; carol: hand",
+    ),
+    "a game whose hand arrived unheard, and its player is forgotten before the next try": Left(
+        (OPEN, JOIN, stories.overtaken("POST BOB", START, stories.bob_is_forgotten)), "channel: begun, board; alice: hand"
+    ),
+    "a game whose offer of a seat arrived unheard, and is refused before the next try": Left(
+        (*BEGUN, LEAVE, stories.overtaken("POST CHANNEL", stories.a_seat_is_offered, stories.carol_refuses_the_seat)),
+        "channel: begun, board, seat refused; alice: hand; bob: way back",
+    ),
+    "a game of which a round was played while the bot was away": Left(
+        (OPEN_TWO_ROUNDS, JOIN, START, stories.loses("PATCH CHANNEL"), stories.the_first_round, STARTS_ANEW),
+        f"channel: begun, news, board; {HANDS}",
+    ),
+    "a game of two rounds that was played while the bot was away": Left(
+        (OPEN_TWO_ROUNDS, JOIN, START, Place.die, the_rest_is_played, STARTS_ANEW),
+        "channel: begun, news, news, end; alice: over; bob: over",
     ),
 }
 
 
-@pytest.mark.parametrize(("steps", "expected"), LEFT.values(), ids=LEFT)
-async def test_what_a_fault_leaves_for_good(evenings: Evenings, steps: tuple[Step, ...], expected: str) -> None:
+def says(place: Place, where: str) -> str:
+    channel = place.channel if where == "channel" else place.people[where.title()].user.dm_channel
+    return seen(channel.history()[-1])
+
+
+@pytest.mark.parametrize("what", LEFT)
+async def test_what_a_fault_leaves(evenings: Evenings, what: str) -> None:
     evening = await evenings(0)
 
-    await evening.does(*steps)
+    await evening.does(*LEFT[what].steps)
 
-    assert stands(evening.place) == expected
+    assert stands(evening.place) == LEFT[what].stands
+    for where, words in LEFT[what].says.items():
+        for word in words.split(" | "):
+            assert (word.removeprefix("not ") in says(evening.place, where)) is not word.startswith("not ")
+
+
+class Asked(NamedTuple):
+    """What was done, what is done now, and how often it is asked of Discord."""
+
+    before: tuple[Step, ...]
+    then: tuple[Step, ...]
+    request: str
+    times: int
+
+
+ASKED = {
+    "who cannot be written to is tried once, also after a restart": Asked(
+        (OPEN, JOIN, CLOSED), (START, stories.three_moves, stories.the_process_ends, stories.a_move), "POST BOB", 1
+    ),
+    "a host who cannot be written to is tried once": Asked(
+        (OPEN, refuses("ALICE", CANNOT_MESSAGE_MEMBER), GONE), (*(stories.luck_is_given,) * 2,), "POST ALICE", 0
+    ),
+    "a lobby that somebody deleted is tried once after the start": Asked(
+        (OPEN, JOIN, stories.the_newest_is_deleted, START), (stories.a_move, stories.a_move), "PATCH CHANNEL/", 2
+    ),
+    "a channel that is shut is left alone for a minute": Asked(
+        (*BEGUN, SHUT, stories.a_move), (stories.a_move,), "(POST|PATCH) CHANNEL", 0
+    ),
+    "a channel that is shut is tried again after a minute": Asked(
+        (*BEGUN, SHUT, stories.a_move, stories.seconds_pass(61)), (stories.a_move,), "(POST|PATCH) CHANNEL", 1
+    ),
+    "a thread is tried once, also after a restart": Asked(
+        (OPEN_IN_A_THREAD, JOIN, refuses("/channels/*/messages/*/threads", MISSING_PERMISSIONS, times=1)),
+        (START, stories.the_process_ends, stories.three_moves),
+        "POST .*/threads",
+        1,
+    ),
+    "a lobby is edited after an hour": Asked((OPEN, AN_HOUR), (JOIN,), "PATCH CHANNEL/", 1),
+    "a board is not edited after an hour": Asked((*BEGUN, AN_HOUR), (stories.a_move,), "PATCH CHANNEL/", 0),
+    "a start after which nothing is new asks for nothing": Asked(PLAYED, (stories.the_process_ends,), ".*", 0),
+}
+
+
+@pytest.mark.parametrize("what", ASKED)
+async def test_how_often_something_is_asked_of_discord(evenings: Evenings, what: str) -> None:
+    evening = await evenings(0)
+    await evening.does(*ASKED[what].before)
+    mark = len(evening.place.post.sent)
+
+    await evening.does(*ASKED[what].then)
+
+    request = evening.place.addressed(ASKED[what].request)
+    assert len([one for one in evening.place.post.since(mark) if re.match(request, one)]) == ASKED[what].times
 
 
 FILES: dict[str, tuple[tuple[Step | str, ...], str]] = {

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from bot.door.direct import DirectMessages
-from bot.door.upkeep import Upkeep
 from bot.facts import ChannelId, MemberId
-from tests.bot.door.place import Place, comes
+from tests.bot.door.place import Place
 from tests.bot.door.test_threads import offered
 from tests.harness import playing
 from tests.harness.in_turn import all_wait
@@ -38,30 +34,6 @@ def nobody_is_reached(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 
     monkeypatch.setattr(DirectMessages, "channel", in_turn)
     return way
-
-
-async def restart(place: Place) -> None:
-    await place.die()
-    await place.live_again()
-
-
-@pytest.mark.parametrize("meanwhile", [None, Place.fall_asleep, restart], ids=["awake", "asleep", "restarted"])
-async def test_who_is_forgotten_keeps_no_hand_and_holds_no_table_up(
-    place: Place, meanwhile: Callable[[Place], Awaitable[None]] | None
-) -> None:
-    table = (await place.start(place.bob)).facts.id
-    if meanwhile is not None:
-        await meanwhile(place)
-
-    await forget(place, place.bob.id)
-
-    assert place.inbox("Bob") == []
-    assert await place.disk.shown_to(place.bob.id) == []
-    await place.play(table, lambda live: len(live.moves) == 3)
-    await place.tables.close(table, place.alice, may_tidy=True)
-    await place.settled()
-    assert list(place.tables.registry) == []
-    assert await place.disk.shown(table) == []
 
 
 async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,16 +65,6 @@ async def test_who_is_forgotten_as_their_table_ends_is_nobody_to_be_written_to(p
     assert list(place.tables.registry) == []
 
 
-async def test_a_hand_of_who_is_forgotten_is_taken_away_also_where_discord_could_not_at_first(place: Place) -> None:
-    """Nothing of it was remembered afterwards: it stayed there, with all that it showed."""
-    await place.start(place.bob)
-    place.refuse(f"{place.inbox_path('Bob')}/*", 0, 503, method="DELETE", times=6)  # discord.py tries five times by itself
-
-    await forget(place, place.bob.id)
-
-    assert place.inbox("Bob") == []
-
-
 async def test_a_seat_that_was_offered_to_who_is_forgotten_is_offered_no_more_where_discord_could_not_say_so_at_first(place: Place) -> None:
     """The message named them for good, and had buttons: nothing of it was remembered when its edit was tried again."""
     table = await offered(place)
@@ -114,34 +76,6 @@ async def test_a_seat_that_was_offered_to_who_is_forgotten_is_offered_no_more_wh
 
     assert str(place.carol.id) not in "".join(place.threads_show())
     assert table in {facts.id for facts in place.tables.registry}
-
-
-@pytest.mark.parametrize("answer", ["never comes", "says that it did not arrive"])
-async def test_a_hand_of_which_nobody_heard_that_it_arrived_is_taken_away_of_who_is_forgotten_before_the_next_try(
-    place: Place, answer: str
-) -> None:
-    """Nothing was remembered of it: it stayed there, with all that it showed."""
-    table, never = (await place.open(cats=1)).facts.id, asyncio.Event()
-    await place.tables.join(table, place.bob)
-    await place.settled()
-    place.door.upkeep = Upkeep(lambda _: never.wait(), time.monotonic)
-
-    async def unheard(name: str, act: Callable[[], Awaitable[Any]]) -> Any:
-        answered = await act()
-        if name != f"POST {place.inbox_path('Bob')}":
-            return answered
-        if answer == "never comes":
-            await never.wait()
-        raise TimeoutError
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(place.post.gate, "through", unheard)
-        await place.tables.start(table, place.alice)
-        await comes(lambda: bool(place.inbox("Bob")))
-        await all_wait()
-        await forget(place, place.bob.id)
-
-    assert place.inbox("Bob") == []
 
 
 async def test_a_host_who_is_forgotten_while_they_are_to_be_told_of_their_channel_is_nowhere_afterwards(place: Place) -> None:

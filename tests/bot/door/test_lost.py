@@ -2,128 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
-import time
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 import simcord
 
 from bot.config import CallSettings
-from bot.door.upkeep import Upkeep
-from bot.facts import ChannelId, Guest, MessageId, TableId
+from bot.facts import TableId
 from bot.storage.backup import back_up
 from bot.storage.sqlite import SqliteStore
-from bot.tables import Live, Person, Seating, Wish
-from looks.kit.pages import Page
-from tests.bot.door.place import Lost, Place, Post, comes, settle_in
-from tests.bot.home import Gate, asked, question
+from bot.tables import Live, Person
+from tests.bot.door.place import Place, Post, settle_in
+from tests.bot.home import asked, question
 from tests.harness.in_turn import in_turn
 from tests.harness.reading import acts
-
-
-class Unheard:
-    """The answer to a command, which arrives, and of whose arrival the bot does not hear: it waits until it gives up."""
-
-    interaction: Any = None
-    message: MessageId | None = None
-
-    def __init__(self, place: Place) -> None:
-        self._place, self.gives_up = place, asyncio.Event()
-
-    async def tell_all(self, page: Page) -> str | None:
-        await self._place.door.write(ChannelId(self._place.channel.id), page, "the answer")
-        await self.gives_up.wait()
-        return None
-
-
-async def test_a_lobby_of_whose_arrival_nobody_heard_is_not_sent_once_more(place: Place) -> None:
-    wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
-    live = await place.tables.open(place.alice, wish)
-    (answer := Unheard(place)).gives_up.set()
-    await place.door.answer_with_lobby(live, answer)
-    await place.tables.join(live.facts.id, place.bob)
-    await place.settled()
-
-    (lobby,) = place.channel_shows()
-
-    assert "1. Alice\n2. Bob\n3. free" in lobby
-
-
-async def test_who_was_sent_away_is_told_so_once_also_after_a_long_time_without_us(place: Place) -> None:
-    table = (await place.open()).facts.id
-    await place.tables.join(table, place.bob)
-    await place.settled()
-    place.post.gate.dies(3, after=True)  # after the lobby was brought up to date, and the way to them opened
-    await Seating(place.tables).send_away(table, place.alice, place.bob.id)
-    await place.settled()
-    await place.die()
-    assert len(place.inbox("Bob")) == 1
-    place.post.forget_nonces()
-
-    await place.live_again()
-
-    assert len(place.inbox("Bob")) == 1
-    assert await place.disk.stale_tables() == []
-
-
-async def test_of_a_lobby_of_whose_arrival_nobody_heard_no_button_stays_where_it_was_closed_before_the_next_try(place: Place) -> None:
-    """Nothing was remembered of it: it counted as shown to its end."""
-    later = asyncio.Event()
-    place.door.upkeep = Upkeep(lambda _: later.wait(), time.monotonic)
-    place.post.gate = Gate(TimeoutError, 1, after=True)
-    wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
-    live = await place.tables.open(place.alice, wish)
-    await comes(lambda: place.post.gate.passed == 1)
-    await asyncio.sleep(0)
-    await place.tables.leave(live.facts.id, place.alice)
-    later.set()
-    await place.settled()
-
-    (lobby,) = place.channel_shows()
-
-    assert "[Join]" not in lobby
-    assert list(place.tables.registry) == []
-
-
-async def test_of_an_offer_of_whose_arrival_nobody_heard_no_button_stays_where_it_was_answered_before_the_next_try(place: Place) -> None:
-    """Nothing was remembered of it, and nobody was offered anything any more: it was never looked for."""
-    table, later = (await place.start(place.bob)).facts.id, asyncio.Event()
-    left = await place.tables.leave(table, place.bob)
-    await place.settled()
-    seat = next(number for number, one in enumerate(left.facts.sitters) if one.member == place.bob.id)
-    place.door.upkeep = Upkeep(lambda _: later.wait(), time.monotonic)
-    place.post.gate = Gate(TimeoutError, 1, after=True)
-    await Seating(place.tables).offer(table, place.alice, seat, Guest(place.carol.id, "Carol"))
-    await comes(lambda: place.post.gate.passed == 1)
-    assert [text for text in place.channel_shows() if "[Take the seat]" in text]
-
-    await Seating(place.tables).refuse(table, place.carol, seat)
-    later.set()
-    await place.settled()
-
-    assert [text for text in place.channel_shows() if "[Take the seat]" in text] == []
-
-
-@pytest.mark.parametrize("dies", [True, False], ids=["we died", "its answer was lost"])
-async def test_an_edit_that_nobody_noted_is_made_good_where_all_is_again_as_before_it(place: Place, *, dies: bool) -> None:
-    """Found by world 6010, where somebody chose a card, another, and the first again: by what was remembered nothing was to be done."""
-    live = await place.open(seats=3)
-    before = place.channel_shows()
-    place.post.gate = Gate(Lost)
-    place.post.gate.dies(1, after=True)
-    await place.tables.join(live.facts.id, place.bob)
-    await place.settled()
-    assert place.channel_shows() != before
-    live = await place.tables.leave(live.facts.id, place.bob)
-    await place.settled()
-
-    await place.hears_again(live, dies=dies)
-
-    assert place.channel_shows() == before
 
 
 async def played_and_begun_anew(place: Place, folder: Path) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 import simcord
 
 from bot.door.outgoing import sending
-from bot.facts import MemberId, TableId
+from bot.facts import MemberId
 from bot.tables import Live
 from tests.bot.door.place import Place, seen
 from tests.bot.home import MINUTE, asked, hand_in
@@ -113,41 +113,6 @@ async def test_a_token_that_discord_has_forgotten_is_tried_once(place: Place, pr
         await place.settled()
 
     assert len([one for one in place.post.since(mark) if "@original" in one]) == 1
-
-
-def kept(place: Place) -> tuple[int, int]:
-    """Of how many hands private answers, and opened parts of a choice, are in memory."""
-    return len(place.door._hands._private), len(place.door._hands._opened)
-
-
-async def hold_and_open(place: Place, presses: Presses) -> TableId:
-    """A running table at which somebody has a private hand and has opened a part of their choice."""
-    live = await place.start(place.bob, place.carol)
-    name = name_of(live)
-    await my_hand(place, presses, name)
-    place.door.open_controls(live.facts.id, place.person(name).id, live.question(asked(live)) or 0, "x")
-    assert kept(place) == (1, 1)
-    return live.facts.id
-
-
-async def test_of_a_table_that_is_over_no_private_hand_is_kept(place: Place, presses: Presses) -> None:
-    table = await hold_and_open(place, presses)
-
-    await place.tables.close(table, place.alice, may_tidy=True)
-    await place.settled()
-
-    assert kept(place) == (0, 0)
-
-
-async def test_of_tables_that_sleep_private_hands_are_kept_while_they_can_be_edited(place: Place, presses: Presses) -> None:
-    await hold_and_open(place, presses)
-    await place.fall_asleep()
-    just_asleep = kept(place)
-    await place.start(place.bob)
-
-    await place.fall_asleep()
-
-    assert (just_asleep, kept(place)) == ((1, 0), (0, 0))
 
 
 async def test_a_hand_before_it_that_could_not_be_taken_away_goes_when_it_can(place: Place, presses: Presses) -> None:

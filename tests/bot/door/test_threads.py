@@ -10,7 +10,7 @@ from bot.facts import ChannelId, Guest, TableId
 from bot.tables import Live, Seating
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.door.place import Place
-from tests.bot.door.test_channel import shut, won
+from tests.bot.door.test_channel import won
 from tests.bot.home import seed_of
 
 HOMELESS = "I cannot write in the thread of this table"
@@ -37,14 +37,6 @@ def addresses(message: discord.Message) -> list[str]:
 
 def rounds_over(live: Live) -> int:
     return sum(isinstance(event, RoundScored) for event in live.told)
-
-
-async def delete_thread(place: Place) -> None:
-    """Somebody deletes it; Discord tells us."""
-    thread = thread_of(place)
-    place.env.backend.delete_channel(thread)
-    place.door.places.lost_thread(thread, place.channel.id)
-    await place.settled()
 
 
 async def test_a_lobby_says_that_the_game_will_have_a_thread_which_is_begun_with_it(place: Place) -> None:
@@ -98,15 +90,6 @@ async def test_everybody_who_plays_is_brought_into_the_thread_before_it_shows_an
     assert [one.split("/")[3] for one in written[:3]] == ["thread-members", "thread-members", "messages"]
 
 
-async def test_somebody_who_left_the_server_stays_out_and_keeps_nobody_from_playing(place: Place) -> None:
-    place.refuse(f"/channels/*/thread-members/{place.bob.id}", 10007, 404)
-
-    await begun(place)
-
-    (board,) = place.threads_show()
-    assert "[My hand]" in board
-
-
 async def test_the_message_in_the_channel_tells_how_it_stands_once_a_round(place: Place) -> None:
     table = await begun(place)
     assert "Standing" not in place.channel_shows()[0]
@@ -157,62 +140,23 @@ async def test_a_message_that_somebody_deleted_comes_again_and_leads_to_the_same
     assert [one.id for one in place.channel.threads] == [thread.id]
 
 
-async def test_where_no_thread_can_be_begun_the_table_is_played_in_the_channel_and_says_so(place: Place) -> None:
-    place.refuse("/channels/*/messages/*/threads", 50013, method="POST")
-
-    table = await begun(place, rounds="1")
-
-    lobby, board = place.channel_shows()
-    assert "in a thread" not in lobby
-    assert HOMELESS in board
-    await place.play(table)
-    _, chapter, end = place.channel_shows()
-    assert "wins coffee" in chapter
-    assert HOMELESS not in end
-
-
-async def test_it_is_tried_once_to_begin_a_thread(place: Place) -> None:
-    place.refuse("/channels/*/messages/*/threads", 50013, method="POST", times=1)
-    table = await begun(place)
-    await place.die()
-
-    await place.live_again()
-    await place.play(table, lambda live: len(won(live)) == 2)
-
-    assert sum(one.endswith("/threads") for one in place.post.sent) == 1
-    assert place.channel.threads == []
-
-
-@pytest.mark.parametrize("how", ["told by Discord", "found out"])
-async def test_a_table_whose_thread_was_deleted_goes_on_in_the_channel_with_its_chapter_whole(place: Place, how: str) -> None:
+async def test_a_chapter_is_whole_in_the_channel_when_its_thread_was_deleted_for_which_a_host_can_do_nothing(place: Place) -> None:
     table = await begun(place, rounds="1")
     await place.play(table, lambda live: len(won(live)) == 2)
+
     with capture_logs() as lines:
-        if how == "told by Discord":
-            await delete_thread(place)
-        else:
-            place.env.backend.delete_channel(thread_of(place))
-            await place.play(table, lambda live: len(won(live)) == 3)
+        await place.delete_thread()
 
-    assert {line["log_level"] for line in lines} <= {"info"}, "there is nothing that a host could do"
-
-    lobby, chapter, board = place.channel_shows()
-
-    tricks = len(won(await place.tables.look(table)))
-    assert "[Table]" not in lobby
-    assert chapter.count("wins coffee") == tricks
-    assert HOMELESS in board
-    live = await place.play(table)
-    _, chapter, end = place.channel_shows()
-    assert chapter.count("wins coffee") == len(won(live))
-    assert "Seed" in end
+    _, chapter, _ = place.channel_shows()
+    assert chapter.count("wins coffee") == 2
+    assert {line["log_level"] for line in lines} <= {"info"}
 
 
 async def test_hands_that_change_lead_to_where_the_table_has_moved(place: Place) -> None:
     table = await begun(place)
     await place.play(table, lambda live: len(won(live)) == 2)
 
-    await delete_thread(place)
+    await place.delete_thread()
     await place.play(table, lambda live: len(won(live)) == 3)
 
     board, hand = place.channel.history()[-1], place.people["Alice"].user.dm_channel.history()[-1]
@@ -262,26 +206,12 @@ async def offered(place: Place) -> TableId:
     return table
 
 
-async def test_a_thread_that_sleeps_is_woken_and_nothing_is_sent_twice(place: Place) -> None:
-    table = await begun(place, rounds="1")
-    await place.play(table, lambda live: len(won(live)) == 2)
-    mark = len(place.post.sent)
-    place.refuse(f"{thread_path(place)}/*", 50083, 400, method="PATCH", times=1)
-
-    await place.play(table, lambda live: len(won(live)) == 3)
-
-    chapter, board = place.threads_show()
-    assert chapter.count("wins coffee") == 3
-    assert "[My hand]" in board
-    assert place.post.since(mark).count(f"PATCH /channels/{thread_of(place)}") == 1
-
-
 @pytest.mark.parametrize("how", ["and we know it", "out of a server of which nobody has told us yet"])
 async def test_where_the_whole_channel_is_shut_the_table_does_not_leave_its_thread(place: Place, how: str) -> None:
     """Found by world 25310: its messages in the thread could not be taken away, and stood there beside those in the channel for ever."""
     table = await begun(place, rounds="1")
     if how == "and we know it":
-        shut(place)
+        await place.shut_channel()
     for path in (thread_path(place), place.channel_path):
         place.refuse(f"{path}*", 50001)
     await place.play(table, lambda live: len(won(live)) == 2)
