@@ -212,7 +212,7 @@ TABLE: list[tuple[str, Fault, list[str]]] = [
     ("the channel is shut for a while", is_shut_for_a_while, IN_A_CHANNEL),
     ("it was edited too often", edited_too_often, ["a player joins", "the next trick is told", "the next chapter begins"]),
 ]
-MAY_NOTIFY_MORE = (is_put_back, is_deleted, is_shut_for_a_while)
+MAY_NOTIFY_MORE = (is_put_back, is_shut_for_a_while)
 """Faults after which a player is notified of what was done twice, of what was taken away, or of the fault itself."""
 
 

@@ -84,21 +84,6 @@ async def test_people_read_their_hand_in_their_own_language(place: Place) -> Non
     assert "Round 1" in place.channel_shows()[-1]
 
 
-async def test_a_hand_that_comes_again_calls_nobody_once_more(place: Place) -> None:
-    """Found by worlds: who had been called for this question was called for it again."""
-    live = await place.start(place.bob, place.carol)
-    gone = {}
-    for name, member in place.people.items():
-        (gone[name],) = member.user.dm_channel.history()
-        place.env.backend.delete_message(member.user.dm_channel.id, gone[name].id)
-    await place.door.resend(live.facts)
-    await place.settled()
-
-    for name, member in place.people.items():
-        (again,) = member.user.dm_channel.history()
-        assert (again.flags.suppress_notifications, gone[name].flags.suppress_notifications) == (True, False)
-
-
 ENDED = "\n".join(
     (
         "Catte · table 1 is over.",
