@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import discord
 import pytest
 import simcord
@@ -50,42 +52,38 @@ def private(result: simcord.InteractionResult) -> str:
     return seen(result.response.message)
 
 
-async def test_a_hand_that_only_they_see_is_kept_current(place: Place, presses: Presses) -> None:
-    live = await place.start(place.bob, place.carol)
-    name = name_of(live)
-    result = await my_hand(place, presses, name)
-    assert len(hand_in(private(result))) == 13
+class Held(NamedTuple):
+    """The minutes before each time that a player asks for their hand; what Discord refuses once; the cards in each after a move."""
+
+    minutes: list[int]
+    refused: tuple[str, int] | None
+    cards: list[int | None]
+
+
+HELD = {
+    "one is kept current": Held([0], None, [12]),
+    "one is kept current where there are too many requests": Held([0], ("PATCH", 429), [12]),
+    "of three the newest is there": Held([0, 0, 0], None, [None, None, 12]),
+    "of two the newest is there where Discord was away": Held([0, 0], ("DELETE", 503), [None, 12]),
+    "one whose token is too old stays as it is": Held([0, 15], None, [13, 12]),
+}
+
+
+@pytest.mark.parametrize("what", HELD)
+async def test_what_becomes_of_hands_that_one_player_sees(place: Place, presses: Presses, what: str) -> None:
+    minutes, refused, cards = HELD[what]
+    live, hands = await place.start(place.bob, place.carol), list[simcord.InteractionResult]()
+    for one in minutes:
+        place.clock.turn(one * MINUTE)
+        hands.append(await my_hand(place, presses, name_of(live)))
+    assert len(hand_in(private(hands[0]))) == 13
+    if refused is not None:
+        place.refuse("/webhooks/*", 0, status=refused[1], method=refused[0], times=1)
 
     await place.step(live.facts.id)
     await place.settled()
 
-    assert len(hand_in(private(result))) == 12
-
-
-async def test_whoever_asks_for_their_hand_again_has_the_newest_alone(place: Place, presses: Presses) -> None:
-    live = await place.start(place.bob, place.carol)
-    name = name_of(live)
-    hands = [await my_hand(place, presses, name) for _ in range(3)]
-
-    await place.step(live.facts.id)
-    await place.settled()
-
-    assert [hand.response is not None for hand in hands] == [False, False, True]
-    assert len(hand_in(private(hands[-1]))) == 12
-
-
-async def test_a_hand_before_it_whose_token_is_too_old_stays_as_it_is(place: Place, presses: Presses) -> None:
-    live = await place.start(place.bob, place.carol)
-    name = name_of(live)
-    older = await my_hand(place, presses, name)
-    place.clock.turn(15 * MINUTE)
-    newer = await my_hand(place, presses, name)
-
-    await place.step(live.facts.id)
-    await place.settled()
-
-    assert len(hand_in(private(older))) == 13
-    assert len(hand_in(private(newer))) == 12
+    assert [len(hand_in(private(hand))) if hand.response else None for hand in hands] == cards
 
 
 async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Place, presses: Presses) -> None:
@@ -113,27 +111,3 @@ async def test_a_token_that_discord_has_forgotten_is_tried_once(place: Place, pr
         await place.settled()
 
     assert len([one for one in place.post.since(mark) if "@original" in one]) == 1
-
-
-async def test_a_hand_before_it_that_could_not_be_taken_away_goes_when_it_can(place: Place, presses: Presses) -> None:
-    live = await place.start(place.bob, place.carol)
-    older, _ = [await my_hand(place, presses, name_of(live)) for _ in range(2)]
-    place.refuse("/webhooks/*", 0, status=503, method="DELETE", times=1)
-
-    place.door.touch(live)
-    await place.settled()
-
-    assert older.response is None
-
-
-async def test_a_hand_that_only_they_see_is_kept_current_also_where_there_were_too_many_requests(place: Place, presses: Presses) -> None:
-    """It was given up, and stood still from then on."""
-    live = await place.start(place.bob, place.carol)
-    name = name_of(live)
-    result = await my_hand(place, presses, name)
-    place.refuse("/webhooks/*", 0, status=429, method="PATCH", times=1)
-
-    await place.step(live.facts.id)
-    await place.settled()
-
-    assert len(hand_in(private(result))) == 12
