@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -14,13 +15,16 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
+from bot.door import door
 from bot.door.away import Away
 from bot.door.underway import Underway
 from bot.door.upkeep import PATIENCE, Upkeep
 from bot.errors import StorageError
+from bot.facts import TableId
 from bot.storage.troubles import DiskFull
 from bot.workers.lanes import behind, is_behind
-from tests.harness.in_turn import all_wait
+from tests.bot.door.place import Place
+from tests.harness.in_turn import all_wait, in_turn
 
 
 class Pauses(list[float]):
@@ -348,6 +352,43 @@ async def test_work_that_is_dropped_is_not_done_to_the_end_if_it_takes_too_long(
     await upkeep.settled()
 
     assert (held_up.done, len(held_up.problems)) == (1, 1)
+
+
+# After a start
+
+
+async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_up(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = [(await place.open()).facts.id for _ in range(3)]
+    await place.die()
+    for table in tables:
+        for row in await place.disk.shown(table):
+            await place.disk.remember_shown(replace(row, digest=None, version=None))
+    monkeypatch.setattr(door, "CAUGHT_UP_AT_ONCE", 2)  # the one that asks for the others, and another
+    place.workers = in_turn()
+    place.reopen()
+    await place.tables.load()
+    *behind, last = await place.disk.stale_tables()
+    asked: list[TableId] = []
+    show = place.door._show_channel
+
+    async def shown(table: TableId) -> None:
+        asked.append(table)
+        await show(table)
+
+    monkeypatch.setattr(place.door, "_show_channel", shown)
+    place.post.way.clear()
+    place.door.catch_up()
+    await all_wait()
+    assert asked == behind[:1], "a few at a time"
+
+    await place.tables.join(last, place.bob)
+    await all_wait()
+
+    assert asked == [behind[0], last], "the press does not wait for room"
+    place.post.way.set()
+    await place.settled()
+    assert {*asked} == {*tables}, "all are caught up in the end"
+    assert await place.disk.stale_tables() == []
 
 
 # At the end, who has pressed something is answered
