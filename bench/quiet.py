@@ -17,6 +17,7 @@ from bench.rows import Row
 from bot.config import CallSettings
 from bot.door.calls import Calls
 from bot.facts import ChannelId, MemberId, MoveFact, Sitter, Table, TableId, TableState
+from bot.scheduler import Scheduler
 from bot.tables import Live
 from games import all_games
 from games.kit import Play, Seat, Stream, choose_options
@@ -34,7 +35,7 @@ class Hour:
 
     def __init__(self, game: str, draw: random.Random, settings: CallSettings) -> None:
         self._game, self._draw, self._now = all_games()[game], draw, 0.0
-        self._calls = Calls(settings, lambda: self._now, _nobody_waits, lambda _, __: None)
+        self._calls = Calls(settings, lambda: self._now, Scheduler(lambda: self._now, _nobody_waits), lambda _, __: None)
         self.called: Counter[int] = Counter()
         """How often each person was, by seat."""
         self.moves = 0

@@ -147,7 +147,7 @@ def turn(path: Path, seconds: str) -> None:
         for table, names in (
             ("tables", ("opened_at", "started_at", "touched_at", "hosted_at")),
             ("moves", ("at",)),
-            ("told", ("at",)),
+            ("turns", ("asked", "told")),
             ("presence", ("at",)),
         ):
             which = "id" if table == "tables" else "table_id"

@@ -1,11 +1,10 @@
-"""What is stored of time: how much of it everybody has for a turn, when they were told of it, and when the bot was not there.
+"""Times of tables: the pace of a table, when its people were told and seen, and the listening clock of a shard.
 
-bot/tables/clocks.py says what follows from that.
+Moments in `Told` and `Times` are in listening seconds (bot/tables/listening.py). bot/tables/clocks.py says what follows.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import NamedTuple
@@ -30,16 +29,15 @@ SECONDS = {Pace.LIVE: 120.0, Pace.EVENING: 900.0, Pace.BY_AND_BY: 86_400.0, Pace
 
 
 class Told(NamedTuple):
-    """When the person in a seat was told what they are asked: their hand came, or, where it cannot, the table's message that names them.
-
-    `called` is the question with which they were called.
-    """
+    """The person in a seat was told what they are asked: their hand came, or, where it cannot, the table's message that names them."""
 
     seat: int
     called: int
+    """The question since which they are asked so (bot/tables/clocks.py: asked_since)."""
     at: float
+    """The moment at which their time begins."""
     more: int = 0
-    """So many turns' time more the others have given them."""
+    """The number of turns' time that the others have given them besides."""
 
 
 class Shard(NamedTuple):
@@ -57,38 +55,26 @@ ALL = Shard(0, 1)
 """The shard of everything."""
 
 
-class Outage(NamedTuple):
-    """From when to when the bot heard nothing from the servers of a shard. How many shards there are may have changed since."""
+class Heard(NamedTuple):
+    """The listening clock of a shard, as it is stored."""
 
-    began: float
-    ended: float
-    shard: Shard = ALL
+    shard: Shard
+    seconds: float
+    """The wall time at which the clock began, and the seconds since then in which the bot heard the shard."""
+    lag: float
+    """Seconds from a moment of this clock to the wall time that pages show for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Times:
-    """What is known of the time of a table, besides when it was dealt and its moves were made: bot/tables/clocks.py reckons with it."""
+class Times(NamedTuple):
+    """What is known of the time of a running table, besides the wall times of its moves."""
 
     told: tuple[Told, ...] = ()
-    """At most one for each seat."""
+    """At most one for each seat, by seat."""
     seen: tuple[tuple[int, float], ...] = ()
-    """When members pressed anything there last, as far as it was no move."""
-    outages: tuple[Outage, ...] = ()
-    """Of the table's shard, the oldest first."""
+    """When each member pressed anything there last, as far as it was noted, by member."""
 
 
 NO_TIMES = Times()
-
-
-class Sign(NamedTuple):
-    """The last that is known of the time of a table: when anybody was told what they are asked, or pressed anything, besides moves."""
-
-    at: float = 0.0
-    more: int = 0
-    """The most turns' time that somebody was given more."""
-
-
-NO_SIGN = Sign()
 
 
 class Month(NamedTuple):

@@ -262,6 +262,7 @@ FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on
         {"matters", "reckoning"},
         {"lines", "texts", "ratings", "token_shape", "workers"},
         {"runtime"},
+        {"scheduler"},
         {"config", "facts", "wishes"},
         {"storage"},
         {"tables"},

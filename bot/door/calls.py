@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 from bot.config import CallSettings
-from bot.door.alarm import Alarm
 from bot.facts import MemberId, TableId
-from bot.runtime import Clock, Sleep
+from bot.runtime import Clock
+from bot.scheduler import Scheduler
 from bot.tables import Live, seat_of
 from bot.wishes import Calling
 
@@ -26,12 +27,10 @@ EARLY = 4
 class Calls:
     """When everybody is to be called. `show` is told, in time, whose hand at which table may have to be sent anew."""
 
-    def __init__(self, settings: CallSettings, clock: Clock, sleep: Sleep, show: Callable[[TableId, MemberId], None]) -> None:
-        self._settings, self._clock, self._show = settings, clock, show
+    def __init__(self, settings: CallSettings, clock: Clock, scheduler: Scheduler, show: Callable[[TableId, MemberId], None]) -> None:
+        self._settings, self._clock, self._scheduler, self._show = settings, clock, scheduler, show
         self._pressed: dict[MemberId, float] = {}
-        self._due: dict[Key, float] = {}
-        self._alarm = Alarm(clock, sleep, self.ring)
-        self.start, self.stop = self._alarm.start, self._alarm.stop
+        self._waiting = set[Key]()
 
     def pressed(self, member: MemberId) -> None:
         """They are there this moment."""
@@ -66,33 +65,30 @@ class Calls:
     def is_due(self, live: Live, member: MemberId, called_for: int, calling: Calling = Calling.AWAY, *, at: float = math.inf) -> bool:
         """Whether their time has come. If it is yet to come, they will be shown then."""
         due = self.due(live, member, called_for, calling, at=at)
-        key = live.facts.id, member
-        if due is None or due <= self._clock():
-            self._due.pop(key, None)
+        key, seconds = (live.facts.id, member), 0.0 if due is None else due - self._clock()
+        if seconds > 0:
+            self._waiting.add(key)
+            self._scheduler.set(("call", *key), seconds, partial(self._ring, key))
         else:
-            self._due[key] = due
-        self._set_alarm()
-        return due is not None and key not in self._due
+            self._drop(key)
+        return due is not None and seconds <= 0
 
     def waits(self, table: TableId, member: MemberId) -> bool:
         """Whether their time is yet to come: what they are shown is not all of it."""
-        return (table, member) in self._due
+        return (table, member) in self._waiting
 
     def let_go(self, table: TableId) -> None:
         """Nobody is called any more at this table."""
-        self._due = {key: due for key, due in self._due.items() if key[0] != table}
-        self._set_alarm()
+        for key in [one for one in self._waiting if one[0] == table]:
+            self._drop(key)
 
-    def ring(self) -> None:
-        """Has all be shown whose time has come."""
-        now = self._clock()
-        for key in [key for key, due in self._due.items() if due <= now]:
-            del self._due[key]
-            self._show(*key)
-        self._set_alarm()
+    def _ring(self, key: Key) -> None:
+        self._waiting.discard(key)
+        self._show(*key)
 
-    def _set_alarm(self) -> None:
-        self._alarm.set(min(self._due.values(), default=math.inf))
+    def _drop(self, key: Key) -> None:
+        self._waiting.discard(key)
+        self._scheduler.cancel(("call", *key))
 
 
 def was_called(live: Live, called_for: int, at: float) -> bool:

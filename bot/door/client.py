@@ -46,6 +46,7 @@ from bot.facts import MemberId, TableId
 from bot.remedies import Remedy
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
+from bot.scheduler import Scheduler
 from bot.screens.forms import Act
 from bot.screens.names import former_player
 from bot.storage import Store
@@ -54,6 +55,7 @@ from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.presence import Presence
 from bot.tables.rations import Rations
 from bot.tables.reports import Reports
+from bot.tables.service import TIDY_SECONDS
 from bot.tables.timekeeper import Timekeeper
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
@@ -110,9 +112,12 @@ class Purrlor(commands.AutoShardedBot):
         self.token_refused = asyncio.Event()
         """Set when Discord has refused the bot's token: nothing works any more, and the process should end."""
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
-        self.tables = Tables(store, all_games(), settings.tables, clock=clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
+        self.scheduler = Scheduler(runtime.steady, sleep)
+        self.tables = Tables(
+            store, all_games(), settings.tables, clock=clock, steady=runtime.steady, draw_seed=runtime.draw_seed, sleep=sleep
+        )
         self.server_wishes = ServerWishKeeper(store)
-        self.sequels, self.seating, self.together = Sequels(self.tables), Seating(self.tables), Together(self.tables, clock)
+        self.sequels, self.seating, self.together = Sequels(self.tables), Seating(self.tables), Together(self.tables)
         self.reports = Reports(settings.storage.path, runtime)
         self.replays = Replays(self.tables, all_games(), all_looks(), workers)
         pace = settings.rates.seconds_between_new_dms
@@ -132,16 +137,17 @@ class Purrlor(commands.AutoShardedBot):
             clock=clock,
             steady=runtime.steady,
             sleep=sleep,
+            scheduler=self.scheduler,
             workers=workers,
         )
         self.servers = Servers(self, store, self.tables.registry, self.server_wishes, self.door, sleep)
         self.podiums = Podiums(
-            self, store, self.server_wishes, self.door, self.tables.barred, settings.texts.locale, clock=clock, sleep=sleep
+            self, store, self.server_wishes, self.door, self.tables.barred, settings.texts.locale, clock=clock, scheduler=self.scheduler
         )
         draw_pause = natural_pauses(settings.tables, runtime.uniform)
         self.rations = Rations(workers, runtime.steady, given=runtime.rollouts)
-        self.presence = Presence(self.tables, clock)
-        self.timekeeper = Timekeeper(self.tables, store, self.door.touch, self.door.room, self.door.remind, clock=clock, sleep=sleep)
+        self.presence = Presence(self.tables)
+        self.timekeeper = Timekeeper(self.tables, store, self.door.touch, self.door.room, self.door.remind, self.scheduler)
         self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:
@@ -163,8 +169,9 @@ class Purrlor(commands.AutoShardedBot):
         self.tables.watch(self.door.changed)
         await self.timekeeper.start()
         self.caretaker.start()
-        self.door.start()
         self.podiums.start()
+        self.scheduler.every("tidy", TIDY_SECONDS, self.tables.tidy)
+        self.scheduler.start()
         self.door.catch_up()
 
     async def close(self) -> None:
@@ -172,10 +179,9 @@ class Purrlor(commands.AutoShardedBot):
         for shard in self.shards.values():
             await shard.disconnect()
         await self.door.underway.stop()
+        await self.scheduler.stop()
         await self.timekeeper.stop()
         await self.caretaker.stop()
-        await self.door.stop()
-        await self.podiums.stop()
         await self.servers.stop()
         await self.emoji_keeper.stop()
         await self.door.upkeep.stop()

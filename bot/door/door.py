@@ -40,6 +40,7 @@ from bot.door.upkeep import Upkeep, Work
 from bot.errors import StorageError
 from bot.facts import NO_TABLE, ChannelId, MemberId, MessageId, Table, TableId
 from bot.runtime import Clock, Sleep
+from bot.scheduler import Scheduler
 from bot.screens.hand import ABREAST, way_to
 from bot.screens.names import title, until
 from bot.storage import Store
@@ -87,6 +88,7 @@ class Door:
         clock: Clock,
         steady: Clock,
         sleep: Sleep,
+        scheduler: Scheduler,
         workers: Workers,
     ) -> None:
         self._client, self._store, self._tables, self._looks, self._clock = client, store, tables, looks, clock
@@ -98,13 +100,13 @@ class Door:
         self.upkeep = Upkeep(sleep, steady)
         self.direct = DirectMessages(client, store, pace, clock, steady, sleep, self.wishes, self.upkeep.aside)
         self._messages = Messages(client, store, clock, steady, self.emojis, self.pictures, self._doubted)
-        self.calls = Calls(calls, clock, sleep, self._ask_for_hand)
+        self.calls = Calls(calls, clock, scheduler, self._ask_for_hand)
         self._answers: dict[TableId, asyncio.Task[None]] = {}
         self._telling = Telling(client, store, server_wishes, clock, lambda seconds: self.sleep(seconds), tables)
         self._channel = Channel(client, self._messages, looks, self._speech, clock, self._answers, self._telling)
         self.link, self.place = self._channel.way, self._channel.place
-        self._hand_retries = Retries[tuple[TableId, MemberId]](steady, sleep, self._try_hand_anew)
-        self._channel_retries = Retries[ChannelId](steady, sleep, self._try_channel_anew)
+        self._hand_retries = Retries[tuple[TableId, MemberId]](scheduler, self._try_hand_anew)
+        self._channel_retries = Retries[ChannelId](scheduler, self._try_channel_anew)
         self._hands = Hands(
             *(self._messages, self.direct, looks, texts, clock, steady, self.calls, self.wishes, self._hand_retries),
             *(self._ask_for_channel, self.emojis, self.pictures, self._channel.link, self.upkeep.ask),
@@ -115,16 +117,6 @@ class Door:
         self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
         tables.when_asleep(self._let_go)
         self.wishes.watch(self._wishes_otherwise)
-
-    def start(self) -> None:
-        """From now on members are called in time, and places that refuse are tried again."""
-        for one in (self.calls, self._hand_retries, self._channel_retries):
-            one.start()
-
-    async def stop(self) -> None:
-        """No member is called any more, and no place tried again."""
-        for one in (self.calls, self._hand_retries, self._channel_retries):
-            await one.stop()
 
     # What others tell the door
 
@@ -318,11 +310,6 @@ class Door:
             self._touch(facts)
 
     # Places that refused, tried again
-
-    def ring_retries(self) -> None:
-        """Have every place tried again whose time has come."""
-        self._hand_retries.ring()
-        self._channel_retries.ring()
 
     def _try_channel_anew(self, channel: ChannelId) -> None:
         if tables := self._tables.registry.shown_in_channel(channel):

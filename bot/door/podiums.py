@@ -6,7 +6,6 @@ note it or before a backup was put back, is looked for, and not sent again.
 
 from __future__ import annotations
 
-import asyncio
 from datetime import UTC, datetime
 from functools import partial
 
@@ -16,7 +15,8 @@ import structlog
 from bot.door import permissions, refusals
 from bot.door.door import Door
 from bot.facts import ChannelId, Podium, ServerId
-from bot.runtime import Clock, Sleep
+from bot.runtime import Clock
+from bot.scheduler import Scheduler
 from bot.screens.podium import podium_page, podium_title
 from bot.storage import Store
 from bot.tables.shut_out import Barred
@@ -46,32 +46,20 @@ class Podiums:
         usual: str,
         *,
         clock: Clock,
-        sleep: Sleep,
+        scheduler: Scheduler,
     ) -> None:
         self._client, self._store, self._wishes, self._door, self._usual = client, store, wishes, door, usual
-        self._barred, self._clock, self._sleep = barred, clock, sleep
+        self._barred, self._clock, self._scheduler = barred, clock, scheduler
         self._told: dict[ServerId, Month] = {}
-        self._timer: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """From now on, also as soon as a server wishes for one."""
         self._wishes.watch(lambda _: self.look())
-        self._timer = asyncio.create_task(self._look_again())
-
-    async def stop(self) -> None:
-        """No more."""
-        if self._timer is not None:
-            self._timer.cancel()
-            await asyncio.gather(self._timer, return_exceptions=True)
+        self._scheduler.every("podiums", LOOK_SECONDS, self.look)
 
     def look(self) -> None:
         """Has those told, soon, that are to be."""
         self._door.upkeep.ask("podiums", self._look)
-
-    async def _look_again(self) -> None:
-        while True:
-            await self._sleep(LOOK_SECONDS)
-            self.look()
 
     async def _look(self) -> None:
         month, now = Month.of(self._clock()).before, self._clock()

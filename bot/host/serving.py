@@ -114,11 +114,12 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
         log.info("database opened", path=str(settings.storage.path), schema=newest_known_step(), tables=tables)
         runtime = Runtime(workers=workers, lines=lines)
         bot = Purrlor(settings, store, texts, _cogs(), runtime, upload_emojis=emojis)
-        desk, leavetaking = Desk(settings.storage.path, Answers(bot, runtime)), Leavetaking(store, bot.forget, settings.storage, runtime)
+        Leavetaking(store, bot.forget, settings.storage, bot.tables.listening.shown_now, bot.scheduler).start()
+        desk = Desk(settings.storage.path, Answers(bot, runtime))
         pulse = Pulse(bot, runtime, systemd)
         metrics = _metrics(settings, bot, pulse, runtime)
         outside = Outside(bot, runtime.sleep)
-        async with reaching(settings), bot, desk, Backups(settings, runtime), leavetaking, watching_clock(runtime), pulse, metrics, outside:
+        async with reaching(settings), bot, desk, Backups(settings, runtime), watching_clock(runtime), pulse, metrics, outside:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
             warming = asyncio.create_task(bot.door.pictures.warm_up())
             has_ended = await _ends_before(running, stop, store.gone, bot.token_refused)

@@ -156,7 +156,7 @@ def _looked_up(live: Live, look: AnyLook, say: Say) -> list[TableVerb]:
 def _time(live: Live, seat: Seat, say: Say, now: float) -> Iterable[str]:
     """To whoever is asked: that all wait for them alone, and until when they have time."""
     is_last, ends = clocks.is_last(live, seat), clocks.deadlines(live).get(seat)
-    is_late = seat in clocks.late(live, now)
+    is_late = seat in clocks.shown_late(live, now)
     if is_last and (is_late or ends is None):
         yield say("hand-last")
     if is_late:

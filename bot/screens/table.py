@@ -35,7 +35,7 @@ def table_page(
     assert live.play is not None
     view = live.game.view(live.play.state, None)
     shut = [sitter for sitter in persons_of(live) if sitter.member in unreached]
-    is_late = bool(clocks.late(live, now))
+    is_late = bool(clocks.shown_late(live, now))
     called = tuple(int(one.member) for one in shut if one.member and live.is_asked(Seat(one.seat)))
     notes = [
         *([say("table-no-thread")] if homeless else []),

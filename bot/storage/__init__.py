@@ -43,7 +43,7 @@ from bot.facts import (
 from bot.matters import Terms
 from bot.ratings import Rating
 from bot.reckoning import Recount
-from bot.times import Month, Outage, Pace, Sign, Times
+from bot.times import Heard, Month, Pace, Times, Told
 from bot.wishes import ServerWishes, Wishes
 
 __all__ = ["Saving", "Store"]
@@ -174,33 +174,25 @@ class Store(Protocol):
     # Time
 
     async def times(self, table: TableId) -> Times:
-        """What is known of the time of a table, and the outages of its shard."""
+        """What is known of the time of a table."""
         ...
 
-    async def signs(self) -> dict[TableId, Sign]:
-        """The last that is known of the time of each open table, where anything is."""
+    async def told(self) -> Mapping[TableId, list[Told]]:
+        """Who was told what they are asked, at each open table."""
         ...
 
     async def note_times(self, table: TableId, known: Times) -> None:
-        """What is known of the time of an open table from now on, but for outages; its version stays."""
+        """What is known of the time of an open table from now on; its version stays."""
         ...
 
-    async def alive(self) -> float | None:
-        """When the bot was last known to hear; None: nobody has noted it yet."""
+    async def heard(self) -> list[Heard]:
+        """The listening clock of each shard; none before the first was noted."""
         ...
 
-    async def note_alive(self, at: float) -> None:
-        """The bot hears at this moment."""
-        ...
+    async def note_heard(self, clocks: Iterable[Heard], away: float = 0.0) -> None:
+        """Keep the listening clocks of all shards.
 
-    async def outages(self) -> tuple[Outage, ...]:
-        """When each shard heard nothing, the oldest first."""
-        ...
-
-    async def note_outages(self, outages: Iterable[Outage], keep_from: float) -> None:
-        """Note outages up to now, each in place of the one of its shard that began when it did.
-
-        Outages of less than a day that had ended by `keep_from` are forgotten."""
+        After an absence of so many seconds members count as seen so much later."""
         ...
 
     # Members

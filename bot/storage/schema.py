@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlite_utils import Database, Migrations
 
 from bot.errors import DatabaseDamaged, DatabaseNewer
+from bot.storage import m0024_listening as m0024_listening_step
 from bot.storage import remembered, server_wishes, tables, times, wishes
 from bot.storage.standings import rebuild_standings
 
@@ -183,6 +184,12 @@ def m0023_outages_of_shards(db: Database) -> None:
     """An outage counts for the tables of one shard. Earlier ones were of the whole bot."""
     for statement in times.SHARDS:
         db.execute(statement)
+
+
+@MIGRATIONS()
+def m0024_listening(db: Database) -> None:
+    """Turns and presses are timed by the listening clock of a shard, which stands still in an outage."""
+    m0024_listening_step.apply(db)
 
 
 _FIRST = (

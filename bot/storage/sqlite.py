@@ -63,7 +63,7 @@ from bot.storage.readers import Readers
 from bot.storage.standings import Listing
 from bot.storage.wishes import keep_wishes
 from bot.storage.writer import Writer
-from bot.times import Month, Outage, Pace, Sign, Times
+from bot.times import Heard, Month, Pace, Times, Told
 from bot.wishes import ServerWishes, Wishes
 from bot.workers.lanes import HANDS, Lane, Workers
 
@@ -219,23 +219,17 @@ class SqliteStore(Store):
     async def times(self, table: TableId) -> Times:
         return await self._read(times.times, table)
 
-    async def signs(self) -> dict[TableId, Sign]:
-        return await self._read(times.signs)
+    async def told(self) -> Mapping[TableId, list[Told]]:
+        return await self._read(times.told)
 
     async def note_times(self, table: TableId, known: Times) -> None:
         await self._write(times.note_times, table, known)
 
-    async def alive(self) -> float | None:
-        return await self._read(times.alive)
+    async def heard(self) -> list[Heard]:
+        return await self._read(times.heard)
 
-    async def note_alive(self, at: float) -> None:
-        await self._write(times.note_alive, at)
-
-    async def outages(self) -> tuple[Outage, ...]:
-        return await self._read(times.outages)
-
-    async def note_outages(self, outages: Iterable[Outage], keep_from: float) -> None:
-        await self._write(times.note_outages, tuple(outages), keep_from)
+    async def note_heard(self, clocks: Iterable[Heard], away: float = 0.0) -> None:
+        await self._write(times.note_heard, tuple(clocks), away)
 
     # Members
 

@@ -1,18 +1,14 @@
-"""The time of tables, in SQL: when people were told what they are asked, and pressed anything; and when the bot was there to hear it.
-
-What is kept of a table goes with its end.
-"""
+"""Times of tables in SQL, kept until a table is over; and the listening clocks of the bot's shards (bot/tables/listening.py)."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 
 from sqlite_utils import Database
 
 from bot.facts import MemberId, TableId
-from bot.times import Outage, Shard, Sign, Times, Told
-
-DAY = 86_400.0
+from bot.times import Heard, Shard, Times, Told
 
 SHARDS = (
     """CREATE TABLE outages_anew (
@@ -26,33 +22,32 @@ SHARDS = (
 
 
 def times(db: Database, table: TableId) -> Times:
-    """All that is known of the time of a table, with the outages of its shard."""
+    """All that is known of the time of a table."""
     told = db.execute("SELECT seat, called, at, more FROM told WHERE table_id = ? ORDER BY seat", [table])
     seen = db.execute("SELECT member, at FROM presence WHERE table_id = ? ORDER BY member", [table])
-    server = db.execute("SELECT server FROM tables WHERE id = ?", [table]).fetchone()
-    away = tuple(one for one in outages(db) if one.shard.has(server and server[0]))
-    return Times(tuple(Told(*row) for row in told), tuple((MemberId(member), at) for member, at in seen), away)
+    return Times(tuple(Told(*row) for row in told), tuple((MemberId(member), at) for member, at in seen))
 
 
-def signs(db: Database) -> dict[TableId, Sign]:
-    """The last that is known of the time of each open table, where anything is: one question for all of them."""
-    both = "SELECT table_id, at, more FROM told UNION ALL SELECT table_id, at, 0 FROM presence"
-    return {
-        TableId(table): Sign(at, more) for table, at, more in db.execute(f"SELECT table_id, MAX(at), MAX(more) FROM ({both}) GROUP BY 1")
-    }
+def told(db: Database) -> dict[TableId, list[Told]]:
+    """Who was told at each open table: one question for all of them."""
+    found = defaultdict[TableId, list[Told]](list)
+    for table, *row in db.execute("SELECT table_id, seat, called, at, more FROM told"):
+        found[TableId(table)].append(Told(*row))
+    return found
 
 
 def note_times(db: Database, table: TableId, times: Times) -> None:
-    """In place of what was known of an open table; nothing of one that is over, nor of who sits there no more: perhaps they were forgotten
-    since, and who notes it has not heard of that."""
+    """Keep what is known of the time of an open table in place of what was known.
+
+    Nothing is kept of a table that is over, nor of a member who sits there no more: perhaps they were forgotten since `times` was read.
+    """
     if not db.execute("SELECT * FROM tables WHERE id = ? AND state IN ('lobby', 'running')", [table]).fetchone():
         return
-    db.conn.executemany(
-        "INSERT OR REPLACE INTO told (table_id, seat, called, at, more) VALUES (?, ?, ?, ?, ?)", [(table, *told) for told in times.told]
-    )
+    forget_times(db, table)
     there = {member for (member,) in db.execute("SELECT member FROM sitters WHERE table_id = ?", [table])}
-    seen = [(table, member, at) for member, at in times.seen if member in there]
-    db.conn.executemany("INSERT OR REPLACE INTO presence VALUES (?, ?, ?)", seen)
+    told, seen = [(table, *one) for one in times.told], [(table, *one) for one in times.seen if one[0] in there]
+    db.conn.executemany("INSERT INTO told (table_id, seat, called, at, more) VALUES (?, ?, ?, ?, ?)", told)
+    db.conn.executemany("INSERT INTO presence (table_id, member, at) VALUES (?, ?, ?)", seen)
 
 
 def forget_times(db: Database, table: TableId) -> None:
@@ -61,27 +56,18 @@ def forget_times(db: Database, table: TableId) -> None:
         db.execute(f"DELETE FROM {kept} WHERE table_id = ?", [table])
 
 
-def alive(db: Database) -> float | None:
-    """When the bot was last known to hear; None: nobody has noted it yet."""
-    row = db.execute("SELECT at FROM alive").fetchone()
-    return None if row is None else float(row[0])
+def heard(db: Database) -> list[Heard]:
+    """The listening clock of each shard."""
+    return [Heard(Shard(*shard), seconds, lag) for *shard, seconds, lag in db.execute("SELECT shard, shards, seconds, lag FROM listening")]
 
 
-def note_alive(db: Database, at: float) -> None:
-    """The bot hears at this moment."""
-    db.execute("INSERT OR REPLACE INTO alive VALUES (1, ?)", [at])
+def note_heard(db: Database, clocks: Iterable[Heard], away: float) -> None:
+    """Keep the listening clocks in place of those before.
 
-
-def outages(db: Database) -> tuple[Outage, ...]:
-    """Those of all shards, the oldest first."""
-    found = db.execute("SELECT began, ended, shard, shards FROM outages ORDER BY began, shards, shard")
-    return tuple(Outage(began, ended, Shard(number, count)) for began, ended, number, count in found)
-
-
-def note_outages(db: Database, those: Iterable[Outage], keep_from: float) -> None:
-    """Note outages of several shards up to the same moment, each in place of the shard's outage that began when it does. Outages that had
-    ended by `keep_from` are forgotten if they were shorter than a day: no clock of a table counts so far back, but `keep_months` does."""
-    db.execute("DELETE FROM outages WHERE ended < ? AND ended - began < ?", [keep_from, DAY])
-    for one in those:
-        db.execute("INSERT OR REPLACE INTO outages VALUES (?, ?, ?, ?)", [one.began, *one.shard, one.ended])
-        note_alive(db, one.ended)
+    After an absence of so many seconds, 0 for none, members count as seen so much later.
+    """
+    db.execute("DELETE FROM listening")
+    rows = [(*one.shard, one.seconds, one.lag) for one in clocks]
+    db.conn.executemany("INSERT INTO listening (shard, shards, seconds, lag) VALUES (?, ?, ?, ?)", rows)
+    if away:
+        db.execute("UPDATE members SET seen_at = seen_at + ?", [away])

@@ -12,13 +12,13 @@ from functools import partial
 
 from bot.errors import CannotDo
 from bot.facts import Sitter, TableId
-from bot.matters import Kind, Matter, Terms
-from bot.runtime import Clock
+from bot.matters import Kind, Matter
 from bot.tables import clocks, stand_ins, votes
 from bot.tables.live import Live, Person
 from bot.tables.seats import seat_played_by
 from bot.tables.service import Tables
 from bot.tables.writes import Agree, Close, Reseat, Write, seats
+from bot.times import Pace
 from games.kit import Seat
 
 
@@ -64,7 +64,7 @@ def gone_on(live: Live, person: Person, now: float) -> Agree | None:
     """With the pause over, for anybody who plays there. Raises CannotDo."""
     live.playing()
     seat_played_by(live, person.id)
-    return Agree(live.facts.sitters, Terms(live.facts.pace, None, now)) if live.paused else None
+    return _anew(live, live.facts.sitters, live.facts.pace, now) if live.paused else None
 
 
 def is_so(live: Live, matter: Matter) -> bool:
@@ -85,16 +85,20 @@ def _agreed(live: Live, matter: Matter, now: float) -> Write | None:
     facts, row = live.facts, votes.settled(live)
     match matter.kind:
         case Kind.PAUSE:
-            return Agree(row, Terms(facts.pace, now, facts.resumed_at))
+            return Agree(row, facts.pace, pauses=True)
         case Kind.PACE if matter.pace is not None:
-            return Agree(row, Terms(matter.pace, None, now))
+            return _anew(live, row, matter.pace, now)
         case Kind.TIME:
             times = clocks.prolonged(live, Seat(matter.seat or 0), now)
-            return Agree(row, Terms(facts.pace, None, facts.resumed_at), times)
+            return Agree(row, facts.pace, times=times)
         case Kind.SEAT:
             return seats(_given(one) if one.seat == matter.seat else one for one in row)
         case _:
             return Close(together=True)
+
+
+def _anew(live: Live, row: tuple[Sitter, ...], pace: Pace, now: float) -> Agree:
+    return Agree(row, pace, begins_anew=True, times=clocks.begun_anew(live, now))
 
 
 def _given(one: Sitter) -> Sitter:
@@ -104,18 +108,19 @@ def _given(one: Sitter) -> Sitter:
 class Together:
     """What people of a table do together: commands on it, as in bot/tables/service.py."""
 
-    def __init__(self, tables: Tables, clock: Clock) -> None:
-        self._tables, self._clock = tables, clock
+    def __init__(self, tables: Tables) -> None:
+        self._tables, self._now = tables, tables.listening.now
 
     async def ask(self, table: TableId, person: Person, matter: Matter, question: int | None = None) -> Live:
         """The person asks this of the others, at this question or whatever is asked now. Raises CannotDo."""
         return await self._tables.decide(
-            table, lambda live: asked(live, person, matter, live.playing().since if question is None else question, self._clock())
+            table,
+            lambda live: asked(live, person, matter, live.playing().since if question is None else question, self._now(live.facts.server)),
         )
 
     async def agree(self, table: TableId, person: Person, matter: Matter, question: int) -> Live:
         """The person agrees to what another has asked. Raises CannotDo."""
-        return await self._tables.decide(table, lambda live: agreed_to(live, person, matter, question, self._clock()))
+        return await self._tables.decide(table, lambda live: agreed_to(live, person, matter, question, self._now(live.facts.server)))
 
     async def refuse(self, table: TableId, person: Person, matter: Matter) -> Live:
         """The person does not want what was asked, or asks it no more. Raises CannotDo."""
@@ -123,4 +128,4 @@ class Together:
 
     async def go_on(self, table: TableId, person: Person) -> Live:
         """The pause is over, for anybody who plays there. Raises CannotDo."""
-        return await self._tables.decide(table, lambda live: gone_on(live, person, self._clock()))
+        return await self._tables.decide(table, lambda live: gone_on(live, person, self._now(live.facts.server)))

@@ -1,5 +1,5 @@
 """What happens by itself: cats play after a short, natural pause, and so do people who wish it where everybody can see that their move is
-forced; forgotten tables are tidied away.
+forced.
 
 Nothing here is remembered: who has to move follows from the tables, so after a restart the cats simply play on. What a cat is told and
 draws from follows from its table and the question, so whoever clicks first changes nothing; how long a cat that searches can think follows
@@ -15,7 +15,7 @@ from typing import Any
 import structlog
 
 from bot.config import TableSettings
-from bot.errors import CannotDo, PurrlorError, StorageError
+from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, TableId, TableState, Thinking
 from bot.remedies import Remedy
 from bot.runtime import Sleep
@@ -30,7 +30,6 @@ from games import all_games
 from games.kit import Beat, Seat
 from players import Budget, Level, Thought, default_level, levels, trouble
 
-TIDY_SECONDS = 30
 RETRY_SECONDS = 5
 LONGEST_THOUGHT = 20
 """So many seconds a table waits for a thought; then a simpler cat makes the move."""
@@ -52,7 +51,7 @@ def natural_pauses(settings: TableSettings, uniform: Callable[[float, float], fl
 
 
 class Caretaker:
-    """Looks after all tables: has the cats play, and tidies away what is forgotten."""
+    """Has the cats of all tables play."""
 
     def __init__(
         self,
@@ -68,7 +67,6 @@ class Caretaker:
         self._rations = rations
         self._paws: dict[TableId, asyncio.Task[None]] = {}
         self._again = set[TableId]()  # where something was done, or wished otherwise, while it was read what is to be done
-        self._tidying: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -79,13 +77,12 @@ class Caretaker:
                 log.warning("cats have forgotten a game", game=game, problem=problem.detail, remedy=Remedy.CATS_DAMAGED)
         self._tables.watch(lambda change: self.touch(change.after))
         self._tables.wishes.watch(self._wishes_otherwise)
-        self._tidying = asyncio.create_task(self._tidy())
         self._waking = asyncio.create_task(self._wake())
 
     async def stop(self) -> None:
         """No cat moves any more."""
         self._stopped = True
-        tasks = [task for task in (*self._paws.values(), self._tidying, self._waking) if task]
+        tasks = [task for task in (*self._paws.values(), self._waking) if task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -233,17 +230,6 @@ class Caretaker:
             for one in over:
                 one.cancel()
         return budget, thought
-
-    async def _tidy(self) -> None:
-        while True:
-            await self._sleep(TIDY_SECONDS)
-            try:
-                with behind():
-                    await self._tables.tidy()
-            except StorageError as problem:
-                log.warning("could not tidy up", problem=type(problem).__name__, remedy=problem.remedy)
-            except PurrlorError:
-                log.exception("could not tidy up")
 
 
 def _cats_asked(live: Live) -> list[Seat]:

@@ -41,10 +41,11 @@ def is_forgotten(facts: Table, since: float) -> bool:
     return facts.touched_at <= since and _nobody_waits(facts)
 
 
-def forgotten_from(facts: Table, seconds: float) -> float:
-    """From when on an open table may be forgotten, which is so many seconds after anything was done there; or given up, as far as can be
-    known without its time."""
-    return facts.touched_at + (seconds if _nobody_waits(facts) else clocks.GIVEN_UP_AFTER)
+def may_be_forgotten(facts: Table, now: float, seconds: float) -> bool:
+    """True if nothing was done for so many seconds at an open table where nobody waits; or for long at another, as far as can be known
+    without its time."""
+    idle = now - facts.touched_at
+    return idle >= seconds and (idle >= clocks.GIVEN_UP_AFTER or _nobody_waits(facts))
 
 
 def _nobody_waits(facts: Table) -> bool:
@@ -53,7 +54,7 @@ def _nobody_waits(facts: Table) -> bool:
 
 
 def closed_by_itself(live: Live, since: float, now: float) -> Close | None:
-    """A table that is forgotten since then, or given up by now."""
+    """A table that is forgotten since then, or given up by now, in listening seconds."""
     return Close() if is_forgotten(live.facts, since) or clocks.is_given_up(live, now) else None
 
 

@@ -106,6 +106,8 @@ class Live:
     seed: bytes | None = None
     """What all draws followed from; None while the table is open, when it is nobody's to know."""
     times: Times = NO_TIMES
+    lag: float = 0.0
+    """Seconds from a moment of `times` to the wall time that pages show for it."""
 
     @property
     def running(self) -> bool:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import NamedTuple
 
 import structlog
 
 from bot.errors import StorageError
 from bot.facts import TableId, TableState
-from bot.runtime import Clock
-from bot.tables import clocks
 from bot.tables.live import Live, Person
 from bot.tables.seats import sitter_of
 from bot.tables.service import Tables
@@ -31,8 +28,8 @@ class Return(NamedTuple):
 class Presence:
     """What a press at a table means besides what it is for."""
 
-    def __init__(self, tables: Tables, clock: Clock) -> None:
-        self._tables, self._clock = tables, clock
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     async def comes_back(self, table: TableId, person: Person) -> Return | None:
         """Before a press is answered: gives somebody their seat back who was away; None: they were not. Raises CannotDo, StorageError."""
@@ -60,6 +57,6 @@ class Presence:
         if not any(one.member == person.id for one in facts.sitters):
             return
         try:
-            await self._tables.learn(table, partial(clocks.was_seen, member=person.id, at=self._clock()))
+            await self._tables.was_seen(table, person.id)
         except StorageError as problem:  # the press itself was answered
             log.warning("could not note who is there", table=table, problem=type(problem).__name__, remedy=problem.remedy)

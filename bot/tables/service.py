@@ -23,12 +23,13 @@ import structlog
 
 from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
-from bot.facts import OPEN, Conflict, MemberId, NewTable, ServerId, Table, TableId
+from bot.facts import OPEN, Conflict, MemberId, NewTable, Table, TableId
 from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
 from bot.tables import clocks, dealing, ending, lobby, moves, stand_ins
 from bot.tables.limits import Limits
+from bot.tables.listening import Listening
 from bot.tables.live import Live, Person, Wish
 from bot.tables.reading import Reader
 from bot.tables.registry import Registry
@@ -36,7 +37,8 @@ from bot.tables.seats import sitter_of
 from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import WishKeeper
 from bot.tables.writes import Change, Close, What, Write
-from bot.times import ALL, NO_TIMES, Outage, Shard, Times
+from bot.times import NO_TIMES, Times
+from bot.workers.lanes import behind
 from games import AnyGame
 from games.kit import Seat, commitment
 
@@ -46,6 +48,8 @@ KEPT = 256
 """How many tables are kept loaded at the most."""
 LOOKED_BACK = 20
 """Among so many of a seat's newest moves it is looked for those of a cat that kept it."""
+TIDY_SECONDS = 60.0
+"""Seconds between two looks at what is to be tidied away."""
 IDLE = 600.0
 """Seconds after which a table that nobody touches is no longer kept loaded."""
 
@@ -73,8 +77,10 @@ class Tables:
         clock: Clock,
         draw_seed: Callable[[], bytes],
         sleep: Sleep,
+        steady: Clock | None = None,
     ) -> None:
         self._store, self._games, self._lobby_seconds = store, games, limits.lobby_minutes * 60
+        self.listening = Listening(clock, steady or clock)
         self._clock, self._draw_seed = clock, draw_seed
         self.registry, self.wishes, self.barred = Registry(), WishKeeper(store), Barred(store, clock)
         self.limits, self._reader = Limits(self.registry, limits), Reader(store, games, self.registry, self.over, sleep)
@@ -82,10 +88,7 @@ class Tables:
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Callable[[Change], None]] = []
         self._on_sleep: list[Callable[[TableId], None]] = []
-        self._forgotten_from = 0.0
         self._anew = 0  # how often something was written past us
-        self._outages: tuple[Outage, ...] | None = None  # as told; None: what the store says of them
-        self._outages_in: dict[ServerId | None, tuple[Outage, ...]] = {}
 
     # What is there
 
@@ -114,6 +117,7 @@ class Tables:
         are told: the moves are there, but nobody can say what they mean now.
         """
         await self.barred.load()
+        self.listening.load(await self._store.heard())
         for facts in await self._store.tables_to_show():
             if facts.game not in self._games:
                 log.error("a table cannot be taken up", table=facts.id, game=facts.game, remedy=Remedy.GAME_MISSING)
@@ -209,7 +213,7 @@ class Tables:
         if played or not live.running:
             return live
         try:
-            return await self.learn(table, partial(clocks.back, member=person.id, at=self._clock()))
+            return await self.learn(table, lambda live: clocks.back(live, person.id, self._now(live)))
         except StorageError as problem:  # the seat is theirs, and they are told so: asked again, nobody would know that they were away
             log.warning("could not begin a time anew", table=table, problem=type(problem).__name__, remedy=problem.remedy)
             return live
@@ -275,15 +279,15 @@ class Tables:
 
     async def stand_in(self, table: TableId, person: Person, seat: Seat, question: int) -> Live:
         """The person asks that a cat play for this seat, which everybody waits for (bot/tables/stand_ins.py). Raises CannotDo."""
-        return await self._do(table, lambda live: stand_ins.asked(live, person, seat, question, self._clock()))
+        return await self._do(table, lambda live: stand_ins.asked(live, person, seat, question, self._now(live)))
 
     async def let_cat_play(self, table: TableId, person: Person) -> Live:
         """The same for whoever keeps the others waiting. Raises CannotDo."""
-        return await self._do(table, lambda live: stand_ins.pressed_for(live, person, self._clock()))
+        return await self._do(table, lambda live: stand_ins.pressed_for(live, person, self._now(live)))
 
     async def sit_in(self, table: TableId) -> Live:
         """Has a cat play for the person for whom one comes by itself now, if there is such a person."""
-        return await self._do(table, lambda live: stand_ins.unasked(live, self._clock()))
+        return await self._do(table, lambda live: stand_ins.unasked(live, self._now(live)))
 
     async def learn(self, table: TableId, learned: Callable[[Live], Times | None]) -> Live:
         """Keeps what is known of the time of a table from now on, if anything is new. Raises CannotDo and StorageError."""
@@ -297,20 +301,16 @@ class Tables:
 
     async def told(self, seen: Live, seats: Sequence[Seat]) -> None:
         """The persons in these seats were told what they are asked there, as they see it now. Raises CannotDo and StorageError."""
-        now = self._clock()
+        now = self._now(seen)
         await self.learn(seen.facts.id, lambda live: clocks.told_at(live, seats, now) if live.called == seen.called else None)
 
-    def was_away(self, outages: tuple[Outage, ...], shard: Shard = ALL) -> None:
-        """These are the outages of all shards, the last of them of this one. That holds for every table of the shard, also one at which
-        something is being done just now."""
-        self._outages, self._outages_in = outages, {}
-        for live, seed, _ in list(self._loaded.values()):
-            if live.running and shard.has(live.facts.server):  # of one that is over nobody need hear again
-                self._changed(live, live, seed, What.TIMED)
+    async def was_seen(self, table: TableId, member: MemberId) -> None:
+        """The member has pressed anything there. Raises CannotDo and StorageError."""
+        await self.learn(table, lambda live: clocks.was_seen(live, member, self._now(live)))
 
     def overdue(self, live: Live) -> list[Seat]:
         """For whom the others may ask for a cat now."""
-        return stand_ins.overdue(live, self._clock())
+        return stand_ins.overdue(live, self._now(live))
 
     async def close(self, table: TableId, person: Person, *, may_tidy: bool = False) -> Live:
         """Closes a lobby, or ends a running table before its end. Raises CannotDo for who is neither host nor may tidy up."""
@@ -318,25 +318,13 @@ class Tables:
 
     async def tidy(self) -> list[Live]:
         """Closes tables that everybody has forgotten; and lets those go from memory that nobody has touched lately."""
-        now = self._clock()
-        closed = [] if now < self._forgotten_from <= now + self._lobby_seconds else await self._close_forgotten(now)
+        now, closed = self._clock(), list[Live]()
+        with behind():
+            for facts in [one for one in self.registry.open_tables() if ending.may_be_forgotten(one, now, self._lobby_seconds)]:
+                after = await self._do(facts.id, lambda live: ending.closed_by_itself(live, now - self._lobby_seconds, self._now(live)))
+                closed += [] if after.facts.state in OPEN else [after]
         for table in [table for table, loaded in self._loaded.items() if now - loaded.touched > IDLE]:
             self._sleep(table)
-        return closed
-
-    async def _close_forgotten(self, now: float) -> list[Live]:
-        """The tables are walked again when the next of them may be forgotten, or the clock was set back: one at which anything is done from
-        now on is not, before the time of a lobby has passed once more."""
-        moments, closed = [now + self._lobby_seconds], list[Live]()
-        for facts in self.registry.open_tables():
-            if (moment := ending.forgotten_from(facts, self._lobby_seconds)) <= now:
-                after = await self._do(facts.id, lambda live: ending.closed_by_itself(live, now - self._lobby_seconds, now))
-                if after.facts.state not in OPEN:
-                    closed.append(after)
-                    continue
-                moment = ending.forgotten_from(after.facts, self._lobby_seconds)
-            moments.append(moment)
-        self._forgotten_from = min(moments)
         return closed
 
     async def forget_member(self, member: MemberId) -> None:
@@ -437,19 +425,17 @@ class Tables:
 
     def _keep(self, live: Live, seed: bytes) -> Loaded:
         """Keeps the table loaded, as the one touched last."""
-        if live.running and self._outages is not None and live.times.outages is not (own := self._outages_of(live.facts.server)):
-            live = replace(live, times=replace(live.times, outages=own))
+        if live.running and live.lag != (lag := self.listening.lag(live.facts.server)):
+            live = replace(live, lag=lag)
         kept = self._loaded[live.facts.id] = Loaded(live, seed, self._clock())
         self._loaded.move_to_end(live.facts.id)
         while len(self._loaded) > KEPT:
             self._sleep(next(iter(self._loaded)))
         return kept
 
-    def _outages_of(self, server: ServerId | None) -> tuple[Outage, ...]:
-        """Those that count for the tables of a server; None: for those in direct messages."""
-        if server not in self._outages_in:
-            self._outages_in[server] = tuple(one for one in self._outages or () if one.shard.has(server))
-        return self._outages_in[server]
+    def _now(self, live: Live) -> float:
+        """The moment by the listening clock of the table's shard."""
+        return self.listening.now(live.facts.server)
 
     def _sleep(self, table: TableId) -> None:
         self._loaded.pop(table, None)

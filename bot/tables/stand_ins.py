@@ -26,15 +26,8 @@ WAIT = 120.0
 
 def overdue(live: Live, now: float) -> list[Seat]:
     """The persons for whom everybody has waited so long."""
-    outages, persons = live.times.outages, [seat for seat in live.pending if live.facts.sitters[seat].cat is None]
-    return [seat for seat in persons if clocks.passed(outages, _waited_since(live, seat), now) >= WAIT]
-
-
-def _waited_since(live: Live, seat: Seat) -> float:
-    """When those who are asked were called, or when this seat moved since, for all to see."""
-    assert live.play is not None
-    settled = live.moves[: live.play.settled]
-    return max([live.called_at, *(move.at for move in settled if move.seat == seat)])
+    persons = [seat for seat in live.pending if live.facts.sitters[seat].cat is None]
+    return [seat for seat in persons if now - (clocks.began(live, seat) or clocks.earliest(live, seat)) >= WAIT - clocks.GRACE]
 
 
 def asked(live: Live, person: Person, seat: Seat, question: int, now: float) -> Reseat | None:
@@ -43,19 +36,19 @@ def asked(live: Live, person: Person, seat: Seat, question: int, now: float) -> 
     if question != play.since or seat == own or seat not in overdue(live, now):
         raise CannotDo("table-late-click", table=live.facts.id)
     if seat in clocks.late(live, now):
-        return sat_in(live, [seat], now)
+        return sat_in(live, [seat])
     wish = Matter(Kind.CAT, int(seat))
     after = votes.asking(live, own, wish)
     if votes.missing(after, wish):
         return None if after == live else seats(after.facts.sitters)
-    return sat_in(live, [seat], now)
+    return sat_in(live, [seat])
 
 
 def pressed_for(live: Live, person: Person, now: float) -> Reseat | None:
     """The same, without saying for whom: for all whose time is over; else for the first who may be asked for. Raises CannotDo."""
     play, own = live.moving(), seat_played_by(live, person.id)
     if late := [seat for seat in clocks.late(live, now) if seat != own]:
-        return sat_in(live, late, now)
+        return sat_in(live, late)
     others = [seat for seat in overdue(live, now) if seat != own]
     if not others:
         raise CannotDo("table-your-own-turn" if own in overdue(live, now) else "table-nobody-late", table=live.facts.id)
@@ -65,11 +58,11 @@ def pressed_for(live: Live, person: Person, now: float) -> Reseat | None:
 def unasked(live: Live, now: float) -> Reseat | None:
     """With a cat in the seat for which one comes by itself now, if there is such a seat."""
     seat = clocks.absent(live, now)
-    return None if seat is None else sat_in(live, [seat], now)
+    return None if seat is None else sat_in(live, [seat])
 
 
-def sat_in(live: Live, away: Collection[Seat], now: float) -> Reseat:
+def sat_in(live: Live, away: Collection[Seat]) -> Reseat:
     """With cats in these seats, until the next presses of whose they are."""
     level = default_level(live.facts.game)
     row = [replace(one, asks=None) for one in live.facts.sitters]
-    return seats(replace(one, cat=level, away_since=now) if one.seat in away else one for one in row)
+    return Reseat(tuple(replace(one, cat=level) if one.seat in away else one for one in row), away=away)

@@ -6,7 +6,7 @@ way (`Conflict`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
@@ -73,17 +73,22 @@ class Reseat:
     """Who did this; what matters of it is when the host did something last."""
     guests: tuple[Guest, ...] | None = None
     """Who is invited now, or sent away; None: the same as before."""
+    away: Collection[int] = ()
+    """The seats in which a cat plays from now on for a person who is away."""
     what = What.SEATED
 
     def after(self, live: Live, at: float) -> Live:
         host = host_of(live)
         hosted_at = at if host is not None and host.member == self.by else live.facts.hosted_at
         guests = live.facts.guests if self.guests is None else self.guests
-        return replace(live, facts=replace(live.facts, sitters=self.row, guests=guests, hosted_at=hosted_at, touched_at=at))
+        row = tuple(replace(one, away_since=at) if one.seat in self.away else one for one in self.row)
+        return replace(live, facts=replace(live.facts, sitters=row, guests=guests, hosted_at=hosted_at, touched_at=at))
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
         facts = after.facts
-        await store.seat_players(facts.id, live.facts.version, self.row, facts.touched_at, hosted_at=facts.hosted_at, guests=self.guests)
+        await store.seat_players(
+            facts.id, live.facts.version, facts.sitters, facts.touched_at, hosted_at=facts.hosted_at, guests=self.guests
+        )
 
 
 def seats(sitters: Iterable[Sitter], by: MemberId | None = None, guests: tuple[Guest, ...] | None = None) -> Reseat:
@@ -170,16 +175,21 @@ class Agree:
     """What the people of a running table have agreed on, with nothing asked any more; `times`, unless they are as they were."""
 
     row: tuple[Sitter, ...]
-    terms: Terms
+    pace: Pace
+    pauses: bool = False
+    begins_anew: bool = False
     times: Times | None = None
     what = What.AGREED
 
     def after(self, live: Live, at: float) -> Live:
-        facts = _touched(live.facts, at, sitters=self.row, **self.terms._asdict())
+        terms = Terms(self.pace, at if self.pauses else None, at if self.begins_anew else live.facts.resumed_at)
+        facts = _touched(live.facts, at, sitters=self.row, **terms._asdict())
         return replace(live, facts=facts, times=self.times or live.times)
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
-        await store.agree(live.facts.id, live.facts.version, self.row, self.terms, after.facts.touched_at, self.times)
+        facts = after.facts
+        terms = Terms(facts.pace, facts.paused_at, facts.resumed_at)
+        await store.agree(facts.id, live.facts.version, self.row, terms, facts.touched_at, self.times)
 
 
 @dataclass(frozen=True, slots=True)

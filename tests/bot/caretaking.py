@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.config import TableSettings
 from bot.tables import Live
-from bot.tables.cats import TIDY_SECONDS, Caretaker, natural_pauses
+from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import Rations
 from bot.workers.lanes import Lane, Workers
 from players import Budget, Level, levels
@@ -20,16 +20,13 @@ PAUSE, BREATH = (1.0, 3.0), (14.0, 42.0)
 
 
 class Pauses:
-    """Sleeping, for tests: nobody does, and what was asked for is written down. The tidying waits until a test lets it go on."""
+    """Sleeping, for tests: nobody does, and what was asked for is written down."""
 
     def __init__(self) -> None:
         self.asked: list[float] = []
-        self.tidying = asyncio.Semaphore(0)
 
     async def __call__(self, seconds: float) -> None:
         self.asked.append(seconds)
-        if seconds == TIDY_SECONDS:
-            await self.tidying.acquire()
         await asyncio.sleep(0)
 
 

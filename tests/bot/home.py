@@ -163,7 +163,9 @@ GAMES: Mapping[str, Any] = {"catte": CATTE, "auction": AUCTION}
 
 def _home(workers: Watched, store: Store, clock: Clock, **limits: Any) -> Home:
     seeds = map(seed_of, itertools.count())
-    tables = Tables(store, GAMES, TableSettings(**limits), clock=clock, draw_seed=lambda: next(seeds), sleep=asyncio.sleep)
+    tables = Tables(
+        store, GAMES, TableSettings(**limits), clock=clock, steady=clock.steady, draw_seed=lambda: next(seeds), sleep=asyncio.sleep
+    )
     home = Home(workers, store, clock, tables, TableSettings(**limits))
     tables.watch(lambda change: home.changes.append(change.after))
     return home

@@ -97,7 +97,7 @@ class Household:
         runtime = Runtime(workers=workers, clock=clock, steady=clock, sleep=sleep, draw_seed=lambda: next(seeds), rollouts=20)
         bot = Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), runtime)
         bot.door.sleep = self._patience
-        bot.timekeeper._sleep = asyncio.sleep  # whose moments come when a test turns the clock, however near they are
+        bot.scheduler._sleep = asyncio.sleep  # whose moments come when a test turns the clock, however near they are
         return bot
 
     async def _patience(self, seconds: float) -> None:
@@ -261,9 +261,11 @@ class Evening:
         db = open_for_reading(self.household.settings.storage.path)
         facts, made = stored_tables.table(db, TableId(table)), stored_moves.moves(db, TableId(table))
         seed, times = stored_tables.seed(db, TableId(table)), stored_times.times(db, TableId(table))
+        lags = [one.lag for one in stored_times.heard(db)]
         db.close()
         assert facts is not None
-        live = Live(facts, all_games()[facts.game], times=times if facts.state is TableState.RUNNING else NO_TIMES)
+        times = times if facts.state is TableState.RUNNING else NO_TIMES
+        live = Live(facts, all_games()[facts.game], times=times, lag=lags[0] if lags else 0.0)
         live = dealing.open_to_all(live, seed)
         return dealing.replayed(dealing.dealt(live, seed), made, seed) if live.was_dealt else live
 

@@ -95,7 +95,7 @@ class Archive:
             facts = tables.table(db, TableId(table))
             made, seed = moves.moves(db, TableId(table)), tables.seed(db, TableId(table))
             rerated = tuple(profiles.rerated_at(db, TableId(table)))
-            time = times.times(db, TableId(table))
+            time, heard = times.times(db, TableId(table)), times.heard(db)
         assert facts is not None, f"there is no table {table}"
         before = self._before(facts)
         if facts.started_at is None:
@@ -103,7 +103,8 @@ class Archive:
         known = self._read.get(table)
         if known is None or tuple(made[: len(known.moves)]) != known.moves:
             known = dealing.dealt(Live(facts, all_games()[facts.game]), seed)
-        known = replace(known, facts=facts, rerated=rerated, times=time)
+        lag = next((one.lag for one in heard if one.shard.has(facts.server)), 0.0)
+        known = replace(known, facts=facts, rerated=rerated, times=time, lag=lag)
         self._read[table] = live = dealing.replayed(known, made[len(known.moves) :], seed)
         return replace(dealing.open_to_all(live, seed), before=before)
 

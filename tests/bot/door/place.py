@@ -32,6 +32,7 @@ from bot.door.podiums import Podiums
 from bot.door.refusals import MISSING_PERMISSIONS, THREAD_EXISTS
 from bot.door.sight import Place as Seen
 from bot.facts import ChannelId, MemberId, ServerId, TableId
+from bot.scheduler import Scheduler
 from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from bot.tables.service import IDLE
@@ -177,6 +178,8 @@ class Place:
     """That of the tables that are opened."""
     tables: Tables = field(init=False)
     door: Door = field(init=False)
+    scheduler: Scheduler = field(init=False)
+    """It never starts: what is due is done when a test has it rung."""
 
     def __post_init__(self) -> None:
         self.reopen()
@@ -186,6 +189,7 @@ class Place:
         seeds = iter(map(seed_of, range(self.deal, 256)))
         self.tables = Tables(self.disk, self.games, TableSettings(), clock=self.clock, draw_seed=lambda: next(seeds), sleep=self._sleep)
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
+        self.scheduler = Scheduler(self.clock.steady, self._sleep)
         self.door = Door(
             self.client,
             store,
@@ -198,6 +202,7 @@ class Place:
             clock=self.clock,
             steady=self.clock.steady,
             sleep=self._sleep,
+            scheduler=self.scheduler,
             workers=self.workers,
         )
         self.tables.watch(self.door.changed)
@@ -264,6 +269,7 @@ class Place:
 
     async def settled(self) -> None:
         """Everything that was to be shown is shown."""
+        await asyncio.sleep(0)  # what was rung for is begun
         await self.door.upkeep.settled()
 
     async def die(self) -> None:
@@ -290,7 +296,7 @@ class Place:
     async def nobody_presses(self) -> None:
         """Time passes until the player who is asked is called."""
         self.turn(CallSettings().after_seconds + 1)
-        self.door.calls.ring()
+        self.scheduler.ring()
         await self.settled()
 
     def hold_retries(self) -> asyncio.Event:
@@ -342,7 +348,7 @@ class Place:
             self.tables.barred,
             "en",
             clock=self.clock,
-            sleep=self._sleep,
+            scheduler=self.scheduler,
         ).look()
         await self.settled()
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import pytest
 
 from bot.config import CallSettings
-from bot.door.calls import Calls
 from bot.facts import MemberId
 from bot.matters import Kind, Matter
 from bot.screens.names import until
@@ -31,7 +29,7 @@ def seconds_pass(seconds: float) -> Step:
 
     async def step(place: Place) -> None:
         place.clock.turn(seconds)
-        place.door.calls.ring()
+        place.scheduler.ring()
 
     return step
 
@@ -251,7 +249,7 @@ async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_no
     await all_wait()
     for one in (place.alice, place.bob, place.carol):
         if one.name != name:
-            live = await Together(place.tables, place.clock).ask(live.facts.id, one, Matter(Kind.TIME, int(seat)))
+            live = await Together(place.tables).ask(live.facts.id, one, Matter(Kind.TIME, int(seat)))
 
     pause.set()
     await place.settled()
@@ -260,49 +258,16 @@ async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_no
     assert until(clocks.deadlines(live)[seat]) in told
 
 
-# The alarm by which people are called in time
+# The timer by which people are called in time
 
 
-class Alarm:
-    """Calls, and for how many seconds they have slept."""
+async def test_it_waits_for_nobody_at_a_table_that_is_let_go(place: Place) -> None:
+    live = await place.play((await place.start(place.bob, place.carol)).facts.id, lambda live: live.called > 1)
+    member = MemberId(live.facts.sitters[asked(live)].member or 0)
+    assert not place.door.calls.is_due(live, member, 1)
+    waits = partial(place.scheduler.is_set, ("call", live.facts.id, member))
+    assert waits()
 
-    def __init__(self, place: Place) -> None:
-        self.place, self.slept = place, list[float]()
-        self.calls = Calls(SETTINGS, place.clock, self._sleep, lambda *_: None)
-        self.calls.start()
+    place.door.calls.let_go(live.facts.id)
 
-    async def _sleep(self, seconds: float) -> None:
-        self.slept.append(seconds)
-        await asyncio.Event().wait()
-
-    async def waits_at_a_table(self) -> Live:
-        """For somebody who was there a moment ago, and is asked something new."""
-        live = await self.place.play((await self.place.start(self.place.bob, self.place.carol)).facts.id, lambda live: live.called > 1)
-        assert not self.calls.is_due(live, MemberId(live.facts.sitters[asked(live)].member or 0), 1)
-        await asyncio.sleep(0)
-        return live
-
-
-@pytest.fixture
-async def alarm(place: Place) -> AsyncIterator[Alarm]:
-    alarm = Alarm(place)
-    yield alarm
-    await alarm.calls.stop()
-
-
-async def test_it_waits_for_nobody_where_nobody_is_left_to_be_called(alarm: Alarm) -> None:
-    """Found by world 46033: the clock had been set back, and for an hour it waited for nothing."""
-    live = await alarm.waits_at_a_table()
-    assert len(asyncio.all_tasks()) == 2
-    alarm.calls.let_go(live.facts.id)
-    await asyncio.sleep(0)
-
-    assert len(asyncio.all_tasks()) == 1
-
-
-async def test_a_clock_that_is_set_on_lets_nobody_wait_until_it_would_have_been_there(alarm: Alarm) -> None:
-    await alarm.waits_at_a_table()
-    alarm.place.clock.set_on(HOUR)
-    await alarm.waits_at_a_table()
-
-    assert alarm.slept == [SETTINGS.after_seconds, 0.0]
+    assert not waits()

@@ -51,7 +51,7 @@ async def a_whole_round(place: Place) -> None:
 async def nobody_presses(place: Place) -> None:
     """Until the player who is asked is called."""
     place.clock.turn(CallSettings().after_seconds + 1)
-    place.door.calls.ring()
+    place.scheduler.ring()
 
 
 async def _turn(place: Place) -> None:

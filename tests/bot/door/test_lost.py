@@ -61,7 +61,7 @@ async def restored(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> Plac
     for person in (place.alice, place.bob):
         await place.play(table, partial(_is_asked, person))
         place.clock.turn(CallSettings().after_seconds + 1)
-        place.door.calls.ring()
+        place.scheduler.ring()
         await place.settled()
     await place.die()
     await place.disk.close()

@@ -26,7 +26,7 @@ async def look(place: Place, gate: Gate | None = None) -> None:
         place.tables.barred,
         "en",
         clock=place.clock,
-        sleep=lambda _: place.door.sleep(0),
+        scheduler=place.scheduler,
     )
     podiums.look()
     await place.settled()

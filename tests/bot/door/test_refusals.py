@@ -151,7 +151,7 @@ async def test_a_direct_channel_that_refuses_is_tried_again_after_a_minute_ten_m
     for pause in (*PAUSES, PAUSES[-1]):
         for seconds in (pause - 1, 1):
             place.clock.turn(seconds)
-            place.door.ring_retries()
+            place.scheduler.ring()
             await place.settled()
             tried.append(place.post.sent.count(path))
 
@@ -164,7 +164,7 @@ async def test_as_soon_as_it_refuses_no_more_the_hand_comes_and_the_board_says_n
     place.accept()
 
     place.clock.turn(PAUSES[0])
-    place.door.ring_retries()
+    place.scheduler.ring()
     await place.settled()
 
     assert hand_in(place.inbox("Bob")[-1])
@@ -180,7 +180,7 @@ async def test_it_is_tried_again_also_after_a_restart(place: Place) -> None:
     await place.settled()
 
     place.clock.turn(PAUSES[0])
-    place.door.ring_retries()
+    place.scheduler.ring()
     await place.settled()
 
     assert hand_in(place.inbox("Bob")[-1])
@@ -195,7 +195,7 @@ async def test_a_channel_that_refuses_is_tried_again_without_anybody_moving(plac
     place.accept()
 
     place.clock.turn(PAUSES[0])
-    place.door.ring_retries()
+    place.scheduler.ring()
     await place.settled()
 
     assert place.channel_shows()[-1] != stale

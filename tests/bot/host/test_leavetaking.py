@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -15,10 +14,8 @@ from bot.config import Storage
 from bot.errors import CannotDo, DatabaseLocked, PurrlorError
 from bot.facts import Member, MemberId
 from bot.host.leavetaking import AFTER_START, EVERY, MONTH, Leavetaking
-from bot.runtime import Runtime
-from bot.storage.sqlite import SqliteStore
-from bot.times import Outage
-from bot.workers.lanes import Workers
+from bot.scheduler import Scheduler
+from tests.bot.home import Clock
 
 NOON = 1_800_014_400.0
 ALICE, BOB, CAROL = map(MemberId, (101, 102, 103))
@@ -37,12 +34,6 @@ class Asked:
             raise answer
         return answer
 
-    async def alive(self) -> None:
-        """Nothing is known of when the bot was there: so it was, always."""
-
-    async def outages(self) -> tuple[Outage, ...]:
-        return ()
-
     async def member(self, member: MemberId) -> Member:
         return Member(member, "Somebody", seen_at=NOON if member in self.came else None)
 
@@ -51,23 +42,23 @@ async def looked(
     store: Any, days: int = 1, *, months: int = 1, before: Callable[[MemberId], object] = lambda _: None
 ) -> tuple[list[float], list[MemberId]]:
     """How long it slept, and who was forgotten, in so many days from noon on; `before` comes about before each of them is forgotten."""
-    now, slept, gone, over = [NOON], list[float](), list[MemberId](), asyncio.Event()
-
-    async def sleep(seconds: float) -> None:
-        if len(slept) == days:
-            over.set()
-            await asyncio.Event().wait()
-        slept.append(seconds)
-        now[0] += seconds
+    clock, slept, gone = Clock(), list[float](), list[MemberId]()
+    clock.now = NOON
+    scheduler = Scheduler(clock.steady, asyncio.sleep)
 
     async def forget(member: MemberId) -> None:
         before(member)
         gone.append(member)
 
-    runtime = Runtime(workers=Workers(), clock=lambda: now[0], sleep=sleep)
-    async with Leavetaking(store, forget, Storage(keep_months=months), runtime):
-        if months:
-            await over.wait()
+    Leavetaking(store, forget, Storage(keep_months=months), clock, scheduler).start()
+    while scheduler.is_set("leavetaking") and len(slept) < days:
+        slept.append(AFTER_START if not slept else EVERY)
+        clock.turn(slept[-1] - 1)
+        scheduler.ring()
+        assert scheduler.is_set("leavetaking"), "not before"
+        clock.turn(1)
+        scheduler.ring()
+        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
     return slept, gone
 
 
@@ -114,29 +105,3 @@ async def test_who_comes_while_others_are_forgotten_is_not() -> None:
     store = Asked([ALICE, BOB])
 
     assert (await looked(store, before=lambda _: store.came.add(BOB)))[1] == [ALICE]
-
-
-AWAY: dict[str, tuple[float, list[Outage]]] = {
-    "it was away for eleven months": (NOON, [Outage(NOON - 11 * MONTH, NOON)]),
-    "it has not heard for eleven months, and does not yet": (NOON - 11 * MONTH, []),
-    "it was away for nine, and does not hear since": (NOON - 2 * MONTH, [Outage(NOON - 11 * MONTH, NOON - 2 * MONTH)]),
-    "its clock went back in between": (NOON, [Outage(NOON - 11 * MONTH, NOON - 5 * MONTH), Outage(NOON - 6 * MONTH, NOON)]),
-    "its clock was far ahead for a while": (NOON - 11 * MONTH, [Outage(NOON - 11 * MONTH, NOON + 30 * MONTH)]),
-}
-
-
-@pytest.mark.parametrize("why", AWAY)
-async def test_months_in_which_the_bot_was_away_do_not_count(tmp_path: Path, why: str) -> None:
-    """It forgot everybody as it came back, where it had been away itself for so long or the clock of its machine was months ahead."""
-    (heard_at, outages), month = AWAY[why], MONTH * 1.001
-    async with Workers() as workers:
-        store = await SqliteStore.open(tmp_path / "purrlor.db", workers)
-        await store.remember_member(Member(ALICE, "Alice", seen_at=NOON - 12 * MONTH))
-        await store.remember_member(Member(BOB, "Bob", seen_at=NOON - 11 * MONTH - 2 * month))
-        for outage in outages:
-            await store.note_outages([outage], NOON)
-        await store.note_alive(heard_at)
-        _, gone = await looked(store, months=2)
-        await store.close()
-
-    assert gone == [BOB]

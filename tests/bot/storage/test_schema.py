@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, Member, MessageId, MessageKind, Offer, Shown, Slot, Standing, TableId, TableState
+from bot.facts import ChannelId, Member, MemberId, MessageId, MessageKind, Offer, Shown, Slot, Standing, TableId, TableState
 from bot.ratings import BEGINNER, after
 from bot.reckoning import Met, Recount
 from bot.storage import Store
@@ -22,6 +22,7 @@ from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.moves import results
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore
+from bot.times import Heard, Shard, Told
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, open_lobby, opened, results_of, row, start, take
 
 SHAPES = Path(__file__).parent / "shapes"
@@ -108,6 +109,28 @@ async def test_offers_of_tables_that_are_over_are_forgotten_and_of_others_kept(p
         assert running is not None
         assert finished is not None
         assert [one.sitters[1].offer for one in (running, finished)] == [Offer(MEMBERS["dave"], "Dave", 0), None]
+
+
+async def test_moments_of_before_are_moved_on_by_the_outages_after_them(path: Path) -> None:
+    """So as much time is left as was before; outages count once, and for the tables of their shard alone."""
+    old, day = older("m0023_outages_of_shards", path), 86_400.0
+    for statement, rows in (
+        ("INSERT INTO told (table_id, seat, called, at, more) VALUES (2, ?, 1, ?, ?)", [(0, 100.0, 1), (1, 1e6, 0)]),
+        ("INSERT INTO presence VALUES (2, ?, ?)", [(101, 150.0)]),
+        ("INSERT INTO outages VALUES (?, ?, ?, ?)", [(200.0, 0, 1, 230.0), (210.0, 0, 2, 240.0), (300.0, 1, 2, 300.0 + 2 * day)]),
+        ("INSERT INTO alive VALUES (1, ?)", [(1e6,)]),
+        ("UPDATE members SET seen_at = ? WHERE id = ?", [(250.0, 101), (9e5, 102)]),
+    ):
+        old.conn.executemany(statement, rows)
+    old.conn.commit()
+
+    async with migrated(path) as store:
+        times = await store.times(TableId(2))
+        assert times.told == (Told(0, 1, 145.0, 1), Told(1, 1, 1e6 + 5))
+        assert dict(times.seen)[101] == 190.0
+        assert await store.heard() == [Heard(Shard(0, 1), 1e6, 0.0)]
+        known = [await store.member(MemberId(number)) for number in (101, 102)]
+        assert [one and one.seen_at for one in known] == [250.0 + 2 * day, 9e5]
 
 
 async def test_scores_of_before_are_whose_they_were_also_where_a_seat_was_left_or_taken_over(path: Path) -> None:

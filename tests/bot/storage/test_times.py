@@ -1,12 +1,12 @@
-"""What is known of the time of tables, and when the bot heard: kept while a table is open, and gone with it."""
+"""What is known of the time of tables, kept while a table is open and gone with it; and the listening clocks."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.facts import TableId, TableState
+from bot.facts import Member, TableId, TableState
 from bot.storage import Store
-from bot.times import Outage, Pace, Shard, Times, Told
+from bot.times import Heard, Pace, Shard, Times, Told
 from tests.bot.storage.builders import MEMBERS, ending, move, open_lobby, row, start, stored, take, version_of
 
 TIMES = Times((Told(0, 3, 10.0), Told(2, 3, 11.0)), ((MEMBERS["alice"], 12.0), (MEMBERS["bob"], 13.0)))
@@ -15,13 +15,12 @@ TIMES = Times((Told(0, 3, 10.0), Told(2, 3, 11.0)), ((MEMBERS["alice"], 12.0), (
 async def test_times_are_read_as_they_were_noted_and_a_version_stays(store: Store) -> None:
     table = await start(store)
     before = await version_of(store, table)
+    for times in (TIMES, Times(TIMES.told[:1], TIMES.seen)):
+        await store.note_times(table, times)
+        assert await store.times(table) == times
 
-    await store.note_times(table, TIMES)
-    await store.note_times(table, Times((Told(0, 5, 20.0),)))
-
-    assert await store.times(table) == Times((Told(0, 5, 20.0), TIMES.told[1]), TIMES.seen)
+    assert await store.told() == {table: [TIMES.told[0]]}
     assert await version_of(store, table) == before
-    assert await store.alive() is None
 
 
 async def test_times_go_with_the_end_of_their_table_and_of_one_that_is_over_nothing_is_noted(store: Store) -> None:
@@ -37,36 +36,18 @@ async def test_times_go_with_the_end_of_their_table_and_of_one_that_is_over_noth
     assert [await store.times(table) for table in (finished, ended, other)] == [Times(), Times(), TIMES]
 
 
-async def test_outages_are_told_oldest_first_grow_and_are_forgotten_in_time(store: Store) -> None:
-    assert await store.alive() is None
-    for outage in (Outage(50.0, 60.0), Outage(10.0, 20.0), Outage(50.0, 70.0)):
-        await store.note_outages([outage], 0.0)
-    assert await store.outages() == (Outage(10.0, 20.0), Outage(50.0, 70.0))
-    assert (await store.times(TableId(1))).outages == await store.outages()
+async def test_the_clocks_of_all_shards_are_kept_and_an_absence_makes_members_seen_later(store: Store) -> None:
+    alice, bob = (Member(MEMBERS[name], name.title()) for name in ("alice", "bob"))
+    await store.remember_member(replace(alice, seen_at=100.0))
+    await store.remember_member(bob)
+    assert await store.heard() == []
+    clocks = [Heard(Shard(number, 2), 10.0 + number, 0.5) for number in range(2)]
 
-    await store.note_outages([Outage(90.0, 95.0)], 30.0)
-    await store.note_alive(96.0)
+    await store.note_heard([Heard(Shard(0, 1), 5.0, 0.0)])
+    await store.note_heard(clocks, away=50.0)
 
-    assert await store.outages() == (Outage(50.0, 70.0), Outage(90.0, 95.0))
-    assert await store.alive() == 96.0
-
-
-async def test_a_table_knows_the_outages_of_its_shard_alone(store: Store) -> None:
-    here, direct = await start(store), await start(store, server=None)
-    outages = [Outage(10.0, 20.0, Shard(number, 2)) for number in (0, 1)] + [Outage(30.0, 40.0)]
-
-    await store.note_outages(outages, 0.0)
-
-    assert await store.outages() == tuple(outages)
-    assert [(await store.times(table)).outages for table in (here, direct)] == [(outages[0], outages[2])] * 2
-
-
-async def test_an_outage_of_a_day_is_remembered_for_ever(store: Store) -> None:
-    """Months in which nobody came do not count where the bot was away."""
-    for outage in (Outage(0.0, 86_399.0), Outage(100_000.0, 186_400.0), Outage(9e8, 9e8 + 1)):
-        await store.note_outages([outage], 1e6)
-
-    assert await store.outages() == (Outage(100_000.0, 186_400.0), Outage(9e8, 9e8 + 1))
+    assert await store.heard() == clocks
+    assert [await store.member(one.id) for one in (alice, bob)] == [replace(alice, seen_at=150.0), bob]
 
 
 async def test_a_table_keeps_its_pace_and_a_sitter_since_when_they_are_away(store: Store) -> None:

@@ -17,9 +17,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.config import TableSettings
-from bot.facts import TableState, Thinking
+from bot.facts import Thinking
 from bot.tables import Live, Person, Tables, seat_of
-from bot.tables.cats import RETRY_SECONDS, TIDY_SECONDS, natural_pauses
+from bot.tables.cats import RETRY_SECONDS, natural_pauses
 from bot.tables.thoughts import CatQuestion
 from bot.workers.apart import Apart
 from bot.workers.lanes import Lane
@@ -28,7 +28,7 @@ from games.kit import Beat, Play, Stream
 from players import Budget, Level, QuickChance, Thought, Weighed, levels
 from tests.bot.caretaking import BREATH, PAUSE, Pauses, caretaker, cats_asked, newest, nothing_happens, until, waits_for
 from tests.bot.held import within
-from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Gate, Home, disk_trouble, gated, legal, no_seed, seed_of
+from tests.bot.home import ALICE, BOB, CAROL, GAMES, Gate, Home, disk_trouble, gated, legal, no_seed, seed_of
 from tests.players.damage import damaged
 
 
@@ -48,7 +48,7 @@ async def test_cats_play_until_a_person_is_asked_and_take_a_short_natural_pause_
         await home.start()
         await until(home, lambda: waits_for(newest(home), "Alice"))
 
-    taken = [seconds for seconds in pauses.asked if seconds != TIDY_SECONDS]
+    taken = pauses.asked
     assert len(taken) == len(newest(home).moves)
     assert all(PAUSE[0] <= seconds <= PAUSE[1] for seconds in taken)
     assert len(set(taken)) == len(taken)
@@ -62,7 +62,7 @@ async def test_a_cat_that_leads_after_a_trick_takes_a_breath(home: Home) -> None
         cats.touch(newest(home))
         await until(home, lambda: newest(home).playing().beat is Beat.NONE)
 
-    breaths = [seconds for seconds in waits.asked if seconds != TIDY_SECONDS]
+    breaths = waits.asked
     assert 12 <= breaths[0] <= 16
 
 
@@ -142,17 +142,6 @@ async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, cal
     told = [line for line in log if line["log_level"] not in ("debug", "info")]
     assert [line["log_level"] for line in told] == ["warning"], "the disk is the host's, and no error of ours"
     assert told[0]["remedy"]
-
-
-async def test_forgotten_lobbies_close_by_themselves(home: Home) -> None:
-    pauses = Pauses()
-    table = (await home.open()).facts.id
-    async with caretaker(home, sleep=pauses):
-        home.clock.turn(HOUR)
-        pauses.tidying.release()
-        await until(home, lambda: newest(home).facts.state is TableState.CLOSED)
-
-    assert newest(home).facts.id == table
 
 
 # What a thinking cat is handed, what is kept of its thought, and when it moves

@@ -9,7 +9,7 @@ import pytest
 from bot.facts import MoveFact, Party, TableState
 from bot.tables import Live, Person, clocks, persons_of
 from bot.tables.clocks import GIVEN_UP_AFTER, GRACE
-from bot.times import Outage, Pace
+from bot.times import NO_TIMES, Pace
 from games import all_games
 from games.kit import Options, Play, Seat, Stream
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, MINUTE, Home, asked, cannot, legal, question, sitting, told_by
@@ -26,8 +26,8 @@ async def begun(home: Home, pace: Pace = Pace.EVENING, *, game: str = "catte") -
 
 async def presses(home: Home, live: Live, person: Person) -> Live:
     """Somebody who plays presses something that is no move."""
-    now = home.clock()
-    return await home.tables.learn(live.facts.id, lambda live: clocks.was_seen(live, person.id, now))
+    await home.tables.was_seen(live.facts.id, person.id)
+    return await home.tables.look(live.facts.id)
 
 
 def sleeper(live: Live) -> Person:
@@ -157,7 +157,7 @@ async def test_where_all_are_away_it_rests_and_whoever_presses_first_has_a_cat_c
     home.clock.turn(2 * DAY)
     away, waiting = sleeper(live), others(live)
     live = await home.tables.look(live.facts.id)
-    live = replace(live, times=replace(live.times, seen=()), moves=tuple(replace(one, at=one.at - DAY) for one in live.moves))
+    live = replace(live, times=live.times._replace(seen=()), moves=tuple(replace(one, at=one.at - DAY) for one in live.moves))
     assert clocks.absent(live, home.clock()) is None
     assert clocks.next_moment(live, home.clock()) is None
 
@@ -239,22 +239,17 @@ async def test_after_fourteen_days_without_anybody_a_table_is_closed_without_a_r
     live = await begun(home, pace)
     home.clock.turn(GIVEN_UP_AFTER - 1)
     assert await home.tables.tidy() == []
-    home.clock.turn(1)
+    home.clock.turn(1 + GRACE)
 
     assert [one.facts.state for one in await home.tables.tidy()] == [TableState.ABANDONED]
     assert (await home.again().tables.look(live.facts.id)).facts.state is TableState.ABANDONED
 
 
-async def test_a_press_keeps_a_table_for_another_fourteen_days_and_what_the_bot_missed_is_no_time(home: Home) -> None:
+async def test_a_press_keeps_a_table_for_another_fourteen_days(home: Home) -> None:
     live = await begun(home)
     home.clock.turn(DAY)
     live = await presses(home, live, others(live)[0])
     home.clock.turn(GIVEN_UP_AFTER - 1)
-    assert await home.tables.tidy() == []
-
-    home.clock.turn(DAY)
-    await home.store.note_outages([Outage(home.clock() - DAY, home.clock())], 0.0)
-    home.tables.was_away(await home.store.outages())
     assert await home.tables.tidy() == []
 
 
@@ -285,8 +280,7 @@ async def test_all_of_it_survives_a_restart_and_goes_with_the_table(home: Home) 
     assert (again.times, again.facts) == (live.times, live.facts)
 
     await home.tables.close(live.facts.id, ALICE, may_tidy=True)
-    assert (await home.store.times(live.facts.id)).told == ()
-    assert (await home.store.times(live.facts.id)).seen == ()
+    assert await home.store.times(live.facts.id) == NO_TIMES
 
 
 # Nothing of hands
@@ -322,26 +316,3 @@ def clock_of(live: Live, seats: int) -> object:
         clocks.next_moment(live, now),
         [clocks.is_last(live, one) for one in live.pending],
     )
-
-
-# While the bot hears nobody
-
-
-OUTAGES = (Outage(10.0, 20.0), Outage(15.0, 25.0), Outage(40.0, 41.0))
-
-
-@pytest.mark.parametrize(
-    ("since", "until", "seconds"), [(0.0, 10.0, 10), (0.0, 30.0, 15), (12.0, 24.0, 0), (24.0, 50.0, 24), (50.0, 60.0, 10)]
-)
-def test_no_time_passes_while_the_bot_hears_nobody(since: float, until: float, seconds: float) -> None:
-    assert clocks.passed(OUTAGES, since, until) == seconds
-
-
-@pytest.mark.parametrize(("since", "seconds", "end"), [(0.0, 10.0, 10), (0.0, 11.0, 26), (12.0, 1.0, 26), (50.0, 1.0, 51)])
-def test_a_turn_ends_as_much_later_as_the_bot_was_away(since: float, seconds: float, end: float) -> None:
-    assert clocks.later(OUTAGES, since, seconds) == end
-
-
-@pytest.mark.parametrize(("until", "seconds", "begin"), [(5.0, 5.0, 0), (30.0, 6, 9), (24.0, 1, 9), (50.0, 25, 9)])
-def test_so_long_ago_is_as_much_earlier_as_the_bot_was_away(until: float, seconds: float, begin: float) -> None:
-    assert clocks.earlier(OUTAGES, until, seconds) == begin

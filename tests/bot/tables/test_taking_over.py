@@ -283,7 +283,7 @@ async def test_what_is_over_leaves_memory_only_when_it_is_over_and_can_still_be_
 @pytest.mark.parametrize("goes", ["leaves", "is forgotten"])
 async def test_what_all_who_stay_agree_to_is_asked_no_more_as_the_last_one_goes_who_had_not_answered(home: Home, goes: str) -> None:
     """It was asked on, of nobody: those who were there had agreed, and it did not come about."""
-    live, all_of_them = await home.start(BOB, CAROL), Together(home.tables, home.clock)
+    live, all_of_them = await home.start(BOB, CAROL), Together(home.tables)
     for one in (ALICE, BOB):
         await all_of_them.ask(live.facts.id, one, END)
 
@@ -295,7 +295,7 @@ async def test_what_all_who_stay_agree_to_is_asked_no_more_as_the_last_one_goes_
 
 
 async def test_what_somebody_has_still_to_answer_is_asked_on_as_another_one_leaves(home: Home) -> None:
-    live, all_of_them = await home.start(BOB, CAROL), Together(home.tables, home.clock)
+    live, all_of_them = await home.start(BOB, CAROL), Together(home.tables)
     await all_of_them.ask(live.facts.id, ALICE, END)
 
     live = await home.tables.leave(live.facts.id, CAROL)

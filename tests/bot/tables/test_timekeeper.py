@@ -1,19 +1,22 @@
-"""What happens by itself when a moment comes, and how long the bot says it was away; nobody sleeps, for the clock is turned."""
+"""What happens by itself when a moment comes, and what an outage, a restart and the wall clock do to it; nobody sleeps, for the clock is
+turned."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
-from bot.facts import ServerId, TableId
+from bot.facts import Member, MemberId, ServerId, TableId
+from bot.scheduler import Scheduler
 from bot.storage import Store
 from bot.tables import Live, clocks
-from bot.tables.timekeeper import NOTED_EVERY, Timekeeper
-from bot.times import Outage, Shard
+from bot.tables.timekeeper import STORED_EVERY, Timekeeper
+from bot.times import Shard
 from games.kit import Seat
 from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, SERVER, Gate, Home, asked, at_home, disk_trouble, gated, sitting
 
@@ -32,29 +35,25 @@ class Turned:
 
     async def __call__(self, seconds: float) -> None:
         woken = asyncio.Event()
-        self._sleepers[woken] = self._home.clock() + seconds
+        self._sleepers[woken] = self._home.clock.steady() + seconds
         try:
             await woken.wait()
         finally:
             self._sleepers.pop(woken, None)
 
-    @property
-    def moments(self) -> list[float]:
-        """At which somebody wakes."""
-        return sorted(self._sleepers.values())
-
     async def turn(self, seconds: float) -> None:
         """Through every moment at which somebody wakes."""
-        end = self._home.clock() + seconds
-        while self.moments and self.moments[0] <= end:
-            self._home.clock.turn(max(0.0, self.moments[0] - self._home.clock()))
+        await self._home.quiet()
+        end = self._home.clock.steady() + seconds
+        while self._sleepers and (moment := min(self._sleepers.values())) <= end:
+            self._home.clock.turn(max(0.0, moment - self._home.clock.steady()))
             await self.wake()
-        self._home.clock.turn(end - self._home.clock())
+        self._home.clock.turn(end - self._home.clock.steady())
 
     async def wake(self) -> None:
         """Whose moment has come."""
         for woken, until in list(self._sleepers.items()):
-            if until <= self._home.clock():
+            if until <= self._home.clock.steady():
                 del self._sleepers[woken]
                 woken.set()
         await self._home.quiet()
@@ -67,14 +66,14 @@ class Watch:
         self.home, self.time = home, Turned(home)
         self.shown: list[Live] = []
         self.reminded: list[tuple[TableId, Seat]] = []
+        self.scheduler = Scheduler(home.clock.steady, self.time)
         self.keeper = Timekeeper(
             home.tables,
             store or home.store,
             self.shown.append,
             self.room,
             lambda live, seat: self.reminded.append((live.facts.id, seat)),
-            clock=home.clock,
-            sleep=self.time,
+            self.scheduler,
         )
 
     async def room(self) -> None:
@@ -83,10 +82,22 @@ class Watch:
     async def starts(self, *shards: Shard) -> Watch:
         await self.home.tables.load()
         await self.keeper.start()
-        for shard in shards or (SHARD,):
-            self.keeper.heard(shard)
-        await self.home.quiet()
+        self.scheduler.start()
+        await self.hears(*shards or (SHARD,))
         return self
+
+    async def again(self, *shards: Shard) -> Watch:
+        """The next process, whether this one has stopped or not."""
+        return await Watch(self.home.again()).starts(*shards)
+
+    async def hears(self, *shards: Shard) -> None:
+        for shard in shards:
+            self.keeper.heard(shard)
+        await self.time.turn(0.1)
+
+    async def stops(self) -> None:
+        await self.scheduler.stop()
+        await self.keeper.stop()
 
     async def begins(self, server: ServerId | None = SERVER) -> Live:
         """A table of three; whoever is asked was told."""
@@ -98,16 +109,16 @@ class Watch:
     async def now(self, live: Live) -> Live:
         return await self.home.tables.look(live.facts.id)
 
-    def left(self, live: Live) -> float:
-        """The seconds that whoever is asked has."""
-        return clocks.deadlines(live)[asked(live)] - self.home.clock()
+    async def left(self, live: Live) -> float:
+        """The seconds that whoever is asked has, as pages show it."""
+        return clocks.deadlines(await self.now(live))[asked(live)] - self.home.clock()
 
 
 @pytest.fixture
 async def watch(home: Home) -> AsyncIterator[Watch]:
     made = await Watch(home).starts()
     yield made
-    await made.keeper.stop()
+    await made.stops()
 
 
 # What happens by itself
@@ -115,8 +126,7 @@ async def watch(home: Home) -> AsyncIterator[Watch]:
 
 async def test_when_the_time_is_over_the_table_is_shown_anew_and_not_before(watch: Watch) -> None:
     live = await watch.begins()
-    ends = watch.left(live)
-    watch.shown.clear()
+    ends = await watch.left(live)
     await watch.time.turn(ends - 1)
     assert watch.shown == []
 
@@ -128,7 +138,7 @@ async def test_when_the_time_is_over_the_table_is_shown_anew_and_not_before(watc
 async def test_at_half_time_whoever_thinks_is_reminded_once(watch: Watch) -> None:
     live = await watch.begins()
     half = clocks.half_times(live)[asked(live)] - watch.home.clock()
-    assert abs(2 * half - watch.left(live)) <= 2 * clocks.STEPS[live.facts.pace]
+    assert abs(2 * half - await watch.left(live)) <= 2 * clocks.STEPS[live.facts.pace]
     await watch.time.turn(half - 1)
     assert watch.reminded == []
 
@@ -137,20 +147,24 @@ async def test_at_half_time_whoever_thinks_is_reminded_once(watch: Watch) -> Non
     assert watch.reminded == [(live.facts.id, asked(live))]
 
 
-async def test_who_was_to_be_reminded_while_the_bot_was_away_is_so_later_and_who_was_reminded_is_not_again(watch: Watch) -> None:
+@pytest.mark.parametrize("stops", [True, False], ids=["a clean end", "a kill"])
+async def test_who_was_to_be_reminded_while_the_bot_was_away_is_so_later_and_who_was_reminded_is_not_again(
+    watch: Watch, stops: bool
+) -> None:
     live = await watch.begins()
-    await watch.keeper.stop()
+    await watch.stops()
     watch.home.clock.turn(HOUR)
-    again = await Watch(watch.home.again()).starts()
+    again = await watch.again()
+    half = clocks.half_times(live)[asked(live)] - again.home.tables.listening.now(SERVER)
 
-    await again.time.turn(TURN - MINUTE)
-    await again.keeper.stop()
-    third = await Watch(watch.home.again()).starts()
-    await third.time.turn(MINUTE)
+    await again.time.turn(half)
+    if stops:
+        await again.stops()
+    third = await again.again()
+    await third.time.turn(TURN / 2)
 
     assert again.reminded == [(live.facts.id, asked(live))]
     assert third.reminded == []
-    await third.keeper.stop()
 
 
 async def test_after_as_long_again_a_cat_comes(watch: Watch) -> None:
@@ -167,7 +181,6 @@ async def test_after_as_long_again_a_cat_comes(watch: Watch) -> None:
 
 async def test_a_move_in_time_is_all_there_is(watch: Watch) -> None:
     live = await watch.begins()
-    watch.shown.clear()
     await watch.time.turn(10 * MINUTE)
     await watch.home.play(live.facts.id, lambda live: len(live.moves) > 0)
 
@@ -176,142 +189,185 @@ async def test_a_move_in_time_is_all_there_is(watch: Watch) -> None:
     assert watch.shown == [], "whoever is asked now was never told"
 
 
-# Whether it hears
+# Outages
 
 
 async def test_while_it_hears_nobody_nothing_happens_and_no_time_passes(watch: Watch) -> None:
     live = await watch.begins()
-    before = watch.left(live)
+    before = await watch.left(live)
     watch.keeper.cut_off(SHARD)
     await watch.time.turn(HOUR)
+    assert (watch.shown, watch.reminded) == ([], [])
     assert "(away)" not in sitting(await watch.now(live))
 
-    watch.keeper.heard(SHARD)
-    await watch.home.quiet()
+    await watch.hears(SHARD)
 
-    assert watch.left(await watch.now(live)) == pytest.approx(before, abs=15)
-    assert await watch.home.store.outages() == (Outage(watch.home.clock() - HOUR, watch.home.clock()),)
+    assert await watch.left(live) == pytest.approx(before, abs=15)
+    assert [one.facts.id for one in watch.shown] == [live.facts.id], "and everybody reads the new moment"
+
+
+async def test_no_message_is_edited_for_an_outage_of_ten_seconds_which_is_nobodys_time_all_the_same(watch: Watch) -> None:
+    live = await watch.begins()
+    ends = await watch.left(live)
+    watch.keeper.cut_off(SHARD)
+    await watch.time.turn(10)
+    await watch.hears(SHARD)
+    assert watch.shown == []
+
+    await watch.time.turn(ends - 10)
+    assert watch.shown == []
+    await watch.time.turn(10)
+
+    assert [one.facts.id for one in watch.shown] == [live.facts.id]
 
 
 async def test_an_outage_counts_for_the_tables_of_its_shard_alone(home: Home) -> None:
     watch = await Watch(home).starts(*SHARDS)
     here, direct, there = [await watch.begins(server) for server in (SERVER, None, ELSEWHERE)]
-    before = watch.left(there)
+    before = await watch.left(there)
 
     watch.keeper.cut_off(SHARDS[1])
     await watch.time.turn(2 * TURN + MINUTE)
 
     assert ["(away)" in sitting(await watch.now(live)) for live in (here, direct, there)] == [True, True, False]
 
-    watch.keeper.heard(SHARDS[1])
-    await watch.home.quiet()
+    await watch.hears(SHARDS[1])
 
-    assert watch.left(await watch.now(there)) == pytest.approx(before, abs=15)
-    await watch.keeper.stop()
-
-
-async def test_after_a_kill_an_outage_still_counts_for_its_shard_whatever_the_number_of_shards_is_now(home: Home) -> None:
-    watch = await Watch(home).starts(*SHARDS)
-    here, there = [await watch.begins(server) for server in (SERVER, ELSEWHERE)]
-    before = watch.left(there)
-    watch.keeper.cut_off(SHARDS[1])
-    await watch.time.turn(10 * MINUTE)
-    home.clock.turn(HOUR)
-
-    again = await Watch(home.again()).starts()
-
-    assert again.left(await again.now(there)) == pytest.approx(before, abs=15)
-    assert again.left(await again.now(here)) == pytest.approx(before - 10 * MINUTE, abs=NOTED_EVERY + 15)
-    for each in (watch, again):
-        await each.keeper.stop()
+    assert await watch.left(there) == pytest.approx(before, abs=15)
+    await watch.stops()
 
 
 async def test_a_shard_that_is_late_at_a_start_was_away_until_then(home: Home) -> None:
     watch = await Watch(home).starts(*SHARDS)
     here, there = [await watch.begins(server) for server in (SERVER, ELSEWHERE)]
-    before = watch.left(there)
-    await watch.keeper.stop()
+    before = await watch.left(there)
+    await watch.stops()
     home.clock.turn(HOUR)
-    again = await Watch(home.again()).starts(SHARDS[0])
+    again = await watch.again(SHARDS[0])
     await again.time.turn(10 * MINUTE)
 
-    again.keeper.heard(SHARDS[1])
-    await home.quiet()
+    await again.hears(SHARDS[1])
 
-    assert again.left(await again.now(there)) == pytest.approx(before, abs=15)
-    assert again.left(await again.now(here)) == pytest.approx(before - 10 * MINUTE, abs=15)
-    await again.keeper.stop()
+    assert await again.left(there) == pytest.approx(before, abs=15)
+    assert await again.left(here) == pytest.approx(before - 10 * MINUTE, abs=15)
+    await again.stops()
 
 
-@pytest.mark.parametrize(("since_the_note", "away"), [(0.0, 10.0), (7.0, 45.0), (29.0, HOUR)])
+async def test_another_number_of_shards_shortens_nobodys_turn(home: Home) -> None:
+    watch = await Watch(home).starts(*SHARDS)
+    here, there = [await watch.begins(server) for server in (SERVER, ELSEWHERE)]
+    before = await watch.left(there)
+    watch.keeper.cut_off(SHARDS[1])
+    await watch.time.turn(10 * MINUTE)
+    home.clock.turn(HOUR)
+
+    again = await watch.again()
+
+    assert await again.left(there) == pytest.approx(before, abs=15)
+    assert before - 10 * MINUTE - 15 <= await again.left(here) <= before + 15
+    for each in (watch, again):
+        await each.stops()
+
+
+@pytest.mark.parametrize(("since_it_was_stored", "away"), [(0.0, 10.0), (7.0, 45.0), (29.0, HOUR)])
 async def test_after_a_kill_at_most_half_a_minute_is_counted_wrongly_and_never_against_who_thinks(
-    watch: Watch, since_the_note: float, away: float
+    watch: Watch, since_it_was_stored: float, away: float
 ) -> None:
     """However short the silence: at the pace of two minutes a restart of forty seconds is a third of a turn."""
     live = await watch.begins()
-    await watch.time.turn(3 * NOTED_EVERY + since_the_note)
-    ends = clocks.deadlines(await watch.now(live))[asked(live)]
+    await watch.time.turn(3 * STORED_EVERY + since_it_was_stored)
+    before = await watch.left(live)
     watch.home.clock.turn(away)
 
-    again = await Watch(watch.home.again()).starts()
+    again = await watch.again()
 
-    given = clocks.deadlines(await again.now(live))[asked(live)] - ends
-    assert away - 15 <= given <= away + NOTED_EVERY + 15
-    await again.keeper.stop()
+    assert before - 15 <= await again.left(live) <= before + STORED_EVERY + 15
+    await again.stops()
 
 
 async def test_a_bot_that_ended_cleanly_knows_to_the_second(watch: Watch) -> None:
     live = await watch.begins()
     await watch.time.turn(17.0)
-    left = watch.left(await watch.now(live))
-    await watch.keeper.stop()
-    ended = watch.home.clock()
+    left = clocks.half_times(live)[asked(live)] - watch.home.tables.listening.now(SERVER)
+    await watch.stops()
     watch.home.clock.turn(HOUR)
 
-    again = await Watch(watch.home.again()).starts()
+    again = await watch.again()
 
-    assert await watch.home.store.outages() == (Outage(ended, ended + HOUR),)
-    assert again.left(await again.now(live)) == pytest.approx(left, abs=15)
-    await again.keeper.stop()
+    await again.time.turn(left - 1)
+    assert again.reminded == []
+    await again.time.turn(1)
+    assert again.reminded == [(live.facts.id, asked(live))]
+    await again.stops()
 
 
 async def test_what_held_it_up_is_no_time_either(watch: Watch) -> None:
-    """A laptop was shut, or the clock on the wall was set on."""
+    """A machine was asleep, or had no time for the bot."""
     live = await watch.begins()
-    before = watch.left(live)
+    before = await watch.left(live)
     watch.home.clock.turn(3 * HOUR)
     await watch.time.wake()
 
-    assert watch.left(await watch.now(live)) >= before - NOTED_EVERY - 15
+    assert await watch.left(live) >= before - STORED_EVERY - 15
     assert "(away)" not in sitting(await watch.now(live))
 
 
-async def test_a_clock_that_is_set_back_stops_nothing(watch: Watch) -> None:
+@pytest.mark.parametrize("seconds", [HOUR, -HOUR])
+async def test_where_the_clock_on_the_wall_is_set_everybody_has_their_time_and_reads_until_when(watch: Watch, seconds: float) -> None:
     live = await watch.begins()
-    watch.home.clock.turn(-HOUR)
-    await watch.time.turn(4 * HOUR)
+    for person in (ALICE, BOB, CAROL):
+        await watch.home.tables.was_seen(live.facts.id, person.id)
+    before = await watch.left(live)
 
+    watch.home.clock.set_on(seconds)
+    await watch.time.turn(STORED_EVERY)
+
+    assert await watch.left(live) == pytest.approx(before - STORED_EVERY, abs=1)
+    assert [one.facts.id for one in watch.shown] == [live.facts.id]
+    await watch.time.turn(2 * TURN)
     assert sitting(await watch.now(live)).count("(away)") == 1
 
 
-async def test_a_disk_that_refuses_is_asked_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("away", "later"), [(HOUR, 0.0), (40 * 24 * HOUR, 40 * 24 * HOUR)], ids=["an hour", "weeks"])
+async def test_who_was_not_seen_while_the_bot_was_away_for_days_counts_as_seen_later(watch: Watch, away: float, later: float) -> None:
+    """Else the bot would forget everybody as it comes back (`keep_months`)."""
+    await watch.begins()
+    await watch.home.store.remember_member(replace(await member(watch, ALICE.id), seen_at=1000.0))
+    await watch.stops()
+    watch.home.clock.turn(away)
+
+    again = await watch.again()
+
+    assert (await member(again, ALICE.id)).seen_at == pytest.approx(1000.0 + later, abs=STORED_EVERY)
+    await again.stops()
+
+
+async def member(watch: Watch, who: MemberId) -> Member:
+    known = await watch.home.store.member(who)
+    assert known is not None
+    return known
+
+
+# What goes wrong
+
+
+async def test_a_disk_that_refuses_to_store_the_clocks_stops_none(tmp_path: Path) -> None:
     async with at_home(tmp_path) as home:
         gate = Gate(disk_trouble)
-        watch = await Watch(home, gated(home.store, gate, ("note_outages",))).starts()
+        watch = await Watch(home, gated(home.store, gate, ("note_heard",))).starts()
         live = await watch.begins()
-        before = watch.left(live)
+        before = await watch.left(live)
         watch.keeper.cut_off(SHARD)
         await watch.time.turn(HOUR)
         gate.fails_at = gate.passed + 1
 
-        watch.keeper.heard(SHARD)
-        await watch.home.quiet()
-        await watch.time.turn(6.0)
-        await watch.home.quiet()
+        with capture_logs() as log:
+            await watch.hears(SHARD)
+            await watch.time.turn(STORED_EVERY)
 
-        assert gate.passed > 1
-        assert watch.left(await watch.now(live)) == pytest.approx(before, abs=30)
-        await watch.keeper.stop()
+        assert [line["log_level"] for line in log] == ["warning"]
+        assert await watch.left(live) == pytest.approx(before - STORED_EVERY, abs=15)
+        await watch.stops()
 
 
 async def test_a_table_that_breaks_is_none_of_the_others_business(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -329,7 +385,7 @@ async def test_a_table_that_breaks_is_none_of_the_others_business(watch: Watch, 
         await watch.time.turn(2 * TURN + MINUTE)
 
     assert "(away)" in sitting(await watch.now(second))
-    assert [line["event"] for line in log if line["log_level"] == "error"] == ["could not look at the time of a table"]
+    assert [line["event"] for line in log if line["log_level"] == "error"] == ["could not do what was due"]
 
 
 # At a start
@@ -338,29 +394,27 @@ async def test_a_table_that_breaks_is_none_of_the_others_business(watch: Watch, 
 async def test_a_table_at_which_all_time_was_over_stays_asleep_at_a_start(watch: Watch) -> None:
     live = await watch.begins()
     await watch.time.turn(3 * HOUR)
-    await watch.keeper.stop()
+    await watch.stops()
     watch.home.clock.turn(HOUR)
 
-    again = await Watch(watch.home.again()).starts()
+    again = await watch.again()
 
     assert live.facts.id in {facts.id for facts in again.home.tables.registry}
     assert (again.shown, again.home.tables.loaded) == ([], set())
-    await again.keeper.stop()
+    await again.stops()
 
 
-async def test_a_table_is_shown_at_a_start_if_its_time_was_moved_and_else_only_looked_after(watch: Watch) -> None:
+async def test_a_table_with_a_clock_that_runs_is_shown_once_at_a_start_for_the_process_before_may_not_have_come_to_it(
+    watch: Watch,
+) -> None:
     live = await watch.begins()
-    await watch.keeper.stop()
-    at_once = await Watch(watch.home.again()).starts()
-    assert at_once.shown == []
-    await at_once.time.turn(clocks.SETTLED + MINUTE)
-    await at_once.keeper.stop()
-    watch.home.clock.turn(MINUTE)
+    await watch.time.turn(clocks.SETTLED + MINUTE)
+    await watch.stops()
 
-    later = await Watch(watch.home.again()).starts()
-    assert [one.facts.id for one in later.shown] == [live.facts.id]
-    later.shown.clear()
-    await later.time.turn(later.left(await later.now(live)))
+    again = await watch.again()
+    assert [one.facts.id for one in again.shown] == [live.facts.id]
+    again.shown.clear()
+    await again.time.turn(await again.left(live))
 
-    assert [one.facts.id for one in later.shown] == [live.facts.id], "its moment has come"
-    await later.keeper.stop()
+    assert [one.facts.id for one in again.shown] == [live.facts.id], "its moment has come"
+    await again.stops()

@@ -18,7 +18,7 @@ PAUSE, END, LIVE = Matter(Kind.PAUSE), Matter(Kind.END), Matter(Kind.PACE, pace=
 
 
 def of(home: Home) -> Together:
-    return Together(home.tables, home.clock)
+    return Together(home.tables)
 
 
 async def ask(home: Home, live: Live, matter: Matter, *people: Person) -> Live:

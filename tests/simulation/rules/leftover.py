@@ -23,7 +23,7 @@ TIMERS_AT_REST = 5
 FOR_GOOD = frozenset(
     {
         *("members", "tables", "options", "sitters", "held", "moves", "thoughts", "results", "cats_met", "counts", "tallies", "ratings"),
-        *("wishes", "tells", "server_wishes", "opening_channels", "settings", "shut_out", "alive", "outages"),
+        *("wishes", "tells", "server_wishes", "opening_channels", "settings", "shut_out", "listening"),
     }
 )
 """The tables of the file that keep what is over; all others are of open tables."""

@@ -1,0 +1,104 @@
+"""The listening clock: for each shard of the bot, the seconds in which it heard the shard's servers.
+
+Turns and presses at tables are timed by it, so an outage, a restart or a change of the wall clock takes time from no player. The clock of a
+new database begins at wall time. `lag` leads from a moment of it to the wall time that pages show. It is corrected only if pages show a
+moment too early by more than `EARLY`, or too late, so that no page is edited for less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.facts import ServerId
+from bot.runtime import Clock
+from bot.times import Heard, Shard
+
+LONGEST = 35.0
+"""Seconds that a clock goes on without a tick, for a tick comes every 30 s: what is more, the process was held up and heard nothing."""
+EARLY, LATE = 15.0, 1.0
+
+
+class Listening:
+    """The clocks of all shards. Tables in direct messages have that of the first."""
+
+    def __init__(self, clock: Clock, steady: Clock) -> None:
+        self._clock, self._steady = clock, steady
+        self._clocks: dict[Shard, Heard] = {}
+        """As they were at the last tick."""
+        self._since: dict[Shard, float] = {}
+        """The steady moment of the last tick, of each shard that Discord reaches."""
+        self._shards = 1
+
+    def load(self, stored: Iterable[Heard]) -> None:
+        """Begin where the process before has ended."""
+        self._clocks = {one.shard: one for one in stored}
+        self._shards = next((shard.of for shard in self._clocks), 1)
+
+    def now(self, server: ServerId | None) -> float:
+        """The moment at the tables of this server; None: at those in direct messages."""
+        shard = self._shard_of(server)
+        return self._seconds(shard) if shard in self._clocks else self._clock()
+
+    def lag(self, server: ServerId | None) -> float:
+        """Seconds from a moment at the tables of this server to the wall time that pages show for it."""
+        known = self._clocks.get(self._shard_of(server))
+        return known.lag if known else 0.0
+
+    def shown_now(self, server: ServerId | None = None) -> float:
+        """The wall time that pages show for this moment; it stands still while the shard is not heard."""
+        return self.now(server) + self.lag(server)
+
+    def hears(self, server: ServerId | None) -> bool:
+        """True if time passes at the tables of this server."""
+        return self._shard_of(server) in self._since
+
+    @property
+    def reached(self) -> set[Shard]:
+        """The shards that Discord reaches."""
+        return set(self._since)
+
+    def heard(self, shard: Shard) -> None:
+        """Discord reaches this shard, from now on or again.
+
+        If the number of shards was another before, all begin with the lowest clock: that lengthens turns, and shortens none.
+        """
+        if shard not in self._clocks:
+            first = min(self._clocks.values(), key=lambda one: one.seconds, default=Heard(shard, self._clock(), 0.0))
+            self.load(first._replace(shard=Shard(number, shard.of)) for number in range(shard.of))
+            self._since = {}
+        self._since.setdefault(shard, self._steady())
+
+    def cut_off(self, shard: Shard) -> None:
+        """Discord does not reach this shard."""
+        if shard in self._since:
+            self._advance(shard)
+            del self._since[shard]
+
+    def tick(self) -> list[Heard]:
+        """Let the time count that has passed; return the clocks, to be stored."""
+        for shard in self._since:
+            self._advance(shard)
+        return list(self._clocks.values())
+
+    def corrected(self, clocks: Iterable[Heard]) -> list[Heard]:
+        """The clocks, with the lag by the wall clock where pages of a shard that is heard show a wrong moment."""
+        lags = [(one, self._clock() - one.seconds) for one in clocks]
+        return [one._replace(lag=lag) if one.shard in self._since and not -LATE <= lag - one.lag <= EARLY else one for one, lag in lags]
+
+    def adopt(self, clocks: Iterable[Heard]) -> set[Shard]:
+        """Show moments with the lag of these clocks from now on; return the shards for which that is another."""
+        moved = [one for one in clocks if one.shard in self._clocks and self._clocks[one.shard].lag != one.lag]
+        for one in moved:
+            self._clocks[one.shard] = self._clocks[one.shard]._replace(lag=one.lag)
+        return {one.shard for one in moved}
+
+    def _shard_of(self, server: ServerId | None) -> Shard:
+        return Shard(((server or 0) >> 22) % self._shards, self._shards)
+
+    def _seconds(self, shard: Shard) -> float:
+        passed = self._steady() - self._since[shard] if shard in self._since else 0.0
+        return self._clocks[shard].seconds + min(passed, LONGEST)
+
+    def _advance(self, shard: Shard) -> None:
+        self._clocks[shard] = self._clocks[shard]._replace(seconds=self._seconds(shard))
+        self._since[shard] = self._steady()

@@ -1,0 +1,147 @@
+"""One timer for all that is due later; nobody sleeps, for the clock is turned and the scheduler rung."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.scheduler import RETRY_SECONDS, STALE, Scheduler
+from tests.bot.home import Clock, disk_trouble
+
+
+class Sleeper:
+    """Sleeping, until a test lets everybody wake; `asked` are the seconds."""
+
+    def __init__(self) -> None:
+        self.asked, self._over = list[float](), asyncio.Event()
+
+    async def __call__(self, seconds: float) -> None:
+        self.asked.append(seconds)
+        await self._over.wait()
+
+    async def wake(self) -> None:
+        self._over.set()
+        self._over = asyncio.Event()
+        await asyncio.sleep(0)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def sleeper() -> Sleeper:
+    return Sleeper()
+
+
+@pytest.fixture
+def scheduler(clock: Clock, sleeper: Sleeper) -> Scheduler:
+    return Scheduler(clock.steady, sleeper)
+
+
+async def test_it_sleeps_until_the_next_moment_and_does_what_is_due_once(scheduler: Scheduler, clock: Clock, sleeper: Sleeper) -> None:
+    done, note = list[str](), noting
+    scheduler.set("late", 20.0, note(done, "late"))
+    scheduler.set("early", 10.0, note(done, "early"))
+    scheduler.start()
+    await asyncio.sleep(0)
+    clock.turn(10.0)
+    await sleeper.wake()
+    await asyncio.sleep(0)
+
+    assert (done, sleeper.asked) == (["early"], [10.0, 10.0])
+    assert [scheduler.is_set(key) for key in ("early", "late")] == [False, True]
+    await scheduler.stop()
+
+
+async def test_a_key_that_is_set_anew_counts_once_and_one_that_is_cancelled_never(scheduler: Scheduler, clock: Clock) -> None:
+    done = list[str]()
+    for seconds in (5.0, 30.0, 20.0):
+        scheduler.set("again", seconds, noting(done, f"after {seconds:.0f}"))
+    scheduler.set("never", 5.0, noting(done, "never"))
+    scheduler.cancel("never")
+    for _ in range(2):
+        clock.turn(20.0)
+        scheduler.ring()
+        await asyncio.sleep(0)
+
+    assert done == ["after 20"]
+
+
+async def test_it_waits_for_nothing_where_nothing_is_left(scheduler: Scheduler) -> None:
+    scheduler.start()
+    scheduler.set("one", 5.0, lambda: None)
+    await asyncio.sleep(0)
+    assert len(asyncio.all_tasks()) == 2
+    scheduler.cancel("one")
+    await asyncio.sleep(0)
+
+    assert len(asyncio.all_tasks()) == 1
+
+
+async def test_what_is_done_again_and_again_is_so_also_when_it_fails_and_harms_nothing_else(scheduler: Scheduler, clock: Clock) -> None:
+    done = list[str]()
+    scheduler.every("breaks", 10.0, lambda: [][0])
+    scheduler.every("works", 10.0, noting(done, "works"))
+    with capture_logs() as log:
+        for _ in range(2):
+            clock.turn(10.0)
+            scheduler.ring()
+            await asyncio.sleep(0)
+
+    assert done == ["works", "works"]
+    assert [line["log_level"] for line in log] == ["error", "error"]
+
+
+async def test_what_the_disk_refuses_is_tried_again_soon_and_nothing_else_is(scheduler: Scheduler, clock: Clock) -> None:
+    done = list[str]()
+
+    async def refused() -> None:
+        done.append("tried")
+        raise disk_trouble() if len(done) == 1 else KeyError("BK4")
+
+    scheduler.set("refused", 0.0, refused)
+    with capture_logs() as log:
+        for _ in range(3):
+            scheduler.ring()
+            await asyncio.sleep(0)
+            clock.turn(RETRY_SECONDS)
+
+    assert done == ["tried", "tried"]
+    assert [line["log_level"] for line in log] == ["warning", "error"]
+
+
+async def test_when_it_has_stopped_nothing_is_done_and_what_is_being_done_is_cancelled(scheduler: Scheduler, clock: Clock) -> None:
+    done = list[str]()
+
+    async def lasts() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            done.append("cancelled")
+
+    scheduler.start()
+    scheduler.set("lasts", 0.0, lasts)
+    scheduler.ring()
+    await asyncio.sleep(0)
+    scheduler.set("later", 0.0, noting(done, "later"))
+    await asyncio.sleep(0)
+
+    await scheduler.stop()
+
+    assert (done, len(asyncio.all_tasks())) == (["cancelled"], 1)
+
+
+async def test_moments_that_count_no_more_do_not_pile_up(scheduler: Scheduler) -> None:
+    for _ in range(10 * STALE):
+        scheduler.set("a turn of a day", 86_400.0, lambda: None)
+
+    assert len(scheduler._moments) <= STALE + 2
+
+
+def noting(done: list[str], what: str) -> Callable[[], None]:
+    return lambda: done.append(what)
