@@ -1,15 +1,12 @@
-"""Jumps of the machine's clock, each told in one line of the log: turns, lobbies and backups go by this clock."""
+"""Jumps of the machine's clock, each told in one line of the log: lobbies, backups and what pages show go by this clock."""
 
 from __future__ import annotations
-
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 import structlog
 
 from bot.remedies import Remedy
-from bot.runtime import Runtime
+from bot.runtime import Clock
+from bot.scheduler import Scheduler
 
 LOOK_EVERY = 60.0
 SMALLEST_JUMP = 10.0
@@ -18,22 +15,14 @@ SMALLEST_JUMP = 10.0
 log = structlog.get_logger(__name__)
 
 
-async def watch_clock(runtime: Runtime) -> None:
-    """Compare the clock with the steady one, for ever."""
-    while True:
-        clock, steady = runtime.clock(), runtime.steady()
-        await runtime.sleep(LOOK_EVERY)
-        jump = (runtime.clock() - clock) - (runtime.steady() - steady)
+def watch_clock(clock: Clock, steady: Clock, scheduler: Scheduler) -> None:
+    """Compare the clock with the steady one, every minute."""
+    ahead = clock() - steady()
+
+    def look() -> None:
+        nonlocal ahead
+        jump, ahead = clock() - steady() - ahead, clock() - steady()
         if abs(jump) >= SMALLEST_JUMP:
             log.warning("the clock jumped", seconds=round(jump), remedy=Remedy.CLOCK_JUMPED)
 
-
-@asynccontextmanager
-async def watching_clock(runtime: Runtime) -> AsyncIterator[None]:
-    """Watch the clock for as long as this is entered."""
-    watching = asyncio.create_task(watch_clock(runtime))
-    try:
-        yield
-    finally:
-        watching.cancel()
-        await asyncio.gather(watching, return_exceptions=True)
+    scheduler.every("clock", LOOK_EVERY, look)

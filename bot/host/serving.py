@@ -24,10 +24,10 @@ from bot.errors import ConfigError, NoDiscord, PurrlorError
 from bot.facts import OPEN
 from bot.host.answers import Answers
 from bot.host.backups import Backups, copy_before_upgrade
-from bot.host.clock_watch import watching_clock
+from bot.host.clock_watch import watch_clock
 from bot.host.desk import Desk
 from bot.host.leavetaking import Leavetaking
-from bot.host.outside import Outside
+from bot.host.outside import look_outside
 from bot.host.pulse import Pulse
 from bot.host.systemd import Systemd
 from bot.lines import Lines
@@ -118,8 +118,9 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
         desk = Desk(settings.storage.path, Answers(bot, runtime))
         pulse = Pulse(bot, runtime, systemd)
         metrics = _metrics(settings, bot, pulse, runtime)
-        outside = Outside(bot, runtime.sleep)
-        async with reaching(settings), bot, desk, Backups(settings, runtime), watching_clock(runtime), pulse, metrics, outside:
+        look_outside(bot, bot.scheduler)
+        watch_clock(runtime.clock, runtime.steady, bot.scheduler)
+        async with reaching(settings), bot, desk, Backups(settings, runtime), pulse, metrics:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
             warming = asyncio.create_task(bot.door.pictures.warm_up())
             has_ended = await _ends_before(running, stop, store.gone, bot.token_refused)

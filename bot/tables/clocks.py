@@ -13,7 +13,7 @@ import math
 from collections.abc import Iterable
 
 from bot.facts import MemberId, Sitter, Table, TableState
-from bot.tables.listening import LATE
+from bot.tables.listening import EARLY, LATE
 from bot.tables.live import Live
 from bot.tables.seats import persons_of, seat_of, sitter_of
 from bot.times import Pace, Times, Told
@@ -50,8 +50,8 @@ def thinking(live: Live) -> list[Seat]:
 def asked_since(live: Live, seat: Seat) -> int:
     """The question since which the seat is asked what it is asked: the one of the call, or the one after its own last move that all see."""
     assert live.play is not None
-    own = [number for number, move in enumerate(live.moves[: live.play.settled], 2) if move.seat == seat]
-    return max([live.called, *own[-1:]])
+    since_the_call = range(live.called - 1, live.play.settled)
+    return max([live.called, *(number + 2 for number in since_the_call if live.moves[number].seat == seat)])
 
 
 def began(live: Live, seat: Seat) -> float | None:
@@ -189,12 +189,13 @@ def _with_seen(times: Times, member: MemberId, at: float) -> Times:
 
 def told_at(live: Live, seats: Iterable[Seat], at: float, *, anew: bool = False) -> Times | None:
     """With these seats told what they are asked, as far as they were not told before, or are told `anew`; None: nothing is new."""
-    fresh = [
-        Told(int(seat), asked_since(live, seat), max(at, earliest(live, seat)))
-        for seat in seats
-        if seat in thinking(live) and (anew or _told(live, seat) is None)
-    ]
+    fresh = [_told_now(live, seat, at) for seat in seats if seat in thinking(live) and (anew or _told(live, seat) is None)]
     return _with_told(live.times, fresh) if fresh else None
+
+
+def _told_now(live: Live, seat: Seat, at: float) -> Told:
+    """The seat told at this moment; its time begins as pages have shown it, but where the wall clock was just set."""
+    return Told(int(seat), asked_since(live, seat), max(at, min(earliest(live, seat), at + GRACE + EARLY)))
 
 
 def _with_told(times: Times, fresh: Iterable[Told]) -> Times:
@@ -215,7 +216,7 @@ def prolonged(live: Live, seat: Seat, now: float) -> Times | None:
     left = _ends(live, seat, 1) - now
     if left > seconds + GRACE + STEPS[live.facts.pace]:
         return None
-    fresh = Told(int(seat), asked_since(live, seat), max(now, earliest(live, seat)))
+    fresh = _told_now(live, seat, now)
     told = _told(live, seat) or fresh
     return _with_told(live.times, [fresh if left <= 0 else told._replace(more=told.more + 1)])
 

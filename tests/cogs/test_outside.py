@@ -3,47 +3,41 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
 
 from bot.door.emojis import marked_names
-from bot.host.outside import EVERY, Outside
+from bot.host.outside import EVERY, look_outside
 from bot.remedies import Remedy
+from bot.scheduler import Scheduler
+from tests.bot.home import Clock
 from tests.cogs.evening import Evening
 
 FOREIGN: Any = [{"name": "dogs", "description": "not ours", "type": 1}]
 
 
 class Days:
-    """Sleeping, for Outside: a night ends when the test says so."""
+    """They pass when a test says so."""
 
-    def __init__(self) -> None:
-        self.asleep, self._over = asyncio.Event(), asyncio.Event()
+    def __init__(self, evening: Evening) -> None:
+        self._clock = Clock()
+        self._scheduler = Scheduler(self._clock.steady, asyncio.sleep)
+        look_outside(evening.bot, self._scheduler)
 
-    async def __call__(self, seconds: float) -> None:
-        assert seconds == EVERY
-        self._over.clear()
-        self.asleep.set()
-        await self._over.wait()
-
-    async def next(self) -> None:
+    async def next(self, seconds: float = EVERY) -> None:
         """Pass a day, until all that is due in it is done."""
-        self.asleep.clear()
-        self._over.set()
-        await asyncio.wait_for(self.asleep.wait(), timeout=20)
+        self._clock.turn(seconds)
+        self._scheduler.ring()
+        await asyncio.gather(*self._scheduler._tasks)
 
 
-@asynccontextmanager
-async def looking(evening: Evening) -> AsyncIterator[Days]:
-    """Outside at work, after its first look."""
-    days = Days()
-    async with Outside(evening.bot, days):
-        await asyncio.wait_for(days.asleep.wait(), timeout=20)
-        yield days
+async def looking(evening: Evening) -> Days:
+    """Days, after its first look."""
+    days = Days(evening)
+    await days.next(0.0)
+    return days
 
 
 async def test_what_others_have_changed_at_discord_is_mended_within_a_day(evening: Evening) -> None:
@@ -52,15 +46,15 @@ async def test_what_others_have_changed_at_discord_is_mended_within_a_day(evenin
     ours = {one["name"] for one in await http.get_global_commands(application)}
     dogs = evening.env.create_guild("Dogs")
     await evening.env.settle()
-    async with looking(evening) as days:
-        await http.bulk_upsert_global_commands(application, FOREIGN)
-        await http.bulk_upsert_guild_commands(application, evening.guild.id, FOREIGN)
-        for marked in marked_names().values():
-            backend.create_application_emoji(marked)
-        del backend.guilds[dogs.id]
+    days = await looking(evening)
+    await http.bulk_upsert_global_commands(application, FOREIGN)
+    await http.bulk_upsert_guild_commands(application, evening.guild.id, FOREIGN)
+    for marked in marked_names().values():
+        backend.create_application_emoji(marked)
+    del backend.guilds[dogs.id]
 
-        with capture_logs() as log:
-            await days.next()
+    with capture_logs() as log:
+        await days.next()
 
     assert {one["name"] for one in await http.get_global_commands(application)} == ours
     assert await http.get_guild_commands(application, evening.guild.id) == []
@@ -73,12 +67,12 @@ async def test_a_day_on_which_discord_is_away_is_one_warning_and_the_next_day_is
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     application = int(evening.env.backend.application_id)
-    async with looking(evening) as days:
-        await evening.bot.http.bulk_upsert_global_commands(application, FOREIGN)
-        with capture_logs() as log, monkeypatch.context() as patch:
-            patch.setattr(evening.bot, "fetch_guilds", _away)
-            await days.next()
+    days = await looking(evening)
+    await evening.bot.http.bulk_upsert_global_commands(application, FOREIGN)
+    with capture_logs() as log, monkeypatch.context() as patch:
+        patch.setattr(evening.bot, "fetch_guilds", _away)
         await days.next()
+    await days.next()
 
     assert [(line["log_level"], line["remedy"]) for line in log] == [("warning", Remedy.DISCORD_AWAY)]
     assert {one["name"] for one in await evening.bot.http.get_global_commands(application)} != {"dogs"}

@@ -6,7 +6,6 @@ import asyncio
 import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,9 +26,11 @@ from bot.host.metrics import Metrics
 from bot.host.pulse import Pulse
 from bot.host.systemd import Systemd
 from bot.runtime import Runtime
+from bot.scheduler import Scheduler
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DiskFull
 from bot.workers.lanes import Workers
+from tests.bot.home import Clock
 from tests.harness.texts import TEXTS
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -225,17 +226,14 @@ def test_each_problem_and_each_alert_says_what_to_do() -> None:
 
 
 async def test_each_jump_of_the_clock_is_told_once_and_a_drift_never() -> None:
-    steps = iter((60.0, 60.4, 60.0 + 26 * 3600, 60.0, 60.0 - 3 * 3600, 59.7))
-    now, steady = 1_800_000_000.0, 5.0
-
-    async def sleep(seconds: float) -> None:
-        nonlocal now, steady
-        if (step := next(steps, None)) is None:
-            raise asyncio.CancelledError
-        now, steady = now + step, steady + seconds
-
-    runtime = Runtime(workers=Workers(), clock=lambda: now, steady=lambda: steady, sleep=sleep)
-    with capture_logs() as log, suppress(asyncio.CancelledError):
-        await watch_clock(runtime)
+    clock = Clock()
+    scheduler = Scheduler(clock.steady, asyncio.sleep)
+    watch_clock(clock, clock.steady, scheduler)
+    with capture_logs() as log:
+        for ahead in (0.0, 0.4, 26 * 3600, 0.0, -3 * 3600, -0.3):
+            clock.turn(60.0)
+            clock.set_on(ahead)
+            scheduler.ring()
+            await asyncio.sleep(0)
 
     assert [(line["event"], line["seconds"]) for line in log] == [("the clock jumped", 93_600), ("the clock jumped", -10_800)]

@@ -328,6 +328,14 @@ async def test_where_the_clock_on_the_wall_is_set_everybody_has_their_time_and_r
     assert sitting(await watch.now(live)).count("(away)") == 1
 
 
+async def test_who_is_told_just_after_the_clock_on_the_wall_was_set_on_has_not_as_much_time_more(watch: Watch) -> None:
+    watch.home.clock.set_on(HOUR)
+    live = await watch.begins()
+    await watch.time.turn(STORED_EVERY)
+
+    assert await watch.left(live) <= TURN + MINUTE
+
+
 @pytest.mark.parametrize(("away", "later"), [(HOUR, 0.0), (40 * 24 * HOUR, 40 * 24 * HOUR)], ids=["an hour", "weeks"])
 async def test_who_was_not_seen_while_the_bot_was_away_for_days_counts_as_seen_later(watch: Watch, away: float, later: float) -> None:
     """Else the bot would forget everybody as it comes back (`keep_months`)."""
