@@ -17,6 +17,7 @@ from bench.rows import Row
 from bot.config import TableSettings
 from bot.facts import ChannelId, MemberId, ServerId, TableId
 from bot.runtime import draw_seed
+from bot.scheduler import Scheduler
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Person, Tables, Wish
@@ -125,17 +126,18 @@ async def started(path: Path) -> StartCost:
     workers = Workers()
     store = await SqliteStore.open(path, workers)
     tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
-    caretaker = Caretaker(tables, levels(), lambda _: 3600.0, Rations(workers, time.time), sleep=asyncio.sleep, workers=workers)
+    rations, scheduler = Rations(workers, time.time), Scheduler(time.monotonic, asyncio.sleep)
+    caretaker = Caretaker(tables, levels(), lambda _: 3600.0, rations, scheduler, sleep=asyncio.sleep, workers=workers)
     memory, wall, processor = _resident(), time.perf_counter(), time.process_time()
     await tables.load()
     await store.stale_tables()
     cost = time.perf_counter() - wall, time.process_time() - processor, _resident() - memory
     waking = time.perf_counter()
     caretaker.start()
+    scheduler.ring()
     numbers = [number for number in range(1, MANY, MANY // PRESSED) if number % WITH_CATS and tables.registry.get(TableId(number))]
     presses = [await pressed(tables, TableId(number)) for number in numbers]
-    assert caretaker._waking is not None
-    await caretaker._waking
+    await asyncio.gather(*scheduler._tasks)
     waking = time.perf_counter() - waking
     await caretaker.stop()
     await store.close()

@@ -148,7 +148,7 @@ class Purrlor(commands.AutoShardedBot):
         self.rations = Rations(workers, runtime.steady, given=runtime.rollouts)
         self.presence = Presence(self.tables)
         self.timekeeper = Timekeeper(self.tables, store, self.door.touch, self.door.room, self.door.remind, self.scheduler)
-        self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, sleep=sleep, workers=workers)
+        self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, self.scheduler, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -19,6 +20,7 @@ from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, TableId, TableState, Thinking
 from bot.remedies import Remedy
 from bot.runtime import Sleep
+from bot.scheduler import Scheduler
 from bot.tables import Live, Tables
 from bot.tables.forced import forced_seats
 from bot.tables.moves import CatsMove
@@ -59,15 +61,15 @@ class Caretaker:
         levels: Mapping[str, Level],
         draw_pause: Callable[[Beat], float],
         rations: Rations,
+        scheduler: Scheduler,
         *,
         sleep: Sleep,
         workers: Workers,
     ) -> None:
         self._tables, self._levels, self._draw_pause, self._sleep, self._workers = tables, levels, draw_pause, sleep, workers
-        self._rations = rations
+        self._rations, self._scheduler = rations, scheduler
         self._paws: dict[TableId, asyncio.Task[None]] = {}
         self._again = set[TableId]()  # where something was done, or wished otherwise, while it was read what is to be done
-        self._waking: asyncio.Task[None] | None = None
         self._stopped = False
 
     def start(self) -> None:
@@ -77,12 +79,12 @@ class Caretaker:
                 log.warning("cats have forgotten a game", game=game, problem=problem.detail, remedy=Remedy.CATS_DAMAGED)
         self._tables.watch(lambda change: self.touch(change.after))
         self._tables.wishes.watch(self._wishes_otherwise)
-        self._waking = asyncio.create_task(self._wake())
+        self._scheduler.set("wake cats", 0.0, self._wake)
 
     async def stop(self) -> None:
         """No cat moves any more."""
         self._stopped = True
-        tasks = [task for task in (*self._paws.values(), self._waking) if task]
+        tasks = list(self._paws.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -104,32 +106,16 @@ class Caretaker:
             self._have_played(facts.id)
 
     async def _wake(self) -> None:
-        """After a start, looks at all tables at which a cat may be asked, one after another, those first where something happened last."""
+        """After a start, looks at all tables at which a cat may be asked, one after another, those first where something happened last.
+
+        So it is for whom what is forced is to be played: nobody else would play for them before they press. Raises StorageError.
+        """
         with behind():
-            wishing = await self._wishing()
+            wishing = set(await self._tables.wishes.whom_forced())
             for facts in sorted(self._tables.registry, key=lambda facts: -facts.touched_at):
                 if facts.state is TableState.RUNNING and any(sitter.cat or sitter.member in wishing for sitter in facts.sitters):
-                    await self._look_for_cats(facts.id)
-
-    async def _wishing(self) -> set[MemberId]:
-        """For whom what is forced is to be played, as soon as the disk says it: nobody else would play for them before they press."""
-        while True:
-            try:
-                return set(await self._tables.wishes.whom_forced())
-            except StorageError as problem:
-                log.warning("could not look for wishes", problem=type(problem).__name__, remedy=problem.remedy)
-                await self._sleep(RETRY_SECONDS)
-
-    async def _look_for_cats(self, table: TableId) -> None:
-        """Until the disk lets us; of a table that cannot be read there is nothing to see."""
-        while True:
-            try:
-                return self.touch(await self._tables.look(table))
-            except CannotDo:
-                return None
-            except StorageError as problem:
-                log.warning("could not look for cats", table=table, problem=type(problem).__name__, remedy=problem.remedy)
-                await self._sleep(RETRY_SECONDS)
+                    with suppress(CannotDo):  # of a table that cannot be read there is nothing to see
+                        self.touch(await self._tables.look(facts.id))
 
     async def _play(self, table: TableId) -> None:
         try:

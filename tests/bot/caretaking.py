@@ -6,9 +6,11 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Callable, Container
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from bot.config import TableSettings
+from bot.scheduler import SOON, Scheduler
 from bot.tables import Live
 from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import Rations
@@ -44,10 +46,21 @@ async def caretaker(
     draw_pause = natural_pauses(TableSettings(cat_pause_seconds=pause, cat_breath_seconds=BREATH), random.Random(7).uniform)
     async with Workers(apart) as workers:
         tried = {"kitten": Level("kitten", cat, Budget(rollouts))} if cat else levels()
-        made = Caretaker(home.tables, tried, draw_pause, Rations(workers, home.clock, given=10), sleep=sleep or Pauses(), workers=workers)
+        sleep, scheduler = sleep or Pauses(), Scheduler(home.clock.steady, partial(_passes, home, sleep))
+        rations = Rations(workers, home.clock, given=10)
+        made = Caretaker(home.tables, tried, draw_pause, rations, scheduler, sleep=sleep, workers=workers)
         made.start()
+        scheduler.start()
         yield made
+        await scheduler.stop()
         await made.stop()
+
+
+async def _passes(home: Home, sleep: Any, seconds: float) -> None:
+    """The time that the scheduler waits for."""
+    if seconds > SOON:
+        await sleep(seconds)
+    home.clock.turn(seconds)
 
 
 async def until(home: Home, so: Callable[[], bool]) -> None:

@@ -13,6 +13,7 @@ from bot.facts import TableId
 from bot.host.care import Care
 from bot.host.desk import NotAnswered
 from bot.runtime import Runtime
+from bot.scheduler import Scheduler
 from bot.tables.cats import Caretaker
 from bot.tables.rations import Rations
 from bot.workers.lanes import Workers
@@ -35,7 +36,7 @@ async def played_with_cats(home: Home, workers: Workers) -> TableId:
     turn = asyncio.Event()
     home.tables.watch(lambda _: turn.set())
     rations = Rations(workers, home.clock, given=10)
-    cats = Caretaker(home.tables, levels(), lambda _: 0.0, rations, sleep=at_once, workers=workers)
+    cats = Caretaker(home.tables, levels(), lambda _: 0.0, rations, Scheduler(home.clock, at_once), sleep=at_once, workers=workers)
     table = (await home.start(rounds="1")).facts.id
     home.tables.watch(lambda change: cats.touch(change.after))
     cats.touch(await home.tables.look(table))

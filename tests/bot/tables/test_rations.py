@@ -17,6 +17,7 @@ from bot.config import Discord, Settings, TableSettings
 from bot.door.client import Purrlor
 from bot.facts import TableId
 from bot.runtime import Runtime
+from bot.scheduler import Scheduler
 from bot.tables import Live
 from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import CUT_SECONDS, LEAST, LEEWAY, SECONDS, TRIED, Rations
@@ -177,7 +178,8 @@ def waited(live: Live, before: Live, count: int) -> float:
     board, workers = Board([*others, live], clock), Workers(hands=lambda lane, most: Slow(loop))
     draw = natural_pauses(TableSettings(), random.Random(7).uniform)
     boss = Level("kitten", Boss(), Budget(1))
-    cats = Caretaker(board, {"kitten": boss}, draw, Rations(workers, lambda: clock.now), sleep=asyncio.sleep, workers=workers)  # type: ignore[arg-type]
+    rations, scheduler = Rations(workers, lambda: clock.now), Scheduler(loop.time, asyncio.sleep)
+    cats = Caretaker(board, {"kitten": boss}, draw, rations, scheduler, sleep=asyncio.sleep, workers=workers)  # type: ignore[arg-type]
     for one in (*others, live):
         loop.call_soon(cats.touch, one)
     drive(clock, lambda: [loop], lambda: len(board.moved) == count + 1)
