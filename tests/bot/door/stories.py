@@ -76,6 +76,7 @@ def overtaken(request: str, deed: Step, *by: Step) -> Step:
 def seconds_pass(seconds: float) -> Step:
     async def step(place: Place) -> None:
         place.turn(seconds)
+        place.scheduler.ring()
 
     return step
 

@@ -694,7 +694,7 @@ ASKED = {
         (*BEGUN, SHUT, stories.a_move), (stories.a_move,), "(POST|PATCH) CHANNEL", 0
     ),
     "a channel that is shut is tried again after a minute": Asked(
-        (*BEGUN, SHUT, stories.a_move, stories.seconds_pass(61)), (stories.a_move,), "(POST|PATCH) CHANNEL", 1
+        (*BEGUN, SHUT, stories.a_move), (stories.seconds_pass(61),), "(POST|PATCH) CHANNEL", 1
     ),
     "a thread is tried once, also after a restart": Asked(
         (OPEN_IN_A_THREAD, JOIN, refuses("/channels/*/messages/*/threads", MISSING_PERMISSIONS, times=1)),
