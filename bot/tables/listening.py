@@ -80,10 +80,10 @@ class Listening:
             self._advance(shard)
         return list(self._clocks.values())
 
-    def corrected(self, clocks: Iterable[Heard]) -> list[Heard]:
-        """The clocks, with the lag by the wall clock where pages of a shard that is heard show a wrong moment."""
-        lags = [(one, self._clock() - one.seconds) for one in clocks]
-        return [one._replace(lag=lag) if one.shard in self._since and not -LATE <= lag - one.lag <= EARLY else one for one, lag in lags]
+    def corrected(self, clocks: Iterable[Heard], *, at_start: bool = False) -> list[Heard]:
+        """The clocks, with the lag by the wall clock where pages show a wrong moment: of shards that are heard, or of all at a start."""
+        lags = [(one, self._clock() - one.seconds, at_start or one.shard in self._since) for one in clocks]
+        return [one._replace(lag=lag) if counts and not -LATE <= lag - one.lag <= EARLY else one for one, lag, counts in lags]
 
     def adopt(self, clocks: Iterable[Heard]) -> set[Shard]:
         """Show moments with the lag of these clocks from now on; return the shards for which that is another."""

@@ -59,7 +59,8 @@ class Timekeeper:
         """The shards whose tables were looked at since the start."""
 
     async def start(self) -> None:
-        """After the tables are loaded; nothing happens before the bot hears. Raises StorageError."""
+        """After the tables are loaded, and before any is shown; nothing happens before the bot hears. Raises StorageError."""
+        await self._store_clocks(at_start=True)
         for table, told in (await self._store.told()).items():
             if (facts := self._tables.registry.get(table)) is not None:
                 now = self._listening.now(facts.server)
@@ -70,7 +71,8 @@ class Timekeeper:
     async def stop(self) -> None:
         """Store the clocks as they stand. To be called when the scheduler has stopped."""
         try:
-            await self._store.note_heard(self._listening.tick())
+            if heard := self._listening.tick():  # else the tables were never loaded
+                await self._store.note_heard(heard)
         except StorageError as problem:
             log.warning("could not store the listening clocks", problem=type(problem).__name__, remedy=problem.remedy)
 
@@ -90,14 +92,18 @@ class Timekeeper:
     async def _tick(self) -> None:
         """Store the clocks; show the tables of a shard anew if their messages show wrong moments, or may, since a process before died."""
         self._scheduler.set("listening", STORED_EVERY, self._tick)
-        async with self._storing:
-            heard = self._listening.tick()
-            corrected = self._listening.corrected(heard)
-            await self._store.note_heard(corrected, _absence(heard, corrected))
-            moved = self._listening.adopt(corrected)
+        moved = await self._store_clocks()
         for shard in (self._listening.reached - self._looked) | moved:
             self._looked.add(shard)
             self._scheduler.set(("look through", shard), 0.0, partial(self._look_through, shard))
+
+    async def _store_clocks(self, *, at_start: bool = False) -> set[Shard]:
+        """Store the clocks, with their lag corrected; the shards for which that is another now. Raises StorageError."""
+        async with self._storing:
+            heard = self._listening.tick()
+            corrected = self._listening.corrected(heard, at_start=at_start)
+            await self._store.note_heard(corrected, _absence(heard, corrected))
+            return self._listening.adopt(corrected)
 
     # Tables
 

@@ -269,6 +269,29 @@ async def test_another_number_of_shards_shortens_nobodys_turn(home: Home) -> Non
         await each.stops()
 
 
+async def test_at_a_start_pages_show_the_right_moment_before_discord_reaches_the_bot(watch: Watch) -> None:
+    live = await watch.begins()
+    before = await watch.left(live)
+    await watch.stops()
+    watch.home.clock.turn(HOUR)
+
+    again = Watch(watch.home.again())
+    await again.home.tables.load()
+    await again.keeper.start()
+
+    assert await again.left(live) == pytest.approx(before, abs=15)
+
+
+async def test_a_process_that_ends_before_it_knows_the_tables_leaves_the_clocks_as_they_are(watch: Watch) -> None:
+    await watch.begins()
+    await watch.stops()
+    stored = await watch.home.store.heard()
+
+    await Watch(watch.home.again()).stops()
+
+    assert await watch.home.store.heard() == stored != []
+
+
 @pytest.mark.parametrize(("since_it_was_stored", "away"), [(0.0, 10.0), (7.0, 45.0), (29.0, HOUR)])
 async def test_after_a_kill_at_most_half_a_minute_is_counted_wrongly_and_never_against_who_thinks(
     watch: Watch, since_it_was_stored: float, away: float
