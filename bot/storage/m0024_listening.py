@@ -6,7 +6,7 @@ much time has passed since then as before the step.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import cache
 
 from sqlite_utils import Database
 
@@ -20,30 +20,32 @@ LISTENING = """CREATE TABLE listening (
 def apply(db: Database) -> None:
     """Make `listening` of `outages` and `alive`, and move on what is kept of open tables."""
     db.execute(LISTENING)
-    outages = db.execute("SELECT began, ended, shard, shards FROM outages ORDER BY began").fetchall()
+    outages = db.execute("SELECT began, MIN(ended, at), shard, shards FROM outages, alive ORDER BY began").fetchall()
 
-    def moved_on(moment: float, counts: Callable[[float, int, int], bool]) -> float:
-        """The moment, moved on by the outages after it that count, each second once."""
-        upto, lost = moment, 0.0
-        for began, ended, shard, shards in outages:
-            if counts(ended - began, shard, shards):
-                lost += max(0.0, ended - max(began, upto))
-                upto = max(upto, ended)
-        return moment + lost
-
-    def at_table(moment: float, server: int | None) -> float:
-        return moved_on(moment, lambda _, shard, shards: ((server or 0) >> 22) % shards == shard)
+    @cache
+    def outages_of(server: int | None) -> list[tuple[float, float]]:
+        return [(began, ended) for began, ended, shard, shards in outages if ((server or 0) >> 22) % shards == shard]
 
     # Time began five seconds after the call, or after a pause, and not before a person was told.
     began = {"told": "MAX(at, resumed_at) + 5", "presence": "at"}
     for kept, key in (("told", "seat"), ("presence", "member")):
         rows = db.execute(f"SELECT {began[kept]}, server, table_id, {key} FROM {kept} JOIN tables ON tables.id = table_id").fetchall()
-        moved = [(at_table(moment, server), *row) for moment, server, *row in rows]
+        moved = [(_moved_on(moment, outages_of(server)), *row) for moment, server, *row in rows]
         db.conn.executemany(f"UPDATE {kept} SET at = ? WHERE table_id = ? AND {key} = ?", moved)
     # Months in which nobody came do not count where the bot was away itself for a day or longer.
-    members = db.execute("SELECT id, seen_at FROM members WHERE seen_at IS NOT NULL").fetchall()
-    later = [(moved_on(moment, lambda seconds, *_: seconds >= DAY), member) for member, moment in members]
+    long = [(began, ended) for began, ended, *_ in outages if ended - began >= DAY]
+    members = db.execute("SELECT id, seen_at FROM members WHERE seen_at IS NOT NULL").fetchall() if long else []
+    later = [(_moved_on(moment, long), member) for member, moment in members]
     db.conn.executemany("UPDATE members SET seen_at = ? WHERE id = ?", later)
     db.execute("INSERT INTO listening SELECT 0, 1, at, 0.0 FROM alive")
     for gone in ("outages", "alive"):
         db.execute(f"DROP TABLE {gone}")
+
+
+def _moved_on(moment: float, outages: list[tuple[float, float]]) -> float:
+    """The moment, moved on by the outages after it, each second once."""
+    upto = moment
+    for began, ended in outages:
+        moment += max(0.0, ended - max(began, upto))
+        upto = max(upto, ended)
+    return moment
