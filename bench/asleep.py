@@ -179,7 +179,7 @@ async def finding(path: Path) -> FindingCost:
     awake = await _looked_at(tables, people)
     began = time.perf_counter()
     for number in range(1, 1 + AWAKE):
-        await store.shown(TableId(number))  # what the place is read from; afterwards it is in memory (bot/door/messages.py)
+        await store.shown(TableId(number))  # what the place is read from; afterwards it is in memory (bot/delivery/messages.py)
     place = (time.perf_counter() - began) / AWAKE
     lives = await tables.look_at(registry.of_member(people[0]))
     moves = _each(lambda _: lives[0].legal_moves(lives[0].pending[0]))

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door.patches import connect_to
+from bot.client.patches import connect_to
 
 
 class BareButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"bare:(?P<number>\d+)"):

@@ -1,6 +1,6 @@
 """How often people are called in an hour of play: four persons at one table whose thinking is drawn, half of them with closed messages.
 
-Nothing is sent: who is to be called follows from the facts of the table (bot/door/calls.py), and the hour passes on a clock of our own.
+Nothing is sent: who is to be called follows from the facts of the table (bot/delivery/calls.py), and the hour passes on a clock of our own.
 Thinking is drawn from a lognormal distribution with a median of 12 s; nine in ten take less than 40 s. What a hand or a board notifies
 when a game is dealt is told apart.
 """
@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from bench.rows import Row
 from bot.config import CallSettings
-from bot.door.calls import Calls
+from bot.delivery.calls import Calls
 from bot.facts import ChannelId, MemberId, MoveFact, Sitter, Table, TableId, TableState
 from bot.scheduler import Scheduler
 from bot.tables import Live

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 from bench.rows import Row
 from bench.storage import CHANNEL, MEMBER, SERVER, fill
-from bot.door.pictures import Pictures
+from bot.delivery.pictures import Pictures
 from bot.facts import MemberId, Order
 from bot.host.record_commands import random_record
 from bot.ratings import BEGINNER, after

@@ -15,7 +15,7 @@ from bot.times import Pace
 
 
 class Calling(StrEnum):
-    """When somebody is called that it is their turn (bot/door/calls.py)."""
+    """When somebody is called that it is their turn (bot/delivery/calls.py)."""
 
     ALWAYS = "always"
     """With each turn, at once, unless they have pressed something since it began."""

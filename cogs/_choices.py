@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 import discord
 from discord import app_commands
 
-from bot.door.client import Purrlor
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import Table, TableId, TableState
 from bot.screens.names import title_of
@@ -33,7 +33,7 @@ async def tables_among(
     interaction: discord.Interaction[Purrlor], typed: int | str, tables: Iterable[Table]
 ) -> list[app_commands.Choice[int]]:
     """Those of these tables that begin with what is typed."""
-    say = await interaction.client.door.speech_for(interaction)
+    say = await interaction.client.delivery.speech_for(interaction)
     meant = [facts for facts in tables if str(facts.id).startswith(str(typed))]
     return [app_commands.Choice(name=title_of(facts, say)[:100], value=facts.id) for facts in meant[:25]]
 

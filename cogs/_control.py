@@ -10,8 +10,8 @@ import discord
 import structlog
 from discord.ui import DynamicItem, Item, Select, UserSelect
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.facts import NO_TABLE, TableId
 from bot.screens.acts import ForgetMe
 from bot.screens.forms import Act
@@ -51,7 +51,7 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         with structlog.contextvars.bound_contextvars(table=self._table):
-            async with answering(interaction.client.door, interaction) as reply:
+            async with answering(interaction.client.delivery, interaction) as reply:
                 await self._press(reply)
 
     @classmethod

@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 
 from discord.ext import commands
 
-from bot.door import Reply
-from bot.door.client import Purrlor
+from bot.client import Reply
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
 from bot.screens.acts import SURE, ChooseMove, MakeMove, OpenPart, SureMove
@@ -55,14 +55,14 @@ class GameCog(commands.Cog):
         """Answers the question with the move of a button or a list; `sure`: of who was asked already. Raises CannotDo and MoveRefused."""
         table = live.facts.id
         await self._look_where_ahead(reply, live, question)
-        self.bot.door.open_controls(table, reply.person.id, question, "")  # with the move the choice is made
+        self.bot.delivery.open_controls(table, reply.person.id, question, "")  # with the move the choice is made
         try:
             async with welcomed(reply, await self._is_back(reply, live)):
                 await self._answer(reply, table, question, move, sure=sure)
         finally:
             # Also after a refusal: the message that was pressed may be an old one.
             reply.came_from(table)
-            self.bot.door.touch(await self.bot.tables.look(table))
+            self.bot.delivery.touch(await self.bot.tables.look(table))
 
     async def _answer(self, reply: Reply, table: TableId, question: int, move: str, *, sure: bool) -> None:
         """Makes the move. Who wishes to be asked first is, in their hand: until they say yes nothing is stored."""
@@ -71,7 +71,7 @@ class GameCog(commands.Cog):
             await tables.move(table, person, move, question)
             return
         live = await tables.look(table)
-        self.bot.door.open_controls(table, person.id, live.question(seat_of(live, person.id)) or 0, f"{SURE}{question} {move}")
+        self.bot.delivery.open_controls(table, person.id, live.question(seat_of(live, person.id)) or 0, f"{SURE}{question} {move}")
         if reply.interaction.guild_id is not None and not reply.is_to_private_message:
             await show_hand(self.bot, reply, live)  # it was pressed where everybody looks
 
@@ -88,8 +88,8 @@ class GameCog(commands.Cog):
         asked = live.question(seat_played_by(live, member))
         await self._look_where_ahead(reply, live, question)
         reply.came_from(table)
-        self.bot.door.open_controls(table, member, question, word)
-        self.bot.door.touch(live)
+        self.bot.delivery.open_controls(table, member, question, word)
+        self.bot.delivery.touch(live)
         if asked != question:
             raise CannotDo("table-late-click", table=table)
 
@@ -103,7 +103,7 @@ class GameCog(commands.Cog):
     async def _look_where_ahead(self, reply: Reply, live: Live, question: int) -> None:
         """What was pressed shows this question; if it was not asked yet, our file is older than what is shown."""
         if live.is_ahead(seat_of(live, reply.person.id), question):
-            await self.bot.door.doubt(live.facts.id)
+            await self.bot.delivery.doubt(live.facts.id)
 
     async def typed(self, reply: Reply, live: Live, move: str) -> None:
         """Makes the move that somebody has written, and tells them how it was understood. Raises CannotDo and MoveRefused."""
@@ -114,7 +114,7 @@ class GameCog(commands.Cog):
                 text = typed(self.game.name, move, reply.say)
                 move = move_meant(live, seat, text) or move_read(live, seat, text, look_of(self.game.name).verbs) or move
             after = await self.bot.tables.move(table, person, move)
-            self.bot.door.open_controls(table, person.id, 0, "")  # whatever was opened, or asked, is settled
+            self.bot.delivery.open_controls(table, person.id, 0, "")  # whatever was opened, or asked, is settled
             made = look_of(self.game.name).face.move(self.game.parse(move), reply.say, names_of(live))
             await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
 

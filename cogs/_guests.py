@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.door import Reply
-from bot.door.refusals import passes
+from bot.client import Reply
+from bot.delivery.refusals import passes
 from bot.errors import CannotDo
 from bot.facts import Guest, MemberId
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.door import Reply
-from bot.door.client import Purrlor
-from bot.door.needs import may_open, opening_places
-from bot.door.permissions import MEMBERSHIP
+from bot.client import Reply
+from bot.client.client import Purrlor
+from bot.delivery.needs import may_open, opening_places
+from bot.delivery.permissions import MEMBERSHIP
 from bot.errors import CannotDo
 from bot.facts import ChannelId, ServerId
 from bot.times import Pace
@@ -53,7 +53,7 @@ def place_of(reply: Reply, wishes: ServerWishes) -> tuple[ServerId | None, Chann
     if interaction.guild_id is None:
         return None, ChannelId(interaction.channel_id)
     check_place(interaction.guild, wishes, interaction.channel_id, reply, channels_of(interaction))
-    lacking = interaction.client.door.lacking(interaction)
+    lacking = interaction.client.delivery.lacking(interaction)
     if lacking == [MEMBERSHIP]:
         raise CannotDo("open-outside")
     if lacking:
@@ -73,7 +73,7 @@ def check_thread(reply: Reply) -> None:
     interaction = reply.interaction
     if not isinstance(interaction.channel, discord.TextChannel):
         raise CannotDo("open-no-thread", thread=isinstance(interaction.channel, discord.Thread))
-    if lacking := interaction.client.door.lacking_for_thread(interaction):
+    if lacking := interaction.client.delivery.lacking_for_thread(interaction):
         raise _missing(reply, lacking)
 
 
@@ -90,7 +90,7 @@ def threads_here(reply: Reply, wishes: ServerWishes) -> tuple[bool, str]:
     """Whether a table has a thread of its own if nobody says, and what is told of it to who opens one where it cannot."""
     if not wishes.threads or not isinstance(reply.interaction.channel, discord.TextChannel):
         return False, ""
-    lacking = reply.interaction.client.door.lacking_for_thread(reply.interaction)
+    lacking = reply.interaction.client.delivery.lacking_for_thread(reply.interaction)
     return not lacking, reply.say("open-without-thread", missing=[reply.say(f"permission-{name}") for name in lacking]) if lacking else ""
 
 

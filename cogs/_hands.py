@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.door import Reply
-from bot.door.client import Purrlor
+from bot.client import Reply
+from bot.client.client import Purrlor
 from bot.errors import StorageError
 from bot.tables import Live, sitter_of
 
@@ -16,7 +16,7 @@ async def show_hand(bot: Purrlor, reply: Reply, live: Live, greeting: str = "") 
     A greeting tells of what is stored: it is said also where the hand cannot be read.
     """
     try:
-        page = await bot.door.hand_of(live, reply.person.id, reply.say)
+        page = await bot.delivery.hand_of(live, reply.person.id, reply.say)
     except StorageError:
         if not greeting:
             raise
@@ -24,5 +24,5 @@ async def show_hand(bot: Purrlor, reply: Reply, live: Live, greeting: str = "") 
         return
     digest = await reply.tell(replace(page, text="\n".join(filter(None, (greeting, page.text)))))
     if sitter_of(live, reply.person.id) is not None:  # also of who has left: it offers the way back
-        bot.door.hold_privately(live.facts.id, reply.interaction, page.digest if greeting and digest else digest, reply.message)
-        bot.door.touch(await bot.tables.look(live.facts.id))  # somebody may have moved while the answer was on its way
+        bot.delivery.hold_privately(live.facts.id, reply.interaction, page.digest if greeting and digest else digest, reply.message)
+        bot.delivery.touch(await bot.tables.look(live.facts.id))  # somebody may have moved while the answer was on its way

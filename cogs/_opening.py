@@ -9,8 +9,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.facts import ChannelId, ServerId
 from bot.tables import Wish
 from bot.times import Pace
@@ -33,7 +33,7 @@ def commands_of(game: AnyGame) -> app_commands.Group:
 
     Its options are those of every table (`seats` … `level`, `rated` … `with3`) and between them the game's own. An option of a game
     whose choices are numbers without a gap takes a number; any other one of its words, of which Discord takes 25. What nobody chooses is
-    left to the game. Descriptions, and names in people's languages, come from the catalogue (bot/door/command_texts.py).
+    left to the game. Descriptions, and names in people's languages, come from the catalogue (bot/client/command_texts.py).
     """
 
     async def new(interaction: discord.Interaction[Purrlor], **chosen: Any) -> None:
@@ -51,7 +51,7 @@ def commands_of(game: AnyGame) -> app_commands.Group:
 
 async def _paces(interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
     """Those that are offered where somebody types: Discord lets no server have choices of its own."""
-    say, wishes = await interaction.client.door.speech_for(interaction), await wishes_in(interaction.client, interaction.guild_id)
+    say, wishes = await interaction.client.delivery.speech_for(interaction), await wishes_in(interaction.client, interaction.guild_id)
     names = {pace: say("lobby-pace-name", pace=pace) for pace in wishes.paces}
     return [app_commands.Choice(name=name, value=pace) for pace, name in names.items() if typed.lower() in f"{pace} {name}".lower()]
 
@@ -104,7 +104,7 @@ async def _open_table(
 ) -> None:
     """Opens a table of the game in the channel of the command, its cats all of this level, and shows its lobby as the answer."""
     bot = interaction.client
-    async with answering(bot.door, interaction) as reply:
+    async with answering(bot.delivery, interaction) as reply:
         check_choice(level, levels_of(game.name))
         check_choice(pace or Pace.EVENING, tuple(Pace))
         cats = (0 if interaction.guild_id else seats - 1) if cats is None else cats
@@ -121,8 +121,8 @@ async def _open_table(
         paced = wishes.pace if pace is None else Pace(pace)
         locale = await locale_here(reply)
         wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale, rated, threaded, pace=paced, guests=guests)
-        await bot.door.draw_lobby(game.name, locale)
-        await bot.door.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)
+        await bot.delivery.draw_lobby(game.name, locale)
+        await bot.delivery.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)
         if note:
             await reply.tell(note)
 

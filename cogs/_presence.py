@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.door import Reply
-from bot.door.client import Purrlor
+from bot.client import Reply
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId
 from bot.screens.missed import missed_page

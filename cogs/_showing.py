@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.door import Reply
+from bot.client import Reply
 from bot.errors import CannotDo
 from cogs._hall import locale_here
 from looks.kit.pages import Page

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.door.refusals import passes
+from bot.delivery.refusals import passes
 from bot.errors import CannotDo
 from bot.facts import ServerId, Table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.door.client import Purrlor
+from bot.client.client import Purrlor
 from cogs._game import GameCog
 from games.festival import GAME
 

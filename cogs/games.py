@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
-from bot.door.refusals import passes
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
+from bot.delivery.refusals import passes
 from bot.errors import CannotDo
 from bot.facts import ChannelId, ServerId, TableState
 from bot.screens.acts import OpenAlone, OpenGame
@@ -40,7 +40,7 @@ class AloneSelect(Control[OpenAlone]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         try:
-            channel = await bot.door.direct.channel(reply.person.id)
+            channel = await bot.delivery.direct.channel(reply.person.id)
         except discord.HTTPException as problem:
             if passes(problem):
                 raise
@@ -74,7 +74,7 @@ class Games(commands.Cog):
 
     @app_commands.command(name="play")
     async def play(self, interaction: discord.Interaction[Purrlor]) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             looks = {game: look_of(game) for game in playable()}
             there = [one for channel in channels_of(interaction) for one in self.bot.tables.registry.in_channel(channel)]
             here = await self.bot.tables.look_at(there)

@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import NO_TABLE, MemberId, TableId
 from bot.screens.acts import ReplayPast, ShowHistory, TurnHistory
@@ -69,7 +69,7 @@ class Histories(commands.Cog):
 
     @app_commands.command(name="history")
     async def history(self, interaction: discord.Interaction[Purrlor], everybody: bool = False) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             if everybody:
                 await _show_to_all(self.bot, reply, 0)
             else:

@@ -11,8 +11,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import ChannelId, MemberId, Order
 from bot.screens.acts import ChooseAgainst, Lists, Scope, ShowLeaderboard, SortLeaderboard, TurnLeaderboard
@@ -146,7 +146,7 @@ class Leaderboards(commands.Cog):
         against: str | None = None,
         everybody: bool = False,
     ) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             check_choice(scope, SCOPES)
             check_choice(game, {ALL, *playable()})
             check_choice(by or "", {"", *Order})

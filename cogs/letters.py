@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 import discord
 from discord.ext import commands
 
-from bot.door.client import Purrlor
-from bot.door.letters import Letter, answering_letter
+from bot.client.client import Purrlor
+from bot.client.letters import Letter, answering_letter
 from bot.screens.missed import missed_page
 from bot.screens.play import as_command_page, greeted_page, how_page, named_page, words_answered_page
 from bot.tables import Live, seat_of, sitter_of
@@ -52,11 +52,11 @@ class Letters(commands.Cog):
         self._waiting[writer.id] += 1
         try:
             async with (
-                answering_letter(self.bot.door, message, self.bot.settings.texts.locale) as letter,
+                answering_letter(self.bot.delivery, message, self.bot.settings.texts.locale) as letter,
                 self.bot.tables.one_at_a_time("letter", writer.id),  # in the order in which they were written
             ):
                 self.bot.tables.barred.check(letter.person.id, None)
-                self.bot.door.calls.pressed(letter.person.id)
+                self.bot.delivery.calls.pressed(letter.person.id)
                 await self._take(letter)
         finally:
             self._waiting -= Counter({writer.id: 1})
@@ -108,7 +108,7 @@ class Letters(commands.Cog):
 
     async def _make(self, letter: Letter, live: Live, seat: Seat, move: str) -> None:
         table, question = live.facts.id, live.question(seat)
-        self.bot.door.open_controls(table, letter.person.id, question or 0, "")
+        self.bot.delivery.open_controls(table, letter.person.id, question or 0, "")
         letter.show_hand(await self.bot.tables.move(table, letter.person, move, question))
 
 

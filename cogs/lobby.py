@@ -7,8 +7,8 @@ from typing import Any, Literal
 import discord
 from discord.ui import Modal, TextInput
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId
 from bot.screens.acts import AddCat, GiveLuck, InLobby, SetOption, TypeOption
@@ -144,13 +144,13 @@ def is_outlived(reply: Reply, live: Live) -> bool:
 async def shown(bot: Purrlor, reply: Reply, live: Live) -> None:
     """The lobby itself is brought up to date by the door; a private page that was pressed, by the answer; a command is told the way."""
     if reply.interaction.message is None:
-        await reply.tell(done_words(live, await bot.door.link(live), reply.say))
+        await reply.tell(done_words(live, await bot.delivery.link(live), reply.say))
     elif not reply.is_to_private_message:
         reply.came_from(live.facts.id)
     elif live.in_lobby:
         await reply.turn_page(_more_page(reply, live))
     else:
-        await reply.turn_page(no_lobby_page(live, reply.say, await bot.door.link(live)))
+        await reply.turn_page(no_lobby_page(live, reply.say, await bot.delivery.link(live)))
 
 
 async def show(reply: Reply, page: Page) -> None:
@@ -190,13 +190,13 @@ class NumberForm(Modal):
 
 async def _take_number(interaction: discord.Interaction[Any], act: TypeOption, written: dict[str, str]) -> None:
     bot: Purrlor = interaction.client
-    async with answering(bot.door, interaction) as reply:
+    async with answering(bot.delivery, interaction) as reply:
         live = await bot.tables.choose(act.table, reply.person, act.key, written.get(WORD, "").strip())
         await show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
 
 
 async def _take_luck(interaction: discord.Interaction[Any], act: GiveLuck, written: dict[str, str]) -> None:
-    async with answering(interaction.client.door, interaction) as reply:
+    async with answering(interaction.client.delivery, interaction) as reply:
         await take_luck(reply, act, written.get(WORD, ""))
 
 

@@ -10,8 +10,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, Table, TableId, TableState
 from bot.matters import Kind, Matter
@@ -162,18 +162,18 @@ class PlayCommands(commands.Cog):
 
     @app_commands.command(name="hand")
     async def hand(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             live, *others = [await self._table(interaction, table)] if table is not None else await self._tables_of(reply)
             async with present(self.bot, reply, live.facts.id):
                 await show_hand(self.bot, reply, await self.bot.tables.look(live.facts.id))
             if others:
                 await reply.tell(other_hands_page(others, reply.person.id, reply.say))
             with suppress(StorageError):  # they have their hand
-                await self.bot.door.doubt(live.facts.id, reply.person.id)
+                await self.bot.delivery.doubt(live.facts.id, reply.person.id)
 
     @app_commands.command(name="known")
     async def known(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             live = await self._table(interaction, table)
             await reply.tell(known_page(live, reply.person.id, look_of(live.facts.game), reply.say))
 
@@ -181,14 +181,14 @@ class PlayCommands(commands.Cog):
     async def move(
         self, interaction: discord.Interaction[Purrlor], move: app_commands.Range[str, 1, 100], table: int | None = None
     ) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             live = await self._table(interaction, table)
             async with present(self.bot, reply, live.facts.id):
                 await cog_of(self.bot, live).typed(reply, await self.bot.tables.look(live.facts.id), move)
 
     @app_commands.command(name="cat")
     async def cat(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             live = await self._table(interaction, table)
             async with present(self.bot, reply, live.facts.id):
                 await let_cat_play(self.bot, reply, live)
@@ -198,7 +198,7 @@ class PlayCommands(commands.Cog):
         chosen = getattr(interaction.namespace, "table", None)
         try:
             live = await self._table(interaction, chosen if isinstance(chosen, int) else None)
-            say = await self.bot.door.speech_for(interaction)
+            say = await self.bot.delivery.speech_for(interaction)
             found = cog_of(self.bot, live).suggestions(live, MemberId(interaction.user.id), typed, say)
         except CannotDo:
             return []
@@ -227,7 +227,7 @@ class PlayCommands(commands.Cog):
 
     async def _distance(self, interaction: discord.Interaction[Purrlor], table: Table) -> int:
         """0: played in this very channel, or thread; 1: of this channel, or of the one around this thread; 2: elsewhere."""
-        if await self.bot.door.place(table) == interaction.channel_id:
+        if await self.bot.delivery.place(table) == interaction.channel_id:
             return 0
         return 1 if stands_here(interaction, table) else ELSEWHERE
 

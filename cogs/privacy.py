@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.screens.acts import ForgetMe
 from cogs._control import Control
 from looks.kit.pages import Button, File, Page, Tone
@@ -31,14 +31,14 @@ class Privacy(commands.GroupCog, group_name="privacy"):
 
     @app_commands.command(name="export")
     async def export(self, interaction: discord.Interaction[Purrlor]) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             told = await self.bot.store.all_about(reply.person.id)
             content = json.dumps(told, ensure_ascii=False, indent=1).encode()
             await reply.tell(Page(text=reply.say("privacy-export"), files=(File("purrlor.json", content),)))
 
     @app_commands.command(name="delete")
     async def delete(self, interaction: discord.Interaction[Purrlor]) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             sure = Button(reply.say("privacy-button"), str(ForgetMe()), Tone.BAD)
             await reply.tell(Page(text=reply.say("privacy-warning"), rows=((sure,),)))
 

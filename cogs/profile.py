@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import Member, MemberId
 from bot.screens.acts import NO_RIVAL, ShowProfile
@@ -39,7 +39,7 @@ class Profiles(commands.Cog):
         game: str | None = None,
         everybody: bool = False,
     ) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             check_choice(game or "", {"", *playable()})
             shown, own = member or interaction.user, member is None or member.id == interaction.user.id
             against = None if against is not None and against.id == shown.id else against  # nobody plays against themselves

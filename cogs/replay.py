@@ -10,8 +10,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
 from bot.replay.shelf import LARGEST, SHOWN, Shelved
@@ -104,7 +104,7 @@ class Replaying(commands.Cog):
     async def replay(
         self, interaction: discord.Interaction[Purrlor], table: int | None = None, file: discord.Attachment | None = None
     ) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             if file is not None:
                 async with self._one_at_a_time(reply):
                     shelved = await self.bot.replays.of_file(await read(file), reply.say)
@@ -114,7 +114,7 @@ class Replaying(commands.Cog):
 
     @replay.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
-        say = await self.bot.door.speech_for(interaction)
+        say = await self.bot.delivery.speech_for(interaction)
         past = await self.bot.store.history(MemberId(interaction.user.id), server=server_of(interaction), moved=True, limit=25)
         tables = [one.table for one in past if str(one.table.id).startswith(str(typed))]
         titles = [say("table-title", game=say(f"{one.game}-name"), table=one.id)[:100] for one in tables]
@@ -122,7 +122,7 @@ class Replaying(commands.Cog):
 
     @app_commands.command(name="verify")
     async def verify(self, interaction: discord.Interaction[Purrlor], file: discord.Attachment) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             async with self._one_at_a_time(reply):
                 content = await read(file)
                 judged = await self.bot.replays.judgements(content)

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.facts import TableId
 from bot.screens.acts import ShowRule, TurnRules
 from bot.screens.rules import Book, rule_page, rules_page
@@ -41,7 +41,7 @@ class Rules(commands.Cog):
     @app_commands.command(name="rules")
     @app_commands.choices(game=GAMES)
     async def rules(self, interaction: discord.Interaction[Purrlor], game: str) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             await reply.tell(rules_page(_book(self.bot, game), "brief", reply.say))
 
 

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import OPEN, Guest, MemberId, Table, TableId, TableState
 from bot.screens.acts import HandTable, OfferSeat, SendAway, TakeSeat
@@ -103,21 +103,21 @@ class Seats(commands.GroupCog, group_name="seats"):
 
     @app_commands.command(name="kick")
     async def kick(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             facts = table_meant(interaction, table, TableState.LOBBY)
             live = await self.bot.seating.send_away(facts.id, reply.person, MemberId(member.id))
             await reply.tell(reply.say("seat-sent", name=plain(member.display_name), title=title(live, reply.say)))
 
     @app_commands.command(name="let-in")
     async def let_in(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             facts = table_meant(interaction, table, TableState.LOBBY)
             live = await self.bot.seating.let_in(facts.id, reply.person, MemberId(member.id))
             await reply.tell(reply.say("seat-welcome", name=plain(member.display_name), title=title(live, reply.say)))
 
     @app_commands.command(name="hand-over")
     async def hand_over(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             facts = table_meant(interaction, table, *OPEN)
             live = await self.bot.seating.hand_over(facts.id, reply.person, MemberId(member.id))
             await reply.tell(_handed(live, reply))
@@ -126,7 +126,7 @@ class Seats(commands.GroupCog, group_name="seats"):
     async def offer(
         self, interaction: discord.Interaction[Purrlor], member: discord.User, of: discord.User | None = None, table: int | None = None
     ) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             live = await self.bot.tables.look(table_meant(interaction, table, TableState.RUNNING).id)
             seat_played_by(live, reply.person.id)
             given = [one.seat for one in to_be_given(live) if of is None or one.member == of.id]
@@ -136,13 +136,13 @@ class Seats(commands.GroupCog, group_name="seats"):
 
     @app_commands.command(name="take")
     async def take(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             facts, seat = _offered(interaction, table)
             await _take(self.bot, reply, facts.id, seat)
 
     @app_commands.command(name="decline")
     async def decline(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             facts = _invited(interaction, table)
             if facts.state is TableState.LOBBY:
                 live = await self.bot.seating.decline(facts.id, reply.person)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.door import Reply
-from bot.door.client import Purrlor
+from bot.client import Reply
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.screens.acts import AfterEnd
 from bot.screens.names import table_link, title

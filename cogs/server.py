@@ -9,10 +9,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
-from bot.door.needs import Premises, needs_of, opening_places
-from bot.door.outgoing import CHANNELS
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
+from bot.delivery.needs import Premises, needs_of, opening_places
+from bot.delivery.outgoing import CHANNELS
 from bot.errors import CannotDo
 from bot.facts import ChannelId
 from bot.screens.acts import AtServer, ServerKey, ServerPage
@@ -150,7 +150,7 @@ class Server(commands.GroupCog, group_name="server"):
         podium: Written | None = None,
         reset: str | None = None,
     ) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             guild = _managed(reply)
             for word, among in ((language, LANGUAGES), (offer, tuple(Pace)), (withhold, tuple(Pace)), (reset, KEYS)):
                 check_choice(word or among[0], among)

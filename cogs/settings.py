@@ -9,8 +9,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import ServerId
 from bot.screens.acts import SetWish, WishKey
@@ -84,7 +84,7 @@ class SettingsCommand(commands.Cog):
         tell: str | None = None,
         hush: str | None = None,
     ) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             server = server_of(interaction)
             lists: dict[WishKey, str | None] = {"calling": calls, "locale": language, "light": pictures}
             for key, word in [*lists.items(), ("tells", tell), ("tells", hush)]:
@@ -109,7 +109,7 @@ class SettingsCommand(commands.Cog):
     @settings.autocomplete("tell")
     @settings.autocomplete("hush")
     async def _games(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
-        say = await self.bot.door.speech_for(interaction)
+        say = await self.bot.delivery.speech_for(interaction)
         names = {game: say(f"{game}-name") for game in playable()}
         return [app_commands.Choice(name=name, value=game) for game, name in names.items() if typed.lower() in name.lower()][:25]
 

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import answering
-from bot.door.client import Purrlor
+from bot.client import answering
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import OPEN, MemberId, Table, TableId, TableState
 from bot.screens.acts import AddCat, AfterEnd, AtTable, EndVerb, GiveLuck, InLobby, LobbyVerb, SetOption, TableVerb
@@ -37,7 +37,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command(name="join")
     async def join(self, interaction: Interaction, table: int | None = None) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             facts = lobby_here(interaction) if table is None else table_meant(interaction, table)
             await LobbyButton.pressed_by(reply, InLobby(facts.id, "join"))
 
@@ -50,7 +50,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
     async def add_cat(self, interaction: Interaction, level: str | None = None, table: int | None = None) -> None:
         if level is None:
             return await _in_lobby(interaction, table, "cat")
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             await CatSelect.pressed_by(reply, AddCat(table_meant(interaction, table, TableState.LOBBY).id), level)
         return None
 
@@ -60,7 +60,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command(name="luck")
     async def luck(self, interaction: Interaction, word: app_commands.Range[str, 1, 24] | None = None, table: int | None = None) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             await take_luck(reply, GiveLuck(table_meant(interaction, table, TableState.LOBBY).id), word or "")
 
     @app_commands.command(name="fair")
@@ -69,7 +69,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command(name="set")
     async def choose(self, interaction: Interaction, option: str, value: str, table: int | None = None) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             live = await self.bot.tables.look(table_meant(interaction, table, TableState.LOBBY).id)
             if option not in all_options(live, Pace):
                 raise CannotDo("reply-bad-option", value=option[:60])
@@ -146,7 +146,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
     async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         if (live := await self._chosen(interaction)) is None:
             return []
-        say = await self.bot.door.speech_for(interaction)
+        say = await self.bot.delivery.speech_for(interaction)
         return _suggested({key: option_name(live, key, say) for key in all_options(live, Pace)}, typed)
 
     @choose.autocomplete("value")
@@ -155,7 +155,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         if (live := await self._chosen(interaction)) is None:
             return []
         values = all_options(live, (await wishes_in(self.bot, live.facts.server)).paces).get(key, ())
-        say = await self.bot.door.speech_for(interaction)
+        say = await self.bot.delivery.speech_for(interaction)
         return _suggested({value: value_name(live, key, value, say) for value in values}, typed)
 
     async def _chosen(self, interaction: Interaction) -> Live | None:
@@ -174,20 +174,20 @@ def _suggested(names: dict[str, str], typed: str) -> list[app_commands.Choice[st
 
 
 async def _in_lobby(interaction: Interaction, number: int | None, verb: LobbyVerb) -> None:
-    async with answering(interaction.client.door, interaction) as reply:
+    async with answering(interaction.client.delivery, interaction) as reply:
         facts = await table_asked_about(interaction, number, TableState.LOBBY)
         await LobbyButton.pressed_by(reply, InLobby(facts.id, verb))
 
 
 async def _at_table(interaction: Interaction, number: int | None, verb: TableVerb) -> None:
-    async with answering(interaction.client.door, interaction) as reply:
+    async with answering(interaction.client.delivery, interaction) as reply:
         facts = await table_asked_about(interaction, number, TableState.RUNNING)
         await TableButton.pressed_by(reply, AtTable(facts.id, verb))
 
 
 async def _anywhere(interaction: Interaction, number: int | None, in_lobby: LobbyVerb, at_table: TableVerb) -> None:
     """What is one thing to people, before the start and after it."""
-    async with answering(interaction.client.door, interaction) as reply:
+    async with answering(interaction.client.delivery, interaction) as reply:
         facts = await table_asked_about(interaction, number, *OPEN)
         if facts.state is TableState.LOBBY:
             await LobbyButton.pressed_by(reply, InLobby(facts.id, in_lobby))
@@ -198,7 +198,7 @@ async def _anywhere(interaction: Interaction, number: int | None, in_lobby: Lobb
 async def _again(interaction: Interaction, number: int | None, verb: EndVerb) -> None:
     """After the table that is named, or the one that the person has played last here."""
     bot: Purrlor = interaction.client
-    async with answering(bot.door, interaction) as reply:
+    async with answering(bot.delivery, interaction) as reply:
         if number is None:
             past = await bot.store.history(MemberId(interaction.user.id), server=server_of(interaction), limit=1)
             if not past:

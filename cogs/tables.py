@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import answering
-from bot.door.client import Purrlor
+from bot.client import answering
+from bot.client.client import Purrlor
 from bot.screens.names import plain, title
 from bot.tables import Live, free_seats, seat_of
 from cogs._sight import channels_of
@@ -23,14 +23,14 @@ class OpenTables(commands.Cog):
 
     @app_commands.command(name="tables")
     async def tables(self, interaction: discord.Interaction[Purrlor]) -> None:
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             member = reply.person.id
             registry = self.bot.tables.registry
             sat = registry.of_member(member)
             mine = await self.bot.tables.look_at(sat)
             there = [one for channel in channels_of(interaction) for one in registry.in_channel(channel)]
             here = await self.bot.tables.look_at(one for one in there if one not in sat)
-            links = {live.facts.id: await self.bot.door.link(live) for live in (*mine, *here)}
+            links = {live.facts.id: await self.bot.delivery.link(live) for live in (*mine, *here)}
             text = "\n".join(_line(live, member, links[live.facts.id], reply.say) for live in mine) or reply.say("tables-none")
             others = "\n".join(_line(live, member, links[live.facts.id], reply.say) for live in here)
             panels = [Panel(reply.say("tables-mine"), text, colour=Colour.QUIET)]

@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import Reply, answering
-from bot.door.client import Purrlor
+from bot.client import Reply, answering
+from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId, TableState
 from bot.matters import Kind, Matter
@@ -148,7 +148,7 @@ class TogetherCommands(commands.GroupCog, group_name="together"):
 
     async def _tells(self, interaction: Interaction, number: int | None, does: Callable[[Reply, Live], Awaitable[str]]) -> None:
         """Does something at the table that is meant, at which whoever asks is present, and tells them what came of it."""
-        async with answering(self.bot.door, interaction) as reply:
+        async with answering(self.bot.delivery, interaction) as reply:
             facts = table_meant(interaction, number, TableState.RUNNING)
             async with present(self.bot, reply, facts.id):
                 live = await self.bot.tables.look(facts.id)

@@ -10,9 +10,9 @@ from typing import Any, cast
 import pytest
 from discord.app_commands import Command
 
+from bot.client.client import Purrlor
 from bot.config import Settings
-from bot.door.client import Purrlor
-from bot.door.permissions import FOR_THREADS, LEAST
+from bot.delivery.permissions import FOR_THREADS, LEAST
 from bot.host.command_line import purrlor
 from bot.runtime import Runtime
 from bot.storage import Store

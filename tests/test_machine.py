@@ -32,7 +32,7 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
     "bot/host/command_line.py": {"bot.runtime.now"},  # when a backup is made by hand
     "bot/host/serving.py": {"asyncio.sleep"},  # Discord is waited for before there is a Runtime
     # what a library tells its delay by, and what it stamps a line of the log with: no part of the bot reads either
-    "bot/door/patches.py": {"discord.gateway.time.perf_counter"},
+    "bot/client/patches.py": {"discord.gateway.time.perf_counter"},
     "bot/host/logs.py": {"structlog.processors.TimeStamper"},
     # a lock, no thread: whoever draws may do so in several
     "looks/kit/drawing/sprites.py": {"threading", "threading.Lock"},
@@ -45,14 +45,14 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
 """Every module that may ask the machine for the time, chance or threads, and what it asks for."""
 USES_TIMERS: Mapping[str, Set[str]] = {
     # ends: what hangs is cut off
-    "bot/door/underway.py": {"asyncio.wait(timeout)"},
-    "bot/door/upkeep.py": {"asyncio.timeout"},
+    "bot/delivery/underway.py": {"asyncio.wait(timeout)"},
+    "bot/delivery/upkeep.py": {"asyncio.timeout"},
     "bot/tables/cats.py": {"asyncio.timeout"},
     "bot/host/serving.py": {"asyncio.wait(timeout)", "asyncio.timeout"},
     "bot/storage/health.py": {"asyncio.timeout"},
     "sandbox/driver/process.py": {"asyncio.timeout"},
     "sandbox/supervisor.py": {"asyncio.timeout"},
-    "bot/door/emoji_sync.py": {"asyncio.wait_for"},  # who presses waits for a list of emojis, but not for long
+    "bot/client/emoji_sync.py": {"asyncio.wait_for"},  # who presses waits for a list of emojis, but not for long
     # Discord's three seconds, and events that a fault makes late
     "sandbox/discord/interactions.py": {"call_later"},
     "sandbox/discord/platform.py": {"call_later"},

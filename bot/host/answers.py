@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 
-from bot.door.client import Purrlor
+from bot.client.client import Purrlor
 from bot.host.care import Care
 from bot.host.desk import Answer
 from bot.host.health import health_of
@@ -21,7 +21,7 @@ class Answers:
 
     def __init__(self, bot: Purrlor, runtime: Runtime) -> None:
         self._bot = bot
-        self._care = Care(bot.tables, bot.store, bot.door.resend, bot.forget, runtime)
+        self._care = Care(bot.tables, bot.store, bot.delivery.resend, bot.forget, runtime)
 
     async def __call__(self, question: Answer) -> Answer:
         match question:
@@ -30,7 +30,7 @@ class Answers:
             case {"ask": "report"}:
                 return {"versions": versions()} | self._bot.measures.told()
             case {"ask": "lacks"}:
-                count, some = self._bot.door.lacks.told(MOST_LACKING)
+                count, some = self._bot.delivery.lacks.told(MOST_LACKING)
                 return {"channels": count, "some": some}
         return await self._care.answer(question)
 
@@ -45,5 +45,5 @@ class Answers:
             "tables": dict(states),
             "shards": [{"shard": shard, "up": line.is_up, "since": line.since} for shard, line in sorted(bot.measures.shards.items())],
             "servers_without_bot": sorted(server for server in bot.servers_without_bot if bot.get_guild(server) is None),
-            "rival": bot.door.rivals.seconds_since,
+            "rival": bot.delivery.rivals.seconds_since,
         }

@@ -355,8 +355,8 @@ async def _sync_emojis(settings: Settings) -> None:
     """Discord may take its time, so every emoji that is uploaded is named; what is uploaded stays, if this is interrupted."""
     import discord
 
-    from bot.door.emoji_sync import synced
-    from bot.door.patches import connect_to
+    from bot.client.emoji_sync import synced
+    from bot.client.patches import connect_to
     from bot.host.serving import reaching
 
     connect_to(settings.discord.rest_url, settings.discord.gateway_url)

@@ -17,14 +17,14 @@ from tempfile import TemporaryDirectory
 import aiohttp
 import discord
 
+from bot.client.checkup import LOOKED_AT, Orphan, is_gone, lacking_in, orphans_in, premises_of, take_buttons
+from bot.client.commands import MOST_SERVERS, ToldCommands, commands_at_discord, digest_of, key_of_list, leftovers, tell_commands
+from bot.client.emoji_sync import synced, which
+from bot.client.measures import Measures
+from bot.client.patches import connect_to
 from bot.config import Settings, load
-from bot.door.checkup import LOOKED_AT, Orphan, is_gone, lacking_in, orphans_in, premises_of, take_buttons
-from bot.door.commands import MOST_SERVERS, ToldCommands, commands_at_discord, digest_of, key_of_list, leftovers, tell_commands
-from bot.door.emoji_sync import synced, which
-from bot.door.emojis import is_ours, marked_names
-from bot.door.measures import Measures
-from bot.door.needs import needs_of
-from bot.door.patches import connect_to
+from bot.delivery.emojis import is_ours, marked_names
+from bot.delivery.needs import needs_of
 from bot.errors import ConfigError, DatabaseDamaged, PurrlorError, StorageError
 from bot.facts import ChannelId, MessageState, Party, ServerId, Shown, Table, TableId
 from bot.host.backups import folder_of

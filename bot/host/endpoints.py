@@ -16,8 +16,8 @@ from typing import Any
 import structlog
 from aiohttp import web
 
+from bot.client.client import Purrlor
 from bot.config import socket_of
-from bot.door.client import Purrlor
 from bot.errors import ConfigError
 from bot.host.health import health_of
 from bot.host.metrics import Metrics

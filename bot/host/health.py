@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from bot.door.client import Purrlor
+from bot.client.client import Purrlor
 from bot.errors import StorageError
 from bot.remedies import Remedy
 

@@ -31,7 +31,7 @@ REMEDIES = {
     NO_PRESSES: Remedy.ENDPOINT_URL,
 }
 OUTAGES = ("Attempting a reconnect for shard ID %s in %.2fs", "Failed to connect for shard_id: %s. Retrying...")
-"""Errors to discord.py at each attempt. Ours waits, and tells an outage that lasts once: bot/door/away.py."""
+"""Errors to discord.py at each attempt. Ours waits, and tells an outage that lasts once: bot/delivery/away.py."""
 
 
 class LibraryWarnings(logging.Filter):

@@ -19,8 +19,8 @@ from prometheus_client.exposition import choose_encoder
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
+from bot.client.client import Purrlor
 from bot.config import Settings
-from bot.door.client import Purrlor
 from bot.errors import StorageError
 from bot.host.backups import folder_of
 from bot.host.health import CODES, health_of
@@ -103,7 +103,7 @@ class Metrics(Collector):
         yield requests
         yield from measures.requests.collect()
         yield _counter("purrlor_discord_rate_limited", "Requests that Discord answered with 429", "scope", measures.count_limits())
-        waiting = bot.door.direct.waiting
+        waiting = bot.delivery.direct.waiting
         yield GaugeMetricFamily("purrlor_direct_channels_waiting", "Members whose direct channel waits to be opened", waiting)
 
     def _of_tables(self) -> Iterator[Metric]:

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.door.client import Purrlor
+from bot.client.client import Purrlor
 from bot.errors import StorageError
 from bot.remedies import Remedy
 from bot.scheduler import Scheduler

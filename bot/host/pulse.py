@@ -12,7 +12,7 @@ from types import TracebackType
 
 from prometheus_client import Histogram
 
-from bot.door.client import Purrlor
+from bot.client.client import Purrlor
 from bot.errors import StorageError
 from bot.host.health import health_of
 from bot.host.systemd import Systemd

@@ -16,10 +16,10 @@ import aiohttp
 import discord
 import structlog
 
+from bot.client.client import Purrlor
+from bot.client.patches import connect_to, keep_silent_about_voice
 from bot.config import Settings
-from bot.door.client import Purrlor
-from bot.door.patches import connect_to, keep_silent_about_voice
-from bot.door.refusals import RefusalKind, classify
+from bot.delivery.refusals import RefusalKind, classify
 from bot.errors import ConfigError, NoDiscord, PurrlorError
 from bot.facts import OPEN
 from bot.host.answers import Answers
@@ -122,7 +122,7 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
         watch_clock(runtime.clock, runtime.steady, bot.scheduler)
         async with reaching(settings), bot, desk, Backups(settings, runtime), pulse, metrics:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
-            warming = asyncio.create_task(bot.door.pictures.warm_up())
+            warming = asyncio.create_task(bot.delivery.pictures.warm_up())
             has_ended = await _ends_before(running, stop, store.gone, bot.token_refused)
             warming.cancel()
             if has_ended:

@@ -79,7 +79,7 @@ class Caretaker:
                 log.warning("cats have forgotten a game", game=game, problem=problem.detail, remedy=Remedy.CATS_DAMAGED)
         self._tables.watch(lambda change: self.touch(change.after))
         self._tables.wishes.watch(self._wishes_otherwise)
-        self._scheduler.set("wake cats", 0.0, self._wake)
+        self._scheduler.set("wake-cats", 0.0, self._wake)
 
     async def stop(self) -> None:
         """No cat moves any more."""

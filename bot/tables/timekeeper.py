@@ -95,7 +95,7 @@ class Timekeeper:
         moved = await self._store_clocks()
         for shard in (self._listening.reached - self._looked) | moved:
             self._looked.add(shard)
-            self._scheduler.set(("look through", shard), 0.0, partial(self._look_through, shard))
+            self._scheduler.set(("look-through", shard), 0.0, partial(self._look_through, shard))
 
     async def _store_clocks(self, *, at_start: bool = False) -> set[Shard]:
         """Store the clocks, with their lag corrected; the shards for which that is another now. Raises StorageError."""

@@ -17,7 +17,7 @@ import tests.harness.cogs  # (what it changes in discord.py)
 import tests.harness.commands  # (what it does once for all bots)
 import tests.harness.copies  # (what it changes in SimCord, as the next)
 import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
-from bot.door.client import Purrlor
+from bot.client.client import Purrlor
 from bot.host import logs
 from tests.cogs.evening import PEOPLE, Evening, Household, beyond_limits, settings
 from tests.cogs.promised import Disk

@@ -26,8 +26,8 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
+from bot.client.client import Purrlor
 from bot.config import Discord, Rates, Settings, Storage, TableSettings
-from bot.door.client import Purrlor
 from bot.facts import TableId, TableState
 from bot.runtime import Runtime
 from bot.storage import moves as stored_moves
@@ -96,7 +96,7 @@ class Household:
         clock, seeds = self.clock, self.seeds
         runtime = Runtime(workers=workers, clock=clock, steady=clock, sleep=sleep, draw_seed=lambda: next(seeds), rollouts=20)
         bot = Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), runtime)
-        bot.door.sleep = self._patience
+        bot.delivery.sleep = self._patience
         bot.scheduler._sleep = asyncio.sleep  # whose moments come when a test turns the clock, however near they are
         return bot
 
@@ -174,7 +174,7 @@ class Evening:
         await self._is_shown()
 
     async def _is_shown(self) -> None:
-        await self.bot.door.upkeep.settled()
+        await self.bot.delivery.upkeep.settled()
         await self.env.settle()
 
     async def play(self, name: str, *, number: int = 0) -> InteractionResult:

@@ -9,7 +9,7 @@ from typing import Any
 import simcord
 from simcord.results import InteractionResult
 
-from bot.door.reply import PATIENCE
+from bot.client.reply import PATIENCE
 from tests.cogs.evening import Evening
 
 THINKING = 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.door.emojis import marked_names
+from bot.delivery.emojis import marked_names
 from tests.cogs.evening import ALL, Evening, seen, until
 
 
@@ -17,7 +17,7 @@ def pictures() -> None:
 @pytest.fixture
 async def worn(evening: Evening) -> Evening:
     """A table of Alice, Bob and Carol, one round; the application has all emojis."""
-    evening.bot.door.emojis.learn({marked: 5000 + number for number, marked in enumerate(marked_names().values())})
+    evening.bot.delivery.emojis.learn({marked: 5000 + number for number, marked in enumerate(marked_names().values())})
     await evening.start("Bob", "Carol")
     return evening
 

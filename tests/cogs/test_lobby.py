@@ -10,8 +10,8 @@ import pytest
 from discord import AppCommandOptionType
 from discord.app_commands import Command
 
+from bot.client.client import Purrlor
 from bot.config import Settings
-from bot.door.client import Purrlor
 from bot.runtime import Runtime
 from bot.storage import Store
 from bot.tables import free_seats

@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bench.many_servers import id_of, server
-from bot.door.client import Purrlor
+from bot.client.client import Purrlor
 from tests.cogs.evening import Evening
 
 MANY, CHANNELS = 300, 4
@@ -53,7 +53,7 @@ def tell(bot: Purrlor, numbers: range, event: str = "GUILD_CREATE") -> None:
 async def done(evening: Evening) -> None:
     """Waits until every server was looked over."""
     await evening.env.settle()
-    await evening.bot.door.upkeep.settled()
+    await evening.bot.delivery.upkeep.settled()
 
 
 async def test_a_server_more_costs_its_own_size(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

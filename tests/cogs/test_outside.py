@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.door.emojis import marked_names
+from bot.delivery.emojis import marked_names
 from bot.host.outside import EVERY, look_outside
 from bot.remedies import Remedy
 from bot.scheduler import Scheduler

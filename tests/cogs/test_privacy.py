@@ -130,7 +130,7 @@ async def test_nobody_is_forgotten_by_anothers_press(played: Evening) -> None:
 
 async def test_what_is_read_of_somebody_while_they_are_forgotten_is_let_go_again(played: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever shows a table this moment asks for the people at it while the disk still knows them."""
-    store, people = played.bot.store, played.bot.door.direct
+    store, people = played.bot.store, played.bot.delivery.direct
     forget_on_disk = store.forget
 
     async def while_a_table_is_shown(member: MemberId, names: Mapping[str, str]) -> None:

@@ -9,8 +9,8 @@ from typing import get_args
 import pytest
 from simcord.results import InteractionResult
 
-from bot.door.pictures import Pictures
-from bot.door.reply import PATIENCE
+from bot.client.reply import PATIENCE
+from bot.delivery.pictures import Pictures
 from bot.errors import StorageError
 from bot.facts import TableId
 from bot.screens import acts

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.door.podiums import LOOK_SECONDS
-from bot.door.telling import REST
+from bot.delivery.podiums import LOOK_SECONDS
+from bot.delivery.telling import REST
 from bot.facts import ChannelId, Party, Podium, RoleId, ServerId
 from bot.times import Month, Pace
 from bot.wishes import NO_SERVER_WISHES, ServerWishes
@@ -248,7 +248,7 @@ async def test_a_server_that_puts_the_bot_out_is_forgotten(evening: Evening) -> 
 
     evening.env.backend.remove_guild(evening.guild.id)
     await evening.env.settle()
-    await evening.bot.door.upkeep.settled()
+    await evening.bot.delivery.upkeep.settled()
 
     assert await wishes_of(evening) == NO_SERVER_WISHES
 
@@ -370,7 +370,7 @@ async def wish(evening: Evening, channel: Any = None) -> None:
 
 
 async def shown(evening: Evening) -> None:
-    await evening.bot.door.upkeep.settled()
+    await evening.bot.delivery.upkeep.settled()
     await evening.env.settle()
 
 

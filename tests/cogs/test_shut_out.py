@@ -20,7 +20,7 @@ HERE = "Whoever runs me has shut this server out, so I do nothing here. What is 
 async def shut(game: Evening) -> Evening:
     """At a table of Alice, Bob and Carol, Bob was shut out."""
     await game.bot.seating.shut_out(Party.MEMBER, game["Bob"].id)
-    await game.bot.door.upkeep.settled()
+    await game.bot.delivery.upkeep.settled()
     await game.env.settle()
     return game
 
@@ -97,7 +97,7 @@ async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_
     name = game.turn()
     hand, move = game.hand(name), moves(game.hand(name))[0][0]
     await game.bot.seating.shut_out(Party.SERVER, game.guild.id)
-    await game.bot.door.upkeep.settled()
+    await game.bot.delivery.upkeep.settled()
     await game.env.settle()
 
     assert told(await game.slash("Dave", "play")) == HERE

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.door.telling import MOST
+from bot.delivery.telling import MOST
 from bot.facts import MemberId
 from tests.cogs.evening import Evening, seen
 
@@ -114,8 +114,8 @@ async def test_nobody_is_told_twice_of_a_table_neither_by_a_restart_nor_when_its
     assert mentions(seen(evening.lobby), evening) == ["Bob"], "the text stays as it was"
     evening.env.backend.delete_message(evening.channel.id, evening.lobby.id)
     await evening.env.advance_time(120)
-    await evening.bot.door.doubt(evening.live().facts.id)
-    await evening.bot.door.upkeep.settled()
+    await evening.bot.delivery.doubt(evening.live().facts.id)
+    await evening.bot.delivery.upkeep.settled()
     await evening.env.settle()
 
     assert len(evening.shows()) == 1
@@ -127,7 +127,7 @@ async def test_who_is_forgotten_is_mentioned_no_more(evening: Evening) -> None:
     await evening.open("Alice")
 
     await evening.bot.forget(MemberId(evening["Bob"].id))
-    await evening.bot.door.upkeep.settled()
+    await evening.bot.delivery.upkeep.settled()
 
     assert mentions(seen(evening.lobby), evening) == ["Carol"]
     await evening.open("Dave")

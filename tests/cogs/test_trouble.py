@@ -12,7 +12,7 @@ import pytest
 from discord.webhook.async_ import async_context
 from structlog.testing import capture_logs
 
-from bot.door.client import Purrlor
+from bot.client.client import Purrlor
 from bot.errors import StorageError
 from bot.storage.backup import back_up, restore
 from bot.tables import seat_of
@@ -351,7 +351,7 @@ async def test_who_takes_a_seat_and_whose_hand_cannot_be_read_is_told_that_it_is
 ) -> None:
     await left(evening)
     await offers(evening)
-    breaks(evening.bot.door, monkeypatch, "hand_of")
+    breaks(evening.bot.delivery, monkeypatch, "hand_of")
 
     taken = await evening.slash("Dave", "seats take", table=1)
 

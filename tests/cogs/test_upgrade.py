@@ -13,7 +13,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.door import Door, client
+from bot.client import client
+from bot.delivery import Delivery
 from bot.facts import TableId, TableState
 from bot.storage.migration import migrate
 from cogs._game import GameCog
@@ -72,7 +73,7 @@ def auction(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def first(monkeypatch: pytest.MonkeyPatch) -> None:
     """The press comes before the table's turn in catching up, and so before anything of it is shown anew."""
-    monkeypatch.setattr(Door, "catch_up", lambda _: None)
+    monkeypatch.setattr(Delivery, "catch_up", lambda _: None)
 
 
 @pytest.mark.usefixtures("first")

@@ -14,7 +14,7 @@ from typing import Self
 
 from sqlite_utils import Database
 
-from bot.door.pictures import ALT_TEXT
+from bot.delivery.pictures import ALT_TEXT
 from bot.facts import MemberId, Shown, Table, TableId, TableState
 from bot.screens.acts import OpenPart
 from bot.screens.end import end_page

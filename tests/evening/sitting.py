@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 from aiohttp import ClientResponseError
 
-from bot.door.pictures import Pictures
+from bot.delivery.pictures import Pictures
 from bot.facts import MemberId, TableId
 from bot.matters import Kind as Of
 from bot.matters import Matter

@@ -13,8 +13,8 @@ from typing import Any
 from discord.app_commands import Command, Group
 
 import cogs._game
-from bot.door import command_texts
-from bot.door.commands import CommandKeeper, key_of_list
+from bot.client import command_texts
+from bot.client.commands import CommandKeeper, key_of_list
 from bot.texts import Speech
 from cogs._opening import commands_of
 from games import AnyGame

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bot.door.pictures import Pictures
+from bot.delivery.pictures import Pictures
 from looks.kit.pages import Picture
 
 

@@ -31,10 +31,10 @@ from pathlib import Path
 import looks
 import tests.harness.cogs  # (what it changes in discord.py)
 import tests.harness.new_files  # noqa: F401  (what it changes in bot/storage)
+from bot.client.client import Purrlor
+from bot.client.command_texts import CommandTexts, dress, words_of
 from bot.config import Discord, Settings
-from bot.door.client import Purrlor
-from bot.door.command_texts import CommandTexts, dress, words_of
-from bot.door.emojis import marked_names
+from bot.delivery.emojis import marked_names
 from bot.runtime import Runtime
 from bot.storage.sqlite import SqliteStore
 from bot.texts import Texts

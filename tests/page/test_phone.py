@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from bot.door.emojis import Emojis, marked_names
-from bot.door.outgoing import sending
-from bot.door.pictures import Pictured
+from bot.delivery.emojis import Emojis, marked_names
+from bot.delivery.outgoing import sending
+from bot.delivery.pictures import Pictured
 from bot.facts import ChannelId, MemberId, MoveFact, ServerId, Sitter, Table, TableId, TableState
 from bot.screens.acts import OpenPart
 from bot.screens.hand import hand_page

@@ -27,7 +27,7 @@ SECONDS: Mapping[Lane, tuple[float, float]] = {
 """How long a piece of work takes, from and to."""
 RARE, SLOWEST = 0.02, 0.8  # of so many pieces each, the machine was busy: seconds at the most
 STUCK: Mapping[Lane, float] = {Lane.WRITING: 2.5, Lane.PICTURES: 2.5}
-"""In these lanes it takes longer: somebody who has pressed is told that the bot is thinking (bot/door/reply.py: PATIENCE)."""
+"""In these lanes it takes longer: somebody who has pressed is told that the bot is thinking (bot/client/reply.py: PATIENCE)."""
 
 
 class Hands(Executor):

@@ -15,8 +15,8 @@ from typing import Any
 
 from discord.webhook import async_ as webhooks
 
+from bot.client.client import Purrlor
 from bot.config import Settings
-from bot.door.client import Purrlor
 from bot.lines import Lines
 from bot.runtime import Runtime
 from bot.storage.sqlite import SqliteStore

@@ -20,8 +20,8 @@ from typing import Any, Self
 
 from aiohttp import web_app
 
+from bot.client.patches import connect_to
 from bot.config import Discord, Logging, Settings, Storage
-from bot.door.patches import connect_to
 from bot.host.logs import configure, silent
 from bot.storage.file import open_for_reading
 from sandbox.discord.faults import Fault as Ordered

@@ -13,8 +13,8 @@ from typing import Any
 import discord
 from pydantic import SecretStr
 
+from bot.client.patches import connect_to
 from bot.config import BackupSettings, Discord, Settings, Storage
-from bot.door.patches import connect_to
 from bot.host.doctor import Doctor, Finding
 from bot.runtime import Runtime
 from bot.workers.lanes import Workers

@@ -11,9 +11,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.door.commands import ToldCommands, commands_at_discord, digest_of, key_of_list, tell_commands
-from bot.door.emoji_sync import synced, which
-from bot.door.emojis import marked_names
+from bot.client.commands import ToldCommands, commands_at_discord, digest_of, key_of_list, tell_commands
+from bot.client.emoji_sync import synced, which
+from bot.delivery.emojis import marked_names
 from bot.facts import ChannelId, Party, RoleId, ServerId
 from bot.host import doctor
 from bot.host.doctor import Doctor, Finding, is_well

@@ -13,8 +13,8 @@ import aiohttp
 import pytest
 from structlog.testing import capture_logs
 
+from bot.client.client import Purrlor
 from bot.config import Discord, Settings, Storage
-from bot.door.client import Purrlor
 from bot.errors import ConfigError
 from bot.host.answers import Answers
 from bot.host.clock_watch import watch_clock

@@ -21,7 +21,10 @@ from tests.bot.host.test_logs import log_calls
 
 KNOWN = (*MENDS_ITSELF, *OUTAGES, *REMEDIES)
 NEVER_SAID_TO_US = (
-    *("PyNaCl is not installed, voice will NOT be supported", "davey is not installed, voice will NOT be supported"),  # bot/door/patches.py
+    *(
+        "PyNaCl is not installed, voice will NOT be supported",
+        "davey is not installed, voice will NOT be supported",
+    ),  # bot/client/patches.py
     "Privileged message content intent is missing, commands may not work as expected.",  # we have no commands in messages
     # we have no such tasks
     "Clock drift detected for task %s. Woke up at %s but needed to sleep until %s. Sleeping until %s again to correct clock",

@@ -13,8 +13,8 @@ import pytest
 import structlog
 from pydantic import SecretStr
 
+from bot.client.patches import connect_to
 from bot.config import Discord, Settings
-from bot.door.patches import connect_to
 from bot.errors import ConfigError, NoDiscord
 from bot.host.serving import LONGEST_WAIT, await_discord, reaching
 from sandbox.driver import Sandbox

@@ -11,8 +11,8 @@ from typing import cast
 
 import pytest
 
-from bot.door.outgoing import sending
-from bot.door.pictures import Pictured
+from bot.delivery.outgoing import sending
+from bot.delivery.pictures import Pictured
 from bot.errors import CannotDo
 from bot.facts import TableId
 from bot.replay import shelf

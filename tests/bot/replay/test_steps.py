@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from bot.door.outgoing import sending
-from bot.door.pictures import Pictured
+from bot.delivery.outgoing import sending
+from bot.delivery.pictures import Pictured
 from bot.host.record_commands import random_record
 from bot.replay.steps import Replayed, replay_page, replayed
 from bot.screens.acts import ALL_OPEN, EVERYBODY

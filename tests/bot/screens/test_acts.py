@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.door.outgoing import sending
-from bot.door.pictures import Pictured
+from bot.delivery.outgoing import sending
+from bot.delivery.pictures import Pictured
 from bot.facts import MemberId, Order, TableId
 from bot.matters import MATTER, Kind, Matter
 from bot.screens import acts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.door.outgoing import sending
-from bot.door.pictures import Pictured
+from bot.delivery.outgoing import sending
+from bot.delivery.pictures import Pictured
 from bot.facts import Duel, MemberId, Standing, Standings, Streaks
 from bot.ratings import Rating
 from bot.screens.podium import podium_page

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from bot.client.client import Purrlor
 from bot.config import Discord, Settings, TableSettings
-from bot.door.client import Purrlor
 from bot.facts import TableId
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler

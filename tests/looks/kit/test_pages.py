@@ -11,8 +11,8 @@ from discord.http import handle_message_parameters
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.door.outgoing import editing, sending
-from bot.door.pictures import Pictured, Pictures
+from bot.delivery.outgoing import editing, sending
+from bot.delivery.pictures import Pictured, Pictures
 from bot.facts import TableId
 from bot.screens.acts import Question
 from bot.workers.lanes import Workers

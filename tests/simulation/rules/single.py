@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import pairwise, zip_longest
 
-from bot.door.channel import CHAPTER_SECONDS
+from bot.delivery.channel import CHAPTER_SECONDS
 from bot.facts import MemberId, TableId, TableState
 from bot.screens.acts import AtTable
 from bot.screens.chapter import Chapter, chapters

@@ -1,0 +1,97 @@
+"""What Discord has of us, looked at from outside: for `purrlor doctor`, with a client that is logged in and hears no gateway."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import discord
+
+from bot.delivery import permissions
+from bot.delivery.needs import Premises
+from bot.facts import ChannelId, MessageId, ServerId, Shown, TableId
+from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
+
+LOOKED_AT = 50
+"""How many messages of a channel are looked through for such as nobody remembers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Orphan:
+    """A message of ours with buttons of a table that does not count it among its messages."""
+
+    table: TableId
+    channel: ChannelId
+    message: MessageId
+
+
+class Lacking(NamedTuple):
+    """Which permissions the bot lacks in a channel: such as it needs, and such as it needs for threads of their own for tables."""
+
+    needed: list[str]
+    for_threads: list[str]
+
+
+async def premises_of(client: discord.Client, server: ServerId) -> Premises:
+    """This server, asked of Discord. Raises discord's exceptions."""
+    assert client.user is not None
+    guild = await client.fetch_guild(server)
+    return Premises(guild, await guild.fetch_member(client.user.id), await guild.fetch_channels())
+
+
+async def lacking_in(client: discord.Client, premises: Premises, channels: Collection[ChannelId]) -> dict[ChannelId, Lacking | None]:
+    """What the bot lacks in each of these channels and threads of the server; None for one that is gone. Raises discord's exceptions."""
+    found: list[discord.abc.GuildChannel | discord.Thread] = [*premises.channels, *await premises.guild.active_threads()]
+    there = {ChannelId(channel.id): channel for channel in found}
+    lacking: dict[ChannelId, Lacking | None] = {}
+    for channel in channels:
+        try:
+            place = there.get(channel) or await client.fetch_channel(channel)  # an archived thread is in no list
+        except discord.NotFound:
+            lacking[channel] = None
+            continue
+        except discord.Forbidden:
+            lacking[channel] = Lacking(["view_channel"], [])
+            continue
+        parent = there.get(ChannelId(place.parent_id)) if isinstance(place, discord.Thread) else place
+        if isinstance(parent, discord.abc.GuildChannel):
+            # Of private threads only those are listed that the bot is in, or may see in any case.
+            may = parent.permissions_for(premises.me)
+            needed = [one for one in permissions.missing(may, place) if one != permissions.MEMBERSHIP]
+            lacking[channel] = Lacking(needed, permissions.missing_for_thread(may) if isinstance(place, discord.TextChannel) else [])
+    return lacking
+
+
+async def is_gone(client: discord.Client, row: Shown) -> bool:
+    """Whether the message that is remembered is not there. Raises discord's exceptions, but for the one that says so."""
+    assert row.message is not None
+    try:
+        await client.get_partial_messageable(row.channel).fetch_message(row.message)
+    except discord.NotFound:
+        return True
+    return False
+
+
+async def orphans_in(client: discord.Client, channel: ChannelId, known: Collection[int], before: float) -> AsyncIterator[Orphan]:
+    """Messages of ours that are older than this moment, and show a table that knows nothing of them. Raises discord's exceptions."""
+    assert client.user is not None
+    async for message in client.get_partial_messageable(channel).history(limit=LOOKED_AT):
+        if message.author.id == client.user.id and message.id not in known and message.created_at.timestamp() < before:
+            for table in sorted(set(_tables_of(message)))[:1]:
+                yield Orphan(table, channel, MessageId(message.id))
+
+
+async def take_buttons(client: discord.Client, orphans: Iterable[Orphan]) -> None:
+    """Leaves them as they are, but for the buttons, which do nothing any more."""
+    for one in orphans:
+        await client.get_partial_messageable(one.channel).get_partial_message(one.message).edit(view=None)
+
+
+def _tables_of(message: discord.Message) -> Iterator[TableId]:
+    """Of its controls, but for those that show a hand: they stand in answers, too, and are good as long as the table is there."""
+    for row in message.components:
+        for control in getattr(row, "children", []):
+            custom_id = str(getattr(control, "custom_id", "") or "")
+            acts: Iterable[Any] = (kind.parse(custom_id) for kind in (InLobby, AtTable, MakeMove, ChooseMove, OpenPart))
+            yield from (act.table for act in acts if act is not None and not (isinstance(act, AtTable) and act.verb == "hand"))

@@ -1,0 +1,379 @@
+"""The bot itself: discord.py's client with our rooms put together, from the store to the cogs.
+
+    async with Purrlor(settings, store, texts, cogs, runtime) as bot:
+        await bot.start(token)
+
+Everything lives in the store, so starting is the same after a clean end and after a crash: load the tables, show what was not shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
+from functools import partial
+from typing import Any, TypeVar
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import answering
+from bot.client.command_texts import CommandTexts, dress
+from bot.client.commands import CommandKeeper
+from bot.client.emoji_sync import EmojiKeeper
+from bot.client.measures import Measures
+from bot.client.patches import (
+    come_back_soon,
+    count_heartbeats_from_their_start,
+    has_dynamic_item,
+    hear_of_a_refused_token,
+    hear_of_servers_left,
+    keep_silent_about_voice,
+    leave_server,
+    outlive_dropped_requests,
+    survive_presses_without_custom_id,
+    take_each_interaction_once,
+    take_one_event_a_turn,
+    wait_less_long_for_answers,
+)
+from bot.client.servers import Servers
+from bot.config import Settings
+from bot.delivery import Delivery
+from bot.delivery.permissions import FOR_THREADS, LEAST
+from bot.delivery.podiums import Podiums
+from bot.errors import CannotDo, StorageError
+from bot.facts import MemberId, TableId
+from bot.remedies import Remedy
+from bot.replay.shelf import Replays
+from bot.runtime import Runtime
+from bot.scheduler import Scheduler
+from bot.screens.forms import Act
+from bot.screens.names import former_player
+from bot.storage import Store
+from bot.tables import Seating, Sequels, Tables, Together
+from bot.tables.cats import Caretaker, natural_pauses
+from bot.tables.presence import Presence
+from bot.tables.rations import Rations
+from bot.tables.reports import Reports
+from bot.tables.service import TIDY_SECONDS
+from bot.tables.timekeeper import Timekeeper
+from bot.tables.wish_keeper import ServerWishKeeper
+from bot.texts import Texts
+from bot.times import Shard
+from games import all_games
+from looks import all_looks
+from players import levels
+
+log = structlog.get_logger(__name__)
+
+PRIVACY = "privacy"
+"""The command that is there for everybody, whoever is shut out."""
+Kind = TypeVar("Kind", bound=Act)
+Submit = Callable[[discord.Interaction[Any], Kind, dict[str, str]], Awaitable[None]]
+"""What is done with a form that was filled in: the interaction, its act, and what was written in each field."""
+
+
+class Purrlor(commands.AutoShardedBot):
+    """The bot. `cogs` are the names of the modules to load: one that cannot be loaded stops the start."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        texts: Texts,
+        cogs: Iterable[str],
+        runtime: Runtime,
+        *,
+        guild_ready_timeout: float = 0.0,
+        upload_emojis: bool = False,
+    ) -> None:
+        keep_silent_about_voice()
+        count_heartbeats_from_their_start()
+        come_back_soon()
+        take_one_event_a_turn()
+        self.measures = Measures(runtime.clock, runtime.steady)
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            intents=discord.Intents(guilds=True, dm_messages=True),
+            tree_cls=Tree,
+            help_command=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=guild_ready_timeout,
+            shard_count=settings.discord.shard_count or None,
+            http_trace=self.measures.trace(),
+        )
+        self.settings, self.store, self.texts, self._cogs = settings, store, texts, tuple(cogs)
+        self.servers_without_bot = set[int]()
+        """Where members have used the bot's commands, and the bot was not in the server."""
+        self._forms: dict[type[Act], Submit[Any]] = {}
+        self.token_refused = asyncio.Event()
+        """Set when Discord has refused the bot's token: nothing works any more, and the process should end."""
+        clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
+        self.scheduler = Scheduler(runtime.steady, sleep)
+        self.tables = Tables(
+            store, all_games(), settings.tables, clock=clock, steady=runtime.steady, draw_seed=runtime.draw_seed, sleep=sleep
+        )
+        self.server_wishes = ServerWishKeeper(store)
+        self.sequels, self.seating, self.together = Sequels(self.tables), Seating(self.tables), Together(self.tables)
+        self.reports = Reports(settings.storage.path, runtime)
+        self.replays = Replays(self.tables, all_games(), all_looks(), workers)
+        pace = settings.rates.seconds_between_new_dms
+        self.command_keeper = CommandKeeper(self.tree, store, texts, settings.discord.guild_ids, settings.discord.rest_url)
+        self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis, steady=runtime.steady, sleep=sleep)
+        emojis = self.emoji_keeper.emojis
+        self.delivery = Delivery(
+            self,
+            store,
+            self.tables,
+            all_looks(),
+            texts,
+            self.server_wishes,
+            emojis=emojis,
+            pace=pace,
+            calls=settings.calls,
+            clock=clock,
+            steady=runtime.steady,
+            sleep=sleep,
+            scheduler=self.scheduler,
+            workers=workers,
+        )
+        self.servers = Servers(self, store, self.tables.registry, self.server_wishes, self.delivery, sleep)
+        self.podiums = Podiums(
+            self, store, self.server_wishes, self.delivery, self.tables.barred, settings.texts.locale, clock=clock, scheduler=self.scheduler
+        )
+        draw_pause = natural_pauses(settings.tables, runtime.uniform)
+        self.rations = Rations(workers, runtime.steady, given=runtime.rollouts)
+        self.presence = Presence(self.tables)
+        self.timekeeper = Timekeeper(self.tables, store, self.delivery.touch, self.delivery.room, self.delivery.remind, self.scheduler)
+        self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, self.scheduler, sleep=sleep, workers=workers)
+
+    async def setup_hook(self) -> None:
+        """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""
+        wait_less_long_for_answers(self)
+        outlive_dropped_requests(self)
+        hear_of_a_refused_token(self, self.token_refused.set)
+        take_each_interaction_once(self)
+        survive_presses_without_custom_id(self)
+        hear_of_servers_left(self)
+        await self.tables.load()
+        await self.seating.put_out()
+        for name in self._cogs:
+            await self.load_extension(name)
+        dress(self.tree, self.texts)
+        await self.tree.set_translator(CommandTexts(self.texts))
+        await self.command_keeper.start()
+        await self.emoji_keeper.start()
+        self.tables.watch(self.delivery.changed)
+        await self.timekeeper.start()
+        self.caretaker.start()
+        self.podiums.start()
+        self.scheduler.every("tidy", TIDY_SECONDS, self.tables.tidy)
+        self.scheduler.start()
+        self.delivery.catch_up()
+
+    async def close(self) -> None:
+        """Ends cleanly: nothing more is heard, who has pressed is answered, what is being shown is finished; then all is let go."""
+        for shard in self.shards.values():
+            await shard.disconnect()
+        await self.delivery.underway.stop()
+        await self.scheduler.stop()
+        await self.timekeeper.stop()
+        await self.caretaker.stop()
+        await self.servers.stop()
+        await self.emoji_keeper.stop()
+        await self.delivery.upkeep.stop()
+        await discord.AutoShardedClient.close(self)  # a `Bot` would put out each cog first, one by one: they go with us
+
+    async def forget(self, member: MemberId) -> None:
+        """Forgets somebody everywhere: first where they play, then on disk, then in memory, which may have read of them meanwhile.
+
+        Until it is done they sit down nowhere: they would be forgotten there as well.
+        """
+        async with self.tables.one_at_a_time("member", member):
+            await self.tables.forget_member(member)
+            await self.delivery.forget_member(member)
+            theirs: Collection[TableId] = self.tables.loaded  # at any of these, where the disk complains and has done it all the same
+            try:
+                theirs = await self.store.forget(member, former_player(self.texts))
+            finally:
+                # As often as the disk needs, for it is told once at which tables they were: asked again, it knows them no more.
+                self.delivery.upkeep.ask(f"forgotten {theirs}", partial(self.tables.look_anew, theirs))
+                self.replays.forget()
+            await self.delivery.forget_member(member)
+
+    async def find_servers_left(self) -> None:
+        """Ask Discord which servers the bot is in, and leave the others. Raises discord's exceptions."""
+        before = {guild.id for guild in self.guilds}
+        there = {guild.id async for guild in self.fetch_guilds(limit=None, with_counts=False)}
+        for server in before - there:
+            leave_server(self, server)
+
+    def likely_servers(self) -> list[int]:
+        """The servers the bot is in, those first in which it has tables."""
+        played = self.tables.registry.servers
+        return sorted((guild.id for guild in self.guilds), key=lambda server: (server not in played, -server))
+
+    async def on_ready(self) -> None:
+        """All shards have begun a session."""
+        log.info("ready", count=len(self.guilds))
+        self.delivery.upkeep.ask("servers-left", self.servers.find_left)
+        self.podiums.look()
+        self.servers.summarize_once()
+        if not self.guilds:
+            log.info("in no server yet: open this link to invite the bot", address=self.invite_link())
+
+    async def on_resumed(self) -> None:
+        self.delivery.upkeep.call()
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """A session begins, at the start or in place of one that is lost. discord.py does not tell of servers that came this early."""
+        self.delivery.upkeep.call()
+        for guild in self.guilds:
+            if guild.shard_id == shard and not guild.unavailable:
+                self.servers.look_over(guild.id)
+
+    async def on_shard_connect(self, shard: int) -> None:
+        self.measures.heard(shard, "connected")
+        self.delivery.upkeep.away.heard(shard)
+        self.timekeeper.heard(self._shard(shard))
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        self.measures.heard(shard, "resumed")
+        self.delivery.upkeep.away.heard(shard)
+        self.timekeeper.heard(self._shard(shard))
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        self.measures.cut_off(shard)
+        self.delivery.upkeep.away.lost(shard)
+        self.timekeeper.cut_off(self._shard(shard))
+
+    def _shard(self, number: int) -> Shard:
+        return Shard(number, self.shard_count or 1)
+
+    def shards_away(self) -> dict[int, float | None]:
+        """The shards that Discord does not reach, each with the time of its loss; None: it has not come up yet."""
+        lines = {shard: self.measures.shards.get(shard) for shard in self.shard_ids or range(self.shard_count or 0)}
+        return {shard: line and line.since for shard, line in lines.items() if line is None or not line.is_up}
+
+    def invite_link(self) -> str:
+        """Where a host invites the bot, with the least permissions it needs."""
+        permissions = discord.Permissions(**dict.fromkeys((*LEAST, *FOR_THREADS, "connect"), True))
+        return discord.utils.oauth_url(self.application_id or 0, permissions=permissions, scopes=("bot", "applications.commands"))
+
+    def add_form(self, kind: type[Kind], submit: Submit[Kind]) -> None:
+        """Has forms with this kind of act dealt with. As with buttons, all there is to know is in it, so a form survives a restart."""
+        self._forms[kind] = submit
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Takes forms, and answers presses that no cog knows: made up, or from a version that is gone."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        custom_id = str(data.get("custom_id", ""))
+        self.measures.interactions[interaction.type.name] += 1
+        if interaction.type is discord.InteractionType.modal_submit:
+            for kind, submit in self._forms.items():
+                if (act := kind.parse(custom_id)) is not None:
+                    if await self.turned_away(interaction):
+                        return
+                    await submit(interaction, act, dict(_written(data)))
+                    return
+        elif interaction.type is not discord.InteractionType.component or has_dynamic_item(self, custom_id):
+            return
+        async with answering(self.delivery, interaction):
+            raise CannotDo("reply-unknown-button")
+
+    async def turned_away(self, interaction: discord.Interaction[Any]) -> bool:
+        """True if nothing is done for this person, who is told why: they or their server are shut out, the bot is not in it, or
+        the database is gone."""
+        try:
+            self.store.check()
+            self._check_member_of(interaction.guild_id)
+            self.tables.barred.check(interaction.user.id, interaction.guild_id)
+        except (CannotDo, StorageError) as told:
+            if interaction.type is not discord.InteractionType.autocomplete:
+                async with answering(self.delivery, interaction):
+                    raise told
+            return True
+        return False
+
+    def _check_member_of(self, server: int | None) -> None:
+        """Raise CannotDo if only the bot's commands were added to this server, and not the bot."""
+        if server is None or self.get_guild(server) is not None:
+            return
+        if server not in self.servers_without_bot:
+            self.servers_without_bot.add(server)
+            log.warning("commands are used in a server that the bot is not in", guild=server, remedy=Remedy.SERVER_WITHOUT_BOT)
+        raise CannotDo("reply-not-member", link=self.invite_link())
+
+    async def on_message(self, _: discord.Message, /) -> None:
+        """What people write is none of discord.py's own commands; cogs/letters.py hears it too."""
+
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Its threads follow its permissions."""
+        for place in (after, *getattr(after, "threads", ())):
+            self.delivery.places.reopened(place)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        self.delivery.places.lost_channel(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        self.delivery.places.lost_thread(thread.thread_id, thread.parent_id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        self.delivery.places.reopened(thread)
+
+    async def on_thread_remove(self, thread: discord.Thread) -> None:
+        """We are in it no longer. discord.py leaves it as it was."""
+        thread.me = None
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self.servers.look_over(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        self.servers.look_over(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        self.servers.look_over(guild.id, is_new=True)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Most permissions are given and taken so: in all channels and threads at once."""
+        if before.permissions != after.permissions:
+            self.servers.look_over(after.guild.id)
+
+
+class Tree(app_commands.CommandTree[Purrlor]):
+    """The commands; what goes wrong in one is said to whoever typed it."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Purrlor], /) -> bool:
+        """Who is shut out may still ask what is kept of them, and have it deleted."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        bot = interaction.client
+        if bot.command_keeper.is_left_over(data.get("guild_id")):
+            server = int(data["guild_id"])
+            bot.delivery.upkeep.ask(f"commands {server}", partial(bot.command_keeper.take_back_leftovers, [server]))
+        return data.get("name") == PRIVACY or not await interaction.client.turned_away(interaction)
+
+    async def on_error(self, interaction: discord.Interaction[Purrlor], error: app_commands.AppCommandError) -> None:
+        problem: Exception = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if isinstance(problem, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            problem = CannotDo("reply-unknown-command")
+        elif isinstance(problem, app_commands.TransformerError):
+            problem = CannotDo("reply-bad-option", value=str(problem.value)[:60])
+        elif isinstance(problem, app_commands.NoPrivateMessage | app_commands.CheckFailure):
+            problem = CannotDo("reply-not-here")
+        async with answering(interaction.client.delivery, interaction):
+            raise problem
+
+
+def _written(part: Any) -> Iterator[tuple[str, str]]:
+    """What was written in the fields of a form, however they are nested."""
+    if isinstance(part, dict):
+        if "custom_id" in part and isinstance(part.get("value"), str):
+            yield part["custom_id"], part["value"]
+        part = list(part.values())
+    if isinstance(part, list):
+        for one in part:
+            yield from _written(one)

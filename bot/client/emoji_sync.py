@@ -1,0 +1,182 @@
+"""Bringing the application's emojis up to date: what is missing or drawn anew is uploaded, what of ours is no longer used is taken away.
+
+    there = await which(client)                                  one request
+    done = await synced(client, lambda marked, number: …)        as many as are missing; and then one for each that is outdated
+    keeper = EmojiKeeper(client, upload=False, …)                what a running bot has: it learns which there are, and uses them
+
+An upload that was interrupted goes on where it stopped, and a second one changes nothing. Others' emojis are never touched.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+import aiohttp
+import discord
+import structlog
+
+from bot.delivery.emojis import Emojis, is_ours, marked_names
+from bot.delivery.refusals import INVALID_FORM, passes
+from bot.errors import EmojiError
+from bot.remedies import Remedy
+from bot.runtime import Clock, Sleep
+from looks.emojis import all_emojis
+
+MOST = 2000
+"""As many emojis as an application may have."""
+TOO_MANY = 30008
+PATIENCE = 2.0
+"""Seconds for which a start waits for the list: longer, and the first messages have letters in place of emojis."""
+RETRY_SECONDS = 600.0
+"""Seconds between two readings of the list, if Discord has trouble of its own, or emojis are refused again and again."""
+
+OnUpload = Callable[[str, int], None]
+"""Told of each emoji that was uploaded: its name at Discord, and its number."""
+log = structlog.get_logger(__name__)
+
+
+class Synced(NamedTuple):
+    """What was done, and how many emojis of ours there are now."""
+
+    uploaded: int
+    deleted: int
+    there: int
+
+
+async def which(client: discord.Client) -> dict[str, int]:
+    """The number of every emoji of the application, by its name there. Raises discord's exceptions."""
+    return {emoji.name: emoji.id for emoji in await client.fetch_application_emojis()}
+
+
+async def synced(client: discord.Client, on_upload: OnUpload = lambda marked, number: None) -> Synced:
+    """Uploads what is missing, one after the other, then deletes what is outdated. Raises EmojiError, with what is wrong and what helps."""
+    try:
+        there = await which(client)
+        missing = {name: marked for name, marked in marked_names().items() if marked not in there}
+        outdated = [marked for marked in there if is_ours(marked) and marked not in marked_names().values()]
+        if crowded := len(there) + len(missing) > MOST:  # then the outdated ones have to make room first
+            await _delete(client, [there[marked] for marked in outdated])
+        for name, marked in missing.items():
+            on_upload(marked, await _create(client, name, marked))
+        if not crowded:
+            await _delete(client, [there[marked] for marked in outdated])
+    except discord.HTTPException as problem:
+        raise EmojiError(_sentence(problem)) from problem
+    return Synced(len(missing), len(outdated), len(marked_names()))
+
+
+async def _create(client: discord.Client, name: str, marked: str) -> int:
+    """The number of the new emoji; of the one there is, if somebody else has uploaded it in this moment, and not deleted it again."""
+    upload = partial(client.create_application_emoji, name=marked, image=all_emojis()[name])
+    try:
+        return (await upload()).id
+    except discord.HTTPException as problem:
+        if problem.code != INVALID_FORM or "taken" not in problem.text.lower():
+            raise
+        there = await which(client)
+        return there[marked] if marked in there else (await upload()).id
+
+
+async def _delete(client: discord.Client, numbers: list[int]) -> None:
+    for number in numbers:
+        with contextlib.suppress(discord.NotFound):  # somebody else was quicker
+            await client.http.delete_application_emoji(client.application_id or 0, number)
+
+
+def _sentence(problem: discord.HTTPException) -> str:
+    """What was wrong, and what helps."""
+    if problem.code == TOO_MANY:
+        return f"the application has {MOST} emojis, as many as Discord allows; delete some in the developer portal, then try again"
+    if isinstance(problem, discord.Forbidden):
+        return "Discord does not let this token change the application's emojis; it has to be the token of the application's own bot"
+    if problem.status >= 500:
+        return f"Discord has trouble of its own ({problem.status}); try again later, what is uploaded stays"
+    return f"Discord refused an emoji: {problem.text or problem.status}"
+
+
+def _are_some_missing(there: Mapping[str, int]) -> bool:
+    """True if the operator has uploaded the emojis, and not all of them are there as they are drawn now."""
+    ours = set(marked_names().values())
+    return any(map(is_ours, there)) and not ours <= there.keys()
+
+
+def _refuses(problem: BaseException | None) -> bool:
+    """Whether Discord will not, which another try does not change: else it has trouble of its own, or there is no way to it."""
+    return isinstance(problem, discord.HTTPException) and not passes(problem)
+
+
+class EmojiKeeper:
+    """Has a running bot know its emojis. What is missing is uploaded in the background if any of ours is there, or with
+    `upload`; each can be used as it comes.
+
+    While Discord is out of reach there are letters, and it tries again every ten minutes.
+    """
+
+    def __init__(self, client: discord.Client, *, upload: bool, steady: Clock, sleep: Sleep) -> None:
+        self.emojis = Emojis(self._read_again)
+        self._client, self._upload, self._steady, self._sleep = client, upload, steady, sleep
+        self.task: asyncio.Task[None] | None = None
+        self._again_at = float("-inf")
+
+    async def start(self) -> None:
+        """Learns which emojis there are, within PATIENCE or later. Whatever goes wrong is logged: there are letters then."""
+        read = asyncio.Event()
+        self.task = asyncio.create_task(self._learn(read))
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(read.wait(), PATIENCE)
+
+    async def look_again(self) -> None:
+        """Learn anew which emojis there are, unless that is under way."""
+        if self.task is None or self.task.done():
+            await self.start()
+
+    async def stop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.wait((self.task,))
+
+    async def _learn(self, read: asyncio.Event, wait: float = 0.0) -> None:
+        """Until the list was read and what is missing is there, or it is clear that this cannot be; after this `wait`."""
+        try:
+            if wait > 0:
+                await self._sleep(wait)
+            while not await self._has_learned(read):
+                read.set()
+                await self._sleep(RETRY_SECONDS)
+        finally:
+            read.set()
+
+    async def _has_learned(self, read: asyncio.Event) -> bool:
+        """Whether it is of no use to try again."""
+        try:
+            there = await which(self._client)
+            self.emojis.learn(there)
+            read.set()
+            if self._upload or _are_some_missing(there):
+                await self._upload_missing(there)
+        except (discord.HTTPException, EmojiError, aiohttp.ClientError, OSError) as problem:
+            if not _refuses(problem.__cause__ if isinstance(problem, EmojiError) else problem):
+                log.info("no emojis yet", problem=str(problem), seconds=RETRY_SECONDS)
+                return False
+            log.warning("no emojis", problem=str(problem), remedy=Remedy.EMOJIS_MISSING)
+        return True
+
+    async def _upload_missing(self, there: dict[str, int]) -> None:
+        def learn(marked: str, number: int) -> None:
+            there[marked] = number
+            self.emojis.learn(there)
+
+        done = await synced(self._client, learn)
+        log.info("emojis synced", count=done.uploaded)
+
+    def _read_again(self) -> None:
+        """One was refused: somebody has changed them meanwhile. There are none until it is done, so nobody would ask for it once more."""
+        if self.task is None or self.task.done():
+            now = self._steady()
+            wait = max(self._again_at + RETRY_SECONDS - now, 0.0)
+            self._again_at = now + wait
+            self.task = asyncio.create_task(self._learn(asyncio.Event(), wait))

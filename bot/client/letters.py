@@ -1,0 +1,67 @@
+"""Answering somebody who has written to us in direct messages: in the language last seen from them, and whatever happens.
+
+As with a press, what was written is done and stored first. What it comes to shows in the hand, which is sent anew below; only what cannot
+be done is answered by a message. Nothing of what people write is logged, kept, or sent on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+import structlog
+
+from bot.client.reply import LOST, reason
+from bot.delivery.delivery import Delivery
+from bot.errors import StorageError
+from bot.facts import ChannelId, MemberId
+from bot.tables import Live, Person
+from bot.texts import Speech
+from looks.kit.pages import Page, button_rows
+
+log = structlog.get_logger(__name__)
+
+
+class Letter:
+    """What somebody wrote, and the way back to them. Made by `answering_letter`."""
+
+    def __init__(self, delivery: Delivery, message: discord.Message, say: Speech) -> None:
+        self._delivery, self._message, self.say = delivery, message, say
+        self.person = Person(MemberId(message.author.id), message.author.display_name, say.locale)
+        self.text, self._answers = message.content, 0
+
+    def show_hand(self, live: Live) -> None:
+        """The hand at this table comes to stand below what was written, brought up to date."""
+        self._delivery.stand_below(live.facts.id, self.person.id, self._message.id)
+        self._delivery.touch(live)
+
+    async def tell(self, page: Page | str) -> None:
+        """Writes back; each answer once, however often it is tried."""
+        self._answers += 1
+        try:
+            await self._delivery.write(ChannelId(self._message.channel.id), Page(text=page) if isinstance(page, str) else page, self._nonce)
+        except discord.HTTPException as problem:
+            log.info("could not write back", code=problem.code)
+        except LOST as problem:
+            log.info("could not write back", problem=type(problem).__name__)
+
+    @property
+    def _nonce(self) -> str:
+        return f"letter {self._message.id} {self._answers}"
+
+
+@asynccontextmanager
+async def answering_letter(delivery: Delivery, message: discord.Message, usual: str) -> AsyncIterator[Letter]:
+    """A letter under whose care nothing that goes wrong stays unanswered. `usual`: the language of who has never pressed anything."""
+    with delivery.underway.one():
+        try:
+            known = await delivery.direct.locale(MemberId(message.author.id))
+        except StorageError:
+            known = None
+        letter = Letter(delivery, message, delivery.texts.to(known or usual))
+        try:
+            yield letter
+        except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
+            words, *ways_on = reason(problem, letter.say)
+            await letter.tell(Page(words, rows=button_rows(ways_on)))

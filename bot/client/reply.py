@@ -1,0 +1,384 @@
+"""Answering the person who pressed or typed something: truthfully, in their language, and whatever happens.
+
+An answer is a promise: what was asked for is stored, then acknowledged, then shown. So nobody acknowledges by hand: the first answer is
+what is said when all is done, or, where nothing needs saying, that the message which was pressed stays. When a second has passed before
+that, "is thinking …" is shown to that person alone, which promises nothing, and is filled or taken away afterwards. What cannot be done is
+said to that person only; what we broke is logged with its place, and said too. Nobody is left with silence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from enum import Enum, auto
+from typing import Any
+
+import aiohttp
+import discord
+import structlog
+
+from bot.delivery.delivery import Delivery
+from bot.delivery.emojis import Emojis
+from bot.delivery.lost import is_only_for
+from bot.delivery.outgoing import editing, sending
+from bot.delivery.pictures import Pictured
+from bot.delivery.plain import Act, delivered, tell_shape
+from bot.delivery.refusals import ALREADY_ACKNOWLEDGED, RefusalKind, classify, passes
+from bot.errors import CannotDo, PurrlorError, StorageError
+from bot.facts import MemberId, MessageId, TableId
+from bot.remedies import Remedy
+from bot.screens.hand import ABREAST
+from bot.screens.names import plain
+from bot.screens.rules import Book, rule_button
+from bot.screens.together import go_on_button
+from bot.storage.troubles import DatabaseGone
+from bot.tables import MoveRefused, Paused, Person, UnknownTable
+from bot.texts import Speech
+from bot.wishes import NO_WISHES, Light, Wishes
+from looks import look_of
+from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Link, Page, Row, Select, button_rows
+from looks.kit.typed import spelled
+
+PATIENCE = 1.0
+"""Seconds after which somebody is told that we are at it. Discord waits for three."""
+NAMES = frozenset({"name", "names", "host"})
+"""What people are called by in the facts of a CannotDo: however they have chosen it."""
+LOST = (aiohttp.ClientError, OSError)
+"""What the network does to an answer on its way."""
+
+log = structlog.get_logger(__name__)
+
+
+class Given(Enum):
+    """What the first answer was."""
+
+    THINKING = auto()
+    """Nothing is promised yet, and a message waits to be filled."""
+    TAKEN = auto()
+    """The message that was pressed stays, or shows another page."""
+    TOLD = auto()
+    """A message of its own."""
+    FORM = auto()
+    LOST = auto()
+    """It did not arrive: too late, or the network. What was asked for is done all the same."""
+
+
+class Reply:
+    """The answer to one interaction. Made by `answering`, which gives it if nothing else does."""
+
+    def __init__(self, delivery: Delivery, interaction: discord.Interaction[Any]) -> None:
+        self._delivery, self.interaction = delivery, interaction
+        self.say: Speech = delivery.texts.to(interaction.locale)
+        self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
+        self.wishes = NO_WISHES
+        self.message: MessageId | None = None
+        """The first answer, as far as it is a message of its own."""
+        self._given: Given | None = None
+        self._may_think = False
+        """Whether "is thinking" may have arrived without our hearing of it."""
+        self._giving, self._is_given = asyncio.Lock(), asyncio.Event()
+        self._private_hand: TableId | None = None
+        self._thinking = asyncio.create_task(self._think())
+
+    async def tell(self, page: Page | str) -> str | None:
+        """Says something to the person alone: as the first answer, in place of "is thinking", or after it. The digest of what is shown;
+        None where "is thinking" may still stand in its place."""
+        pictured = await self._delivery.pictures.pictured(self._as_wished(Page(text=page) if isinstance(page, str) else page))
+        if not await self._give(Given.TOLD, lambda: self._send(pictured, ephemeral=True)):
+            if self._fills():
+                return pictured.digest if await self._edit(pictured) else None
+            await self._follow(pictured)
+        return pictured.digest
+
+    async def tell_all(self, page: Page) -> str | None:
+        """Says something to everybody, as the first answer; the digest of what is shown. None, and nothing said, if it comes too late."""
+        pictured = await self._delivery.pictures.pictured(page)
+        told = await self._give(Given.TOLD, lambda: self._send(pictured, ephemeral=False))
+        return pictured.digest if told and self.message else None
+
+    async def turn_page(self, page: Page) -> bool:
+        """Makes the message that was pressed show another page; where "is thinking" has been announced, that one. Where it cannot, for
+        it is gone, say, the person is shown the page by one of its own. False where "is thinking" may still stand in its place."""
+        is_seen_alone = self.is_to_private_message or self.interaction.guild_id is None
+        pictured = await self._delivery.pictures.pictured(self._as_wished(page) if is_seen_alone else page)
+        try:
+            if not await self._give(Given.TAKEN, lambda: self._turn(pictured), has_another=True):
+                self._fills()
+                return await self._edit(pictured)
+        except discord.HTTPException:
+            return await self.tell(page) is not None
+        return True
+
+    async def ask(self, modal: discord.ui.Modal) -> None:
+        """Opens a form, which must be the first answer."""
+        try:
+            if await self._give(Given.FORM, lambda: self.interaction.response.send_modal(modal), has_another=True):
+                return
+        except discord.HTTPException as problem:
+            if classify(problem) is RefusalKind.MALFORMED:
+                tell_shape(problem, {"modal": modal})
+        await self.tell(self.say("reply-broken"))
+
+    def came_from(self, table: TableId) -> None:
+        """The message that was pressed is the table's: once it is acknowledged it can be edited through the press.
+
+        To be called when the table has been written, before anything is waited for, so that no other way is taken.
+        """
+        self._private_hand = table if self.is_to_private_message else None
+        self._delivery.came_from(table, self.interaction, self.is_taken)
+
+    @property
+    def is_to_private_message(self) -> bool:
+        """Whether what was pressed stands in a message that only this person sees."""
+        return self.interaction.message is not None and self.interaction.message.flags.ephemeral
+
+    async def is_taken(self) -> bool:
+        """Whether the message that was pressed can be edited through the press; waits for the first answer."""
+        await self._is_given.wait()
+        return self._given is Given.TAKEN
+
+    async def settle(self) -> None:
+        """All is done. If nothing was said, the message that was pressed stays, and shows it soon."""
+        assert self._given or self.interaction.message, "a command that says nothing"
+        if await self._give(Given.TAKEN, self.interaction.response.defer) or self._given is not Given.THINKING or await self._show_hand():
+            return
+        await self._late(self.interaction.delete_original_response())
+        self._given = Given.TOLD  # whatever is said besides follows: there is nothing to be filled any more
+
+    def end(self) -> None:
+        """Nothing more comes, and nobody need wait for it."""
+        self._thinking.cancel()
+        del self._thinking  # it holds us as we hold it: all that belongs to the press would stay until garbage is looked for
+        self._is_given.set()
+
+    async def excuse(self, problem: Exception) -> None:
+        """Says why it was not done."""
+        words, *ways_on = reason(problem, self.say)
+        tables = problem.tables if isinstance(problem, CannotDo) else ()
+        if isinstance(problem, UnknownTable) and is_only_for(self.interaction.message, problem.table):
+            words = self.say("table-forgotten")
+            with suppress(discord.HTTPException):  # it may have been deleted meanwhile: then there is nothing on it
+                bare = self.interaction.response.edit_message
+                await self._give(Given.TAKEN, lambda: bare(view=None), has_another=True)  # an older file was put back
+        try:
+            await self._refuse(words, *ways_on, *await self._delivery.ways_to(tables, self.person.id, self.say))
+        except StorageError:  # the words can be had without a way
+            await self._refuse(words, *ways_on)
+
+    async def _refuse(self, words: str, *ways_on: Button | Link) -> None:
+        """The words; above a fresh hand where a private one was pressed: it can be brought up to date by the first answer alone."""
+        if self._given not in (None, Given.THINKING) or not await self._show_hand(words, *ways_on):
+            await self.tell(Page(text=words, rows=button_rows(ways_on, wide=ABREAST)))
+
+    async def _show_hand(self, words: str = "", *ways_on: Button | Link) -> bool:
+        """The person's hand as the answer, under these words, and with these buttons as far as there is room; kept current from now on.
+        False where no private one was pressed, or it cannot be read: what was asked for is done all the same, or refused just for that."""
+        if (table := self._private_hand) is None:
+            return False
+        try:
+            live = await self._delivery.look(table)
+            page = await self._delivery.hand_of(live, self.person.id, self.say)
+        except PurrlorError as problem:
+            log.info("could not show a hand anew", table=table, problem=type(problem).__name__)
+            return False
+        pressed = self.interaction.message
+        assert pressed is not None
+        waits = self.message if self._given is Given.THINKING else None
+        shown = asyncio.Event()  # until then a newer hand takes nothing away that is still to be filled
+        taken = self.is_taken if waits is None else shown.wait
+        self._delivery.hold_privately(table, self.interaction, page.digest, waits or pressed.id, taken)
+        try:
+            is_shown = await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
+        finally:
+            shown.set()
+        if self.message not in (None, waits):  # the one that was pressed was just taken away, or does not show it
+            self._delivery.hold_privately(table, self.interaction, page.digest, self.message)
+        if not is_shown:  # as soon as Discord can, as it is by then
+            self._delivery.hold_privately(table, self.interaction, None, self.message)
+            self._delivery.touch(live)
+        return True
+
+    # How it is given
+
+    async def _think(self) -> None:
+        """Says after a second that we are at it."""
+        await self._delivery.sleep(PATIENCE)
+        await self._give(Given.THINKING, lambda: self.interaction.response.defer(ephemeral=True, thinking=True))
+
+    async def _give(self, given: Given, answer: Callable[[], Awaitable[Any]], *, has_another: bool = False) -> bool:
+        """Gives the first answer, as far as it arrives; False if there is one. One at a time: a second may pass in the very moment.
+
+        Raises discord's exception if the answer is refused and the caller has another one that may be taken.
+        """
+        async with self._giving:
+            if self._given is not None:
+                return False
+            arrived, callback = await self._first(answer(), has_another=has_another)
+            if not arrived and given is Given.THINKING:
+                self._may_think = True
+                return True  # what comes next may arrive
+            # there was a first answer: the one of which we heard nothing
+            thinks = self._may_think and arrived and callback is None
+            self._given = Given.THINKING if thinks else given if arrived else Given.LOST
+            if callback is not None and callback.message_id and given in (Given.THINKING, Given.TOLD):
+                self.message = MessageId(callback.message_id)
+            self._is_given.set()
+            return not thinks
+
+    def _fills(self) -> bool:
+        """Whether what is said now takes the place of "is thinking"."""
+        waits = self._given is Given.THINKING
+        self._given = Given.TOLD if waits else self._given
+        return waits
+
+    async def _send(self, pictured: Pictured, *, ephemeral: bool) -> Any:
+        async def act(form: Pictured, emojis: Emojis) -> Any:
+            return await self.interaction.response.send_message(**sending(form, emojis), ephemeral=ephemeral)
+
+        return await self._deliver(pictured, act)
+
+    async def _turn(self, pictured: Pictured) -> Any:
+        async def act(form: Pictured, emojis: Emojis) -> Any:
+            return await self.interaction.response.edit_message(**editing(form, emojis=emojis))
+
+        return await self._deliver(pictured, act)
+
+    async def _edit(self, pictured: Pictured) -> bool:
+        """Whether we have heard that it is done."""
+
+        async def act(form: Pictured, emojis: Emojis) -> Any:
+            return await self.interaction.edit_original_response(**editing(form, emojis=emojis))
+
+        message = await self._late(self._deliver(pictured, act))
+        if message is not None:
+            self.message = MessageId(message.id)
+        return message is not None
+
+    async def _follow(self, pictured: Pictured) -> None:
+        async def act(form: Pictured, emojis: Emojis) -> Any:
+            return await self.interaction.followup.send(**sending(form, emojis), ephemeral=True)
+
+        await self._late(self._deliver(pictured, act))
+
+    async def _deliver(self, pictured: Pictured, act: Act[Any]) -> Any:
+        _, answer = await delivered(pictured, act, self._delivery.emojis, self._delivery.pictures)
+        return answer
+
+    async def _first(self, answer: Awaitable[Any], *, has_another: bool) -> tuple[bool, Any]:
+        """Whether the answer arrived, which is no reason not to do what was asked; and what Discord said."""
+        try:
+            return True, await answer
+        except discord.HTTPException as problem:
+            if has_another and not passes(problem) and classify(problem) is not RefusalKind.INTERACTION_OVER:
+                raise
+            log.info("could not acknowledge", status=problem.status, code=problem.code)
+            is_ours = self._may_think or self.interaction.client.measures.has_repeated_answer()
+            if problem.code == ALREADY_ACKNOWLEDGED and not is_ours:
+                self._delivery.rivals.notice()
+            return problem.code == ALREADY_ACKNOWLEDGED, None  # by a first try of which we heard nothing
+        except LOST as problem:
+            log.info("acknowledged into the void", problem=type(problem).__name__)
+            return False, None
+
+    async def _late(self, answer: Awaitable[Any]) -> Any:
+        try:
+            return await answer
+        except discord.HTTPException as problem:
+            log.info("could not answer", code=problem.code)
+        except LOST as problem:
+            log.info("could not answer", problem=type(problem).__name__)
+        return None
+
+    async def tell_what_is_lacking(self) -> None:
+        """After the answer to a command: whoever may manage the server is told what the bot lacks in it; the first of them, once."""
+        interaction = self.interaction
+        if interaction.type is not discord.InteractionType.application_command or interaction.guild is None:
+            return
+        if interaction.permissions.manage_guild and (words := self._delivery.lacks.words_for(interaction.guild, self.say)):
+            await self.tell(words)
+
+    async def meet(self) -> None:
+        """Remembers that the person is there, and their name and language: their hand will be in it, unless they wish for another."""
+        self._delivery.calls.pressed(self.person.id)
+        try:
+            await self._delivery.direct.meet(self.person.id, self.person.name, self.person.locale)
+            self.heed(await self._delivery.wishes.of(self.person.id))
+        except StorageError as problem:
+            log.warning("could not remember a member", problem=type(problem).__name__, remedy=problem.remedy)
+
+    def _as_wished(self, page: Page) -> Page:
+        """What the person alone sees, in the light that they wish."""
+        return page.by_day if self.wishes.light is Light.DAY else page
+
+    def heed(self, wishes: Wishes) -> None:
+        """From now on the answer is as the person wishes it."""
+        self.wishes, self.say = wishes, self._delivery.texts.to(wishes.locale or self.interaction.locale)
+        self.person = self.person._replace(locale=self.say.locale)
+
+
+def _with(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> tuple[Row, ...]:
+    """The rows of a page and below them those of these buttons that it lacks; before the last ones, as far as there is room, where all rows
+    are taken."""
+    there = {one.act for row in rows if not isinstance(row, Select) for one in row if isinstance(one, Button)}
+    ways_on = tuple(one for one in ways_on if not (isinstance(one, Button) and one.act in there))
+    if len(rows) < ROWS or not ways_on:
+        return (*rows, *button_rows(ways_on))
+    *above, last = rows
+    return rows if isinstance(last, Select) else (*above, (*ways_on, *last)[:BUTTONS_A_ROW])
+
+
+def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
+    """What somebody is told of why it was not done, and the button that shows the rule; what is not theirs to mend is logged."""
+    match problem:
+        case Paused():
+            return say(problem.key, **problem.facts), go_on_button(problem.table.id, say)
+        case CannotDo():
+            return (say(problem.key, **{fact: _harmless(value) if fact in NAMES else value for fact, value in problem.facts.items()}),)
+        case MoveRefused():
+            names = [plain(sitter.name) for sitter in problem.table.sitters]
+            refusal = problem.refusal.naming(names)
+            words = say.refusal(problem.table.game, refusal)
+            if not problem.names_the_move:
+                move = look_of(problem.table.game).face.move(problem.move, say, names)
+                words = say("move-refused", move=move, why=words)
+            if refusal.rule:
+                return spelled(problem.table.game, words, say), rule_button(Book.at(problem.table), refusal.rule, say)
+            return (words,)  # it is no move, and named as it was typed
+        case DatabaseGone():  # the bot is about to stop, and says why in the log
+            return (say("reply-not-saved"),)
+        case StorageError():
+            log.error("the store refused", path=str(problem.path), problem=type(problem).__name__, remedy=problem.remedy)
+            return (say("reply-not-saved"),)
+        case _ if passes(problem):  # Discord was asked for something, and is not there: that is over in a while
+            log.info("Discord could not be asked", problem=type(problem).__name__)
+            return (say("reply-broken"),)
+        case discord.HTTPException():
+            log.warning("Discord refused what was asked for", status=problem.status, code=problem.code, remedy=Remedy.REFUSED)
+            return (say("reply-broken"),)
+        case _:
+            log.error("something broke", exc_info=problem)
+            return (say("reply-broken"),)
+
+
+def _harmless(names: Any) -> Any:
+    """These names, or this one, as text in a message."""
+    return plain(names) if isinstance(names, str) else [plain(one) for one in names]
+
+
+@asynccontextmanager
+async def answering(delivery: Delivery, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
+    """A reply under whose care nothing that goes wrong stays unanswered, and nothing is acknowledged that is not done."""
+    reply = Reply(delivery, interaction)
+    with delivery.underway.one():
+        try:
+            await reply.meet()
+            yield reply
+            await reply.settle()
+        except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
+            await reply.excuse(problem)
+        else:
+            await reply.tell_what_is_lacking()
+        finally:
+            reply.end()

@@ -1,0 +1,95 @@
+"""The servers that Discord tells of: each is looked over in a turn of the event loop of its own.
+
+Discord tells of a thousand servers in a moment when a shard begins a session; a press waits for the look at one of them at most.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+import discord
+import structlog
+
+from bot.delivery.delivery import Delivery
+from bot.facts import ServerId
+from bot.runtime import Sleep
+from bot.storage import Store
+from bot.tables.registry import Registry
+from bot.tables.wish_keeper import ServerWishKeeper
+
+SEEN_WITHIN = 60.0
+"""Seconds after a start in which Discord has told of all servers, or of nearly all."""
+
+log = structlog.get_logger(__name__)
+
+
+class Servers:
+    """The queue of servers to be looked over. A server that is named twice before its turn is looked over once."""
+
+    def __init__(
+        self, client: discord.Client, store: Store, registry: Registry, wishes: ServerWishKeeper, delivery: Delivery, sleep: Sleep
+    ) -> None:
+        self._client, self._store, self._registry, self._wishes, self._delivery = client, store, registry, wishes, delivery
+        self._waiting: dict[ServerId, bool] = {}
+        self._sleep = sleep
+        self._summarizing: asyncio.Task[None] | None = None
+
+    def look_over(self, server: int, *, is_new: bool = False) -> None:
+        """Look the server over soon: the bot sees it, or its roles have changed, or the bot is no longer in it. `is_new`: the bot was
+        just invited."""
+        one = ServerId(server)
+        self._waiting[one] = is_new or self._waiting.get(one, False)
+        self._delivery.upkeep.ask("servers", self._look_over_each)
+
+    def summarize_once(self) -> None:
+        """Log in a while, once in the life of the bot, what it lacks in all servers."""
+        if self._summarizing is None:
+            self._summarizing = asyncio.create_task(self._summarize())
+
+    async def stop(self) -> None:
+        """Log no summary any more."""
+        if self._summarizing is not None:
+            self._summarizing.cancel()
+            await asyncio.gather(self._summarizing, return_exceptions=True)
+
+    async def _summarize(self) -> None:
+        await self._sleep(SEEN_WITHIN)
+        self._delivery.lacks.summarize()
+
+    async def find_left(self) -> None:
+        """Look over the servers that the bot was put out of while it was away. Raises StorageError."""
+        for server in self._registry.servers.union(await self._store.wishing_servers()):
+            if self._client.get_guild(server) is None:
+                self.look_over(server)
+
+    async def _look_over_each(self) -> None:
+        while self._waiting:
+            server = next(iter(self._waiting))
+            is_new = self._waiting.pop(server)
+            try:
+                self._look_at(server, is_new=is_new)
+            except Exception:  # the other servers are looked over all the same
+                log.exception("could not look a server over", guild=server)
+            await self._delivery.upkeep.turn()
+
+    def _look_at(self, server: ServerId, *, is_new: bool) -> None:
+        guild, places = self._client.get_guild(server), self._delivery.places
+        if guild is None:
+            places.lost_server(server)
+            self._delivery.lacks.forget(server)
+            self._delivery.upkeep.ask(f"server {server}", partial(self._forget, server))
+        elif not guild.unavailable:  # else Discord tells when the server is there again
+            self._delivery.lacks.look_over(guild)
+            seen = (*guild.channels, *guild.threads)
+            if is_new or self._delivery.closed.is_out_of(server):
+                places.entered_server(server, seen)
+            else:
+                for place in seen:
+                    places.reopened(place)
+                places.look_over(server, [place.id for place in seen])
+
+    async def _forget(self, server: ServerId) -> None:
+        """Keep nothing of what a server wished that the bot has left. Raises StorageError."""
+        if self._client.get_guild(server) is None:  # the bot may have been invited again before the disk could do this
+            await self._wishes.forget_server(server)

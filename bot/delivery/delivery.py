@@ -1,0 +1,478 @@
+"""The door: the only way out to Discord. It shows tables, and catches up.
+
+For each table there are a few messages to keep current: those in its channel (bot/delivery/channel.py), the hand of
+each person. The service
+calls `touch` after every change; a worker for each then brings it to the newest state, merging what piled up. What each message shows is
+remembered in the store, so a restart goes on where the last one stopped: showing can always be repeated.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Protocol
+
+import discord
+import structlog
+
+from bot.config import CallSettings
+from bot.delivery import permissions
+from bot.delivery.calls import Calls
+from bot.delivery.channel import LOBBY, TABLE, Channel, is_told
+from bot.delivery.closed import Closed
+from bot.delivery.direct import DirectMessages
+from bot.delivery.emojis import Emojis
+from bot.delivery.hands import Hands
+from bot.delivery.lacks import Lacks
+from bot.delivery.lost import is_said, is_titled
+from bot.delivery.messages import InDoubt, Interaction, Messages, Taken, at_once
+from bot.delivery.notices import Notices
+from bot.delivery.pictures import Pictures
+from bot.delivery.places import Places
+from bot.delivery.refusals import passes
+from bot.delivery.retries import Retries
+from bot.delivery.rivals import Rivals
+from bot.delivery.sight import place_of
+from bot.delivery.telling import Telling
+from bot.delivery.underway import Underway
+from bot.delivery.upkeep import Upkeep, Work
+from bot.errors import StorageError
+from bot.facts import NO_TABLE, ChannelId, MemberId, MessageId, Table, TableId
+from bot.runtime import Clock, Sleep
+from bot.scheduler import Scheduler
+from bot.screens.hand import ABREAST, way_to
+from bot.screens.names import title, until
+from bot.storage import Store
+from bot.tables import Change, Live, Tables, What, clocks, seat_of, sitter_of
+from bot.tables.wish_keeper import ServerWishKeeper
+from bot.texts import Speech, Texts
+from bot.workers.lanes import Workers, behind
+from games.kit import Seat
+from looks.kit.look import AnyLook
+from looks.kit.pages import ROWS, Button, Link, Page
+
+CAUGHT_UP_AT_ONCE = 8
+"""How many messages are brought up to date at the same time, while we catch up."""
+
+WRITTEN = 1000
+"""Among how many of the newest messages of a channel one is looked for that may have been sent days ago."""
+
+log = structlog.get_logger(__name__)
+
+
+class Answer(Protocol):
+    """What answers a command: a `Reply`."""
+
+    interaction: Interaction
+    message: MessageId | None
+
+    async def tell_all(self, page: Page) -> str | None: ...
+
+
+class Delivery:
+    """Shows tables on Discord. Nothing it does changes a game."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        tables: Tables,
+        looks: Mapping[str, AnyLook],
+        texts: Texts,
+        server_wishes: ServerWishKeeper,
+        *,
+        emojis: Emojis | None = None,
+        pace: float = 4.5,
+        calls: CallSettings,
+        clock: Clock,
+        steady: Clock,
+        sleep: Sleep,
+        scheduler: Scheduler,
+        workers: Workers,
+    ) -> None:
+        self._client, self._store, self._tables, self._looks, self._clock = client, store, tables, looks, clock
+        self.texts, self.sleep, self.wishes = texts, sleep, tables.wishes
+        self.emojis = emojis if emojis is not None else Emojis()
+        self.pictures = Pictures(workers)
+        self.lacks = Lacks(tables.registry)
+        self.underway, self.rivals = Underway(), Rivals(steady)
+        self.upkeep = Upkeep(sleep, steady)
+        self.direct = DirectMessages(client, store, pace, clock, steady, sleep, self.wishes, self.upkeep.aside)
+        self._messages = Messages(client, store, clock, steady, self.emojis, self.pictures, self._doubted)
+        self.calls = Calls(calls, clock, scheduler, self._ask_for_hand)
+        self._answers: dict[TableId, asyncio.Task[None]] = {}
+        self._telling = Telling(client, store, server_wishes, clock, lambda seconds: self.sleep(seconds), tables)
+        self._channel = Channel(client, self._messages, looks, self._speech, clock, self._answers, self._telling)
+        self.link, self.place = self._channel.way, self._channel.place
+        self._hand_retries = Retries[tuple[TableId, MemberId]](scheduler, self._try_hand_anew)
+        self._channel_retries = Retries[ChannelId](scheduler, self._try_channel_anew)
+        self._hands = Hands(
+            *(self._messages, self.direct, looks, texts, clock, steady, self.calls, self.wishes, self._hand_retries),
+            *(self._ask_for_channel, self.emojis, self.pictures, self._channel.link, self.upkeep.ask),
+        )
+        self.closed = Closed(client, self._messages, self.direct, looks, texts, clock, self._channel_retries, self._ask_for_farewell)
+        self.places = Places(tables.registry, self.closed, self._channel, self._messages, self.upkeep, self._touch_all)
+        self._notices = Notices(self._messages, self.direct, texts, clock, self._channel.link)
+        self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
+        tables.when_asleep(self._let_go)
+        self.wishes.watch(self._wishes_otherwise)
+
+    # What others tell the door
+
+    def touch(self, live: Live) -> None:
+        """The table may be shown wrongly: brings its messages up to date, soon."""
+        self._touch(live.facts)
+
+    async def room(self) -> None:
+        """Waits until there is room for what nobody's press waits for."""
+        await self.upkeep.room(CAUGHT_UP_AT_ONCE)
+
+    def changed(self, change: Change) -> None:
+        """A table has changed: brings its messages up to date, soon; where only what is known of its time has, as far as they show it."""
+        if change.what is What.TIMED and change.before and clocks.deadlines(change.before) == clocks.deadlines(change.after):
+            return
+        self._touch(change.after.facts)
+
+    def _touch(self, facts: Table) -> None:
+        self._ask_for_channel(facts.id)
+        self._touch_hands(facts)
+        for member in self._notices.due(facts):
+            self._ask_for(facts.id, "notice", member, partial(self._show_notice, facts.id, member))
+
+    def _touch_hands(self, facts: Table) -> None:
+        if facts.started_at is not None:
+            holders = [member for sitter in facts.sitters for member in sitter.holders]
+            for member in (*holders, *self._hands.strangers(facts)):
+                self._ask_for_hand(facts.id, member)
+
+    def _wishes_otherwise(self, member: MemberId) -> None:
+        """Their hands are to be as they wish."""
+        for facts in self._tables.registry.of_member(member):
+            if facts.started_at is not None:
+                self._ask_for_hand(facts.id, member)
+
+    async def resend(self, facts: Table) -> None:
+        """Has each message of the table brought up to date, soon, whatever it was thought to show; it is sent where it is gone."""
+        await self._messages.try_anew(facts.id)
+        await self._messages.doubt(facts.id, surely=True)
+        self._touch(facts)
+
+    def catch_up(self) -> None:
+        """Brings the messages up to date that are behind by our own book, after a start: all in the end, but only a few tables at a time.
+
+        Behind those that people press: what they ask for is never made to wait for this.
+        """
+        self._messages.lost.doubt(max((facts.id for facts in self._tables.registry), default=NO_TABLE))
+        self.upkeep.ask("behind", self._catch_up)
+
+    async def _catch_up(self) -> None:
+        with behind():
+            if stale := await self._store.stale_tables():
+                log.info("catching up", count=len(stale))
+                self.direct.pause()
+            for table in stale:
+                await self.room()
+                if (facts := self._tables.registry.get(table)) is not None:
+                    # A process may have died as somebody was just to be forgotten, whose hand has to be known then; or as it was let into a
+                    # server, before it tried those again who could not be written to, and for whom the channel does not stand yet.
+                    await self._messages.try_anew(table, facts.version)
+                    self._touch(facts)
+
+    def _let_go(self, table: TableId) -> None:
+        """Nobody touches the table any more: of its messages nothing is kept that the store has, too; of one that is over, nothing."""
+        self._messages.let_go(table)
+        self._channel.let_go(table)
+        self._hands.let_go(table)
+        if not self._calling.get(table) or self._tables.registry.get(table) is None:
+            self._calling.pop(table, None)  # whom a table that only sleeps is still to call nobody else knows
+
+    def _touch_all(self, tables: Iterable[TableId]) -> None:
+        for table in tables:
+            if (facts := self._tables.registry.get(table)) is not None:
+                self._touch(facts)
+
+    async def draw_lobby(self, game: str, locale: str) -> None:
+        """Draws what the lobby of a new table will show. What is stored is acknowledged at once: a picture is waited for before that."""
+        drawings = self._looks[game].drawings
+        if drawings is not None and (cover := drawings.cover(self.texts.to(locale))) is not None:
+            await self.pictures.draw_ahead(cover)
+
+    async def answer_with_lobby(self, live: Live, answer: Answer) -> None:
+        """The answer to a command is the lobby of the table that was opened this moment.
+
+        To be called before anything is waited for, so that no other message has become the lobby.
+        """
+        answering = self._answers[live.facts.id] = asyncio.create_task(self._answer_with_lobby(live, answer))
+        try:
+            await answering
+        finally:
+            del self._answers[live.facts.id]
+
+    async def _answer_with_lobby(self, live: Live, answer: Answer) -> None:
+        lost, key = self._messages.lost, (live.facts.id, LOBBY)
+        lost.suspect(*key)  # it may be there, and nobody remember it: then it is looked for before it is sent again
+        digest = await answer.tell_all(await self._channel.lobby_page(live, is_new=True))
+        if digest is None or answer.message is None:
+            return
+        try:
+            await self._messages.adopt(live, LOBBY, answer.interaction, answer.message, digest)
+            lost.settle(*key)
+        except StorageError as problem:  # the table is open, and they are told so
+            log.warning("could not remember a lobby", table=live.facts.id, problem=type(problem).__name__, remedy=problem.remedy)
+
+    def came_from(self, table: TableId, interaction: Interaction, taken: Taken = at_once) -> None:
+        """A press on a message of the table: it can be edited through the press itself from now on, as soon as that is answered."""
+        if interaction.message is None:
+            return
+        if interaction.message.flags.ephemeral:
+            self.hold_privately(table, interaction, None, interaction.message.id, taken)
+        else:
+            self._messages.came_from(table, interaction.message.id, interaction, taken)
+
+    def hold_privately(
+        self, table: TableId, interaction: Interaction, digest: str | None, message: int | None = None, taken: Taken = at_once
+    ) -> None:
+        """An answer that only its member sees is a hand of theirs from now on; `digest` is of what it shows, if that is known."""
+        self._hands.hold(table, interaction, digest, message or interaction.id, taken)
+        if self._tables.registry.get(table) is None:  # it is over, and shown so: nobody would let go of it any more
+            self._hands.close(table)
+
+    def open_controls(self, table: TableId, member: MemberId, question: int, word: str) -> None:
+        """The member has opened a part of a choice in two steps; `touch` shows it."""
+        self._hands.open(table, member, question, word)
+
+    def stand_below(self, table: TableId, member: MemberId, letter: int) -> None:
+        """The member has written this message, and their hand is to stand below it; `touch` shows it."""
+        self._hands.stand_below(table, member, letter)
+
+    async def forget_member(self, member: MemberId) -> None:
+        """Takes the hands of somebody who wants to be forgotten away, also at tables that sleep, and forgets how to reach them.
+
+        Before the store forgets them, which alone knows where all their hands are; and once more afterwards, for whoever shows a table
+        may just have read of them there.
+        """
+        await self.upkeep.drop(lambda key: isinstance(key, tuple) and key[-1] == member)  # else they would be written to once more
+        for table in await self._hands.forget(member) | self._telling.forget(member):
+            if self._tables.registry.get(table) is not None:
+                self._ask_for_channel(table)  # theirs may have been all that a table which is over still waited for
+        self.direct.forget(member)
+        self.wishes.forget(member)
+
+    async def look(self, table: TableId) -> Live:
+        """The table as it is now. Raises CannotDo."""
+        return await self._tables.look(table)
+
+    async def hand_of(self, live: Live, member: MemberId, say: Speech) -> Page:
+        """What the member's hand shows now, in this language."""
+        return await self._hands.page(live, member, say)
+
+    async def ways_to(self, tables: Iterable[int], member: MemberId, say: Speech) -> list[Button | Link]:
+        """A button for each of these tables that there are, as many as a message shows well."""
+        facts = [one for table in tables if (one := self._tables.registry.get(TableId(table))) is not None]
+        lives = await self._tables.look_at(facts[: ROWS * ABREAST])
+        return [way_to(live, member, await self.link(live), say) for live in lives]
+
+    async def write(self, channel: ChannelId, page: Page, nonce: str) -> None:
+        """A message that is not kept current; once, if it is sent again by this nonce."""
+        await self._messages.send(channel, page, nonce)
+
+    async def was_written(self, channel: ChannelId, since: int, title: str) -> bool:
+        """Whether a message of ours so titled stands there, newer than this number."""
+        found = await self._messages.lost.newest(channel, since, partial(is_titled, title=title), among=WRITTEN)
+        return found is not None
+
+    def lacking(self, interaction: Interaction) -> list[str]:
+        """What a table in the channel of this command would need and the bot lacks there, as the text keys of it end."""
+        lacking = permissions.missing(interaction.app_permissions, interaction.channel)
+        self.lacks.found(interaction.guild_id or 0, interaction.channel_id or 0, lacking)
+        return [permissions.text_key(name) for name in lacking]
+
+    def lacking_for_thread(self, interaction: Interaction) -> list[str]:
+        """The same, of what a thread of its own needs besides."""
+        return [permissions.text_key(name) for name in permissions.missing_for_thread(interaction.app_permissions)]
+
+    async def speech_for(self, interaction: Interaction) -> Speech:
+        """The language of whoever is typing: the one they wish for, else that of their Discord."""
+        try:
+            wished = (await self.wishes.of(MemberId(interaction.user.id))).locale
+        except StorageError:
+            wished = None
+        return self.texts.to(wished or interaction.locale)
+
+    async def doubt(self, table: TableId, member: MemberId | None = None) -> None:
+        """The table's messages are looked for, and shown anew, for somebody has pressed what we have not shown yet; or only what this
+        member can see of them, who asks for it: somebody may have deleted it. At most once a minute."""
+        await self._messages.doubt(table, member)
+
+    def _doubted(self, table: TableId) -> None:
+        if (facts := self._tables.registry.get(table)) is not None:
+            self._touch(facts)
+
+    # Places that refused, tried again
+
+    def _try_channel_anew(self, channel: ChannelId) -> None:
+        if tables := self._tables.registry.shown_in_channel(channel):
+            self._touch_all(tables)
+        else:
+            self._channel_retries.forget(channel)
+
+    def _try_hand_anew(self, key: tuple[TableId, MemberId]) -> None:
+        table, member = key
+        self.upkeep.ask((table, "anew", member), partial(self._send_hand_anew, table, member))
+
+    async def _send_hand_anew(self, table: TableId, member: MemberId) -> None:
+        if self._tables.registry.get(table) is not None and await self._messages.try_anew(table, member=member):
+            self._ask_for_hand(table, member)
+        else:
+            self._hand_retries.forget((table, member))
+
+    # The channel
+
+    def _ask_for_hand(self, table: TableId, member: MemberId) -> None:
+        self._ask_for(table, "hand", member, partial(self._show_hand, table, member))
+
+    def _ask_for_channel(self, table: TableId) -> None:
+        self._ask_for(table, "channel", None, partial(self._show_channel, table))
+
+    def _ask_for(self, table: TableId, what: str, member: MemberId | None, show: Work) -> None:
+        self.upkeep.ask((table, what) if member is None else (table, what, member), partial(self._show, table, show))
+
+    async def _show(self, table: TableId, show: Work) -> None:
+        """Shows something of the table. Who was let into a server meanwhile may just have been refused to: that is tried anew."""
+        entries = self.closed.entries
+        try:
+            await show()
+        finally:
+            if self.closed.entries != entries:  # by work of its own: if the disk refuses, the next try of this would not know of it
+                self.places.try_anew(table)
+
+    async def _show_channel(self, table: TableId) -> None:
+        live = await self._tables.look(table)
+        if await self._is_past(live):
+            return
+        if not self.closed.is_left_alone(live.facts.channel):
+            try:
+                await self._channel.show_lobby(live)
+                if live.was_dealt and not (live.is_direct and live.running):  # there the hand is all there is to see
+                    unreached = await self._hands.unreached(live)
+                    calling = self._calling.setdefault(live.facts.id, set())
+                    await self._hands.note_called(live, unreached, calling)
+                    offers = partial(self._notices.show_offers, live, say=self._speech(live))
+                    await self._channel.show_table(live, unreached, calling, offers)
+                    self._calling.pop(live.facts.id, None)
+                    await self._told(live, unreached)
+                    if live.is_direct:
+                        self._touch_hands(live.facts)  # the end stands below them
+            except InDoubt:
+                return
+                self.closed.accepted(live.facts.channel)
+            except discord.HTTPException as problem:
+                if passes(problem):
+                    raise
+                if self.closed.refused(live, problem):  # of which nobody has told us: the other tables there have to know it as well
+                    self._touch_all(self._tables.registry.shown_in_channel(live.facts.channel))
+                if (place := place_of(self._client, live.facts)) is not None:
+                    self.lacks.look_at(place)
+        if self.closed.is_left_alone(live.facts.channel):
+            await self.closed.tell(live)
+            await self._told(live, await self._hands.unreached(live))  # as far as anybody can be
+            if not self.closed.is_given_up(live):
+                return
+        await self._settle(live)
+
+    # Hands
+
+    async def _show_hand(self, table: TableId, member: MemberId) -> None:
+        live = await self._tables.look(table)
+        if not await self._is_past(live):
+            with suppress(InDoubt):
+                if await self._hands.show(live, member):
+                    await self._told(live, [member])
+            await self._settle(live)
+
+    def remind(self, live: Live, seat: Seat) -> None:
+        """Half of the time has passed that somebody has for this turn: who wishes it is told so, once, by a message of its own."""
+        member, ends = live.facts.sitters[seat].member, clocks.deadlines(live).get(seat)
+        if member is not None and ends is not None:
+            self.upkeep.ask((live.facts.id, "reminder", member), partial(self._reminds, live, member, ends))
+
+    async def _reminds(self, before: Live, member: MemberId, ends: int) -> None:
+        await self._write_reminder(before, member, ends)
+        await self._settle(await self._tables.look(before.facts.id))  # it may be over since, and only this have been waited for
+
+    async def _write_reminder(self, before: Live, member: MemberId, ends: int) -> None:
+        live = await self._tables.look(before.facts.id)
+        ends_now = {live.facts.sitters[seat].member: at for seat, at in clocks.deadlines(live).items() if live.called == before.called}
+        if member not in ends_now or not await self.wishes.wants_reminder(member) or member in await self._hands.unreached(live):
+            return
+        say = await self._hands.speech_of(member, live)
+        text, entries = say("hand-reminder", title=title(live, say), until=until(ends_now[member])), self.closed.entries
+        try:
+            channel, key = await self.direct.channel(member), f"reminder {live.called} {member} {ends}"
+            if await self._messages.lost.find(live.facts.id, key, channel, 0, partial(is_said, text=text)) is None:
+                self._messages.lost.suspect(live.facts.id, key)  # until it is answered
+                await self.write(channel, Page(text=text), f"reminder {live.facts.id} {live.called} {member} {ends}")
+                self._messages.lost.settle(live.facts.id, key)
+        except discord.HTTPException as problem:
+            if passes(problem):
+                raise
+            if self.closed.entries != entries:
+                await self._write_reminder(before, member, ends)
+                return
+            self._hands.refused(live.facts.id, member, problem)
+            self._ask_for_hand(live.facts.id, member)  # the channel calls them now
+
+    async def _show_notice(self, table: TableId, member: MemberId) -> None:
+        live = await self._tables.look(table)
+        if not await self._is_past(live):
+            await self._notices.show(live, member)
+            await self._settle(await self._tables.look(table))  # it may be over since, and only this have been waited for
+
+    def _ask_for_farewell(self, table: TableId, member: MemberId) -> None:
+        self._ask_for(table, "farewell", member, partial(self._bid_farewell, table, member))
+
+    async def _bid_farewell(self, table: TableId, member: MemberId) -> None:
+        live = await self._tables.look(table)
+        if sitter_of(live, member) is not None:  # else they were forgotten, or have left, since it was asked for
+            await self.closed.bid_farewell(live, member)
+        self._ask_for_channel(table)  # which is given up when all have their record
+
+    async def _told(self, live: Live, members: Iterable[MemberId]) -> None:
+        """These have been shown what they are asked now: their time begins."""
+        seats = [seat for member in members if (seat := seat_of(live, member)) is not None and live.is_asked(seat)]
+        if clocks.told_at(live, seats, 0.0) is not None:
+            await self._tables.told(live, seats)
+
+    # The end
+
+    async def _settle(self, live: Live) -> None:
+        """A table that is over, and shown so everywhere, needs no more care; its messages stay as they are.
+
+        The row of the table message goes last: while it is there, the news count as told. Whoever still shows some of it sees to it then:
+        what they remember later would never be forgotten.
+        """
+        rows = await self._messages.of(live.facts.id)
+        if live.in_lobby or live.running or (live.was_dealt and not is_told(rows)):
+            return
+        if await self._hands.are_settled(live) and not self.upkeep.has_others(live.facts.id):
+            await self._messages.forget(live.facts.id, sorted(rows, key=lambda slot: slot == TABLE))
+            self._hands.close(live.facts.id)
+            self._messages.lost.forget(live.facts.id)
+            self._tables.forget(live.facts.id)
+
+    async def _is_past(self, live: Live) -> bool:
+        """Whether the table is over and was shown so: somebody has pressed an old button, and nothing is to be told again."""
+        is_shown = bool(await self._messages.of(live.facts.id)) or self._messages.lost.has_suspects(live.facts.id)
+        past = not (live.in_lobby or live.running or is_shown)
+        if past:
+            await self._messages.forget(live.facts.id, [])
+            self._hands.close(live.facts.id)
+            self._messages.lost.forget(live.facts.id)
+            self._tables.forget(live.facts.id)
+        return past
+
+    def _speech(self, live: Live) -> Speech:
+        """The language of the channel."""
+        return self.texts.to(live.facts.locale)

@@ -1,0 +1,179 @@
+"""A page as Discord takes it: the only place where our values become discord.py's, and signs emojis."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+
+from bot.delivery.emojis import Emoji, Emojis
+from bot.delivery.pictures import Pictured
+from looks.kit.pages import (
+    ALL_PANELS,
+    CHOICES,
+    CONTENT,
+    CUSTOM_ID,
+    FIELD_NAME,
+    FIELD_VALUE,
+    LABEL,
+    OPTION,
+    PLACEHOLDER,
+    TEXT,
+    TITLE,
+    Among,
+    Button,
+    Choice,
+    File,
+    Link,
+    Page,
+    Panel,
+    Row,
+    Select,
+    cut,
+    same_files,
+)
+
+NONE = Emojis()
+WRITTEN_IN = (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice, discord.ChannelType.stage_voice)
+CHANNELS = {Among.CHANNELS: WRITTEN_IN, Among.PLACES: (*WRITTEN_IN, discord.ChannelType.forum)}
+"""Of which kinds those are that Discord lists."""
+
+
+def sending(pictured: Pictured, emojis: Emojis = NONE) -> dict[str, Any]:
+    """The arguments of a send."""
+    page = pictured.page.as_seen
+    arguments = _shared(page, pictured, emojis)
+    if pictured.files:
+        arguments["files"] = _files(pictured)
+    if page.rows:
+        arguments["view"] = _view(page.rows, emojis)
+    return arguments
+
+
+def editing(pictured: Pictured, before: str | None = None, *, emojis: Emojis = NONE) -> dict[str, Any]:
+    """The arguments of an edit that makes an older message show this page.
+
+    `before` is the digest of what it shows now, None where nobody knows: files that it has already stay, others are put in their place.
+    """
+    page = pictured.page.as_seen
+    arguments = {**_shared(page, pictured, emojis), "view": _view(page.rows, emojis) if page.rows else None}
+    stay = before is not None and same_files(pictured.digest, before)
+    return arguments if stay else arguments | {"attachments": _files(pictured)}
+
+
+def said(embeds: list[discord.Embed]) -> list[object]:
+    """What embeds say, for comparing what was sent with what is there: Discord trims white space."""
+    return [
+        (
+            (embed.title or "").strip(),
+            (embed.description or "").strip(),
+            [((field.name or "").strip(), (field.value or "").strip()) for field in embed.fields],
+        )
+        for embed in embeds
+    ]
+
+
+def _files(pictured: Pictured) -> list[discord.File]:
+    return [discord.File(io.BytesIO(one.content), one.name, description=one.words or None) for one in pictured.files]
+
+
+def _shared(page: Page, pictured: Pictured, emojis: Emojis) -> dict[str, Any]:
+    called = [discord.Object(member) for member in page.calls]
+    roles = [discord.Object(page.calls_role)] if page.calls_role else False
+    return {
+        "content": emojis.in_text(page.text, CONTENT) or None,
+        "embeds": list(_embeds(page.panels, iter(pictured.pictures), emojis)),
+        "allowed_mentions": discord.AllowedMentions(everyone=False, roles=roles, replied_user=False, users=called or False),
+    }
+
+
+def _embeds(panels: Sequence[Panel], pictures: Iterator[File], emojis: Emojis) -> Iterator[discord.Embed]:
+    """The panels with emojis, as far as there is room for them: each is longer than its sign."""
+    room = ALL_PANELS - sum(panel.length for panel in panels)
+    for panel in panels:
+        embed = _embed(panel, emojis)
+        more = len(embed) - panel.length
+        if more > room:
+            embed, more = _embed(panel, NONE), 0
+        room -= more
+        if panel.picture:
+            embed.set_image(url=f"attachment://{next(pictures).name}")
+        yield embed
+
+
+def _embed(panel: Panel, emojis: Emojis) -> discord.Embed:
+    title, text = emojis.in_text(panel.title, TITLE), emojis.in_text(panel.text, TEXT)
+    embed = discord.Embed(title=title or None, description=text or None, colour=int(panel.colour, 16))
+    for one in panel.fields:
+        name, value = emojis.in_text(one.name, FIELD_NAME), emojis.in_text(one.value, FIELD_VALUE)
+        embed.add_field(name=name, value=value, inline=one.inline)
+    if panel.footer:
+        embed.set_footer(text=panel.footer)
+    return embed
+
+
+def _view(rows: tuple[Row, ...], emojis: Emojis) -> discord.ui.View:
+    """A view that only carries the components out: presses come back through the dynamic items of the cogs, and nothing is kept here."""
+    view = discord.ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        for item in (_select(row, emojis),) if isinstance(row, Select) else tuple(_button(button, emojis) for button in row):
+            item.row = number
+            view.add_item(item)
+    view.stop()
+    return view
+
+
+def _button(button: Button | Link, emojis: Emojis) -> discord.ui.Item[Any]:
+    if isinstance(button, Link):
+        return discord.ui.Button(label=cut(button.label, LABEL), url=button.address)
+    style = discord.ButtonStyle[button.tone.value]
+    label, emoji = emojis.on_label(button.label)
+    return discord.ui.Button(
+        label=cut(label, LABEL), emoji=_partial(emoji), custom_id=_act(button.act), style=style, disabled=button.disabled
+    )
+
+
+def _select(select: Select, emojis: Emojis) -> discord.ui.Item[Any]:
+    if len(select.choices) > CHOICES:
+        raise ValueError(f"a select of {len(select.choices)} choices: Discord takes {CHOICES}")
+    options = [_option(choice, emojis) for choice in select.choices]
+    placeholder = cut(select.placeholder, PLACEHOLDER) or None
+    shared: dict[str, Any] = {"custom_id": _act(select.act), "placeholder": placeholder}
+    shared |= {"min_values": select.least, "max_values": select.most}
+    match select.among:
+        case Among.CHOICES:
+            return discord.ui.Select(options=options, **shared)
+        case Among.MEMBERS:
+            return discord.ui.UserSelect(**shared)
+        case Among.ROLES:
+            return discord.ui.RoleSelect(
+                default_values=[_given(one, discord.SelectDefaultValueType.role) for one in select.given], **shared
+            )
+        case kind:
+            defaults = [_given(one, discord.SelectDefaultValueType.channel) for one in select.given]
+            return discord.ui.ChannelSelect(channel_types=list(CHANNELS[kind]), default_values=defaults, **shared)
+
+
+def _given(number: int, kind: discord.SelectDefaultValueType) -> discord.SelectDefaultValue:
+    return discord.SelectDefaultValue(id=number, type=kind)
+
+
+def _option(choice: Choice, emojis: Emojis) -> discord.SelectOption:
+    label, emoji = emojis.on_label(choice.label)
+    hint = cut(choice.hint, OPTION) or None
+    return discord.SelectOption(
+        label=cut(label, OPTION), emoji=_partial(emoji), value=_act(choice.value), description=hint, default=choice.chosen
+    )
+
+
+def _partial(emoji: Emoji | None) -> discord.PartialEmoji | None:
+    return discord.PartialEmoji(name=emoji.name, id=emoji.id) if emoji else None
+
+
+def _act(text: str) -> str:
+    """What comes back when it is pressed. It cannot be cut: half a move is another move."""
+    if not 1 <= len(text) <= CUSTOM_ID:
+        raise ValueError(f"a custom_id or value of {len(text)} characters: Discord takes 1 to {CUSTOM_ID}")
+    return text

@@ -1,0 +1,91 @@
+"""Pictures of a page: drawn off the event loop, kept for a while, and never a reason not to show the words."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+
+import structlog
+
+import looks
+from bot.delivery.turns import Turns
+from bot.workers.lanes import Lane, Workers
+from looks.kit.pages import File, Page, Panel, Picture, cut
+
+KEPT = 256
+"""How many pictures are kept: what a hand shows is asked for more often than it changes."""
+ALT_TEXT = 1024
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Pictured:
+    """A page that can be sent. `pictures` are those of its panels, in their order; a panel whose picture could not be drawn has none."""
+
+    page: Page
+    pictures: tuple[File, ...] = ()
+
+    @property
+    def files(self) -> tuple[File, ...]:
+        """All that goes with the message."""
+        return self.page.files + self.pictures
+
+    @property
+    def digest(self) -> str:
+        """Of what is shown: that of the page as it was made, if all of it could be drawn."""
+        return self.page.digest
+
+
+class Pictures:
+    """Draws pages, and remembers what was drawn lately."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers, self._turns = workers, Turns()
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._plain: OrderedDict[str, Pictured] = OrderedDict()  # by the digest of the form that was refused
+
+    async def pictured(self, page: Page) -> Pictured:
+        """The page with its pictures. A panel whose picture cannot be drawn stays in words; a page that Discord has refused is plain."""
+        panels: list[Panel] = []
+        files: list[File] = []
+        for panel in page.panels:
+            content = await self._content(panel.picture) if panel.picture else None
+            if panel.picture and content:
+                files.append(File(f"picture-{len(files)}.png", content, cut(panel.picture.words, ALT_TEXT)))
+            panels.append(panel if content or not panel.picture else panel.in_words)
+        shown = page if tuple(panels) == page.panels else replace(page, panels=tuple(panels))  # whose digest is put together already
+        return self._plain.get(shown.digest) or Pictured(shown, tuple(files))
+
+    def show_plain(self, refused: Pictured, plain: Pictured) -> None:
+        """Show the plain form of this page from now on, for Discord has refused the other."""
+        self._plain[refused.digest] = plain
+        while len(self._plain) > KEPT:
+            self._plain.popitem(last=False)
+
+    async def _content(self, picture: Picture) -> bytes | None:
+        if (kept := self._kept.get(picture.key)) is not None:
+            self._kept.move_to_end(picture.key)
+            return kept
+        try:
+            content = await self._workers.run(Lane.PICTURES, picture.draw)
+            await self._turns.next()  # several may come back at once, and each is packed into a message
+        except Exception:
+            log.exception("could not draw")
+            return None
+        if content:
+            self._kept[picture.key] = content
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return content
+
+    async def draw_ahead(self, picture: Picture) -> None:
+        """Draws what will be shown in a moment, by then without waiting for it."""
+        await self._content(picture)
+
+    async def warm_up(self) -> None:
+        """Reads what pictures are made of; the first ones would be late otherwise."""
+        try:
+            await self._workers.run(Lane.PICTURES, looks.warm_up)
+        except Exception:
+            log.exception("could not draw")

@@ -1,0 +1,84 @@
+"""Pages that Discord does not take as they are: shown without emojis, and, if that does not help, in their plainest form."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+import discord
+import structlog
+
+from bot.delivery.emojis import Emojis
+from bot.delivery.outgoing import NONE, sending
+from bot.delivery.pictures import Pictured, Pictures
+from bot.delivery.refusals import RefusalKind, classify
+from bot.remedies import Remedy
+from looks.kit.pages import Page, Panel
+
+T = TypeVar("T")
+Act = Callable[[Pictured, Emojis], Awaitable[T]]
+log = structlog.get_logger(__name__)
+
+
+async def delivered(pictured: Pictured, act: Act[T], emojis: Emojis, pictures: Pictures) -> tuple[Pictured, T]:
+    """Do `act` with the page in the first form that Discord takes; return that form and the result.
+
+    A page that had to be plain is plain from then on. Raises discord's exceptions: MALFORMED if Discord takes the page in no form.
+    """
+    try:
+        return pictured, await emojis.wearing(lambda worn: act(pictured, worn))
+    except discord.HTTPException as problem:
+        if classify(problem) is not RefusalKind.MALFORMED:
+            raise
+        tell_shape(problem, sending(pictured, emojis))
+    in_text = plainest(pictured.page)
+    try:
+        form = Pictured(in_text)
+        result = await act(form, NONE)
+    except discord.HTTPException as problem:
+        if classify(problem) is not RefusalKind.MALFORMED or not in_text.rows:
+            raise
+        form = Pictured(replace(in_text, rows=()))
+        result = await act(form, NONE)
+    pictures.show_plain(pictured, form)
+    return form, result
+
+
+def plainest(page: Page) -> Page:
+    """The page as text and controls alone: no panel, picture or file."""
+    text = "\n\n".join(filter(None, (page.text, *map(_in_text, page.in_words.panels))))
+    return replace(page, text=text, panels=(), files=()).fitted()
+
+
+def _in_text(panel: Panel) -> str:
+    fields = (f"**{one.name}**\n{one.value}" for one in panel.fields)
+    return "\n".join(filter(None, (panel.title and f"**{panel.title}**", panel.text, *fields, panel.footer)))
+
+
+def tell_shape(problem: discord.HTTPException, arguments: dict[str, Any]) -> None:
+    """Log a request that Discord finds malformed: the places it complains of, keys and lengths, and nothing of what is said."""
+    complaints = re.findall(r"^In ([\w.]+):", problem.text, re.MULTILINE)
+    shape = json.dumps({name: shape_of(value) for name, value in arguments.items()}, default=str)
+    log.error("Discord does not take a message or a form as it is", code=problem.code, reason=complaints, shape=shape, remedy=Remedy.REPORT)
+
+
+def shape_of(value: object) -> object:
+    """Keys and lengths of what goes into a request."""
+    match value:
+        case discord.Embed():
+            return shape_of(value.to_dict())
+        case discord.ui.View() | discord.ui.Modal():
+            return shape_of(value.to_components())
+        case discord.File():
+            return {"filename": len(value.filename), "bytes": value.fp.getbuffer().nbytes if hasattr(value.fp, "getbuffer") else 0}
+        case dict():
+            return {key: shape_of(one) for key, one in value.items()}
+        case list() | tuple():
+            return [shape_of(one) for one in value]
+        case str():
+            return len(value)
+        case _:
+            return type(value).__name__

@@ -1,0 +1,110 @@
+"""The podium of each month, in the servers that wish for one: once, in the first days after the month, as soon as we are there.
+
+That it is begun is stored before it is sent, and that it was told afterwards. What was sent in between, by a process that did not live to
+note it or before a backup was put back, is looked for, and not sent again.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from functools import partial
+
+import discord
+import structlog
+
+from bot.delivery import permissions, refusals
+from bot.delivery.delivery import Delivery
+from bot.facts import ChannelId, Podium, ServerId
+from bot.runtime import Clock
+from bot.scheduler import Scheduler
+from bot.screens.podium import podium_page, podium_title
+from bot.storage import Store
+from bot.tables.shut_out import Barred
+from bot.tables.wish_keeper import ServerWishKeeper
+from bot.texts import Speech
+from bot.times import Month
+from bot.wishes import ServerWishes
+
+LOOK_SECONDS = 3600.0
+"""How often it is looked at whether one is to be told."""
+LATE = 5 * 86_400.0
+"""So long after a month its podium is still told."""
+
+log = structlog.get_logger(__name__)
+
+
+class Podiums:
+    """Tells them. `usual` is the language of servers that say none."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        wishes: ServerWishKeeper,
+        delivery: Delivery,
+        barred: Barred,
+        usual: str,
+        *,
+        clock: Clock,
+        scheduler: Scheduler,
+    ) -> None:
+        self._client, self._store, self._wishes, self._delivery, self._usual = client, store, wishes, delivery, usual
+        self._barred, self._clock, self._scheduler = barred, clock, scheduler
+        self._told: dict[ServerId, Month] = {}
+
+    def start(self) -> None:
+        """From now on, also as soon as a server wishes for one."""
+        self._wishes.watch(lambda _: self.look())
+        self._scheduler.every("podiums", LOOK_SECONDS, self.look)
+
+    def look(self) -> None:
+        """Has those told, soon, that are to be."""
+        self._delivery.upkeep.ask("podiums", self._look)
+
+    async def _look(self) -> None:
+        month, now = Month.of(self._clock()).before, self._clock()
+        if self._client.is_ready() and now - month.ends <= LATE:
+            for one in await self._store.podiums():
+                if _is_due(one, month) and self._told.get(one.server) != month and not self._barred.is_barred(None, one.server):
+                    self._delivery.upkeep.ask(f"podium {one.server}", partial(self._tell, one.server, month))
+
+    async def _tell(self, server: ServerId, month: Month) -> None:
+        """Nothing where the channel cannot be written in: it is tried again at the next look."""
+        guild, wishes = self._client.get_guild(server), await self._wishes.of(server)
+        channel = guild.get_channel(wishes.podium or 0) if guild is not None else None
+        if guild is None or channel is None or self._told.get(server) == month:
+            return
+        if permissions.missing(channel.permissions_for(guild.me), channel):
+            self._delivery.lacks.look_at(channel)
+            return
+        say = self._speech(guild, wishes)
+        page = podium_page(month, await self._store.played(server, month.begins, month.ends), say)
+        if page is not None:
+            await self._store.note_podium(server, month, told=False)
+            if not await self._delivery.was_written(ChannelId(channel.id), _first_number_after(month), podium_title(month, say)):
+                try:
+                    await self._delivery.write(ChannelId(channel.id), page, f"podium {server} {month}")
+                except discord.HTTPException as problem:
+                    if refusals.passes(problem):
+                        raise
+                    refusals.tell(problem, f"podium {server}")
+                    self._delivery.lacks.look_at(channel)
+                    return
+        await self._store.note_podium(server, month, told=True)
+        self._told[server] = month  # not before: where the disk refuses to note it, this is done once more
+
+    def _speech(self, guild: discord.Guild, wishes: ServerWishes) -> Speech:
+        """As tables there are (cogs/_hall.py)."""
+        texts, own = self._delivery.texts, str(guild.preferred_locale)
+        community = "COMMUNITY" in guild.features and texts.speaks(own)
+        return texts.to(wishes.locale or (own if community else self._usual))
+
+
+def _is_due(one: Podium, month: Month) -> bool:
+    """Whether the podium of this month is not told yet; a later one is told where the clock was set back."""
+    return one.month is None or one.month < month or (one.month == month and not one.told)
+
+
+def _first_number_after(month: Month) -> int:
+    """No message that was sent in it or before has a number above this."""
+    return discord.utils.time_snowflake(datetime.fromtimestamp(month.ends, UTC))

@@ -1,0 +1,237 @@
+"""What we set in discord.py, and ask of its insides, is still where discord.py itself looks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from discord.gateway import DiscordWebSocket, KeepAliveHandler
+from discord.http import Route
+from discord.shard import Shard
+
+from bot.client.patches import (
+    ANSWER_SECONDS,
+    LONGEST_SILENCE,
+    come_back_soon,
+    connect_to,
+    count_heartbeats_from_their_start,
+    has_dynamic_item,
+    hear_of_servers_left,
+    keep_silent_about_voice,
+    outlive_dropped_requests,
+    survive_presses_without_custom_id,
+    take_each_interaction_once,
+    take_one_event_a_turn,
+    wait_less_long_for_answers,
+)
+from sandbox.driver import Sandbox
+from tests.bot.delivery.place import quiet_client
+from tests.harness.addresses import addresses_kept
+from tests.openapi import OPENAPI
+
+ELSEWHERE = "https://discord.test:8500"
+KEPT = "ws://kept.test:7878"
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[None]:
+    """Pointed elsewhere, and back to the real addresses for the next test."""
+    with addresses_kept():
+        connect_to(ELSEWHERE, KEPT)
+        yield
+
+
+class Bell(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"bell:\d+"):
+    pass
+
+
+class Dialled(Exception):
+    pass
+
+
+async def test_between_two_events_of_a_shard_everything_else_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand servers at once were made into objects in one turn of the loop: half a second in which no press was heard."""
+    heard, turns = 0, 0
+
+    async def hears(*_: object) -> None:
+        nonlocal heard
+        heard += 1
+
+    async def receive(**_: object) -> aiohttp.WSMessage:
+        return aiohttp.WSMessage(aiohttp.WSMsgType.TEXT, "{}", None)
+
+    monkeypatch.setattr(DiscordWebSocket, "received_message", hears)
+    take_one_event_a_turn()
+    line: Any = DiscordWebSocket.__new__(DiscordWebSocket)
+    line.socket, line._max_heartbeat_timeout = SimpleNamespace(receive=receive), 60.0
+
+    async def listens() -> None:
+        while heard < 10:
+            await line.poll_event()
+
+    listening = asyncio.create_task(listens())
+    while not listening.done():
+        await asyncio.sleep(0)
+        turns += 1
+
+    assert turns >= 10
+
+
+def test_requests_go_where_we_say(elsewhere: None) -> None:
+    assert Route("GET", "/users/@me").url == f"{ELSEWHERE}/api/v10/users/@me"
+
+
+async def dialled(client: discord.Client) -> str:
+    """The address at which this client looks for the gateway in a new session."""
+
+    async def dial(url: str, **_: object) -> None:
+        raise Dialled(url)
+
+    client.http.ws_connect = dial  # type: ignore[assignment, method-assign]
+    with pytest.raises(Dialled) as found:
+        await DiscordWebSocket.from_client(client)
+    return str(found.value)
+
+
+async def test_the_gateway_is_dialled_where_we_say(elsewhere: None) -> None:
+    assert (await dialled(quiet_client())).startswith(KEPT)
+
+
+@pytest.mark.parametrize(("gateway", "found"), [("", "{url}/gateway"), (KEPT, KEPT)], ids=["where HTTP says", "where the host says"])
+async def test_the_http_api_and_the_gateway_are_addressed_apart(gateway: str, found: str) -> None:
+    """With a proxy for the HTTP API alone the gateway is the one that Discord names, also in a session after the first."""
+    with addresses_kept():
+        async with Sandbox.start() as sandbox, discord.AutoShardedClient(intents=discord.Intents.none()) as client:
+            connect_to(sandbox.url, gateway)
+            await client.login(sandbox.token)
+            expected = found.format(url=sandbox.url.replace("http", "ws"))
+
+            _, first, _ = await client.http.get_bot_gateway()
+
+            assert first == expected
+            assert (await dialled(client)).startswith(expected)
+
+
+def test_no_warning_about_voice_is_logged(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """Where the libraries for it are missing, as with us, a client that is made warns unless it is told not to."""
+    for name in ("warn_nacl", "warn_dave"):
+        monkeypatch.setattr(discord.VoiceClient, name, True)
+    keep_silent_about_voice()
+
+    quiet_client()
+
+    assert not caplog.records
+
+
+def test_a_press_that_a_dynamic_item_takes_is_known() -> None:
+    client = quiet_client()
+    client.add_dynamic_items(Bell)
+
+    assert has_dynamic_item(client, "bell:7")
+    assert not has_dynamic_item(client, "bell:seven")
+
+
+def test_an_answer_that_comes_while_a_heartbeat_is_sent_is_not_late(caplog: pytest.LogCaptureFixture) -> None:
+    """A server on this machine answers before discord.py has noted that it sent."""
+    count_heartbeats_from_their_start()
+    socket: Any = SimpleNamespace(HEARTBEAT=1, sequence=1, _max_heartbeat_timeout=60.0, thread_id=0)
+    beating = KeepAliveHandler(ws=socket, interval=41.25, shard_id=0)
+    beating._last_send -= 41.3
+
+    beating.get_payload()
+    beating.ack()
+
+    assert beating.latency < 10
+    assert not caplog.records
+
+
+def test_a_lost_connection_is_tried_again_soon_however_often_it_was() -> None:
+    come_back_soon()
+    client: Any = quiet_client()
+    client._reconnect, socket = True, client  # of its socket nothing is asked
+    line = Shard(socket, client, lambda _: None)
+
+    waits = [line._backoff.delay() for _ in range(100)]
+
+    assert max(waits) == LONGEST_SILENCE
+
+
+async def test_an_answer_is_not_waited_for_as_long_as_aiohttp_would() -> None:
+    client = quiet_client()
+    session = client.http._HTTPClient__session = aiohttp.ClientSession()  # type: ignore[attr-defined]
+    async with session:
+        wait_less_long_for_answers(client)
+
+        assert session.timeout.total == ANSWER_SECONDS
+
+
+def test_an_interaction_that_is_told_twice_comes_once() -> None:
+    client, came = quiet_client(), list[str]()
+    client._connection.parsers["INTERACTION_CREATE"] = lambda data: came.append(data["id"])
+    take_each_interaction_once(client)
+
+    for number in ("7", "7", "8", "7"):
+        client._connection.parsers["INTERACTION_CREATE"]({"id": number})
+
+    assert came == ["7", "8"]
+
+
+def test_a_press_or_a_form_without_a_custom_id_is_read_as_one_with_an_empty_one() -> None:
+    """An error while an event is read ends the process."""
+    client, came = quiet_client(), list[dict[str, Any]]()
+    client._connection.parsers["INTERACTION_CREATE"] = lambda data: came.append(data["data"])
+    survive_presses_without_custom_id(client)
+
+    for kind, data in ((3, {"custom_id": None}), (5, {}), (3, {"custom_id": "bell:7"}), (2, {"name": "hand"})):
+        client._connection.parsers["INTERACTION_CREATE"]({"type": kind, "data": data})
+
+    assert came == [{"custom_id": ""}, {"custom_id": ""}, {"custom_id": "bell:7"}, {"name": "hand"}]
+
+
+async def test_a_server_without_which_a_new_session_begins_is_left() -> None:
+    """Found by world 14933: put out of it while the line was cut, the bot took itself for a member for ever."""
+    client: Any = discord.AutoShardedClient(intents=discord.Intents.none(), shard_count=2)
+    client._connection.shard_ids, left = (0, 1), list[int]()
+    client.dispatch = lambda event, *facts: left.extend(one.id for one in facts if event == "guild_remove")
+    client._connection.dispatch = client.dispatch
+    hear_of_servers_left(client)
+
+    def begins(line: int, *servers: int) -> None:
+        there = [{"id": str(server << 22), "unavailable": True} for server in servers]
+        user = {"id": "1", "username": "purrlor", "discriminator": "0", "avatar": None, "global_name": None}
+        client._connection.parsers["READY"]({"shard": [line, 2], "user": user, "application": {"id": "1", "flags": 0}, "guilds": there})
+
+    begins(0, 2, 4)
+    begins(1, 3)
+    assert left == []
+    begins(0, 4)
+
+    assert [one >> 22 for one in left] == [2]
+    assert sorted(one.id >> 22 for one in client.guilds) == [3, 4]
+    for task in (client._connection._ready_task, *client._connection._ready_tasks.values()):
+        task.cancel()
+
+
+@pytest.mark.slow
+async def test_a_request_that_is_dropped_during_a_global_limit_takes_no_other_with_it(elsewhere: None) -> None:
+    """Found by world 23525: somebody had all about them deleted, and from then on nobody was sent anything until the next start."""
+    async with Sandbox.start(openapi=OPENAPI) as sandbox, discord.Client(intents=discord.Intents.none()) as client:
+        connect_to(sandbox.url)
+        await client.login(sandbox.token)
+        outlive_dropped_requests(client)
+        limited = asyncio.Event()
+        client.http._global_over.clear = limited.set  # type: ignore[method-assign]
+        await sandbox.fault("rate_limit", match={"method": "GET"}, seconds=60, scope="global")
+        dropped = asyncio.create_task(client.application_info())
+        await asyncio.wait_for(limited.wait(), timeout=20)
+        asyncio.Event.clear(client.http._global_over)
+
+        dropped.cancel()
+        await asyncio.wait((dropped,))
+
+        assert (await asyncio.wait_for(client.application_info(), timeout=20)).id == client.application_id

@@ -1,0 +1,44 @@
+"""A place for every test of the door that wants one."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import discord
+import pytest
+import simcord
+
+import tests.harness.copies  # (what it changes in SimCord, as the next)
+import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
+from bot.storage.sqlite import SqliteStore
+from tests.bot.delivery.place import Place, Post, quiet_client, settle_in
+from tests.harness.in_turn import in_turn
+from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for all tests here)
+from tests.harness.undrawn import undrawn
+
+
+@pytest.fixture(autouse=True)
+def pictures() -> Iterator[None]:
+    """None are drawn: what goes where is the same without."""
+    with undrawn():
+        yield
+
+
+@pytest.fixture
+def simcord_bot() -> discord.Client:
+    """What `simcord_env` is built around: no bot of ours, only the client that a door needs."""
+    return quiet_client()
+
+
+@pytest.fixture
+async def post(simcord_env: simcord.Env) -> Post:
+    with simcord_env.time_context():
+        return Post(simcord_env.bot)
+
+
+@pytest.fixture
+async def place(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> AsyncIterator[Place]:
+    store = await SqliteStore.open(tmp_path / "purrlor.db", in_turn())
+    made = settle_in(simcord_env, post, store)
+    yield made
+    await made.die()
+    await store.close()

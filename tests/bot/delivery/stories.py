@@ -1,0 +1,314 @@
+"""Steps of which evenings are made: what people do at table 1, which is of Catte, or of the auction."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+from bot.facts import ChannelId, Guest, MessageId, TableId
+from bot.tables import Live, Seating, Wish
+from bot.times import Month
+from bot.wishes import ServerWishes
+from looks.kit.pages import Page
+from tests.bot.delivery.place import ELSEWHERE, Cut, Lost, Place
+from tests.bot.home import Gate, asked, disk_trouble
+from tests.bot.storage.builders import ending, move, start, take
+from tests.bot.tables.test_registry import newer
+from tests.harness.in_turn import all_wait
+
+Step = Callable[[Place], Awaitable[object]]
+TABLE = TableId(1)
+SHORT_ROUNDS = 7
+"""The number of a deal whose first round is over after eleven moves."""
+
+OPEN: Step = lambda place: place.open(seats=3, cats=1, rounds="1")  # noqa: E731
+OPEN_TWO_ROUNDS: Step = lambda place: place.open(seats=3, cats=1, rounds="2")  # noqa: E731
+OPEN_IN_A_THREAD: Step = lambda place: place.open(seats=3, cats=1, threaded=True, rounds="2")  # noqa: E731
+OPEN_ELSEWHERE: Step = lambda place: place.tables.open(  # noqa: E731
+    place.alice, Wish("catte", 3, {}, ("kitten",), ELSEWHERE, ChannelId(place.channel.id), "en")
+)
+"""In a server out of which the bot can be put."""
+OPEN_ALONE: Step = lambda place: place.open(seats=3, cats=2, direct=True, rounds="1")  # noqa: E731
+JOIN: Step = lambda place: place.tables.join(TABLE, place.bob)  # noqa: E731
+START: Step = lambda place: place.tables.start(TABLE, place.alice)  # noqa: E731
+LEAVE: Step = lambda place: place.tables.leave(TABLE, place.bob)  # noqa: E731
+END: Step = lambda place: place.tables.close(TABLE, place.alice, may_tidy=True)  # noqa: E731
+
+
+def refuses(path: str, code: int, status: int = 403, *, method: str = "*", times: int | None = None) -> Step:
+    """From now on Discord refuses such requests, or so many of them."""
+
+    async def step(place: Place) -> None:
+        place.refuse(place.addressed(path), code, status, method=method, times=times)
+
+    return step
+
+
+def loses(request: str) -> Step:
+    """The next such request arrives, and then the network is gone."""
+
+    async def step(place: Place) -> None:
+        place.post.gate = Cut(place, request, Lost, after=True, late=True, for_good=True)
+
+    return step
+
+
+def overtaken(request: str, deed: Step, *by: Step) -> Step:
+    """What is sent arrives unheard of, and is not tried again before something else is done."""
+
+    async def step(place: Place) -> None:
+        place.post.gate = cut = Cut(place, request, ConnectionResetError, after=True, late=True, for_good=False)
+        retries = place.hold_retries()
+        begun = asyncio.ensure_future(deed(place))
+        await all_wait()
+        assert cut.fails_at, "the request was made"
+        for one in by:
+            await one(place)
+            await all_wait()
+        retries.set()
+        await begun
+
+    return step
+
+
+def seconds_pass(seconds: float) -> Step:
+    async def step(place: Place) -> None:
+        place.turn(seconds)
+        place.scheduler.ring()
+
+    return step
+
+
+async def what_is_refused_is_allowed(place: Place) -> None:
+    await place.channel_opens()
+    await place.resend(TABLE)
+
+
+async def the_bot_starts_anew(place: Place) -> None:
+    """It comes late, to a Discord that refuses nothing."""
+    await place.die()
+    place.accept()
+    place.post.forget_nonces()
+    await place.live_again()
+
+
+async def put_out(place: Place) -> None:
+    """The server of which only the bot's own tables speak puts it out."""
+    place.delivery.places.lost_server(ELSEWHERE)
+
+
+async def let_in_again(place: Place) -> None:
+    place.accept()
+    place.delivery.places.entered_server(ELSEWHERE, [place.here] if place.client.get_channel(place.channel.id) else [])
+
+
+async def another_game(place: Place) -> None:
+    await place.start(place.bob)
+
+
+async def another_lobby(place: Place) -> None:
+    await place.open(cats=1)
+
+
+async def luck_is_given(place: Place) -> None:
+    """In each lobby of Alice's, which changes by it."""
+    for facts in place.tables.registry.open_tables():
+        await place.tables.give_luck(facts.id, place.alice, f"tuna {place.clock()}"[:15])
+
+
+async def bob_is_sent_away(place: Place) -> None:
+    await Seating(place.tables).send_away(TABLE, place.alice, place.bob.id)
+
+
+async def bob_writes(place: Place) -> None:
+    """A direct message to the bot: his hand is to stand below it."""
+    bob = place.people["Bob"]
+    letter = place.env.backend.create_message(bob.user.dm_channel.id, bob.id, "a card")
+    place.delivery.stand_below(TABLE, place.bob.id, int(letter.id))
+    place.delivery.touch(await place.tables.look(TABLE))
+
+
+async def bob_is_forgotten(place: Place) -> None:
+    """As `/privacy` does it."""
+    await place.tables.forget_member(place.bob.id)
+    await place.delivery.forget_member(place.bob.id)
+    await place.disk.forget(place.bob.id, {"en": "somebody"})
+    await place.delivery.forget_member(place.bob.id)
+
+
+async def carol_takes_the_seat(place: Place) -> None:
+    """The one that Bob has left."""
+    await Seating(place.tables).take(TABLE, place.carol, await _seat_of_bob(place))
+
+
+async def carol_refuses_the_seat(place: Place) -> None:
+    await Seating(place.tables).refuse(TABLE, place.carol, await _seat_of_bob(place))
+
+
+async def the_channel_is_deleted(place: Place) -> None:
+    """While the bot is not there to be told."""
+    place.env.backend.delete_channel(place.channel.id)
+
+
+async def the_channel_is_deleted_unheard(place: Place) -> None:
+    server = place.server
+    await the_channel_is_deleted(place)
+    place.delivery.places.look_over(server, [])
+
+
+async def the_channel_is_not_listed(place: Place) -> None:
+    """Its server does not tell of it, for it sleeps, and then for it is hidden."""
+    place.delivery.places.look_over(place.server, [])
+    await place.settled()
+    place.refuse(f"/channels/{place.channel.id}", 50001, method="GET")
+    place.delivery.places.look_over(place.server, [])
+
+
+async def the_thread_is_deleted_unheard(place: Place) -> None:
+    (thread,) = place.channel.threads
+    place.env.backend.delete_channel(thread.id)
+
+
+async def the_hand_of_bob_is_deleted(place: Place) -> None:
+    channel = place.people["Bob"].user.dm_channel
+    place.env.backend.delete_message(channel.id, channel.history()[-1].id)
+
+
+async def the_network_is_back(place: Place) -> None:
+    """The table is touched."""
+    place.post.gate = Gate(Lost)
+    place.delivery.touch(await place.tables.look(TABLE))
+
+
+async def the_next_release_has_newer_rules(place: Place) -> None:
+    await place.die()
+    place.games = newer("catte")
+    await place.live_again()
+
+
+async def the_process_ends(place: Place) -> None:
+    """The next one begins at once."""
+    await place.die()
+    await place.live_again()
+
+
+def the_disk_is_full_after(writes: int) -> Step:
+    """For one write of what is shown."""
+
+    async def step(place: Place) -> None:
+        place.disk_gate = Gate(disk_trouble, writes + 1)
+        place.reopen()
+
+    return step
+
+
+class Answer:
+    """The answer to a command, which arrives; the bot hears of it, or gives up."""
+
+    interaction: Any = None
+    message: MessageId | None = None
+
+    def __init__(self, place: Place, *, is_heard: bool) -> None:
+        self._place, self._is_heard = place, is_heard
+
+    async def tell_all(self, page: Page) -> str | None:
+        await self._place.delivery.write(ChannelId(self._place.channel.id), page, "the answer")
+        if not self._is_heard:
+            return None
+        self.message = MessageId(self._place.channel.history()[-1].id)
+        return page.digest
+
+
+def a_lobby_answers(*, is_heard: bool = True) -> Step:
+    async def step(place: Place) -> None:
+        wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
+        live = await place.tables.open(place.alice, wish)
+        await place.delivery.answer_with_lobby(live, Answer(place, is_heard=is_heard))
+
+    return step
+
+
+async def everybody_wishes_reminders(place: Place) -> None:
+    for one in (place.alice, place.bob):
+        await place.tables.wishes.choose(one.id, lambda wishes: replace(wishes, reminders=True))
+
+
+async def a_player_is_reminded(place: Place) -> None:
+    live = await place.play(TABLE, lambda live: name_asked(live) in place.people)
+    place.delivery.remind(live, asked(live))
+
+
+async def three_moves_at_the_other(place: Place) -> None:
+    for _ in range(3):
+        await place.step(TableId(2))
+
+
+async def a_move(place: Place) -> None:
+    await place.step(TABLE)
+
+
+async def three_moves(place: Place) -> None:
+    for _ in range(3):
+        await place.step(TABLE)
+
+
+async def the_first_round(place: Place) -> None:
+    live = await place.tables.look(TABLE)
+    while live.scored is None:
+        live = await place.step(TABLE)
+
+
+async def until_bob_is_next(place: Place) -> None:
+    """To where another moves, and Bob after them; he has moved before."""
+    await place.play(TABLE, lambda live: name_asked(live) == "Bob")
+    await place.play(TABLE, lambda live: name_asked(live) != "Bob" and _next(live) == "Bob")
+
+
+async def bob_is_called(place: Place) -> None:
+    """It is his turn, and he does not press."""
+    await place.step(TABLE)
+    await place.settled()
+    await place.nobody_presses()
+
+
+async def a_seat_is_offered(place: Place) -> None:
+    """Bob's, which he left, to Carol."""
+    await Seating(place.tables).offer(TABLE, place.alice, await _seat_of_bob(place), Guest(place.carol.id, "Carol"))
+
+
+async def _seat_of_bob(place: Place) -> int:
+    live = await place.tables.look(TABLE)
+    return next(int(one.seat) for one in live.facts.sitters if one.name == "Bob")
+
+
+async def the_newest_is_deleted(place: Place) -> None:
+    """A moderator deletes the newest message of the channel."""
+    place.env.backend.delete_message(place.channel.id, place.channel.history()[-1].id)
+
+
+async def a_month_is_over(place: Place) -> None:
+    """Games were played in it, and the server wishes for a podium."""
+    place.clock.now = place.env.now().timestamp()  # by which messages have their numbers
+    month = Month.of(place.clock()).before
+    for number in range(3):
+        table = await start(place.disk, "alice bob", server=place.server)
+        await take(place.disk, table, replace(move(1), at=month.ends - 60 + number), ending("alice bob", 9, 5))
+    await place.disk.keep_server_wishes(place.server, ServerWishes(podium=ChannelId(place.channel.id)))
+
+
+async def the_podium_is_told(place: Place) -> None:
+    await place.tell_podium()
+
+
+def name_asked(live: Live) -> str:
+    """Who sits where the next move is made."""
+    return live.facts.sitters[asked(live)].name
+
+
+def _next(live: Live) -> str:
+    """Who is asked after the first legal move."""
+    assert live.play is not None
+    after = live.play.answer(asked(live), live.legal_moves(asked(live))[0])
+    return live.facts.sitters[min(after.pending)].name if after.pending else ""

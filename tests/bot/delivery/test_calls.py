@@ -1,0 +1,273 @@
+"""Who is called for their turn: by a new message, once, and only where they would not see an edit; and who is reminded."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+import pytest
+
+from bot.config import CallSettings
+from bot.facts import MemberId
+from bot.matters import Kind, Matter
+from bot.screens.names import until
+from bot.tables import Live, Together, clocks
+from bot.times import Pace
+from bot.wishes import Calling
+from tests.bot.delivery.place import Place
+from tests.bot.delivery.stories import TABLE, Step, name_asked, refuses
+from tests.bot.home import HOUR, asked
+from tests.harness.in_turn import all_wait
+
+SETTINGS = CallSettings()
+WAIT = SETTINGS.after_seconds
+
+
+def seconds_pass(seconds: float) -> Step:
+    """And who is to be called by then is called."""
+
+    async def step(place: Place) -> None:
+        place.clock.turn(seconds)
+        place.scheduler.ring()
+
+    return step
+
+
+def wishes(calling: Calling) -> Step:
+    return lambda place: place.tables.wishes.choose(place.bob.id, lambda wishes: replace(wishes, calling=calling))
+
+
+def begins(pace: Pace = Pace.EVENING) -> Step:
+    """A table at which Bob has been asked something already, so that the hand that he has is not his first."""
+
+    async def step(place: Place) -> None:
+        place.pace = pace
+        await place.start(place.bob, place.carol)
+        await place.play(TABLE, lambda live: name_asked(live) == "Bob" and live.called > 1)
+
+    return step
+
+
+async def he_moves(place: Place) -> None:
+    """And whoever is asked after him, until it is another's turn."""
+    await place.play(TABLE, lambda live: name_asked(live) != "Bob")
+
+
+async def his_turn_comes(place: Place) -> None:
+    await place.play(TABLE, lambda live: name_asked(live) != "Bob")
+    await place.play(TABLE, lambda live: name_asked(live) == "Bob")
+
+
+async def it_is_alices_turn(place: Place) -> None:
+    await place.play(TABLE, lambda live: name_asked(live) == "Alice")
+
+
+async def he_presses(place: Place) -> None:
+    place.delivery.calls.pressed(place.bob.id)
+
+
+async def the_bot_starts_anew(place: Place) -> None:
+    await place.die()
+    await place.live_again()
+
+
+async def the_clock_is_set_back(place: Place) -> None:
+    place.clock.set_on(-HOUR)
+
+
+async def the_channel_opens(place: Place) -> None:
+    """Bob's direct messages stay closed."""
+    place.accept()
+    place.refuse(place.inbox_path("Bob"), 50007)
+    for _ in range(2):
+        place.delivery.places.reopened(place.here)
+        await place.settled()
+
+
+async def what_he_is_shown_is_not_known(place: Place) -> None:
+    await place.die()
+    for row in await place.disk.shown(TABLE):
+        await place.disk.remember_shown(replace(row, digest=None, version=None))
+    place.clock.turn(WAIT + 1)
+    await place.live_again()
+
+
+async def a_move(place: Place) -> None:
+    await place.step(TABLE)
+
+
+class Called(NamedTuple):
+    """What was done, what is done then, and how often Bob is notified by it."""
+
+    before: tuple[Step, ...]
+    then: tuple[Step, ...]
+    times: int
+
+
+HIS_TURN = (begins(), his_turn_comes)
+CLOSED = (refuses("BOB", 50007), begins(), it_is_alices_turn)
+SHUT = refuses("CHANNEL", 50013, method="POST")
+ALWAYS, NEVER = wishes(Calling.ALWAYS), wishes(Calling.NEVER)
+CALLED = {
+    "his first hand": Called((), (begins(),), 1),
+    "his next turns": Called((begins(),), (his_turn_comes, his_turn_comes), 0),
+    "he has pressed nothing for a while": Called(HIS_TURN, (seconds_pass(WAIT - 1),), 0),
+    "he has pressed nothing for longer": Called(HIS_TURN, (seconds_pass(WAIT + 1),), 1),
+    "he has pressed nothing for hours": Called(HIS_TURN, (seconds_pass(WAIT + 1), seconds_pass(5000)), 1),
+    "he has pressed something meanwhile": Called(HIS_TURN, (seconds_pass(30), he_presses, seconds_pass(WAIT)), 0),
+    "the first quarter of a short turn is not over": Called((begins(Pace.LIVE), his_turn_comes), (seconds_pass(29),), 0),
+    "the first quarter of a short turn is over": Called((begins(Pace.LIVE), his_turn_comes), (seconds_pass(31),), 1),
+    "he has pressed nothing for long before his turn": Called(
+        (begins(), it_is_alices_turn, seconds_pass(SETTINGS.away_seconds + 1)), (his_turn_comes,), 1
+    ),
+    "the bot starts anew": Called(HIS_TURN, (the_bot_starts_anew,), 0),
+    "the bot has started anew": Called(HIS_TURN, (the_bot_starts_anew, seconds_pass(WAIT + 1)), 1),
+    "the clock was set back after he had moved": Called(
+        (*HIS_TURN, a_move, the_clock_is_set_back, he_moves, a_move, his_turn_comes), (seconds_pass(WAIT + 1),), 1
+    ),
+    "what he is shown is not known": Called(HIS_TURN, (what_he_is_shown_is_not_known,), 1),
+    # as he wishes
+    "he wishes always to be called": Called((ALWAYS, begins(), he_moves, seconds_pass(1)), (his_turn_comes, seconds_pass(5000)), 1),
+    "he wishes always to be called, and his own press brought the turn": Called(
+        (ALWAYS, *HIS_TURN, seconds_pass(1), he_presses), (a_move,), 0
+    ),
+    "he wishes never to be called": Called((NEVER,), (begins(), his_turn_comes, seconds_pass(5000)), 0),
+    "he wishes never to be called, and cannot be written to": Called((NEVER, *CLOSED), (his_turn_comes, seconds_pass(5000)), 0),
+    "he wished never to be called": Called((NEVER, *HIS_TURN), (wishes(Calling.AWAY), seconds_pass(WAIT + 1)), 1),
+    # where he cannot be written to
+    "he cannot be written to, and has pressed nothing for a while": Called(CLOSED, (his_turn_comes, seconds_pass(WAIT - 1)), 0),
+    "he cannot be written to, and has pressed nothing for hours": Called(
+        CLOSED, (his_turn_comes, seconds_pass(WAIT + 1), seconds_pass(5000), a_move), 1
+    ),
+    "he cannot be written to, and boards come below the news": Called(CLOSED, (his_turn_comes, his_turn_comes, his_turn_comes), 0),
+    "he cannot be written to, and the channel opens": Called(
+        (*CLOSED, his_turn_comes, SHUT, seconds_pass(WAIT + 1)), (the_channel_opens,), 1
+    ),
+    "he cannot be written to, and the channel opens in his next turn": Called(
+        (*CLOSED, his_turn_comes, SHUT, seconds_pass(WAIT + 1), his_turn_comes), (the_channel_opens,), 0
+    ),
+    "he cannot be written to, and the channel has opened in his next turn": Called(
+        (*CLOSED, his_turn_comes, SHUT, seconds_pass(WAIT + 1), his_turn_comes), (the_channel_opens, seconds_pass(WAIT + 1)), 1
+    ),
+}
+
+
+@pytest.mark.parametrize("what", CALLED)
+async def test_how_often_a_player_is_called(place: Place, what: str) -> None:
+    for step in CALLED[what].before:
+        await step(place)
+        await place.settled()
+    before = place.notified()
+
+    for step in CALLED[what].then:
+        await step(place)
+        await place.settled()
+
+    assert place.notified()["Bob"] - before["Bob"] == CALLED[what].times
+    for _ in range(2):  # what it comes to now is shown anew once, where that is old
+        mark = len(place.post.sent)
+        place.delivery.touch(await place.tables.look(TABLE))
+        await place.settled()
+    assert place.post.since(mark) == [], "nobody tries it over and over"
+
+
+async def test_a_call_is_there_before_the_old_hand_goes_and_calls_nobody_else(place: Place) -> None:
+    for step in HIS_TURN:
+        await step(place)
+    await place.settled()
+    ((before,), mark) = place.people["Bob"].user.dm_channel.history(), len(place.post.sent)
+
+    await seconds_pass(WAIT + 1)(place)
+    await place.settled()
+
+    path = place.inbox_path("Bob")
+    assert place.post.since(mark) == [f"POST {path}", f"DELETE {path}/{before.id}"]
+
+
+async def test_who_cannot_be_written_to_is_called_for_the_very_first_turn_too(place: Place) -> None:
+    """That their direct messages are closed is known only after the board was sent; an edit of it would notify nobody."""
+    for name in place.people:
+        place.refuse(place.inbox_path(name), 50007)
+
+    live = await place.start(place.bob, place.carol)
+
+    assert place.notified() == {name_asked(live): 1}
+    assert len(place.channel_shows()) == 2
+
+
+async def test_who_was_called_in_the_channel_is_not_called_by_the_hand_that_they_get_at_last(place: Place) -> None:
+    for name in place.people:
+        place.refuse(place.inbox_path(name), 50007)
+    live = await place.play((await place.start(place.bob)).facts.id, lambda live: name_asked(live) in place.people)
+    before = place.notified()[name_asked(live)]
+    place.accept()
+
+    await place.delivery.resend(live.facts)
+    await place.settled()
+
+    assert (before, place.notified()[name_asked(live)]) == (1, 1)
+
+
+# Reminders
+
+
+async def thinking(place: Place) -> Live:
+    """A table with a clock, of people who wish to be reminded."""
+    for one in (place.alice, place.bob, place.carol):
+        await place.tables.wishes.choose(one.id, lambda wishes: replace(wishes, reminders=True))
+    live = await place.start(place.bob, place.carol)
+    assert clocks.deadlines(live)
+    return live
+
+
+async def test_who_could_not_be_reminded_of_one_turn_is_reminded_of_the_next(place: Place) -> None:
+    """What is asked for newly takes the place of what is to be tried again."""
+    live, pause = await thinking(place), place.hold_retries()
+    name, table = name_asked(live), live.facts.id
+    place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
+    place.delivery.remind(live, asked(live))
+    await all_wait()
+    await place.step(table)
+    while name_asked(live := await place.step(table)) != name:
+        pass
+    await all_wait()
+
+    place.delivery.remind(live, asked(live))
+    pause.set()
+    await place.settled()
+
+    assert len([text for text in place.inbox(name) if "still waits for you" in text]) == 1
+
+
+async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_now(place: Place) -> None:
+    """The others had given them more time meanwhile: they read that it ended a quarter of an hour too early."""
+    live, pause = await thinking(place), place.hold_retries()
+    name, seat = name_asked(live), asked(live)
+    place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
+    place.delivery.remind(live, seat)
+    await all_wait()
+    for one in (place.alice, place.bob, place.carol):
+        if one.name != name:
+            live = await Together(place.tables).ask(live.facts.id, one, Matter(Kind.TIME, int(seat)))
+
+    pause.set()
+    await place.settled()
+
+    (told,) = [text for text in place.inbox(name) if "still waits for you" in text]
+    assert until(clocks.deadlines(live)[seat]) in told
+
+
+# The timer by which people are called in time
+
+
+async def test_it_waits_for_nobody_at_a_table_that_is_let_go(place: Place) -> None:
+    live = await place.play((await place.start(place.bob, place.carol)).facts.id, lambda live: live.called > 1)
+    member = MemberId(live.facts.sitters[asked(live)].member or 0)
+    assert not place.delivery.calls.is_due(live, member, 1)
+    waits = partial(place.scheduler.is_set, ("call", live.facts.id, member))
+    assert waits()
+
+    place.delivery.calls.let_go(live.facts.id)
+
+    assert not waits()

@@ -1,0 +1,238 @@
+"""The door and the channel: news, chapters and end; edits that merge, and what a channel costs that is shut or gone."""
+
+from __future__ import annotations
+
+import re
+
+from structlog.testing import capture_logs
+
+from bot.delivery.channel import BURIED, LOOK_SECONDS
+from bot.facts import ChannelId, TableId
+from bot.tables import Live
+from games.catte.events import TrickWon
+from looks.catte.words import signed_coffee
+from tests.bot import limits
+from tests.bot.delivery.place import Place
+from tests.bot.home import seed_of
+from tests.harness.reading import acts
+
+
+def channel_requests(place: Place, mark: int = 0) -> list[str]:
+    """What was sent to the channel since then, without the numbers of messages."""
+    path = place.channel_path
+    return [re.sub(r"/\d+$", "", one.replace(path, "")) for one in place.post.since(mark) if path in one]
+
+
+async def test_a_whole_game_is_lobby_news_and_end(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="1")).facts.id
+
+    live = await place.play(table)
+
+    lobby, *news, end = place.channel_shows()
+    assert "The game has begun" in lobby
+    assert len(news) == 1, "a round is one message"
+    assert news[0].count("wins coffee") == len(won(live)) > 3
+    assert "Round 1 is over" in news[0]
+    assert f"Seed {seed_of(0).hex()}" in end
+    assert "catte-1.txt" in end
+    assert not any(acts(message) for message in place.channel.history()[:-1]), "what is over offers nothing but to begin anew"
+
+
+async def test_everything_that_is_sent_is_within_discords_limits(place: Place) -> None:
+    await place.play((await place.start(place.bob, rounds="1")).facts.id)
+
+    wrong = [
+        limits.of_message(body, edit=name.startswith("PATCH"))
+        for name, body in zip(place.post.sent, place.post.bodies, strict=True)
+        if body.get("embeds")
+    ]
+
+    assert [problem for found in wrong for problem in found] == []
+    assert len(wrong) > 50
+
+
+async def test_nothing_is_sent_when_nothing_changed(place: Place) -> None:
+    live = await place.start(place.bob)
+    mark = len(place.post.sent)
+    for _ in range(3):
+        place.delivery.touch(live)
+        await place.settled()
+
+    assert place.post.since(mark) == []
+
+
+async def test_a_table_at_full_speed_costs_a_bounded_number_of_requests(place: Place) -> None:
+    """All moves of a game pile up while one request is on its way: they share a message, the board is shown once."""
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    mark = len(place.post.sent)
+    place.post.way.clear()
+    live = await place.tables.look(table)
+    while live.running:
+        live = await place.step(table)
+    place.post.way.set()
+    await place.settled()
+
+    assert len(live.moves) > 25
+    assert channel_requests(place, mark) == ["PATCH ", "POST ", "PATCH "]
+    assert len(place.post.since(mark)) <= 3 + 2 * 3
+    assert "wins" in place.channel_shows()[-1]
+
+
+async def test_the_news_are_the_same_however_they_were_merged(place: Place) -> None:
+    async def headlines(*, at_once: bool) -> list[str]:
+        before = len(place.channel_shows())
+        live = await place.start(place.bob, rounds="1")
+        live = await (until_the_end(place, live.facts.id) if at_once else place.play(live.facts.id))
+        await place.settled()
+        shown = "\n".join(place.channel_shows()[before:])
+        told = re.findall(r"(?m)wins coffee (\S+\d)$", shown)
+        assert told == won(live)
+        return told
+
+    assert await headlines(at_once=False) != []
+    assert await headlines(at_once=True) != []
+
+
+async def until_the_end(place: Place, table: TableId) -> Live:
+    live = await place.tables.look(table)
+    while live.running:
+        live = await place.step(table)
+    return live
+
+
+def won(live: Live) -> list[str]:
+    """The coffees that were won, in order."""
+    return [signed_coffee(event.trick.coffee) for event in live.events_since(0) if isinstance(event, TrickWon)]
+
+
+# Messages that get lost
+
+
+# Bad evenings
+
+
+async def test_an_operator_reads_what_to_grant_where_a_channel_is_shut(place: Place) -> None:
+    table = (await place.start(place.bob)).facts.id
+    await place.shut_channel()
+
+    with capture_logs() as lines:
+        await place.step(table)
+        await place.settled()
+
+    assert ["grant there" in line["remedy"] for line in lines if line["event"] == "a channel is shut"] == [True]
+
+
+async def test_of_a_channel_that_is_deleted_nothing_is_kept_where_no_table_stands(place: Place) -> None:
+    """Discord tells the bot of each thread that is deleted anywhere."""
+    await place.start(place.bob)
+    other = ChannelId(place.channel.id + 1)
+
+    place.delivery.places.lost_channel(other)
+    await place.delete_channel()
+
+    assert not place.delivery.closed.is_gone(other)
+    assert place.delivery.closed.is_gone(ChannelId(place.channel.id))
+
+
+# Chapters: a message that grows, the board below it, and what becomes of both
+
+
+async def test_a_chapter_is_one_message_that_grows_and_the_board_stays_below_it(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    await place.play(table, lambda live: len(won(live)) == 1)
+    before, mark = [message.id for message in place.channel.history()], len(place.post.sent)
+
+    await place.play(table, lambda live: len(won(live)) == 3)
+
+    _, chapter, board = place.channel_shows()
+    assert [message.id for message in place.channel.history()] == before
+    assert set(channel_requests(place, mark)) == {"PATCH "}
+    assert chapter.startswith("**Catte · table 1**")
+    assert chapter.count("wins coffee") == 3
+    assert "[My hand]" in board
+
+
+async def test_chapters_that_began_while_the_bot_was_away_are_a_message_each(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="3")).facts.id
+    await place.die()
+    while (live := await place.tables.look(table)).running:
+        await place.step(table)
+    await place.die()
+
+    await place.live_again()
+
+    _, *told, end = place.channel_shows()
+    assert [re.findall(r"Round \d is over", one) for one in told] == [[f"Round {number} is over"] for number in (1, 2, 3)]
+    assert "\n".join(told).count("wins coffee") == len(won(live))
+    assert "Seed" in end
+
+
+def table_links(place: Place, name: str) -> list[str]:
+    """Where the newest hand of somebody leads."""
+    message = place.people[name].user.dm_channel.history()[-1]
+    return [str(one.url) for row in message.components for one in getattr(row, "children", ()) if getattr(one, "url", None)]
+
+
+async def test_a_hand_leads_to_the_message_in_which_its_table_stands(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="2")).facts.id
+    lobby, before = [message.id for message in place.channel.history()]
+    assert [one.rpartition("/")[2] for one in table_links(place, "Alice")] in ([str(lobby)], [str(before)])
+
+    await place.play(table, lambda live: live.scored is not None and isinstance(live.told[-1], TrickWon))
+
+    chapter, board = [str(message.id) for message in place.channel.history()[-2:]]
+    assert {one.rpartition("/")[2] for name in ("Alice", "Bob") for one in table_links(place, name)} <= {chapter, board}
+
+
+async def talk(place: Place, lines: int) -> None:
+    for number in range(lines):
+        await place.people["Carol"].send(place.channel, f"and {number} more")
+
+
+async def test_a_board_that_talk_has_buried_comes_down_at_the_next_turn(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    buried = place.channel.history()[-1].id
+    place.clock.turn(LOOK_SECONDS)
+    await talk(place, BURIED)
+
+    await place.play(table, lambda live: len(live.moves) == 2)
+
+    assert "[My hand]" in place.channel_shows()[-1]
+    assert buried not in [message.id for message in place.channel.history()]
+    assert ["[My hand]" in one for one in place.channel_shows()].count(True) == 1
+
+
+async def test_a_board_stays_under_a_little_talk_and_is_not_looked_after_at_every_turn(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    await talk(place, BURIED - 1)
+    board, mark = place.channel.history()[1].id, len(place.post.sent)
+    place.clock.turn(LOOK_SECONDS)
+
+    await place.play(table, lambda live: len(live.moves) == 2)
+
+    assert place.channel.history()[1].id == board
+    assert len([one for one in place.post.since(mark) if one.startswith("GET ")]) == 1
+
+
+async def test_a_board_that_came_with_a_turn_is_not_looked_after_in_that_turn(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    before = place.channel.history()[-1].id
+    live = await place.play(table, lambda _: place.channel.history()[-1].id != before)
+    mark = len(place.post.sent)
+    place.clock.turn(LOOK_SECONDS)
+
+    place.delivery.touch(live)
+    await place.settled()
+
+    assert [one for one in place.post.since(mark) if one.startswith("GET ")] == []
+
+
+async def test_where_the_bot_may_not_read_the_board_stays_where_it_is(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    place.refuse(place.channel_path, 50001, method="GET")
+    place.clock.turn(LOOK_SECONDS)
+    await talk(place, BURIED)
+
+    await place.play(table, lambda live: len(live.moves) == 2)
+
+    assert "[My hand]" in place.channel_shows()[1]

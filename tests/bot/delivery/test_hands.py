@@ -1,0 +1,143 @@
+"""The door and people: hands by direct message, and closed direct messages."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.screens.acts import OpenPart
+from bot.tables import Live
+from games.catcafe import GAME as CATCAFE
+from looks import look_of
+from tests.bot.delivery import place as places
+from tests.bot.delivery.place import Place
+from tests.bot.home import asked, legal
+from tests.harness.reading import acts
+
+
+def name_of(live: Live) -> str:
+    """Whose turn it is."""
+    return live.facts.sitters[asked(live)].name
+
+
+async def test_a_person_at_two_tables_has_two(place: Place) -> None:
+    await place.start(place.bob)
+    await place.start(place.bob)
+
+    assert ["table 1" in text for text in place.inbox("Bob")] == [True, False]
+    assert ["table 2" in text for text in place.inbox("Bob")] == [False, True]
+
+
+async def test_controls_come_with_the_turn_and_go_with_it(place: Place) -> None:
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    before = acts(place.people[name].user.dm_channel.history()[0])
+    live = await place.step(live.facts.id)
+    await place.settled()
+
+    after = acts(place.people[name].user.dm_channel.history()[0])
+
+    assert [act for act in before if act.startswith("mv:1:")] != []
+    assert after == ["tb:1:rules", "tb:1:known", "tb:1:more"]
+
+
+async def test_a_turn_is_shown_in_the_message_that_is_there(place: Place) -> None:
+    table = (await place.start(place.bob, place.carol)).facts.id
+    numbers = [place.people[name].user.dm_channel.history()[0].id for name in place.people]
+
+    for _ in range(12):
+        await place.step(table)
+        await place.settled()
+
+    assert [place.people[name].user.dm_channel.history()[0].id for name in place.people] == numbers
+
+
+def writes(place: Place, name: str) -> int:
+    """Somebody writes to us; the number of what they wrote."""
+    person = place.people[name]
+    return int(place.env.backend.create_message(person.user.dm_channel.id, person.id, "BK7").id)
+
+
+async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_goes_and_calls_nobody(place: Place) -> None:
+    live = await place.start(place.bob, place.carol)
+    (before,) = place.people["Bob"].user.dm_channel.history()
+    (book,) = [row for row in await place.disk.shown(live.facts.id) if row.slot.member == place.bob.id]
+    letter, mark = writes(place, "Bob"), len(place.post.sent)
+    for _ in range(2):
+        place.delivery.stand_below(live.facts.id, place.bob.id, letter)
+        place.delivery.touch(live)
+        await place.settled()
+
+    written, hand = place.people["Bob"].user.dm_channel.history()
+    path = place.inbox_path("Bob")
+    assert [one for one in place.post.since(mark) if path in one] == [f"POST {path}", f"DELETE {path}/{before.id}"]
+    assert (written.id, hand.flags.suppress_notifications, before.flags.suppress_notifications) == (letter, True, False)
+    (now,) = [row for row in await place.disk.shown(live.facts.id) if row.slot.member == place.bob.id]
+    assert (now.message, now.question) == (hand.id, book.question)
+
+
+async def test_people_read_their_hand_in_their_own_language(place: Place) -> None:
+    await place.delivery.direct.meet(place.bob.id, "Bob", "ja")
+    await place.start(place.bob)
+
+    assert "キャッテ" in place.inbox("Bob")[0]
+    assert "Catte" in place.inbox("Alice")[0]
+    assert "Round 1" in place.channel_shows()[-1]
+
+
+ENDED = "\n".join(
+    (
+        "Catte · table 1 is over.",
+        "Alice ended this table before the game was over. It counts for nobody.",
+        *("[Rematch]", "[Table]"),
+    )
+)
+
+
+async def at_the_cafe(place: Place, monkeypatch: pytest.MonkeyPatch) -> Live:
+    """A table of Cat Café, where choices have two parts, at which both are to mark."""
+    place.games = {"catcafe": CATCAFE}
+    monkeypatch.setattr(places, "looks", lambda: {"catcafe": look_of("catcafe")})
+    place.reopen()
+    return await place.play((await place.start(place.bob, game="catcafe", seats=2)).facts.id, lambda live: len(live.pending) == 2)
+
+
+async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_by_the_next_start(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which part of a choice somebody has opened is in memory alone."""
+    live = await at_the_cafe(place, monkeypatch)
+    sitter = live.facts.sitters[asked(live)]
+    before = place.inbox(sitter.name)
+    hand = place.people[sitter.name].user.dm_channel.history()[-1]
+    part = next(part for act in acts(hand) if (part := OpenPart.parse(act)))
+    place.delivery.open_controls(live.facts.id, place.person(sitter.name).id, part.question, part.word)
+    place.delivery.touch(live)
+    await place.settled()
+    assert place.inbox(sitter.name) != before
+
+    await place.die()
+    await place.live_again()
+
+    assert place.inbox(sitter.name) == before
+
+
+async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second part of the new choice is never made."""
+    live = await at_the_cafe(place, monkeypatch)
+    table, seat = live.facts.id, asked(live)
+    mark = next(move for move in legal(live) if move.startswith("mark H"))
+    person = place.person(live.facts.sitters[seat].name)
+    for text in (mark, "cat Y", mark):
+        live = await place.tables.move(table, person, text, live.question(seat))
+        await place.settled()
+    assert live.play is not None
+    assert seat in live.play.anew
+
+    await place.tables.close(table, place.alice, may_tidy=True)
+    await place.settled()
+
+    assert list(place.tables.registry) == []
+    assert await place.disk.shown(table) == []
+
+
+# Closed direct messages

@@ -1,0 +1,228 @@
+"""Tables with a thread of their own: the one message in the channel, the thread, and what becomes of the table where that fails."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from structlog.testing import capture_logs
+
+from bot.facts import ChannelId, Guest, TableId
+from bot.tables import Live, Seating
+from games.catte.events import RoundScored, TrickWon
+from tests.bot.delivery.place import Place
+from tests.bot.delivery.test_channel import won
+from tests.bot.home import seed_of
+
+HOMELESS = "I cannot write in the thread of this table"
+
+
+async def begun(place: Place, rounds: str = "2") -> TableId:
+    """A table of Catte in its thread, of Alice, Bob and a cat."""
+    return (await place.start(place.bob, threaded=True, rounds=rounds)).facts.id
+
+
+def thread_of(place: Place) -> ChannelId:
+    (thread,) = place.channel.threads
+    return ChannelId(thread.id)
+
+
+def thread_path(place: Place) -> str:
+    return f"/channels/{thread_of(place)}/messages"
+
+
+def addresses(message: discord.Message) -> list[str]:
+    """Where the links under a message lead."""
+    return [str(one.url) for row in message.components for one in getattr(row, "children", ()) if getattr(one, "url", None)]
+
+
+def rounds_over(live: Live) -> int:
+    return sum(isinstance(event, RoundScored) for event in live.told)
+
+
+async def test_a_lobby_says_that_the_game_will_have_a_thread_which_is_begun_with_it(place: Place) -> None:
+    table = (await place.open(threaded=True, cats=2)).facts.id
+    (lobby,) = place.channel_shows()
+    assert "will be played in a thread" in lobby
+    assert place.channel.threads == []
+
+    await place.tables.start(table, place.alice)
+    await place.settled()
+
+    (thread,) = place.channel.threads
+    assert thread.name == "Catte · table 1"
+    assert thread.id == place.channel.history()[0].id
+
+
+async def test_a_closed_lobby_leaves_no_thread(place: Place) -> None:
+    table = (await place.open(threaded=True)).facts.id
+
+    await place.tables.close(table, place.alice, may_tidy=True)
+    await place.settled()
+
+    assert place.channel.threads == []
+
+
+async def test_the_channel_keeps_one_message_and_the_thread_has_all_others(place: Place) -> None:
+    table = await begun(place, rounds="1")
+    (standing,) = place.channel_shows()
+    assert "The table is in the thread on this message" in standing
+    assert "[Join]" not in standing
+
+    live = await place.play(table)
+
+    (podium,) = place.channel_shows()
+    chapter, end = place.threads_show()
+    assert chapter.count("wins coffee") == len(won(live))
+    assert f"Seed {seed_of(0).hex()}" in end
+    assert "🏆" in podium
+    assert podium.endswith("[Rematch]\n[Replay]\n[Same deal again]\n[Table]")
+
+
+async def test_everybody_who_plays_is_brought_into_the_thread_before_it_shows_anything(place: Place) -> None:
+    await begun(place)
+
+    path = f"/channels/{thread_of(place)}"
+    written = [one for one in place.post.sent if path in one]
+
+    members = place.env.backend.get_thread(thread_of(place)).thread_members
+    assert {place.alice.id, place.bob.id} <= set(members)
+    assert place.carol.id not in members
+    assert [one.split("/")[3] for one in written[:3]] == ["thread-members", "thread-members", "messages"]
+
+
+async def test_the_message_in_the_channel_tells_how_it_stands_once_a_round(place: Place) -> None:
+    table = await begun(place)
+    assert "Standing" not in place.channel_shows()[0]
+    mark = len(place.post.sent)
+
+    await place.play(table, lambda live: rounds_over(live) == 1)
+    live = await place.play(table, lambda live: isinstance(live.told[-1], TrickWon))
+
+    (standing,) = place.channel_shows()
+    assert isinstance(live.scored, RoundScored)
+    assert "Standing\nAlice: **" in standing
+    assert standing.count(": **") == 3
+    edits = [one for one in place.post.since(mark) if one.startswith(f"PATCH {place.channel_path}/")]
+    assert len(edits) == 1
+
+
+async def test_the_message_in_the_channel_leads_to_the_thread_and_hands_to_the_table_in_it(place: Place) -> None:
+    table = await begun(place)
+    await place.play(table, lambda live: len(won(live)) == 2)
+
+    (standing,) = [message for message in place.channel.history() if not message.is_system()]
+    hand = place.people["Alice"].user.dm_channel.history()[-1]
+    (thread,) = place.channel.threads
+
+    assert addresses(standing) == [f"https://discord.com/channels/{place.server}/{thread.id}"]
+    assert addresses(hand) == [f"https://discord.com/channels/{place.server}/{thread.id}/{thread.history()[-1].id}"]
+
+
+async def test_what_the_message_in_the_channel_says_is_no_secret(place: Place) -> None:
+    """Whatever the cards are, it says the same until a round is counted."""
+    table = await begun(place)
+    said = set(place.channel_shows())
+
+    await place.play(table, lambda live: len(won(live)) == 3)
+
+    assert set(place.channel_shows()) == said
+
+
+async def test_a_message_that_somebody_deleted_comes_again_and_leads_to_the_same_thread(place: Place) -> None:
+    table = await begun(place)
+    (thread,) = place.channel.threads
+    await place.channel.history()[0].delete()
+
+    await place.play(table, lambda live: rounds_over(live) == 1)
+
+    (standing,) = [message for message in place.channel.history() if not message.is_system()]
+    assert addresses(standing) == [f"https://discord.com/channels/{place.server}/{thread.id}"]
+    assert [one.id for one in place.channel.threads] == [thread.id]
+
+
+async def test_a_chapter_is_whole_in_the_channel_when_its_thread_was_deleted_for_which_a_host_can_do_nothing(place: Place) -> None:
+    table = await begun(place, rounds="1")
+    await place.play(table, lambda live: len(won(live)) == 2)
+
+    with capture_logs() as lines:
+        await place.delete_thread()
+
+    _, chapter, _ = place.channel_shows()
+    assert chapter.count("wins coffee") == 2
+    assert {line["log_level"] for line in lines} <= {"info"}
+
+
+async def test_hands_that_change_lead_to_where_the_table_has_moved(place: Place) -> None:
+    table = await begun(place)
+    await place.play(table, lambda live: len(won(live)) == 2)
+
+    await place.delete_thread()
+    await place.play(table, lambda live: len(won(live)) == 3)
+
+    board, hand = place.channel.history()[-1], place.people["Alice"].user.dm_channel.history()[-1]
+    assert addresses(hand) == [f"https://discord.com/channels/{place.server}/{place.channel.id}/{board.id}"]
+
+
+async def test_a_locked_thread_is_left_and_keeps_no_board(place: Place) -> None:
+    """What was sent there can still be edited, so nobody finds out before something is to be sent."""
+    table = await begun(place)
+    place.refuse(thread_path(place), 50013, method="POST")
+
+    with capture_logs() as lines:
+        await place.play(table, lambda live: rounds_over(live) == 1 and isinstance(live.told[-1], TrickWon))
+
+    assert [line["remedy"].partition(",")[0] for line in lines if line["log_level"] == "warning"] == ["unlock the thread"]
+    assert HOMELESS in place.channel_shows()[-1]
+    assert [text for text in place.threads_show() if "[My hand]" in text] == []
+
+
+async def test_an_offer_of_a_seat_in_a_locked_thread_closes_no_channel(place: Place) -> None:
+    """Found by world 35003: the table had left the thread, and what became of the offer could not be shown there; nothing else was."""
+    table = await begun(place)
+    seating = Seating(place.tables)
+    left = await place.tables.leave(table, place.bob)
+    seat = next(number for number, one in enumerate(left.facts.sitters) if one.member == place.bob.id)
+    await seating.offer(table, place.alice, seat, Guest(place.carol.id, "Carol"))
+    await place.settled()
+    assert [text for text in place.threads_show() if "[Take the seat" in text]
+    place.refuse(f"{thread_path(place)}*", 50013)
+
+    await seating.refuse(table, place.carol, seat)
+    await place.settled()
+    live = await place.play(table, lambda live: rounds_over(live) == 1)
+
+    assert HOMELESS in place.channel_shows()[-1]
+    assert await place.disk.stale_tables() == []
+    assert not place.delivery.closed.is_left_alone(live.facts.channel)
+
+
+async def offered(place: Place) -> TableId:
+    """A table in its thread, in which the seat of Bob, who left, is offered to Carol."""
+    table = await begun(place)
+    left = await place.tables.leave(table, place.bob)
+    seat = next(number for number, one in enumerate(left.facts.sitters) if one.member == place.bob.id)
+    await Seating(place.tables).offer(table, place.alice, seat, Guest(place.carol.id, "Carol"))
+    await place.settled()
+    return table
+
+
+@pytest.mark.parametrize("how", ["and we know it", "out of a server of which nobody has told us yet"])
+async def test_where_the_whole_channel_is_shut_the_table_does_not_leave_its_thread(place: Place, how: str) -> None:
+    """Found by world 25310: its messages in the thread could not be taken away, and stood there beside those in the channel for ever."""
+    table = await begun(place, rounds="1")
+    if how == "and we know it":
+        await place.shut_channel()
+    for path in (thread_path(place), place.channel_path):
+        place.refuse(f"{path}*", 50001)
+    await place.play(table, lambda live: len(won(live)) == 2)
+    assert sum("no longer show" in text for text in place.inbox("Alice")) == 1
+
+    place.accept()
+    place.env.backend.edit_channel(place.channel.id, {}, overwrites=[])
+    place.delivery.places.reopened(place.here)
+    await place.settled()
+
+    assert len(place.channel_shows()) == 1
+    chapter, board = place.threads_show()
+    assert chapter.count("wins coffee") == 2
+    assert "[My hand]" in board
