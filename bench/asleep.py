@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from bench.rows import Row
 from bot.config import TableSettings
-from bot.facts import ChannelId, MemberId, ServerId, TableId
+from bot.facts import ChannelId, MemberId, ServerId, Subject, TableId
 from bot.runtime import draw_seed
 from bot.scheduler import Scheduler
 from bot.storage.file import open_for_writing
@@ -97,7 +97,7 @@ def copy(path: Path, times: int, *, cat: int = 3, shared: bool = False) -> None:
     """The same table so many times more, with other people, each in another channel; or `shared`, in that of the first. At each so
     many-th a cat plays on in this seat."""
     db = open_for_writing(path)
-    kept = ("tables", "options", "sitters", "moves", "members", "shown", "told", "presence")
+    kept = ("tables", "options", "sitters", "moves", "members", "messages", "told", "presence")
     names = {table: ", ".join(one.name for one in db[table].columns) for table in kept}
     numbers = f"WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {times})"
     other, channel = "member + 10 * n", "channel" if shared else "channel + n"
@@ -112,7 +112,7 @@ def copy(path: Path, times: int, *, cat: int = 3, shared: bool = False) -> None:
             ("options", {"table_id": "table_id + n"}),
             ("sitters", {"table_id": "table_id + n", "member": other}),
             ("moves", {"table_id": "table_id + n"}),
-            ("shown", {"table_id": "table_id + n", "member": f"CASE member WHEN 0 THEN 0 ELSE {other} END"}),
+            ("messages", {"subject_id": "subject_id + n", "member": f"CASE member WHEN 0 THEN 0 ELSE {other} END"}),
             ("told", {"table_id": "table_id + n"}),
             ("presence", {"table_id": "table_id + n", "member": other}),
         ):
@@ -179,7 +179,7 @@ async def finding(path: Path) -> FindingCost:
     awake = await _looked_at(tables, people)
     began = time.perf_counter()
     for number in range(1, 1 + AWAKE):
-        await store.shown(TableId(number))  # what the place is read from; afterwards it is in memory (bot/delivery/messages.py)
+        await store.messages(Subject.of(TableId(number)))  # the rows that say where it is played
     place = (time.perf_counter() - began) / AWAKE
     lives = await tables.look_at(registry.of_member(people[0]))
     moves = _each(lambda _: lives[0].legal_moves(lives[0].pending[0]))

@@ -162,9 +162,8 @@ def multiply(path: Path, times: int, *, cat: int) -> None:
     turn(path, f"- {{table}} % {APART}")
     db = open_for_writing(path)
     with db.atomic():
-        # One of the first table's may be in doubt at this moment, and would be so at all copies.
-        db.execute("UPDATE shown SET digest = 'known', version = (SELECT version FROM tables WHERE id = table_id) WHERE table_id > 1")
-        db.execute(
-            f"UPDATE shown SET version = version - 1, digest = 'older' WHERE table_id > 1 AND table_id % {BEHIND} = 0 AND kind = 'table'"
-        )
+        # A message of the first table may be behind at this moment, or be sent, and would be so at all copies.
+        current = "version = (SELECT version FROM tables WHERE id = subject_id)"
+        db.execute(f"UPDATE messages SET status = 'shown', {current} WHERE status IN ('sending', 'shown') AND subject_id > 1")
+        db.execute(f"UPDATE messages SET version = version - 1 WHERE subject_id > 1 AND subject_id % {BEHIND} = 0 AND kind = 'board'")
     db.close()

@@ -314,11 +314,11 @@ _PLAYING = (
     """,
     "INSERT INTO options SELECT id, 0, 'rounds', '4' FROM tables",
     """
-    INSERT INTO shown
-    SELECT tables.id, kind, member, 1, tables.id, 1, 1, 'c0ffee', tables.version - (tables.id % 100 = 0), 0, 1, 'current'
+    INSERT INTO messages (subject, subject_id, kind, member, number, channel, message, status, question, posted_at, version)
+    SELECT 'table', tables.id, kind, member, 0, 1, tables.id, 'shown', 1, 1, tables.version - (tables.id % 100 = 0)
     FROM tables JOIN (
         SELECT table_id, 'hand' AS kind, member FROM sitters
-        UNION ALL SELECT id, 'lobby', 0 FROM tables UNION ALL SELECT id, 'table', 0 FROM tables
+        UNION ALL SELECT id, 'lobby', 0 FROM tables UNION ALL SELECT id, 'board', 0 FROM tables
     ) ON table_id = tables.id
     """,
 )

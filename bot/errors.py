@@ -20,7 +20,6 @@
     ├── NoSuchTable           no table has this number
     ├── Conflict              a table is not as it was when somebody decided: look again, decide again
     ├── MoveRefused           the rules do not allow a move now; answered in the words of the game
-    ├── InDoubt               a message that should be there is gone: all of its table's are looked for, once
     ├── WorkerLost            a process that worked for us has died over it; the next work starts another
     ├── NoDiscord             Discord cannot be reached, or closes the door; for the host
     ├── NotAnswered           the running bot could not be asked by its host, or could not do what it was asked for
@@ -29,9 +28,7 @@
         ├── Paused                what they asked for waits until somebody has the table go on
         └── UnknownTable          no table has this number, or the file is older than the table
 
-What only one room raises is defined there (bot/facts.py, bot/storage/troubles.py, bot/tables/live.py,
-bot/delivery/messages.py); a test keeps
-the tree whole.
+What only one room raises is defined there (bot/facts.py, bot/storage/troubles.py, bot/tables/live.py); a test keeps the tree whole.
 The rules raise two things of their own, which are the player's as well: a notation nobody can read, and a move that is not allowed
 (games/kit). Whatever else is raised anywhere is our mistake.
 """

@@ -252,82 +252,108 @@ class Rerated(NamedTuple):
     after: Rated
 
 
+class SubjectKind(StrEnum):
+    """What messages can be of."""
+
+    TABLE = "table"
+    SERVER = "server"
+
+
+class Subject(NamedTuple):
+    """A table, or, for what stands without one, a server. `id` is its number."""
+
+    kind: SubjectKind
+    id: int
+
+    @classmethod
+    def of(cls, table: TableId) -> Subject:
+        """The table as a subject."""
+        return cls(SubjectKind.TABLE, table)
+
+
 class MessageKind(StrEnum):
-    """What a message that is kept current is to people."""
+    """What a message is to its readers."""
 
     LOBBY = "lobby"
-    TABLE = "table"
-    """The board in the channel, and at last the end."""
+    BOARD = "board"
+    """The running table, below everything else of it in its channel."""
     CHAPTER = "chapter"
-    """What happened in the chapter that is played, above the board; when the next one begins, another message takes the slot."""
+    """The events of a part of the game. `Slot.number` is the number of settled events before its first one."""
+    END = "end"
     HAND = "hand"
-    FORMER = "former"
-    """The hand, or everybody's board, in whose place a new one is being sent; it goes as soon as that one is there."""
-    FAREWELL = "farewell"
-    """To somebody whose table has lost its channel."""
-    AWAY = "away"
-    """To somebody who was sent away from a lobby."""
     OFFER = "offer"
-    """In the channel, to somebody who is offered a seat at a running table."""
+    """In the channel, to the member who is offered a seat at a running table."""
+    SENT_AWAY = "sent-away"
+    """To a member who was sent away from a lobby."""
+    REMINDER = "reminder"
+    """To a member half of whose time has passed."""
+    CHANNEL_SHUT = "channel-shut"
+    """To the host of a table whose channel refuses messages."""
+    CHANNEL_GONE = "channel-gone"
+    """To a member whose table has lost its channel: the record up to then."""
+    CHANNEL_GONE_END = "channel-gone-end"
+    """To the same member, when that table is over."""
+    PODIUM = "podium"
+    """The best players of a month, in a server. `Slot.number` counts the months."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Which message of a table: of each kind there is one for everybody, or one for each member."""
+    """The place of a message among those of its subject: it holds one message at most."""
 
     kind: MessageKind
     member: MemberId | None = None
-    """Whose message it is; None: everybody's in the channel."""
+    """The one member whom the message is for; None: everybody in the channel."""
+    number: int = 0
+    """Tells messages of a kind apart of which there are several."""
 
     def __str__(self) -> str:
-        return self.kind if self.member is None else f"{self.kind} {self.member}"
+        return " ".join(map(str, filter(None, (self.kind, self.member, self.number))))
 
 
-class MessageState(StrEnum):
-    """Whether a message is still to be changed."""
+class MessageStatus(StrEnum):
+    """What is known of a message on Discord."""
 
-    CURRENT = "current"
-    ENDED = "ended"
-    """It tells the end of its table, or the end is not to be told: nothing more comes."""
-    UNDELIVERABLE = "undeliverable"
-    """It could not be sent; a hand is tried again after a while."""
-    CALLED = "called"
-    """A hand that could not be sent either: the channel stands for it, and has called its member there if they were to be called."""
+    SENDING = "sending"
+    """A request to send it was made, and its answer has not been stored."""
+    SHOWN = "shown"
+    UNREACHABLE = "unreachable"
+    """Discord refuses messages to this member; the channel stands in for them."""
+    FINAL = "final"
+    """It stands, or need not be sent, and changes no more."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A message to keep current, and what it shows. A table has at most one for each slot."""
+class MessageRow:
+    """All that is stored of one message. A subject has at most one row for each slot."""
 
-    table: TableId
+    subject: Subject
     slot: Slot
     channel: ChannelId
-    """Where it is; the table's channel, where there is none."""
     message: MessageId | None
-    """None: it could not be sent, or need not be."""
-    posted_at: float
-    question: int
-    """The question at which it was posted."""
-    digest: str | None = None
-    """A hash of what the message shows; None: nobody knows, and it is looked for before it is shown anew."""
+    """The message that stands; while another one is being sent in its place, the one before. None: none stands."""
+    status: MessageStatus
+    question: int = 0
+    """The question for which its members were notified last; 0: for none."""
+    posted_at: float = 0.0
+    """The time of sending, or of the last notification in the channel for an unreachable member. Wall time."""
     version: int | None = None
-    """The version of the table that it shows; None: not known, or something is still to be done about it."""
-    told_from: int = 0
-    """For a chapter: how many of the table's settled events were told above it."""
-    told_upto: int = 0
-    """For a chapter: how many of the table's settled events were told, in it and above it. (For the board of a table that was begun
-    before there were chapters: the news of the moves below this number were told above it.)"""
-    state: MessageState = MessageState.CURRENT
-
-    @property
-    def is_undeliverable(self) -> bool:
-        """Whether it could not be sent, and its member is told in the channel what they need to know."""
-        return self.state in (MessageState.UNDELIVERABLE, MessageState.CALLED)
+    """The version of the table that it shows; None: not known."""
+    notify_at: float | None = None
+    """The wall time at which its member is to be notified, unless they press something before; None: at no time."""
+    sent_at: float | None = None
+    """Of a message being sent: the wall time of the first request."""
+    after: int | None = None
+    """Of a message being sent: its id on Discord will be greater than this one."""
+    interaction: int | None = None
+    """Of a message being sent: the interaction that it answers."""
+    digest: str | None = field(default=None, compare=False)
+    """A hash of what it shows. It is not stored: a process that does not know it edits the message once."""
 
     def is_behind(self, version: int) -> bool:
-        """Whether, by our own book, it has still to be brought to this version of its table; `Store.stale_tables` asks the same."""
-        stays = self.slot.kind in (MessageKind.FAREWELL, MessageKind.AWAY) or self.state is MessageState.CALLED
-        return not stays and (self.version is None or self.version < version)
+        """True if it does not show this version of its table; `Store.stale_tables` asks the same."""
+        is_old = self.version is None or self.version < version
+        return self.status is MessageStatus.SENDING or (self.status is MessageStatus.SHOWN and is_old)
 
 
 class Party(StrEnum):

@@ -54,7 +54,7 @@ class GameCog(commands.Cog):
     async def pressed(self, reply: Reply, live: Live, question: int, move: str, *, sure: bool = False) -> None:
         """Answers the question with the move of a button or a list; `sure`: of who was asked already. Raises CannotDo and MoveRefused."""
         table = live.facts.id
-        await self._look_where_ahead(reply, live, question)
+        await self.bot.delivery.take_dead_buttons(table, reply.interaction)
         self.bot.delivery.open_controls(table, reply.person.id, question, "")  # with the move the choice is made
         try:
             async with welcomed(reply, await self._is_back(reply, live)):
@@ -86,7 +86,7 @@ class GameCog(commands.Cog):
             await reply.tell(missed_page(*back, look_of(self.game.name), reply.say))
             return
         asked = live.question(seat_played_by(live, member))
-        await self._look_where_ahead(reply, live, question)
+        await self.bot.delivery.take_dead_buttons(table, reply.interaction)
         reply.came_from(table)
         self.bot.delivery.open_controls(table, member, question, word)
         self.bot.delivery.touch(live)
@@ -99,11 +99,6 @@ class GameCog(commands.Cog):
         if not live.running or sitter is None or sitter.cat is None:
             return None
         return await self.bot.presence.takes_back(live.facts.id, reply.person)
-
-    async def _look_where_ahead(self, reply: Reply, live: Live, question: int) -> None:
-        """What was pressed shows this question; if it was not asked yet, our file is older than what is shown."""
-        if live.is_ahead(seat_of(live, reply.person.id), question):
-            await self.bot.delivery.doubt(live.facts.id)
 
     async def typed(self, reply: Reply, live: Live, move: str) -> None:
         """Makes the move that somebody has written, and tells them how it was understood. Raises CannotDo and MoveRefused."""

@@ -169,7 +169,7 @@ class PlayCommands(commands.Cog):
             if others:
                 await reply.tell(other_hands_page(others, reply.person.id, reply.say))
             with suppress(StorageError):  # they have their hand
-                await self.bot.delivery.doubt(live.facts.id, reply.person.id)
+                await self.bot.delivery.recheck(live.facts.id, reply.person.id)
 
     @app_commands.command(name="known")
     async def known(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:

@@ -10,7 +10,7 @@ import discord
 
 from bot.delivery import permissions
 from bot.delivery.needs import Premises
-from bot.facts import ChannelId, MessageId, ServerId, Shown, TableId
+from bot.facts import ChannelId, MessageId, MessageRow, ServerId, TableId
 from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
 
 LOOKED_AT = 50
@@ -63,7 +63,7 @@ async def lacking_in(client: discord.Client, premises: Premises, channels: Colle
     return lacking
 
 
-async def is_gone(client: discord.Client, row: Shown) -> bool:
+async def is_gone(client: discord.Client, row: MessageRow) -> bool:
     """Whether the message that is remembered is not there. Raises discord's exceptions, but for the one that says so."""
     assert row.message is not None
     try:

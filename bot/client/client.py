@@ -148,7 +148,8 @@ class Purrlor(commands.AutoShardedBot):
         draw_pause = natural_pauses(settings.tables, runtime.uniform)
         self.rations = Rations(workers, runtime.steady, given=runtime.rollouts)
         self.presence = Presence(self.tables)
-        self.timekeeper = Timekeeper(self.tables, store, self.delivery.touch, self.delivery.room, self.delivery.remind, self.scheduler)
+        delivery = self.delivery
+        self.timekeeper = Timekeeper(self.tables, store, delivery.touch, delivery.room, delivery.remind, self.scheduler)
         self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, self.scheduler, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:

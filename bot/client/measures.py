@@ -91,7 +91,7 @@ class _Seen:
 class Measures:
     """Hands to be given to a client's HTTP, which count from then on.
 
-    Three repeat what came to nothing: aiohttp, discord.py and the door. Each does so in the task that has asked, so a request is a repeat
+    Three repeat what came to nothing: aiohttp, discord.py and delivery. Each does so in the task that has asked, so a request is a repeat
     if its task asked the same before, and got a 429, an answer of 500 or more, or none. Nobody tells us the rest: who begins anew in
     another task, or by another route, is not counted.
     """

@@ -21,7 +21,7 @@ import structlog
 
 from bot.delivery.delivery import Delivery
 from bot.delivery.emojis import Emojis
-from bot.delivery.lost import is_only_for
+from bot.delivery.outbox import is_only_for
 from bot.delivery.outgoing import editing, sending
 from bot.delivery.pictures import Pictured
 from bot.delivery.plain import Act, delivered, tell_shape
@@ -183,20 +183,15 @@ class Reply:
         except PurrlorError as problem:
             log.info("could not show a hand anew", table=table, problem=type(problem).__name__)
             return False
-        pressed = self.interaction.message
-        assert pressed is not None
-        waits = self.message if self._given is Given.THINKING else None
-        shown = asyncio.Event()  # until then a newer hand takes nothing away that is still to be filled
-        taken = self.is_taken if waits is None else shown.wait
-        self._delivery.hold_privately(table, self.interaction, page.digest, waits or pressed.id, taken)
+        waits = self._given is Given.THINKING
+        shown = asyncio.Event()  # until then nothing else edits an answer that is still to be filled
+        self._delivery.hold_privately(table, self.interaction, page.digest, shown.wait if waits else self.is_taken)
         try:
             is_shown = await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
         finally:
             shown.set()
-        if self.message not in (None, waits):  # the one that was pressed was just taken away, or does not show it
-            self._delivery.hold_privately(table, self.interaction, page.digest, self.message)
         if not is_shown:  # as soon as Discord can, as it is by then
-            self._delivery.hold_privately(table, self.interaction, None, self.message)
+            self._delivery.hold_privately(table, self.interaction, None)
             self._delivery.touch(live)
         return True
 

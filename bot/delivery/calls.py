@@ -9,7 +9,7 @@ from the presses of this process; after a restart, from the moves alone.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from bot.config import CallSettings
@@ -30,7 +30,7 @@ class Calls:
     def __init__(self, settings: CallSettings, clock: Clock, scheduler: Scheduler, show: Callable[[TableId, MemberId], None]) -> None:
         self._settings, self._clock, self._scheduler, self._show = settings, clock, scheduler, show
         self._pressed: dict[MemberId, float] = {}
-        self._waiting = set[Key]()
+        self._due: dict[Key, float] = {}
 
     def pressed(self, member: MemberId) -> None:
         """They are there this moment."""
@@ -67,27 +67,35 @@ class Calls:
         due = self.due(live, member, called_for, calling, at=at)
         key, seconds = (live.facts.id, member), 0.0 if due is None else due - self._clock()
         if seconds > 0:
-            self._waiting.add(key)
-            self._scheduler.set(("call", *key), seconds, partial(self._ring, key))
+            self._wait(key, self._clock() + seconds)
         else:
             self._drop(key)
         return due is not None and seconds <= 0
 
-    def waits(self, table: TableId, member: MemberId) -> bool:
-        """Whether their time is yet to come: what they are shown is not all of it."""
-        return (table, member) in self._waiting
+    def due_at(self, table: TableId, member: MemberId) -> float | None:
+        """The wall time at which the member is to be notified, if that is yet to come."""
+        return self._due.get((table, member))
+
+    def load(self, due: Iterable[tuple[TableId, MemberId, float]]) -> None:
+        """Take up what another process was to do."""
+        for table, member, at in due:
+            self._wait((table, member), at)
 
     def let_go(self, table: TableId) -> None:
         """Nobody is called any more at this table."""
-        for key in [one for one in self._waiting if one[0] == table]:
+        for key in [one for one in self._due if one[0] == table]:
             self._drop(key)
 
+    def _wait(self, key: Key, due: float) -> None:
+        self._due[key] = due
+        self._scheduler.set(("call", *key), due - self._clock(), partial(self._ring, key))
+
     def _ring(self, key: Key) -> None:
-        self._waiting.discard(key)
+        self._due.pop(key, None)
         self._show(*key)
 
     def _drop(self, key: Key) -> None:
-        self._waiting.discard(key)
+        self._due.pop(key, None)
         self._scheduler.cancel(("call", *key))
 
 

@@ -1,28 +1,39 @@
-"""Channels that cannot be written in: closed to us, or gone for good; and who is told.
+"""Channels that cannot be written in, closed to the bot or gone for good; and who is told.
 
 A game does not need its channel: hands come by direct message, and /hand works anywhere. Where a permission is missing, the host of each
-table is told which. Where the channel is gone, because somebody deleted it or put us out of the server, everybody at the table is told,
-and gets the record: once as it was then, and once at the end, with the scores. That they were told is remembered as a message of theirs.
+table is told which. Where the channel is gone, because it was deleted or the bot was put out of the server, everybody at the table is told
+and gets the record: once as it is then, and once at the end, with the scores.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import TypeGuard
 
 import discord
 import structlog
 
 from bot.delivery import permissions, refusals
+from bot.delivery.channel import BOARD, END
 from bot.delivery.direct import DirectMessages
-from bot.delivery.lost import is_farewell
-from bot.delivery.messages import Messages
+from bot.delivery.outbox import Outbox, Wanted
 from bot.delivery.refusals import RefusalKind, classify, passes
 from bot.delivery.retries import Retries
 from bot.delivery.sight import place_of
-from bot.facts import NO_CHANNEL, ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot, TableId, is_somebody
+from bot.facts import (
+    NO_CHANNEL,
+    ChannelId,
+    MemberId,
+    MessageKind,
+    MessageRow,
+    MessageStatus,
+    ServerId,
+    Slot,
+    Subject,
+    TableId,
+    is_somebody,
+)
 from bot.remedies import Remedy
 from bot.runtime import Clock
 from bot.screens.end import end_page, record_file
@@ -39,12 +50,12 @@ log = structlog.get_logger(__name__)
 
 
 class Closed:
-    """What is known of channels that refused us. Whoever sits at their tables hears of it by direct message."""
+    """What is known of channels that refused messages. The players at their tables hear of it by direct message."""
 
     def __init__(
         self,
         client: discord.Client,
-        messages: Messages,
+        outbox: Outbox,
         direct: DirectMessages,
         looks: Mapping[str, AnyLook],
         texts: Texts,
@@ -52,20 +63,17 @@ class Closed:
         retries: Retries[ChannelId],
         ask_for_farewell: Callable[[TableId, MemberId], None],
     ) -> None:
-        self._client, self._messages, self._direct, self._ask_for_farewell = client, messages, direct, ask_for_farewell
+        self._client, self._outbox, self._direct, self._ask_for_farewell = client, outbox, direct, ask_for_farewell
         self._looks, self._texts, self._clock, self._retries = looks, texts, clock, retries
         self._gone = {NO_CHANNEL}
         self._out: set[ServerId] = set()
-        self.entries = 0
-        """How often we have been let into a server, as far as we have heard."""
-        self._told: dict[ChannelId, dict[tuple[MemberId, TableId | None], int | None]] = {}
-        """The hosts who were told, once, what is missing in a channel; of each table where the channel is gone. A host whose direct
-        messages are closed is tried again when there are more `entries` than this."""
+        self._told: dict[ChannelId, set[MemberId]] = {}
+        """The hosts who were told what is missing in a channel; each is told once for all their tables there."""
 
     # What is known
 
     def refused(self, live: Live, problem: discord.HTTPException) -> bool:
-        """The table's channel has refused us; whether it is gone, which we have not known."""
+        """Note that the table's channel has refused a message. Return True if it is gone, which was not known."""
         channel = live.facts.channel
         known = channel in self._gone
         self._retries.note(channel)
@@ -77,49 +85,45 @@ class Closed:
         if channel in self._gone:  # nobody can mend that, and all who play there are told
             log.info("a channel is gone", table=live.facts.id, channel=channel, code=problem.code)
         else:
-            log.warning(
-                "a channel is shut",
-                table=live.facts.id,
-                channel=channel,
-                code=problem.code,
-                remedy=Remedy.CHANNEL_SHUT,
-            )
+            log.warning("a channel is shut", table=live.facts.id, channel=channel, code=problem.code, remedy=Remedy.CHANNEL_SHUT)
         return channel in self._gone and not known
 
     def lost(self, channel: ChannelId) -> None:
-        """The channel was deleted, or is in a server in which we are no longer."""
+        """Note that the channel was deleted, or is in a server that the bot has left."""
         self._gone.add(channel)
 
     def left(self, server: ServerId) -> None:
-        """We are no longer in this server."""
+        """Note that the bot is no longer in this server."""
         self._out.add(server)
 
     def is_out_of(self, server: ServerId) -> bool:
-        """Whether we are not in this server, as far as we have heard."""
+        """True if the bot is not in this server, as far as is known."""
         return server in self._out
 
     def entered(self, server: ServerId) -> None:
-        """We are in this server, perhaps again."""
+        """Note that the bot is in this server, perhaps again."""
         self._out.discard(server)
-        self.entries += 1
 
     def opened(self, channel: ChannelId) -> bool:
-        """The channel may be open again; whether it was thought to be closed."""
+        """Note that the channel may be open again. Return True if it was thought to be closed."""
         was_gone = channel in self._gone
         self._gone.discard(channel)
         self._told.pop(channel, None)
         return self._retries.forget(channel) or was_gone
 
-    def accepted(self, channel: ChannelId) -> None:
-        """The channel has taken what was sent: the next refusal is a new one."""
-        self._retries.forget(channel)
+    async def accepted(self, live: Live) -> None:
+        """Note that the channel has taken what was sent: the host is told of the next refusal."""
+        self._retries.forget(live.facts.channel)
+        self._told.pop(live.facts.channel, None)
+        rows = await self._outbox.rows(Subject.of(live.facts.id))
+        await self._outbox.release(*(row for slot, row in rows.items() if slot.kind is MessageKind.CHANNEL_SHUT))
 
     def is_gone(self, channel: ChannelId) -> bool:
-        """Whether it was deleted, or is out of our reach for good, as far as we have heard."""
+        """True if the channel was deleted, or is out of reach for good, as far as is known."""
         return channel in self._gone
 
     async def is_deleted(self, channel: ChannelId) -> bool:
-        """Whether Discord knows it no more; it is asked. A thread that sleeps is there. Raises discord's exceptions."""
+        """Ask Discord whether the channel is deleted. An archived thread is not. Raises discord's exceptions."""
         try:
             await self._client.fetch_channel(channel)
         except discord.HTTPException as problem:
@@ -129,11 +133,11 @@ class Closed:
         return False
 
     def is_left_alone(self, channel: ChannelId) -> bool:
-        """Whether nothing is to be tried there now."""
+        """True if nothing is to be tried there now."""
         return channel in self._gone or self._retries.waits(channel)
 
     def is_given_up(self, live: Live) -> bool:
-        """Whether the channel will never see the end of this table, which is there."""
+        """True if the channel will never see the end of this table, which is there."""
         if live.in_lobby or live.running:
             return False
         return live.facts.channel in self._gone or self._clock() - (live.facts.ended_at or 0) > DAY
@@ -144,32 +148,33 @@ class Closed:
     # Who is told
 
     async def tell(self, live: Live) -> None:
-        """Tells the people of a table whose channel is left alone what they have not been told yet."""
+        """Tell the players of a table whose channel is left alone what they have not been told yet."""
         if live.was_dealt and (live.facts.channel in self._gone or self.is_given_up(live)):
             await self._tell_everybody(live)
         elif live.in_lobby or live.running:
             await self._tell_host(live)
 
     async def _tell_host(self, live: Live) -> None:
+        """Tell the host which permission is missing, or that the channel is gone; once, until the channel opens again."""
         host, is_gone = host_of(live), live.facts.channel in self._gone
         if host is None or host.member is None:
             return
-        told, entries = self._told.setdefault(live.facts.channel, {}), self.entries
-        one = host.member, live.facts.id if is_gone else None
-        if told.get(one, -1) in (None, entries):
-            return
-        told[one] = None
-        nonce = f"{'gone' if is_gone else 'shut'} {live.facts.id} {live.facts.commit} {int(self._clock()) // 3600}"
+        told = self._told.setdefault(live.facts.channel, set())
+        subject, kind = Subject.of(live.facts.id), MessageKind.CHANNEL_GONE if is_gone else MessageKind.CHANNEL_SHUT
+        slot = Slot(kind, host.member)
+        if not is_gone and host.member in told and slot not in await self._outbox.rows(subject):
+            return  # because of another table
+        told.add(host.member)
         try:
             say = await self._speech_of(host.member, live)
             channel = await self._direct.channel(host.member)
-            await self._messages.send(channel, Page(text=self._what_is_missing(live, say)), nonce)
+            await self._outbox.show(subject, slot, Wanted(page=Page(text=self._what_is_missing(live, say)), channel=channel, final=True))
         except Exception as problem:
             if not isinstance(problem, discord.HTTPException) or passes(problem):
-                told.pop(one, None)  # it is tried again, also where it is the disk or the network that fails
+                told.discard(host.member)  # it is tried again
                 raise
-            told[one] = entries
             log.info("the host could not be told", table=live.facts.id, code=problem.code)
+            await self._outbox.save(MessageRow(subject, slot, live.facts.channel, None, MessageStatus.UNREACHABLE))
 
     def _what_is_missing(self, live: Live, say: Speech) -> str:
         channel = place_of(self._client, live.facts)
@@ -180,10 +185,10 @@ class Closed:
         facts = {"channel": plain(channel.name), "missing": names, "count": len(names), "lobby": live.in_lobby}
         return say("door-channel-shut", title=title(live, say), **facts)
 
-    # Farewells
+    # The record for players whose channel is gone
 
     async def _tell_everybody(self, live: Live) -> None:
-        """Everybody is to get what the channel will not see; at the end, when they have, the channel is given up."""
+        """Ask for the record of each player who lacks it; when all have that of the end, the channel is given up."""
         untold = [one.member for one in persons_of(live) if is_somebody(one.member) and not await self._has_record(live, one.member)]
         for member in untold:
             self._ask_for_farewell(live.facts.id, member)
@@ -191,28 +196,23 @@ class Closed:
             await self._give_up(live)
 
     async def _has_record(self, live: Live, member: MemberId) -> bool:
-        row = (await self._messages.of(live.facts.id)).get(Slot(MessageKind.FAREWELL, member))
-        return row is not None and (live.running or row.state is MessageState.ENDED)
+        row = (await self._outbox.rows(Subject.of(live.facts.id))).get(_farewell_slot(live, member))
+        return row is not None and row.status in (MessageStatus.FINAL, MessageStatus.UNREACHABLE)
 
     async def bid_farewell(self, live: Live, member: MemberId) -> None:
-        """Sends somebody the record of their game, whose channel is gone: once while the table runs, and once when it is over."""
-        slot, over = Slot(MessageKind.FAREWELL, member), not live.running
+        """Send a player the record of their game, whose channel is gone: once while the table runs, and once when it is over."""
+        subject, slot = Subject.of(live.facts.id), _farewell_slot(live, member)
         if await self._has_record(live, member):
             return
-        row = (await self._messages.of(live.facts.id)).get(slot)
         page = await self._farewell(live, await self._speech_of(member, live))
-        like = partial(is_farewell, text=page.text)
-        if over:
-            self._messages.lost.seek_again(live.facts.id)  # only what was told while it ran may have been looked for
         try:
             channel = await self._direct.channel(member)
-            await self._messages.post(live, slot, channel, page, after=row, end=over, like=like)
+            await self._outbox.show(subject, slot, Wanted(page=page, channel=channel, final=True))
         except discord.HTTPException as problem:
             if passes(problem):
                 raise
             refusals.tell(problem, "farewell")
-            state = MessageState.ENDED if over else MessageState.UNDELIVERABLE
-            await self._messages.remember(Shown(live.facts.id, slot, live.facts.channel, None, self._clock(), 0, state=state))
+            await self._outbox.save(MessageRow(subject, slot, live.facts.channel, None, MessageStatus.UNREACHABLE))
 
     async def _farewell(self, live: Live, say: Speech) -> Page:
         text = say("door-channel-gone", title=title(live, say), stage="running" if live.running else "over")
@@ -221,14 +221,16 @@ class Closed:
         return replace(end_page(live, self._looks[live.facts.game], say), text=text, rows=())
 
     async def _give_up(self, live: Live) -> None:
-        """Remembers that the channel need not show the end of this table."""
-        slot = Slot(MessageKind.TABLE)
-        row = (await self._messages.of(live.facts.id)).get(slot) or Shown(live.facts.id, slot, live.facts.channel, None, self._clock(), 0)
-        if row.state is not MessageState.ENDED:
-            await self._messages.remember(replace(row, state=MessageState.ENDED))
-        if (former := Slot(MessageKind.FORMER)) in await self._messages.of(live.facts.id):
-            await self._messages.forget(live.facts.id, [former])  # a board that was to move stays where it is
+        """Note that the channel need not show the end of this table."""
+        subject = Subject.of(live.facts.id)
+        await self._outbox.save(MessageRow(subject, END, live.facts.channel, None, MessageStatus.FINAL))
+        if (board := await self._outbox.current(subject, BOARD)) is not None:
+            await self._outbox.release(board)
 
     async def _speech_of(self, member: MemberId, live: Live) -> Speech:
-        """Their own language, or else the table's."""
+        """The language of a member, or else of the table."""
         return self._texts.to(await self._direct.locale(member) or live.facts.locale)
+
+
+def _farewell_slot(live: Live, member: MemberId) -> Slot:
+    return Slot(MessageKind.CHANNEL_GONE if live.running else MessageKind.CHANNEL_GONE_END, member)

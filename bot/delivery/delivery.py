@@ -1,16 +1,14 @@
-"""The door: the only way out to Discord. It shows tables, and catches up.
+"""Keeps the messages of tables current on Discord. Nothing here changes a game.
 
-For each table there are a few messages to keep current: those in its channel (bot/delivery/channel.py), the hand of
-each person. The service
-calls `touch` after every change; a worker for each then brings it to the newest state, merging what piled up. What each message shows is
-remembered in the store, so a restart goes on where the last one stopped: showing can always be repeated.
+For each table there are a few messages: those in its channel (`channel`), and the hand of each player (`hands`). The service calls
+`Delivery.changed` after every change; a worker for each message brings it to the newest state, merging what piled up (`upkeep`). Which
+message shows what is a row (`outbox`), so a restart goes on where the last process stopped: showing can always be repeated.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from functools import partial
 from typing import Protocol
 
@@ -20,15 +18,14 @@ import structlog
 from bot.config import CallSettings
 from bot.delivery import permissions
 from bot.delivery.calls import Calls
-from bot.delivery.channel import LOBBY, TABLE, Channel, is_told
+from bot.delivery.channel import LOBBY, Channel, is_told
 from bot.delivery.closed import Closed
 from bot.delivery.direct import DirectMessages
 from bot.delivery.emojis import Emojis
 from bot.delivery.hands import Hands
 from bot.delivery.lacks import Lacks
-from bot.delivery.lost import is_said, is_titled
-from bot.delivery.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.delivery.notices import Notices
+from bot.delivery.outbox import Outbox, is_only_for
 from bot.delivery.pictures import Pictures
 from bot.delivery.places import Places
 from bot.delivery.refusals import passes
@@ -36,14 +33,14 @@ from bot.delivery.retries import Retries
 from bot.delivery.rivals import Rivals
 from bot.delivery.sight import place_of
 from bot.delivery.telling import Telling
+from bot.delivery.tokens import Interaction, Taken, Tokens, at_once
 from bot.delivery.underway import Underway
 from bot.delivery.upkeep import Upkeep, Work
 from bot.errors import StorageError
-from bot.facts import NO_TABLE, ChannelId, MemberId, MessageId, Table, TableId
+from bot.facts import OPEN, ChannelId, MemberId, MessageId, MessageRow, MessageStatus, Subject, Table, TableId, is_somebody
 from bot.runtime import Clock, Sleep
 from bot.scheduler import Scheduler
 from bot.screens.hand import ABREAST, way_to
-from bot.screens.names import title, until
 from bot.storage import Store
 from bot.tables import Change, Live, Tables, What, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import ServerWishKeeper
@@ -55,9 +52,6 @@ from looks.kit.pages import ROWS, Button, Link, Page
 
 CAUGHT_UP_AT_ONCE = 8
 """How many messages are brought up to date at the same time, while we catch up."""
-
-WRITTEN = 1000
-"""Among how many of the newest messages of a channel one is looked for that may have been sent days ago."""
 
 log = structlog.get_logger(__name__)
 
@@ -100,26 +94,26 @@ class Delivery:
         self.underway, self.rivals = Underway(), Rivals(steady)
         self.upkeep = Upkeep(sleep, steady)
         self.direct = DirectMessages(client, store, pace, clock, steady, sleep, self.wishes, self.upkeep.aside)
-        self._messages = Messages(client, store, clock, steady, self.emojis, self.pictures, self._doubted)
+        self._tokens = Tokens(steady)
+        self.outbox = Outbox(client, store, clock, self.emojis, self.pictures, self._tokens, self.upkeep)
         self.calls = Calls(calls, clock, scheduler, self._ask_for_hand)
         self._answers: dict[TableId, asyncio.Task[None]] = {}
         self._telling = Telling(client, store, server_wishes, clock, lambda seconds: self.sleep(seconds), tables)
-        self._channel = Channel(client, self._messages, looks, self._speech, clock, self._answers, self._telling)
-        self.link, self.place = self._channel.way, self._channel.place
-        self._hand_retries = Retries[tuple[TableId, MemberId]](scheduler, self._try_hand_anew)
-        self._channel_retries = Retries[ChannelId](scheduler, self._try_channel_anew)
+        self._channel = Channel(client, self.outbox, looks, self._speech, clock, self._telling)
+        self.link, self.place = self._channel.link_in_answer, self._channel.place
+        self._hand_retries = Retries[tuple[TableId, MemberId]](scheduler, self._retry_hand)
+        self._channel_retries = Retries[ChannelId](scheduler, self._retry_channel)
         self._hands = Hands(
-            *(self._messages, self.direct, looks, texts, clock, steady, self.calls, self.wishes, self._hand_retries),
-            *(self._ask_for_channel, self.emojis, self.pictures, self._channel.link, self.upkeep.ask),
+            *(self.outbox, self.direct, self._tokens, looks, texts, clock, steady, self.calls, self.wishes, self._hand_retries),
+            *(self._ask_for_channel, self.emojis, self.pictures, self._channel.link),
         )
-        self.closed = Closed(client, self._messages, self.direct, looks, texts, clock, self._channel_retries, self._ask_for_farewell)
-        self.places = Places(tables.registry, self.closed, self._channel, self._messages, self.upkeep, self._touch_all)
-        self._notices = Notices(self._messages, self.direct, texts, clock, self._channel.link)
-        self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
+        self.closed = Closed(client, self.outbox, self.direct, looks, texts, clock, self._channel_retries, self._ask_for_farewell)
+        self.places = Places(tables.registry, self.closed, self.outbox, self.upkeep, self._touch_all)
+        self._notices = Notices(self.outbox, self.direct, texts, self._channel.link)
         tables.when_asleep(self._let_go)
         self.wishes.watch(self._wishes_otherwise)
 
-    # What others tell the door
+    # What others tell it
 
     def touch(self, live: Live) -> None:
         """The table may be shown wrongly: brings its messages up to date, soon."""
@@ -154,39 +148,57 @@ class Delivery:
                 self._ask_for_hand(facts.id, member)
 
     async def resend(self, facts: Table) -> None:
-        """Has each message of the table brought up to date, soon, whatever it was thought to show; it is sent where it is gone."""
-        await self._messages.try_anew(facts.id)
-        await self._messages.doubt(facts.id, surely=True)
+        """Edit each message of the table once, soon, whatever it was thought to show; send it again if it is gone."""
+        subject = Subject.of(facts.id)
+        await self.outbox.retry_unreachable(subject)
+        self.outbox.recheck(subject)
         self._touch(facts)
 
     def catch_up(self) -> None:
-        """Brings the messages up to date that are behind by our own book, after a start: all in the end, but only a few tables at a time.
+        """Bring the messages up to date that are behind by their rows, after a start: all in the end, but only a few tables at a time.
 
-        Behind those that people press: what they ask for is never made to wait for this.
+        What members press in the meantime is not made to wait for this.
         """
-        self._messages.lost.doubt(max((facts.id for facts in self._tables.registry), default=NO_TABLE))
         self.upkeep.ask("behind", self._catch_up)
 
     async def _catch_up(self) -> None:
         with behind():
+            self.calls.load(await self._store.due_notifications())
+            await self.outbox.delete_queued()
+            if await self.outbox.is_unchecked():
+                await self._clean_up()
             if stale := await self._store.stale_tables():
                 log.info("catching up", count=len(stale))
                 self.direct.pause()
             for table in stale:
                 await self.room()
                 if (facts := self._tables.registry.get(table)) is not None:
-                    # A process may have died as somebody was just to be forgotten, whose hand has to be known then; or as it was let into a
-                    # server, before it tried those again who could not be written to, and for whom the channel does not stand yet.
-                    await self._messages.try_anew(table, facts.version)
+                    await self.outbox.retry_unreachable(Subject.of(table))
                     self._touch(facts)
+
+    async def _clean_up(self) -> None:
+        """Take away what a restored database does not know of: the messages of its open tables that were sent since."""
+        for facts in self._tables.registry.open_tables():
+            places = {facts.channel, await self.place(facts)}
+            lobby = (await self.outbox.rows(Subject.of(facts.id))).get(LOBBY)
+            if facts.threaded and lobby is not None and lobby.message is not None:
+                places.add(ChannelId(lobby.message))
+            for sitter in facts.sitters:
+                if is_somebody(sitter.member):
+                    try:
+                        places.add(await self.direct.channel(sitter.member))
+                    except discord.HTTPException as problem:
+                        if passes(problem):
+                            raise
+            for place in places:
+                await self.outbox.clean(facts, place)
+        await self._store.note_rechecked()
 
     def _let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: of its messages nothing is kept that the store has, too; of one that is over, nothing."""
-        self._messages.let_go(table)
+        self.outbox.let_go(table)
         self._channel.let_go(table)
         self._hands.let_go(table)
-        if not self._calling.get(table) or self._tables.registry.get(table) is None:
-            self._calling.pop(table, None)  # whom a table that only sleeps is still to call nobody else knows
 
     def _touch_all(self, tables: Iterable[TableId]) -> None:
         for table in tables:
@@ -211,14 +223,25 @@ class Delivery:
             del self._answers[live.facts.id]
 
     async def _answer_with_lobby(self, live: Live, answer: Answer) -> None:
-        lost, key = self._messages.lost, (live.facts.id, LOBBY)
-        lost.suspect(*key)  # it may be there, and nobody remember it: then it is looked for before it is sent again
-        digest = await answer.tell_all(await self._channel.lobby_page(live, is_new=True))
+        subject, interaction = Subject.of(live.facts.id), answer.interaction
+        page = await self._channel.lobby_page(live, is_new=True)
+        row = MessageRow(
+            subject,
+            LOBBY,
+            live.facts.channel,
+            None,
+            MessageStatus.SENDING,
+            posted_at=self._clock(),
+            version=live.facts.version,
+            interaction=interaction.id,
+        )
+        await self.outbox.answer_begins(row)
+        digest = await answer.tell_all(page)
         if digest is None or answer.message is None:
-            return
+            return  # its fate is unknown
         try:
-            await self._messages.adopt(live, LOBBY, answer.interaction, answer.message, digest)
-            lost.settle(*key)
+            await self.outbox.answered(row, answer.message, digest)
+            self._tokens.add(live.facts.id, answer.message, interaction)
         except StorageError as problem:  # the table is open, and they are told so
             log.warning("could not remember a lobby", table=live.facts.id, problem=type(problem).__name__, remedy=problem.remedy)
 
@@ -227,16 +250,25 @@ class Delivery:
         if interaction.message is None:
             return
         if interaction.message.flags.ephemeral:
-            self.hold_privately(table, interaction, None, interaction.message.id, taken)
+            self.hold_privately(table, interaction, None, taken)
         else:
-            self._messages.came_from(table, interaction.message.id, interaction, taken)
+            self._tokens.add(table, interaction.message.id, interaction, taken)
 
-    def hold_privately(
-        self, table: TableId, interaction: Interaction, digest: str | None, message: int | None = None, taken: Taken = at_once
-    ) -> None:
-        """An answer that only its member sees is a hand of theirs from now on; `digest` is of what it shows, if that is known."""
-        self._hands.hold(table, interaction, digest, message or interaction.id, taken)
-        if self._tables.registry.get(table) is None:  # it is over, and shown so: nobody would let go of it any more
+    async def take_dead_buttons(self, table: TableId, interaction: Interaction) -> None:
+        """Take the buttons of a message away, soon, that no row of the table knows: it is older or newer than the database."""
+        rows, pressed = (await self.outbox.rows(Subject.of(table))).values(), interaction.message
+        if pressed is None or pressed.flags.ephemeral or not is_only_for(pressed, table):
+            return
+        facts = self._tables.registry.get(table)
+        if facts is None or facts.state not in OPEN or any(row.status is MessageStatus.SENDING for row in rows):
+            return
+        if all(row.message != pressed.id for row in rows):
+            self.upkeep.ask(f"buttons {pressed.id}", partial(self.outbox.take_buttons, ChannelId(pressed.channel.id), pressed.id))
+
+    def hold_privately(self, table: TableId, interaction: Interaction, digest: str | None, taken: Taken = at_once) -> None:
+        """Keep an answer current that only its member sees and that shows their hand; `digest` is of what it shows, if that is known."""
+        self._hands.hold(table, interaction, digest, taken)
+        if self._tables.registry.get(table) is None:  # it is over, and nobody would let go of it any more
             self._hands.close(table)
 
     def open_controls(self, table: TableId, member: MemberId, question: int, word: str) -> None:
@@ -275,13 +307,8 @@ class Delivery:
         return [way_to(live, member, await self.link(live), say) for live in lives]
 
     async def write(self, channel: ChannelId, page: Page, nonce: str) -> None:
-        """A message that is not kept current; once, if it is sent again by this nonce."""
-        await self._messages.send(channel, page, nonce)
-
-    async def was_written(self, channel: ChannelId, since: int, title: str) -> bool:
-        """Whether a message of ours so titled stands there, newer than this number."""
-        found = await self._messages.lost.newest(channel, since, partial(is_titled, title=title), among=WRITTEN)
-        return found is not None
+        """Send a message that is not kept current; once, if it is sent again with this nonce."""
+        await self.outbox.send_once(channel, page, nonce)
 
     def lacking(self, interaction: Interaction) -> list[str]:
         """What a table in the channel of this command would need and the bot lacks there, as the text keys of it end."""
@@ -301,29 +328,26 @@ class Delivery:
             wished = None
         return self.texts.to(wished or interaction.locale)
 
-    async def doubt(self, table: TableId, member: MemberId | None = None) -> None:
-        """The table's messages are looked for, and shown anew, for somebody has pressed what we have not shown yet; or only what this
-        member can see of them, who asks for it: somebody may have deleted it. At most once a minute."""
-        await self._messages.doubt(table, member)
-
-    def _doubted(self, table: TableId) -> None:
+    async def recheck(self, table: TableId, member: MemberId) -> None:
+        """Edit once, soon, what the member sees of a table: they have asked for it, and somebody may have deleted it."""
         if (facts := self._tables.registry.get(table)) is not None:
+            self.outbox.recheck(Subject.of(table), member)
             self._touch(facts)
 
     # Places that refused, tried again
 
-    def _try_channel_anew(self, channel: ChannelId) -> None:
+    def _retry_channel(self, channel: ChannelId) -> None:
         if tables := self._tables.registry.shown_in_channel(channel):
             self._touch_all(tables)
         else:
             self._channel_retries.forget(channel)
 
-    def _try_hand_anew(self, key: tuple[TableId, MemberId]) -> None:
+    def _retry_hand(self, key: tuple[TableId, MemberId]) -> None:
         table, member = key
-        self.upkeep.ask((table, "anew", member), partial(self._send_hand_anew, table, member))
+        self.upkeep.ask((table, "anew", member), partial(self._send_hand_again, table, member))
 
-    async def _send_hand_anew(self, table: TableId, member: MemberId) -> None:
-        if self._tables.registry.get(table) is not None and await self._messages.try_anew(table, member=member):
+    async def _send_hand_again(self, table: TableId, member: MemberId) -> None:
+        if self._tables.registry.get(table) is not None and await self.outbox.retry_unreachable(Subject.of(table), member):
             self._ask_for_hand(table, member)
         else:
             self._hand_retries.forget((table, member))
@@ -337,37 +361,18 @@ class Delivery:
         self._ask_for(table, "channel", None, partial(self._show_channel, table))
 
     def _ask_for(self, table: TableId, what: str, member: MemberId | None, show: Work) -> None:
-        self.upkeep.ask((table, what) if member is None else (table, what, member), partial(self._show, table, show))
-
-    async def _show(self, table: TableId, show: Work) -> None:
-        """Shows something of the table. Who was let into a server meanwhile may just have been refused to: that is tried anew."""
-        entries = self.closed.entries
-        try:
-            await show()
-        finally:
-            if self.closed.entries != entries:  # by work of its own: if the disk refuses, the next try of this would not know of it
-                self.places.try_anew(table)
+        self.upkeep.ask((table, what) if member is None else (table, what, member), show)
 
     async def _show_channel(self, table: TableId) -> None:
         live = await self._tables.look(table)
+        if (answering := self._answers.get(table)) is not None:
+            await asyncio.wait([answering])
         if await self._is_past(live):
             return
         if not self.closed.is_left_alone(live.facts.channel):
             try:
-                await self._channel.show_lobby(live)
-                if live.was_dealt and not (live.is_direct and live.running):  # there the hand is all there is to see
-                    unreached = await self._hands.unreached(live)
-                    calling = self._calling.setdefault(live.facts.id, set())
-                    await self._hands.note_called(live, unreached, calling)
-                    offers = partial(self._notices.show_offers, live, say=self._speech(live))
-                    await self._channel.show_table(live, unreached, calling, offers)
-                    self._calling.pop(live.facts.id, None)
-                    await self._told(live, unreached)
-                    if live.is_direct:
-                        self._touch_hands(live.facts)  # the end stands below them
-            except InDoubt:
-                return
-                self.closed.accepted(live.facts.channel)
+                await self._show_in_channel(live)
+                await self.closed.accepted(live)
             except discord.HTTPException as problem:
                 if passes(problem):
                     raise
@@ -382,47 +387,33 @@ class Delivery:
                 return
         await self._settle(live)
 
+    async def _show_in_channel(self, live: Live) -> None:
+        await self._channel.show_lobby(live)
+        if not live.was_dealt or (live.is_direct and live.running):  # there the hand is all there is to see
+            return
+        unreached = await self._hands.unreached(live)
+        calling = await self._hands.calling(live, unreached)
+        offers = partial(self._notices.show_offers, live, say=self._speech(live))
+        await self._channel.show_table(live, unreached, calling, offers)
+        await self._hands.note_called(live, [unreached[member] for member in calling])
+        await self._told(live, unreached)
+        if live.is_direct:
+            self._touch_hands(live.facts)  # the end stands below them
+
     # Hands
 
     async def _show_hand(self, table: TableId, member: MemberId) -> None:
         live = await self._tables.look(table)
         if not await self._is_past(live):
-            with suppress(InDoubt):
-                if await self._hands.show(live, member):
-                    await self._told(live, [member])
+            if await self._hands.show(live, member):
+                await self._told(live, [member])
             await self._settle(live)
 
     def remind(self, live: Live, seat: Seat) -> None:
-        """Half of the time has passed that somebody has for this turn: who wishes it is told so, once, by a message of its own."""
-        member, ends = live.facts.sitters[seat].member, clocks.deadlines(live).get(seat)
-        if member is not None and ends is not None:
-            self.upkeep.ask((live.facts.id, "reminder", member), partial(self._reminds, live, member, ends))
-
-    async def _reminds(self, before: Live, member: MemberId, ends: int) -> None:
-        await self._write_reminder(before, member, ends)
-        await self._settle(await self._tables.look(before.facts.id))  # it may be over since, and only this have been waited for
-
-    async def _write_reminder(self, before: Live, member: MemberId, ends: int) -> None:
-        live = await self._tables.look(before.facts.id)
-        ends_now = {live.facts.sitters[seat].member: at for seat, at in clocks.deadlines(live).items() if live.called == before.called}
-        if member not in ends_now or not await self.wishes.wants_reminder(member) or member in await self._hands.unreached(live):
-            return
-        say = await self._hands.speech_of(member, live)
-        text, entries = say("hand-reminder", title=title(live, say), until=until(ends_now[member])), self.closed.entries
-        try:
-            channel, key = await self.direct.channel(member), f"reminder {live.called} {member} {ends}"
-            if await self._messages.lost.find(live.facts.id, key, channel, 0, partial(is_said, text=text)) is None:
-                self._messages.lost.suspect(live.facts.id, key)  # until it is answered
-                await self.write(channel, Page(text=text), f"reminder {live.facts.id} {live.called} {member} {ends}")
-                self._messages.lost.settle(live.facts.id, key)
-        except discord.HTTPException as problem:
-            if passes(problem):
-                raise
-            if self.closed.entries != entries:
-                await self._write_reminder(before, member, ends)
-                return
-            self._hands.refused(live.facts.id, member, problem)
-            self._ask_for_hand(live.facts.id, member)  # the channel calls them now
+        """Tell the player in a seat that half of their time has passed, if they wish that."""
+        if (member := live.facts.sitters[seat].member) is not None:
+            self._hands.remind(live.facts.id, member)
+            self._ask_for_hand(live.facts.id, member)
 
     async def _show_notice(self, table: TableId, member: MemberId) -> None:
         live = await self._tables.look(table)
@@ -448,30 +439,25 @@ class Delivery:
     # The end
 
     async def _settle(self, live: Live) -> None:
-        """A table that is over, and shown so everywhere, needs no more care; its messages stay as they are.
-
-        The row of the table message goes last: while it is there, the news count as told. Whoever still shows some of it sees to it then:
-        what they remember later would never be forgotten.
-        """
-        rows = await self._messages.of(live.facts.id)
+        """Forget the rows of a table that is over and shown so everywhere; its messages stay as they are."""
+        rows = await self.outbox.rows(Subject.of(live.facts.id))
         if live.in_lobby or live.running or (live.was_dealt and not is_told(rows)):
             return
         if await self._hands.are_settled(live) and not self.upkeep.has_others(live.facts.id):
-            await self._messages.forget(live.facts.id, sorted(rows, key=lambda slot: slot == TABLE))
-            self._hands.close(live.facts.id)
-            self._messages.lost.forget(live.facts.id)
-            self._tables.forget(live.facts.id)
+            await self.outbox.release(*rows.values())
+            self._let_go_for_good(live)
 
     async def _is_past(self, live: Live) -> bool:
-        """Whether the table is over and was shown so: somebody has pressed an old button, and nothing is to be told again."""
-        is_shown = bool(await self._messages.of(live.facts.id)) or self._messages.lost.has_suspects(live.facts.id)
-        past = not (live.in_lobby or live.running or is_shown)
+        """True if the table is over and was shown so: a member has pressed an old button, and nothing is to be told again."""
+        past = not (live.in_lobby or live.running or await self.outbox.rows(Subject.of(live.facts.id)))
         if past:
-            await self._messages.forget(live.facts.id, [])
-            self._hands.close(live.facts.id)
-            self._messages.lost.forget(live.facts.id)
-            self._tables.forget(live.facts.id)
+            self._let_go_for_good(live)
         return past
+
+    def _let_go_for_good(self, live: Live) -> None:
+        self.outbox.let_go(live.facts.id)
+        self._hands.close(live.facts.id)
+        self._tables.forget(live.facts.id)
 
     def _speech(self, live: Live) -> Speech:
         """The language of the channel."""

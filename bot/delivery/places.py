@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
-import discord
-
-from bot.delivery.channel import Channel
 from bot.delivery.closed import Closed
-from bot.delivery.messages import Messages
-from bot.delivery.sight import Place, may_read
+from bot.delivery.outbox import Outbox
+from bot.delivery.sight import Place
 from bot.delivery.upkeep import Upkeep
-from bot.facts import ChannelId, ServerId, TableId
+from bot.facts import ChannelId, ServerId, Subject, TableId
 from bot.tables.registry import Registry
 
 
@@ -20,41 +17,20 @@ class Places:
     """Told by the client what it hears of them; `touch_all` has the messages of tables brought up to date."""
 
     def __init__(
-        self,
-        registry: Registry,
-        closed: Closed,
-        channel: Channel,
-        messages: Messages,
-        upkeep: Upkeep,
-        touch_all: Callable[[Iterable[TableId]], None],
+        self, registry: Registry, closed: Closed, outbox: Outbox, upkeep: Upkeep, touch_all: Callable[[Iterable[TableId]], None]
     ) -> None:
-        self._registry, self._closed, self._channel, self._messages = registry, closed, channel, messages
+        self._registry, self._closed, self._outbox = registry, closed, outbox
         self._upkeep, self._touch_all = upkeep, touch_all
-        self._unread: set[ChannelId] = set()
-        """Where we may not read what was written. Discord shows us nothing there, and no refusal."""
 
     def reopened(self, place: Place) -> None:
-        """Something about a channel changed, or we have just heard of it: perhaps we may write there again, or read."""
+        """Something about a channel has changed, or was just learned: the bot may be able to write there again."""
         channel = ChannelId(place.id)
         if self._closed.opened(channel):
             self._touch_all(self._registry.shown_in_channel(channel))
-        if not may_read(place):
-            self._unread.add(channel)
-        elif channel in self._unread:
-            self._unread.discard(channel)
-            around = ChannelId(place.parent_id) if isinstance(place, discord.Thread) else channel
-            for one in {channel, around}:  # a table was opened in a thread, or plays in it and was opened around it
-                self._upkeep.ask(f"history {one}", partial(self._seek_again, one))
-
-    async def _seek_again(self, channel: ChannelId) -> None:
-        """What could not be found while we might not read is looked for."""
-        for table in self._registry.shown_in_channel(channel):
-            self._messages.lost.seek_again(table)
-            await self._messages.doubt(table, surely=True)
+            self._upkeep.ask("deletions", self._outbox.delete_queued)
 
     def lost_channel(self, channel: int) -> None:
         """A channel was deleted. Of one in which no table stands nothing is kept."""
-        self._unread.discard(ChannelId(channel))
         if tables := self._registry.shown_in_channel(channel):
             self._closed.lost(ChannelId(channel))
             self._touch_all(tables)
@@ -63,7 +39,8 @@ class Places:
         """A thread was deleted, which was that of a table in its parent, or what a table was opened in."""
         self.lost_channel(thread)
         if tables := [table for table in self._registry.shown_in_channel(parent) if self._is_threaded(table)]:
-            self._channel.lost_thread(ChannelId(thread))
+            for table in tables:
+                self._outbox.recheck(Subject.of(table))
             self._touch_all(tables)
 
     def _is_threaded(self, table: TableId) -> bool:
@@ -99,15 +76,7 @@ class Places:
     async def _enter_server(self, server: int, places: Collection[Place]) -> None:
         tables = self._registry.shown_in_server(server)
         for table in tables:
-            await self._messages.try_anew(table)
+            await self._outbox.retry_unreachable(Subject.of(table))
         for place in places:
             self.reopened(place)
         self._touch_all(tables)
-
-    def try_anew(self, table: TableId) -> None:
-        """Somebody may have been refused just as we were let in."""
-        self._upkeep.ask((table, "anew"), partial(self._try_anew, table))
-
-    async def _try_anew(self, table: TableId) -> None:
-        await self._messages.try_anew(table)
-        self._touch_all([table])

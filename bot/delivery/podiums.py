@@ -1,12 +1,10 @@
 """The podium of each month, in the servers that wish for one: once, in the first days after the month, as soon as we are there.
 
-That it is begun is stored before it is sent, and that it was told afterwards. What was sent in between, by a process that did not live to
-note it or before a backup was put back, is looked for, and not sent again.
+That it is begun is stored before it is sent, and that it was told afterwards.
 """
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import partial
 
 import discord
@@ -14,10 +12,11 @@ import structlog
 
 from bot.delivery import permissions, refusals
 from bot.delivery.delivery import Delivery
-from bot.facts import ChannelId, Podium, ServerId
+from bot.delivery.outbox import Wanted
+from bot.facts import ChannelId, MessageKind, Podium, ServerId, Slot, Subject, SubjectKind
 from bot.runtime import Clock
 from bot.scheduler import Scheduler
-from bot.screens.podium import podium_page, podium_title
+from bot.screens.podium import podium_page
 from bot.storage import Store
 from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import ServerWishKeeper
@@ -78,19 +77,21 @@ class Podiums:
             self._delivery.lacks.look_at(channel)
             return
         say = self._speech(guild, wishes)
+        subject, slot = Subject(SubjectKind.SERVER, server), Slot(MessageKind.PODIUM, number=month.year * 12 + month.number)
         page = podium_page(month, await self._store.played(server, month.begins, month.ends), say)
         if page is not None:
             await self._store.note_podium(server, month, told=False)
-            if not await self._delivery.was_written(ChannelId(channel.id), _first_number_after(month), podium_title(month, say)):
-                try:
-                    await self._delivery.write(ChannelId(channel.id), page, f"podium {server} {month}")
-                except discord.HTTPException as problem:
-                    if refusals.passes(problem):
-                        raise
-                    refusals.tell(problem, f"podium {server}")
-                    self._delivery.lacks.look_at(channel)
-                    return
+            try:
+                await self._delivery.outbox.show(subject, slot, Wanted(page=page, channel=ChannelId(channel.id), final=True))
+            except discord.HTTPException as problem:
+                if refusals.passes(problem):
+                    raise
+                refusals.tell(problem, f"podium {server}")
+                self._delivery.lacks.look_at(channel)
+                return
         await self._store.note_podium(server, month, told=True)
+        if (row := await self._delivery.outbox.current(subject, slot)) is not None:
+            await self._delivery.outbox.release(row)
         self._told[server] = month  # not before: where the disk refuses to note it, this is done once more
 
     def _speech(self, guild: discord.Guild, wishes: ServerWishes) -> Speech:
@@ -103,8 +104,3 @@ class Podiums:
 def _is_due(one: Podium, month: Month) -> bool:
     """Whether the podium of this month is not told yet; a later one is told where the clock was set back."""
     return one.month is None or one.month < month or (one.month == month and not one.told)
-
-
-def _first_number_after(month: Month) -> int:
-    """No message that was sent in it or before has a number above this."""
-    return discord.utils.time_snowflake(datetime.fromtimestamp(month.ends, UTC))

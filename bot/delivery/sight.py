@@ -17,10 +17,3 @@ def place_of(client: discord.Client, table: Table) -> Place | None:
     """
     guild = client.get_guild(table.server or 0)
     return None if guild is None else guild.get_channel_or_thread(table.channel)
-
-
-def may_read(place: Place) -> bool:
-    """True if the bot may read what was written there; also if that cannot be known, for a thread whose channel the bot does not see."""
-    if isinstance(place, discord.Thread) and place.parent is None:
-        return True
-    return place.permissions_for(place.guild.me).read_message_history

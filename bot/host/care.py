@@ -7,12 +7,11 @@ Seeds, hands and moves are no host's business while a table runs, so nothing her
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from functools import partial
 
 from bot.config import TableSettings
 from bot.errors import CannotDo
-from bot.facts import OPEN, MemberId, MessageState, NoSuchTable, Party, Table, TableId, TableState
+from bot.facts import OPEN, MemberId, MessageStatus, NoSuchTable, Party, Subject, Table, TableId, TableState
 from bot.host.desk import Answer, NotAnswered
 from bot.runtime import Runtime
 from bot.screens.names import former_player
@@ -66,7 +65,7 @@ class Care:
             await tables.forget_member(member)
             await store.forget(member, former_player(Texts.load(forgiving=True)))
 
-        return cls(tables, store, partial(_doubt, store), forget, runtime)
+        return cls(tables, store, partial(_recheck, store), forget, runtime)
 
     async def answer(self, question: Answer) -> Answer:
         """Raises NoSuchTable."""
@@ -103,13 +102,13 @@ class Care:
         return facts
 
     async def _table(self, facts: Table) -> Answer:
-        rows = await self._store.shown(facts.id)
+        rows = await self._store.messages(Subject.of(facts.id))
         messages = [
             {
                 "slot": str(row.slot),
                 "channel": row.channel,
                 "message": row.message,
-                "state": row.state,
+                "state": row.status,
                 "behind": row.is_behind(facts.version),
             }
             for row in rows
@@ -151,19 +150,15 @@ class Care:
         return told | {"thinking": thinking._asdict(), "policy": level.version(live.game.name), "moves": said}
 
     async def _resent(self, facts: Table) -> Answer:
-        rows = [row for row in await self._store.shown(facts.id) if row.state is not MessageState.ENDED]
+        rows = [row for row in await self._store.messages(Subject.of(facts.id)) if row.status is not MessageStatus.FINAL]
         if facts.state not in OPEN and not rows:
             return {"done": False, "table": _told(facts)}
         await self._resend(facts)
         return {"done": True, "table": _told(facts)}
 
 
-async def _doubt(store: Store, facts: Table) -> None:
-    for row in await store.shown(facts.id):
-        if row.is_undeliverable:
-            await store.forget_shown(row.table, row.slot)
-        elif row.state is MessageState.CURRENT:
-            await store.remember_shown(replace(row, digest=None, version=None))
+async def _recheck(store: Store, facts: Table) -> None:
+    await store.recheck_messages(facts.id)
 
 
 def _told(facts: Table) -> Answer:

@@ -26,7 +26,7 @@ from bot.config import Settings, load
 from bot.delivery.emojis import is_ours, marked_names
 from bot.delivery.needs import needs_of
 from bot.errors import ConfigError, DatabaseDamaged, PurrlorError, StorageError
-from bot.facts import ChannelId, MessageState, Party, ServerId, Shown, Table, TableId
+from bot.facts import ChannelId, MessageRow, MessageStatus, Party, ServerId, Subject, Table, TableId
 from bot.host.backups import folder_of
 from bot.host.care import Care
 from bot.host.desk import Answer, NotAnswered, ask
@@ -88,7 +88,7 @@ class Doctor:
         self._settings, self._runtime, self._mend = settings, runtime, mend
         self._path = settings.storage.path
         self._tables: list[Table] = []
-        self._shown: list[Shown] = []
+        self._shown: list[MessageRow] = []
         self._used: list[ChannelId] = []
         self._wishes: dict[ServerId, ServerWishes] = {}
         self._told: dict[int | None, ToldCommands | None] = {}
@@ -178,7 +178,7 @@ class Doctor:
     async def _of_the_facts(self, store: SqliteStore, whole: WholeFile) -> AsyncIterator[Finding]:
         yield await _of_records(store, whole)
         self._tables = await store.tables_to_show()
-        self._shown = [row for facts in self._tables for row in await store.shown(facts.id)]
+        self._shown = [row for facts in self._tables for row in await store.messages(Subject.of(facts.id))]
         self._used = await store.lately_used(MOST_CHANNELS)
         for server in self._settings.discord.guild_ids or (None,):
             self._told[server] = ToldCommands.read(await store.setting("app", key_of_list(server)))
@@ -325,11 +325,11 @@ class Doctor:
 
     async def _of_messages(self, client: discord.Client) -> Finding:
         nowhere = {facts.id for facts in self._tables if facts.channel in self._gone}  # nothing can be sent again for everybody
-        there = [row for row in self._shown if row.slot.member is not None or row.table not in nowhere]
-        rows = [row for row in there if row.message is not None and row.state is MessageState.CURRENT][:MOST_MESSAGES]
-        lost = {(row.table, row.slot, row.message) for row in rows if await _is_gone(client, row)}
+        there = [row for row in self._shown if row.slot.member is not None or TableId(row.subject.id) not in nowhere]
+        rows = [row for row in there if row.message is not None and row.status is MessageStatus.SHOWN][:MOST_MESSAGES]
+        lost = {(TableId(row.subject.id), row.slot, row.message) for row in rows if await _is_gone(client, row)}
         now = await self._remembered({table for table, _, _ in lost}) if lost else []  # a bot that runs replaces some meanwhile
-        gone = sorted({row.table for row in now if (row.table, row.slot, row.message) in lost})
+        gone = sorted({TableId(row.subject.id) for row in now if (TableId(row.subject.id), row.slot, row.message) in lost})
         if not gone:
             return Finding("messages", f"all {len(rows)} that are kept current are there")
         told = ", ".join(map(str, gone))
@@ -339,13 +339,13 @@ class Doctor:
             await self._resend(table)
         return Finding("messages", f"some of tables {told} were gone, and are sent again")
 
-    async def _remembered(self, tables: Iterable[TableId]) -> list[Shown]:
+    async def _remembered(self, tables: Iterable[TableId]) -> list[MessageRow]:
         """The messages of these tables that are remembered this moment."""
         with TemporaryDirectory(prefix="purrlor-doctor-") as folder:
             copy = Path(folder) / "copy.sqlite"
             back_up(self._path, copy)
             async with opened(copy, self._runtime) as store:
-                return [row for table in tables for row in await store.shown(table)]
+                return [row for table in tables for row in await store.messages(Subject.of(table))]
 
     async def _resend(self, table: TableId) -> None:
         question = {"ask": "resend", "table": int(table)}
@@ -428,7 +428,7 @@ def _of_other_channels(found: Answer, with_tables: Container[ChannelId]) -> Find
     return Finding("other channels", f"for tables there the bot lacks {named}{more}")
 
 
-async def _is_gone(client: discord.Client, row: Shown) -> bool:
+async def _is_gone(client: discord.Client, row: MessageRow) -> bool:
     try:
         return await is_gone(client, row)
     except discord.Forbidden:

@@ -448,3 +448,12 @@ class AtServer(Act):
 
     FORM = "sv:{what}"
     what: Literal[ServerKey, ServerPage]
+
+
+def table_of(custom_id: str) -> TableId | None:
+    """The table that a control names; None if it names none, or is not ours."""
+    for kind in Act.__subclasses__():
+        if (act := kind.parse(custom_id)) is not None:
+            table: TableId | None = getattr(act, "table", None)
+            return table
+    return None

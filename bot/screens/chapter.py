@@ -46,11 +46,6 @@ def chapters(live: Live, look: AnyLook, say: Say, first: int = 0) -> Iterator[Ch
                 yield Chapter(begins, ends, page)
 
 
-def chapter_of(live: Live, look: AnyLook, say: Say, begins: int, ends: int) -> Page:
-    """What the message of a chapter told that began with this event, when so many were settled."""
-    return _page(live, say, begins, ends, _telling(live, look, say))
-
-
 def _telling(live: Live, look: AnyLook, say: Say) -> Told:
     names = both_names_of(live)
 

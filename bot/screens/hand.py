@@ -56,12 +56,6 @@ def known_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:
     return Page(say("hand-waiting", title=title(live, say)), (Panel(say("table-known"), text, colour=Colour.QUIET),), rows)
 
 
-def heads(live: Live, say: Say) -> tuple[str, ...]:
-    """How all begins that a hand of somebody who sits there says."""
-    name = title(live, say)
-    return say("hand-waiting", title=name), say("hand-cat-plays", title=name), say("hand-over", title=name)
-
-
 def hand_button(live: Live, member: int, say: Say) -> Button:
     """Shows this person's hand at the table; it says where it is their turn."""
     asked = live.is_asked(seat_of(live, member))

@@ -20,6 +20,8 @@ from bot.facts import (
     Guest,
     Member,
     MemberId,
+    MessageId,
+    MessageRow,
     MoveFact,
     NewTable,
     Order,
@@ -28,13 +30,13 @@ from bot.facts import (
     Podium,
     Rerated,
     ServerId,
-    Shown,
     ShutOut,
     Sitter,
     Slot,
     Standing,
     Standings,
     Streaks,
+    Subject,
     Table,
     TableId,
     TableState,
@@ -46,7 +48,19 @@ from bot.reckoning import Recount
 from bot.times import Heard, Month, Pace, Times, Told
 from bot.wishes import ServerWishes, Wishes
 
-__all__ = ["Saving", "Store"]
+__all__ = ["Address", "Restored", "Saving", "Store"]
+
+Address = tuple[ChannelId, MessageId]
+"""Where a message is on Discord."""
+
+
+class Restored(NamedTuple):
+    """A file that was put in the place of a newer one."""
+
+    at: float
+    """The wall time of its newest event."""
+    rechecked: bool
+    """True if the messages on Discord were compared with it."""
 
 
 class Saving(NamedTuple):
@@ -269,28 +283,59 @@ class Store(Protocol):
 
     # What is shown
 
-    async def shown(self, table: TableId) -> list[Shown]: ...
-
     async def lately_used(self, most: int) -> list[ChannelId]:
         """The channels, direct ones too, that we wrote in last, the latest first."""
         ...
 
-    async def shown_to(self, member: MemberId) -> list[Shown]:
-        """The messages that are this member's alone, of all tables."""
+    async def messages(self, subject: Subject) -> list[MessageRow]:
+        """The rows of all messages of a subject."""
         ...
 
-    async def remember_shown(self, shown: Shown) -> None:
-        """In place of what was remembered for the same slot of the table. Raises `NoSuchTable`."""
+    async def messages_to(self, member: MemberId) -> list[MessageRow]:
+        """The rows of the messages for one member alone, of all subjects."""
         ...
 
-    async def forget_shown(self, table: TableId, slot: Slot) -> None: ...
+    async def known_messages(self, channel: ChannelId) -> set[int]:
+        """The ids of the messages in a channel that have a row, or are still to be deleted."""
+        ...
+
+    async def save_message(self, row: MessageRow, delete: Iterable[Address] = ()) -> None:
+        """Store the row of a slot in place of the one before, and queue deletions. Raises `NoSuchTable`."""
+        ...
+
+    async def drop_messages(self, subject: Subject, slots: Sequence[Slot], delete: Iterable[Address] = ()) -> None:
+        """Forget the rows of these slots, and queue deletions."""
+        ...
+
+    async def deletions(self, channel: ChannelId | None = None) -> list[Address]:
+        """The messages that are still to be deleted, in one channel or in all."""
+        ...
+
+    async def forget_deletion(self, channel: ChannelId, message: MessageId) -> None:
+        """The message is deleted, or cannot be."""
+        ...
+
+    async def due_notifications(self) -> list[tuple[TableId, MemberId, float]]:
+        """Which member of which table is to be notified at which wall time, unless they press something before."""
+        ...
+
+    async def recheck_messages(self, table: TableId) -> None:
+        """Have the messages of a table edited once at the next start, and sent again where they are gone."""
+        ...
+
+    async def restored(self) -> Restored | None:
+        """What is known of the restoring of the file; None if it is not a restored one."""
+        ...
+
+    async def note_rechecked(self) -> None:
+        """Every message of a restored file was rechecked."""
+        ...
 
     async def stale_tables(self) -> list[TableId]:
-        """The tables whose messages may be behind, by what is remembered of them alone; those where something happened last come first.
+        """The tables whose messages may be behind, by their rows alone; those where something happened last come first.
 
-        Open ones that lack a message (the lobby; the board, but of one in direct messages; a member's hand), or of which a message shows
-        an older version, other than a farewell, which stays as it was sent; and those that are over and still have messages to keep
-        current.
+        Open ones that lack a message (the lobby; the board, but of one in direct messages; a member's hand), that have one being sent, or
+        one that shows an older version; and those that are over and still have rows.
         """
         ...
 

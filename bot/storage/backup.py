@@ -22,7 +22,7 @@ from typing import TypeVar
 from sqlite_utils import Database
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
-from bot.facts import Shown
+from bot.facts import ChannelId, MessageId
 from bot.remedies import Remedy
 from bot.storage.file import (
     LOGS,
@@ -36,7 +36,7 @@ from bot.storage.file import (
     prepare_for_writing,
 )
 from bot.storage.health import complaint_of
-from bot.storage.remembered import doubt_shown, remember_of_over, shown_of_all
+from bot.storage.messages import delete_of_over, mark_restored, shown_of_open
 from bot.storage.schema import check_ours
 from bot.storage.troubles import FileExists, FolderMissing, OldBackupStays, check_reach, explained
 
@@ -157,7 +157,7 @@ def restore(backup: Path, target: Path, others: Path | None = None) -> Path | No
             _look_through(unfinished, backup)
         except DatabaseDamaged as problem:  # whose remedy is what the host is just trying
             raise DatabaseDamaged(backup, problem.detail + _newest_other(backup, others), Remedy.BACKUP_UNUSABLE) from problem
-        _doubt_everything(unfinished, _said_by(target, _newest_number, None), _said_by(target, shown_of_all, []))
+        _mark_restored(unfinished, _said_by(target, _newest_number, None), _said_by(target, shown_of_open, []))
         aside = _put_in_place(unfinished, target)
         with suppress(OSError):  # whatever becomes of what a killed restore has left; nobody else can be at it, for the database is ours
             for left, name in _left_in(target.parent):
@@ -224,14 +224,14 @@ def _look_through(copy: Path, source: Path) -> None:
             raise DatabaseDamaged(source, f"its copy is not whole ({complaint})")
 
 
-def _doubt_everything(path: Path, newest: int | None, shown: list[tuple[str, Shown]]) -> None:
-    """What follows from facts stays; what is thought of Discord does not. `newest` is the last number that a table was given, if known;
-    `shown` are the messages that the file remembers which is replaced: it may have made a board of an end."""
+def _mark_restored(path: Path, newest: int | None, shown: list[tuple[str, ChannelId, MessageId]]) -> None:
+    """Have the next start recheck every message. `newest` is the last number that a table was given, None if that is not known; `shown`
+    are the messages of the tables that were open in the file that is replaced."""
     with closing(connect(path)) as db, explained(path):
         prepare_for_writing(db)
         with db.atomic():
-            remember_of_over(db, shown)
-            doubt_shown(db)
+            mark_restored(db)
+            delete_of_over(db, shown)
             db.table("settings").delete_where("scope = 'app' AND key LIKE 'commands:%'")
             known = db.execute("SELECT COALESCE(MAX(id), 0) FROM tables").fetchone()[0]
             db.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")

@@ -16,6 +16,9 @@ from bot.storage.tables import NO_OFFER
 # Results lie in the order of their tables: through the tables at which a member sits they are found at once.
 _SAT = "SELECT table_id FROM sitters WHERE member = :member UNION SELECT table_id FROM held WHERE member = :member"
 _THEIRS = f"results.member = :member AND results.table_id IN ({_SAT})"
+# Their tables in direct messages. Every message of these is theirs, and elsewhere those to them alone.
+_ALONE = f"SELECT id FROM tables WHERE server IS NULL AND id IN ({_SAT})"
+_MESSAGES = f"subject = 'table' AND (member = :member OR subject_id IN ({_ALONE}))"
 _KEPT = {
     "member": "SELECT id, name, locale, dm_channel, dms_closed, seen_at FROM members WHERE id = :member",
     "tables opened": "SELECT id, game, server, channel, opened_at FROM tables WHERE opener = :member ORDER BY id",
@@ -58,7 +61,13 @@ _KEPT = {
         SELECT scope, game, against, games, wins, points, places, best, rated, mu, sigma
         FROM tallies WHERE member = :member ORDER BY scope, game, against
     """,
-    "messages": "SELECT table_id, kind AS what, channel, message, posted_at FROM shown WHERE member = :member ORDER BY table_id, kind",
+    "messages": f"""
+        SELECT subject_id AS table_id, kind AS what, channel, message, posted_at
+        FROM messages WHERE {_MESSAGES} ORDER BY subject_id, kind, number
+    """,
+    "messages to be deleted": """
+        SELECT channel, message FROM deletions WHERE channel = (SELECT dm_channel FROM members WHERE id = :member) ORDER BY message
+    """,
     "shut out": "SELECT since FROM shut_out WHERE kind = 'member' AND id = :member",
     "wishes": "SELECT calling, reminders, locale, light, asks_first, plays_forced FROM wishes WHERE member = :member",
     "tells": "SELECT server, game, told_of FROM tells WHERE member = :member ORDER BY server, game",
@@ -91,8 +100,10 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> list[Tab
     """Take a member out of everything, and say in which tables; nothing happens if nobody knows them.
 
     `names` say what stands in the place of theirs, by the language of the table; the first one also where the language is another.
+    Messages that are still to be deleted stay in the queue for that long, without a word of whose they are.
     """
-    db.execute("DELETE FROM shown WHERE member = ?", [member])  # it may be all there is: of a seat that was offered to them, and no more
+    # It may be all there is: of a seat that was offered to them, and no more.
+    db.execute(f"DELETE FROM messages WHERE {_MESSAGES}", {"member": member})
     invited = "SELECT table_id FROM guests WHERE member = :member UNION SELECT table_id FROM sitters WHERE offered_to = :member"
     if db.execute(f"SELECT 1 FROM members WHERE id = :member UNION SELECT 1 FROM ({invited})", {"member": member}).fetchone() is None:
         return []
@@ -102,8 +113,8 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> list[Tab
     theirs = f"opener = :member OR ended_by = :member OR host = :member OR id IN ({_SAT} UNION {invited})"
     nobodys = ", ".join(f"{column} = NULLIF({column}, :member)" for column in ("opener", "ended_by", "host"))
     changed = db.execute(f"UPDATE tables SET version = version + 1, {nobodys} WHERE {theirs} RETURNING id", {"member": member}).fetchall()
-    theirs_alone = "server IS NULL AND id IN (SELECT table_id FROM sitters WHERE member = ?)"
-    db.execute(f"UPDATE tables SET channel = ? WHERE {theirs_alone}", [NO_CHANNEL, member])  # the address of their direct messages
+    # The address of their direct messages.
+    db.execute(f"UPDATE tables SET channel = :nowhere WHERE id IN ({_ALONE})", {"nowhere": NO_CHANNEL, "member": member})
     db.execute(f"UPDATE sitters SET {NO_OFFER} WHERE offered_to = ?", [member])
     for seats, who, called in (*((one, "member", "name") for one in ("sitters", "held", "results")), ("results", "heir", "heir_name")):
         db.execute(f"UPDATE {seats} SET {called} = ?, {who} = ? WHERE {who} = ?", [usual, somebody, member])

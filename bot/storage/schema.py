@@ -14,7 +14,7 @@ from sqlite_utils import Database, Migrations
 
 from bot.errors import DatabaseDamaged, DatabaseNewer
 from bot.storage import m0024_listening as m0024_listening_step
-from bot.storage import remembered, server_wishes, tables, times, wishes
+from bot.storage import server_wishes, tables, times, wishes
 from bot.storage.standings import rebuild_standings
 
 APPLICATION_ID = 0x50757272
@@ -169,7 +169,7 @@ def m0020_together(db: Database) -> None:
 @MIGRATIONS()
 def m0021_unknown(db: Database) -> None:
     """Of a message it may not be known what it shows, and a hand may be called for in the channel; zeros and empty digests said so."""
-    for statement in remembered.ANEW:
+    for statement in _UNKNOWN:
         db.execute(statement)
 
 
@@ -190,6 +190,17 @@ def m0023_outages_of_shards(db: Database) -> None:
 def m0024_listening(db: Database) -> None:
     """Turns and presses are timed by the listening clock of a shard, which stands still in an outage."""
     m0024_listening_step.apply(db)
+
+
+@MIGRATIONS()
+def m0025_messages(db: Database) -> None:
+    """One row for each message that the bot keeps current, and the messages that are still to be deleted.
+
+    A board that was being replaced is deleted. The message of a chapter is told by the event with which it begins; a board of before there
+    were chapters says where the next one begins.
+    """
+    for statement in _MESSAGES:
+        db.execute(statement)
 
 
 _FIRST = (
@@ -415,6 +426,57 @@ _SEATS = (
     """CREATE TABLE shut_out (
         kind TEXT NOT NULL CHECK (kind IN ('member', 'server')), id INTEGER NOT NULL, since REAL NOT NULL, PRIMARY KEY (kind, id)
     ) STRICT, WITHOUT ROWID""",
+)
+
+_UNKNOWN = (
+    # `member` is 0 for everybody's.
+    """CREATE TABLE shown_anew (
+        table_id INTEGER NOT NULL REFERENCES tables, kind TEXT NOT NULL, member INTEGER NOT NULL, channel INTEGER NOT NULL, message INTEGER,
+        posted_at REAL NOT NULL, question INTEGER NOT NULL, digest TEXT CHECK (digest <> ''), version INTEGER CHECK (version > 0),
+        told_from INTEGER NOT NULL, told_upto INTEGER NOT NULL,
+        state TEXT NOT NULL CHECK (state IN ('current', 'ended', 'undeliverable', 'called')),
+        PRIMARY KEY (table_id, kind, member)
+    ) STRICT, WITHOUT ROWID""",
+    """INSERT INTO shown_anew
+    SELECT table_id, kind, member, channel, message, posted_at, question, NULLIF(digest, ''),
+        CASE state WHEN 'undeliverable' THEN NULL ELSE NULLIF(version, 0) END, told_from, told_upto,
+        CASE WHEN state = 'undeliverable' AND version <> 0 THEN 'called' ELSE state END
+    FROM shown""",
+    "DROP TABLE shown",
+    "ALTER TABLE shown_anew RENAME TO shown",
+)
+
+_MESSAGES = (
+    # `member` is 0 for everybody's.
+    """CREATE TABLE messages (
+        subject TEXT NOT NULL CHECK (subject IN ('table', 'server')), subject_id INTEGER NOT NULL,
+        kind TEXT NOT NULL, member INTEGER NOT NULL, number INTEGER NOT NULL,
+        channel INTEGER NOT NULL, message INTEGER,
+        status TEXT NOT NULL CHECK (status IN ('sending', 'shown', 'unreachable', 'final')),
+        question INTEGER NOT NULL, posted_at REAL NOT NULL, version INTEGER, notify_at REAL,
+        sent_at REAL, after INTEGER, interaction INTEGER,
+        PRIMARY KEY (subject, subject_id, kind, member, number)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX messages_by_channel ON messages (channel)",
+    "CREATE TABLE deletions (channel INTEGER NOT NULL, message INTEGER NOT NULL, PRIMARY KEY (channel, message)) STRICT, WITHOUT ROWID",
+    """INSERT INTO messages
+    SELECT 'table', table_id,
+        CASE kind WHEN 'table' THEN iif(state = 'ended', 'end', 'board') WHEN 'away' THEN 'sent-away'
+            WHEN 'farewell' THEN iif(state = 'ended', 'channel-gone-end', 'channel-gone') ELSE kind END,
+        member, iif(kind = 'chapter', told_from, 0), channel, message,
+        CASE WHEN state = 'ended' OR kind IN ('away', 'farewell') THEN 'final' WHEN state IN ('undeliverable', 'called') THEN 'unreachable'
+            WHEN kind = 'hand' AND message IS NULL THEN 'unreachable' ELSE 'shown' END,
+        question, posted_at, version, NULL, NULL, NULL, NULL
+    FROM shown WHERE kind <> 'former'""",
+    """INSERT INTO messages
+    SELECT 'table', table_id, 'chapter', 0, told_upto, channel, NULL, 'shown', 0, posted_at, NULL, NULL, NULL, NULL, NULL
+    FROM shown AS board
+    WHERE kind = 'table' AND state = 'current' AND told_upto > 0
+        AND NOT EXISTS (SELECT * FROM shown WHERE table_id = board.table_id AND kind = 'chapter')""",
+    """INSERT INTO deletions
+    SELECT DISTINCT channel, message FROM shown
+    WHERE kind = 'former' AND message IS NOT NULL AND message NOT IN (SELECT message FROM messages WHERE message IS NOT NULL)""",
+    "DROP TABLE shown",
 )
 
 

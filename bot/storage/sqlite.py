@@ -22,6 +22,8 @@ from bot.facts import (
     Guest,
     Member,
     MemberId,
+    MessageId,
+    MessageRow,
     MoveFact,
     NewTable,
     Order,
@@ -30,13 +32,13 @@ from bot.facts import (
     Podium,
     Rerated,
     ServerId,
-    Shown,
     ShutOut,
     Sitter,
     Slot,
     Standing,
     Standings,
     Streaks,
+    Subject,
     Table,
     TableId,
     TableState,
@@ -46,7 +48,23 @@ from bot.matters import Terms
 from bot.ratings import Rating
 from bot.reckoning import Recount
 from bot.remedies import Remedy
-from bot.storage import Saving, Store, moves, privacy, profiles, remembered, server_wishes, shut_out, standings, tables, times, wishes
+from bot.storage import (
+    Address,
+    Restored,
+    Saving,
+    Store,
+    messages,
+    moves,
+    privacy,
+    profiles,
+    remembered,
+    server_wishes,
+    shut_out,
+    standings,
+    tables,
+    times,
+    wishes,
+)
 from bot.storage.file import (
     BUSY_SECONDS,
     OpenFile,
@@ -293,20 +311,41 @@ class SqliteStore(Store):
     async def lately_used(self, most: int) -> list[ChannelId]:
         return await self._read(remembered.lately_used, most)
 
-    async def shown(self, table: TableId) -> list[Shown]:
-        return await self._read(remembered.shown, table)
+    async def messages(self, subject: Subject) -> list[MessageRow]:
+        return await self._read(messages.messages, subject)
 
-    async def shown_to(self, member: MemberId) -> list[Shown]:
-        return await self._read(remembered.shown_to, member)
+    async def messages_to(self, member: MemberId) -> list[MessageRow]:
+        return await self._read(messages.messages_to, member)
 
-    async def remember_shown(self, shown: Shown) -> None:
-        await self._write(remembered.remember_shown, shown)
+    async def known_messages(self, channel: ChannelId) -> set[int]:
+        return await self._read(messages.known_messages, channel)
 
-    async def forget_shown(self, table: TableId, slot: Slot) -> None:
-        await self._write(remembered.forget_shown, table, slot)
+    async def save_message(self, row: MessageRow, delete: Iterable[Address] = ()) -> None:
+        await self._write(messages.save_message, row, tuple(delete))
+
+    async def drop_messages(self, subject: Subject, slots: Sequence[Slot], delete: Iterable[Address] = ()) -> None:
+        await self._write(messages.drop_messages, subject, tuple(slots), tuple(delete))
+
+    async def deletions(self, channel: ChannelId | None = None) -> list[Address]:
+        return await self._read(messages.deletions, channel)
+
+    async def forget_deletion(self, channel: ChannelId, message: MessageId) -> None:
+        await self._write(messages.forget_deletion, channel, message)
+
+    async def due_notifications(self) -> list[tuple[TableId, MemberId, float]]:
+        return await self._read(messages.due_notifications)
+
+    async def recheck_messages(self, table: TableId) -> None:
+        await self._write(messages.recheck_messages, table)
+
+    async def restored(self) -> Restored | None:
+        return await self._read(messages.restored)
+
+    async def note_rechecked(self) -> None:
+        await self._write(messages.note_rechecked)
 
     async def stale_tables(self) -> list[TableId]:
-        return await self._read(remembered.stale_tables)
+        return await self._read(messages.stale_tables)
 
     # Standings
 

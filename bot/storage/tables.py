@@ -204,7 +204,9 @@ def seed(db: Database, table: TableId) -> bytes:
 
 def tables_to_show(db: Database) -> list[Table]:
     """The open ones, and those that still have messages to keep current."""
-    return tables_where(db, f"id IN (SELECT id FROM tables WHERE {_OPEN} UNION SELECT table_id FROM shown) ORDER BY id")
+    return tables_where(
+        db, f"id IN (SELECT id FROM tables WHERE {_OPEN} UNION SELECT subject_id FROM messages WHERE subject = 'table') ORDER BY id"
+    )
 
 
 def _change(db: Database, table: TableId, version: int, from_states: Sequence[TableState], change: str, *values: object) -> None:

@@ -199,10 +199,6 @@ class Live:
         """The number that the seat's buttons carry; None if it can decide nothing."""
         return self.play.question(seat) if self._goes_on and self.play and seat is not None else None
 
-    def is_ahead(self, seat: Seat | None, question: int) -> bool:
-        """Whether the seat answers a question that was not asked yet: our file is older than what its member sees."""
-        return self.in_lobby or (self.running and self.play is not None and seat is not None and self.play.is_ahead(seat, question))
-
     def asking(self, seat: Seat) -> AnyPlay | None:
         """The game in which the seat chooses, which for a change of mind is another one; None if it can decide nothing."""
         return self.play.asking(seat) if self._goes_on and self.play else None

@@ -133,10 +133,6 @@ class Play(Generic[S, V, M]):
         parts = (Made(seat, part, self.since + place) for place, part in enumerate(self.anew.get(seat, ())))
         return (seat, move, question) in (*self.moves[: self.settled if seat in self.anew else None], *parts)
 
-    def is_ahead(self, seat: Seat, question: int) -> bool:
-        """Is this a question that the seat was not asked yet? Whoever answers it has seen more of the game than is known here."""
-        return question > self.since + max(len(self.sealed(seat)), len(self.anew.get(seat, ())))
-
     @property
     def outcome(self) -> Outcome | None:
         """None while the game goes on."""

@@ -40,6 +40,7 @@ from bot.times import NO_TIMES
 from cogs import all_cogs
 from games import all_games
 from games.kit import Seat
+from looks.kit.pages import ROWS
 from tests.bot import limits
 from tests.bot.home import seed_of
 from tests.harness import playing
@@ -225,8 +226,9 @@ class Evening:
             user_id=actor.id,
             data={"custom_id": custom_id, "component_type": kind} | ({"values": [value]} if value else {}),
         )
-        shown = dict(serializers.message_payload(self.env.backend, stored))
-        payload["message"] = shown | {"components": [{"type": 1, "components": [_component(kind, custom_id, value)]}]}
+        shown: dict[str, Any] = dict(serializers.message_payload(self.env.backend, stored))
+        forged = {"type": 1, "components": [_component(kind, custom_id, value)]}
+        payload["message"] = shown | {"components": [*shown["components"][: ROWS - 1], forged]}
         record.source_message_id = stored.id
         self.env.backend.emit("INTERACTION_CREATE", payload)
         return record

@@ -336,7 +336,7 @@ async def test_a_private_page_that_outlives_the_lobby_leads_to_the_table_and_los
     evening: Evening, act: str, value: str | None
 ) -> None:
     await evening.open(cats=2)
-    shown = await evening.dots("Alice")
+    lobby, shown = evening.lobby, await evening.dots("Alice")
     assert shown.response is not None
     await evening.press("Alice", "Start")
     before = evening.shows()
@@ -344,7 +344,7 @@ async def test_a_private_page_that_outlives_the_lobby_leads_to_the_table_and_los
     await evening.forge("Alice", shown.response.message, act, value=value)
 
     assert told(shown).startswith("**Catte · table 1** · The game has begun.")
-    assert [one.url for one in controls(shown.response.message)] == [evening.board.jump_url]
+    assert [one.url for one in controls(shown.response.message)] == [lobby.jump_url]
     assert evening.shows() == before
     assert evening.live().running
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 
 from tests.cogs.evening import Evening, moves, others, seen, told, until
@@ -140,18 +141,18 @@ async def test_an_old_button_of_a_game_that_is_over_is_answered_and_nothing_is_t
     assert old.id == game.hand(name).id
 
 
-# A database that is older than what is shown, and messages that somebody has deleted
+# Messages that are unknown to the database, and messages that somebody has deleted
 
 
-async def test_a_press_on_what_was_not_asked_yet_brings_the_board_and_the_hand_back(game: Evening) -> None:
-    name = game.turn()
-    hand, board, inbox = game.hand(name), game.board, len(game.inbox(name))
-    ahead = game.legal()[0]
-    game.env.backend.delete_message(board.channel.id, board.id)
+async def test_a_press_on_a_hand_that_no_row_knows_is_answered_and_takes_its_buttons_away(game: Evening) -> None:
+    name, view = game.turn(), discord.ui.View(timeout=None)
+    inbox, ahead = len(game.inbox(name)), f"mv:1:99:{game.legal()[0]}"
+    view.add_item(discord.ui.Button(label="Play", custom_id=ahead))
+    unknown = await (await game.bot.fetch_user(game[name].id)).send("a later hand", view=view)
 
-    result = await game.forge(name, hand, f"mv:1:99:{ahead}")
+    result = await game.forge(name, unknown, ahead)
 
     assert told(result).startswith("Too late")
-    assert len(game.inbox(name)) == inbox
+    assert game.inbox(name)[inbox:] == ["a later hand"]
     assert "[My hand]" in seen(game.board)
     assert game.live().moves == ()

@@ -15,7 +15,7 @@ from typing import Self
 from sqlite_utils import Database
 
 from bot.delivery.pictures import ALT_TEXT
-from bot.facts import MemberId, Shown, Table, TableId, TableState
+from bot.facts import MemberId, MessageRow, Subject, Table, TableId, TableState
 from bot.screens.acts import OpenPart
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
@@ -23,7 +23,7 @@ from bot.screens.lobby import lobby_page
 from bot.screens.names import table_link
 from bot.screens.table import table_page
 from bot.screens.thread import thread_page
-from bot.storage import moves, profiles, remembered, tables, times
+from bot.storage import messages, moves, profiles, tables, times
 from bot.storage.file import open_for_reading
 from bot.tables import Live, dealing, seat_of
 from bot.tables.live import AnyPlay, Before
@@ -118,9 +118,9 @@ class Archive:
         with self._open() as db:
             return list(db.execute("SELECT number, seat, text, question FROM moves WHERE table_id = ? ORDER BY number", [table]))
 
-    def shown(self, table: int) -> list[Shown]:
+    def shown(self, table: int) -> list[MessageRow]:
         with self._open() as db:
-            return remembered.shown(db, TableId(table))
+            return messages.messages(db, Subject.of(TableId(table)))
 
     def numbers(self) -> list[int]:
         """Of all tables there ever were."""

@@ -7,7 +7,7 @@ pixels are half of what an evening costs a bot. What discord.py waits before it 
 waited for. Besides, all tables may get one seed, a game may show everybody what its first seat sees, which nobody should let pass, and the
 bot may die of signal 9 at a moment that has a name:
 
-    await house.bot.start(**Arranged(dies=("remember_shown", after, 1)).setting)
+    await house.bot.start(**Arranged(dies=("save_message", after, 1)).setting)
 
 A moment is a write to the store, by the name of the method, or a request to Discord, by method and route. `after` is when the commit is
 done, or the answer there, and the bot has done nothing with it yet: between a send and its row is after the send.
@@ -46,7 +46,7 @@ SETTING = "EVENING_ARRANGED"
 HURRY = 50
 """How many times as soon as ever discord.py tries something again."""
 SEND = "POST /channels/{channel_id}/messages"
-WRITES = ("open_table", "seat_players", "start_table", "add_move", "replace_choice", "remember_shown", "forget_shown")
+WRITES = ("open_table", "seat_players", "start_table", "add_move", "replace_choice", "save_message", "drop_messages")
 LAST_MOVE = "the last move"
 """The write that ends the game, whichever it is, with the results."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from bot.facts import MemberId, MessageKind, Shown
+from bot.facts import MemberId, MessageRow, MessageStatus
 from bot.screens.acts import AtTable, InLobby
 from bot.tables import Live
 from looks.kit.pages import Page
@@ -107,9 +107,9 @@ def newest_page(live: Live, unreached: frozenset[MemberId] = frozenset(), now: f
     return public_page(live, TEXTS.to(live.facts.locale), unreached=unreached, now=now)
 
 
-def unreached_by(shown: Iterable[Shown]) -> frozenset[MemberId]:
+def unreached_by(rows: Iterable[MessageRow]) -> frozenset[MemberId]:
     """Who has no hand, of whom this is remembered."""
-    return frozenset(row.slot.member for row in shown if row.slot.member and row.slot.kind is MessageKind.HAND and row.message is None)
+    return frozenset(row.slot.member for row in rows if row.slot.member and row.status is MessageStatus.UNREACHABLE)
 
 
 def wrong_with_table(messages: Sequence[Json], live: Live, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> list[str]:
@@ -137,7 +137,7 @@ LOOK = ("GET", "/channels/{channel_id}/messages", 404)
 def refused(requests: Iterable[Json], expected: Collection[tuple[str, int]], *, died: bool, messages: Collection[str]) -> list[Json]:
     """The requests that Discord took for wrong: none but those that were to be expected, by method and status.
 
-    A lobby of which a bot is in doubt may have a thread, with a board in it, or not: it may look into that of any of these `messages`.
+    After a restore a lobby may have a thread, with a board in it, or not: the bot may look into that of any of these `messages`.
     """
     return [
         line

@@ -130,7 +130,7 @@ async def test_on_a_full_disk_nothing_happens_and_all_is_red_until_there_is_room
 
 
 async def test_a_database_that_is_moved_in_mid_game_ends_the_bot_before_a_move_is_acknowledged(house: House) -> None:
-    house.expected.log |= {"the database is gone", "could not note that we hear", "cannot show it now"}
+    house.expected.log |= {"the database is gone", "could not store the listening clocks", "cannot show it now"}
     sitting, guest = await a_table(house)
     path = house.archive.path
     path.rename(path.with_name("moved"))

@@ -6,7 +6,7 @@ import asyncio
 import json
 from functools import partial
 
-from bot.facts import MessageKind, MessageState
+from bot.facts import MessageKind
 from bot.tables import sitter_of
 from sandbox.driver.client import PATIENCE
 from sandbox.driver.screen import parts
@@ -65,7 +65,7 @@ async def test_a_host_is_told_what_is_wrong_and_has_it_mended(house: House) -> N
     assert status == 0, said
     assert "WRONG" not in said
 
-    (board,) = [row for row in house.archive.shown(1) if row.slot.kind is MessageKind.TABLE and row.state is MessageState.CURRENT]
+    (board,) = [row for row in house.archive.shown(1) if row.slot.kind is MessageKind.BOARD]
     assert board.message is not None
     await house.sandbox.remove_message({"id": str(board.message), "channel_id": str(board.channel)})
     status, said = await asked(house, "doctor")
@@ -134,7 +134,7 @@ async def test_without_a_bot_the_file_answers_and_status_says_so(house: House) -
     assert "table 1 · maneki · running" in (await asked(house, "tables", "list"))[1]
     for name in ("resend", "again"):  # as it was called up to 0.4
         assert "every message is looked at" in (await asked(house, "tables", name, "1"))[1]
-    assert all(row.digest is None for row in house.archive.shown(1))
+    assert all(row.version is None for row in house.archive.shown(1))
 
 
 SOON = {"PURRLOR_CALLS__AFTER_SECONDS": "1"}

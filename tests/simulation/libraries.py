@@ -37,7 +37,7 @@ PINNED = {
 """Those whose insides this module knows. Python and SQLite are the machine's: what a world steps of asyncio is tried in `test_loop.py`."""
 
 TAKEN: Mapping[str, tuple[str, ...]] = {
-    "discord.abc": ("time", "secrets"),  # the nonce of a message that has none: bot/door gives each its own
+    "discord.abc": ("time", "secrets"),  # the nonce of a message that has none: bot/delivery gives each its own
     "discord.backoff": ("time", "random"),  # how long until a lost gateway is asked again
     "discord.gateway": ("time", "threading"),  # the heartbeat, a thread of its own; its delay; 120 frames a minute
     "discord.http": ("datetime",),  # limits by the clock on the wall, where it is told to go by that

@@ -47,7 +47,7 @@ from tests.harness.in_turn import in_turn
 from tests.harness.reading import acts, controls, label_of, words_of
 from tests.harness.texts import FORGIVING as TEXTS
 
-DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member", "note_role_called")
+DOORS_WRITES = ("save_message", "drop_messages", "remember_member", "note_role_called")
 
 
 SILENT = 1 << 12
@@ -177,7 +177,7 @@ class Place:
     pace: Pace = Pace.EVENING
     """That of the tables that are opened."""
     tables: Tables = field(init=False)
-    door: Delivery = field(init=False)
+    delivery: Delivery = field(init=False)
     scheduler: Scheduler = field(init=False)
     """It never starts: what is due is done when a test has it rung."""
 
@@ -277,14 +277,12 @@ class Place:
         await self.delivery.upkeep.stop(patience=0)
         await self.workers.close()
 
-    async def live_again(self, doubted: TableId | None = None, *, gate: Gate | None = None) -> None:
-        """A new process on the same database, shown what it has to show; it may doubt from the beginning what it remembers of a table."""
+    async def live_again(self, *, gate: Gate | None = None) -> None:
+        """A new process on the same database, shown what it has to show."""
         self.post.gate, self.disk_gate = gate or Gate(Lost), Gate(Lost)
         self.workers = in_turn()
         self.reopen()
         await self.tables.load()
-        if doubted is not None:
-            await self.delivery.doubt(doubted)
         self.delivery.catch_up()
         await self.settled()
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
+import discord
+
+from bot.delivery.refusals import TOKEN_EXPIRED
 from bot.facts import ChannelId, Guest, MessageId, TableId
 from bot.tables import Live, Seating, Wish
 from bot.times import Month
@@ -204,17 +208,27 @@ def the_disk_is_full_after(writes: int) -> Step:
     return step
 
 
+async def too_late(**_: object) -> None:
+    """What Discord says of an edit through a token that it does not take."""
+    response: Any = SimpleNamespace(status=401, reason="Unauthorized")
+    raise discord.HTTPException(response, {"code": TOKEN_EXPIRED, "message": "Invalid Webhook Token"})
+
+
 class Answer:
     """The answer to a command, which arrives; the bot hears of it, or gives up."""
 
-    interaction: Any = None
     message: MessageId | None = None
 
     def __init__(self, place: Place, *, is_heard: bool) -> None:
         self._place, self._is_heard = place, is_heard
+        self.interaction: Any = SimpleNamespace(id=place.channel.id, edit_original_response=too_late)
 
     async def tell_all(self, page: Page) -> str | None:
-        await self._place.delivery.write(ChannelId(self._place.channel.id), page, "the answer")
+        channel, alice = self._place.channel, self._place.people["Alice"]
+        await self._place.delivery.write(ChannelId(channel.id), page, "the answer")
+        message = self._place.env.backend.messages[channel.id][channel.history()[-1].id]
+        user = {"id": str(alice.id), "username": "Alice", "discriminator": "0", "avatar": None}
+        message.interaction_metadata = {"id": str(self.interaction.id), "type": 2, "user": user, "authorizing_integration_owners": {}}
         if not self._is_heard:
             return None
         self.message = MessageId(self._place.channel.history()[-1].id)

@@ -48,7 +48,7 @@ async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place:
     await forgetting
 
     assert place.inbox("Bob") == []
-    assert await place.disk.shown_to(place.bob.id) == []
+    assert await place.disk.messages_to(place.bob.id) == []
     assert await place.disk.member(place.bob.id) is None
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
+from bot.delivery.hands import hand_slot
+from bot.facts import Subject
 from bot.screens.acts import OpenPart
 from bot.tables import Live
 from games.catcafe import GAME as CATCAFE
@@ -60,7 +64,7 @@ def writes(place: Place, name: str) -> int:
 async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_goes_and_calls_nobody(place: Place) -> None:
     live = await place.start(place.bob, place.carol)
     (before,) = place.people["Bob"].user.dm_channel.history()
-    (book,) = [row for row in await place.disk.shown(live.facts.id) if row.slot.member == place.bob.id]
+    (book,) = [row for row in await place.disk.messages(Subject.of(live.facts.id)) if row.slot.member == place.bob.id]
     letter, mark = writes(place, "Bob"), len(place.post.sent)
     for _ in range(2):
         place.delivery.stand_below(live.facts.id, place.bob.id, letter)
@@ -71,7 +75,7 @@ async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_go
     path = place.inbox_path("Bob")
     assert [one for one in place.post.since(mark) if path in one] == [f"POST {path}", f"DELETE {path}/{before.id}"]
     assert (written.id, hand.flags.suppress_notifications, before.flags.suppress_notifications) == (letter, True, False)
-    (now,) = [row for row in await place.disk.shown(live.facts.id) if row.slot.member == place.bob.id]
+    (now,) = [row for row in await place.disk.messages(Subject.of(live.facts.id)) if row.slot.member == place.bob.id]
     assert (now.message, now.question) == (hand.id, book.question)
 
 
@@ -101,7 +105,7 @@ async def at_the_cafe(place: Place, monkeypatch: pytest.MonkeyPatch) -> Live:
     return await place.play((await place.start(place.bob, game="catcafe", seats=2)).facts.id, lambda live: len(live.pending) == 2)
 
 
-async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_by_the_next_start(
+async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_at_the_next_touch(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Which part of a choice somebody has opened is in memory alone."""
@@ -117,6 +121,8 @@ async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_by_the_nex
 
     await place.die()
     await place.live_again()
+    place.delivery.touch(live)
+    await place.settled()
 
     assert place.inbox(sitter.name) == before
 
@@ -137,7 +143,26 @@ async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place
     await place.settled()
 
     assert list(place.tables.registry) == []
-    assert await place.disk.shown(table) == []
+    assert await place.disk.messages(Subject.of(table)) == []
 
 
 # Closed direct messages
+
+
+async def test_a_press_on_a_hand_that_no_row_knows_takes_its_buttons(place: Place) -> None:
+    live = await place.start(place.bob)
+    inbox = place.people["Bob"].user.dm_channel
+    known, subject = inbox.history()[-1], Subject.of(live.facts.id)
+    row = (await place.delivery.outbox.rows(subject))[hand_slot(place.bob.id)]
+    await place.delivery.outbox.release(row)
+    place.turn(60)
+    place.delivery.touch(live)
+    await place.settled()
+
+    for message in inbox.history():
+        await place.delivery.take_dead_buttons(live.facts.id, SimpleNamespace(message=message))  # type: ignore[arg-type]
+        await place.settled()
+
+    unknown, hand = inbox.history()
+    assert unknown.id == known.id
+    assert (acts(unknown), acts(hand) != []) == ([], True)

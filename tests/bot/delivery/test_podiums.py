@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery.podiums import Podiums
-from bot.facts import ChannelId
 from bot.tables.wish_keeper import ServerWishKeeper
-from bot.wishes import ServerWishes
 from tests.bot.delivery.place import Lost, Place
 from tests.bot.delivery.stories import a_month_is_over
 from tests.bot.home import Gate, disk_trouble, gated
@@ -52,19 +50,6 @@ async def test_a_death_at_a_note_leaves_one_podium(place: Place, number: int, *,
     assert told(place) == 1
     (one,) = await place.disk.podiums()
     assert one.told
-
-
-async def test_after_a_backup_was_put_back_it_is_not_told_again(place: Place) -> None:
-    await a_month_is_over(place)
-    await look(place)
-    assert told(place) == 1
-    await place.disk.forget_server(place.server)
-    await place.disk.keep_server_wishes(place.server, ServerWishes(podium=ChannelId(place.channel.id)))
-    place.post.forget_nonces()
-
-    await look(place)
-
-    assert told(place) == 1
 
 
 async def test_where_discord_is_in_trouble_it_is_tried_again(place: Place) -> None:

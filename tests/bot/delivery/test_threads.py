@@ -115,7 +115,7 @@ async def test_the_message_in_the_channel_leads_to_the_thread_and_hands_to_the_t
     (thread,) = place.channel.threads
 
     assert addresses(standing) == [f"https://discord.com/channels/{place.server}/{thread.id}"]
-    assert addresses(hand) == [f"https://discord.com/channels/{place.server}/{thread.id}/{thread.history()[-1].id}"]
+    assert addresses(hand) == [f"https://discord.com/channels/{place.server}/{thread.id}/{thread.history()[-2].id}"]
 
 
 async def test_what_the_message_in_the_channel_says_is_no_secret(place: Place) -> None:
@@ -159,8 +159,8 @@ async def test_hands_that_change_lead_to_where_the_table_has_moved(place: Place)
     await place.delete_thread()
     await place.play(table, lambda live: len(won(live)) == 3)
 
-    board, hand = place.channel.history()[-1], place.people["Alice"].user.dm_channel.history()[-1]
-    assert addresses(hand) == [f"https://discord.com/channels/{place.server}/{place.channel.id}/{board.id}"]
+    chapter, hand = place.channel.history()[-2], place.people["Alice"].user.dm_channel.history()[-1]
+    assert addresses(hand) == [f"https://discord.com/channels/{place.server}/{place.channel.id}/{chapter.id}"]
 
 
 async def test_a_locked_thread_is_left_and_keeps_no_board(place: Place) -> None:

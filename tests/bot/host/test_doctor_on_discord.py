@@ -69,7 +69,7 @@ FAULTS: dict[str, tuple[Callable[[Patch, Path], object] | None, dict[str, Any], 
         *({}, "permissions", "^server 7 cannot be seen", "invite the bot again, or end its tables"),
     ),
     "a channel is gone, which is no harm": (
-        lambda _, file: edited(file, "DELETE FROM shown WHERE member <> 0"),  # hands can be sent again
+        lambda _, file: edited(file, "DELETE FROM messages WHERE member <> 0"),  # hands can be sent again
         *({}, "channels", " is gone; they can be played on in the hands, or ended$", ""),
     ),
 }
@@ -174,13 +174,13 @@ async def test_only_what_is_remembered_by_nobody_loses_its_buttons(
     server, channel, message = await posted(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
     edited(file, f"UPDATE tables SET channel = {channel}, server = {server}")
     if remembered:
-        row = f"1, 'table', 0, {channel}, {message}, 1.0, 0, NULL, NULL, 0, 0, 'current'"
+        row = f"'table', 1, 'board', 0, 0, {channel}, {message}, 'shown', 0, 1.0, NULL, NULL, NULL, NULL, NULL"
         looked = Doctor._of_the_facts
 
         async def early(doctor: Doctor, store: SqliteStore, whole: WholeFile) -> AsyncIterator[Finding]:
             async for finding in looked(doctor, store, whole):
                 yield finding
-            edited(file, f"INSERT INTO shown VALUES ({row})")
+            edited(file, f"INSERT INTO messages VALUES ({row})")
 
         monkeypatch.setattr(Doctor, "_of_the_facts", early)
     edited(file, "UPDATE tables SET state = 'running' WHERE id = 1")
@@ -197,7 +197,7 @@ async def test_buttons_are_found_where_no_table_is_open_any_more_and_in_direct_m
     async with logged_in(sandbox) as client:
         direct = await client.create_dm(discord.Object(int(person)))
     _, _, hand = await posted(sandbox, str(direct.id), "mv:1:1:play BK4")
-    edited(file, f"UPDATE tables SET channel = {channel}, state = 'abandoned'", "DELETE FROM shown")
+    edited(file, f"UPDATE tables SET channel = {channel}, state = 'abandoned'", "DELETE FROM messages")
     edited(file, f"INSERT INTO members (id, name, dm_channel, seen_at) VALUES ({person}, 'Zoe', {direct.id}, 5.0)")
 
     finding = (await asked())["orphans"]
@@ -209,8 +209,8 @@ async def test_buttons_are_found_where_no_table_is_open_any_more_and_in_direct_m
 async def test_a_board_in_a_thread_that_is_gone_is_gone(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     """Its table has its channel still, where the board can be sent again."""
     server, channel, _ = await posted(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
-    edited(file, f"UPDATE tables SET channel = {channel}, server = {server}", "DELETE FROM shown")
-    edited(file, "INSERT INTO shown VALUES (1, 'table', 0, 77, 88, 1.0, 0, NULL, NULL, 0, 0, 'current')")
+    edited(file, f"UPDATE tables SET channel = {channel}, server = {server}", "DELETE FROM messages")
+    edited(file, "INSERT INTO messages VALUES ('table', 1, 'board', 0, 0, 77, 88, 'shown', 0, 1.0, NULL, NULL, NULL, NULL, NULL)")
 
     finding = (await asked())["messages"]
 

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from bot.config import TableSettings
 from bot.errors import DatabaseDamaged, DatabaseOlder
-from bot.facts import ChannelId, MemberId, MessageState, TableId, TableState
+from bot.facts import ChannelId, MemberId, MessageStatus, Subject, TableId, TableState
 from bot.storage.file import connect, open_for_writing
 from bot.storage.migration import is_file_older, readable
 from bot.storage.schema import known_steps
@@ -120,7 +120,7 @@ async def test_an_older_file_is_read_through_a_copy_that_is_gone_afterwards(old:
 
 EVENING = Path(__file__).parent / "evenings" / "m0003.sql"
 ALICE, BOB, CAROL = (Person(MemberId(number), name, "en") for number, name in ((900005, "Alice"), (900006, "Bob"), (900007, "Carol")))
-CURRENT, ENDED, UNDELIVERABLE, CALLED = MessageState
+SHOWN, UNREACHABLE, FINAL = list(MessageStatus)[1:]
 CHANNEL = ChannelId(900008)
 
 
@@ -165,26 +165,28 @@ async def test_a_lobby_starts(store: SqliteStore) -> None:
 
 
 async def test_the_messages_that_were_shown_are_known(store: SqliteStore) -> None:
+    """The board of before there were chapters told the first moves: the first chapter begins after them."""
     found = {
-        (table, str(row.slot)): (row.channel, row.message, row.digest, row.told_upto, row.state)
+        (table, str(row.slot)): (row.channel, row.message, row.status)
         for table in (1, 2, 3, 4)
-        for row in await store.shown(TableId(table))
+        for row in await store.messages(Subject.of(TableId(table)))
     }
 
     assert found == {
-        (1, "lobby"): (CHANNEL, 900009, "b12cce4dd572a2e6.", 0, CURRENT),
-        (1, "table"): (CHANNEL, 900017, "1daf81b5d00541ea.", 5, CURRENT),
-        (1, "hand 900005"): (900010, 900018, "a27063c0af8c1b63.", 0, CURRENT),
-        (1, "hand 900006"): (900012, 900019, "1643fd0839c61254.", 0, CURRENT),
-        (1, "hand 900007"): (900014, 900020, "7e4e08ecaff79d8e.", 0, CURRENT),
-        (2, "lobby"): (CHANNEL, 900021, "8d9243b6b31153c2.", 0, CURRENT),
-        (3, "lobby"): (CHANNEL, 9001, "d1", 0, CURRENT),
-        (3, "table"): (CHANNEL, 9002, "d2", 5, ENDED),
-        (3, "hand 900005"): (7001, 9003, "d3", 0, CURRENT),
-        (3, "hand 900006"): (CHANNEL, None, None, 0, UNDELIVERABLE),
-        (4, "table"): (CHANNEL, None, None, 0, ENDED),
-        (4, "farewell 900005"): (7001, 9005, "d5", 0, ENDED),
-        (4, "farewell 900006"): (CHANNEL, None, None, 0, UNDELIVERABLE),
+        (1, "lobby"): (CHANNEL, 900009, SHOWN),
+        (1, "board"): (CHANNEL, 900017, SHOWN),
+        (1, "chapter 5"): (CHANNEL, None, SHOWN),
+        (1, "hand 900005"): (900010, 900018, SHOWN),
+        (1, "hand 900006"): (900012, 900019, SHOWN),
+        (1, "hand 900007"): (900014, 900020, SHOWN),
+        (2, "lobby"): (CHANNEL, 900021, SHOWN),
+        (3, "lobby"): (CHANNEL, 9001, SHOWN),
+        (3, "end"): (CHANNEL, 9002, FINAL),
+        (3, "hand 900005"): (7001, 9003, SHOWN),
+        (3, "hand 900006"): (CHANNEL, None, UNREACHABLE),
+        (4, "end"): (CHANNEL, None, FINAL),
+        (4, "channel-gone-end 900005"): (7001, 9005, FINAL),
+        (4, "channel-gone 900006"): (CHANNEL, None, FINAL),
     }
 
 

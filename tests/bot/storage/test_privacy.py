@@ -7,7 +7,22 @@ from typing import Any
 
 import pytest
 
-from bot.facts import ChannelId, Guest, Held, Member, MemberId, MessageId, MessageKind, Offer, Shown, Slot, TableId, TableState
+from bot.facts import (
+    ChannelId,
+    Guest,
+    Held,
+    Member,
+    MemberId,
+    MessageId,
+    MessageKind,
+    MessageRow,
+    MessageStatus,
+    Offer,
+    Slot,
+    Subject,
+    TableId,
+    TableState,
+)
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
 from bot.times import Times
@@ -48,12 +63,17 @@ async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteSto
     ended = await start(disk, "bob carol kitten")
     await disk.close_table(ended, await version_of(disk, ended), TableState.ABANDONED, 9.0, Member(ALICE, "Alice"))
     await disk.remember_member(Member(ALICE, "Alice", "ja", ALICES_CHANNEL, dms_closed=True))
-    await disk.remember_shown(Shown(running, Slot(MessageKind.HAND, ALICE), ALICES_CHANNEL, ALICES_MESSAGE, 7.5, 1, "d"))
+    hand = message(running, Slot(MessageKind.HAND, ALICE), ALICES_CHANNEL, ALICES_MESSAGE)
+    await disk.save_message(hand, [(ALICES_CHANNEL, MessageId(4_000))])
     await disk.set_setting(f"member:{ALICE}", "theme", "dark")
     await everywhere_else(disk)
     await disk.keep_wishes(ALICE, Wishes(locale="ja", tells=frozenset({(SERVER, "catte")})))
     await disk.note_times(running, Times(seen=((ALICE, 8.5),)))
     return disk
+
+
+def message(table: TableId, slot: Slot, channel: ChannelId, number: int) -> MessageRow:
+    return MessageRow(Subject.of(table), slot, channel, MessageId(number), MessageStatus.SHOWN)
 
 
 async def everywhere_else(disk: SqliteStore) -> None:
@@ -100,8 +120,8 @@ async def test_everything_that_is_kept_of_a_member_is_told_and_nothing_of_others
         {"id": ALICE, "name": "Alice", "locale": "ja", "dm_channel": ALICES_CHANNEL, "dms_closed": 1, "seen_at": None}
     ]
     assert {what for what, rows in told.items() if not rows} == set()
-    tables_told = {"members": "member", "tables": "tables opened", "sitters": "seats", "tallies": "standings", "shown": "messages"}
-    tables_told |= {"held": "seats held before", "shut_out": "shut out"}
+    tables_told = {"members": "member", "tables": "tables opened", "sitters": "seats", "tallies": "standings"}
+    tables_told |= {"held": "seats held before", "shut_out": "shut out", "deletions": "messages to be deleted"}
     for table, _ in mentions_alice(store):
         assert tables_told.get(table, table) in told, "a place that holds something of hers is in no export"
     assert [row["text"] for row in told["moves"]] == ["play BK3", "play WH1"], "not what came after her in the seat"
@@ -118,6 +138,7 @@ async def test_who_is_forgotten_is_nowhere_not_even_in_a_byte_of_the_files(store
     await store.forget(ALICE, NAMES)
 
     assert not [file for file in files if b"Alice" in file.read_bytes()]
+    await store.forget_deletion(ALICES_CHANNEL, MessageId(4_000))  # it stays in the queue until Discord has deleted it
     assert mentions_alice(store) == {("shut_out", "id")}, "else whoever is shut out would only have to be forgotten"
     assert {what for what, rows in (await store.all_about(ALICE)).items() if rows} == {"shut out"}
     assert connect(store._path).execute("PRAGMA foreign_key_check").fetchall() == []
@@ -171,7 +192,7 @@ async def test_two_former_players_are_two(store: SqliteStore) -> None:
 async def test_who_is_named_by_a_message_alone_is_forgotten_too(disk: SqliteStore) -> None:
     """A seat was offered to them, who had never been here, and the offer was taken back: its message stands in the channel."""
     table, dave = await start(disk, "alice bob kitten"), MEMBERS["dave"]
-    await disk.remember_shown(Shown(table, Slot(MessageKind.OFFER, dave), CHANNEL, MessageId(5), 7.5, 1, "d"))
+    await disk.save_message(message(table, Slot(MessageKind.OFFER, dave), CHANNEL, 5))
     assert (await disk.all_about(dave))["messages"]
 
     await disk.forget(dave, NAMES)
@@ -193,11 +214,17 @@ async def test_who_comes_back_begins_anew(store: SqliteStore) -> None:
 
 
 async def test_the_address_of_somebodys_direct_messages_goes_with_them_and_that_of_a_channel_stays(store: SqliteStore) -> None:
-    alone, among_others = await start(store, "alice kitten kitten", server=None), await start(store)
+    alone, among_others = await start(store, "alice kitten kitten", server=None, channel=ALICES_CHANNEL), await start(store)
+    lobby, board = message(alone, Slot(MessageKind.LOBBY), ALICES_CHANNEL, 5), message(among_others, Slot(MessageKind.BOARD), CHANNEL, 6)
+    for one in (lobby, board):
+        await store.save_message(one)
+    told: Any = (await store.all_about(ALICE))["messages"]
+    assert [one["message"] for one in told] == [ALICES_MESSAGE, lobby.message]
 
     await store.forget(ALICE, NAMES)
 
     assert [(await stored(store, table)).channel for table in (alone, among_others)] == [0, CHANNEL]
+    assert [await store.messages(Subject.of(table)) for table in (alone, among_others)] == [[], [board]]
 
 
 async def test_who_was_not_here_for_long_is_known_by_their_presses_and_their_tables(disk: SqliteStore) -> None:

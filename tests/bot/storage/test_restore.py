@@ -17,13 +17,13 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DatabaseLocked
-from bot.facts import ChannelId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
+from bot.facts import ChannelId, MessageId, MessageKind, MessageRow, MessageStatus, Slot, Subject, TableId, TableState
 from bot.storage.backup import UNSEEN_NUMBERS, back_up, restore
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
 from tests.bot.storage.builders import MEMBERS, move, open_lobby, opened, start, take, version_of
 
-BOARD, HAND, UNSENT = Slot(MessageKind.TABLE), *(Slot(MessageKind.HAND, MEMBERS[name]) for name in ("alice", "bob"))
+BOARD, HAND, UNSENT = Slot(MessageKind.BOARD), *(Slot(MessageKind.HAND, MEMBERS[name]) for name in ("alice", "bob"))
 
 
 @pytest.fixture
@@ -32,43 +32,55 @@ async def evening(path: Path, tmp_path: Path) -> Path:
     async with opened(path) as store:
         table = await start(store)
         for slot in (BOARD, HAND):
-            await show(store, table, slot, 11, "as it was")
-        await store.remember_shown(Shown(table, UNSENT, ChannelId(1), None, 1.0, 1, "d", 2, state=MessageState.CALLED))
+            await show(store, table, slot, 11)
+        await show(store, table, UNSENT, None, MessageStatus.UNREACHABLE)
         await store.set_setting("app", "commands:all", "a digest")
         await store.set_setting("server:1", "locale", "ja")
         back_up(path, tmp_path / "kept.db")
         for number in (1, 2):
             await take(store, table, move(number))
-        await show(store, table, BOARD, 12, "as it is")
+        await show(store, table, BOARD, 12)
         await open_lobby(store)
     return tmp_path / "kept.db"
 
 
-async def show(store: SqliteStore, table: TableId, slot: Slot, message: int, digest: str) -> None:
-    version = await version_of(store, table)
-    await store.remember_shown(Shown(table, slot, ChannelId(1), MessageId(message), 1.0, 1, digest, version))
+async def show(store: SqliteStore, table: TableId, slot: Slot, message: int | None, status: MessageStatus = MessageStatus.SHOWN) -> None:
+    number, version = None if message is None else MessageId(message), await version_of(store, table)
+    await store.save_message(MessageRow(Subject.of(table), slot, ChannelId(1), number, status, 1, 1.0, version))
 
 
-async def test_the_tables_are_as_they_were_and_every_message_is_to_be_looked_at(evening: Path, path: Path) -> None:
+async def test_the_tables_are_as_they_were_and_every_message_is_to_be_rechecked(evening: Path, path: Path) -> None:
     """The hand that could not be sent may have been sent since, and is tried anew."""
     restore(evening, path)
 
     async with opened(path) as store:
         assert await store.moves(TableId(1)) == []
-        assert [(row.message, row.digest, row.version) for row in await store.shown(TableId(1))] == [(11, None, None), (11, None, None)]
+        assert [(row.slot, row.message, row.version) for row in await store.messages(Subject.of(TableId(1)))] == [
+            (BOARD, 11, None),
+            (HAND, 11, None),
+        ]
         assert await store.stale_tables() == [1]
+        assert await store.restored() == (2.0, False), "the table was started at 2"
 
 
-async def test_what_tells_the_end_is_not_told_again(path: Path, tmp_path: Path) -> None:
+async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path, tmp_path: Path) -> None:
+    """The backup is newer than the file that it replaces: that one is itself an older backup."""
     async with opened(path) as store:
         table = await start(store)
-        await store.remember_shown(Shown(table, BOARD, ChannelId(1), MessageId(5), 1.0, 1, "end", version=3, state=MessageState.ENDED))
-    back_up(path, tmp_path / "kept.db")
+        await show(store, table, BOARD, 5)
+        await show(store, table, Slot(MessageKind.CHAPTER), 4)
+        back_up(path, tmp_path / "older.db")
+        await store.close_table(table, 2, TableState.ABANDONED, 9.0)
+        await store.drop_messages(Subject.of(table), [BOARD])
+        await show(store, table, Slot(MessageKind.END), 6, MessageStatus.FINAL)
+    back_up(path, tmp_path / "newer.db")
 
-    restore(tmp_path / "kept.db", path)
+    restore(tmp_path / "older.db", path)
+    restore(tmp_path / "newer.db", path)
 
     async with opened(path) as store:
-        assert [(row.digest, row.version) for row in await store.shown(table)] == [("end", 3)]
+        assert await store.deletions() == [(1, 5)]
+        assert [(row.message, row.version) for row in await store.messages(Subject.of(table))] == [(4, None), (6, 3)]
 
 
 async def test_commands_are_told_anew_other_settings_stay_and_no_number_is_given_to_a_second_table(evening: Path, path: Path) -> None:

@@ -14,7 +14,21 @@ from tempfile import TemporaryDirectory
 import pytest
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, Member, MemberId, MessageId, MessageKind, Offer, Shown, Slot, Standing, TableId, TableState
+from bot.facts import (
+    ChannelId,
+    Member,
+    MemberId,
+    MessageId,
+    MessageKind,
+    MessageRow,
+    MessageStatus,
+    Offer,
+    Slot,
+    Standing,
+    Subject,
+    TableId,
+    TableState,
+)
 from bot.ratings import BEGINNER, after
 from bot.reckoning import Met, Recount
 from bot.storage import Store
@@ -27,7 +41,8 @@ from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, ope
 
 SHAPES = Path(__file__).parent / "shapes"
 ALICE = Member(MEMBERS["alice"], "Alice", locale="ja", dm_channel=ChannelId(3_001), dms_closed=True)
-HAND = Shown(TableId(2), Slot(MessageKind.HAND, ALICE.id), ChannelId(3_001), MessageId(4_001), posted_at=7.5, question=2, digest="d1")
+RUNNING = Subject.of(TableId(2))
+HAND = MessageRow(RUNNING, Slot(MessageKind.HAND, ALICE.id), ChannelId(3_001), MessageId(4_001), MessageStatus.SHOWN, 2, 7.5)
 
 
 async def tell(store: Store) -> None:
@@ -38,7 +53,7 @@ async def tell(store: Store) -> None:
     finished = await start(store, "alice bob kitten", server=None, rated=False)
     await take(store, finished, move(1), ending("alice bob kitten", 24, 18, -3, rated=False))
     await store.remember_member(ALICE)
-    await store.remember_shown(HAND)
+    await store.save_message(HAND)
     await store.set_setting("app", "commands-hash", "abc")
 
 
@@ -56,7 +71,7 @@ async def check_told(store: SqliteStore) -> None:
     alice = await store.member(ALICE.id)
     assert alice is not None
     assert replace(alice, seen_at=None) == ALICE
-    assert await store.shown(running.id) == [HAND]
+    assert await store.messages(RUNNING) == [HAND]
     assert await store.setting("app", "commands-hash") == "abc"
     assert [table.rated for table in (lobby, running, finished)] == [True, False, False], (
         "cats play at two of them, which once made a table unrated, and so it stays"
@@ -209,37 +224,93 @@ async def test_what_was_finished_before_counts_among_people_as_far_as_it_can_be_
         assert await store.ratings_of(MEMBERS["alice"], "catte") == []
 
 
-async def test_what_zeros_and_empty_digests_said_of_messages_is_said_in_words(path: Path) -> None:
-    """A hand that could not be sent had a version as soon as the channel had called its member."""
+async def test_a_zero_said_that_nobody_knows_which_version_a_message_shows(path: Path) -> None:
     old = older("m0020_together", path)
     old.execute("DELETE FROM shown")
-    for kind, member, digest, state, version in (
-        ("table", 0, "d1", "current", 3),
-        ("former", 0, "d1", "current", 0),
-        ("chapter", 0, "", "current", 0),
-        ("lobby", 0, "", "ended", 3),
-        ("hand", 101, "", "undeliverable", 0),
-        ("hand", 102, "", "undeliverable", 2),
-        ("farewell", 102, "", "undeliverable", 0),
-    ):
-        row = (kind, member, digest, state, version)
-        old.execute("INSERT INTO shown VALUES (2, ?, ?, 1, NULL, ?, 7.5, 4, 6, ?, ?, 5)", row)
+    for kind, version in (("table", 3), ("chapter", 0), ("lobby", 0)):
+        old.execute("INSERT INTO shown VALUES (2, ?, 0, 1, 5, '', 7.5, 4, 0, 'current', ?, 0)", (kind, version))
     old.close()
 
     async with migrated(path) as store:
-        rows = await store.shown(TableId(2))
-        assert {str(row.slot): (row.digest, row.version, row.state) for row in rows} == {
-            "table": ("d1", 3, "current"),
-            "former": ("d1", None, "current"),
-            "chapter": (None, None, "current"),
-            "lobby": (None, 3, "ended"),
-            "hand 101": (None, None, "undeliverable"),
-            "hand 102": (None, None, "called"),
-            "farewell 102": (None, None, "undeliverable"),
-        }
-        assert {(row.channel, row.message, row.posted_at, row.question, row.told_from, row.told_upto) for row in rows} == {
-            (1, None, 7.5, 4, 5, 6)
-        }
+        assert {str(row.slot): row.version for row in await store.messages(RUNNING)} == {"board": 3, "chapter": None, "lobby": None}
+
+
+# What each message of 0.7.0 has become: kind, member, message, state, told_from, told_upto; slot and status
+
+Before = tuple[str, int, int | None, str, int, int]
+BECOME: dict[Before, tuple[str, str]] = {
+    ("lobby", 0, 10, "current", 0, 0): ("lobby", "shown"),
+    ("lobby", 0, 10, "ended", 0, 0): ("lobby", "final"),
+    ("table", 0, 11, "current", 0, 0): ("board", "shown"),
+    ("table", 0, None, "current", 0, 0): ("board", "shown"),
+    ("table", 0, 11, "ended", 0, 6): ("end", "final"),
+    ("table", 0, None, "ended", 0, 0): ("end", "final"),
+    ("chapter", 0, 12, "current", 0, 6): ("chapter", "shown"),
+    ("chapter", 0, 12, "current", 6, 9): ("chapter 6", "shown"),
+    ("chapter", 0, None, "current", 6, 9): ("chapter 6", "shown"),
+    ("hand", 101, 13, "current", 0, 0): ("hand 101", "shown"),
+    ("hand", 101, 13, "ended", 0, 0): ("hand 101", "final"),
+    ("hand", 101, None, "undeliverable", 0, 0): ("hand 101", "unreachable"),
+    ("hand", 101, None, "called", 0, 0): ("hand 101", "unreachable"),
+    ("farewell", 101, 14, "current", 0, 0): ("channel-gone 101", "final"),
+    ("farewell", 101, None, "undeliverable", 0, 0): ("channel-gone 101", "final"),
+    ("farewell", 101, 14, "ended", 0, 0): ("channel-gone-end 101", "final"),
+    ("away", 101, 15, "current", 0, 0): ("sent-away 101", "final"),
+    ("away", 101, None, "undeliverable", 0, 0): ("sent-away 101", "final"),
+    ("offer", 101, 16, "current", 0, 0): ("offer 101", "shown"),
+}
+
+
+def messages_of_0_7(path: Path, *rows: Before) -> None:
+    """The database of 0.7.0, in which its running table has these messages and no others."""
+    old = older("m0023_outages_of_shards", path)
+    old.execute("DELETE FROM shown")
+    for kind, member, message, state, told_from, told_upto in rows:
+        told = (kind, member, message, told_from, told_upto, state)
+        old.execute("INSERT INTO shown VALUES (2, ?, ?, 1, ?, 7.5, 4, 'd1', 3, ?, ?, ?)", told)
+    old.close()
+
+
+@pytest.mark.parametrize("before", BECOME, ids=lambda row: " ".join(map(str, row)))
+async def test_what_a_message_of_0_7_has_become(path: Path, before: Before) -> None:
+    messages_of_0_7(path, before)
+
+    async with migrated(path) as store:
+        (row,) = await store.messages(RUNNING)
+        assert (str(row.slot), row.status) == BECOME[before]
+        assert row == MessageRow(RUNNING, row.slot, ChannelId(1), row.message, row.status, question=4, posted_at=7.5, version=3)
+        assert row.message == before[2]
+        assert await store.deletions() == []
+
+
+async def test_after_the_board_of_a_table_without_chapters_the_first_one_begins_where_it_ended(path: Path) -> None:
+    messages_of_0_7(path, ("table", 0, 11, "current", 0, 6))
+
+    async with migrated(path) as store:
+        board, chapter = await store.messages(RUNNING)
+        assert (board.slot, board.message, chapter.slot) == (Slot(MessageKind.BOARD), 11, Slot(MessageKind.CHAPTER, number=6))
+        assert (chapter.channel, chapter.message, chapter.status, chapter.version) == (1, None, MessageStatus.SHOWN, None)
+
+
+@pytest.mark.parametrize(
+    ("former", "deleted"),
+    [
+        (("former", 0, 10, "current", 0, 0), [(1, 10)]),
+        (("former", 101, 10, "current", 0, 0), [(1, 10)]),
+        (("former", 0, 11, "current", 0, 0), []),
+        (("former", 0, 12, "current", 0, 0), []),
+        (("former", 101, 13, "current", 0, 0), []),
+        (("former", 0, None, "current", 0, 0), []),
+    ],
+    ids=["a board", "a hand", "a board that stands", "a chapter by now", "a hand that stands", "nothing"],
+)
+async def test_a_message_in_whose_place_another_stands_is_deleted(path: Path, former: Before, deleted: list[tuple[int, int]]) -> None:
+    others = ("table", 0, 11, "current", 0, 6), ("chapter", 0, 12, "current", 0, 6), ("hand", 101, 13, "current", 0, 0)
+    messages_of_0_7(path, former, *others)
+
+    async with migrated(path) as store:
+        assert await store.deletions() == deleted
+        assert [str(row.slot) for row in await store.messages(RUNNING)] == ["board", "chapter", "hand 101"]
 
 
 def test_every_step_has_its_dump() -> None:

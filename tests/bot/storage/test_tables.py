@@ -6,7 +6,22 @@ from typing import Any
 
 import pytest
 
-from bot.facts import Conflict, Guest, Held, Member, MessageId, MessageKind, Offer, Shown, Sitter, Slot, TableId, TableState
+from bot.facts import (
+    Conflict,
+    Guest,
+    Held,
+    Member,
+    MessageId,
+    MessageKind,
+    MessageRow,
+    MessageStatus,
+    Offer,
+    Sitter,
+    Slot,
+    Subject,
+    TableId,
+    TableState,
+)
 from bot.storage import Store
 from bot.times import Pace
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, stored, take, version_of
@@ -120,7 +135,7 @@ async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(sto
     shown, silent = await play(store, "alice bob kitten", 1, 2, 3), await play(store, "alice bob kitten", 1, 2, 3)
     lobby = await open_lobby(store)
     for table in (shown, lobby.id):
-        await store.remember_shown(Shown(table, Slot(MessageKind.TABLE), CHANNEL, MessageId(5), 1.0, 1))
+        await store.save_message(MessageRow(Subject.of(table), Slot(MessageKind.BOARD), CHANNEL, MessageId(5), MessageStatus.SHOWN))
 
     found = [table.id for table in await store.tables_to_show()]
 

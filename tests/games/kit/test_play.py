@@ -88,13 +88,6 @@ def test_the_same_answer_to_the_same_question_is_known() -> None:
     assert not play.has_made(P1, 1, Bid(1))
 
 
-def test_a_question_that_was_not_asked_yet_is_ahead() -> None:
-    play = auction("p0 1")
-
-    assert [play.is_ahead(Seat(0), question) for question in (1, 2, 3)] == [False, False, True]
-    assert [play.is_ahead(Seat(1), question) for question in (1, 2)] == [False, True]
-
-
 # Choices of two parts, of which the table is told that they have begun
 
 

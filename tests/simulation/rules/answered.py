@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sandbox.world.clock import made_at
 from tests.evening.promises import SUCCESS
 from tests.simulation.archive import Quiet
 from tests.simulation.history import THINKING
@@ -14,12 +15,11 @@ from tests.simulation.world import World
 
 def wrong(world: World, _: Quiet) -> Iterator[str]:
     """What is borrowed Discord does not deliver so, and discord.py may drop it."""
-    moments = {one.id: one.created_at - BEGINNING for one in world.parts.world.interactions.values()}
     for visitor in world.visitors.values():
         for sent in visitor.sent.values():
-            failed = sent.state == "failed" and not sent.nonce.endswith(BORROWED)
-            if failed and not world.troubles.may_be_unheard(moments[sent.id]):
-                yield f"nobody answered {visitor.name}: {sent.nonce} ({sent.id}) at {moments[sent.id]:.1f} s"
+            failed, at = sent.state == "failed" and not sent.nonce.endswith(BORROWED), made_at(sent.id) - BEGINNING
+            if failed and not world.troubles.may_be_unheard(at):
+                yield f"nobody answered {visitor.name}: {sent.nonce} ({sent.id}) at {at:.1f} s"
     thinking: dict[str, tuple[str, float]] = {}
     for line in world.parts.platform.ledger.requests:
         if line["status"] not in SUCCESS:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aiohttp import ClientConnectorError
+
+from bot.errors import StorageError
 from sandbox.world.world import TOKEN
 from tests.evening import promises
 from tests.simulation.archive import Quiet
@@ -13,6 +16,8 @@ from tests.simulation.world import World
 TOO_MANY = 429  # how Discord says "later"
 REPORTED = "somebody says that something is wrong"
 """What the log says to the operator where a person has asked for that."""
+SAID = (ClientConnectorError, StorageError)
+"""What a start ends with where Discord or the disk is away: an operator reads a sentence, and the next start comes."""
 FORBIDDEN = 403  # what Discord says to a message to somebody who takes none: there is no other way to find that out
 
 
@@ -36,6 +41,7 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
         yield from (f"not as Discord's file has it: {violation}" for violation in contract.violations)
     for life in world.lives:
         yield from (f"nobody caught: {problem}" for problem in life.loop.problems)
-        if life.running.done() and not life.running.cancelled() and (broke := life.running.exception()) is not None:
+        broke = life.running.exception() if life.running.done() and not life.running.cancelled() else None
+        if broke is not None and not isinstance(broke, SAID):
             yield f"life {life.number} broke: {broke!r}"
     yield from (f"Discord broke: {problem}" for problem in world.discord.problems)

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 
-from bot.delivery.channel import CHAPTER_SECONDS
 from bot.facts import MemberId, TableId, TableState
 from bot.screens.acts import AtTable
-from bot.screens.chapter import Chapter, chapters
+from bot.screens.chapter import chapters
 from bot.tables import Live, sitter_of
-from looks.kit.pages import Page
-from looks.kit.words import Say
 from sandbox.world.clock import made_at
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
 from tests.evening import promises
@@ -37,7 +33,7 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
         for seer in seers:
             if live.play is None or sitter_of(live, MemberId(seer.id)) is None:
                 continue
-            direct = direct_hands(seer, live)
+            direct = [one for one in direct_hands(seer, live) if acts(one) or not _is_forgotten(world, one)]
             fewest = live.running and seer.id not in unreached(world, seers, live) and not world.troubles.may_be_missing(live)
             if not fewest <= len(direct) <= 1:
                 yield f"{seer.who} has {len(direct)} hands of table {live.facts.id}"
@@ -56,11 +52,8 @@ def _in_the_channel(world: World, archive: Quiet, seers: Sequence[Seer], live: L
         if not 1 - missing <= len(ends) <= 1:
             yield f"table {number} is over, and its record stands in {len(ends)} messages"
     if live.was_dealt and not missing and not world.troubles.has_lost:
-        positions = archive.positions(number)
-        yield from (
-            f"table {number}: {words}"
-            for words in _wrong_with_telling(messages, live, unreached(world, seers, live), positions, world.clock.wall())
-        )
+        wrong = _wrong_with_telling(messages, live, unreached(world, seers, live), world.clock.wall())
+        yield from (f"table {number}: {words}" for words in wrong)
 
 
 def _besides(world: World, archive: Quiet) -> Iterator[str]:
@@ -78,9 +71,14 @@ def _besides(world: World, archive: Quiet) -> Iterator[str]:
                 told = {one["id"] for live in archive.tables for one in promises.of_table(ours, live)}
                 told |= {one["id"] for one in ours if one.get("interaction_metadata", {}).get("type") == COMPONENT}
             for message in ours:
-                if message["id"] not in told | seen and not world.troubles.is_forgotten(made_at(message["id"]) - BEGINNING):
+                if message["id"] not in told | seen and not _is_forgotten(world, message):
                     seen.add(message["id"])
                     yield f"a message of no table stands there: {message['content']!r} {message['embeds']}"
+
+
+def _is_forgotten(world: World, message: Json) -> bool:
+    """Whether a file that was put back does not know of it: it keeps what it says, and has no buttons."""
+    return world.troubles.is_forgotten(made_at(message["id"]) - BEGINNING)
 
 
 def _is_board(message: Json, live: Live) -> bool:
@@ -88,37 +86,13 @@ def _is_board(message: Json, live: Live) -> bool:
     return any(act is not None and act.table == live.facts.id for act in map(AtTable.parse, acts(message)))
 
 
-def _wrong_with_telling(
-    messages: list[Json], live: Live, unreached: frozenset[MemberId], positions: list[tuple[float, Live]], now: float
-) -> Iterator[str]:
-    """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over.
-
-    A chapter that was old before it was full goes on in another message; of `positions` is known what could be told by then.
-    """
+def _wrong_with_telling(messages: list[Json], live: Live, unreached: frozenset[MemberId], now: float) -> Iterator[str]:
+    """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over."""
     say = TEXTS.to(live.facts.locale)
-    pages = [lobby_of(live, say), *_told(messages, live, positions, say), promises.newest_page(live, unreached, now)]
+    told_in = [chapter.page for chapter in chapters(live, all_kinds()[live.facts.game].look, say)]
+    pages = [lobby_of(live, say), *told_in, promises.newest_page(live, unreached, now)]
     wanted = [panel_words(panel) for page in pages for panel in page.panels]
     told = [embed for message in messages for embed in embeds_of(message)]
     for there, right in zip_longest(told, wanted):
         if there != right:
             yield f"the channel tells {there!r}, where {right!r} should stand"
-
-
-def _told(messages: list[Json], live: Live, positions: list[tuple[float, Live]], say: Say) -> Iterator[Page]:
-    """The chapters: each as whole as it is now, or as it stood when its message had grown too old for more."""
-    said, first = f"**{promises.title_of(live, live.facts.locale)}**", 0
-    for message in messages:
-        if message["content"] != said or not (whole := _chapters_of(live, say, first)):
-            continue
-        old = datetime.fromisoformat(message["timestamp"]).timestamp() + CHAPTER_SECONDS - HELD_UP
-        left = (one for (_, before), (at, _) in pairwise(positions) if at >= old for one in _chapters_of(before, say, first)[:1])
-        there = embeds_of(message)
-        chapter = next((one for one in (whole[0], *left) if [panel_words(panel) for panel in one.page.panels] == there), whole[0])
-        yield chapter.page
-        first = chapter.ends
-    yield from (chapter.page for chapter in _chapters_of(live, say, first))
-
-
-def _chapters_of(live: Live, say: Say, first: int = 0) -> list[Chapter]:
-    """The messages in which the game must have been told from this event on, in order, each once."""
-    return list(chapters(live, all_kinds()[live.facts.game].look, say, first))

@@ -1,0 +1,450 @@
+"""The messages of a subject on Discord, each brought to the page that it is to show.
+
+A slot has one row, and the row is the truth about its message: it is stored as `sending` before a message is sent, and as `shown`
+afterwards. If the process dies or the answer is lost in between, the fate of the send is unknown. It is resolved in one way
+(`Outbox._resolve`): of the bot's own messages that are newer than the request and that no row knows, the newest is taken as the message of
+the slot, and is edited to what it should show. If there is none, the request is repeated with the same nonce. No message is recognised by
+its words (docs/decisions/0023-one-row-for-each-message.md).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import partial
+from typing import TypeVar
+
+import discord
+import structlog
+
+from bot.delivery.emojis import Emojis
+from bot.delivery.outgoing import editing, sending
+from bot.delivery.pictures import Pictured, Pictures
+from bot.delivery.plain import delivered
+from bot.delivery.refusals import RefusalKind, classify, passes
+from bot.delivery.threads import wake
+from bot.delivery.tokens import Tokens
+from bot.delivery.upkeep import Upkeep
+from bot.errors import StorageError
+from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageRow, MessageStatus, Slot, Subject, SubjectKind, Table, TableId
+from bot.runtime import Clock
+from bot.screens.acts import table_of
+from bot.storage import Address, Restored, Store
+from looks.kit.pages import Page
+
+SKEW_SECONDS = 120.0
+"""The most by which this machine's clock is ahead of Discord's."""
+LOOKED_AT = 200
+"""The number of messages of a channel among which one is looked for."""
+OLD_SECONDS = 3600
+"""Discord allows few edits of a message of this age. A new one takes its place, unless it is a lobby."""
+GONE = (RefusalKind.MESSAGE_GONE, RefusalKind.MESSAGE_FULL)
+"""The message cannot be edited any more."""
+NOT_THERE = (*GONE, RefusalKind.THREAD_ASLEEP, RefusalKind.PLACE_GONE)
+"""The message cannot be deleted, and need not be."""
+
+T = TypeVar("T")
+log = structlog.get_logger(__name__)
+
+
+class Otherwise(Enum):
+    """What to do where a slot has no message that can be edited."""
+
+    SEND = auto()
+    LEAVE = auto()
+    DELETE = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """What a slot is to show."""
+
+    page: Page
+    channel: ChannelId
+    """The channel to send it to."""
+    version: int | None = None
+    """The version of the table that the page shows."""
+    question: int = 0
+    """The question for which a new message notifies its members."""
+    renew: bool = False
+    """Send a new message in place of the one that stands: to notify, or to stand below others."""
+    silent: bool = False
+    """Notify nobody."""
+    final: bool = False
+    """The page is the last one of this slot."""
+    otherwise: Otherwise = Otherwise.SEND
+    notify_at: float | None = None
+
+
+class Outbox:
+    """The rows of all subjects, and the requests that follow from them.
+
+    One caller at a time may work on a subject's slot. Methods raise discord's exceptions, aiohttp's and StorageError: the caller tries
+    again what may pass.
+    """
+
+    def __init__(
+        self, client: discord.Client, store: Store, clock: Clock, emojis: Emojis, pictures: Pictures, tokens: Tokens, upkeep: Upkeep
+    ) -> None:
+        self._client, self._store, self._clock = client, store, clock
+        self._emojis, self._pictures, self._tokens, self._upkeep = emojis, pictures, tokens, upkeep
+        self._rows: dict[Subject, dict[Slot, MessageRow]] = {}
+        self._restored: Restored | None = None
+
+    # Rows
+
+    async def rows(self, subject: Subject) -> dict[Slot, MessageRow]:
+        """The rows of a subject by their slots, from memory or from the store. Raises StorageError."""
+        if subject not in self._rows:
+            found = {row.slot: row for row in await self._store.messages(subject)}
+            self._rows.setdefault(subject, found)
+        return self._rows[subject]
+
+    async def current(self, subject: Subject, slot: Slot) -> MessageRow | None:
+        """The row of one slot, after finding out what became of a send whose fate is unknown."""
+        row = (await self.rows(subject)).get(slot)
+        return await self._resolve(row) if row is not None and row.status is MessageStatus.SENDING else row
+
+    def loaded(self, subject: Subject) -> list[Slot]:
+        """The slots of a subject whose rows are in memory."""
+        return list(self._rows.get(subject, ()))
+
+    async def rows_to(self, member: MemberId) -> list[MessageRow]:
+        """The rows of the messages for one member, of all subjects. Raises StorageError."""
+        stored = await self._store.messages_to(member)
+        kept = [row for rows in self._rows.values() for row in rows.values() if row.slot.member == member]
+        return list({(row.subject, row.slot): row for row in (*stored, *kept)}.values())
+
+    async def save(self, row: MessageRow, delete: Iterable[Address] = ()) -> MessageRow:
+        """Store a row, and delete these messages soon. Return the row. Raises StorageError."""
+        delete = tuple(delete)
+        await self._store.save_message(row, delete)
+        (await self.rows(row.subject))[row.slot] = row
+        self._delete_soon(delete)
+        return row
+
+    async def release(self, *rows: MessageRow, delete: Iterable[Address] = ()) -> None:
+        """Forget rows; their messages stay as they are, but for those to `delete`. Raises StorageError."""
+        delete = tuple(delete)
+        for subject in {row.subject for row in rows}:
+            slots = [row.slot for row in rows if row.subject == subject]
+            await self._store.drop_messages(subject, slots, delete)
+            kept = self._rows.get(subject, {})
+            for slot in slots:
+                gone = kept.pop(slot, None)
+                if gone is not None and gone.message is not None:
+                    self._tokens.drop(gone.message)
+        self._delete_soon(delete)
+
+    def let_go(self, table: TableId) -> None:
+        """Keep nothing of a table in memory: the store has all of it."""
+        self._rows.pop(Subject.of(table), None)
+        self._tokens.let_go(table)
+
+    def recheck(self, subject: Subject, member: MemberId | None = None) -> None:
+        """Have the messages of a subject edited once at the next touch: all, or those that this member sees."""
+        rows = self._rows.get(subject, {})
+        for slot, row in rows.items():
+            if row.status is MessageStatus.SHOWN and (member is None or slot.member in (None, member)):
+                rows[slot] = replace(row, digest=None)
+
+    async def retry_unreachable(self, subject: Subject, member: MemberId | None = None) -> bool:
+        """Have hands sent again that were refused: all, or this member's. Return True if there are any. Raises StorageError."""
+        rows = [row for row in (await self.rows(subject)).values() if row.status is MessageStatus.UNREACHABLE]
+        rows = [row for row in rows if member in (None, row.slot.member)]
+        for row in rows:
+            await self.save(replace(row, status=MessageStatus.SHOWN, message=None, version=None))
+        return bool(rows)
+
+    # What a slot shows
+
+    async def show(self, subject: Subject, slot: Slot, wanted: Wanted) -> MessageRow | None:
+        """Bring the message of a slot to a page: edit it, send it, or leave it. Return its row; None if there is no message then."""
+        row = await self.current(subject, slot)
+        if row is not None and row.status in (MessageStatus.FINAL, MessageStatus.UNREACHABLE):
+            return row
+        if row is None or row.message is None:
+            if wanted.otherwise is Otherwise.SEND:
+                return await self._send(subject, slot, wanted, row)
+            if row is not None:
+                await self.release(row)
+            return None
+        if wanted.renew or row.channel != wanted.channel:
+            return await self._send(subject, slot, wanted, row)
+        return await self._edit(row, wanted)
+
+    async def delete(self, row: MessageRow) -> None:
+        """Delete the message of a slot, and forget its row."""
+        row = await self.current(row.subject, row.slot) or row
+        await self.release(row, delete=_address(row))
+
+    async def send_once(self, channel: ChannelId, page: Page, nonce: str) -> None:
+        """Send a message that has no row: the answer to a message of a member. Raises discord's exceptions."""
+        pictured = await self._pictures.pictured(page)
+        await delivered(pictured, partial(self._post, channel, _hashed(nonce), False), self._emojis, self._pictures)
+
+    async def count_below(self, row: MessageRow, most: int) -> int:
+        """The number of messages below one of ours, `most` at the most; 0 where the bot may not look."""
+        assert row.message is not None
+        return len(await self._history(row.channel, after=row.message, limit=most))
+
+    # Sending
+
+    async def _send(self, subject: Subject, slot: Slot, wanted: Wanted, before: MessageRow | None) -> MessageRow | None:
+        """Send a new message. The one before is deleted when the new one stands."""
+        now = self._clock()
+        stands = before is not None and before.channel == wanted.channel
+        moved = _address(before) if before is not None and not stands else ()
+        sending_row = MessageRow(subject, slot, wanted.channel, None, MessageStatus.SENDING, wanted.question, posted_at=now, sent_at=now)
+        if before is not None and stands:
+            sending_row = replace(sending_row, message=before.message)
+        if is_repeated := before is not None and stands and before.sent_at is not None:
+            row = replace(sending_row, sent_at=before.sent_at, after=before.after)
+        else:
+            row = replace(sending_row, after=await self._newest_known(subject, now))
+        await self.save(row, moved)
+        pictured = await self._pictures.pictured(wanted.page)
+        nonce = _hashed(f"{subject} {slot} {row.channel} {row.message} {row.sent_at}")
+        try:
+            post = partial(self._post, row.channel, nonce, wanted.silent)
+            form, message = await delivered(pictured, post, self._emojis, self._pictures)
+        except discord.HTTPException as problem:
+            if problem.status < 500:  # it was not sent
+                await self._take_back(row, before)
+            raise
+        status = MessageStatus.FINAL if wanted.final and not is_repeated else MessageStatus.SHOWN
+        shown = replace(row, message=MessageId(message.id), status=status, sent_at=None, after=None, digest=form.digest)
+        shown = await self.save(replace(shown, version=wanted.version, notify_at=wanted.notify_at), _address(row))
+        if is_repeated:  # it may be the message of the first request, with what was to be shown then
+            return await self._edit(replace(shown, digest=None), wanted)
+        return shown
+
+    async def _take_back(self, row: MessageRow, before: MessageRow | None) -> None:
+        """Store the row of before: nothing was sent."""
+        if before is None:
+            await self.release(row)
+        else:
+            await self.save(replace(before, channel=row.channel, message=row.message, sent_at=None, after=None, interaction=None))
+
+    async def _post(self, channel: ChannelId, nonce: str, silent: bool, pictured: Pictured, emojis: Emojis) -> discord.Message:
+        return await self._client.get_partial_messageable(channel).send(**sending(pictured, emojis), nonce=nonce, silent=silent)
+
+    async def answer_begins(self, row: MessageRow) -> None:
+        """Store that the answer to an interaction is being sent, which is the message of a slot.
+
+        If the disk refuses, it is known in memory: the table is open, and the answer says so.
+        """
+        assert row.interaction is not None
+        begun = replace(row, status=MessageStatus.SENDING, sent_at=self._clock(), after=row.interaction)
+        rows = await self.rows(row.subject)
+        try:
+            await self.save(begun)
+        except StorageError as problem:
+            rows[row.slot] = begun
+            log.warning("could not remember a lobby", problem=type(problem).__name__, remedy=problem.remedy)
+
+    async def answered(self, row: MessageRow, message: MessageId, digest: str) -> None:
+        """Store that the answer to an interaction stands."""
+        shown = replace(row, message=message, status=MessageStatus.SHOWN, interaction=None, sent_at=None, after=None, digest=digest)
+        await self.save(shown)
+
+    # A send whose fate is unknown
+
+    async def _resolve(self, row: MessageRow) -> MessageRow:
+        """Find out what became of a send. Return the row of its message.
+
+        If nothing was sent, return the row of before, with the time of the request, by which it is repeated; it has notified nobody.
+        """
+        known = await self._store.known_messages(row.channel)
+        seen = await self._history(row.channel, after=row.after or 0, limit=LOOKED_AT)
+        found = [message for message in seen if self._is_own(message) and message.id not in known and _may_be_of(message, row)]
+        if not found:
+            rows = await self.rows(row.subject)
+            rows[row.slot] = unsent = replace(row, status=MessageStatus.SHOWN, interaction=None, question=0)
+            return unsent
+        message = max(found, key=lambda one: one.id)
+        log.info("found a message that was sent before the end", channel=row.channel, message=message.id)
+        shown = replace(row, message=MessageId(message.id), status=MessageStatus.SHOWN, interaction=None, sent_at=None, after=None)
+        return await self.save(shown, _address(row))
+
+    async def _newest_known(self, subject: Subject, now: float) -> int:
+        """An id on Discord that is smaller than that of any message sent from now on."""
+        ids = [row.message for row in (await self.rows(subject)).values() if row.message is not None]
+        return max(*ids, id_at(now - SKEW_SECONDS), 0)
+
+    async def _history(self, channel: ChannelId, *, after: int, limit: int) -> list[discord.Message]:
+        """The messages of a channel after this id, the oldest first; none where the bot may not read."""
+        history = self._client.get_partial_messageable(channel).history(after=discord.Object(after), limit=limit, oldest_first=True)
+        try:
+            return [message async for message in history]
+        except discord.HTTPException as problem:
+            if passes(problem):
+                raise
+            return []
+
+    def _is_own(self, message: discord.Message) -> bool:
+        return self._client.user is not None and message.author.id == self._client.user.id
+
+    # A restored database
+
+    async def is_unchecked(self) -> bool:
+        """True if the database was restored, and the messages on Discord were not compared with it."""
+        self._restored = await self._store.restored()
+        return self._restored is not None and not self._restored.rechecked
+
+    async def clean(self, facts: Table, channel: ChannelId) -> None:
+        """Delete the messages of a table that a restored database does not know: what they show is not so any more.
+
+        One with a record stays, and loses its buttons.
+        """
+        if self._restored is None or facts.opened_at > self._restored.at:
+            return
+        table, since = facts.id, self._restored.at
+        known = await self._store.known_messages(channel)
+        for message in await self._history(channel, after=id_at(since - SKEW_SECONDS), limit=LOOKED_AT):
+            if self._is_own(message) and message.id not in known and tables_of(message) == {table}:
+                has_record = any(one.filename.endswith(".txt") for one in message.attachments)
+                await (self.take_buttons(channel, message.id) if has_record else self._delete(channel, message.id))
+
+    async def take_buttons(self, channel: ChannelId, message: int) -> None:
+        """Leave a message as it is, without its buttons; nothing happens to one that a row knows."""
+        if message in await self._store.known_messages(channel):
+            return
+        with suppress_refusals():
+            await self._client.get_partial_messageable(channel).get_partial_message(message).edit(view=None)
+
+    async def _delete(self, channel: ChannelId, message: int) -> None:
+        with suppress_refusals():
+            await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
+
+    # Editing
+
+    async def _edit(self, row: MessageRow, wanted: Wanted) -> MessageRow | None:
+        """Edit a message unless it shows the page; if it cannot be edited, do what is wanted otherwise."""
+        pictured = await self._pictures.pictured(replace(wanted.page, calls=(), calls_role=None))
+        digest = row.digest
+        is_old = row.slot.kind is not MessageKind.LOBBY and self._clock() - row.posted_at > OLD_SECONDS
+        if is_old and wanted.otherwise is Otherwise.SEND and digest not in (None, pictured.digest):
+            return await self._send(row.subject, row.slot, wanted, row)
+        if digest != pictured.digest:
+            rows = await self.rows(row.subject)
+            rows[row.slot] = unknown = replace(row, digest=None)  # until the answer is there
+            try:
+                digest = (await self._patch(row, pictured)).digest
+            except discord.HTTPException as problem:
+                if classify(problem) not in GONE:
+                    raise
+                if wanted.otherwise is Otherwise.SEND:
+                    return await self._send(row.subject, row.slot, wanted, unknown)
+                if wanted.otherwise is Otherwise.DELETE:
+                    await self.release(row, delete=_address(row))
+                    return None
+                digest = pictured.digest  # nobody misses it
+        status = MessageStatus.FINAL if wanted.final else MessageStatus.SHOWN
+        noted = replace(row, status=status, version=wanted.version, notify_at=wanted.notify_at, digest=digest, sent_at=None, after=None)
+        if noted != row:
+            return await self.save(noted)
+        (await self.rows(row.subject))[row.slot] = noted
+        return noted
+
+    async def _patch(self, row: MessageRow, pictured: Pictured) -> Pictured:
+        """Edit a message through the last press on it, or by its id. Return the form of the page that Discord has taken."""
+        assert row.message is not None
+        if (interaction := await self._tokens.of(row.message)) is not None:
+            try:
+                return await self._edited(interaction.edit_original_response, row.digest, pictured)
+            except discord.HTTPException as problem:
+                if classify(problem) is RefusalKind.TRY_AGAIN:
+                    raise
+                self._tokens.drop(row.message)
+        message = self._client.get_partial_messageable(row.channel).get_partial_message(row.message)
+        return await self._awake(row.channel, lambda: self._edited(message.edit, row.digest, pictured))
+
+    async def _edited(self, edit: Callable[..., Awaitable[object]], before: str | None, pictured: Pictured) -> Pictured:
+        async def act(form: Pictured, emojis: Emojis) -> None:
+            await edit(**editing(form, before, emojis=emojis))
+
+        shown, _ = await delivered(pictured, act, self._emojis, self._pictures)
+        return shown
+
+    async def _awake(self, channel: ChannelId, act: Callable[[], Awaitable[T]]) -> T:
+        """Do what Discord refuses in an archived thread, after waking the thread."""
+        try:
+            return await act()
+        except discord.HTTPException as problem:
+            if classify(problem) is not RefusalKind.THREAD_ASLEEP:
+                raise
+            await wake(self._client, channel)
+            return await act()
+
+    # Deleting
+
+    async def delete_queued(self) -> None:
+        """Delete, soon, what was queued by another process, or refused for a while. Raises StorageError."""
+        self._delete_soon(await self._store.deletions())
+
+    def _delete_soon(self, messages: Iterable[Address]) -> None:
+        for channel in {channel for channel, _ in messages}:
+            self._upkeep.ask(f"deletions {channel}", partial(self._delete_in, channel))
+
+    async def _delete_in(self, channel: ChannelId) -> None:
+        for _, message in await self._store.deletions(channel):
+            self._tokens.drop(message)
+            partly = self._client.get_partial_messageable(channel).get_partial_message(message)
+            try:
+                await self._awake(channel, partly.delete)
+            except discord.HTTPException as problem:
+                if passes(problem):
+                    raise
+                if classify(problem) not in NOT_THERE:
+                    continue  # the place is shut: it is tried again when it opens, or at the next start
+            await self._store.forget_deletion(channel, message)
+
+
+@contextmanager
+def suppress_refusals(*, passing: bool = False) -> Iterator[None]:
+    """Go on where Discord refuses for good; where the trouble is `passing`, too, if so wanted."""
+    try:
+        yield
+    except Exception as problem:
+        if (passes(problem) and not passing) or not (passes(problem) or isinstance(problem, discord.HTTPException)):
+            raise
+
+
+def id_at(moment: float) -> int:
+    """The id that Discord gives to what is made at this wall time (developer documentation, Reference, Snowflakes)."""
+    return max(0, int(moment * 1000 - discord.utils.DISCORD_EPOCH) << 22)
+
+
+def tables_of(message: discord.Message) -> set[TableId]:
+    """The tables that the controls of a message name."""
+    controls = (one for row in message.components for one in getattr(row, "children", []))
+    named = (table_of(str(getattr(one, "custom_id", "") or "")) for one in controls)
+    return {table for table in named if table is not None}
+
+
+def is_only_for(message: discord.Message | None, table: TableId) -> bool:
+    """True if a message has controls, and all of them are for this table."""
+    return message is not None and tables_of(message) == {table}
+
+
+def _may_be_of(message: discord.Message, row: MessageRow) -> bool:
+    """True if a message may be what was sent for a row: by the interaction that it answers, and by the tables that its controls name."""
+    answers = message.interaction_metadata
+    if row.interaction is not None:
+        return answers is not None and answers.id == row.interaction
+    named: Collection[int] = {row.subject.id} if row.subject.kind is SubjectKind.TABLE else ()
+    is_plain = message.type in (discord.MessageType.default, discord.MessageType.reply)
+    return answers is None and is_plain and tables_of(message) <= set(named)
+
+
+def _address(row: MessageRow) -> tuple[Address, ...]:
+    return () if row.message is None else ((row.channel, row.message),)
+
+
+def _hashed(nonce: str) -> str:
+    """A nonce as Discord takes it: 25 characters at the most."""
+    return hashlib.sha256(nonce.encode()).hexdigest()[:24]

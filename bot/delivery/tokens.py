@@ -1,0 +1,76 @@
+"""Interactions through which a message can be edited for a while: no rate limit counts such an edit."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+import discord
+
+from bot.facts import TableId
+from bot.runtime import Clock
+
+TOKEN_SECONDS = 14 * 60
+"""The lifetime of an interaction's token is fifteen minutes; this leaves room for a slow evening."""
+KEPT = 500
+"""The most interactions that are kept, the newest: of a table only a handful of messages can still be edited so."""
+
+Interaction = discord.Interaction[Any]
+Taken = Callable[[], Awaitable[bool]]
+"""Wait for the answer to an interaction. True if the pressed message can be edited through it."""
+
+
+async def at_once() -> bool:
+    """The interaction is answered, and its message can be edited."""
+    return True
+
+
+class Press(NamedTuple):
+    """A press on a message of a table."""
+
+    table: TableId
+    interaction: Interaction
+    since: float
+    taken: Taken
+
+
+class Tokens:
+    """The last press on each message, by the id of the message."""
+
+    def __init__(self, steady: Clock) -> None:
+        self._steady = steady
+        self._presses: dict[int, Press] = {}
+
+    def add(self, table: TableId, message: int, interaction: Interaction, taken: Taken = at_once) -> None:
+        """Edit the message through this interaction from now on."""
+        self._presses.pop(message, None)
+        self._presses[message] = Press(table, interaction, self._steady(), taken)
+        self._drop_old()
+
+    async def of(self, message: int) -> Interaction | None:
+        """The interaction through which the message can be edited; None if there is none."""
+        press = self._presses.get(message)
+        if press is None or not self.is_valid(press.since) or not await press.taken():
+            self.drop(message)
+            return None
+        return press.interaction
+
+    def is_valid(self, since: float) -> bool:
+        """True if the token of an interaction of this time (steady) is still good."""
+        return self._steady() - since <= TOKEN_SECONDS
+
+    def drop(self, message: int) -> None:
+        """Edit the message by its id from now on."""
+        self._presses.pop(message, None)
+
+    def let_go(self, table: TableId) -> None:
+        """Drop the presses on the messages of this table."""
+        self._presses = {message: press for message, press in self._presses.items() if press.table != table}
+        self._drop_old()
+
+    def _drop_old(self) -> None:
+        while self._presses:
+            eldest, press = next(iter(self._presses.items()))
+            if len(self._presses) <= KEPT and self.is_valid(press.since):
+                break
+            del self._presses[eldest]
