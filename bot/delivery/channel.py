@@ -212,17 +212,20 @@ class Channel:
             await self._outbox.delete(board)
 
     async def _show_chapters(self, place: ChannelId, live: Live) -> int:
-        """Show the chapters from the oldest that has a row on. Return the id of the last message of theirs; 0 if there is none."""
+        """Show the chapters from the newest that has a row on. Return the id of their last message; 0 if there is none.
+
+        The rows of those before stay, so that their messages are known.
+        """
         subject, above = Subject.of(live.facts.id), 0
         numbers = [slot.number for slot in await self._outbox.rows(subject) if slot.kind is MessageKind.CHAPTER]
-        first, shown = min(numbers, default=0), list[Slot]()
+        first, shown = max(numbers, default=0), list[Slot]()
         for chapter in chapters(live, self._looks[live.facts.game], self._speech(live), first):
             shown.append(Slot(MessageKind.CHAPTER, number=chapter.begins))
             row = await self._outbox.show(subject, shown[-1], Wanted(page=chapter.page, channel=place, version=live.facts.version))
             above = max(above, row.message or 0 if row else 0)
         rows = await self._outbox.rows(subject)
-        past = [row for slot, row in rows.items() if slot.kind is MessageKind.CHAPTER and shown and slot.number < shown[-1].number]
-        await self._outbox.release(*past)
+        for row in [rows[slot] for slot in shown[:-1] if slot in rows]:
+            await self._outbox.save(replace(row, status=MessageStatus.FINAL))
         return above
 
     async def _show_board(self, place: ChannelId, live: Live, page: Page, above: int) -> None:

@@ -263,7 +263,9 @@ class Delivery:
         if facts is None or facts.state not in OPEN or any(row.status is MessageStatus.SENDING for row in rows):
             return
         if all(row.message != pressed.id for row in rows):
-            self.upkeep.ask(f"buttons {pressed.id}", partial(self.outbox.take_buttons, ChannelId(pressed.channel.id), pressed.id))
+            self.upkeep.ask(
+                f"buttons {pressed.id}", partial(self.outbox.take_dead_buttons, table, ChannelId(pressed.channel.id), pressed.id)
+            )
 
     def hold_privately(self, table: TableId, interaction: Interaction, digest: str | None, taken: Taken = at_once) -> None:
         """Keep an answer current that only its member sees and that shows their hand; `digest` is of what it shows, if that is known."""
@@ -389,6 +391,7 @@ class Delivery:
 
     async def _show_in_channel(self, live: Live) -> None:
         await self._channel.show_lobby(live)
+        await self._notices.forget_let_in(live)
         if not live.was_dealt or (live.is_direct and live.running):  # there the hand is all there is to see
             return
         unreached = await self._hands.unreached(live)

@@ -155,9 +155,10 @@ class Hands:
             return False
         if row is not None and row.status is MessageStatus.UNREACHABLE:
             self._retries.know((live.facts.id, member))
-            if await self._is_due(live, member, row):
-                self._ask_for_channel(live.facts.id)
+            due = await self._is_due(live, member, row)
             await self._note_due(live, row)
+            if due:
+                self._ask_for_channel(live.facts.id)
             return False
         try:
             await self._deliver(live, member, page, row)
@@ -236,6 +237,9 @@ class Hands:
         """Tell the member, once for a question, that half of their time has passed, if they wish that."""
         key, subject, slot = (live.facts.id, member), Subject.of(live.facts.id), Slot(MessageKind.REMINDER, member)
         row = await self._outbox.current(subject, slot)
+        if row is not None and row.status is not MessageStatus.FINAL and row.question != live.called:
+            await self._outbox.release(row)  # they have moved since
+            row = None
         is_under_way = row is not None and row.status is not MessageStatus.FINAL
         if key not in self._reminding and not is_under_way:
             return
@@ -267,8 +271,9 @@ class Hands:
 
     async def note_called(self, live: Live, rows: Iterable[MessageRow]) -> None:
         """Note that the channel has notified these members."""
-        for row in rows:
-            if await self._outbox.current(row.subject, row.slot) == row:
+        for called in rows:
+            row = await self._outbox.current(called.subject, called.slot)
+            if row is not None and row.status is MessageStatus.UNREACHABLE:
                 await self._outbox.save(replace(row, question=live.called, posted_at=self._clock(), notify_at=None))
 
     async def _note_due(self, live: Live, row: MessageRow) -> None:

@@ -34,7 +34,7 @@ class Notices:
         subject, slot = Subject.of(live.facts.id), Slot(MessageKind.SENT_AWAY, member)
         if member not in self.due(live.facts):
             return
-        say = self._texts.to((await self._direct.member(member)).locale or live.facts.locale)
+        say = self._texts.to(await self._direct.locale(member) or live.facts.locale)
         try:
             channel = await self._direct.channel(member)
             page = sent_away_page(live, await self._link(live), say)
@@ -44,6 +44,13 @@ class Notices:
                 raise
             refusals.tell(problem, "notice")
             await self._outbox.save(MessageRow(subject, slot, live.facts.channel, None, MessageStatus.UNREACHABLE))
+
+    async def forget_let_in(self, live: Live) -> None:
+        """Forget that members were told who may come in again: they are told anew if they are sent away once more."""
+        rows = await self._outbox.rows(Subject.of(live.facts.id))
+        away = self.due(live.facts)
+        let_in = [row for slot, row in rows.items() if slot.kind is MessageKind.SENT_AWAY and slot.member not in away]
+        await self._outbox.release(*let_in)
 
     async def show_offers(self, live: Live, place: ChannelId, say: Speech) -> None:
         """Offer seats in the channel where the table is played; what became of an offer takes its place in the message."""
@@ -62,7 +69,9 @@ class Notices:
                 otherwise=Otherwise.SEND if member in offered and not stands else Otherwise.LEAVE,
             )
             try:
-                await self._outbox.show(subject, slot, wanted)
+                stands_now = await self._outbox.show(subject, slot, wanted)
+                if stands_now is not None and member not in offered:
+                    await self._outbox.release(stands_now)  # it says what became of the offer: another one is another message
             except discord.HTTPException as problem:
                 if refusals.passes(problem) or wanted.channel == place or row is None:
                     raise

@@ -10,7 +10,8 @@ its words (docs/decisions/0023-one-row-for-each-message.md).
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
+import math
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -35,14 +36,18 @@ from bot.screens.acts import table_of
 from bot.storage import Address, Restored, Store
 from looks.kit.pages import Page
 
-SKEW_SECONDS = 120.0
+SKEW_SECONDS = 10.0
 """The most by which this machine's clock is ahead of Discord's."""
 LOOKED_AT = 200
 """The number of messages of a channel among which one is looked for."""
 OLD_SECONDS = 3600
 """Discord allows few edits of a message of this age. A new one takes its place, unless it is a lobby."""
+KEPT_SECONDS = 14 * 86_400.0
+"""The age of a message at which it is deleted no more if its channel refuses."""
 GONE = (RefusalKind.MESSAGE_GONE, RefusalKind.MESSAGE_FULL)
 """The message cannot be edited any more."""
+WITH_CONTROLS = (MessageKind.BOARD, MessageKind.HAND, MessageKind.OFFER)
+"""Such messages are never sent without controls."""
 NOT_THERE = (*GONE, RefusalKind.THREAD_ASLEEP, RefusalKind.PLACE_GONE)
 """The message cannot be deleted, and need not be."""
 
@@ -239,11 +244,10 @@ class Outbox:
         """
         assert row.interaction is not None
         begun = replace(row, status=MessageStatus.SENDING, sent_at=self._clock(), after=row.interaction)
-        rows = await self.rows(row.subject)
         try:
             await self.save(begun)
         except StorageError as problem:
-            rows[row.slot] = begun
+            self._rows.setdefault(row.subject, {})[row.slot] = begun
             log.warning("could not remember a lobby", problem=type(problem).__name__, remedy=problem.remedy)
 
     async def answered(self, row: MessageRow, message: MessageId, digest: str) -> None:
@@ -256,14 +260,17 @@ class Outbox:
     async def _resolve(self, row: MessageRow) -> MessageRow:
         """Find out what became of a send. Return the row of its message.
 
-        If nothing was sent, return the row of before, with the time of the request, by which it is repeated; it has notified nobody.
+        If nothing was sent, return the row of before, with the time of the request, by which it is repeated.
         """
-        known = await self._store.known_messages(row.channel)
         seen = await self._history(row.channel, after=row.after or 0, limit=LOOKED_AT)
+        known = await self._store.known_messages(row.channel)  # after the look: what was seen may have been stored meanwhile
         found = [message for message in seen if self._is_own(message) and message.id not in known and _may_be_of(message, row)]
         if not found:
             rows = await self.rows(row.subject)
-            rows[row.slot] = unsent = replace(row, status=MessageStatus.SHOWN, interaction=None, question=0)
+            unsent = replace(row, status=MessageStatus.SHOWN, interaction=None)
+            if row.slot.kind is MessageKind.HAND:
+                unsent = replace(unsent, question=0)  # it has notified nobody
+            rows[row.slot] = unsent
             return unsent
         message = max(found, key=lambda one: one.id)
         log.info("found a message that was sent before the end", channel=row.channel, message=message.id)
@@ -303,16 +310,23 @@ class Outbox:
         if self._restored is None or facts.opened_at > self._restored.at:
             return
         table, since = facts.id, self._restored.at
-        known = await self._store.known_messages(channel)
-        for message in await self._history(channel, after=id_at(since - SKEW_SECONDS), limit=LOOKED_AT):
-            if self._is_own(message) and message.id not in known and tables_of(message) == {table}:
+        seen = await self._history(channel, after=id_at(since - SKEW_SECONDS), limit=LOOKED_AT)
+        rows = (await self.rows(Subject.of(table))).values()
+        before = min((row.after or 0 for row in rows if row.status is MessageStatus.SENDING and row.channel == channel), default=math.inf)
+        known = await self._store.known_messages(channel)  # what is being sent this moment is not known yet
+        for message in (one for one in seen if one.id <= before and one.id not in known):
+            if self._is_own(message) and tables_of(message) == {table}:
                 has_record = any(one.filename.endswith(".txt") for one in message.attachments)
-                await (self.take_buttons(channel, message.id) if has_record else self._delete(channel, message.id))
+                await (self._take_buttons(channel, message.id) if has_record else self._delete(channel, message.id))
 
-    async def take_buttons(self, channel: ChannelId, message: int) -> None:
-        """Leave a message as it is, without its buttons; nothing happens to one that a row knows."""
-        if message in await self._store.known_messages(channel):
-            return
+    async def take_dead_buttons(self, table: TableId, channel: ChannelId, message: int) -> None:
+        """Take the buttons of a message of this table, if it stands there and no row knows it."""
+        seen = await self._history(channel, after=message - 1, limit=LOOKED_AT)
+        is_there = any(one.id == message and self._is_own(one) and is_only_for(one, table) for one in seen)
+        if is_there and message not in await self._store.known_messages(channel):
+            await self._take_buttons(channel, message)
+
+    async def _take_buttons(self, channel: ChannelId, message: int) -> None:
         with suppress_refusals():
             await self._client.get_partial_messageable(channel).get_partial_message(message).edit(view=None)
 
@@ -324,12 +338,12 @@ class Outbox:
 
     async def _edit(self, row: MessageRow, wanted: Wanted) -> MessageRow | None:
         """Edit a message unless it shows the page; if it cannot be edited, do what is wanted otherwise."""
-        pictured = await self._pictures.pictured(replace(wanted.page, calls=(), calls_role=None))
-        digest = row.digest
+        page, digest = replace(wanted.page, calls=(), calls_role=None), row.digest
         is_old = row.slot.kind is not MessageKind.LOBBY and self._clock() - row.posted_at > OLD_SECONDS
-        if is_old and wanted.otherwise is Otherwise.SEND and digest not in (None, pictured.digest):
+        if is_old and wanted.otherwise is Otherwise.SEND and digest not in (None, page.digest):
             return await self._send(row.subject, row.slot, wanted, row)
-        if digest != pictured.digest:
+        pictured = await self._pictures.pictured(page) if digest != page.digest else None
+        if pictured is not None and digest != pictured.digest:
             rows = await self.rows(row.subject)
             rows[row.slot] = unknown = replace(row, digest=None)  # until the answer is there
             try:
@@ -399,7 +413,8 @@ class Outbox:
             except discord.HTTPException as problem:
                 if passes(problem):
                     raise
-                if classify(problem) not in NOT_THERE:
+                is_recent = message > id_at(self._clock() - KEPT_SECONDS)
+                if classify(problem) not in NOT_THERE and is_recent:
                     continue  # the place is shut: it is tried again when it opens, or at the next start
             await self._store.forget_deletion(channel, message)
 
@@ -436,9 +451,9 @@ def _may_be_of(message: discord.Message, row: MessageRow) -> bool:
     answers = message.interaction_metadata
     if row.interaction is not None:
         return answers is not None and answers.id == row.interaction
-    named: Collection[int] = {row.subject.id} if row.subject.kind is SubjectKind.TABLE else ()
-    is_plain = message.type in (discord.MessageType.default, discord.MessageType.reply)
-    return answers is None and is_plain and tables_of(message) <= set(named)
+    own: set[int] = {row.subject.id} if row.subject.kind is SubjectKind.TABLE else set()
+    named, is_plain = tables_of(message), message.type in (discord.MessageType.default, discord.MessageType.reply)
+    return answers is None and is_plain and (named == own if row.slot.kind in WITH_CONTROLS else named <= own)
 
 
 def _address(row: MessageRow) -> tuple[Address, ...]:

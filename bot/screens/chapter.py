@@ -1,8 +1,7 @@
 """Chapters: what happened at a table, as a few messages that grow.
 
 A chapter is a round, a game of several, or so many showdowns as the look says (`Look.scenes`); each is one message in the channel. What
-stands in it follows from the table alone, but for where it begins: a message that has grown old is left as it is, and the next one goes on
-where that one ended.
+stands in it follows from the table alone.
 """
 
 from __future__ import annotations

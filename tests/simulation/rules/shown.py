@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 
 from bot.facts import MemberId, TableId, TableState
 from bot.screens.acts import SURE, OpenPart, SureMove
 from bot.tables import Live, seat_of, sitter_of
+from bot.tables.listening import EARLY
 from games import all_games
 from games.kit import judge, read_record
 from looks.kit.pages import Page
@@ -28,14 +30,20 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
         messages = promises.of_table(promises.public(seers[0], live), live)
         stands = promises.table_message(messages, live) is not promises.NOTHING
         if stands and not world.troubles.may_be_missing(live):
-            for words in promises.wrong_with_table(messages, live, unreached(world, seers, live), now):
+            reached = unreached(world, seers, live)
+            for words in at_its_time(now, partial(promises.wrong_with_table, messages, live, reached)):
                 yield f"table {live.facts.id} shows {words}"
         for file in filter(None, (record_in(message, live.facts.game, TableId(live.facts.id)) for message in messages)):
             if live.facts.state in (TableState.FINISHED, TableState.ABANDONED):
                 yield from _wrong_with_record(world.parts.world.files[file["id"]].data.decode(), live)
         for seer in seers:
             if live.play is not None and sitter_of(live, MemberId(seer.id)) is not None:
-                yield from _hand(world, seer, live, now)
+                yield from at_its_time(now, partial(_hand, world, seer, live))
+
+
+def at_its_time(now: float, wrong: Callable[[float], Iterable[str]]) -> list[str]:
+    """What is wrong now, unless it is right by what pages may show too early (bot/tables/listening.py)."""
+    return min((list(wrong(at)) for at in (now, now - EARLY)), key=len)
 
 
 def unreached(world: World, seers: Sequence[Seer], live: Live) -> frozenset[MemberId]:

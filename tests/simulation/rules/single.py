@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import zip_longest
 
 from bot.facts import MemberId, TableId, TableState
@@ -18,7 +19,7 @@ from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
 from tests.simulation.archive import Quiet
 from tests.simulation.loop import BEGINNING
-from tests.simulation.rules.shown import direct_hands, unreached
+from tests.simulation.rules.shown import at_its_time, direct_hands, unreached
 from tests.simulation.world import World
 
 HELD_UP = 600.0
@@ -52,8 +53,8 @@ def _in_the_channel(world: World, archive: Quiet, seers: Sequence[Seer], live: L
         if not 1 - missing <= len(ends) <= 1:
             yield f"table {number} is over, and its record stands in {len(ends)} messages"
     if live.was_dealt and not missing and not world.troubles.has_lost:
-        wrong = _wrong_with_telling(messages, live, unreached(world, seers, live), world.clock.wall())
-        yield from (f"table {number}: {words}" for words in wrong)
+        told = partial(_wrong_with_telling, messages, live, unreached(world, seers, live))
+        yield from (f"table {number}: {words}" for words in at_its_time(world.clock.wall(), told))
 
 
 def _besides(world: World, archive: Quiet) -> Iterator[str]:
