@@ -92,10 +92,6 @@ class DirectMessages:
         self._members.pop(who, None)
         self._forgotten += 1
 
-    def is_closed(self, who: MemberId) -> bool:
-        """Whether the last message to them was refused, as far as is known without asking."""
-        return who in self._members and self._members[who].dms_closed
-
     async def _open(self, who: MemberId) -> ChannelId:
         with self._aside():
             return await self._open_in_turn(who)

@@ -27,8 +27,6 @@ from bot.delivery.refusals import INVALID_FORM
 from bot.remedies import Remedy
 from looks.emojis import all_emojis, replaced, wordless
 
-NAME_MOST = 32
-"""As long as Discord lets the name of an emoji be."""
 OURS, DRAWING = 3, 5
 """How many letters of the mark say that it is ours, and which drawing it is."""
 _MARKED = re.compile(rf"(\w+)_([0-9a-f]{{{OURS}}})[0-9a-f]{{{DRAWING}}}")

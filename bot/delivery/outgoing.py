@@ -63,18 +63,6 @@ def editing(pictured: Pictured, before: str | None = None, *, emojis: Emojis = N
     return arguments if stay else arguments | {"attachments": _files(pictured)}
 
 
-def said(embeds: list[discord.Embed]) -> list[object]:
-    """What embeds say, for comparing what was sent with what is there: Discord trims white space."""
-    return [
-        (
-            (embed.title or "").strip(),
-            (embed.description or "").strip(),
-            [((field.name or "").strip(), (field.value or "").strip()) for field in embed.fields],
-        )
-        for embed in embeds
-    ]
-
-
 def _files(pictured: Pictured) -> list[discord.File]:
     return [discord.File(io.BytesIO(one.content), one.name, description=one.words or None) for one in pictured.files]
 

@@ -16,7 +16,7 @@ import pytest
 from bot.client.emoji_sync import RETRY_SECONDS, EmojiKeeper, Synced, synced, which
 from bot.client.patches import connect_to
 from bot.delivery import emojis as naming
-from bot.delivery.emojis import NAME_MOST, Emojis, is_ours, marked_names
+from bot.delivery.emojis import Emojis, is_ours, marked_names
 from bot.delivery.outgoing import editing, sending
 from bot.delivery.pictures import Pictured
 from bot.delivery.refusals import INVALID_FORM
@@ -56,7 +56,7 @@ def test_whatever_the_words_name_has_an_emoji_and_each_thing_its_own() -> None:
 
 
 def test_ours_are_known_by_their_marks() -> None:
-    assert all(len(marked) <= NAME_MOST and is_ours(marked) for marked in marked_names().values())
+    assert all(len(marked) <= 32 and is_ours(marked) for marked in marked_names().values())
     assert not any(map(is_ours, (*all_emojis(), "catte_bk4_00000000", "somebodys_logo", "party_cat_deadbeef")))
 
 
