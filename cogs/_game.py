@@ -55,7 +55,7 @@ class GameCog(commands.Cog):
         """Answers the question with the move of a button or a list; `sure`: of who was asked already. Raises CannotDo and MoveRefused."""
         table = live.facts.id
         await self.bot.delivery.take_dead_buttons(table, reply.interaction)
-        self.bot.delivery.open_controls(table, reply.person.id, question, "")  # with the move the choice is made
+        self.bot.delivery.hands.open(table, reply.person.id, question, "")  # with the move the choice is made
         try:
             async with welcomed(reply, await self._is_back(reply, live)):
                 await self._answer(reply, table, question, move, sure=sure)
@@ -71,7 +71,7 @@ class GameCog(commands.Cog):
             await tables.move(table, person, move, question)
             return
         live = await tables.look(table)
-        self.bot.delivery.open_controls(table, person.id, live.question(seat_of(live, person.id)) or 0, f"{SURE}{question} {move}")
+        self.bot.delivery.hands.open(table, person.id, live.question(seat_of(live, person.id)) or 0, f"{SURE}{question} {move}")
         if reply.interaction.guild_id is not None and not reply.is_to_private_message:
             await show_hand(self.bot, reply, live)  # it was pressed where everybody looks
 
@@ -88,7 +88,7 @@ class GameCog(commands.Cog):
         asked = live.question(seat_played_by(live, member))
         await self.bot.delivery.take_dead_buttons(table, reply.interaction)
         reply.came_from(table)
-        self.bot.delivery.open_controls(table, member, question, word)
+        self.bot.delivery.hands.open(table, member, question, word)
         self.bot.delivery.touch(live)
         if asked != question:
             raise CannotDo("table-late-click", table=table)
@@ -109,7 +109,7 @@ class GameCog(commands.Cog):
                 text = typed(self.game.name, move, reply.say)
                 move = move_meant(live, seat, text) or move_read(live, seat, text, look_of(self.game.name).verbs) or move
             after = await self.bot.tables.move(table, person, move)
-            self.bot.delivery.open_controls(table, person.id, 0, "")  # whatever was opened, or asked, is settled
+            self.bot.delivery.hands.open(table, person.id, 0, "")  # whatever was opened, or asked, is settled
             made = look_of(self.game.name).face.move(self.game.parse(move), reply.say, names_of(live))
             await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
 

@@ -16,7 +16,7 @@ async def show_hand(bot: Purrlor, reply: Reply, live: Live, greeting: str = "") 
     A greeting tells of what is stored: it is said also where the hand cannot be read.
     """
     try:
-        page = await bot.delivery.hand_of(live, reply.person.id, reply.say)
+        page = await bot.delivery.hands.page(live, reply.person.id, reply.say)
     except StorageError:
         if not greeting:
             raise

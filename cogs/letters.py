@@ -108,7 +108,7 @@ class Letters(commands.Cog):
 
     async def _make(self, letter: Letter, live: Live, seat: Seat, move: str) -> None:
         table, question = live.facts.id, live.question(seat)
-        self.bot.delivery.open_controls(table, letter.person.id, question or 0, "")
+        self.bot.delivery.hands.open(table, letter.person.id, question or 0, "")
         letter.show_hand(await self.bot.tables.move(table, letter.person, move, question))
 
 

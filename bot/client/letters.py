@@ -33,22 +33,19 @@ class Letter:
 
     def show_hand(self, live: Live) -> None:
         """The hand at this table comes to stand below what was written, brought up to date."""
-        self._delivery.stand_below(live.facts.id, self.person.id, self._message.id)
+        self._delivery.hands.stand_below(live.facts.id, self.person.id, self._message.id)
         self._delivery.touch(live)
 
     async def tell(self, page: Page | str) -> None:
         """Writes back; each answer once, however often it is tried."""
         self._answers += 1
         try:
-            await self._delivery.write(ChannelId(self._message.channel.id), Page(text=page) if isinstance(page, str) else page, self._nonce)
+            channel, nonce = ChannelId(self._message.channel.id), f"letter {self._message.id} {self._answers}"
+            await self._delivery.outbox.send_once(channel, Page(text=page) if isinstance(page, str) else page, nonce)
         except discord.HTTPException as problem:
             log.info("could not write back", code=problem.code)
         except LOST as problem:
             log.info("could not write back", problem=type(problem).__name__)
-
-    @property
-    def _nonce(self) -> str:
-        return f"letter {self._message.id} {self._answers}"
 
 
 @asynccontextmanager

@@ -58,11 +58,8 @@ class Given(Enum):
     """Nothing is promised yet, and a message waits to be filled."""
     TAKEN = auto()
     """The message that was pressed stays, or shows another page."""
-    TOLD = auto()
-    """A message of its own."""
-    FORM = auto()
-    LOST = auto()
-    """It did not arrive: too late, or the network. What was asked for is done all the same."""
+    OTHER = auto()
+    """A message of its own, or a form; or it did not arrive, and what was asked for is done all the same."""
 
 
 class Reply:
@@ -86,7 +83,7 @@ class Reply:
         """Says something to the person alone: as the first answer, in place of "is thinking", or after it. The digest of what is shown;
         None where "is thinking" may still stand in its place."""
         pictured = await self._delivery.pictures.pictured(self._as_wished(Page(text=page) if isinstance(page, str) else page))
-        if not await self._give(Given.TOLD, lambda: self._send(pictured, ephemeral=True)):
+        if not await self._give(Given.OTHER, lambda: self._send(pictured, ephemeral=True)):
             if self._fills():
                 return pictured.digest if await self._edit(pictured) else None
             await self._follow(pictured)
@@ -95,7 +92,7 @@ class Reply:
     async def tell_all(self, page: Page) -> str | None:
         """Says something to everybody, as the first answer; the digest of what is shown. None, and nothing said, if it comes too late."""
         pictured = await self._delivery.pictures.pictured(page)
-        told = await self._give(Given.TOLD, lambda: self._send(pictured, ephemeral=False))
+        told = await self._give(Given.OTHER, lambda: self._send(pictured, ephemeral=False))
         return pictured.digest if told and self.message else None
 
     async def turn_page(self, page: Page) -> bool:
@@ -114,7 +111,7 @@ class Reply:
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Opens a form, which must be the first answer."""
         try:
-            if await self._give(Given.FORM, lambda: self.interaction.response.send_modal(modal), has_another=True):
+            if await self._give(Given.OTHER, lambda: self.interaction.response.send_modal(modal), has_another=True):
                 return
         except discord.HTTPException as problem:
             if classify(problem) is RefusalKind.MALFORMED:
@@ -145,7 +142,7 @@ class Reply:
         if await self._give(Given.TAKEN, self.interaction.response.defer) or self._given is not Given.THINKING or await self._show_hand():
             return
         await self._late(self.interaction.delete_original_response())
-        self._given = Given.TOLD  # whatever is said besides follows: there is nothing to be filled any more
+        self._given = Given.OTHER  # whatever is said besides follows: there is nothing to be filled any more
 
     def end(self) -> None:
         """Nothing more comes, and nobody need wait for it."""
@@ -179,7 +176,7 @@ class Reply:
             return False
         try:
             live = await self._delivery.look(table)
-            page = await self._delivery.hand_of(live, self.person.id, self.say)
+            page = await self._delivery.hands.page(live, self.person.id, self.say)
         except PurrlorError as problem:
             log.info("could not show a hand anew", table=table, problem=type(problem).__name__)
             return False
@@ -216,8 +213,8 @@ class Reply:
                 return True  # what comes next may arrive
             # there was a first answer: the one of which we heard nothing
             thinks = self._may_think and arrived and callback is None
-            self._given = Given.THINKING if thinks else given if arrived else Given.LOST
-            if callback is not None and callback.message_id and given in (Given.THINKING, Given.TOLD):
+            self._given = Given.THINKING if thinks else given if arrived else Given.OTHER
+            if callback is not None and callback.message_id and given in (Given.THINKING, Given.OTHER):
                 self.message = MessageId(callback.message_id)
             self._is_given.set()
             return not thinks
@@ -225,7 +222,7 @@ class Reply:
     def _fills(self) -> bool:
         """Whether what is said now takes the place of "is thinking"."""
         waits = self._given is Given.THINKING
-        self._given = Given.TOLD if waits else self._given
+        self._given = Given.OTHER if waits else self._given
         return waits
 
     async def _send(self, pictured: Pictured, *, ephemeral: bool) -> Any:

@@ -14,10 +14,10 @@ from typing import TypeGuard
 import discord
 import structlog
 
-from bot.delivery import permissions, refusals
+from bot.delivery import permissions
 from bot.delivery.channel import BOARD, END
-from bot.delivery.direct import DirectMessages
-from bot.delivery.outbox import Outbox, Wanted
+from bot.delivery.notices import Notices
+from bot.delivery.outbox import Outbox
 from bot.delivery.refusals import RefusalKind, classify, passes
 from bot.delivery.retries import Retries
 from bot.delivery.sight import place_of
@@ -39,7 +39,7 @@ from bot.runtime import Clock
 from bot.screens.end import end_page, record_file
 from bot.screens.names import plain, title
 from bot.tables import Live, host_of, persons_of
-from bot.texts import Speech, Texts
+from bot.texts import Speech
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page
 
@@ -56,15 +56,14 @@ class Closed:
         self,
         client: discord.Client,
         outbox: Outbox,
-        direct: DirectMessages,
+        notices: Notices,
         looks: Mapping[str, AnyLook],
-        texts: Texts,
         clock: Clock,
         retries: Retries[ChannelId],
         ask_for_farewell: Callable[[TableId, MemberId], None],
     ) -> None:
-        self._client, self._outbox, self._direct, self._ask_for_farewell = client, outbox, direct, ask_for_farewell
-        self._looks, self._texts, self._clock, self._retries = looks, texts, clock, retries
+        self._client, self._outbox, self._notices, self._ask_for_farewell = client, outbox, notices, ask_for_farewell
+        self._looks, self._clock, self._retries = looks, clock, retries
         self._gone = {NO_CHANNEL}
         self._out: set[ServerId] = set()
         self._told: dict[ChannelId, set[MemberId]] = {}
@@ -160,21 +159,16 @@ class Closed:
         if host is None or host.member is None:
             return
         told = self._told.setdefault(live.facts.channel, set())
-        subject, kind = Subject.of(live.facts.id), MessageKind.CHANNEL_GONE if is_gone else MessageKind.CHANNEL_SHUT
-        slot = Slot(kind, host.member)
-        if not is_gone and host.member in told and slot not in await self._outbox.rows(subject):
+        slot = Slot(MessageKind.CHANNEL_GONE if is_gone else MessageKind.CHANNEL_SHUT, host.member)
+        if not is_gone and host.member in told and slot not in await self._outbox.rows(Subject.of(live.facts.id)):
             return  # because of another table
         told.add(host.member)
         try:
-            say = await self._speech_of(host.member, live)
-            channel = await self._direct.channel(host.member)
-            await self._outbox.show(subject, slot, Wanted(page=Page(text=self._what_is_missing(live, say)), channel=channel, final=True))
-        except Exception as problem:
-            if not isinstance(problem, discord.HTTPException) or passes(problem):
-                told.discard(host.member)  # it is tried again
-                raise
-            log.info("the host could not be told", table=live.facts.id, code=problem.code)
-            await self._outbox.save(MessageRow(subject, slot, live.facts.channel, None, MessageStatus.UNREACHABLE))
+            say = await self._notices.speech_of(host.member, live)
+            await self._notices.send(live, slot, Page(text=self._what_is_missing(live, say)))
+        except Exception:
+            told.discard(host.member)  # it is tried again
+            raise
 
     def _what_is_missing(self, live: Live, say: Speech) -> str:
         channel = place_of(self._client, live.facts)
@@ -201,20 +195,11 @@ class Closed:
 
     async def bid_farewell(self, live: Live, member: MemberId) -> None:
         """Send a player the record of their game, whose channel is gone: once while the table runs, and once when it is over."""
-        subject, slot = Subject.of(live.facts.id), _farewell_slot(live, member)
-        if await self._has_record(live, member):
-            return
-        page = await self._farewell(live, await self._speech_of(member, live))
-        try:
-            channel = await self._direct.channel(member)
-            await self._outbox.show(subject, slot, Wanted(page=page, channel=channel, final=True))
-        except discord.HTTPException as problem:
-            if passes(problem):
-                raise
-            refusals.tell(problem, "farewell")
-            await self._outbox.save(MessageRow(subject, slot, live.facts.channel, None, MessageStatus.UNREACHABLE))
+        if not await self._has_record(live, member):
+            page = self._farewell(live, await self._notices.speech_of(member, live))
+            await self._notices.send(live, _farewell_slot(live, member), page)
 
-    async def _farewell(self, live: Live, say: Speech) -> Page:
+    def _farewell(self, live: Live, say: Speech) -> Page:
         text = say("door-channel-gone", title=title(live, say), stage="running" if live.running else "over")
         if live.running:
             return Page(text=text, files=(record_file(live),))
@@ -226,10 +211,6 @@ class Closed:
         await self._outbox.save(MessageRow(subject, END, live.facts.channel, None, MessageStatus.FINAL))
         if (board := await self._outbox.current(subject, BOARD)) is not None:
             await self._outbox.release(board)
-
-    async def _speech_of(self, member: MemberId, live: Live) -> Speech:
-        """The language of a member, or else of the table."""
-        return self._texts.to(await self._direct.locale(member) or live.facts.locale)
 
 
 def _farewell_slot(live: Live, member: MemberId) -> Slot:

@@ -35,7 +35,7 @@ from bot.delivery.sight import place_of
 from bot.delivery.telling import Telling
 from bot.delivery.tokens import Interaction, Taken, Tokens, at_once
 from bot.delivery.underway import Underway
-from bot.delivery.upkeep import Upkeep, Work
+from bot.delivery.upkeep import Upkeep
 from bot.errors import StorageError
 from bot.facts import OPEN, ChannelId, MemberId, MessageId, MessageRow, MessageStatus, Subject, Table, TableId, is_somebody
 from bot.runtime import Clock, Sleep
@@ -100,18 +100,18 @@ class Delivery:
         self._answers: dict[TableId, asyncio.Task[None]] = {}
         self._telling = Telling(client, store, server_wishes, clock, lambda seconds: self.sleep(seconds), tables)
         self._channel = Channel(client, self.outbox, looks, self._speech, clock, self._telling)
-        self.link, self.place = self._channel.link_in_answer, self._channel.place
+        self.link, self.place = self._channel.link, self._channel.place
+        self._notices = Notices(self.outbox, self.direct, texts, self._channel.link)
         self._hand_retries = Retries[tuple[TableId, MemberId]](scheduler, self._retry_hand)
         self._channel_retries = Retries[ChannelId](scheduler, self._retry_channel)
-        self._hands = Hands(
-            *(self.outbox, self.direct, self._tokens, looks, texts, clock, steady, self.calls, self.wishes, self._hand_retries),
-            *(self._ask_for_channel, self.emojis, self.pictures, self._channel.link),
+        self.hands = Hands(
+            *(self.outbox, self.direct, self._tokens, looks, self._notices, clock, self.calls, self.wishes, self._hand_retries),
+            *(self._ask_for_channel, self.pictures, self._channel.link),
         )
-        self.closed = Closed(client, self.outbox, self.direct, looks, texts, clock, self._channel_retries, self._ask_for_farewell)
+        self.closed = Closed(client, self.outbox, self._notices, looks, clock, self._channel_retries, self._ask_for_farewell)
         self.places = Places(tables.registry, self.closed, self.outbox, self.upkeep, self._touch_all)
-        self._notices = Notices(self.outbox, self.direct, texts, self._channel.link)
         tables.when_asleep(self._let_go)
-        self.wishes.watch(self._wishes_otherwise)
+        self.wishes.watch(lambda member: self._touch_all(facts.id for facts in tables.registry.of_member(member)))
 
     # What others tell it
 
@@ -133,18 +133,12 @@ class Delivery:
         self._ask_for_channel(facts.id)
         self._touch_hands(facts)
         for member in self._notices.due(facts):
-            self._ask_for(facts.id, "notice", member, partial(self._show_notice, facts.id, member))
+            self.upkeep.ask((facts.id, "notice", member), partial(self._show_notice, facts.id, member))
 
     def _touch_hands(self, facts: Table) -> None:
         if facts.started_at is not None:
             holders = [member for sitter in facts.sitters for member in sitter.holders]
-            for member in (*holders, *self._hands.strangers(facts)):
-                self._ask_for_hand(facts.id, member)
-
-    def _wishes_otherwise(self, member: MemberId) -> None:
-        """Their hands are to be as they wish."""
-        for facts in self._tables.registry.of_member(member):
-            if facts.started_at is not None:
+            for member in (*holders, *self.hands.strangers(facts)):
                 self._ask_for_hand(facts.id, member)
 
     async def resend(self, facts: Table) -> None:
@@ -198,7 +192,7 @@ class Delivery:
         """Nobody touches the table any more: of its messages nothing is kept that the store has, too; of one that is over, nothing."""
         self.outbox.let_go(table)
         self._channel.let_go(table)
-        self._hands.let_go(table)
+        self.hands.let_go(table)
 
     def _touch_all(self, tables: Iterable[TableId]) -> None:
         for table in tables:
@@ -269,17 +263,8 @@ class Delivery:
 
     def hold_privately(self, table: TableId, interaction: Interaction, digest: str | None, taken: Taken = at_once) -> None:
         """Keep an answer current that only its member sees and that shows their hand; `digest` is of what it shows, if that is known."""
-        self._hands.hold(table, interaction, digest, taken)
-        if self._tables.registry.get(table) is None:  # it is over, and nobody would let go of it any more
-            self._hands.close(table)
-
-    def open_controls(self, table: TableId, member: MemberId, question: int, word: str) -> None:
-        """The member has opened a part of a choice in two steps; `touch` shows it."""
-        self._hands.open(table, member, question, word)
-
-    def stand_below(self, table: TableId, member: MemberId, letter: int) -> None:
-        """The member has written this message, and their hand is to stand below it; `touch` shows it."""
-        self._hands.stand_below(table, member, letter)
+        if self._tables.registry.get(table) is not None:  # else it is over, and nobody would let go of it any more
+            self.hands.hold(table, interaction, digest, taken)
 
     async def forget_member(self, member: MemberId) -> None:
         """Takes the hands of somebody who wants to be forgotten away, also at tables that sleep, and forgets how to reach them.
@@ -288,7 +273,7 @@ class Delivery:
         may just have read of them there.
         """
         await self.upkeep.drop(lambda key: isinstance(key, tuple) and key[-1] == member)  # else they would be written to once more
-        for table in await self._hands.forget(member) | self._telling.forget(member):
+        for table in await self.hands.forget(member) | self._telling.forget(member):
             if self._tables.registry.get(table) is not None:
                 self._ask_for_channel(table)  # theirs may have been all that a table which is over still waited for
         self.direct.forget(member)
@@ -298,19 +283,11 @@ class Delivery:
         """The table as it is now. Raises CannotDo."""
         return await self._tables.look(table)
 
-    async def hand_of(self, live: Live, member: MemberId, say: Speech) -> Page:
-        """What the member's hand shows now, in this language."""
-        return await self._hands.page(live, member, say)
-
     async def ways_to(self, tables: Iterable[int], member: MemberId, say: Speech) -> list[Button | Link]:
         """A button for each of these tables that there are, as many as a message shows well."""
         facts = [one for table in tables if (one := self._tables.registry.get(TableId(table))) is not None]
         lives = await self._tables.look_at(facts[: ROWS * ABREAST])
         return [way_to(live, member, await self.link(live), say) for live in lives]
-
-    async def write(self, channel: ChannelId, page: Page, nonce: str) -> None:
-        """Send a message that is not kept current; once, if it is sent again with this nonce."""
-        await self.outbox.send_once(channel, page, nonce)
 
     def lacking(self, interaction: Interaction) -> list[str]:
         """What a table in the channel of this command would need and the bot lacks there, as the text keys of it end."""
@@ -357,13 +334,10 @@ class Delivery:
     # The channel
 
     def _ask_for_hand(self, table: TableId, member: MemberId) -> None:
-        self._ask_for(table, "hand", member, partial(self._show_hand, table, member))
+        self.upkeep.ask((table, "hand", member), partial(self._show_hand, table, member))
 
     def _ask_for_channel(self, table: TableId) -> None:
-        self._ask_for(table, "channel", None, partial(self._show_channel, table))
-
-    def _ask_for(self, table: TableId, what: str, member: MemberId | None, show: Work) -> None:
-        self.upkeep.ask((table, what) if member is None else (table, what, member), show)
+        self.upkeep.ask((table, "channel"), partial(self._show_channel, table))
 
     async def _show_channel(self, table: TableId) -> None:
         live = await self._tables.look(table)
@@ -384,7 +358,7 @@ class Delivery:
                     self.lacks.look_at(place)
         if self.closed.is_left_alone(live.facts.channel):
             await self.closed.tell(live)
-            await self._told(live, await self._hands.unreached(live))  # as far as anybody can be
+            await self._told(live, await self.hands.unreached(live))  # as far as anybody can be
             if not self.closed.is_given_up(live):
                 return
         await self._settle(live)
@@ -394,11 +368,11 @@ class Delivery:
         await self._notices.forget_let_in(live)
         if not live.was_dealt or (live.is_direct and live.running):  # there the hand is all there is to see
             return
-        unreached = await self._hands.unreached(live)
-        calling = await self._hands.calling(live, unreached)
+        unreached = await self.hands.unreached(live)
+        calling = await self.hands.calling(live, unreached)
         offers = partial(self._notices.show_offers, live, say=self._speech(live))
         await self._channel.show_table(live, unreached, calling, offers)
-        await self._hands.note_called(live, [unreached[member] for member in calling])
+        await self.hands.note_called(live, [unreached[member] for member in calling])
         await self._told(live, unreached)
         if live.is_direct:
             self._touch_hands(live.facts)  # the end stands below them
@@ -408,14 +382,14 @@ class Delivery:
     async def _show_hand(self, table: TableId, member: MemberId) -> None:
         live = await self._tables.look(table)
         if not await self._is_past(live):
-            if await self._hands.show(live, member):
+            if await self.hands.show(live, member):
                 await self._told(live, [member])
             await self._settle(live)
 
     def remind(self, live: Live, seat: Seat) -> None:
         """Tell the player in a seat that half of their time has passed, if they wish that."""
         if (member := live.facts.sitters[seat].member) is not None:
-            self._hands.remind(live.facts.id, member)
+            self.hands.remind(live.facts.id, member)
             self._ask_for_hand(live.facts.id, member)
 
     async def _show_notice(self, table: TableId, member: MemberId) -> None:
@@ -425,7 +399,7 @@ class Delivery:
             await self._settle(await self._tables.look(table))  # it may be over since, and only this have been waited for
 
     def _ask_for_farewell(self, table: TableId, member: MemberId) -> None:
-        self._ask_for(table, "farewell", member, partial(self._bid_farewell, table, member))
+        self.upkeep.ask((table, "farewell", member), partial(self._bid_farewell, table, member))
 
     async def _bid_farewell(self, table: TableId, member: MemberId) -> None:
         live = await self._tables.look(table)
@@ -446,7 +420,7 @@ class Delivery:
         rows = await self.outbox.rows(Subject.of(live.facts.id))
         if live.in_lobby or live.running or (live.was_dealt and not is_told(rows)):
             return
-        if await self._hands.are_settled(live) and not self.upkeep.has_others(live.facts.id):
+        if await self.hands.are_settled(live) and not self.upkeep.has_others(live.facts.id):
             await self.outbox.release(*rows.values())
             self._let_go_for_good(live)
 
@@ -459,7 +433,7 @@ class Delivery:
 
     def _let_go_for_good(self, live: Live) -> None:
         self.outbox.let_go(live.facts.id)
-        self._hands.close(live.facts.id)
+        self.hands.close(live.facts.id)
         self._tables.forget(live.facts.id)
 
     def _speech(self, live: Live) -> Speech:

@@ -16,21 +16,19 @@ import discord
 from bot.delivery.calls import Calls, was_called
 from bot.delivery.channel import is_told
 from bot.delivery.direct import DirectMessages
-from bot.delivery.emojis import Emojis
+from bot.delivery.notices import Notices
 from bot.delivery.outbox import Otherwise, Outbox, Wanted, suppress_refusals
-from bot.delivery.outgoing import editing
-from bot.delivery.pictures import Pictured, Pictures
-from bot.delivery.plain import delivered
+from bot.delivery.pictures import Pictures
 from bot.delivery.refusals import RefusalKind, classify, passes, tell
 from bot.delivery.retries import Retries
-from bot.delivery.tokens import Interaction, Taken, Tokens, at_once
+from bot.delivery.tokens import Interaction, Press, Taken, Tokens
 from bot.facts import MemberId, MessageKind, MessageRow, MessageStatus, Slot, Subject, Table, TableId
 from bot.runtime import Clock
 from bot.screens.hand import hand_page
 from bot.screens.names import title, until
 from bot.tables import Live, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import WishKeeper
-from bot.texts import Speech, Texts
+from bot.texts import Speech
 from bot.wishes import Calling, Light
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page
@@ -46,9 +44,7 @@ def hand_slot(member: MemberId) -> Slot:
 class PrivateHand(NamedTuple):
     """A private answer that shows a hand, with the last press on it. `digest` is of what it shows, if that is known."""
 
-    interaction: Interaction
-    since: float
-    taken: Taken
+    press: Press
     digest: str | None
 
 
@@ -68,32 +64,26 @@ class Hands:
         direct: DirectMessages,
         tokens: Tokens,
         looks: Mapping[str, AnyLook],
-        texts: Texts,
+        notices: Notices,
         clock: Clock,
-        steady: Clock,
         calls: Calls,
         wishes: WishKeeper,
         retries: Retries[Key],
         ask_for_channel: Callable[[TableId], None],
-        emojis: Emojis,
         pictures: Pictures,
         link: Callable[[Live], Awaitable[str]],
     ) -> None:
-        self._outbox, self._direct, self._tokens, self._looks, self._texts = outbox, direct, tokens, looks, texts
-        self._emojis, self._pictures, self._calls, self._wishes, self._retries = emojis, pictures, calls, wishes, retries
-        self._clock, self._steady, self._ask_for_channel, self._link = clock, steady, ask_for_channel, link
+        self._outbox, self._direct, self._tokens, self._looks, self._notices = outbox, direct, tokens, looks, notices
+        self._pictures, self._calls, self._wishes, self._retries = pictures, calls, wishes, retries
+        self._clock, self._ask_for_channel, self._link = clock, ask_for_channel, link
         self._private: dict[Key, PrivateHand] = {}
         self._opened: dict[Key, Opened] = {}
         self._written: dict[Key, int] = {}
         self._reminding: set[Key] = set()
 
-    async def speech_of(self, member: MemberId, live: Live) -> Speech:
-        """The language of a member, or else of the table."""
-        return self._texts.to(await self._direct.locale(member) or live.facts.locale)
-
     async def page(self, live: Live, member: MemberId, say: Speech | None = None) -> Page:
         """What the member's hand shows now."""
-        look, say = self._looks[live.facts.game], say or await self.speech_of(member, live)
+        look, say = self._looks[live.facts.game], say or await self._notices.speech_of(member, live)
         opened = self._opened_by(live, member)
         page = hand_page(live, member, look, say, link=await self._link(live), opened=opened, now=self._clock())
         return page.by_day if (await self._wishes.of(member)).light is Light.DAY else page
@@ -116,14 +106,14 @@ class Hands:
         """Have the member told that half of their time has passed, when their hand is shown next."""
         self._reminding.add((table, member))
 
-    def hold(self, table: TableId, interaction: Interaction, digest: str | None, taken: Taken = at_once) -> None:
+    def hold(self, table: TableId, interaction: Interaction, digest: str | None, taken: Taken) -> None:
         """Keep the private answer to this interaction current as a hand, while its token lasts, in place of the one before."""
-        self._private[(table, MemberId(interaction.user.id))] = PrivateHand(interaction, self._steady(), taken, digest)
+        self._private[(table, MemberId(interaction.user.id))] = PrivateHand(self._tokens.press(table, interaction, taken), digest)
 
     def let_go(self, table: TableId) -> None:
         """Forget what was opened at a table that nobody touches, and all private hands that are too old."""
         self._drop(lambda key: key[0] == table)
-        self._private = {key: held for key, held in self._private.items() if self._tokens.is_valid(held.since)}
+        self._private = {key: held for key, held in self._private.items() if self._tokens.is_valid(held.press)}
 
     def close(self, table: TableId) -> None:
         """Forget everything of a table that is over."""
@@ -253,7 +243,7 @@ class Hands:
             return
         if row is not None and not is_under_way:
             await self._outbox.release(row)
-        say = await self.speech_of(member, live)
+        say = await self._notices.speech_of(member, live)
         page = Page(text=say("hand-reminder", title=title(live, say), until=until(ends)))
         channel = await self._direct.channel(member)
         await self._outbox.show(subject, slot, Wanted(page=page, channel=channel, question=live.called, final=True))
@@ -324,28 +314,23 @@ class Hands:
         key = (live.facts.id, member)
         held = self._private.get(key)
         if held is None or held.digest == page.digest:
-            return None
+            return
         pictured = await self._pictures.pictured(page)
-        is_taken = await held.taken()  # its answer may have brought it up to date, or a newer one has come
-        now = self._private.get(key)
-        if now is not held:
-            return await self._show_privately(live, member, page)
-        if not is_taken or not self._tokens.is_valid(held.since):
+        is_taken = await held.press.taken()  # its answer may have brought it up to date, or a newer one has come
+        if self._private.get(key) is not held:
+            await self._show_privately(live, member, page)
+            return
+        if not is_taken or not self._tokens.is_valid(held.press):
             del self._private[key]
-            return None
+            return
         self._private[key] = unknown = held._replace(digest=None)
-
-        async def act(form: Pictured, emojis: Emojis) -> None:
-            await held.interaction.edit_original_response(**editing(form, held.digest, emojis=emojis))
-
         try:
-            shown, _ = await delivered(pictured, act, self._emojis, self._pictures)
+            shown = await self._outbox.edit(held.press.interaction.edit_original_response, held.digest, pictured)
         except discord.HTTPException as problem:
             if classify(problem) is RefusalKind.TRY_AGAIN:
                 raise
             if self._private.get(key) is unknown:
                 del self._private[key]
-            return None
+            return
         if self._private.get(key) is unknown:
             self._private[key] = held._replace(digest=shown.digest)
-        return None

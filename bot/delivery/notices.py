@@ -17,6 +17,7 @@ from bot.facts import ChannelId, MemberId, MessageKind, MessageRow, MessageStatu
 from bot.screens.seats import offer_page, sent_away_page
 from bot.tables import Live
 from bot.texts import Speech, Texts
+from looks.kit.pages import Page
 
 
 class Notices:
@@ -31,18 +32,25 @@ class Notices:
 
     async def show(self, live: Live, member: MemberId) -> None:
         """Tell the member that they were sent away."""
-        subject, slot = Subject.of(live.facts.id), Slot(MessageKind.SENT_AWAY, member)
-        if member not in self.due(live.facts):
-            return
-        say = self._texts.to(await self._direct.locale(member) or live.facts.locale)
+        if member in self.due(live.facts):
+            page = sent_away_page(live, await self._link(live), await self.speech_of(member, live))
+            await self.send(live, Slot(MessageKind.SENT_AWAY, member), page)
+
+    async def speech_of(self, member: MemberId, live: Live) -> Speech:
+        """The language of a member, or else of the table."""
+        return self._texts.to(await self._direct.locale(member) or live.facts.locale)
+
+    async def send(self, live: Live, slot: Slot, page: Page) -> None:
+        """Send a message to the member of a slot, which is never edited; if they cannot be written to, note that."""
+        assert slot.member is not None
+        subject = Subject.of(live.facts.id)
         try:
-            channel = await self._direct.channel(member)
-            page = sent_away_page(live, await self._link(live), say)
+            channel = await self._direct.channel(slot.member)
             await self._outbox.show(subject, slot, Wanted(page=page, channel=channel, final=True))
         except discord.HTTPException as problem:
             if refusals.passes(problem):
                 raise
-            refusals.tell(problem, "notice")
+            refusals.tell(problem, slot.kind)
             await self._outbox.save(MessageRow(subject, slot, live.facts.channel, None, MessageStatus.UNREACHABLE))
 
     async def forget_let_in(self, live: Live) -> None:

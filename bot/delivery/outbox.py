@@ -157,7 +157,7 @@ class Outbox:
                 rows[slot] = replace(row, digest=None)
 
     async def retry_unreachable(self, subject: Subject, member: MemberId | None = None) -> bool:
-        """Have hands sent again that were refused: all, or this member's. Return True if there are any. Raises StorageError."""
+        """Have messages sent again that were refused: all, or this member's. Return True if there are any. Raises StorageError."""
         rows = [row for row in (await self.rows(subject)).values() if row.status is MessageStatus.UNREACHABLE]
         rows = [row for row in rows if member in (None, row.slot.member)]
         for row in rows:
@@ -369,15 +369,17 @@ class Outbox:
         assert row.message is not None
         if (interaction := await self._tokens.of(row.message)) is not None:
             try:
-                return await self._edited(interaction.edit_original_response, row.digest, pictured)
+                return await self.edit(interaction.edit_original_response, row.digest, pictured)
             except discord.HTTPException as problem:
                 if classify(problem) is RefusalKind.TRY_AGAIN:
                     raise
                 self._tokens.drop(row.message)
         message = self._client.get_partial_messageable(row.channel).get_partial_message(row.message)
-        return await self._awake(row.channel, lambda: self._edited(message.edit, row.digest, pictured))
+        return await self._awake(row.channel, lambda: self.edit(message.edit, row.digest, pictured))
 
-    async def _edited(self, edit: Callable[..., Awaitable[object]], before: str | None, pictured: Pictured) -> Pictured:
+    async def edit(self, edit: Callable[..., Awaitable[object]], before: str | None, pictured: Pictured) -> Pictured:
+        """Edit a message that shows the page of the digest `before`. Return the form of the page that Discord has taken."""
+
         async def act(form: Pictured, emojis: Emojis) -> None:
             await edit(**editing(form, before, emojis=emojis))
 

@@ -44,20 +44,24 @@ class Tokens:
     def add(self, table: TableId, message: int, interaction: Interaction, taken: Taken = at_once) -> None:
         """Edit the message through this interaction from now on."""
         self._presses.pop(message, None)
-        self._presses[message] = Press(table, interaction, self._steady(), taken)
+        self._presses[message] = self.press(table, interaction, taken)
         self._drop_old()
+
+    def press(self, table: TableId, interaction: Interaction, taken: Taken) -> Press:
+        """A press of this moment."""
+        return Press(table, interaction, self._steady(), taken)
 
     async def of(self, message: int) -> Interaction | None:
         """The interaction through which the message can be edited; None if there is none."""
         press = self._presses.get(message)
-        if press is None or not self.is_valid(press.since) or not await press.taken():
+        if press is None or not self.is_valid(press) or not await press.taken():
             self.drop(message)
             return None
         return press.interaction
 
-    def is_valid(self, since: float) -> bool:
-        """True if the token of an interaction of this time (steady) is still good."""
-        return self._steady() - since <= TOKEN_SECONDS
+    def is_valid(self, press: Press) -> bool:
+        """True if the token of the interaction is still good."""
+        return self._steady() - press.since <= TOKEN_SECONDS
 
     def drop(self, message: int) -> None:
         """Edit the message by its id from now on."""
@@ -71,6 +75,6 @@ class Tokens:
     def _drop_old(self) -> None:
         while self._presses:
             eldest, press = next(iter(self._presses.items()))
-            if len(self._presses) <= KEPT and self.is_valid(press.since):
+            if len(self._presses) <= KEPT and self.is_valid(press):
                 break
             del self._presses[eldest]

@@ -130,7 +130,7 @@ async def bob_writes(place: Place) -> None:
     """A direct message to the bot: his hand is to stand below it."""
     bob = place.people["Bob"]
     letter = place.env.backend.create_message(bob.user.dm_channel.id, bob.id, "a card")
-    place.delivery.stand_below(TABLE, place.bob.id, int(letter.id))
+    place.delivery.hands.stand_below(TABLE, place.bob.id, int(letter.id))
     place.delivery.touch(await place.tables.look(TABLE))
 
 
@@ -225,7 +225,7 @@ class Answer:
 
     async def tell_all(self, page: Page) -> str | None:
         channel, alice = self._place.channel, self._place.people["Alice"]
-        await self._place.delivery.write(ChannelId(channel.id), page, "the answer")
+        await self._place.delivery.outbox.send_once(ChannelId(channel.id), page, "the answer")
         message = self._place.env.backend.messages[channel.id][channel.history()[-1].id]
         user = {"id": str(alice.id), "username": "Alice", "discriminator": "0", "avatar": None}
         message.interaction_metadata = {"id": str(self.interaction.id), "type": 2, "user": user, "authorizing_integration_owners": {}}

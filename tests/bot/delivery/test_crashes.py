@@ -67,7 +67,7 @@ async def three_moves_in_letters(place: Place) -> None:
         if sitter.member is not None:
             channel = place.people[sitter.name].user.dm_channel
             letter = place.env.backend.create_message(channel.id, sitter.member, "a card")
-            place.delivery.stand_below(TABLE, sitter.member, int(letter.id))
+            place.delivery.hands.stand_below(TABLE, sitter.member, int(letter.id))
             place.delivery.touch(live)
 
 

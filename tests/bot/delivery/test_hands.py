@@ -67,7 +67,7 @@ async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_go
     (book,) = [row for row in await place.disk.messages(Subject.of(live.facts.id)) if row.slot.member == place.bob.id]
     letter, mark = writes(place, "Bob"), len(place.post.sent)
     for _ in range(2):
-        place.delivery.stand_below(live.facts.id, place.bob.id, letter)
+        place.delivery.hands.stand_below(live.facts.id, place.bob.id, letter)
         place.delivery.touch(live)
         await place.settled()
 
@@ -114,7 +114,7 @@ async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_at_the_nex
     before = place.inbox(sitter.name)
     hand = place.people[sitter.name].user.dm_channel.history()[-1]
     part = next(part for act in acts(hand) if (part := OpenPart.parse(act)))
-    place.delivery.open_controls(live.facts.id, place.person(sitter.name).id, part.question, part.word)
+    place.delivery.hands.open(live.facts.id, place.person(sitter.name).id, part.question, part.word)
     place.delivery.touch(live)
     await place.settled()
     assert place.inbox(sitter.name) != before

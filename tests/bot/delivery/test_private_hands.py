@@ -40,7 +40,7 @@ async def my_hand(place: Place, presses: Presses, name: str) -> simcord.Interact
     result = await place.people[name].click(place.channel.history()[-1], label="My hand")
     interaction = presses[-1]
     live = await place.tables.look(place.tables.registry.open_tables()[0].id)
-    page = await place.delivery.hand_of(live, MemberId(interaction.user.id), place.delivery.texts.to("en"))
+    page = await place.delivery.hands.page(live, MemberId(interaction.user.id), place.delivery.texts.to("en"))
     pictured = await place.delivery.pictures.pictured(page)
     await interaction.response.send_message(**sending(pictured), ephemeral=True)
     place.delivery.hold_privately(live.facts.id, interaction, pictured.digest)
