@@ -94,12 +94,9 @@ class Upkeep:
     async def drop(self, which: Callable[[Hashable], bool], patience: float = 3.0) -> None:
         """Lets the work for these keys finish, for a while, and then no more."""
         tasks = [task for key, task in self._tasks.items() if which(key)]
-        with suppress(TimeoutError):
-            async with asyncio.timeout(patience):
-                await asyncio.gather(*map(asyncio.shield, tasks), return_exceptions=True)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if tasks:
+            await asyncio.wait(tasks, timeout=patience)
+        await _cancel(tasks)
 
     async def stop(self, patience: float = 3.0) -> None:
         """Lets what is at work finish, for a while, and then no more; what is left is caught up at the next start."""
@@ -108,10 +105,7 @@ class Upkeep:
                 await self.settled()
         self._over = True
         self.away.stop()
-        late = list(self._tasks.values())
-        for task in late:
-            task.cancel()
-        await asyncio.gather(*late, return_exceptions=True)
+        await _cancel(list(self._tasks.values()))
 
     async def _run(self, key: Hashable, work: Work) -> None:
         structlog.contextvars.clear_contextvars()  # whoever asked for it may have pressed something at another table
@@ -167,6 +161,12 @@ class Upkeep:
             self.away.done(key)
             self._again.pop(key, None)  # nor is done what was asked for while it was at work
             self._eased.set()
+
+
+async def _cancel(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _tell(key: Hashable, problem: Exception, wait: float) -> None:
