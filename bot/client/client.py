@@ -18,25 +18,11 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import answering
+from bot.client import answering, patches
 from bot.client.command_texts import CommandTexts, dress
 from bot.client.commands import CommandKeeper
 from bot.client.emoji_sync import EmojiKeeper
 from bot.client.measures import Measures
-from bot.client.patches import (
-    come_back_soon,
-    count_heartbeats_from_their_start,
-    has_dynamic_item,
-    hear_of_a_refused_token,
-    hear_of_servers_left,
-    keep_silent_about_voice,
-    leave_server,
-    outlive_dropped_requests,
-    survive_presses_without_custom_id,
-    take_each_interaction_once,
-    take_one_event_a_turn,
-    wait_less_long_for_answers,
-)
 from bot.client.servers import Servers
 from bot.config import Settings
 from bot.delivery import Delivery
@@ -88,10 +74,10 @@ class Purrlor(commands.AutoShardedBot):
         guild_ready_timeout: float = 0.0,
         upload_emojis: bool = False,
     ) -> None:
-        keep_silent_about_voice()
-        count_heartbeats_from_their_start()
-        come_back_soon()
-        take_one_event_a_turn()
+        patches.keep_silent_about_voice()
+        patches.count_heartbeats_from_their_start()
+        patches.come_back_soon()
+        patches.take_one_event_a_turn()
         self.measures = Measures(runtime.clock, runtime.steady)
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -154,12 +140,12 @@ class Purrlor(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""
-        wait_less_long_for_answers(self)
-        outlive_dropped_requests(self)
-        hear_of_a_refused_token(self, self.token_refused.set)
-        take_each_interaction_once(self)
-        survive_presses_without_custom_id(self)
-        hear_of_servers_left(self)
+        patches.wait_less_long_for_answers(self)
+        patches.outlive_dropped_requests(self)
+        patches.hear_of_a_refused_token(self, self.token_refused.set)
+        patches.take_each_interaction_once(self)
+        patches.survive_presses_without_custom_id(self)
+        patches.hear_of_servers_left(self)
         await self.tables.load()
         await self.seating.put_out()
         for name in self._cogs:
@@ -211,7 +197,7 @@ class Purrlor(commands.AutoShardedBot):
         before = {guild.id for guild in self.guilds}
         there = {guild.id async for guild in self.fetch_guilds(limit=None, with_counts=False)}
         for server in before - there:
-            leave_server(self, server)
+            patches.leave_server(self, server)
 
     def likely_servers(self) -> list[int]:
         """The servers the bot is in, those first in which it has tables."""
@@ -238,22 +224,20 @@ class Purrlor(commands.AutoShardedBot):
                 self.servers.look_over(guild.id)
 
     async def on_shard_connect(self, shard: int) -> None:
-        self.measures.heard(shard, "connected")
-        self.delivery.upkeep.away.heard(shard)
-        self.timekeeper.heard(self._shard(shard))
+        self._hear_shard(shard, "connected")
 
     async def on_shard_resumed(self, shard: int) -> None:
-        self.measures.heard(shard, "resumed")
+        self._hear_shard(shard, "resumed")
+
+    def _hear_shard(self, shard: int, what: str) -> None:
+        self.measures.heard(shard, what)
         self.delivery.upkeep.away.heard(shard)
-        self.timekeeper.heard(self._shard(shard))
+        self.timekeeper.heard(Shard(shard, self.shard_count or 1))
 
     async def on_shard_disconnect(self, shard: int) -> None:
         self.measures.cut_off(shard)
         self.delivery.upkeep.away.lost(shard)
-        self.timekeeper.cut_off(self._shard(shard))
-
-    def _shard(self, number: int) -> Shard:
-        return Shard(number, self.shard_count or 1)
+        self.timekeeper.cut_off(Shard(shard, self.shard_count or 1))
 
     def shards_away(self) -> dict[int, float | None]:
         """The shards that Discord does not reach, each with the time of its loss; None: it has not come up yet."""
@@ -281,7 +265,7 @@ class Purrlor(commands.AutoShardedBot):
                         return
                     await submit(interaction, act, dict(_written(data)))
                     return
-        elif interaction.type is not discord.InteractionType.component or has_dynamic_item(self, custom_id):
+        elif interaction.type is not discord.InteractionType.component or patches.has_dynamic_item(self, custom_id):
             return
         async with answering(self.delivery, interaction):
             raise CannotDo("reply-unknown-button")
