@@ -62,25 +62,26 @@ class Channel:
         self._looked: dict[TableId, tuple[int, float]] = {}
 
     async def link(self, live: Live) -> str:
-        """The address of the end of a table, of its newest chapter or of its lobby; of its channel if it has none of them."""
-        rows = await self._outbox.rows(Subject.of(live.facts.id))
+        """The address of the end of a table, of its newest chapter or of its lobby; of its channel if there are none or the disk refuses."""
+        try:
+            rows = await self._outbox.rows(Subject.of(live.facts.id))
+        except StorageError as problem:
+            log.warning("an answer leads only into a channel", table=live.facts.id, problem=type(problem).__name__, remedy=problem.remedy)
+            return table_link(live)
         newest = sorted((slot for slot in rows if slot.kind is MessageKind.CHAPTER), key=lambda slot: -slot.number)
         found = (rows.get(slot) for slot in (END, *newest, LOBBY))
         row = next((row for row in found if row is not None and row.message is not None), None)
         return table_link(live, row.message, row.channel) if row else table_link(live)
 
-    async def link_in_answer(self, live: Live) -> str:
-        """The same for an answer, which tells what is stored already: it leads to the channel if the disk refuses."""
-        try:
-            return await self.link(live)
-        except StorageError as problem:
-            log.warning("an answer leads only into a channel", table=live.facts.id, problem=type(problem).__name__, remedy=problem.remedy)
-            return table_link(live)
-
     async def place(self, table: Table) -> ChannelId:
         """The channel in which a table is played: its own, or its thread."""
-        board = played_in(await self._outbox.rows(Subject.of(table.id)))
-        return board.channel if board else table.channel
+        return await self._known_place(table) or table.channel
+
+    async def _known_place(self, table: Table) -> ChannelId | None:
+        """The channel of the board or the end of a table."""
+        rows = await self._outbox.rows(Subject.of(table.id))
+        row = rows.get(BOARD) or rows.get(END)
+        return row.channel if row is not None else None
 
     def let_go(self, table: TableId) -> None:
         """Keep nothing of a table in memory."""
@@ -106,7 +107,7 @@ class Channel:
 
     async def lobby_page(self, live: Live, *, is_new: bool) -> Page:
         """The lobby; its first message notifies those who asked to be told of new tables, and the role of the server."""
-        told, role = await self._telling.of(live, is_new=is_new), await self._telling.role(live, is_new=is_new)
+        told, role = await self._telling.of(live, is_new=is_new)
         page = lobby_page(live, self._speech(live), self._looks[live.facts.game], told=told, role=role)
         return replace(page, calls=(*page.calls, *told), calls_role=role)
 
@@ -114,21 +115,18 @@ class Channel:
 
     async def _is_apart(self, live: Live) -> bool:
         """True if a table is played in a thread of its own, or is going to be."""
-        board = played_in(await self._outbox.rows(Subject.of(live.facts.id)))
-        return live.facts.threaded and live.was_dealt and (board is None or board.channel != live.facts.channel)
+        return live.facts.threaded and live.was_dealt and await self._known_place(live.facts) != live.facts.channel
 
     async def _standing(self, live: Live, lobby: MessageRow | None) -> Page:
         """What the channel shows of a table that is played in a thread."""
-        board = played_in(await self._outbox.rows(Subject.of(live.facts.id)))
-        thread = board.channel if board else ChannelId(lobby.message) if lobby and lobby.message else None
+        thread = await self._known_place(live.facts) or (ChannelId(lobby.message) if lobby and lobby.message else None)
         return thread_page(live, self._looks[live.facts.game], self._speech(live), table_link(live, channel=thread) if thread else "")
 
     async def _choose_place(self, live: Live) -> ChannelId:
         """The channel for the messages of a table. A thread is begun before its first board."""
         if not await self._is_apart(live):
             return live.facts.channel
-        board = played_in(await self._outbox.rows(Subject.of(live.facts.id)))
-        return board.channel if board is not None else await self._begin_thread(live) or live.facts.channel
+        return await self._known_place(live.facts) or await self._begin_thread(live) or live.facts.channel
 
     async def _begin_thread(self, live: Live, *, again: bool = False) -> ChannelId | None:
         """The thread on the message of the lobby; None if it cannot be begun."""
@@ -245,11 +243,6 @@ class Channel:
             return False
         self._looked[live.facts.id] = live.called, self._clock()
         return await self._outbox.count_below(row, BURIED) == BURIED
-
-
-def played_in(rows: Mapping[Slot, MessageRow]) -> MessageRow | None:
-    """The row of a table that says in which channel the table is played."""
-    return rows.get(BOARD) or rows.get(END)
 
 
 def is_told(rows: Mapping[Slot, MessageRow]) -> bool:

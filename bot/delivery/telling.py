@@ -53,35 +53,25 @@ class Telling:
         self._told: dict[TableId, tuple[MemberId, ...]] = {}
         self._blind: dict[tuple[int, MemberId], None] = {}  # who could not see a channel: they are asked about last
 
-    async def of(self, live: Live, *, is_new: bool) -> tuple[MemberId, ...]:
-        """Whom the lobby tells, but those who sit there by now; `is_new`: it was not sent yet. A table that follows on tells nobody."""
+    async def of(self, live: Live, *, is_new: bool) -> tuple[tuple[MemberId, ...], int | None]:
+        """The members that the lobby tells, without those who sit there by now, and the role that it mentions.
+
+        `is_new`: the lobby was not sent yet. A table that follows on tells nobody.
+        """
         facts = live.facts
         if not _is_told_of(live) or facts.server is None:
-            return ()
+            return (), None
         try:
-            if facts.id not in self._told:
-                async with self._one_at_a_time("tell", facts.server):  # so that the next table is for others
+            async with self._one_at_a_time("tell", facts.server):  # so that the next table is for others
+                if facts.id not in self._told:
                     known = tuple(await self._store.told_of(facts.id))
                     self._told[facts.id] = known if known or not is_new else await self._chosen(facts, facts.server)
-        except StorageError as problem:
-            log.warning("nobody is told of a table", table=facts.id, problem=type(problem).__name__, remedy=problem.remedy)
-            return ()
-        seated = _seated(facts)
-        return tuple(member for member in self._told[facts.id] if member not in seated)
-
-    async def role(self, live: Live, *, is_new: bool) -> int | None:
-        """The role that the lobby mentions; `is_new`: it was not sent yet. A table that follows on mentions none."""
-        facts = live.facts
-        if not _is_told_of(live) or facts.server is None:
-            return None
-        try:
-            if facts.id not in self._roles:
-                async with self._one_at_a_time("call", facts.server):
+                if facts.id not in self._roles:
                     self._roles[facts.id] = await self._role_of(facts, facts.server, is_new=is_new)
         except StorageError as problem:
-            log.warning("no role is called for a table", table=facts.id, problem=type(problem).__name__, remedy=problem.remedy)
-            return None
-        return self._roles[facts.id]
+            log.warning("nobody is told of a table", table=facts.id, problem=type(problem).__name__, remedy=problem.remedy)
+        seated = _seated(facts)
+        return tuple(member for member in self._told.get(facts.id, ()) if member not in seated), self._roles.get(facts.id)
 
     async def _role_of(self, facts: Table, server: ServerId, *, is_new: bool) -> int | None:
         wishes, channel = await self._server_wishes.of(server), place_of(self._client, facts)
