@@ -40,7 +40,9 @@ def check_place(guild: discord.Guild | None, wishes: ServerWishes, channel: int,
         return
     member = reply.interaction.user
     seen = [
-        one for one in opening_places(guild, wishes) if not isinstance(member, discord.Member) or one.permissions_for(member).view_channel
+        one
+        for one in opening_places(guild.channels, wishes)
+        if not isinstance(member, discord.Member) or one.permissions_for(member).view_channel
     ]
     raise CannotDo("open-not-here", where=[one.mention for one in seen], count=len(seen))
 

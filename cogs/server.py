@@ -77,7 +77,7 @@ class ServerControl(Control[AtServer]):
 
 def _choosing(guild: discord.Guild, wishes: ServerWishes, key: ServerKey, chosen: tuple[str, ...]) -> ServerWishes:
     """The same, but that in the list of this wish these were chosen. The channels for which it has no room stay."""
-    unlisted = opening_places(guild, wishes)[CHOICES:] if key == "places" else []
+    unlisted = opening_places(guild.channels, wishes)[CHOICES:] if key == "places" else []
     return server_wishing(wishes, key, (*chosen, *(str(place.id) for place in unlisted)))
 
 

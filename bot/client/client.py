@@ -127,7 +127,7 @@ class Purrlor(commands.AutoShardedBot):
             scheduler=self.scheduler,
             workers=workers,
         )
-        self.servers = Servers(self, store, self.tables.registry, self.server_wishes, self.delivery, sleep)
+        self.servers = Servers(self, store, self.tables.registry, self.server_wishes, self.delivery, self.scheduler)
         self.podiums = Podiums(
             self, store, self.server_wishes, self.delivery, self.tables.barred, settings.texts.locale, clock=clock, scheduler=self.scheduler
         )
@@ -170,7 +170,6 @@ class Purrlor(commands.AutoShardedBot):
         await self.scheduler.stop()
         await self.timekeeper.stop()
         await self.caretaker.stop()
-        await self.servers.stop()
         await self.emoji_keeper.stop()
         await self.delivery.upkeep.stop()
         await discord.AutoShardedClient.close(self)  # a `Bot` would put out each cog first, one by one: they go with us

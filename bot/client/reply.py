@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from enum import Enum, auto
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -20,11 +21,10 @@ import discord
 import structlog
 
 from bot.delivery.delivery import Delivery
-from bot.delivery.emojis import Emojis
 from bot.delivery.outbox import is_only_for
 from bot.delivery.outgoing import editing, sending
 from bot.delivery.pictures import Pictured
-from bot.delivery.plain import Act, delivered, tell_shape
+from bot.delivery.plain import Arguments, delivered, tell_shape
 from bot.delivery.refusals import ALREADY_ACKNOWLEDGED, RefusalKind, classify, passes
 from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.facts import MemberId, MessageId, TableId
@@ -86,7 +86,7 @@ class Reply:
         if not await self._give(Given.OTHER, lambda: self._send(pictured, ephemeral=True)):
             if self._fills():
                 return pictured.digest if await self._edit(pictured) else None
-            await self._follow(pictured)
+            await self._late(self._deliver(pictured, sending, partial(self.interaction.followup.send, ephemeral=True)))
         return pictured.digest
 
     async def tell_all(self, page: Page) -> str | None:
@@ -101,7 +101,9 @@ class Reply:
         is_seen_alone = self.is_to_private_message or self.interaction.guild_id is None
         pictured = await self._delivery.pictures.pictured(self._as_wished(page) if is_seen_alone else page)
         try:
-            if not await self._give(Given.TAKEN, lambda: self._turn(pictured), has_another=True):
+            if not await self._give(
+                Given.TAKEN, lambda: self._deliver(pictured, editing, self.interaction.response.edit_message), has_another=True
+            ):
                 self._fills()
                 return await self._edit(pictured)
         except discord.HTTPException:
@@ -226,36 +228,17 @@ class Reply:
         return waits
 
     async def _send(self, pictured: Pictured, *, ephemeral: bool) -> Any:
-        async def act(form: Pictured, emojis: Emojis) -> Any:
-            return await self.interaction.response.send_message(**sending(form, emojis), ephemeral=ephemeral)
-
-        return await self._deliver(pictured, act)
-
-    async def _turn(self, pictured: Pictured) -> Any:
-        async def act(form: Pictured, emojis: Emojis) -> Any:
-            return await self.interaction.response.edit_message(**editing(form, emojis=emojis))
-
-        return await self._deliver(pictured, act)
+        return await self._deliver(pictured, sending, partial(self.interaction.response.send_message, ephemeral=ephemeral))
 
     async def _edit(self, pictured: Pictured) -> bool:
-        """Whether we have heard that it is done."""
-
-        async def act(form: Pictured, emojis: Emojis) -> Any:
-            return await self.interaction.edit_original_response(**editing(form, emojis=emojis))
-
-        message = await self._late(self._deliver(pictured, act))
+        """Edit the first answer. Return True if Discord has said that it is done."""
+        message = await self._late(self._deliver(pictured, editing, self.interaction.edit_original_response))
         if message is not None:
             self.message = MessageId(message.id)
         return message is not None
 
-    async def _follow(self, pictured: Pictured) -> None:
-        async def act(form: Pictured, emojis: Emojis) -> Any:
-            return await self.interaction.followup.send(**sending(form, emojis), ephemeral=True)
-
-        await self._late(self._deliver(pictured, act))
-
-    async def _deliver(self, pictured: Pictured, act: Act[Any]) -> Any:
-        _, answer = await delivered(pictured, act, self._delivery.emojis, self._delivery.pictures)
+    async def _deliver(self, pictured: Pictured, arguments: Arguments, request: Callable[..., Awaitable[Any]]) -> Any:
+        _, answer = await delivered(pictured, arguments, request, self._delivery.emojis, self._delivery.pictures)
         return answer
 
     async def _first(self, answer: Awaitable[Any], *, has_another: bool) -> tuple[bool, Any]:

@@ -5,7 +5,6 @@ Discord tells of a thousand servers in a moment when a shard begins a session; a
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 
 import discord
@@ -13,7 +12,7 @@ import structlog
 
 from bot.delivery.delivery import Delivery
 from bot.facts import ServerId
-from bot.runtime import Sleep
+from bot.scheduler import Scheduler
 from bot.storage import Store
 from bot.tables.registry import Registry
 from bot.tables.wish_keeper import ServerWishKeeper
@@ -28,12 +27,11 @@ class Servers:
     """The queue of servers to be looked over. A server that is named twice before its turn is looked over once."""
 
     def __init__(
-        self, client: discord.Client, store: Store, registry: Registry, wishes: ServerWishKeeper, delivery: Delivery, sleep: Sleep
+        self, client: discord.Client, store: Store, registry: Registry, wishes: ServerWishKeeper, delivery: Delivery, scheduler: Scheduler
     ) -> None:
         self._client, self._store, self._registry, self._wishes, self._delivery = client, store, registry, wishes, delivery
         self._waiting: dict[ServerId, bool] = {}
-        self._sleep = sleep
-        self._summarizing: asyncio.Task[None] | None = None
+        self._scheduler, self._is_summarized = scheduler, False
 
     def look_over(self, server: int, *, is_new: bool = False) -> None:
         """Look the server over soon: the bot sees it, or its roles have changed, or the bot is no longer in it. `is_new`: the bot was
@@ -44,18 +42,9 @@ class Servers:
 
     def summarize_once(self) -> None:
         """Log in a while, once in the life of the bot, what it lacks in all servers."""
-        if self._summarizing is None:
-            self._summarizing = asyncio.create_task(self._summarize())
-
-    async def stop(self) -> None:
-        """Log no summary any more."""
-        if self._summarizing is not None:
-            self._summarizing.cancel()
-            await asyncio.gather(self._summarizing, return_exceptions=True)
-
-    async def _summarize(self) -> None:
-        await self._sleep(SEEN_WITHIN)
-        self._delivery.lacks.summarize()
+        if not self._is_summarized:
+            self._is_summarized = True
+            self._scheduler.set("lacks", SEEN_WITHIN, self._delivery.lacks.summarize)
 
     async def find_left(self) -> None:
         """Look over the servers that the bot was put out of while it was away. Raises StorageError."""
@@ -82,7 +71,7 @@ class Servers:
         elif not guild.unavailable:  # else Discord tells when the server is there again
             self._delivery.lacks.look_over(guild)
             seen = (*guild.channels, *guild.threads)
-            if is_new or self._delivery.closed.is_out_of(server):
+            if is_new or server in self._delivery.closed.left:
                 places.entered_server(server, seen)
             else:
                 for place in seen:

@@ -62,7 +62,7 @@ class Channel:
         self._looked: dict[TableId, tuple[int, float]] = {}
 
     async def link(self, live: Live) -> str:
-        """The address of the end of a table, of its newest chapter or of its lobby; of its channel if there are none or the disk refuses."""
+        """The address of the end of a table, of its newest chapter or of its lobby; of its channel if there are none."""
         try:
             rows = await self._outbox.rows(Subject.of(live.facts.id))
         except StorageError as problem:

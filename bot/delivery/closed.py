@@ -64,8 +64,10 @@ class Closed:
     ) -> None:
         self._client, self._outbox, self._notices, self._ask_for_farewell = client, outbox, notices, ask_for_farewell
         self._looks, self._clock, self._retries = looks, clock, retries
-        self._gone = {NO_CHANNEL}
-        self._out: set[ServerId] = set()
+        self.gone = {NO_CHANNEL}
+        """The channels that were deleted, or are in servers that the bot has left, as far as is known."""
+        self.left: set[ServerId] = set()
+        """The servers that the bot is not in, as far as is known."""
         self._told: dict[ChannelId, set[MemberId]] = {}
         """The hosts who were told what is missing in a channel; each is told once for all their tables there."""
 
@@ -74,39 +76,23 @@ class Closed:
     def refused(self, live: Live, problem: discord.HTTPException) -> bool:
         """Note that the table's channel has refused a message. Return True if it is gone, which was not known."""
         channel = live.facts.channel
-        known = channel in self._gone
+        known = channel in self.gone
         self._retries.note(channel)
         if self._was_put_out(live.facts.server):
-            self.left(live.facts.server)
-            self._gone.add(channel)
+            self.left.add(live.facts.server)
+            self.gone.add(channel)
         elif classify(problem) is RefusalKind.PLACE_GONE:
-            self._gone.add(channel)
-        if channel in self._gone:  # nobody can mend that, and all who play there are told
+            self.gone.add(channel)
+        if channel in self.gone:  # nobody can mend that, and all who play there are told
             log.info("a channel is gone", table=live.facts.id, channel=channel, code=problem.code)
         else:
             log.warning("a channel is shut", table=live.facts.id, channel=channel, code=problem.code, remedy=Remedy.CHANNEL_SHUT)
-        return channel in self._gone and not known
-
-    def lost(self, channel: ChannelId) -> None:
-        """Note that the channel was deleted, or is in a server that the bot has left."""
-        self._gone.add(channel)
-
-    def left(self, server: ServerId) -> None:
-        """Note that the bot is no longer in this server."""
-        self._out.add(server)
-
-    def is_out_of(self, server: ServerId) -> bool:
-        """True if the bot is not in this server, as far as is known."""
-        return server in self._out
-
-    def entered(self, server: ServerId) -> None:
-        """Note that the bot is in this server, perhaps again."""
-        self._out.discard(server)
+        return channel in self.gone and not known
 
     def opened(self, channel: ChannelId) -> bool:
         """Note that the channel may be open again. Return True if it was thought to be closed."""
-        was_gone = channel in self._gone
-        self._gone.discard(channel)
+        was_gone = channel in self.gone
+        self.gone.discard(channel)
         self._told.pop(channel, None)
         return self._retries.forget(channel) or was_gone
 
@@ -116,10 +102,6 @@ class Closed:
         self._told.pop(live.facts.channel, None)
         rows = await self._outbox.rows(Subject.of(live.facts.id))
         await self._outbox.release(*(row for slot, row in rows.items() if slot.kind is MessageKind.CHANNEL_SHUT))
-
-    def is_gone(self, channel: ChannelId) -> bool:
-        """True if the channel was deleted, or is out of reach for good, as far as is known."""
-        return channel in self._gone
 
     async def is_deleted(self, channel: ChannelId) -> bool:
         """Ask Discord whether the channel is deleted. An archived thread is not. Raises discord's exceptions."""
@@ -133,13 +115,13 @@ class Closed:
 
     def is_left_alone(self, channel: ChannelId) -> bool:
         """True if nothing is to be tried there now."""
-        return channel in self._gone or self._retries.waits(channel)
+        return channel in self.gone or self._retries.waits(channel)
 
     def is_given_up(self, live: Live) -> bool:
         """True if the channel will never see the end of this table, which is there."""
         if live.in_lobby or live.running:
             return False
-        return live.facts.channel in self._gone or self._clock() - (live.facts.ended_at or 0) > DAY
+        return live.facts.channel in self.gone or self._clock() - (live.facts.ended_at or 0) > DAY
 
     def _was_put_out(self, server: ServerId | None) -> TypeGuard[ServerId]:
         return server is not None and self._client.is_ready() and self._client.get_guild(server) is None
@@ -148,14 +130,14 @@ class Closed:
 
     async def tell(self, live: Live) -> None:
         """Tell the players of a table whose channel is left alone what they have not been told yet."""
-        if live.was_dealt and (live.facts.channel in self._gone or self.is_given_up(live)):
+        if live.was_dealt and (live.facts.channel in self.gone or self.is_given_up(live)):
             await self._tell_everybody(live)
         elif live.in_lobby or live.running:
             await self._tell_host(live)
 
     async def _tell_host(self, live: Live) -> None:
         """Tell the host which permission is missing, or that the channel is gone; once, until the channel opens again."""
-        host, is_gone = host_of(live), live.facts.channel in self._gone
+        host, is_gone = host_of(live), live.facts.channel in self.gone
         if host is None or host.member is None:
             return
         told = self._told.setdefault(live.facts.channel, set())
@@ -172,7 +154,7 @@ class Closed:
 
     def _what_is_missing(self, live: Live, say: Speech) -> str:
         channel = place_of(self._client, live.facts)
-        if live.facts.channel in self._gone or channel is None:
+        if live.facts.channel in self.gone or channel is None:
             return say("door-channel-gone", title=title(live, say), stage="lobby" if live.in_lobby else "running")
         lacking = permissions.missing(channel.permissions_for(channel.guild.me), channel)
         names = [say(f"permission-{permissions.text_key(name)}") for name in lacking]

@@ -227,6 +227,8 @@ class Delivery:
             MessageStatus.SENDING,
             posted_at=self._clock(),
             version=live.facts.version,
+            sent_at=self._clock(),
+            after=interaction.id,
             interaction=interaction.id,
         )
         await self.outbox.answer_begins(row)

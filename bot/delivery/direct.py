@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import Any
 
@@ -37,7 +37,7 @@ class DirectMessages:
         steady: Clock,
         sleep: Sleep,
         wishes: WishKeeper,
-        aside: Callable[[], AbstractContextManager[None]] = nullcontext,
+        aside: Callable[[], AbstractContextManager[None]],
     ) -> None:
         self._client, self._store, self._pace, self._clock, self._sleep = client, store, pace, clock, sleep
         self._steady, self._aside, self._wishes = steady, aside, wishes
@@ -94,17 +94,14 @@ class DirectMessages:
 
     async def _open(self, who: MemberId) -> ChannelId:
         with self._aside():
-            return await self._open_in_turn(who)
-
-    async def _open_in_turn(self, who: MemberId) -> ChannelId:
-        async with self._opening:
-            wait = self._opened_at + self._pace - self._steady()
-            if wait > 0:
-                await self._sleep(wait)
-            try:
-                return ChannelId((await self._client.create_dm(discord.Object(who))).id)
-            finally:
-                self._opened_at = self._steady()  # Discord came to it by now, which may be long after it was asked
+            async with self._opening:
+                wait = self._opened_at + self._pace - self._steady()
+                if wait > 0:
+                    await self._sleep(wait)
+                try:
+                    return ChannelId((await self._client.create_dm(discord.Object(who))).id)
+                finally:
+                    self._opened_at = self._steady()  # Discord came to it by now, which may be long after it was asked
 
     async def _keep(self, who: MemberId, **learned: Any) -> None:
         """Remembers what was learned of the member; one after another, for all that is known of them is one row."""

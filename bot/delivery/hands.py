@@ -17,7 +17,7 @@ from bot.delivery.calls import Calls, was_called
 from bot.delivery.channel import is_told
 from bot.delivery.direct import DirectMessages
 from bot.delivery.notices import Notices
-from bot.delivery.outbox import Otherwise, Outbox, Wanted, suppress_refusals
+from bot.delivery.outbox import Otherwise, Outbox, Wanted
 from bot.delivery.pictures import Pictures
 from bot.delivery.refusals import RefusalKind, classify, passes, tell
 from bot.delivery.retries import Retries
@@ -296,8 +296,11 @@ class Hands:
         rows = await self._outbox.rows_to(member)
         for row in rows:
             if row.status is MessageStatus.SENDING:
-                with suppress_refusals(passing=True):
+                try:
                     row = await self._outbox.current(row.subject, row.slot) or row
+                except Exception as problem:
+                    if classify(problem) is None:
+                        raise
             stale = row.slot.kind in (MessageKind.HAND, MessageKind.OFFER) and row.message is not None
             await self._outbox.release(row, delete=((row.channel, row.message),) if stale and row.message else ())
         return {TableId(row.subject.id) for row in rows}

@@ -33,14 +33,14 @@ class Premises:
         return cls(guild, guild.me, guild.channels)
 
 
-def opening_places(guild: discord.Guild, wishes: ServerWishes) -> list[discord.abc.GuildChannel]:
+def opening_places(channels: Iterable[discord.abc.GuildChannel], wishes: ServerWishes) -> list[discord.abc.GuildChannel]:
     """The channels to which a server has confined its tables, as far as they are there; none: tables may be opened everywhere."""
-    return _opening_places(guild.channels, wishes)
+    return _in_order(channel for channel in channels if channel.id in wishes.channels)
 
 
 def may_open(guild: discord.Guild, wishes: ServerWishes, channels: Iterable[int]) -> bool:
     """Whether a table may be opened in the first of these channels; the others are those around it."""
-    there = {place.id for place in opening_places(guild, wishes)}
+    there = {place.id for place in opening_places(guild.channels, wishes)}
     return not there or not there.isdisjoint(channels)
 
 
@@ -57,7 +57,7 @@ def needs_of(premises: Premises, wishes: ServerWishes) -> Needs:
     def mine(place: discord.abc.GuildChannel) -> discord.Permissions:
         return place.permissions_for(premises.me)
 
-    places = _opening_places(premises.channels, wishes)
+    places = opening_places(premises.channels, wishes)
     written = [place for place in _in_order(premises.channels) if isinstance(place, discord.TextChannel) and mine(place).send_messages]
     texts = [place for place in places if isinstance(place, discord.TextChannel)] if places else written
     role, podium = _role(premises.guild, wishes), next((place for place in premises.channels if place.id == wishes.podium), None)
@@ -80,10 +80,6 @@ def _role(guild: discord.Guild, wishes: ServerWishes) -> discord.Role | None:
     """The one that was chosen; @everyone is none."""
     role = guild.get_role(wishes.role or 0)
     return None if role is None or role.is_default() else role
-
-
-def _opening_places(channels: Iterable[discord.abc.GuildChannel], wishes: ServerWishes) -> list[discord.abc.GuildChannel]:
-    return _in_order(channel for channel in channels if channel.id in wishes.channels)
 
 
 def _in_order(channels: Iterable[discord.abc.GuildChannel]) -> list[discord.abc.GuildChannel]:

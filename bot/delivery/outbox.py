@@ -189,7 +189,7 @@ class Outbox:
     async def send_once(self, channel: ChannelId, page: Page, nonce: str) -> None:
         """Send a message that has no row: the answer to a message of a member. Raises discord's exceptions."""
         pictured = await self._pictures.pictured(page)
-        await delivered(pictured, partial(self._post, channel, _hashed(nonce), False), self._emojis, self._pictures)
+        await delivered(pictured, sending, self._sender(channel, _hashed(nonce)), self._emojis, self._pictures)
 
     async def count_below(self, row: MessageRow, most: int) -> int:
         """The number of messages below one of ours, `most` at the most; 0 where the bot may not look."""
@@ -214,8 +214,8 @@ class Outbox:
         pictured = await self._pictures.pictured(wanted.page)
         nonce = _hashed(f"{subject} {slot} {row.channel} {row.message} {row.sent_at}")
         try:
-            post = partial(self._post, row.channel, nonce, wanted.silent)
-            form, message = await delivered(pictured, post, self._emojis, self._pictures)
+            send = self._sender(row.channel, nonce, silent=wanted.silent)
+            form, message = await delivered(pictured, sending, send, self._emojis, self._pictures)
         except discord.HTTPException as problem:
             if problem.status < 500:  # it was not sent
                 await self._take_back(row, before)
@@ -234,20 +234,18 @@ class Outbox:
         else:
             await self.save(replace(before, channel=row.channel, message=row.message, sent_at=None, after=None, interaction=None))
 
-    async def _post(self, channel: ChannelId, nonce: str, silent: bool, pictured: Pictured, emojis: Emojis) -> discord.Message:
-        return await self._client.get_partial_messageable(channel).send(**sending(pictured, emojis), nonce=nonce, silent=silent)
+    def _sender(self, channel: ChannelId, nonce: str, *, silent: bool = False) -> Callable[..., Awaitable[discord.Message]]:
+        return partial(self._client.get_partial_messageable(channel).send, nonce=nonce, silent=silent)
 
     async def answer_begins(self, row: MessageRow) -> None:
         """Store that the answer to an interaction is being sent, which is the message of a slot.
 
         If the disk refuses, it is known in memory: the table is open, and the answer says so.
         """
-        assert row.interaction is not None
-        begun = replace(row, status=MessageStatus.SENDING, sent_at=self._clock(), after=row.interaction)
         try:
-            await self.save(begun)
+            await self.save(row)
         except StorageError as problem:
-            self._rows.setdefault(row.subject, {})[row.slot] = begun
+            self._rows.setdefault(row.subject, {})[row.slot] = row
             log.warning("could not remember a lobby", problem=type(problem).__name__, remedy=problem.remedy)
 
     async def answered(self, row: MessageRow, message: MessageId, digest: str) -> None:
@@ -380,10 +378,7 @@ class Outbox:
     async def edit(self, edit: Callable[..., Awaitable[object]], before: str | None, pictured: Pictured) -> Pictured:
         """Edit a message that shows the page of the digest `before`. Return the form of the page that Discord has taken."""
 
-        async def act(form: Pictured, emojis: Emojis) -> None:
-            await edit(**editing(form, before, emojis=emojis))
-
-        shown, _ = await delivered(pictured, act, self._emojis, self._pictures)
+        shown, _ = await delivered(pictured, partial(editing, before=before), edit, self._emojis, self._pictures)
         return shown
 
     async def _awake(self, channel: ChannelId, act: Callable[[], Awaitable[T]]) -> T:
@@ -422,12 +417,12 @@ class Outbox:
 
 
 @contextmanager
-def suppress_refusals(*, passing: bool = False) -> Iterator[None]:
-    """Go on where Discord refuses for good; where the trouble is `passing`, too, if so wanted."""
+def suppress_refusals() -> Iterator[None]:
+    """Go on where Discord refuses for good."""
     try:
         yield
-    except Exception as problem:
-        if (passes(problem) and not passing) or not (passes(problem) or isinstance(problem, discord.HTTPException)):
+    except discord.HTTPException as problem:
+        if passes(problem):
             raise
 
 

@@ -52,7 +52,7 @@ def sending(pictured: Pictured, emojis: Emojis = NONE) -> dict[str, Any]:
     return arguments
 
 
-def editing(pictured: Pictured, before: str | None = None, *, emojis: Emojis = NONE) -> dict[str, Any]:
+def editing(pictured: Pictured, emojis: Emojis = NONE, *, before: str | None = None) -> dict[str, Any]:
     """The arguments of an edit that makes an older message show this page.
 
     `before` is the digest of what it shows now, None where nobody knows: files that it has already stay, others are put in their place.

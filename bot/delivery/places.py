@@ -32,30 +32,27 @@ class Places:
     def lost_channel(self, channel: int) -> None:
         """A channel was deleted. Of one in which no table stands nothing is kept."""
         if tables := self._registry.shown_in_channel(channel):
-            self._closed.lost(ChannelId(channel))
+            self._closed.gone.add(ChannelId(channel))
             self._touch_all(tables)
 
     def lost_thread(self, thread: int, parent: int) -> None:
         """A thread was deleted, which was that of a table in its parent, or what a table was opened in."""
         self.lost_channel(thread)
-        if tables := [table for table in self._registry.shown_in_channel(parent) if self._is_threaded(table)]:
+        if tables := [one for one in self._registry.shown_in_channel(parent) if (facts := self._registry.get(one)) and facts.threaded]:
             for table in tables:
                 self._outbox.recheck(Subject.of(table))
             self._touch_all(tables)
 
-    def _is_threaded(self, table: TableId) -> bool:
-        return (facts := self._registry.get(table)) is not None and facts.threaded
-
     def lost_server(self, server: int) -> None:
         """We are no longer in a server."""
-        self._closed.left(ServerId(server))
+        self._closed.left.add(ServerId(server))
         for channel in self._channels_in(server):
             self.lost_channel(channel)
 
     def look_over(self, server: int, there: Collection[int]) -> None:
         """A server has these channels and threads: one of our tables' that is not among them may have been deleted, and nobody was told."""
         for channel in self._channels_in(server) - {*there}:
-            if not self._closed.is_gone(channel):
+            if channel not in self._closed.gone:
                 self._upkeep.ask(f"channel {channel}", partial(self._look_for, channel))
 
     async def _look_for(self, channel: ChannelId) -> None:
@@ -70,7 +67,7 @@ class Places:
     def entered_server(self, server: int, places: Collection[Place]) -> None:
         """We are in a server, perhaps again: who had none in common with us could not be written to, and is tried anew; then its channels
         are open."""
-        self._closed.entered(ServerId(server))
+        self._closed.left.discard(ServerId(server))
         self._upkeep.ask(f"entered {server}", partial(self._enter_server, server, places))
 
     async def _enter_server(self, server: int, places: Collection[Place]) -> None:

@@ -19,17 +19,20 @@ from bot.remedies import Remedy
 from looks.kit.pages import Page, Panel
 
 T = TypeVar("T")
-Act = Callable[[Pictured, Emojis], Awaitable[T]]
+Arguments = Callable[[Pictured, Emojis], dict[str, Any]]
+"""The arguments of a request that shows a page: `sending`, or `editing`."""
 log = structlog.get_logger(__name__)
 
 
-async def delivered(pictured: Pictured, act: Act[T], emojis: Emojis, pictures: Pictures) -> tuple[Pictured, T]:
-    """Do `act` with the page in the first form that Discord takes; return that form and the result.
+async def delivered(
+    pictured: Pictured, arguments: Arguments, request: Callable[..., Awaitable[T]], emojis: Emojis, pictures: Pictures
+) -> tuple[Pictured, T]:
+    """Make the request with the page in the first form that Discord takes; return that form and the result.
 
     A page that had to be plain is plain from then on. Raises discord's exceptions: MALFORMED if Discord takes the page in no form.
     """
     try:
-        return pictured, await emojis.wearing(lambda worn: act(pictured, worn))
+        return pictured, await emojis.wearing(lambda worn: request(**arguments(pictured, worn)))
     except discord.HTTPException as problem:
         if classify(problem) is not RefusalKind.MALFORMED:
             raise
@@ -37,12 +40,12 @@ async def delivered(pictured: Pictured, act: Act[T], emojis: Emojis, pictures: P
     in_text = plainest(pictured.page)
     try:
         form = Pictured(in_text)
-        result = await act(form, NONE)
+        result = await request(**arguments(form, NONE))
     except discord.HTTPException as problem:
         if classify(problem) is not RefusalKind.MALFORMED or not in_text.rows:
             raise
         form = Pictured(replace(in_text, rows=()))
-        result = await act(form, NONE)
+        result = await request(**arguments(form, NONE))
     pictures.show_plain(pictured, form)
     return form, result
 

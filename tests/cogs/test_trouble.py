@@ -351,7 +351,7 @@ async def test_who_takes_a_seat_and_whose_hand_cannot_be_read_is_told_that_it_is
 ) -> None:
     await left(evening)
     await offers(evening)
-    breaks(evening.bot.delivery, monkeypatch, "hand_of")
+    breaks(evening.bot.delivery.hands, monkeypatch, "page")
 
     taken = await evening.slash("Dave", "seats take", table=1)
 

@@ -130,8 +130,8 @@ async def test_of_a_channel_that_is_deleted_nothing_is_kept_where_no_table_stand
     place.delivery.places.lost_channel(other)
     await place.delete_channel()
 
-    assert not place.delivery.closed.is_gone(other)
-    assert place.delivery.closed.is_gone(ChannelId(place.channel.id))
+    assert other not in place.delivery.closed.gone
+    assert ChannelId(place.channel.id) in place.delivery.closed.gone
 
 
 # Chapters: a message that grows, the board below it, and what becomes of both

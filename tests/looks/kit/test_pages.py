@@ -149,7 +149,7 @@ async def test_only_those_who_are_called_are_notified() -> None:
 
 async def test_an_edit_says_everything_anew_and_keeps_the_files() -> None:
     page = Page("now", (Panel("title"),))
-    edit = editing(Pictured(page), Page("before").digest)
+    edit = editing(Pictured(page), before=Page("before").digest)
 
     assert edit["content"] == "now"
     assert edit["view"] is None
