@@ -124,7 +124,7 @@ async def _page(bot: Purrlor, reply: Reply, page: ServerPage) -> Page:
     assert guild is not None
     assert server is not None
     wishes = await bot.server_wishes.of(server)
-    return server_page(wishes, needs_of(Premises.of(guild), wishes), page, reply.say, bot.texts.locales)
+    return server_page(wishes, needs_of(Premises(guild, guild.me, guild.channels), wishes), page, reply.say, bot.texts.locales)
 
 
 @app_commands.guild_only()

@@ -107,25 +107,15 @@ class Purrlor(commands.AutoShardedBot):
         self.sequels, self.seating, self.together = Sequels(self.tables), Seating(self.tables), Together(self.tables)
         self.reports = Reports(settings.storage.path, runtime)
         self.replays = Replays(self.tables, all_games(), all_looks(), workers)
-        pace = settings.rates.seconds_between_new_dms
         self.command_keeper = CommandKeeper(self.tree, store, texts, settings.discord.guild_ids, settings.discord.rest_url)
         self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis, steady=runtime.steady, sleep=sleep)
-        emojis = self.emoji_keeper.emojis
         self.delivery = Delivery(
-            self,
-            store,
-            self.tables,
-            all_looks(),
-            texts,
-            self.server_wishes,
-            emojis=emojis,
-            pace=pace,
+            *(self, store, self.tables, all_looks(), texts, self.server_wishes),
+            emojis=self.emoji_keeper.emojis,
+            pace=settings.rates.seconds_between_new_dms,
             calls=settings.calls,
-            clock=clock,
-            steady=runtime.steady,
-            sleep=sleep,
+            runtime=runtime,
             scheduler=self.scheduler,
-            workers=workers,
         )
         self.servers = Servers(self, store, self.tables.registry, self.server_wishes, self.delivery, self.scheduler)
         self.podiums = Podiums(

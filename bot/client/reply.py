@@ -21,7 +21,7 @@ import discord
 import structlog
 
 from bot.delivery.delivery import Delivery
-from bot.delivery.outbox import is_only_for
+from bot.delivery.outbox import tables_of
 from bot.delivery.outgoing import editing, sending
 from bot.delivery.pictures import Pictured
 from bot.delivery.plain import Arguments, delivered, tell_shape
@@ -156,7 +156,8 @@ class Reply:
         """Says why it was not done."""
         words, *ways_on = reason(problem, self.say)
         tables = problem.tables if isinstance(problem, CannotDo) else ()
-        if isinstance(problem, UnknownTable) and is_only_for(self.interaction.message, problem.table):
+        pressed = self.interaction.message
+        if isinstance(problem, UnknownTable) and pressed is not None and tables_of(pressed) == {problem.table}:
             words = self.say("table-forgotten")
             with suppress(discord.HTTPException):  # it may have been deleted meanwhile: then there is nothing on it
                 bare = self.interaction.response.edit_message

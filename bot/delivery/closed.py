@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TypeGuard
 
 import discord
 import structlog
@@ -78,8 +77,9 @@ class Closed:
         channel = live.facts.channel
         known = channel in self.gone
         self._retries.note(channel)
-        if self._was_put_out(live.facts.server):
-            self.left.add(live.facts.server)
+        server = live.facts.server
+        if server is not None and self._client.is_ready() and self._client.get_guild(server) is None:
+            self.left.add(server)
             self.gone.add(channel)
         elif classify(problem) is RefusalKind.PLACE_GONE:
             self.gone.add(channel)
@@ -123,9 +123,6 @@ class Closed:
             return False
         return live.facts.channel in self.gone or self._clock() - (live.facts.ended_at or 0) > DAY
 
-    def _was_put_out(self, server: ServerId | None) -> TypeGuard[ServerId]:
-        return server is not None and self._client.is_ready() and self._client.get_guild(server) is None
-
     # Who is told
 
     async def tell(self, live: Live) -> None:
@@ -165,27 +162,23 @@ class Closed:
 
     async def _tell_everybody(self, live: Live) -> None:
         """Ask for the record of each player who lacks it; when all have that of the end, the channel is given up."""
-        untold = [one.member for one in persons_of(live) if is_somebody(one.member) and not await self._has_record(live, one.member)]
+        rows = await self._outbox.rows(Subject.of(live.facts.id))
+        told = {slot for slot, row in rows.items() if row.status in (MessageStatus.FINAL, MessageStatus.UNREACHABLE)}
+        untold = [one.member for one in persons_of(live) if is_somebody(one.member) and _farewell_slot(live, one.member) not in told]
         for member in untold:
             self._ask_for_farewell(live.facts.id, member)
         if not (live.running or untold):
             await self._give_up(live)
 
-    async def _has_record(self, live: Live, member: MemberId) -> bool:
-        row = (await self._outbox.rows(Subject.of(live.facts.id))).get(_farewell_slot(live, member))
-        return row is not None and row.status in (MessageStatus.FINAL, MessageStatus.UNREACHABLE)
-
     async def bid_farewell(self, live: Live, member: MemberId) -> None:
         """Send a player the record of their game, whose channel is gone: once while the table runs, and once when it is over."""
-        if not await self._has_record(live, member):
-            page = self._farewell(live, await self._notices.speech_of(member, live))
-            await self._notices.send(live, _farewell_slot(live, member), page)
-
-    def _farewell(self, live: Live, say: Speech) -> Page:
+        say = await self._notices.speech_of(member, live)
         text = say("door-channel-gone", title=title(live, say), stage="running" if live.running else "over")
         if live.running:
-            return Page(text=text, files=(record_file(live),))
-        return replace(end_page(live, self._looks[live.facts.game], say), text=text, rows=())
+            page = Page(text=text, files=(record_file(live),))
+        else:
+            page = replace(end_page(live, self._looks[live.facts.game], say), text=text, rows=())
+        await self._notices.send(live, _farewell_slot(live, member), page)
 
     async def _give_up(self, live: Live) -> None:
         """Note that the channel need not show the end of this table."""

@@ -25,7 +25,7 @@ from bot.delivery.emojis import Emojis
 from bot.delivery.hands import Hands
 from bot.delivery.lacks import Lacks
 from bot.delivery.notices import Notices
-from bot.delivery.outbox import Outbox, is_only_for
+from bot.delivery.outbox import Outbox, tables_of
 from bot.delivery.pictures import Pictures
 from bot.delivery.places import Places
 from bot.delivery.refusals import passes
@@ -37,15 +37,15 @@ from bot.delivery.tokens import Interaction, Taken, Tokens, at_once
 from bot.delivery.underway import Underway
 from bot.delivery.upkeep import Upkeep
 from bot.errors import StorageError
-from bot.facts import OPEN, ChannelId, MemberId, MessageId, MessageRow, MessageStatus, Subject, Table, TableId, is_somebody
-from bot.runtime import Clock, Sleep
+from bot.facts import OPEN, ChannelId, MemberId, MessageId, MessageKind, MessageRow, MessageStatus, Subject, Table, TableId, is_somebody
+from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.screens.hand import ABREAST, way_to
 from bot.storage import Store
 from bot.tables import Change, Live, Tables, What, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech, Texts
-from bot.workers.lanes import Workers, behind
+from bot.workers.lanes import behind
 from games.kit import Seat
 from looks.kit.look import AnyLook
 from looks.kit.pages import ROWS, Button, Link, Page
@@ -77,19 +77,16 @@ class Delivery:
         texts: Texts,
         server_wishes: ServerWishKeeper,
         *,
-        emojis: Emojis | None = None,
-        pace: float = 4.5,
+        emojis: Emojis,
+        pace: float,
         calls: CallSettings,
-        clock: Clock,
-        steady: Clock,
-        sleep: Sleep,
+        runtime: Runtime,
         scheduler: Scheduler,
-        workers: Workers,
     ) -> None:
+        clock, steady, sleep = runtime.clock, runtime.steady, runtime.sleep
         self._client, self._store, self._tables, self._looks, self._clock = client, store, tables, looks, clock
         self.texts, self.sleep, self.wishes = texts, sleep, tables.wishes
-        self.emojis = emojis if emojis is not None else Emojis()
-        self.pictures = Pictures(workers)
+        self.emojis, self.pictures = emojis, Pictures(runtime.workers)
         self.lacks = Lacks(tables.registry)
         self.underway, self.rivals = Underway(), Rivals(steady)
         self.upkeep = Upkeep(sleep, steady)
@@ -100,7 +97,7 @@ class Delivery:
         self._answers: dict[TableId, asyncio.Task[None]] = {}
         self._telling = Telling(client, store, server_wishes, clock, lambda seconds: self.sleep(seconds), tables)
         self._channel = Channel(client, self.outbox, looks, self._speech, clock, self._telling)
-        self.link, self.place = self._channel.link, self._channel.place
+        self.link, self.place, self.look = self._channel.link, self._channel.place, tables.look
         self._notices = Notices(self.outbox, self.direct, texts, self._channel.link)
         self._hand_retries = Retries[tuple[TableId, MemberId]](scheduler, self._retry_hand)
         self._channel_retries = Retries[ChannelId](scheduler, self._retry_channel)
@@ -203,7 +200,7 @@ class Delivery:
         """Draws what the lobby of a new table will show. What is stored is acknowledged at once: a picture is waited for before that."""
         drawings = self._looks[game].drawings
         if drawings is not None and (cover := drawings.cover(self.texts.to(locale))) is not None:
-            await self.pictures.draw_ahead(cover)
+            await self.pictures.draw(cover)
 
     async def answer_with_lobby(self, live: Live, answer: Answer) -> None:
         """The answer to a command is the lobby of the table that was opened this moment.
@@ -253,7 +250,7 @@ class Delivery:
     async def take_dead_buttons(self, table: TableId, interaction: Interaction) -> None:
         """Take the buttons of a message away, soon, that no row of the table knows: it is older or newer than the database."""
         rows, pressed = (await self.outbox.rows(Subject.of(table))).values(), interaction.message
-        if pressed is None or pressed.flags.ephemeral or not is_only_for(pressed, table):
+        if pressed is None or pressed.flags.ephemeral or tables_of(pressed) != {table}:
             return
         facts = self._tables.registry.get(table)
         if facts is None or facts.state not in OPEN or any(row.status is MessageStatus.SENDING for row in rows):
@@ -280,10 +277,6 @@ class Delivery:
                 self._ask_for_channel(table)  # theirs may have been all that a table which is over still waited for
         self.direct.forget(member)
         self.wishes.forget(member)
-
-    async def look(self, table: TableId) -> Live:
-        """The table as it is now. Raises CannotDo."""
-        return await self._tables.look(table)
 
     async def ways_to(self, tables: Iterable[int], member: MemberId, say: Speech) -> list[Button | Link]:
         """A button for each of these tables that there are, as many as a message shows well."""
@@ -422,7 +415,9 @@ class Delivery:
         rows = await self.outbox.rows(Subject.of(live.facts.id))
         if live.in_lobby or live.running or (live.was_dealt and not is_told(rows)):
             return
-        if await self.hands.are_settled(live) and not self.upkeep.has_others(live.facts.id):
+        hands = [row for slot, row in rows.items() if slot.kind is MessageKind.HAND]
+        settled = all(row.status in (MessageStatus.UNREACHABLE, MessageStatus.FINAL) for row in hands)
+        if settled and not self.upkeep.has_others(live.facts.id):
             await self.outbox.release(*rows.values())
             self._let_go_for_good(live)
 

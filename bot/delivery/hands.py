@@ -17,7 +17,7 @@ from bot.delivery.calls import Calls, was_called
 from bot.delivery.channel import is_told
 from bot.delivery.direct import DirectMessages
 from bot.delivery.notices import Notices
-from bot.delivery.outbox import Otherwise, Outbox, Wanted
+from bot.delivery.outbox import Otherwise, Outbox, Wanted, address_of
 from bot.delivery.pictures import Pictures
 from bot.delivery.refusals import RefusalKind, classify, passes, tell
 from bot.delivery.retries import Retries
@@ -146,7 +146,9 @@ class Hands:
         if row is not None and row.status is MessageStatus.UNREACHABLE:
             self._retries.know((live.facts.id, member))
             due = await self._is_due(live, member, row)
-            await self._note_due(live, row)
+            noted = replace(row, notify_at=self._calls.due_at(live.facts.id, member))
+            if noted != row:
+                await self._outbox.save(noted)
             if due:
                 self._ask_for_channel(live.facts.id)
             return False
@@ -219,8 +221,7 @@ class Hands:
         row = MessageRow(subject, slot, live.facts.channel, None, MessageStatus.UNREACHABLE)
         if last is not None:
             row = replace(row, question=last.question, posted_at=last.posted_at, notify_at=last.notify_at)
-        stale = ((last.channel, last.message),) if last is not None and last.message is not None else ()
-        await self._outbox.save(row, stale)
+        await self._outbox.save(row, address_of(last) if last is not None else ())
         self._ask_for_channel(live.facts.id)
 
     async def _remind(self, live: Live, member: MemberId) -> None:
@@ -252,8 +253,9 @@ class Hands:
 
     async def unreached(self, live: Live) -> dict[MemberId, MessageRow]:
         """The members of a table who cannot be written to."""
-        rows = await self._rows(live)
-        return {row.slot.member: row for row in rows if row.slot.member and row.status is MessageStatus.UNREACHABLE}
+        rows = (await self._outbox.rows(Subject.of(live.facts.id))).values()
+        hands = [row for row in rows if row.slot.kind is MessageKind.HAND and row.status is MessageStatus.UNREACHABLE]
+        return {row.slot.member: row for row in hands if row.slot.member is not None}
 
     async def calling(self, live: Live, unreached: Mapping[MemberId, MessageRow]) -> set[MemberId]:
         """Those of them who are to be notified in the channel now."""
@@ -266,25 +268,11 @@ class Hands:
             if row is not None and row.status is MessageStatus.UNREACHABLE:
                 await self._outbox.save(replace(row, question=live.called, posted_at=self._clock(), notify_at=None))
 
-    async def _note_due(self, live: Live, row: MessageRow) -> None:
-        assert row.slot.member is not None
-        noted = replace(row, notify_at=self._calls.due_at(live.facts.id, row.slot.member))
-        if noted != row:
-            await self._outbox.save(noted)
-
     async def _is_due(self, live: Live, member: MemberId, row: MessageRow | None) -> bool:
         """True if the member is to be notified now, as they wish it."""
         if row is None:
             return False
         return self._calls.is_due(live, member, row.question, (await self._wishes.of(member)).calling, at=row.posted_at)
-
-    async def are_settled(self, live: Live) -> bool:
-        """True if every hand of a table that is over says so; in direct messages, if it is deleted."""
-        return all(row.status in (MessageStatus.UNREACHABLE, MessageStatus.FINAL) for row in await self._rows(live))
-
-    async def _rows(self, live: Live) -> list[MessageRow]:
-        rows = await self._outbox.rows(Subject.of(live.facts.id))
-        return [row for row in rows.values() if row.slot.kind is MessageKind.HAND]
 
     # Members who wish to be forgotten
 
@@ -301,8 +289,7 @@ class Hands:
                 except Exception as problem:
                     if classify(problem) is None:
                         raise
-            stale = row.slot.kind in (MessageKind.HAND, MessageKind.OFFER) and row.message is not None
-            await self._outbox.release(row, delete=((row.channel, row.message),) if stale and row.message else ())
+            await self._outbox.release(row, delete=address_of(row) if row.slot.kind in (MessageKind.HAND, MessageKind.OFFER) else ())
         return {TableId(row.subject.id) for row in rows}
 
     def strangers(self, facts: Table) -> list[MemberId]:

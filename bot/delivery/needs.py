@@ -27,11 +27,6 @@ class Premises:
     me: discord.Member
     channels: Sequence[discord.abc.GuildChannel]
 
-    @classmethod
-    def of(cls, guild: discord.Guild) -> Premises:
-        """As the gateway tells it."""
-        return cls(guild, guild.me, guild.channels)
-
 
 def opening_places(channels: Iterable[discord.abc.GuildChannel], wishes: ServerWishes) -> list[discord.abc.GuildChannel]:
     """The channels to which a server has confined its tables, as far as they are there; none: tables may be opened everywhere."""

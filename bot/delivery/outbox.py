@@ -184,7 +184,7 @@ class Outbox:
     async def delete(self, row: MessageRow) -> None:
         """Delete the message of a slot, and forget its row."""
         row = await self.current(row.subject, row.slot) or row
-        await self.release(row, delete=_address(row))
+        await self.release(row, delete=address_of(row))
 
     async def send_once(self, channel: ChannelId, page: Page, nonce: str) -> None:
         """Send a message that has no row: the answer to a message of a member. Raises discord's exceptions."""
@@ -202,7 +202,7 @@ class Outbox:
         """Send a new message. The one before is deleted when the new one stands."""
         now = self._clock()
         stands = before is not None and before.channel == wanted.channel
-        moved = _address(before) if before is not None and not stands else ()
+        moved = address_of(before) if before is not None and not stands else ()
         sending_row = MessageRow(subject, slot, wanted.channel, None, MessageStatus.SENDING, wanted.question, posted_at=now, sent_at=now)
         if before is not None and stands:
             sending_row = replace(sending_row, message=before.message)
@@ -222,7 +222,7 @@ class Outbox:
             raise
         status = MessageStatus.FINAL if wanted.final and not is_repeated else MessageStatus.SHOWN
         shown = replace(row, message=MessageId(message.id), status=status, sent_at=None, after=None, digest=form.digest)
-        shown = await self.save(replace(shown, version=wanted.version, notify_at=wanted.notify_at), _address(row))
+        shown = await self.save(replace(shown, version=wanted.version, notify_at=wanted.notify_at), address_of(row))
         if is_repeated:  # it may be the message of the first request, with what was to be shown then
             return await self._edit(replace(shown, digest=None), wanted)
         return shown
@@ -273,7 +273,7 @@ class Outbox:
         message = max(found, key=lambda one: one.id)
         log.info("found a message that was sent before the end", channel=row.channel, message=message.id)
         shown = replace(row, message=MessageId(message.id), status=MessageStatus.SHOWN, interaction=None, sent_at=None, after=None)
-        return await self.save(shown, _address(row))
+        return await self.save(shown, address_of(row))
 
     async def _newest_known(self, subject: Subject, now: float) -> int:
         """An id on Discord that is smaller than that of any message sent from now on."""
@@ -320,7 +320,7 @@ class Outbox:
     async def take_dead_buttons(self, table: TableId, channel: ChannelId, message: int) -> None:
         """Take the buttons of a message of this table, if it stands there and no row knows it."""
         seen = await self._history(channel, after=message - 1, limit=LOOKED_AT)
-        is_there = any(one.id == message and self._is_own(one) and is_only_for(one, table) for one in seen)
+        is_there = any(one.id == message and self._is_own(one) and tables_of(one) == {table} for one in seen)
         if is_there and message not in await self._store.known_messages(channel):
             await self._take_buttons(channel, message)
 
@@ -352,7 +352,7 @@ class Outbox:
                 if wanted.otherwise is Otherwise.SEND:
                     return await self._send(row.subject, row.slot, wanted, unknown)
                 if wanted.otherwise is Otherwise.DELETE:
-                    await self.release(row, delete=_address(row))
+                    await self.release(row, delete=address_of(row))
                     return None
                 digest = pictured.digest  # nobody misses it
         status = MessageStatus.FINAL if wanted.final else MessageStatus.SHOWN
@@ -438,11 +438,6 @@ def tables_of(message: discord.Message) -> set[TableId]:
     return {table for table in named if table is not None}
 
 
-def is_only_for(message: discord.Message | None, table: TableId) -> bool:
-    """True if a message has controls, and all of them are for this table."""
-    return message is not None and tables_of(message) == {table}
-
-
 def _may_be_of(message: discord.Message, row: MessageRow) -> bool:
     """True if a message may be what was sent for a row: by the interaction that it answers, and by the tables that its controls name."""
     answers = message.interaction_metadata
@@ -453,7 +448,8 @@ def _may_be_of(message: discord.Message, row: MessageRow) -> bool:
     return answers is None and is_plain and (named == own if row.slot.kind in WITH_CONTROLS else named <= own)
 
 
-def _address(row: MessageRow) -> tuple[Address, ...]:
+def address_of(row: MessageRow) -> tuple[Address, ...]:
+    """The message of a row, as one to be deleted; empty if none stands."""
     return () if row.message is None else ((row.channel, row.message),)
 
 

@@ -50,7 +50,7 @@ class Pictures:
         panels: list[Panel] = []
         files: list[File] = []
         for panel in page.panels:
-            content = await self._content(panel.picture) if panel.picture else None
+            content = await self.draw(panel.picture) if panel.picture else None
             if panel.picture and content:
                 files.append(File(f"picture-{len(files)}.png", content, cut(panel.picture.words, ALT_TEXT)))
             panels.append(panel if content or not panel.picture else panel.in_words)
@@ -63,7 +63,8 @@ class Pictures:
         while len(self._plain) > KEPT:
             self._plain.popitem(last=False)
 
-    async def _content(self, picture: Picture) -> bytes | None:
+    async def draw(self, picture: Picture) -> bytes | None:
+        """The content of a picture, which is kept for a while; None if it cannot be drawn."""
         if (kept := self._kept.get(picture.key)) is not None:
             self._kept.move_to_end(picture.key)
             return kept
@@ -78,10 +79,6 @@ class Pictures:
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return content
-
-    async def draw_ahead(self, picture: Picture) -> None:
-        """Draws what will be shown in a moment, by then without waiting for it."""
-        await self._content(picture)
 
     async def warm_up(self) -> None:
         """Reads what pictures are made of; the first ones would be late otherwise."""

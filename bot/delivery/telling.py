@@ -7,7 +7,7 @@ They are chosen once, and noted before the lobby is sent: after a death in betwe
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import aiohttp
 import discord
@@ -128,8 +128,14 @@ class Telling:
         for start in range(0, len(asking), MOST):
             some = asking[start : start + MOST]
             found = await asyncio.gather(*(self._sees(channel, member) for member in some))
-            seeing += [member for member, sees in zip(some, found, strict=True) if sees]
-            self._note_blind(channel.id, (member for member, sees in zip(some, found, strict=True) if not sees))
+            for member, sees in zip(some, found, strict=True):
+                self._blind.pop((channel.id, member), None)
+                if sees:
+                    seeing.append(member)
+                else:
+                    self._blind[(channel.id, member)] = None
+            while len(self._blind) > KEPT:
+                del self._blind[next(iter(self._blind))]
             if len(seeing) >= MOST:
                 return
 
@@ -142,13 +148,6 @@ class Telling:
                 log.info("could not ask who sees a channel", channel=channel.id, problem=type(problem).__name__)
             return False
         return channel.permissions_for(person).view_channel
-
-    def _note_blind(self, channel: int, members: Iterable[MemberId]) -> None:
-        for member in members:
-            self._blind.pop((channel, member), None)
-            self._blind[(channel, member)] = None
-        while len(self._blind) > KEPT:
-            del self._blind[next(iter(self._blind))]
 
 
 def _is_told_of(live: Live) -> bool:

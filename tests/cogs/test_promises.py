@@ -313,13 +313,13 @@ async def test_a_picture_that_takes_longer_than_a_second_is_waited_for_before_th
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of a table that is stored nobody is told that we are still thinking."""
-    brush, content = asyncio.Event(), Pictures._content
+    brush, content = asyncio.Event(), Pictures.draw
 
     async def slow(self: Pictures, picture: Picture) -> bytes | None:
         await evening.env.external_wait(brush.wait(), reason="the picture is slow")
         return await content(self, picture)
 
-    monkeypatch.setattr(Pictures, "_content", slow)
+    monkeypatch.setattr(Pictures, "draw", slow)
     await evening.slash("Alice", "catte new", seats=3)
     await evening.env.advance_time(PATIENCE)
 

@@ -27,8 +27,8 @@ def undrawn() -> Iterator[None]:
     async def content(_: Pictures, picture: Picture) -> bytes:
         return small(picture.key)
 
-    drawn, Pictures._content = Pictures._content, content  # type: ignore[method-assign,assignment]
+    drawn, Pictures.draw = Pictures.draw, content  # type: ignore[method-assign,assignment]
     try:
         yield
     finally:
-        Pictures._content = drawn  # type: ignore[method-assign]
+        Pictures.draw = drawn  # type: ignore[method-assign]

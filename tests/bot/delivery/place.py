@@ -28,10 +28,12 @@ from simcord.enums import OverwriteType
 
 from bot.config import CallSettings, TableSettings
 from bot.delivery import Delivery
+from bot.delivery.emojis import Emojis
 from bot.delivery.podiums import Podiums
 from bot.delivery.refusals import MISSING_PERMISSIONS, THREAD_EXISTS
 from bot.delivery.sight import Place as Seen
 from bot.facts import ChannelId, MemberId, ServerId, TableId
+from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
@@ -197,13 +199,11 @@ class Place:
             looks(),
             self.texts,
             ServerWishKeeper(store),
+            emojis=Emojis(),
             pace=pace,
             calls=CallSettings(),
-            clock=self.clock,
-            steady=self.clock.steady,
-            sleep=self._sleep,
+            runtime=Runtime(workers=self.workers, clock=self.clock, steady=self.clock.steady, sleep=self._sleep),
             scheduler=self.scheduler,
-            workers=self.workers,
         )
         self.tables.watch(self.delivery.changed)
 
