@@ -62,11 +62,10 @@ class Telling:
         if not _is_told_of(live) or facts.server is None:
             return (), None
         try:
-            async with self._one_at_a_time("tell", facts.server):  # so that the next table is for others
-                if facts.id not in self._told:
+            if facts.id not in self._roles:
+                async with self._one_at_a_time("tell", facts.server):  # so that the next table is for others
                     known = tuple(await self._store.told_of(facts.id))
                     self._told[facts.id] = known if known or not is_new else await self._chosen(facts, facts.server)
-                if facts.id not in self._roles:
                     self._roles[facts.id] = await self._role_of(facts, facts.server, is_new=is_new)
         except StorageError as problem:
             log.warning("nobody is told of a table", table=facts.id, problem=type(problem).__name__, remedy=problem.remedy)
