@@ -50,12 +50,12 @@ async def a_whole_round(place: Place) -> None:
 
 async def nobody_presses(place: Place) -> None:
     """Until the player who is asked is called."""
-    place.clock.turn(CallSettings().after_seconds + 1)
+    place.turn(CallSettings().after_seconds + 1)
     place.scheduler.ring()
 
 
 async def _turn(place: Place) -> None:
-    place.clock.turn(3601)
+    place.turn(3601)
 
 
 async def three_moves_in_letters(place: Place) -> None:
@@ -111,6 +111,7 @@ async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: st
     """The story in a server of its own, with one crash where the gate says; the new process comes soon, or late."""
     disks.append(await SqliteStore.in_memory(in_turn()))
     place = settle_in(env, post, disks[-1], DEALS.get(story, 0))
+    place.clock.now = env.now().timestamp()  # by which messages have their numbers
     post.gate = place.disk_gate = gate
     place.reopen()
     for step in STORIES[story]:

@@ -14,12 +14,14 @@ from games import all_games
 from games.kit import judge, read_record
 from looks.kit.pages import Page
 from looks.kit.words import Say
+from sandbox.world.clock import made_at
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening import promises
 from tests.evening.archive import begun_anew, private_page, private_pages
 from tests.evening.guests import Seer, acts, record_in
 from tests.harness.texts import TEXTS
 from tests.simulation.archive import Quiet
+from tests.simulation.loop import BEGINNING
 from tests.simulation.world import World
 
 
@@ -33,12 +35,18 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
             reached = unreached(world, seers, live)
             for words in at_its_time(now, partial(promises.wrong_with_table, messages, live, reached)):
                 yield f"table {live.facts.id} shows {words}"
-        for file in filter(None, (record_in(message, live.facts.game, TableId(live.facts.id)) for message in messages)):
+        lasting = [message for message in messages if not is_forgotten(world, message)]
+        for file in filter(None, (record_in(message, live.facts.game, TableId(live.facts.id)) for message in lasting)):
             if live.facts.state in (TableState.FINISHED, TableState.ABANDONED):
                 yield from _wrong_with_record(world.parts.world.files[file["id"]].data.decode(), live)
         for seer in seers:
             if live.play is not None and sitter_of(live, MemberId(seer.id)) is not None:
                 yield from at_its_time(now, partial(_hand, world, seer, live))
+
+
+def is_forgotten(world: World, message: Json) -> bool:
+    """Whether a file that was put back does not know of it: it keeps what it says, and has no buttons."""
+    return world.troubles.is_forgotten(made_at(message["id"]) - BEGINNING)
 
 
 def at_its_time(now: float, wrong: Callable[[float], Iterable[str]]) -> list[str]:

@@ -10,7 +10,6 @@ from bot.facts import MemberId, TableId, TableState
 from bot.screens.acts import AtTable
 from bot.screens.chapter import chapters
 from bot.tables import Live, sitter_of
-from sandbox.world.clock import made_at
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
 from tests.evening import promises
 from tests.evening.archive import embeds_of, lobby_of, panel_words
@@ -18,8 +17,7 @@ from tests.evening.guests import Seer, acts, record_in
 from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
 from tests.simulation.archive import Quiet
-from tests.simulation.loop import BEGINNING
-from tests.simulation.rules.shown import at_its_time, direct_hands, unreached
+from tests.simulation.rules.shown import at_its_time, direct_hands, is_forgotten, unreached
 from tests.simulation.world import World
 
 HELD_UP = 600.0
@@ -34,7 +32,7 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
         for seer in seers:
             if live.play is None or sitter_of(live, MemberId(seer.id)) is None:
                 continue
-            direct = [one for one in direct_hands(seer, live) if acts(one) or not _is_forgotten(world, one)]
+            direct = [one for one in direct_hands(seer, live) if acts(one) or not is_forgotten(world, one)]
             fewest = live.running and seer.id not in unreached(world, seers, live) and not world.troubles.may_be_missing(live)
             if not fewest <= len(direct) <= 1:
                 yield f"{seer.who} has {len(direct)} hands of table {live.facts.id}"
@@ -49,7 +47,7 @@ def _in_the_channel(world: World, archive: Quiet, seers: Sequence[Seer], live: L
     if live.in_lobby and not 1 - missing <= len(messages) <= 1:
         yield f"table {number} has {len(messages)} lobbies"
     if live.was_dealt and live.facts.state in (TableState.FINISHED, TableState.ABANDONED):
-        ends = [one for one in messages if record_in(one, live.facts.game, TableId(number))]
+        ends = [one for one in messages if record_in(one, live.facts.game, TableId(number)) and not is_forgotten(world, one)]
         if not 1 - missing <= len(ends) <= 1:
             yield f"table {number} is over, and its record stands in {len(ends)} messages"
     if live.was_dealt and not missing and not world.troubles.has_lost:
@@ -72,14 +70,9 @@ def _besides(world: World, archive: Quiet) -> Iterator[str]:
                 told = {one["id"] for live in archive.tables for one in promises.of_table(ours, live)}
                 told |= {one["id"] for one in ours if one.get("interaction_metadata", {}).get("type") == COMPONENT}
             for message in ours:
-                if message["id"] not in told | seen and not _is_forgotten(world, message):
+                if message["id"] not in told | seen and not is_forgotten(world, message):
                     seen.add(message["id"])
                     yield f"a message of no table stands there: {message['content']!r} {message['embeds']}"
-
-
-def _is_forgotten(world: World, message: Json) -> bool:
-    """Whether a file that was put back does not know of it: it keeps what it says, and has no buttons."""
-    return world.troubles.is_forgotten(made_at(message["id"]) - BEGINNING)
 
 
 def _is_board(message: Json, live: Live) -> bool:
