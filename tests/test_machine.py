@@ -45,6 +45,7 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
 """Every module that may ask the machine for the time, chance or threads, and what it asks for."""
 USES_TIMERS: Mapping[str, Set[str]] = {
     # ends: what hangs is cut off
+    "bot/delivery/underway.py": {"asyncio.wait(timeout)"},
     "bot/delivery/upkeep.py": {"asyncio.timeout", "asyncio.wait(timeout)"},
     "bot/tables/cats.py": {"asyncio.timeout"},
     "bot/host/serving.py": {"asyncio.wait(timeout)", "asyncio.timeout"},
