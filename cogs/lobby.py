@@ -142,7 +142,7 @@ def is_outlived(reply: Reply, live: Live) -> bool:
 
 
 async def shown(bot: Purrlor, reply: Reply, live: Live) -> None:
-    """The lobby itself is brought up to date by the door; a private page that was pressed, by the answer; a command is told the way."""
+    """The lobby itself is brought up to date by delivery; a private page that was pressed, by the answer; a command is told the way."""
     if reply.interaction.message is None:
         await reply.tell(done_words(live, await bot.delivery.link(live), reply.say))
     elif not reply.is_to_private_message:

@@ -1,8 +1,9 @@
 """Keeps the messages of tables current on Discord. Nothing here changes a game.
 
 For each table there are a few messages: those in its channel (`channel`), and the hand of each player (`hands`). The service calls
-`Delivery.changed` after every change; a worker for each message brings it to the newest state, merging what piled up (`upkeep`). Which
-message shows what is a row (`outbox`), so a restart goes on where the last process stopped: showing can always be repeated.
+`Delivery.changed` after every change. One worker for the channel of a table and one for each hand bring them to the newest state, merging
+what piled up (`upkeep`). What is known of a message is its row (`outbox`), so a restart goes on where the last process stopped: showing
+can always be repeated.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ class Answer(Protocol):
 
 
 class Delivery:
-    """Shows tables on Discord. Nothing it does changes a game."""
+    """Shows tables on Discord, and tells the service which players have seen what they are asked: their time begins."""
 
     def __init__(
         self,

@@ -199,7 +199,7 @@ class Outbox:
     # Sending
 
     async def _send(self, subject: Subject, slot: Slot, wanted: Wanted, before: MessageRow | None) -> MessageRow | None:
-        """Send a new message. The one before is deleted when the new one stands."""
+        """Send a new message. The one before is deleted when the new one stands; if it is in another channel, at once."""
         now = self._clock()
         stands = before is not None and before.channel == wanted.channel
         moved = address_of(before) if before is not None and not stands else ()
@@ -377,7 +377,6 @@ class Outbox:
 
     async def edit(self, edit: Callable[..., Awaitable[object]], before: str | None, pictured: Pictured) -> Pictured:
         """Edit a message that shows the page of the digest `before`. Return the form of the page that Discord has taken."""
-
         shown, _ = await delivered(pictured, partial(editing, before=before), edit, self._emojis, self._pictures)
         return shown
 

@@ -1,4 +1,4 @@
-"""A small home for the tests of the tables and of the door: a store, a clock to turn, seeds that are known, and four people.
+"""A small home for the tests of the tables and of delivery: a store, a clock to turn, seeds that are known, and four people.
 
 async with at_home(path) as home:
     live = await home.open(ALICE, seats=3, cats=1)

@@ -1,6 +1,6 @@
 """A life of the bot: the bot as it is, from its file, in a loop of its own, until it ends or is killed.
 
-What a life has as `python -m bot run` has it: the store on a file, the door, the cogs, discord.py, the log. What it has not: the desk, a
+What a life has as `python -m bot run` has it: the store on a file, delivery, the cogs, discord.py, the log. What it has not: the desk, a
 socket for commands beside it; backups; the signals; pictures drawn apart. Those are the evenings'.
 """
 

@@ -1,4 +1,4 @@
-"""A place for every test of the door that wants one."""
+"""A place for every test of delivery that wants one."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ def pictures() -> Iterator[None]:
 
 @pytest.fixture
 def simcord_bot() -> discord.Client:
-    """What `simcord_env` is built around: no bot of ours, only the client that a door needs."""
+    """What `simcord_env` is built around: no bot of ours, only the client that delivery needs."""
     return quiet_client()
 
 

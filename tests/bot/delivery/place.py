@@ -1,4 +1,4 @@
-"""A Discord for the door: a real discord.py client on SimCord's simulation, with a post office in between.
+"""A Discord for delivery: a real discord.py client on SimCord's simulation, with a post office in between.
 
     table = (await place.start(place.bob)).facts.id
     place.channel_shows()       ["Catte · table 1 …", …]
@@ -158,7 +158,7 @@ async def comes(condition: Callable[[], bool]) -> None:
 
 @dataclass
 class Place:
-    """A server with one channel and three people, tables, and the door before them."""
+    """A server with one channel and three people, tables, and delivery before them."""
 
     env: simcord.Env
     client: discord.Client
@@ -187,7 +187,7 @@ class Place:
         self.reopen()
 
     def reopen(self, pace: float = 3.0) -> None:
-        """A door, and tables behind it, that know nothing yet."""
+        """Delivery, and tables behind it, that know nothing yet."""
         seeds = iter(map(seed_of, range(self.deal, 256)))
         self.tables = Tables(self.disk, self.games, TableSettings(), clock=self.clock, draw_seed=lambda: next(seeds), sleep=self._sleep)
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)

@@ -122,6 +122,14 @@ async def luck_is_given(place: Place) -> None:
         await place.tables.give_luck(facts.id, place.alice, f"tuna {place.clock()}"[:15])
 
 
+async def bob_is_let_in(place: Place) -> None:
+    await Seating(place.tables).let_in(TABLE, place.alice, place.bob.id)
+
+
+async def the_offer_is_refused(place: Place) -> None:
+    await Seating(place.tables).refuse(TABLE, place.carol, await _seat_of_bob(place))
+
+
 async def bob_is_sent_away(place: Place) -> None:
     await Seating(place.tables).send_away(TABLE, place.alice, place.bob.id)
 

@@ -1,4 +1,4 @@
-"""The door and the channel: news, chapters and end; edits that merge, and what a channel costs that is shut or gone."""
+"""Delivery to the channel: news, chapters and end; edits that merge, and what a channel costs that is shut or gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The door and direct messages: channels opened slowly, and what is known of who they lead to."""
+"""Direct messages: channels opened slowly, and what is known of who they lead to."""
 
 from __future__ import annotations
 

@@ -317,6 +317,22 @@ async def test_what_was_sent_says_that_the_table_is_over_which_ended_meanwhile(e
     assert not any(act.split(":")[-1] in ("join", "take") for act in buttons(evening.place))
 
 
+async def the_bot_writes_to_bob(place: Place) -> None:
+    assert place.client.user is not None
+    place.env.backend.create_message(place.people["Bob"].user.dm_channel.id, place.client.user.id, "hello")
+
+
+async def test_what_else_the_bot_wrote_is_not_taken_for_a_hand_that_was_lost(evenings: Evenings) -> None:
+    evening, facts = await evenings(0), SITUATIONS["a first hand is sent"]
+    await evening.does(*facts.before)
+
+    await dies(sent=False, late=True, meanwhile=the_bot_writes_to_bob)(evening, facts)
+
+    written, hand = view(evening.place).bob
+    assert (written, "Your hand, " in hand) == ("hello", True)
+    assert evening.place.notified()["Bob"] == 1
+
+
 async def is_reworded(place: Place) -> None:
     """The next release says otherwise which table it is."""
     with TemporaryDirectory() as name:
@@ -370,6 +386,7 @@ KINDS = {
     "wins coffee": "news",
     "Your hand, ": "hand",
     "is over": "over",
+    "is free again": "sent away",
     "plays on": "seat taken",
     "is not offered any more": "seat refused",
 }
@@ -417,7 +434,17 @@ ROUND = (OPEN_TWO_ROUNDS, JOIN, START, stories.the_first_round)
 ELSEWHERE = (stories.OPEN_ELSEWHERE, JOIN)
 HANDS = "alice: hand; bob: hand"
 HOMELESS = "I cannot write in the thread of this table"
+A_MINUTE = stories.seconds_pass(60)
 LEFT: dict[str, Left] = {
+    # what is said a second time
+    "a lobby from which a player is sent away twice": Left(
+        (OPEN, JOIN, stories.bob_is_sent_away, stories.bob_is_let_in, JOIN, A_MINUTE, stories.bob_is_sent_away),
+        "channel: lobby; bob: sent away, sent away",
+    ),
+    "a seat that is offered again to the player who refused it": Left(
+        (*BEGUN, LEAVE, stories.a_seat_is_offered, stories.the_offer_is_refused, A_MINUTE, stories.a_seat_is_offered),
+        "channel: begun, board, seat refused, offer; alice: hand; bob: way back",
+    ),
     # where nothing fails
     "a game": Left(PLAYED, f"channel: begun, news, board; {HANDS}"),
     "a game of two rounds": Left((*ROUND, stories.three_moves), f"channel: begun, news, news, board; {HANDS}"),

@@ -1,4 +1,4 @@
-"""The door and who wants to be forgotten: their hands are taken away, and no table waits for them."""
+"""Members who want to be forgotten: their hands are taken away, and no table waits for them."""
 
 from __future__ import annotations
 

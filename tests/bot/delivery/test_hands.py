@@ -1,7 +1,8 @@
-"""The door and people: hands by direct message, and closed direct messages."""
+"""Hands by direct message, and closed direct messages."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -166,3 +167,20 @@ async def test_a_press_on_a_hand_that_no_row_knows_takes_its_buttons(place: Plac
     unknown, hand = inbox.history()
     assert unknown.id == known.id
     assert (acts(unknown), acts(hand) != []) == ([], True)
+
+
+async def test_who_was_called_in_the_channel_is_noted_as_called_also_if_their_row_has_changed_meanwhile(place: Place) -> None:
+    lobby = await place.open(cats=1)
+    await place.tables.join(lobby.facts.id, place.bob)
+    place.refuse(place.inbox_path("Bob"), 50007)
+    live = await place.tables.start(lobby.facts.id, place.alice)
+    await place.settled()
+    hands, subject = place.delivery.hands, Subject.of(live.facts.id)
+    unreached = await hands.unreached(live)
+    (row,) = unreached.values()
+    await place.delivery.outbox.save(replace(row, question=0, notify_at=1.0))
+
+    await hands.note_called(live, unreached.values())
+
+    noted = (await place.delivery.outbox.rows(subject))[row.slot]
+    assert (noted.question, noted.notify_at) == (live.called, None)

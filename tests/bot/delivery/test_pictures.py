@@ -1,4 +1,4 @@
-"""Pictures at the door: drawn for what is sent and for nothing else, and never a reason not to show the words."""
+"""Pictures that are sent: drawn for what is sent and for nothing else, and never a reason not to show the words."""
 
 from __future__ import annotations
 
