@@ -288,7 +288,7 @@ class MessageKind(StrEnum):
     REMINDER = "reminder"
     """To a member half of whose time has passed."""
     CHANNEL_SHUT = "channel-shut"
-    """To the host of a table whose channel refuses messages."""
+    """To the host of a table whose channel refuses messages, or, as `Slot.number` 1, is gone."""
     CHANNEL_GONE = "channel-gone"
     """To a member whose table has lost its channel: the record up to then."""
     CHANNEL_GONE_END = "channel-gone-end"

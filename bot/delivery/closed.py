@@ -138,7 +138,7 @@ class Closed:
         if host is None or host.member is None:
             return
         told = self._told.setdefault(live.facts.channel, set())
-        slot = Slot(MessageKind.CHANNEL_GONE if is_gone else MessageKind.CHANNEL_SHUT, host.member)
+        slot = Slot(MessageKind.CHANNEL_SHUT, host.member, int(is_gone))
         if not is_gone and host.member in told and slot not in await self._outbox.rows(Subject.of(live.facts.id)):
             return  # because of another table
         told.add(host.member)

@@ -436,6 +436,9 @@ HANDS = "alice: hand; bob: hand"
 HOMELESS = "I cannot write in the thread of this table"
 A_MINUTE = stories.seconds_pass(60)
 LEFT: dict[str, Left] = {
+    "a lobby whose channel is deleted, and whose game begins all the same": Left(
+        (OPEN, JOIN, GONE, START), "alice: channel gone, hand, channel gone; bob: hand, channel gone"
+    ),
     # what is said a second time
     "a lobby from which a player is sent away twice": Left(
         (OPEN, JOIN, stories.bob_is_sent_away, stories.bob_is_let_in, JOIN, A_MINUTE, stories.bob_is_sent_away),
