@@ -16,6 +16,7 @@ import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -23,7 +24,7 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from bench.rows import Row
-from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, TableId
+from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Snapshot, TableState
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
@@ -132,7 +133,7 @@ class Run(NamedTuple):
     commits: int
 
 
-async def begin(store: SqliteStore) -> TableId:
+async def begin(store: SqliteStore) -> Snapshot:
     """A running table of four."""
     new = NewTable(
         game="catte",
@@ -147,8 +148,15 @@ async def begin(store: SqliteStore) -> TableId:
         opened_at=0.0,
     )
     table = await store.open_table(new, bytes(32))
-    await store.start_table(table.id, table.version, SITTERS, 0.0, table.options, rated=True)
-    return table.id
+    running = replace(table, version=2, state=TableState.RUNNING, sitters=SITTERS, started_at=0.0)
+    await store.save_table(Snapshot(table), Snapshot(running))
+    return Snapshot(running)
+
+
+def moved(before: Snapshot, number: int) -> Snapshot:
+    """The table after the move of this number."""
+    table = replace(before.table, version=before.table.version + 1, touched_at=float(number))
+    return replace(before, table=table, moves=(*before.moves, move(number)))
 
 
 def move(number: int) -> MoveFact:
@@ -161,9 +169,11 @@ async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Run:
     store = await SqliteStore.open(path, Workers())
     running = [await begin(store) for _ in range(tables)]
 
-    async def play(table: TableId) -> None:
+    async def play(before: Snapshot) -> None:
         for number in range(1, moves + 1):
-            await store.add_move(table, 1 + number, move(number))
+            after = moved(before, number)
+            await store.save_table(before, after)
+            before = after
 
     commits, start = store.saving.commits, time.perf_counter()
     await asyncio.gather(*map(play, running))
@@ -177,11 +187,14 @@ async def ended(path: Path, tables: int) -> tuple[float, float]:
     store = await SqliteStore.open(path, Workers())
     running = [await begin(store) for _ in range(tables)]
     start = time.perf_counter()
-    for table in running:
-        await store.add_move(table, 2, move(1))
+    once = [moved(before, 1) for before in running]
+    for before, after in zip(running, once, strict=True):
+        await store.save_table(before, after)
     middle = time.perf_counter()
-    for table in running:
-        await store.add_move(table, 3, move(2), ENDING)
+    for before in once:
+        after = moved(before, 2)
+        over = replace(after.table, state=TableState.FINISHED, ended_at=2.0, rated=ENDING.rated)
+        await store.save_table(before, replace(after, table=over), ENDING)
     end = time.perf_counter()
     await store.close()
     return (end - middle) / tables, (middle - start) / tables

@@ -17,7 +17,7 @@ from bot.errors import PurrlorError
 from bot.matters import Vote
 from bot.ratings import BEGINNER, ENOUGH, Rated, Rating
 from bot.reckoning import Met
-from bot.times import Month, Pace
+from bot.times import NO_TIMES, Month, Pace, Times
 
 ServerId = NewType("ServerId", int)
 ChannelId = NewType("ChannelId", int)
@@ -158,8 +158,8 @@ class Table(NewTable):
     ended_at: float | None = None
     touched_at: float
     """When anybody last did something here: took a seat, started, moved."""
-    ended_by: str | None = None
-    """The name of whoever closed it before its end; None: nobody alone did, or somebody who asked to be forgotten."""
+    ended_by: Member | None = None
+    """Who closed it before its end, by number and name; None: nobody alone did, or somebody who asked to be forgotten."""
     ended_together: bool = False
     """Whether its people have agreed to end it without a result."""
     host: MemberId | None = None
@@ -229,6 +229,16 @@ class Ending:
     """In seat order."""
     rated: bool
     """Whether ratings follow from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What is stored of a table and may change, at one moment."""
+
+    table: Table
+    moves: tuple[MoveFact, ...] = ()
+    """The moves that count, in order. Their numbers have gaps where a choice was replaced."""
+    times: Times = NO_TIMES
 
 
 @dataclass(frozen=True, slots=True)

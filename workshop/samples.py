@@ -28,7 +28,7 @@ def samples(name: str) -> Samples:
     return found
 
 
-class Snapshot(NamedTuple):
+class SampleStep(NamedTuple):
     """A position of a game: what a spectator and each seat see, and the public events that led to it."""
 
     table: Any
@@ -36,14 +36,14 @@ class Snapshot(NamedTuple):
     events: tuple[Event, ...]
 
 
-def snapshots(name: str, seats: int, number: int = 1, options: Mapping[str, str] = MappingProxyType({})) -> Iterator[Snapshot]:
+def snapshots(name: str, seats: int, number: int = 1, options: Mapping[str, str] = MappingProxyType({})) -> Iterator[SampleStep]:
     """Every position of the random game of this number, from the deal to the end."""
     game, chance = all_games()[name], Stream(bytes([number]) * 32)
     step = game.start(choose_options(game.name, game.seats, game.options, seats, options), chance)
     for move in range(10_000):
         everybody = tuple(map(Seat, range(seats)))
         hands = tuple(game.view(step.state, seat) for seat in everybody)
-        yield Snapshot(game.view(step.state, None), hands, tuple(event for event in step.events if event.to is None))
+        yield SampleStep(game.view(step.state, None), hands, tuple(event for event in step.events if event.to is None))
         pending = sorted(game.pending(step.state))
         if not pending:
             return

@@ -7,17 +7,19 @@ Seeds, hands and moves are no host's business while a table runs, so nothing her
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 
 from bot.config import TableSettings
 from bot.errors import CannotDo
-from bot.facts import OPEN, MemberId, MessageStatus, NoSuchTable, Party, Subject, Table, TableId, TableState
+from bot.facts import OPEN, MemberId, MessageStatus, NoSuchTable, Party, Snapshot, Subject, Table, TableId
 from bot.host.desk import Answer, NotAnswered
 from bot.runtime import Runtime
 from bot.screens.names import former_player
 from bot.storage import Store
 from bot.tables import Person, Seating, Tables, dealing
 from bot.tables.thoughts import CatQuestion
+from bot.tables.writes import closed
 from bot.texts import Texts
 from bot.workers.lanes import Lane
 from games import all_games
@@ -125,8 +127,7 @@ class Care:
         try:
             live = await self._tables.close(facts.id, HOST, may_tidy=True)
         except CannotDo:  # its moves do not fit its game: nobody can play it, so that nothing is decided anew
-            state = TableState.CLOSED if facts.state is TableState.LOBBY else TableState.ABANDONED
-            await self._store.close_table(facts.id, facts.version, state, self._clock())
+            await self._store.save_table(Snapshot(facts), Snapshot(replace(closed(facts, self._clock()), version=facts.version + 1)))
             return {"done": True, "table": _told(await self._facts(facts.id))}
         return {"done": True, "table": _told(live.facts)}
 

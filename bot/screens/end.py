@@ -71,7 +71,9 @@ def outcome_of(live: Live) -> Outcome | None:
 def _why_not_played_out(live: Live, say: Say) -> str:
     if live.facts.ended_together:
         return say("end-together", names=[plain(one.name) for one in persons_of(live)])
-    return say("end-outdated") if live.outdated else say("end-abandoned", name=plain(live.facts.ended_by) if live.facts.ended_by else None)
+    if live.outdated:
+        return say("end-outdated")
+    return say("end-abandoned", name=plain(live.facts.ended_by.name) if live.facts.ended_by else None)
 
 
 def _podium(live: Live, outcome: Outcome, look: AnyLook, lines: Sequence[str], say: Say) -> News:

@@ -155,7 +155,7 @@ def _lobby_text(live: Live, say: Say) -> Iterable[str]:
 
 def _what_remains(live: Live, say: Say) -> Iterable[str]:
     if live.facts.state is TableState.CLOSED:
-        by = plain(live.facts.ended_by) if live.facts.ended_by else None
+        by = plain(live.facts.ended_by.name) if live.facts.ended_by else None
         yield say("lobby-outdated") if live.outdated else say("lobby-closed", name=by)
         return
     yield say("lobby-started")

@@ -17,7 +17,6 @@ from bot.facts import (
     ChannelId,
     Duel,
     Ending,
-    Guest,
     Member,
     MemberId,
     MessageId,
@@ -31,21 +30,19 @@ from bot.facts import (
     Rerated,
     ServerId,
     ShutOut,
-    Sitter,
     Slot,
+    Snapshot,
     Standing,
     Standings,
     Streaks,
     Subject,
     Table,
     TableId,
-    TableState,
     Thinking,
 )
-from bot.matters import Terms
 from bot.ratings import Rating
 from bot.reckoning import Recount
-from bot.times import Heard, Month, Pace, Times, Told
+from bot.times import Heard, Month, Times, Told
 from bot.wishes import ServerWishes, Wishes
 
 __all__ = ["Address", "Restored", "Saving", "Store"]
@@ -100,78 +97,11 @@ class Store(Protocol):
         """
         ...
 
-    # Who writes of a table says upon which version they decided; then it has the next one. If it has another by now, nothing is stored, and
-    # `Conflict` is raised; `NoSuchTable` if there is none. `ValueError`: what is asked cannot be done to a table in this state, which the
-    # caller should have known from the version.
+    async def save_table(self, before: Snapshot, after: Snapshot, ending: Ending | None = None) -> None:
+        """Store what differs between two snapshots of a table, upon the version of the first one; with its results where it is finished.
 
-    async def seat_players(
-        self,
-        table: TableId,
-        version: int,
-        sitters: tuple[Sitter, ...],
-        at: float,
-        *,
-        hosted_at: float | None = None,
-        guests: tuple[Guest, ...] | None = None,
-    ) -> None:
-        """The whole row of seats anew, of an open table; and when its host did something there, and its guests, unless None."""
-        ...
-
-    async def hand_over(self, table: TableId, version: int, host: MemberId, at: float) -> None:
-        """Another one of those who sit there has an open table."""
-        ...
-
-    async def choose_options(
-        self,
-        table: TableId,
-        version: int,
-        seats: int,
-        options: tuple[tuple[str, str], ...],
-        at: float,
-        *,
-        rated: bool,
-        threaded: bool,
-        pace: Pace,
-    ) -> None:
-        """Other options of a lobby, so many seats, whether it is to be rated, whether in a thread of its own, and how fast."""
-        ...
-
-    async def start_table(
-        self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...], *, rated: bool
-    ) -> None:
-        """From lobby to running, rated or not, with these options, and a seat for each of these sitters and no other."""
-        ...
-
-    async def agree(
-        self, table: TableId, version: int, sitters: tuple[Sitter, ...], terms: Terms, at: float, times: Times | None = None
-    ) -> None:
-        """What the people of a running table have agreed on, and ask no more; and what is known of its time, unless None."""
-        ...
-
-    async def close_table(
-        self, table: TableId, version: int, state: TableState, at: float, by: Member | None = None, *, together: bool = False
-    ) -> None:
-        """End a lobby as `CLOSED`, a running table as `ABANDONED`; `by` whom, or by all together, unless it happened by itself."""
-        ...
-
-    async def add_move(self, table: TableId, version: int, move: MoveFact, ending: Ending | None = None) -> None:
-        """The next move of a running table; with an ending, the last one: the results, and the table is `FINISHED`, in one piece.
-
-        Also a number that is not the next one is a `ValueError`.
-        """
-        ...
-
-    async def replace_choice(
-        self,
-        table: TableId,
-        version: int,
-        parts: tuple[MoveFact, ...],
-        takes_back: tuple[int, ...],
-        ending: Ending | None = None,
-    ) -> None:
-        """The next moves of a running table: the parts of a choice, in place of the moves of these numbers, which no longer count.
-
-        With an ending, as `add_move`.
+        Raises `Conflict` if the table has another version by now, `NoSuchTable` if there is none, and `ValueError` for moves or seats out
+        of order: then nothing is stored.
         """
         ...
 

@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 from bot.facts import Duel, MemberId, Past, Rerated, ServerId, Streaks, TableId
 from bot.ratings import BEGINNER, Rated, Rating
-from bot.storage.moves import results
+from bot.storage.results import results
 from bot.storage.tables import tables_where
 
 _WON = """

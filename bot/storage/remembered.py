@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict
 
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, Member, MemberId
+from bot.facts import ChannelId, Member, MemberId, Result, Sitter
 
 
 def member(db: Database, member: MemberId) -> Member | None:
@@ -18,6 +19,19 @@ def member(db: Database, member: MemberId) -> Member | None:
 def remember_member(db: Database, member: Member) -> None:
     """In place of what was known."""
     db.table("members").upsert(asdict(member), pk="id")
+
+
+def meet(db: Database, member: MemberId, name: str, *, newer: bool = True) -> None:
+    """Know a member by a name; one who is known already only if the name is `newer`."""
+    anew = "DO UPDATE SET name = excluded.name WHERE members.name <> excluded.name" if newer else "DO NOTHING"
+    db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {anew}", (member, name))
+
+
+def meet_all(db: Database, people: Iterable[Sitter | Result]) -> None:
+    """Know everybody who sits here by the name with which they sit; a cat's name is not its member's."""
+    for one in people:
+        if one.member is not None:
+            meet(db, one.member, one.name, newer=not one.cat)
 
 
 def lately_used(db: Database, most: int) -> list[ChannelId]:

@@ -19,7 +19,6 @@ from bot.facts import (
     ChannelId,
     Duel,
     Ending,
-    Guest,
     Member,
     MemberId,
     MessageId,
@@ -33,18 +32,16 @@ from bot.facts import (
     Rerated,
     ServerId,
     ShutOut,
-    Sitter,
     Slot,
+    Snapshot,
     Standing,
     Standings,
     Streaks,
     Subject,
     Table,
     TableId,
-    TableState,
     Thinking,
 )
-from bot.matters import Terms
 from bot.ratings import Rating
 from bot.reckoning import Recount
 from bot.remedies import Remedy
@@ -81,7 +78,7 @@ from bot.storage.readers import Readers
 from bot.storage.standings import Listing
 from bot.storage.wishes import keep_wishes
 from bot.storage.writer import Writer
-from bot.times import Heard, Month, Pace, Times, Told
+from bot.times import Heard, Month, Times, Told
 from bot.wishes import ServerWishes, Wishes
 from bot.workers.lanes import HANDS, Lane, Workers
 
@@ -164,64 +161,8 @@ class SqliteStore(Store):
     async def tables_to_show(self) -> list[Table]:
         return await self._read(tables.tables_to_show)
 
-    async def seat_players(
-        self,
-        table: TableId,
-        version: int,
-        sitters: tuple[Sitter, ...],
-        at: float,
-        *,
-        hosted_at: float | None = None,
-        guests: tuple[Guest, ...] | None = None,
-    ) -> None:
-        await self._write(tables.seat_players, table, version, sitters, at, hosted_at=hosted_at, guests=guests)
-
-    async def hand_over(self, table: TableId, version: int, host: MemberId, at: float) -> None:
-        await self._write(tables.hand_over, table, version, host, at)
-
-    async def choose_options(
-        self,
-        table: TableId,
-        version: int,
-        seats: int,
-        options: tuple[tuple[str, str], ...],
-        at: float,
-        *,
-        rated: bool,
-        threaded: bool,
-        pace: Pace,
-    ) -> None:
-        await self._write(tables.choose_options, table, version, seats, options, at, rated=rated, threaded=threaded, pace=pace)
-
-    async def start_table(
-        self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...], *, rated: bool
-    ) -> None:
-        await self._write(tables.start_table, table, version, sitters, at, options, rated=rated)
-
-    async def agree(
-        self, table: TableId, version: int, sitters: tuple[Sitter, ...], terms: Terms, at: float, times: Times | None = None
-    ) -> None:
-        await self._write(tables.agree, table, version, sitters, terms, at, times)
-
-    async def close_table(
-        self, table: TableId, version: int, state: TableState, at: float, by: Member | None = None, *, together: bool = False
-    ) -> None:
-        if state not in (TableState.CLOSED, TableState.ABANDONED):
-            raise ValueError(f"a table is not closed as {state}")
-        await self._write(tables.close_table, table, version, state, at, by, together=together)
-
-    async def add_move(self, table: TableId, version: int, move: MoveFact, ending: Ending | None = None) -> None:
-        await self._write(moves.add_move, table, version, move, ending)
-
-    async def replace_choice(
-        self,
-        table: TableId,
-        version: int,
-        parts: tuple[MoveFact, ...],
-        takes_back: tuple[int, ...],
-        ending: Ending | None = None,
-    ) -> None:
-        await self._write(moves.replace_choice, table, version, parts, takes_back, ending)
+    async def save_table(self, before: Snapshot, after: Snapshot, ending: Ending | None = None) -> None:
+        await self._write(tables.save_table, before, after, ending)
 
     async def moves(self, table: TableId) -> list[MoveFact]:
         return await self._read(moves.moves, table)
@@ -230,7 +171,7 @@ class SqliteStore(Store):
         return await self._read(moves.thinking, table, number)
 
     async def table_and_moves(self, table: TableId) -> tuple[Table, list[MoveFact]] | None:
-        return await self._read(moves.table_and_moves, table)
+        return await self._read(tables.table_and_moves, table)
 
     # Time
 

@@ -1,49 +1,64 @@
-"""Tables and who sits at them, in SQL. Each function is one job of the writer, or one question of a reader."""
+"""Tables and who sits at them, in SQL.
+
+`save_table` is the hot path of the store: one statement that checks the version, and one for each move. It is plain SQL: sqlite-utils'
+`insert` asks the schema anew for each row, which costs several times the insertion (docs/decisions/0002-storage.md).
+"""
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
 from sqlite_utils import Database
 
 from bot.facts import (
+    OPEN,
     Conflict,
+    Ending,
     Guest,
     Held,
     Member,
-    MemberId,
+    MoveFact,
     NewTable,
     NoSuchTable,
     Offer,
-    Result,
     Sitter,
+    Snapshot,
     Table,
     TableId,
     TableState,
 )
-from bot.matters import Matter, Terms, Vote
-from bot.storage.times import forget_times, note_times
-from bot.times import Pace, Times
+from bot.matters import Matter, Vote
+from bot.storage.moves import moves, save_moves
+from bot.storage.remembered import meet, meet_all
+from bot.storage.results import add_results
+from bot.storage.standings import tally
+from bot.storage.times import forget_times, save_times
+from bot.times import Pace
 
 _OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
+
+_CHANGING = (
+    *("version", "seats", "state", "started_at", "ended_at", "touched_at", "rated", "threaded", "host", "hosted_at"),
+    *("pace", "paused_at", "resumed_at", "ended_together"),
+)
+"""The columns of a table that may change, by the names of their facts; besides `ended_by`, and `finished`, which only lists ask for."""
+_NEXT_FINISHED = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finished IS NOT NULL)"
 
 _COLUMNS = """
     id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit",
     opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded, host, hosted_at, pace,
     paused_at, resumed_at, ended_together,
-    (SELECT name FROM members WHERE members.id = ended_by) AS ended_by
+    ended_by, (SELECT name FROM members WHERE members.id = ended_by) AS ended_by_name
 """
 _INSERT_TABLE = """
     INSERT INTO tables (version, game, rules, seats, server, channel, opener, locale,
         state, seed_hash, seed, opened_at, touched_at, hosted_at, rated, rematch_of, duplicate_of, threaded, pace)
     VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
-
-_NEWER_NAME = "DO UPDATE SET name = excluded.name WHERE name <> excluded.name"
 
 READ_AT_ONCE = 100
 """How many tables are read with one set of questions."""
@@ -63,135 +78,62 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
     return Table(**known, id=number, touched_at=new.opened_at, hosted_at=new.opened_at)
 
 
+def save_table(db: Database, before: Snapshot, after: Snapshot, ending: Ending | None = None) -> None:
+    """Store what differs between two snapshots of a table, upon the version of the first one.
+
+    Moves may be added, cut back to the first so many, or replaced by others with higher numbers. `ending` goes with the move that
+    finishes the table: its results count from then on. Raises `Conflict`, `NoSuchTable`, and `ValueError` for moves or seats out of order.
+    """
+    was, now = before.table, after.table
+    changes = {name: getattr(now, name) for name in _CHANGING if getattr(now, name) != getattr(was, name)}
+    if now.ended_by != was.ended_by and now.ended_by is not None:
+        meet(db, now.ended_by.id, now.ended_by.name)
+        changes["ended_by"] = now.ended_by.id
+    columns = ", ".join(f"{name} = ?" for name in changes)
+    if not db.conn.execute(f"UPDATE tables SET {columns} WHERE id = ? AND version = ?", (*changes.values(), now.id, was.version)).rowcount:
+        found = db.execute("SELECT version FROM tables WHERE id = ?", [now.id]).fetchone()
+        raise Conflict(now.id, was.version, found[0]) if found else NoSuchTable(now.id)
+    if now.options != was.options:
+        db.execute("DELETE FROM options WHERE table_id = ?", [now.id])
+        _choose(db, now.id, now.options)
+    if now.sitters != was.sitters:
+        for what in ("sitters", "held"):
+            db.execute(f"DELETE FROM {what} WHERE table_id = ?", [now.id])
+        _seat(db, now.id, now.sitters)
+    if now.guests != was.guests:
+        db.execute("DELETE FROM guests WHERE table_id = ?", [now.id])
+        _invite(db, now.id, now.guests)
+    if after.moves != before.moves:
+        save_moves(db, now.id, before.moves, after.moves)
+    if now.state not in OPEN:
+        forget_times(db, now.id)
+    elif after.times != before.times:
+        save_times(db, now.id, after.times)
+    if ending is not None:
+        db.execute(f"UPDATE tables SET finished = {_NEXT_FINISHED} WHERE id = ?", [now.id])
+        add_results(db, now.id, ending.results)
+        tally(db, now.id)
+
+
 def _choose(db: Database, table: TableId, options: Sequence[tuple[str, str]]) -> None:
     rows = [(table, position, key, value) for position, (key, value) in enumerate(options)]
-    db.conn.executemany("INSERT INTO options VALUES (?, ?, ?, ?)", rows)
-
-
-def _choose_anew(db: Database, table: TableId, options: Sequence[tuple[str, str]]) -> None:
-    db.execute("DELETE FROM options WHERE table_id = ?", [table])
-    _choose(db, table, options)
-
-
-def seat_players(
-    db: Database,
-    table: TableId,
-    version: int,
-    sitters: Sequence[Sitter],
-    at: float,
-    *,
-    hosted_at: float | None = None,
-    guests: Sequence[Guest] | None = None,
-) -> None:
-    """Replace the whole row of seats of an open table; and who is invited or sent away, and when its host did something, unless None."""
-    change = "touched_at = ?, hosted_at = COALESCE(?, hosted_at)"
-    _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), change, at, hosted_at)
-    _seat_anew(db, table, sitters)
-    if guests is not None:
-        _invite(db, table, guests)
-
-
-def hand_over(db: Database, table: TableId, version: int, host: MemberId, at: float) -> None:
-    """Another one has an open table."""
-    _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), "host = ?, hosted_at = ?, touched_at = ?", host, at, at)
+    db.conn.executemany("INSERT INTO options (table_id, position, key, value) VALUES (?, ?, ?, ?)", rows)
 
 
 def _invite(db: Database, table: TableId, guests: Sequence[Guest]) -> None:
-    forget_guests(db, table)
     rows = [(table, number, *one) for number, one in enumerate(guests, 1)]
     db.conn.executemany("INSERT INTO guests (table_id, number, member, name, sent_away) VALUES (?, ?, ?, ?, ?)", rows)
-
-
-def forget_guests(db: Database, table: TableId, *, invited_only: bool = False) -> None:
-    """Who is invited is of no interest once a table has begun, who was sent away when it is over."""
-    db.execute("DELETE FROM guests WHERE table_id = ? AND (NOT ? OR NOT sent_away)", [table, invited_only])
-
-
-def _forget_the_uninvolved(db: Database, table: TableId) -> None:
-    """The table is over: who was invited, sent away or offered a seat, and has none, is of no interest any more."""
-    forget_guests(db, table)
-    db.execute(f"UPDATE sitters SET {NO_OFFER} WHERE table_id = ? AND offered_to IS NOT NULL", [table])
-
-
-def choose_options(
-    db: Database,
-    table: TableId,
-    version: int,
-    seats: int,
-    options: Sequence[tuple[str, str]],
-    at: float,
-    *,
-    rated: bool,
-    threaded: bool,
-    pace: Pace,
-) -> None:
-    """Other options of a lobby, which its host chooses, so many seats, whether it is to be rated, whether in a thread of its own, and how
-    fast."""
-    change = "touched_at = ?, hosted_at = ?, seats = ?, rated = ?, threaded = ?, pace = ?"
-    _change(db, table, version, (TableState.LOBBY,), change, at, at, seats, rated, threaded, pace)
-    _choose_anew(db, table, options)
-
-
-def start_table(
-    db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float, options: Sequence[tuple[str, str]], *, rated: bool
-) -> None:
-    """From lobby to running, with these sitters and options, and no free seat."""
-    change = "state = 'running', started_at = ?, touched_at = ?, seats = ?, rated = ?"
-    _change(db, table, version, (TableState.LOBBY,), change, at, at, len(sitters), rated)
-    forget_guests(db, table, invited_only=True)
-    _seat_anew(db, table, sitters)
-    _choose_anew(db, table, options)
-
-
-def agree(
-    db: Database, table: TableId, version: int, sitters: Sequence[Sitter], terms: Terms, at: float, times: Times | None = None
-) -> None:
-    """What the people of a running table have agreed on."""
-    change = "pace = ?, paused_at = ?, resumed_at = ?, touched_at = ?"
-    _change(db, table, version, (TableState.RUNNING,), change, *terms, at)
-    _seat_anew(db, table, sitters)
-    if times is not None:
-        note_times(db, table, times)
-
-
-def close_table(
-    db: Database, table: TableId, version: int, state: TableState, at: float, by: Member | None = None, *, together: bool = False
-) -> None:
-    """End a lobby as closed, a running table as abandoned; `by` whom, who need not sit there, or by all who do."""
-    came_from = {TableState.CLOSED: TableState.LOBBY, TableState.ABANDONED: TableState.RUNNING}[state]
-    if by is not None:
-        db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {_NEWER_NAME}", (by.id, by.name))
-    change = "state = ?, ended_at = ?, touched_at = ?, ended_by = ?, ended_together = ?, paused_at = NULL"
-    _change(db, table, version, (came_from,), change, state, at, at, None if by is None else by.id, together)
-    _forget_the_uninvolved(db, table)
-    forget_times(db, table)
-
-
-def touch_table(db: Database, table: TableId, version: int, at: float) -> None:
-    """Something happened at a running table."""
-    _change(db, table, version, (TableState.RUNNING,), "touched_at = ?", at)
-
-
-def finish_table(db: Database, table: TableId, version: int, at: float, *, rated: bool) -> None:
-    """From running to finished, as the last of all tables that are."""
-    number = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finished IS NOT NULL)"
-    change = f"state = 'finished', finished = {number}, ended_at = ?, touched_at = ?, rated = ?"
-    _change(db, table, version, (TableState.RUNNING,), change, at, at, rated)
-    _forget_the_uninvolved(db, table)
-    forget_times(db, table)
-
-
-def meet(db: Database, people: Iterable[Sitter | Result]) -> None:
-    """Know everybody who sits here, by the name they sit with; a cat's name is not its member's."""
-    for one in people:
-        if one.member is not None:
-            newer_name = "DO NOTHING" if one.cat else _NEWER_NAME
-            db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {newer_name}", (one.member, one.name))
 
 
 def table(db: Database, table: TableId) -> Table | None:
     """The table of this number."""
     return next(iter(tables_where(db, "id = ?", table)), None)
+
+
+def table_and_moves(db: Database, table: TableId) -> tuple[Table, list[MoveFact]] | None:
+    """A table and its moves."""
+    found = next(iter(tables_where(db, "id = ?", table)), None)
+    return None if found is None else (found, moves(db, found.id))
 
 
 def seed(db: Database, table: TableId) -> bytes:
@@ -209,22 +151,6 @@ def tables_to_show(db: Database) -> list[Table]:
     )
 
 
-def _change(db: Database, table: TableId, version: int, from_states: Sequence[TableState], change: str, *values: object) -> None:
-    """Change a table that has this version, and is in one of these states; else say why not. It is the one check of every write."""
-    states = ", ".join(f"'{state}'" for state in from_states)
-    update = f"UPDATE tables SET version = version + 1, {change} WHERE id = ? AND version = ? AND state IN ({states})"
-    if not db.conn.execute(update, (*values, table, version)).rowcount:
-        raise _why_not(db, table, version)
-
-
-def _why_not(db: Database, table: TableId, version: int) -> Exception:
-    row = db.execute("SELECT version, state FROM tables WHERE id = ?", [table]).fetchone()
-    if row is None:
-        return NoSuchTable(table)
-    found, state = row
-    return Conflict(table, version, found) if found != version else ValueError(f"table {table} is {state}")
-
-
 def _vote(one: Sitter) -> tuple[object, ...]:
     """What its member asks."""
     return (None, None, False) if one.asks is None else (str(one.asks.on), *one.asks[1:])
@@ -235,16 +161,10 @@ def _absence(one: Sitter) -> tuple[object, ...]:
     return (one.away_since, one.gone, one.given, *(one.offer or (None,) * 3))
 
 
-def _seat_anew(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
-    for what in ("sitters", "held"):
-        db.execute(f"DELETE FROM {what} WHERE table_id = ?", [table])
-    _seat(db, table, sitters)
-
-
 def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
     if [one.seat for one in sitters] != list(range(len(sitters))):
         raise ValueError(f"the seats are not in order, or have gaps: {[one.seat for one in sitters]}")
-    meet(db, sitters)
+    meet_all(db, sitters)
     rows = [(table, one.seat, one.member, one.cat, one.name, one.luck, *_vote(one), *_absence(one)) for one in sitters]
     db.conn.executemany(f"INSERT INTO sitters (table_id, {_SITTER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
     held = [(table, one.seat, number, *before) for one in sitters for number, before in enumerate(one.before, 1)]
@@ -305,6 +225,8 @@ def _table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: t
     row["resumed_at"] = row["resumed_at"] or 0.0  # one zero for all of them
     row["state"], row["rated"], row["threaded"] = TableState(row["state"]), bool(row["rated"]), bool(row["threaded"])
     row["pace"], row["ended_together"] = Pace(row["pace"]), bool(row["ended_together"])
+    name = row.pop("ended_by_name")
+    row["ended_by"] = None if row["ended_by"] is None else Member(row["ended_by"], name)
     return Table(**row, options=common.setdefault(options, options), sitters=sitters)
 
 

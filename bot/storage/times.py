@@ -37,12 +37,16 @@ def told(db: Database) -> dict[TableId, list[Told]]:
 
 
 def note_times(db: Database, table: TableId, times: Times) -> None:
-    """Keep what is known of the time of an open table in place of what was known.
+    """Keep what is known of the time of an open table in place of what was known; nothing of a table that is over."""
+    if db.execute("SELECT 1 FROM tables WHERE id = ? AND state IN ('lobby', 'running')", [table]).fetchone():
+        save_times(db, table, times)
 
-    Nothing is kept of a table that is over, nor of a member who sits there no more: perhaps they were forgotten since `times` was read.
+
+def save_times(db: Database, table: TableId, times: Times) -> None:
+    """Replace what is known of the time of a table.
+
+    Nothing is kept of a member who sits there no more: perhaps they were forgotten since `times` was read.
     """
-    if not db.execute("SELECT * FROM tables WHERE id = ? AND state IN ('lobby', 'running')", [table]).fetchone():
-        return
     forget_times(db, table)
     there = {member for (member,) in db.execute("SELECT member FROM sitters WHERE table_id = ?", [table])}
     told, seen = [(table, *one) for one in times.told], [(table, *one) for one in times.seen if one[0] in there]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from bot.errors import CannotDo, PurrlorError
-from bot.facts import ChannelId, Guest, MemberId, MoveFact, Rerated, ServerId, Sitter, Table, TableId, TableState
+from bot.facts import ChannelId, Guest, MemberId, MoveFact, Rerated, ServerId, Sitter, Snapshot, Table, TableId, TableState
 from bot.times import NO_TIMES, Pace, Times
 from games import AnyGame
 from games.kit import Beat, Event, Options, Outcome, Play, Refusal, Seat
@@ -108,6 +108,11 @@ class Live:
     times: Times = NO_TIMES
     lag: float = 0.0
     """Seconds from a moment of `times` to the wall time that pages show for it."""
+
+    @property
+    def stored(self) -> Snapshot:
+        """What the store has of it, and may change."""
+        return Snapshot(self.facts, self.moves, self.times)
 
     @property
     def running(self) -> bool:

@@ -36,7 +36,7 @@ from bot.tables.registry import Registry
 from bot.tables.seats import sitter_of
 from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import WishKeeper
-from bot.tables.writes import Change, Close, What, Write
+from bot.tables.writes import Change, Close, PlayMove, What, Write
 from bot.times import NO_TIMES, Times
 from bot.workers.lanes import behind
 from games import AnyGame
@@ -352,8 +352,12 @@ class Tables:
                 if write is None:
                     return live
                 after = write.after(live, self._clock())
+                if after.stored == live.stored:
+                    return self._changed(live, dealing.open_to_all(after, seed), seed, write.what)
+                facts = replace(after.facts, version=live.facts.version + 1)
+                after = replace(after, facts=facts, times=after.times if after.running else NO_TIMES)
                 try:
-                    await write.store(self._store, live, after)
+                    await self._store.save_table(live.stored, after.stored, write.ending if isinstance(write, PlayMove) else None)
                 except Conflict as conflict:
                     lost = conflict
                     self._loaded.pop(table, None)  # somebody else has written, or we have, and were told that we had not
@@ -363,10 +367,7 @@ class Tables:
                     with suppress(StorageError, CannotDo):
                         await self._load(table)  # the store may have done it all the same: then it is shown; if not now, to who comes next
                     raise
-                if write.what is not What.BEGUN_ANEW:
-                    after = replace(after, facts=replace(after.facts, version=live.facts.version + 1))
-                times = after.times if after.running else NO_TIMES
-                return await self._stored(live, replace(dealing.open_to_all(after, seed), times=times), seed, write.what)
+                return await self._stored(live, dealing.open_to_all(after, seed), seed, write.what)
             log.error("a table was written by others again and again", table=table, problem=type(lost).__name__)
             raise CannotDo("reply-not-saved")
 

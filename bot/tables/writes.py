@@ -1,19 +1,14 @@
-"""What a command on a table comes to: a value that says how the table is afterwards, and how that is stored.
-
-Each is stored upon the version of the table it was decided on, so that two who decide at once, in whatever process, cannot both have their
-way (`Conflict`).
-"""
+"""What a command on a table comes to: a value that says how the table is afterwards."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from bot.facts import Ending, Guest, Member, MemberId, MoveFact, Sitter, Table, TableState, Thinking
 from bot.matters import Terms
-from bot.storage import Store
 from bot.tables.live import AnyPlay, Live
 from bot.tables.seats import host_of, is_rated
 from bot.times import Pace, Times
@@ -59,10 +54,6 @@ class Write(Protocol):
         """The table when it is written, at this moment; but for its version."""
         ...
 
-    async def store(self, store: Store, live: Live, after: Live) -> None:
-        """Raises `StorageError`, and `Conflict` where the table has another version by now."""
-        ...
-
 
 @dataclass(frozen=True, slots=True)
 class Reseat:
@@ -84,12 +75,6 @@ class Reseat:
         row = tuple(replace(one, away_since=at) if one.seat in self.away else one for one in self.row)
         return replace(live, facts=replace(live.facts, sitters=row, guests=guests, hosted_at=hosted_at, touched_at=at))
 
-    async def store(self, store: Store, live: Live, after: Live) -> None:
-        facts = after.facts
-        await store.seat_players(
-            facts.id, live.facts.version, facts.sitters, facts.touched_at, hosted_at=facts.hosted_at, guests=self.guests
-        )
-
 
 def seats(sitters: Iterable[Sitter], by: MemberId | None = None, guests: tuple[Guest, ...] | None = None) -> Reseat:
     """These, one beside the other from seat 0."""
@@ -105,9 +90,6 @@ class HandOver:
 
     def after(self, live: Live, at: float) -> Live:
         return replace(live, facts=replace(live.facts, host=self.to, hosted_at=at, touched_at=at))
-
-    async def store(self, store: Store, live: Live, after: Live) -> None:
-        await store.hand_over(live.facts.id, live.facts.version, self.to, after.facts.touched_at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +108,6 @@ class Choose:
         facts = _touched(live.facts, at, hosted_at=at, seats=seats, options=values, **others)
         return replace(live, facts=facts)
 
-    async def store(self, store: Store, live: Live, after: Live) -> None:
-        facts = after.facts
-        what = (facts.seats, facts.options, facts.touched_at)
-        rest: dict[str, Any] = {"rated": facts.rated, "threaded": facts.threaded, "pace": facts.pace}
-        await store.choose_options(facts.id, live.facts.version, *what, **rest)
-
 
 @dataclass(frozen=True, slots=True)
 class Start:
@@ -147,10 +123,6 @@ class Start:
         facts = replace(facts, state=TableState.RUNNING, started_at=at, touched_at=at, rated=rated, guests=guests)
         return replace(self.dealt, facts=facts)
 
-    async def store(self, store: Store, live: Live, after: Live) -> None:
-        facts = after.facts
-        await store.start_table(facts.id, live.facts.version, facts.sitters, facts.touched_at, facts.options, rated=facts.rated)
-
 
 @dataclass(frozen=True, slots=True)
 class Close:
@@ -161,13 +133,7 @@ class Close:
     what = What.ENDED
 
     def after(self, live: Live, at: float) -> Live:
-        state = TableState.CLOSED if live.in_lobby else TableState.ABANDONED
-        by = self.by.name if self.by else None
-        return replace(live, facts=_over(live.facts, at, state, ended_by=by, ended_together=self.together, paused_at=None))
-
-    async def store(self, store: Store, live: Live, after: Live) -> None:
-        facts = after.facts
-        await store.close_table(facts.id, live.facts.version, facts.state, facts.touched_at, self.by, together=self.together)
+        return replace(live, facts=closed(live.facts, at, self.by, together=self.together))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +152,6 @@ class Agree:
         facts = _touched(live.facts, at, sitters=self.row, **terms._asdict())
         return replace(live, facts=facts, times=self.times or live.times)
 
-    async def store(self, store: Store, live: Live, after: Live) -> None:
-        facts = after.facts
-        terms = Terms(facts.pace, facts.paused_at, facts.resumed_at)
-        await store.agree(facts.id, live.facts.version, self.row, terms, facts.touched_at, self.times)
-
 
 @dataclass(frozen=True, slots=True)
 class Begin:
@@ -201,9 +162,6 @@ class Begin:
 
     def after(self, live: Live, at: float) -> Live:
         return replace(live, play=self.play)
-
-    async def store(self, store: Store, live: Live, after: Live) -> None:
-        pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,12 +184,11 @@ class PlayMove:
         now = _over(live.facts, at, TableState.FINISHED, rated=self.ending.rated) if self.ending else _touched(live.facts, at)
         return replace(live, play=self.play, moves=(*self.kept, *facts), facts=now)
 
-    async def store(self, store: Store, live: Live, after: Live) -> None:
-        made, taken_back = after.moves[len(self.kept) :], {move.number for move in live.moves} - {move.number for move in self.kept}
-        if taken_back:
-            await store.replace_choice(live.facts.id, live.facts.version, made, tuple(sorted(taken_back)), self.ending)
-        else:
-            await store.add_move(live.facts.id, live.facts.version, made[0], self.ending)
+
+def closed(facts: Table, at: float, by: Member | None = None, *, together: bool = False) -> Table:
+    """An open table, closed before its end."""
+    state = TableState.CLOSED if facts.state is TableState.LOBBY else TableState.ABANDONED
+    return _over(facts, at, state, ended_by=by, ended_together=together, paused_at=None)
 
 
 def _touched(facts: Table, at: float, **more: object) -> Table:

@@ -241,19 +241,12 @@ class Gate:
 
 WRITES = (
     "open_table",
-    "seat_players",
-    "choose_options",
-    "hand_over",
-    "start_table",
-    "close_table",
-    "add_move",
-    "replace_choice",
+    "save_table",
     "remember_member",
     "save_message",
     "drop_messages",
     "note_times",
-    "note_alive",
-    "note_outages",
+    "note_heard",
 )
 
 

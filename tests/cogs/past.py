@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, TableId
+from dataclasses import replace
+
+from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Snapshot, TableId, TableState
 from bot.reckoning import Ended, matches, reckoned
 from tests.cogs.evening import Evening
 
@@ -38,7 +40,6 @@ async def finished(
         sitters=sitters,
     )
     table = await store.open_table(new, bytes(32))
-    await store.start_table(table.id, table.version, sitters, 2.0, table.options, rated=rated)
     results = tuple(
         Result(
             *(one.seat, one.member, one.cat, one.name, score, place, place == 1, one.cat is None, counts if one.seat == 0 else ()),
@@ -47,5 +48,6 @@ async def finished(
         )
         for one, (_, _, score), place, found in zip(sitters, scores, places, reckoned(seats), strict=True)
     )
-    await store.add_move(table.id, 2, MoveFact(1, 0, "play BK1", 1, 3.0), Ending(results, rated))
+    over = replace(table, version=2, state=TableState.FINISHED, started_at=2.0, ended_at=3.0, touched_at=3.0, rated=rated)
+    await store.save_table(Snapshot(table), Snapshot(over, (MoveFact(1, 0, "play BK1", 1, 3.0),)), Ending(results, rated))
     return table.id

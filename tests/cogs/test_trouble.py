@@ -197,7 +197,7 @@ def disk(evening: Evening) -> Iterator[Disk]:
 
 async def test_what_could_not_be_stored_did_not_happen_and_is_said_so(game: Evening, disk: Disk) -> None:
     name, shown, before = game.turn(), game.shows(), game.live()
-    disk.breaks("add_move")
+    disk.breaks("save_table")
 
     result = await game.play(name)
 

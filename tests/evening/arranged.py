@@ -46,7 +46,7 @@ SETTING = "EVENING_ARRANGED"
 HURRY = 50
 """How many times as soon as ever discord.py tries something again."""
 SEND = "POST /channels/{channel_id}/messages"
-WRITES = ("open_table", "seat_players", "start_table", "add_move", "replace_choice", "save_message", "drop_messages")
+WRITES = ("open_table", "save_table", "save_message", "drop_messages")
 LAST_MOVE = "the last move"
 """The write that ends the game, whichever it is, with the results."""
 

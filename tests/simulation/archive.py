@@ -10,7 +10,7 @@ from sqlite_utils import Database
 
 from bot.facts import MoveFact, Result, TableId, TableState
 from bot.reckoning import Recount
-from bot.storage import moves, tables
+from bot.storage import results, tables
 from bot.storage.standings import rebuild_standings
 from bot.tables import Live, dealing
 from games.kit import Seat
@@ -65,7 +65,7 @@ class Quiet(Archive):
 
     def results(self, table: int) -> list[Result]:
         with self._open() as db:
-            return moves.results(db, TableId(table))
+            return results.results(db, TableId(table))
 
     def counted_anew(self) -> Recount:
         """What counting everything again would find; nothing is changed."""

@@ -6,11 +6,27 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Table, TableId
+from bot.facts import (
+    ChannelId,
+    Ending,
+    Member,
+    MemberId,
+    MoveFact,
+    NewTable,
+    Result,
+    ServerId,
+    Sitter,
+    Snapshot,
+    Table,
+    TableId,
+    TableState,
+)
 from bot.reckoning import Ended, matches, reckoned
 from bot.storage import Store
 from bot.storage.sqlite import SqliteStore
 from bot.tables.seats import is_rated
+from bot.tables.writes import closed
+from bot.times import NO_TIMES
 from bot.workers.lanes import Workers
 
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
@@ -79,8 +95,33 @@ async def open_lobby(
 async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:
     """A running table with these three sitters."""
     table = await open_lobby(store, **lobby)  # type: ignore[arg-type]
-    await store.start_table(table.id, table.version, row(sitters), 2.0, table.options, rated=is_rated(table, row(sitters)))
+    rated = is_rated(table, row(sitters))
+    await change(store, table.id, state=TableState.RUNNING, sitters=row(sitters), started_at=2.0, touched_at=2.0, rated=rated)
     return table.id
+
+
+async def snapshot(store: Store, table: TableId) -> Snapshot:
+    """What is stored of a table, as it is now."""
+    found = await store.table_and_moves(table)
+    assert found is not None
+    return Snapshot(found[0], tuple(found[1]), await store.times(table))
+
+
+def after(before: Snapshot, *moves: MoveFact, **facts: Any) -> Snapshot:
+    """What follows upon a snapshot: these moves besides, and facts of the table that are others."""
+    return replace(before, table=replace(before.table, version=before.table.version + 1, **facts), moves=(*before.moves, *moves))
+
+
+async def change(store: Store, table: TableId, **facts: Any) -> None:
+    """Other facts of a table, by somebody who has just looked at it."""
+    before = await snapshot(store, table)
+    await store.save_table(before, after(before, **facts))
+
+
+async def close(store: Store, table: TableId, by: Member | None = None, *, at: float = 9.0) -> None:
+    """The end of a table that is not played to it."""
+    before = await snapshot(store, table)
+    await store.save_table(before, after(replace(before, table=closed(before.table, at, by))))
 
 
 def move(number: int, *, text: str = "play BK4+WH4") -> MoveFact:
@@ -102,7 +143,17 @@ async def version_of(store: Store, table: TableId) -> int:
 
 async def take(store: Store, table: TableId, move: MoveFact, ending: Ending | None = None) -> None:
     """A move of somebody who has just looked at the table."""
-    await store.add_move(table, await version_of(store, table), move, ending)
+    before = await snapshot(store, table)
+    await store.save_table(before, moved(before, move, ending), ending)
+
+
+def moved(before: Snapshot, move: MoveFact, ending: Ending | None = None) -> Snapshot:
+    """What follows upon a snapshot by a move, which may be the last one."""
+    if ending is None:
+        return after(before, move, touched_at=move.at)
+    over = after(before, move, state=TableState.FINISHED, ended_at=move.at, touched_at=move.at, rated=ending.rated)
+    sitters = tuple(replace(one, offer=None) for one in over.table.sitters)
+    return replace(over, table=replace(over.table, guests=(), sitters=sitters), times=NO_TIMES)
 
 
 def ending(sitters: str, *scores: int, rated: bool = True, counted: bool = True) -> Ending:

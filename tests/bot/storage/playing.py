@@ -8,7 +8,7 @@ from bot.facts import TableId
 from bot.host.logs import silent
 from bot.storage.sqlite import SqliteStore
 from bot.workers.lanes import Workers
-from tests.bot.storage.builders import move, start
+from tests.bot.storage.builders import move, moved, snapshot, start
 
 
 async def main(path: Path) -> None:
@@ -20,10 +20,12 @@ async def main(path: Path) -> None:
 
 
 async def _play(store: SqliteStore, table: TableId) -> None:
-    number = 0
+    number, before = 0, await snapshot(store, table)
     while True:
         number += 1
-        await store.add_move(table, 1 + number, move(number))
+        made = moved(before, move(number))
+        await store.save_table(before, made)
+        before = made
         _say(f"{table} {number}")
 
 

@@ -12,6 +12,7 @@ from bench.storage import ENDING, begin, fill, move
 from bot.facts import ChannelId, MemberId, Order, ServerId
 from bot.storage.sqlite import SqliteStore
 from bot.workers.lanes import Workers
+from tests.bot.storage.builders import moved
 
 pytestmark = pytest.mark.slow
 
@@ -95,11 +96,11 @@ async def test_whatever_is_asked_or_ended_costs_no_more_for_all_the_tables_befor
 
     One test of all, for the file is long in the making.
     """
-    running = await begin(store)
+    before = await begin(store)
     empty = [name for name, ask in QUESTIONS.items() if not await ask(store)]
 
     costs = {name: await steps.of(ask(store)) for name, ask in QUESTIONS.items()}
-    costs["the end of a table"] = await steps.of(store.add_move(running, 2, move(1), ENDING))
+    costs["the end of a table"] = await steps.of(store.save_table(before, moved(before, move(1), ENDING), ENDING))
 
     assert empty == []
     assert {name: cost for name, cost in costs.items() if cost > most(name, tables)} == {}

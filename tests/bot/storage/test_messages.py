@@ -22,7 +22,7 @@ from bot.facts import (
 from bot.storage import Address, Store
 from bot.storage.messages import delete_of_over, mark_restored, shown_of_open
 from bot.storage.sqlite import SqliteStore
-from tests.bot.storage.builders import CHANNEL, MEMBERS, open_lobby, play, row, start
+from tests.bot.storage.builders import CHANNEL, MEMBERS, change, open_lobby, play, row, start
 
 ALICE, BOB = MEMBERS["alice"], MEMBERS["bob"]
 LOBBY, BOARD, END = Slot(MessageKind.LOBBY), Slot(MessageKind.BOARD), Slot(MessageKind.END)
@@ -203,14 +203,14 @@ async def test_a_lobby_is_stale_until_its_message_shows_its_version(store: Store
     await save(store, message(table, LOBBY, version=1))
     shows_it = await store.stale_tables()
 
-    await store.seat_players(table, 1, row("alice bob"), at=2.0)
+    await change(store, table, sitters=row("alice bob"))
 
     assert (lacks_it, shows_it, await store.stale_tables()) == ([table], [], [table])
 
 
 async def test_a_lobby_is_stale_until_a_member_is_told_that_they_were_sent_away(store: Store) -> None:
     table = (await open_lobby(store, "bob")).id
-    await store.seat_players(table, 1, row("bob"), 2.0, guests=(Guest(ALICE, "Alice", sent_away=True), Guest(MemberId(9), "Invited")))
+    await change(store, table, guests=(Guest(ALICE, "Alice", sent_away=True), Guest(MemberId(9), "Invited")))
     await save(store, message(table, LOBBY, version=2))
     untold = await store.stale_tables()
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.facts import Conflict, Ending, TableState
 from bot.storage import Store
-from tests.bot.storage.builders import ending, move, play, results_of, start, stored, take, version_of
+from tests.bot.storage.builders import after, ending, move, moved, results_of, snapshot, start, stored, take
 
 
 async def test_moves_come_back_in_order(store: Store) -> None:
@@ -22,24 +22,25 @@ async def test_moves_come_back_in_order(store: Store) -> None:
 
 
 async def test_of_ten_moves_at_once_upon_the_same_version_one_is_stored(store: Store) -> None:
-    table = await start(store)
+    before = await snapshot(store, await start(store))
+    made = [store.save_table(before, moved(before, move(1, text=f"play WH{n}"))) for n in range(10)]
 
-    answers = await asyncio.gather(*(store.add_move(table, 2, move(1, text=f"play WH{n}")) for n in range(10)), return_exceptions=True)
+    answers = await asyncio.gather(*made, return_exceptions=True)
 
     assert [type(answer) for answer in answers].count(Conflict) == 9
-    assert await store.moves(table) == [move(1, text="play WH0")]
+    assert await store.moves(before.table.id) == [move(1, text="play WH0")]
 
 
 @pytest.mark.parametrize("number", [1, 3])
 async def test_a_move_that_leaves_a_gap_or_has_the_number_of_another_is_a_mistake_and_changes_nothing(store: Store, number: int) -> None:
     table = await start(store)
-    await store.add_move(table, 2, move(1))
+    await take(store, table, move(1))
+    before = await snapshot(store, table)
 
-    with pytest.raises(ValueError, match=f"the next is 2, not {number}"):
-        await store.add_move(table, 3, move(number))
+    with pytest.raises(ValueError, match="after move 1 of table 1 these cannot follow"):
+        await store.save_table(before, moved(before, move(number)))
 
-    assert await version_of(store, table) == 3
-    assert await store.moves(table) == [move(1)]
+    assert await snapshot(store, table) == before
 
 
 async def test_the_last_move_finishes_the_table_with_its_results(store: Store) -> None:
@@ -66,21 +67,12 @@ async def test_a_result_counts_as_the_store_is_told_whoever_held_the_seat(store:
     assert await store.count_standings() == (2 if among else 0)
 
 
-async def test_nothing_follows_the_last_move(store: Store) -> None:
-    table = await play(store, "alice bob kitten", 1, 2, 3)
-
-    with pytest.raises(Conflict):
-        await store.add_move(table, 2, move(1), ending("alice bob kitten", 1, 2, 3))
-    with pytest.raises(ValueError, match="finished"):
-        await store.add_move(table, 3, move(2))
-
-
 async def test_an_ending_that_cannot_be_stored_takes_its_move_back(store: Store) -> None:
     table = await start(store)
     twice_the_same_seat = Ending(ending("alice bob kitten", 1, 2, 3).results[:1] * 2, rated=False)
 
     with pytest.raises(Exception, match="UNIQUE"):
-        await store.add_move(table, 2, move(1), twice_the_same_seat)
+        await take(store, table, move(1), twice_the_same_seat)
 
     found = await stored(store, table)
     assert found.state is TableState.RUNNING
@@ -88,16 +80,29 @@ async def test_an_ending_that_cannot_be_stored_takes_its_move_back(store: Store)
     assert await store.count_standings() == 0
 
 
-async def test_a_choice_is_replaced_whole_or_not_at_all_and_no_number_is_given_again(store: Store) -> None:
+async def test_a_choice_is_replaced_by_moves_with_new_numbers(store: Store) -> None:
     table = await start(store, "alice bob kitten")
-    await store.add_move(table, 2, move(1))
-    with pytest.raises(ValueError, match="the next is 3, not 2"):
-        await store.replace_choice(table, 3, (move(2), move(2)), (1,))
-    before = await store.moves(table), await version_of(store, table)
+    for number in (1, 2, 3):
+        await take(store, table, move(number))
+    before = await snapshot(store, table)
 
-    await store.replace_choice(table, 3, (move(2), move(3)), (1,))
+    await store.save_table(before, after(replace(before, moves=(move(1), move(3))), move(4), move(5)))
 
-    assert before == ([move(1)], 3)
-    assert await store.moves(table) == [move(2), move(3)]
-    with pytest.raises(ValueError, match="the next is 4, not 1"):
-        await store.add_move(table, 4, move(1))
+    assert await store.moves(table) == [move(1), move(3), move(4), move(5)]
+    await take(store, table, move(6))
+    assert [one.number for one in await store.moves(table)] == [1, 3, 4, 5, 6]
+
+
+async def test_a_game_is_cut_back_to_its_first_moves_and_goes_on_from_there(store: Store) -> None:
+    table = await start(store, "alice bob kitten")
+    for number in (1, 2, 3):
+        await take(store, table, move(number))
+    before = await snapshot(store, table)
+    with pytest.raises(ValueError, match=r"cut back to its first moves, but not without \[1\]"):
+        await store.save_table(before, after(replace(before, moves=(move(2), move(3)))))
+
+    await store.save_table(before, after(replace(before, moves=(move(1),))))
+
+    assert await store.moves(table) == [move(1)]
+    await take(store, table, move(2, text="play WH9"))
+    assert await store.moves(table) == [move(1), move(2, text="play WH9")]

@@ -21,7 +21,6 @@ from bot.facts import (
     Slot,
     Subject,
     TableId,
-    TableState,
 )
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
@@ -31,6 +30,8 @@ from tests.bot.storage.builders import (
     CHANNEL,
     MEMBERS,
     SERVER,
+    change,
+    close,
     ending,
     move,
     open_lobby,
@@ -61,7 +62,7 @@ async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteSto
     for number in (1, 2, 3):
         await take(disk, running, move(number, text=f"play BK{number}"))
     ended = await start(disk, "bob carol kitten")
-    await disk.close_table(ended, await version_of(disk, ended), TableState.ABANDONED, 9.0, Member(ALICE, "Alice"))
+    await close(disk, ended, Member(ALICE, "Alice"))
     await disk.remember_member(Member(ALICE, "Alice", "ja", ALICES_CHANNEL, dms_closed=True))
     hand = message(running, Slot(MessageKind.HAND, ALICE), ALICES_CHANNEL, ALICES_MESSAGE)
     await disk.save_message(hand, [(ALICES_CHANNEL, MessageId(4_000))])
@@ -79,7 +80,7 @@ def message(table: TableId, slot: Slot, channel: ChannelId, number: int) -> Mess
 async def everywhere_else(disk: SqliteStore) -> None:
     """Invited, offered a seat, handed a table, followed by another in a seat, in another's place at an end, shut out."""
     lobby = await open_lobby(disk, "bob")
-    await disk.seat_players(lobby.id, 1, row("bob"), 9.0, guests=(Guest(ALICE, "Alice"),))
+    await change(disk, lobby.id, guests=(Guest(ALICE, "Alice"),))
     followed = await start(disk, "alice bob carol")
     held = (Held(ALICE, "Alice", 1),)
     await take(disk, followed, replace(move(3, text="play WH1"), number=1))
@@ -88,10 +89,10 @@ async def everywhere_else(disk: SqliteStore) -> None:
         replace(row("bob bob/kitten")[1], offer=Offer(ALICE, "Alice", 0)),
         row("bob carol bob")[2],
     )
-    await disk.seat_players(followed, await version_of(disk, followed), seats, 9.0)
+    await change(disk, followed, sitters=seats)
     await take(disk, followed, replace(move(3, text="play WH2"), number=2))
     had = await start(disk, "alice bob carol")
-    await disk.hand_over(had, await version_of(disk, had), ALICE, 9.0)
+    await change(disk, had, host=ALICE)
     db = connect(disk._path)
     db.execute("UPDATE results SET heir = ?, heir_name = 'Alice' WHERE table_id = 2 AND seat = 1", [ALICE])
     await disk.rebuild_standings()

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.facts import ChannelId, ServerId, TableId, TableState
+from bot.facts import ChannelId, ServerId, TableId
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, play, start, version_of
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, close, play, start
 
 TABLES = 500
 DERIVED = {"tallies": "scope, game, against, member", "ratings": "member, game, number"}
@@ -37,7 +37,7 @@ async def play_for_years(store: SqliteStore) -> int:
         }
         if chance.random() < 0.05:
             table = await start(store, " ".join(seats), **where)
-            await store.close_table(table, await version_of(store, table), TableState.ABANDONED, float(number))
+            await close(store, table, at=float(number))
             continue
         if chance.random() < 0.2:
             seats[0] += "/kitten"

@@ -2,7 +2,7 @@
 
 from bot.facts import ChannelId, Member, Party, ShutOut
 from bot.storage import Store
-from tests.bot.storage.builders import MEMBERS, open_lobby, row
+from tests.bot.storage.builders import MEMBERS, change, open_lobby, row
 
 ALICE = MEMBERS["alice"]
 LONG_ID = 2**63 - 1  # what the platform's identifiers may grow to
@@ -28,7 +28,7 @@ async def test_sitting_down_renews_the_name_and_nothing_else(store: Store) -> No
 async def test_the_name_of_a_cat_does_not_become_its_members(store: Store) -> None:
     table = await open_lobby(store, "alice")
 
-    await store.seat_players(table.id, 1, row("alice/kitten"), at=2.0)
+    await change(store, table.id, sitters=row("alice/kitten"))
 
     assert await store.member(ALICE) == Member(ALICE, "Alice")
 

@@ -17,11 +17,11 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DatabaseLocked
-from bot.facts import ChannelId, MessageId, MessageKind, MessageRow, MessageStatus, Slot, Subject, TableId, TableState
+from bot.facts import ChannelId, MessageId, MessageKind, MessageRow, MessageStatus, Slot, Subject, TableId
 from bot.storage.backup import UNSEEN_NUMBERS, back_up, restore
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
-from tests.bot.storage.builders import MEMBERS, move, open_lobby, opened, start, take, version_of
+from tests.bot.storage.builders import MEMBERS, close, move, open_lobby, opened, start, take, version_of
 
 BOARD, HAND, UNSENT = Slot(MessageKind.BOARD), *(Slot(MessageKind.HAND, MEMBERS[name]) for name in ("alice", "bob"))
 
@@ -70,7 +70,7 @@ async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path,
         await show(store, table, BOARD, 5)
         await show(store, table, Slot(MessageKind.CHAPTER), 4)
         back_up(path, tmp_path / "older.db")
-        await store.close_table(table, 2, TableState.ABANDONED, 9.0)
+        await close(store, table)
         await store.drop_messages(Subject.of(table), [BOARD])
         await show(store, table, Slot(MessageKind.END), 6, MessageStatus.FINAL)
     back_up(path, tmp_path / "newer.db")

@@ -33,7 +33,7 @@ from bot.ratings import BEGINNER, after
 from bot.reckoning import Met, Recount
 from bot.storage import Store
 from bot.storage.file import connect, open_for_writing, open_in_memory
-from bot.storage.moves import results
+from bot.storage.results import results
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore
 from bot.times import Heard, Shard, Told

@@ -5,10 +5,22 @@ from typing import Any
 
 import pytest
 
-from bot.facts import ChannelId, Duel, MemberId, Order, Rerated, ServerId, Standing, Streaks, TableState
+from bot.facts import ChannelId, Duel, MemberId, Order, Rerated, ServerId, Standing, Streaks
 from bot.ratings import BEGINNER, Rated, Rating, after
 from bot.storage import Store
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, take, version_of
+from tests.bot.storage.builders import (
+    CHANNEL,
+    MEMBERS,
+    SERVER,
+    close,
+    ending,
+    move,
+    open_lobby,
+    play,
+    row,
+    start,
+    take,
+)
 
 ALICE, BOB, CAROL, DAVE = MEMBERS.values()
 OTHER_CHANNEL, OTHER_SERVER = ChannelId(2_001), ServerId(1_001)
@@ -287,7 +299,7 @@ async def test_the_history_is_what_is_over_newest_first_and_may_be_of_tables_alo
     lost, moved = await start(store, "alice bob carol"), await start(store, "alice bob carol")
     await take(store, moved, move(1))
     for table in (lost, moved):
-        await store.close_table(table, await version_of(store, table), TableState.ABANDONED, at=5.0)
+        await close(store, table)
     won = await play(store, "alice bob kitten", 9, 1, 1)
     away = await play(store, "alice/kitten bob kitten", 9, 1, 1)
     elsewhere = await play(store, "bob alice kitten", 9, 1, 1, server=OTHER_SERVER)

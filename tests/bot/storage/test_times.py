@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.facts import Member, TableId, TableState
+from bot.facts import Member, TableId
 from bot.storage import Store
 from bot.times import Heard, Pace, Shard, Times, Told
-from tests.bot.storage.builders import MEMBERS, ending, move, open_lobby, row, start, stored, take, version_of
+from tests.bot.storage.builders import MEMBERS, change, close, ending, move, open_lobby, row, start, stored, take, version_of
 
 TIMES = Times((Told(0, 3, 10.0), Told(2, 3, 11.0)), ((MEMBERS["alice"], 12.0), (MEMBERS["bob"], 13.0)))
 
@@ -28,7 +28,7 @@ async def test_times_go_with_the_end_of_their_table_and_of_one_that_is_over_noth
     for table in (finished, ended, other):
         await store.note_times(table, TIMES)
     await take(store, finished, move(1), ending("alice bob kitten", 3, 2, 1))
-    await store.close_table(ended, await version_of(store, ended), TableState.ABANDONED, 15.0)
+    await close(store, ended)
 
     await store.note_times(finished, TIMES)
     await store.note_times(TableId(99), TIMES)
@@ -56,7 +56,7 @@ async def test_a_table_keeps_its_pace_and_a_sitter_since_when_they_are_away(stor
     alice, bob, kitten = row("alice bob/kitten kitten")
     away = (alice, replace(bob, away_since=33.5), kitten)
 
-    await store.seat_players(table, await version_of(store, table), away, 34.0)
+    await change(store, table, sitters=away)
 
     found = await stored(store, table)
     assert found.sitters == away

@@ -21,7 +21,7 @@ from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DiskFull, StoreClosed
 from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
-from tests.bot.storage.builders import move, opened, start
+from tests.bot.storage.builders import move, moved, opened, snapshot, start, take
 
 
 @pytest.fixture
@@ -125,18 +125,18 @@ async def test_what_does_not_fit_on_the_disk_is_refused_alone_and_a_full_disk_is
 
 async def test_a_disk_that_fails_loses_nothing_and_may_recover(disk: SqliteStore, path: Path) -> None:
     table = await start(disk)
-    await disk.add_move(table, 2, move(1))
+    await take(disk, table, move(1))
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     log = path.with_name(path.name + "-wal")
 
     resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, hard))
     try:
         with pytest.raises(StorageError, match="the disk reports an error"):
-            await disk.add_move(table, 3, move(2))
+            await take(disk, table, move(2))
         assert isinstance(disk.saving.trouble, StorageError)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-    await disk.add_move(table, 3, move(2))
+    await take(disk, table, move(2))
 
     assert await disk.moves(table) == [move(1), move(2)]
     assert disk.saving[2:] == (1, 0, None)
@@ -158,7 +158,7 @@ async def test_a_move_waits_for_another_program_to_let_go(disk: SqliteStore, pat
     other = connect(path)
     other.execute("BEGIN IMMEDIATE")
 
-    moving = asyncio.create_task(disk.add_move(table, 2, move(1)))
+    moving = asyncio.create_task(take(disk, table, move(1)))
     for _ in range(100):
         await asyncio.sleep(0)
     waited = not moving.done()
@@ -204,8 +204,8 @@ async def test_a_closed_store_is_not_asked_again(path: Path) -> None:
 
 
 async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: SqliteStore) -> None:
-    table = await start(disk)
-    moving = asyncio.create_task(disk.add_move(table, 2, move(1)))
+    before = await snapshot(disk, await start(disk))
+    moving = asyncio.create_task(disk.save_table(before, moved(before, move(1))))
     await asyncio.sleep(0)
 
     moving.cancel()
@@ -213,7 +213,7 @@ async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: SqliteStore
     with pytest.raises(asyncio.CancelledError):
         await moving
     with pytest.raises(Conflict):
-        await disk.add_move(table, 2, move(1))
+        await disk.save_table(before, moved(before, move(1)))
 
 
 async def test_who_waits_is_told_also_where_what_failed_could_not_be_rolled_back_at_once(

@@ -120,7 +120,7 @@ async def test_a_cat_that_breaks_is_asked_again_later(home: Home) -> None:
     assert pauses.asked.count(RETRY_SECONDS) == 2
 
 
-@pytest.mark.parametrize("call", ["add_move", "table_and_moves"])
+@pytest.mark.parametrize("call", ["save_table", "table_and_moves"])
 async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, call: str) -> None:
     """Be it when its move is stored, or when its table is woken."""
     table = (await home.start()).facts.id

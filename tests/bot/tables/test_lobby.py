@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.facts import ChannelId, Guest, TableId, TableState
+from bot.facts import ChannelId, Guest, Member, TableId, TableState
 from bot.tables import Live, Person, anybody_from, free_seats, host_of, record_of, seats_needed
 from bot.tables.seats import ABSENT, KEPT
 from games.kit import commitment, write_record
@@ -426,7 +426,7 @@ async def test_it_is_handed_over_while_it_runs_too_and_a_restart_knows_it(home: 
     again = home.again()
     with cannot("table-only-host"):
         await again.tables.close(live.facts.id, ALICE)
-    assert (await again.tables.close(live.facts.id, BOB)).facts.ended_by == "Bob"
+    assert (await again.tables.close(live.facts.id, BOB)).facts.ended_by == Member(BOB.id, BOB.name)
 
 
 async def test_whoever_was_handed_the_table_and_leaves_gives_it_back(home: Home) -> None:

@@ -136,7 +136,7 @@ async def test_who_is_always_too_late_is_told_so_in_the_end(home: Home, monkeypa
     async def too_late(*_: object, **__: object) -> None:
         raise Conflict(table, 1, 2)
 
-    monkeypatch.setattr(home.store, "seat_players", too_late)
+    monkeypatch.setattr(home.store, "save_table", too_late)
 
     with cannot("reply-not-saved"):
         await home.tables.join(table, BOB)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.facts import MemberId, TableState
+from bot.facts import Member, MemberId, TableState
 from bot.matters import Kind, Matter
 from bot.tables import Live, Paused, Person, Together, clocks, seat_of, votes
 from bot.tables.stand_ins import WAIT, overdue
@@ -353,7 +353,7 @@ async def test_whoever_has_a_rated_table_does_not_end_it_alone_once_it_has_begun
         await home.tables.close(live.facts.id, ALICE)
 
     ended = await home.tables.close(live.facts.id, DAVE, may_tidy=True)
-    assert (ended.facts.ended_by, ended.facts.ended_together) == ("Dave", False)
+    assert (ended.facts.ended_by, ended.facts.ended_together) == (Member(DAVE.id, DAVE.name), False)
 
 
 async def test_a_lobby_an_unrated_table_and_one_that_all_others_left_are_whose_they_are_to_end(home: Home) -> None:
@@ -361,7 +361,7 @@ async def test_a_lobby_an_unrated_table_and_one_that_all_others_left_are_whose_t
     await home.tables.leave(left.facts.id, BOB)
 
     for live in (lobby, unrated, left):
-        assert (await home.tables.close(live.facts.id, ALICE)).facts.ended_by == "Alice"
+        assert (await home.tables.close(live.facts.id, ALICE)).facts.ended_by == Member(ALICE.id, ALICE.name)
 
 
 # A seat
