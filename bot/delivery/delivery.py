@@ -330,6 +330,7 @@ class Delivery:
     # The channel
 
     def _ask_for_hand(self, table: TableId, member: MemberId) -> None:
+        self.upkeep.ask((table, "private hand", member), partial(self._show_private_hand, table, member))
         self.upkeep.ask((table, "hand", member), partial(self._show_hand, table, member))
 
     def _ask_for_channel(self, table: TableId) -> None:
@@ -380,6 +381,13 @@ class Delivery:
         if not await self._is_past(live):
             if await self.hands.show(live, member):
                 await self._told(live, [member])
+            await self._settle(live)
+
+    async def _show_private_hand(self, table: TableId, member: MemberId) -> None:
+        """It does not wait for the direct message, whose channel may not be opened yet."""
+        live = await self._tables.look(table)
+        if not await self._is_past(live):
+            await self.hands.show_privately(live, member)
             await self._settle(live)
 
     def remind(self, live: Live, seat: Seat) -> None:

@@ -138,7 +138,6 @@ class Hands:
                 await self._outbox.delete(row)
             return False
         page = await self.page(live, member)
-        await self._show_privately(live, member, page)
         row = await self._outbox.current(subject, hand_slot(member))
         if not live.running or sitter_of(live, member) is None:
             await self._show_last(live, member, page, row)
@@ -299,16 +298,19 @@ class Hands:
 
     # Private hands
 
-    async def _show_privately(self, live: Live, member: MemberId, page: Page) -> None:
-        """Bring the newest private hand to the page; one that cannot be edited any more is given up."""
+    async def show_privately(self, live: Live, member: MemberId) -> None:
+        """Bring the newest private hand of a member up to date; one that cannot be edited any more is given up."""
         key = (live.facts.id, member)
         held = self._private.get(key)
-        if held is None or held.digest == page.digest:
+        if held is None or not live.was_dealt or not live.facts.has_sat(member):
+            return
+        page = await self.page(live, member)
+        if held.digest == page.digest:
             return
         pictured = await self._pictures.pictured(page)
         is_taken = await held.press.taken()  # its answer may have brought it up to date, or a newer one has come
         if self._private.get(key) is not held:
-            await self._show_privately(live, member, page)
+            await self.show_privately(live, member)
             return
         if not is_taken or not self._tokens.is_valid(held.press):
             del self._private[key]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import NamedTuple
 
 import discord
@@ -13,6 +14,7 @@ from bot.facts import MemberId
 from bot.tables import Live
 from tests.bot.delivery.place import Place, seen
 from tests.bot.home import MINUTE, asked, hand_in
+from tests.harness.in_turn import all_wait
 
 
 def name_of(live: Live) -> str:
@@ -83,6 +85,25 @@ async def test_what_becomes_of_hands_that_one_player_sees(place: Place, presses:
     await place.settled()
 
     assert [len(hand_in(private(hand))) if hand.response else None for hand in hands] == cards
+
+
+async def test_a_hand_that_only_they_see_does_not_wait_for_their_direct_messages(place: Place, presses: Presses) -> None:
+    """Their channels are opened one after another: at a first evening the fourth player waits a quarter of a minute for theirs."""
+    opens = asyncio.Event()
+    place.delivery.direct.pause()
+    place.delivery.direct._sleep = lambda _: opens.wait()
+    live = await place.open()
+    for person in (place.bob, place.carol):
+        await place.tables.join(live.facts.id, person)
+    live = await place.tables.start(live.facts.id, place.alice)
+    await all_wait()
+    hand = await my_hand(place, presses, name_of(live))
+
+    await place.step(live.facts.id)
+    await all_wait()
+    assert len(hand_in(private(hand))) == 12
+    opens.set()
+    await place.settled()
 
 
 async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Place, presses: Presses) -> None:
