@@ -173,8 +173,8 @@ class Delivery:
         for facts in self._tables.registry.open_tables():
             places = {facts.channel, await self.place(facts)}
             lobby = (await self.outbox.rows(Subject.of(facts.id))).get(LOBBY)
-            if facts.threaded and lobby is not None and lobby.message is not None:
-                places.add(ChannelId(lobby.message))
+            if lobby is not None and lobby.message is not None:
+                places.add(ChannelId(lobby.message))  # the thread on it, which may have been chosen since
             for sitter in facts.sitters:
                 if is_somebody(sitter.member):
                     try:

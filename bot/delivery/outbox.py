@@ -310,8 +310,10 @@ class Outbox:
         table, since = facts.id, self._restored.at
         seen = await self._history(channel, after=id_at(since - SKEW_SECONDS), limit=LOOKED_AT)
         rows = (await self.rows(Subject.of(table))).values()
-        before = min((row.after or 0 for row in rows if row.status is MessageStatus.SENDING and row.channel == channel), default=math.inf)
-        known = await self._store.known_messages(channel)  # what is being sent this moment is not known yet
+        sending = [row for row in rows if row.channel == channel and row.status is MessageStatus.SENDING]
+        ours = [row for row in sending if (row.sent_at or 0) > since + 1]  # not sent by the process that was backed up
+        before = min((row.after or 0 for row in ours), default=math.inf)  # what is being sent this moment is not known yet
+        known = await self._store.known_messages(channel)
         for message in (one for one in seen if one.id <= before and one.id not in known):
             if self._is_own(message) and tables_of(message) == {table}:
                 has_record = any(one.filename.endswith(".txt") for one in message.attachments)

@@ -12,7 +12,7 @@ import discord
 
 from bot.delivery.refusals import TOKEN_EXPIRED
 from bot.facts import ChannelId, Guest, MessageId, TableId
-from bot.tables import Live, Seating, Wish
+from bot.tables import Live, Seating, Wish, lobby
 from bot.times import Month
 from bot.wishes import ServerWishes
 from looks.kit.pages import Page
@@ -120,6 +120,10 @@ async def luck_is_given(place: Place) -> None:
     """In each lobby of Alice's, which changes by it."""
     for facts in place.tables.registry.open_tables():
         await place.tables.give_luck(facts.id, place.alice, f"tuna {place.clock()}"[:15])
+
+
+async def a_thread_is_chosen(place: Place) -> None:
+    await place.tables.choose(TABLE, place.alice, "thread", lobby.TRUTHS[0])
 
 
 async def bob_is_let_in(place: Place) -> None:

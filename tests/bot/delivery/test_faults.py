@@ -373,6 +373,7 @@ async def test_one_message_stands_where_the_bot_died_as_it_was_sent_and_says_it_
 
 KINDS = {
     "[Join]": "lobby",
+    "[Start]": "lobby",
     "before it began": "closed",
     "so this table is closed": "closed",
     "is gone": "channel gone",
@@ -765,6 +766,14 @@ FILES: dict[str, tuple[tuple[Step | str, ...], str]] = {
     "a game that began since in a thread is a lobby without one": (
         (OPEN_IN_A_THREAD, JOIN, "keep it", START, "put back it"),
         "channel: lobby",
+    ),
+    "a game for which a thread was chosen since is a lobby without one": (
+        (OPEN, JOIN, "keep it", stories.a_thread_is_chosen, START, "put back it"),
+        "channel: lobby",
+    ),
+    "a game alone whose lobby was just on its way is a lobby": (
+        (stories.loses("POST ALICE"), OPEN_ALONE, "keep it", stories.the_bot_starts_anew, START, "put back it"),
+        "alice: lobby",
     ),
     "a game whose thread was deleted since goes on in the channel": (
         (*THREADED, "keep it", Place.delete_thread, stories.three_moves, "put back it"),
