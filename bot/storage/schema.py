@@ -14,7 +14,6 @@ from sqlite_utils import Database, Migrations
 
 from bot.errors import DatabaseDamaged, DatabaseNewer
 from bot.storage import m0024_listening as m0024_listening_step
-from bot.storage import server_wishes, tables, times, wishes
 from bot.storage.standings import rebuild_standings
 
 APPLICATION_ID = 0x50757272
@@ -148,21 +147,21 @@ def m0017_seats(db: Database) -> None:
 @MIGRATIONS()
 def m0018_wishes(db: Database) -> None:
     """What people wish of us; and of which new tables they want to be told, with the last one of which they were."""
-    for statement in wishes.SHAPE:
+    for statement in _WISHES:
         db.execute(statement)
 
 
 @MIGRATIONS()
 def m0019_server_wishes(db: Database) -> None:
     """What servers wish of us; for which table a role was mentioned last, and of which month the best were told."""
-    for statement in server_wishes.SHAPE:
+    for statement in _SERVER_WISHES:
         db.execute(statement)
 
 
 @MIGRATIONS()
 def m0020_together(db: Database) -> None:
     """Sitters ask of one another more than cats; tables can be paused, their people given more time, and ended by all of them."""
-    for statement in tables.TOGETHER:
+    for statement in _TOGETHER:
         db.execute(statement)
 
 
@@ -176,13 +175,14 @@ def m0021_unknown(db: Database) -> None:
 @MIGRATIONS()
 def m0022_no_offers(db: Database) -> None:
     """Who was offered a seat is forgotten when its table is over; it stayed."""
-    db.execute(tables.NO_OFFERS)
+    over = "table_id IN (SELECT id FROM tables WHERE ended_at IS NOT NULL)"
+    db.execute(f"UPDATE sitters SET offered_to = NULL, offered_name = NULL, offered_by = NULL WHERE {over} AND offered_to IS NOT NULL")
 
 
 @MIGRATIONS()
 def m0023_outages_of_shards(db: Database) -> None:
     """An outage counts for the tables of one shard. Earlier ones were of the whole bot."""
-    for statement in times.SHARDS:
+    for statement in _SHARDS:
         db.execute(statement)
 
 
@@ -428,6 +428,50 @@ _SEATS = (
     ) STRICT, WITHOUT ROWID""",
 )
 
+_WISHES = (
+    """CREATE TABLE wishes (
+        member INTEGER PRIMARY KEY REFERENCES members,
+        calling TEXT NOT NULL CHECK (calling IN ('always', 'away', 'never')),
+        reminders INTEGER NOT NULL CHECK (reminders IN (0, 1)),
+        locale TEXT, light TEXT NOT NULL CHECK (light IN ('night', 'day')),
+        asks_first INTEGER NOT NULL CHECK (asks_first IN (0, 1)),
+        plays_forced INTEGER NOT NULL CHECK (plays_forced IN (0, 1))
+    ) STRICT""",
+    # `told_of` is the number of a table; 0: of none yet.
+    """CREATE TABLE tells (
+        server INTEGER NOT NULL, game TEXT NOT NULL, member INTEGER NOT NULL REFERENCES members, told_of INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (server, game, member)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX tells_of_member ON tells (member)",
+    "CREATE INDEX tells_by_table ON tells (told_of) WHERE told_of > 0",
+)
+
+_SERVER_WISHES = (
+    # `called_for` is the number of the table for which the role was mentioned last, 0: for none; `podium_of` the last month whose podium
+    # was begun, '': none, and `podium_told` whether it has been told, or need not be.
+    """CREATE TABLE server_wishes (
+        server INTEGER PRIMARY KEY, locale TEXT, threads INTEGER NOT NULL CHECK (threads IN (0, 1)), role INTEGER, paces TEXT NOT NULL,
+        podium INTEGER, called_for INTEGER NOT NULL DEFAULT 0, called_at REAL NOT NULL DEFAULT 0,
+        podium_of TEXT NOT NULL DEFAULT '', podium_told INTEGER NOT NULL DEFAULT 1 CHECK (podium_told IN (0, 1))
+    ) STRICT""",
+    """CREATE TABLE opening_channels (
+        server INTEGER NOT NULL REFERENCES server_wishes, channel INTEGER NOT NULL, PRIMARY KEY (server, channel)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX tables_by_end ON tables (server, ended_at) WHERE state = 'finished' AND server IS NOT NULL",
+)
+
+_TOGETHER = (
+    "ALTER TABLE sitters ADD COLUMN asks TEXT",
+    "UPDATE sitters SET asks = 'cat ' || asks_for WHERE asks_for IS NOT NULL",
+    "ALTER TABLE sitters DROP COLUMN asks_for",
+    "ALTER TABLE sitters ADD COLUMN turned_down INTEGER NOT NULL DEFAULT 0 CHECK (turned_down IN (0, 1))",
+    "ALTER TABLE sitters ADD COLUMN given INTEGER NOT NULL DEFAULT 0 CHECK (given IN (0, 1))",
+    "ALTER TABLE told ADD COLUMN more INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN paused_at REAL",
+    "ALTER TABLE tables ADD COLUMN resumed_at REAL NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN ended_together INTEGER NOT NULL DEFAULT 0 CHECK (ended_together IN (0, 1))",
+)
+
 _UNKNOWN = (
     # `member` is 0 for everybody's.
     """CREATE TABLE shown_anew (
@@ -444,6 +488,15 @@ _UNKNOWN = (
     FROM shown""",
     "DROP TABLE shown",
     "ALTER TABLE shown_anew RENAME TO shown",
+)
+
+_SHARDS = (
+    """CREATE TABLE outages_anew (
+        began REAL NOT NULL, shard INTEGER NOT NULL, shards INTEGER NOT NULL, ended REAL NOT NULL, PRIMARY KEY (began, shard, shards)
+    ) STRICT, WITHOUT ROWID""",
+    "INSERT INTO outages_anew SELECT began, 0, 1, ended FROM outages",
+    "DROP TABLE outages",
+    "ALTER TABLE outages_anew RENAME TO outages",
 )
 
 _MESSAGES = (

@@ -12,21 +12,6 @@ from bot.facts import ChannelId, Podium, RoleId, ServerId, Standing, Standings, 
 from bot.times import Month, Pace
 from bot.wishes import NO_SERVER_WISHES, ServerWishes
 
-SHAPE = (
-    # `called_for` is the number of the table for which the role was mentioned last, 0: for none; `podium_of` the last month whose podium
-    # was begun, '': none, and `podium_told` whether it has been told, or need not be.
-    """CREATE TABLE server_wishes (
-        server INTEGER PRIMARY KEY, locale TEXT, threads INTEGER NOT NULL CHECK (threads IN (0, 1)), role INTEGER, paces TEXT NOT NULL,
-        podium INTEGER, called_for INTEGER NOT NULL DEFAULT 0, called_at REAL NOT NULL DEFAULT 0,
-        podium_of TEXT NOT NULL DEFAULT '', podium_told INTEGER NOT NULL DEFAULT 1 CHECK (podium_told IN (0, 1))
-    ) STRICT""",
-    """CREATE TABLE opening_channels (
-        server INTEGER NOT NULL REFERENCES server_wishes, channel INTEGER NOT NULL, PRIMARY KEY (server, channel)
-    ) STRICT, WITHOUT ROWID""",
-    "CREATE INDEX tables_by_end ON tables (server, ended_at) WHERE state = 'finished' AND server IS NOT NULL",
-)
-"""The step m0019 (bot/storage/schema.py)."""
-
 
 def server_wishes(db: Database, server: ServerId) -> ServerWishes:
     """What was chosen for the server; where nobody has chosen anything, what is usual."""

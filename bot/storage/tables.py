@@ -232,18 +232,3 @@ def _table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: t
 
 NO_OFFER = "offered_to = NULL, offered_name = NULL, offered_by = NULL"
 """What a seat has that is offered to nobody."""
-NO_OFFERS = f"UPDATE sitters SET {NO_OFFER} WHERE table_id IN (SELECT id FROM tables WHERE ended_at IS NOT NULL) AND offered_to IS NOT NULL"
-"""What the step changes that forgets offers of seats with their tables (bot/storage/schema.py)."""
-
-TOGETHER = (
-    "ALTER TABLE sitters ADD COLUMN asks TEXT",
-    "UPDATE sitters SET asks = 'cat ' || asks_for WHERE asks_for IS NOT NULL",
-    "ALTER TABLE sitters DROP COLUMN asks_for",
-    "ALTER TABLE sitters ADD COLUMN turned_down INTEGER NOT NULL DEFAULT 0 CHECK (turned_down IN (0, 1))",
-    "ALTER TABLE sitters ADD COLUMN given INTEGER NOT NULL DEFAULT 0 CHECK (given IN (0, 1))",
-    "ALTER TABLE told ADD COLUMN more INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE tables ADD COLUMN paused_at REAL",
-    "ALTER TABLE tables ADD COLUMN resumed_at REAL NOT NULL DEFAULT 0",
-    "ALTER TABLE tables ADD COLUMN ended_together INTEGER NOT NULL DEFAULT 0 CHECK (ended_together IN (0, 1))",
-)
-"""What the step changes by which people of a table ask of one another, and pause it (bot/storage/schema.py)."""

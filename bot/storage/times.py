@@ -10,16 +10,6 @@ from sqlite_utils import Database
 from bot.facts import MemberId, TableId
 from bot.times import Heard, Shard, Times, Told
 
-SHARDS = (
-    """CREATE TABLE outages_anew (
-        began REAL NOT NULL, shard INTEGER NOT NULL, shards INTEGER NOT NULL, ended REAL NOT NULL, PRIMARY KEY (began, shard, shards)
-    ) STRICT, WITHOUT ROWID""",
-    "INSERT INTO outages_anew SELECT began, 0, 1, ended FROM outages",
-    "DROP TABLE outages",
-    "ALTER TABLE outages_anew RENAME TO outages",
-)
-"""The step m0023 (bot/storage/schema.py)."""
-
 
 def times(db: Database, table: TableId) -> Times:
     """All that is known of the time of a table."""
