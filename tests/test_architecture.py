@@ -180,6 +180,16 @@ def test_a_store_has_no_say_in_who_is_rated() -> None:
     assert taken == {f"bot.ratings.{name}" for name in A_STORE_RATES_BY}
 
 
+def test_a_step_of_the_database_needs_nothing_of_the_bot() -> None:
+    """Live code changes, and what a step does to a database must not change with it."""
+    allowed = sys.stdlib_module_names | {"sqlite_utils"}
+
+    live = [f"{path} imports {name}" for path, name in imports_of("bot/storage/migrations") if top(name) not in allowed]
+
+    assert modules("bot/storage/migrations")
+    assert live == []
+
+
 def names_taken(module: ast.Module) -> Iterator[str]:
     """In full, of whatever is imported: `bot.ratings.rate`; of a module as a whole, the module's."""
     for node in ast.walk(module):

@@ -35,7 +35,7 @@ from bot.remedies import Remedy
 from bot.runtime import Runtime, Sleep
 from bot.storage.file import check_place
 from bot.storage.health import START_SECONDS
-from bot.storage.schema import newest_known_step
+from bot.storage.schema import STEPS
 from bot.storage.sqlite import SqliteStore
 from bot.tables.versions import versions
 from bot.texts import Texts
@@ -111,7 +111,7 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
     check_seconds, copy = 0 if damaged else START_SECONDS, copy_before_upgrade(settings)
     async with store_on(settings.storage.path, check_seconds=check_seconds, copy_of_older=copy, apart=apart) as (store, workers):
         tables = sum(table.state in OPEN for table in await store.tables_to_show())
-        log.info("database opened", path=str(settings.storage.path), schema=newest_known_step(), tables=tables)
+        log.info("database opened", path=str(settings.storage.path), schema=STEPS[-1], tables=tables)
         runtime = Runtime(workers=workers, lines=lines)
         bot = Purrlor(settings, store, texts, _cogs(), runtime, upload_emojis=emojis)
         Leavetaking(store, bot.forget, settings.storage, bot.tables.listening.shown_now, bot.scheduler).start()

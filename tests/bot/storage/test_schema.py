@@ -1,10 +1,12 @@
 """The way up from every old shape of the database, with data in it.
 
-shapes/ holds a dump of a small database for each step, as it was when that step was the newest. They are never changed. Who adds a step
-adds a dump: `python -m tests.bot.storage.test_schema` writes it for the newest shape. What `tell` told must be found in every one of them.
+shapes/ holds a dump of a small database for each step, as it was when that step was the newest, and digests.txt the digest of each step's
+text. `python -m tests.bot.storage.test_schema` writes both for the newest step; of older steps they are never changed. What `tell` told
+must be found in every dump.
 """
 
 import asyncio
+import hashlib
 import sqlite3
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
@@ -31,15 +33,17 @@ from bot.facts import (
 )
 from bot.ratings import BEGINNER, after
 from bot.reckoning import Met, Recount
-from bot.storage import Store
+from bot.storage import Store, migrations
 from bot.storage.file import connect, open_for_writing, open_in_memory
+from bot.storage.migration import migrate
 from bot.storage.results import results
-from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
+from bot.storage.schema import APPLICATION_ID, STEPS, bring_up_to_date
 from bot.storage.sqlite import SqliteStore
 from bot.times import Heard, Shard, Told
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, open_lobby, opened, results_of, row, start, take
 
 SHAPES = Path(__file__).parent / "shapes"
+DIGESTS = SHAPES / "digests.txt"
 ALICE = Member(MEMBERS["alice"], "Alice", locale="ja", dm_channel=ChannelId(3_001), dms_closed=True)
 RUNNING = Subject.of(TableId(2))
 HAND = MessageRow(RUNNING, Slot(MessageKind.HAND, ALICE.id), ChannelId(3_001), MessageId(4_001), MessageStatus.SHOWN, 2, 7.5)
@@ -313,19 +317,49 @@ async def test_a_message_in_whose_place_another_stands_is_deleted(path: Path, fo
         assert [str(row.slot) for row in await store.messages(RUNNING)] == ["board", "chapter", "hand 101"]
 
 
-def test_every_step_has_its_dump() -> None:
-    assert {shape.stem for shape in SHAPES.glob("*.sql")} == known_steps()
+def test_every_step_has_its_dump_and_its_digest() -> None:
+    assert sorted(shape.stem for shape in SHAPES.glob("*.sql")) == list(STEPS)
+    assert list(digests()) == list(STEPS)
 
 
-def test_a_step_that_was_released_is_not_changed(path: Path) -> None:
+def test_a_step_that_was_released_is_not_changed() -> None:
     """Else two databases of the same version would differ, and the next step would fail on one of them."""
-    steps = sorted(known_steps())
-    for step, following in zip(steps, [*steps[1:], None], strict=True):
+    changed = [step for step, before in digests().items() if digest(step) != before]
+
+    assert not changed, (
+        f"{', '.join(changed)} changed, but databases exist that the old text made: restore it, and add a new step at the end"
+    )
+
+
+def test_each_step_leads_to_the_shape_that_it_once_led_to(path: Path) -> None:
+    for step, following in zip(STEPS, [*STEPS[1:], None], strict=True):
         restored, climbed = path.with_name(f"{step}.db"), Database(memory=True)
         restore(SHAPES / f"{step}.sql", restored)
         bring_up_to_date(climbed, stop_before=following)
 
         assert schema(connect(restored)) == schema(climbed)
+
+
+def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
+    old = older("m0020_together", path)
+    old.execute("CREATE TABLE messages (id INTEGER)")
+    before = list(old.conn.iterdump())
+    old.close()
+
+    with pytest.raises(sqlite3.OperationalError, match="table messages already exists"):
+        migrate(path)
+
+    assert list(connect(path).conn.iterdump()) == before
+
+
+def digest(step: str) -> str:
+    """The digest of the step's text."""
+    return hashlib.sha256((Path(migrations.__path__[0]) / f"{step}.py").read_bytes()).hexdigest()
+
+
+def digests() -> dict[str, str]:
+    """The digest that each step's text had when it was the newest."""
+    return dict(line.split() for line in DIGESTS.read_text("utf-8").splitlines())
 
 
 def schema(db: Database) -> set[str]:
@@ -334,14 +368,16 @@ def schema(db: Database) -> set[str]:
 
 
 async def dump() -> None:
-    """Write the dump of the newest shape."""
-    newest = max(known_steps())
+    """Write the dump and the digest of the newest step."""
+    newest = STEPS[-1]
     with TemporaryDirectory() as folder:
         path = Path(folder) / "purrlor.db"
         async with opened(path) as store:
             await tell(store)
         lines = [f"PRAGMA application_id = {APPLICATION_ID};", *sqlite3.connect(path).iterdump()]
     (SHAPES / f"{newest}.sql").write_text("\n".join(lines) + "\n", "utf-8")
+    known = digests() | {newest: digest(newest)}
+    DIGESTS.write_text("".join(f"{step} {one}\n" for step, one in known.items()), "utf-8")
 
 
 if __name__ == "__main__":

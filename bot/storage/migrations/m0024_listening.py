@@ -1,7 +1,7 @@
-"""The step m0024: moments of tables move from wall time without outages to the listening clock. It is frozen, and imports no live code.
+"""Move the moments of open tables from wall time without outages to the listening clock of a shard.
 
-The clock begins at the wall time at which the bot was last known to hear. A moment is moved on by the outages that lie after it, so that as
-much time has passed since then as before the step.
+The clock, in the new table `listening`, begins at the wall time at which the bot was last known to hear. A moment is moved on by the
+outages after it, so that as much time has passed since the moment as before the step. `outages` and `alive` go.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ LISTENING = """CREATE TABLE listening (
 
 
 def apply(db: Database) -> None:
-    """Make `listening` of `outages` and `alive`, and move on what is kept of open tables."""
     db.execute(LISTENING)
     outages = db.execute("SELECT began, MIN(ended, at), shard, shards FROM outages, alive ORDER BY began").fetchall()
 
@@ -26,13 +25,13 @@ def apply(db: Database) -> None:
     def outages_of(server: int | None) -> list[tuple[float, float]]:
         return [(began, ended) for began, ended, shard, shards in outages if ((server or 0) >> 22) % shards == shard]
 
-    # Time began five seconds after the call, or after a pause, and not before a person was told.
+    # A turn's time began five seconds after the player was told, or after the end of a pause, whichever is later.
     began = {"told": "MAX(at, resumed_at) + 5", "presence": "at"}
     for kept, key in (("told", "seat"), ("presence", "member")):
         rows = db.execute(f"SELECT {began[kept]}, server, table_id, {key} FROM {kept} JOIN tables ON tables.id = table_id").fetchall()
         moved = [(_moved_on(moment, outages_of(server)), *row) for moment, server, *row in rows]
         db.conn.executemany(f"UPDATE {kept} SET at = ? WHERE table_id = ? AND {key} = ?", moved)
-    # Months in which nobody came do not count where the bot was away itself for a day or longer.
+    # Members count as seen later by every outage of a day or longer, so that it does not count as their absence.
     long = [(began, ended) for began, ended, *_ in outages if ended - began >= DAY]
     members = db.execute("SELECT id, seen_at FROM members WHERE seen_at IS NOT NULL").fetchall() if long else []
     later = [(_moved_on(moment, long), member) for member, moment in members]
@@ -43,7 +42,7 @@ def apply(db: Database) -> None:
 
 
 def _moved_on(moment: float, outages: list[tuple[float, float]]) -> float:
-    """The moment, moved on by the outages after it, each second once."""
+    """Move the moment on by the outages after it; a second in two outages counts once."""
     upto = moment
     for began, ended in outages:
         moment += max(0.0, ended - max(began, upto))
