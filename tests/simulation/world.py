@@ -162,6 +162,7 @@ class World:
         self.close()
         self.settle()
         self.until(lambda: False, RESTING)
+        self.until(lambda: len(asyncio.all_tasks(self.life.loop)) <= self.tasks_at_rest, STARTING)  # a clock may just be written
         look_at_rest()
         self.heal()
         look()
