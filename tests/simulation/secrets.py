@@ -276,10 +276,12 @@ def _moves(rows: Iterable[Row]) -> Iterator[str]:
 
 
 def ways_of(play: AnyPlay, seat: Seat) -> Iterator[tuple[str, ...]]:
-    """Every way to answer the question, part by part."""
+    """Every way to answer the question, part by part, but for a new deal, which takes chance."""
     for move in play.legal_moves(seat):
+        if str(move) == "redeal":
+            continue
         after = play.onward([(seat, move)])
         if after.settled == play.settled and seat in after.pending:
             yield from ((str(move), *rest) for rest in ways_of(after, seat))
-        elif str(move) != "redeal":
+        else:
             yield (str(move),)

@@ -198,6 +198,8 @@ class Seen(NamedTuple):
     moves: int
     lives: int
     struck: tuple[str, ...]
+    problems: tuple[str, ...]
+    """What nobody caught beside the bot: somebody who breaks does nothing any more."""
 
 
 def _seen_in(pair: Pair, world: int, *, whole: bool) -> Seen:
@@ -218,6 +220,7 @@ def _seen_in(pair: Pair, world: int, *, whole: bool) -> Seen:
             twin.moves,
             len(twin.lives),
             tuple(twin.troubles.struck),
+            tuple(f"Discord or somebody there broke: {problem}" for problem in twin.discord.problems),
         )
 
 
@@ -249,7 +252,7 @@ def lived(pair: Pair, *, whole: bool = False) -> Lived:
     """Live both worlds, and say what tells them apart to a player who may not know."""
     began = time.process_time()
     one, other = (_seen_in(pair, world, whole=whole) for world in (0, 1))
-    found = tuple(known.wrong(one, other))
+    found = (*known.wrong(one, other), *one.problems, *other.problems)
     story = tuple(unified_diff(one.story, other.story, n=3, lineterm="")) if whole else one.story[-SHOWN:]
     return Lived(pair.plan.seed, found, one.struck, "", one.moves, one.lives, time.process_time() - began, story)
 
