@@ -18,8 +18,8 @@ from bot.config import TableSettings
 from bot.facts import ChannelId, MemberId, ServerId, Subject, TableId
 from bot.runtime import draw_seed
 from bot.scheduler import Scheduler
+from bot.storage import Store
 from bot.storage.file import open_for_writing
-from bot.storage.sqlite import SqliteStore
 from bot.tables import Person, Tables, Wish
 from bot.tables.cats import Caretaker
 from bot.tables.rations import Rations
@@ -80,7 +80,7 @@ def rows() -> list[Row]:
 
 async def one_table(path: Path) -> None:
     """A running table of four, in the middle of its game."""
-    store = await SqliteStore.open(path, Workers())
+    store = await Store.open(path, Workers())
     tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     live = await tables.open(PEOPLE[0], Wish("catte", 4, {}, (), ServerId(1), ChannelId(1), "en"))
     for person in PEOPLE[1:]:
@@ -124,13 +124,13 @@ def copy(path: Path, times: int, *, cat: int = 3, shared: bool = False) -> None:
 async def started(path: Path) -> StartCost:
     """The tables taken up as the bot does it, and a press at the first of them."""
     workers = Workers()
-    store = await SqliteStore.open(path, workers)
+    store = await Store.open(path, workers)
     tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     rations, scheduler = Rations(workers, time.time), Scheduler(time.monotonic, asyncio.sleep)
     caretaker = Caretaker(tables, levels(), lambda _: 3600.0, rations, scheduler, sleep=asyncio.sleep, workers=workers)
     memory, wall, processor = _resident(), time.perf_counter(), time.process_time()
     await tables.load()
-    await store.stale_tables()
+    await store.messages.stale_tables()
     cost = time.perf_counter() - wall, time.process_time() - processor, _resident() - memory
     waking = time.perf_counter()
     caretaker.start()
@@ -168,7 +168,7 @@ class FindingCost(NamedTuple):
 
 async def finding(path: Path) -> FindingCost:
     """What it takes to find the tables of a member, and those of a channel; then to look at them as commands do (cogs/play.py)."""
-    store = await SqliteStore.open(path, Workers())
+    store = await Store.open(path, Workers())
     tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     await tables.load()
     registry = tables.registry
@@ -179,7 +179,7 @@ async def finding(path: Path) -> FindingCost:
     awake = await _looked_at(tables, people)
     began = time.perf_counter()
     for number in range(1, 1 + AWAKE):
-        await store.messages(Subject.of(TableId(number)))  # the rows that say where it is played
+        await store.messages.of(Subject.of(TableId(number)))  # the rows that say where it is played
     place = (time.perf_counter() - began) / AWAKE
     lives = await tables.look_at(registry.of_member(people[0]))
     moves = _each(lambda _: lives[0].legal_moves(lives[0].pending[0]))

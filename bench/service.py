@@ -19,7 +19,7 @@ from bench.rows import Row
 from bot.config import TableSettings
 from bot.facts import ChannelId, MemberId, ServerId
 from bot.runtime import draw_seed
-from bot.storage.sqlite import SqliteStore
+from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from bot.workers.lanes import Workers
 from games import all_games
@@ -36,7 +36,7 @@ def rows() -> list[Row]:
 
 async def _rows() -> list[Row]:
     with TemporaryDirectory() as folder:
-        store = await SqliteStore.open(Path(folder) / "service.sqlite", Workers())
+        store = await Store.open(Path(folder) / "service.sqlite", Workers())
         limits = TableSettings(max_tables_per_channel=25, max_tables_per_member=25)
         tables = Tables(store, all_games(), limits, clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
         alone = await _measured(tables, [await _started(tables)])
@@ -78,7 +78,7 @@ async def _play(tables: Tables, live: Live) -> int:
 async def grow(most: int) -> None:
     """Plays on at four tables, lets them go as the caretaker would, and prints memory and Python's objects every tenth of the way."""
     with TemporaryDirectory() as folder:
-        store = await SqliteStore.open(Path(folder) / "service.sqlite", Workers())
+        store = await Store.open(Path(folder) / "service.sqlite", Workers())
         limits = TableSettings(max_tables_per_channel=25, max_tables_per_member=25)
         tables = Tables(store, all_games(), limits, clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
         moves, games, goal = 0, cycle(all_games()), most // 10

@@ -18,13 +18,13 @@ from tempfile import TemporaryDirectory
 from bench.rows import Row
 from bench.storage import CHANNEL, MEMBER, SERVER, fill
 from bot.delivery.pictures import Pictures
-from bot.facts import MemberId, Order
+from bot.facts import Listing, MemberId, Order
 from bot.host.record_commands import random_record
 from bot.ratings import BEGINNER, after
 from bot.replay.steps import Replayed, replay_page, replayed
 from bot.screens.acts import ALL_OPEN, EVERYBODY
+from bot.storage import Store
 from bot.storage.file import open_for_writing
-from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
 from bot.texts import Texts
 from bot.workers.lanes import Workers
@@ -57,7 +57,7 @@ def standings_of_many(path: Path) -> list[Row]:
 
 async def asked(path: Path) -> dict[str, float]:
     """Seconds for each question about standings, the best of several."""
-    store = await SqliteStore.open(path, Workers())
+    store = await Store.open(path, Workers())
     took = {}
     for name, question in questions_to(store).items():
         rounds = []
@@ -73,46 +73,46 @@ async def asked(path: Path) -> dict[str, float]:
 Question = Callable[[], Awaitable[object]]
 
 
-def questions_to(store: SqliteStore) -> dict[str, Question]:
+def questions_to(store: Store) -> dict[str, Question]:
     """What is asked."""
     return {
         "/leaderboard": lambda: leaderboard(store),
         "/profile": lambda: profile(store),
-        "/history": lambda: store.history(MEMBER, server=SERVER),
+        "/history": lambda: store.people.history(MEMBER, server=SERVER),
         **{f"first ten of a channel and game, by {order}": ten_of_a_channel(store, order) for order in Order},
-        "a member's place in a server": lambda: store.standing(MEMBER, server=SERVER),
-        "a member's place by rating": lambda: store.standing(MEMBER, server=SERVER, game="catte", order=Order.RATING),
-        "how many stand in a server": lambda: store.count_standings(server=SERVER),
-        "a member's streaks": lambda: store.streaks_of(MEMBER),
-        "what games counted of a member": lambda: store.counts_of(MEMBER),
-        "two members' duel": lambda: store.duel(MEMBER, MemberId(1_250)),
-        "/privacy export": lambda: store.all_about(MEMBER),
+        "a member's place in a server": lambda: store.standings.place_of(MEMBER, Listing(server=SERVER)),
+        "a member's place by rating": lambda: store.standings.place_of(MEMBER, Listing(server=SERVER, game="catte", order=Order.RATING)),
+        "how many stand in a server": lambda: store.standings.count(Listing(server=SERVER)),
+        "a member's streaks": lambda: store.standings.streaks_of(MEMBER),
+        "what games counted of a member": lambda: store.standings.counts_of(MEMBER),
+        "two members' duel": lambda: store.standings.duel(MEMBER, MemberId(1_250)),
+        "/privacy export": lambda: store.people.all_about(MEMBER),
     }
 
 
-async def leaderboard(store: SqliteStore) -> object:
+async def leaderboard(store: Store) -> object:
     """What a page of it asks, one after another."""
     return (
-        await store.count_standings(server=SERVER, game="catte"),
-        await store.standings(server=SERVER, game="catte", order=Order.RATING, offset=100),
-        await store.standing(MEMBER, server=SERVER, game="catte", order=Order.RATING),
+        await store.standings.count(Listing(server=SERVER, game="catte")),
+        await store.standings.best(Listing(server=SERVER, game="catte", order=Order.RATING), offset=100),
+        await store.standings.place_of(MEMBER, Listing(server=SERVER, game="catte", order=Order.RATING)),
     )
 
 
-async def profile(store: SqliteStore) -> object:
+async def profile(store: Store) -> object:
     """What a profile asks, one after another."""
     return (
-        await store.standings_of(MEMBER),
-        await store.streaks_of(MEMBER),
-        await store.counts_of(MEMBER),
-        await store.ratings_of(MEMBER, "catte"),
-        await store.duel(MEMBER, MemberId(1_250)),
+        await store.standings.of_member(MEMBER),
+        await store.standings.streaks_of(MEMBER),
+        await store.standings.counts_of(MEMBER),
+        await store.standings.ratings_of(MEMBER, "catte"),
+        await store.standings.duel(MEMBER, MemberId(1_250)),
     )
 
 
-def ten_of_a_channel(store: SqliteStore, order: Order) -> Question:
+def ten_of_a_channel(store: Store, order: Order) -> Question:
     """The first page of a leaderboard, in this order."""
-    return lambda: store.standings(channel=CHANNEL, game="catte", order=order)
+    return lambda: store.standings.best(Listing(channel=CHANNEL, game="catte", order=order))
 
 
 def counted_anew(path: Path) -> Iterator[Row]:

@@ -25,8 +25,8 @@ from sqlite_utils import Database
 
 from bench.rows import Row
 from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Snapshot, TableState
+from bot.storage import Store
 from bot.storage.file import open_for_writing
-from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
 from bot.workers.lanes import Workers
 
@@ -133,7 +133,7 @@ class Run(NamedTuple):
     commits: int
 
 
-async def begin(store: SqliteStore) -> Snapshot:
+async def begin(store: Store) -> Snapshot:
     """A running table of four."""
     new = NewTable(
         game="catte",
@@ -147,9 +147,9 @@ async def begin(store: SqliteStore) -> Snapshot:
         commit="0" * 64,
         opened_at=0.0,
     )
-    table = await store.open_table(new, bytes(32))
+    table = await store.tables.open(new, bytes(32))
     running = replace(table, version=2, state=TableState.RUNNING, sitters=SITTERS, started_at=0.0)
-    await store.save_table(Snapshot(table), Snapshot(running))
+    await store.tables.save(Snapshot(table), Snapshot(running))
     return Snapshot(running)
 
 
@@ -166,35 +166,35 @@ def move(number: int) -> MoveFact:
 
 async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Run:
     """Play so many tables at once, each move after the one before."""
-    store = await SqliteStore.open(path, Workers())
+    store = await Store.open(path, Workers())
     running = [await begin(store) for _ in range(tables)]
 
     async def play(before: Snapshot) -> None:
         for number in range(1, moves + 1):
             after = moved(before, number)
-            await store.save_table(before, after)
+            await store.tables.save(before, after)
             before = after
 
-    commits, start = store.saving.commits, time.perf_counter()
+    commits, start = store.engine.saving.commits, time.perf_counter()
     await asyncio.gather(*map(play, running))
-    run = Run(time.perf_counter() - start, store.saving.commits - commits)
+    run = Run(time.perf_counter() - start, store.engine.saving.commits - commits)
     await store.close()
     return run
 
 
 async def ended(path: Path, tables: int) -> tuple[float, float]:
     """Seconds for a last move, and for one before it."""
-    store = await SqliteStore.open(path, Workers())
+    store = await Store.open(path, Workers())
     running = [await begin(store) for _ in range(tables)]
     start = time.perf_counter()
     once = [moved(before, 1) for before in running]
     for before, after in zip(running, once, strict=True):
-        await store.save_table(before, after)
+        await store.tables.save(before, after)
     middle = time.perf_counter()
     for before in once:
         after = moved(before, 2)
         over = replace(after.table, state=TableState.FINISHED, ended_at=2.0, rated=ENDING.rated)
-        await store.save_table(before, replace(after, table=over), ENDING)
+        await store.tables.save(before, replace(after, table=over), ENDING)
     end = time.perf_counter()
     await store.close()
     return (end - middle) / tables, (middle - start) / tables
@@ -208,14 +208,14 @@ async def asked_at_start(path: Path, tables: int) -> tuple[float, float, int]:
         for statement in _PLAYING:
             db.execute(statement)
     db.close()
-    store = await SqliteStore.open(path, Workers())
+    store = await Store.open(path, Workers())
     start = time.perf_counter()
-    assert len(await store.tables_to_show()) == tables
+    assert len(await store.tables.to_show()) == tables
     middle = time.perf_counter()
-    assert len(await store.stale_tables()) == tables // 100
+    assert len(await store.messages.stale_tables()) == tables // 100
     end = time.perf_counter()
     tracemalloc.start()
-    kept = await store.tables_to_show()
+    kept = await store.tables.to_show()
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert len(kept) == tables

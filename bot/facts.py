@@ -392,6 +392,26 @@ class Order(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Listing:
+    """A list of standings: of a channel, of a server, or (neither) of everything; of one game or of all; and its order."""
+
+    channel: ChannelId | None = None
+    server: ServerId | None = None
+    game: str | None = None
+    order: Order = Order.WINS
+    against: str = ""
+    """The level of the cats whom people have played against; empty: people among themselves."""
+
+    def __post_init__(self) -> None:
+        if self.channel is not None and self.server is not None:
+            raise ValueError("standings are of a channel or of a server, not of both")
+
+
+EVERYWHERE = Listing()
+"""Everybody, of all games, by wins."""
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """What a member has reached at finished tables: among people, or against cats of one level."""
 

@@ -62,7 +62,7 @@ def table_meant(interaction: discord.Interaction[Purrlor], number: int | None, *
 async def table_asked_about(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
     """The table meant, and also one that was dealt and is over, if its number is named. Raises CannotDo and StorageError."""
     if number is not None and interaction.client.tables.registry.get(TableId(number)) is None:
-        facts = await interaction.client.store.table(TableId(number))
+        facts = await interaction.client.store.tables.get(TableId(number))
         if facts is not None and facts.state in OVER:
             check_sight(interaction, facts)
             return facts

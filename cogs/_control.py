@@ -65,7 +65,7 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
 
     async def _press(self, reply: Reply) -> None:
         bot: Purrlor = reply.interaction.client
-        bot.store.check()
+        bot.store.engine.check()
         facts = bot.tables.registry.get(self._table)
         if self._kind is not ForgetMe:
             bot.tables.barred.check(reply.person.id, facts.server if facts else reply.interaction.guild_id)

@@ -5,6 +5,7 @@ People among themselves, or against computer cats of one level. Where no people 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, get_args
 
 import discord
@@ -14,7 +15,7 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import ChannelId, MemberId, Order
+from bot.facts import ChannelId, Listing, MemberId, Order
 from bot.screens.acts import ChooseAgainst, Lists, Scope, ShowLeaderboard, SortLeaderboard, TurnLeaderboard
 from bot.screens.standings import (
     ALL,
@@ -40,20 +41,19 @@ SCOPES = get_args(Scope)
 AGAINST = (PEOPLE_WORD, *levels())
 
 
-async def _where(interaction: discord.Interaction[Any], scope: str, game: str) -> tuple[dict[str, Any], dict[str, int]]:
+async def _where(interaction: discord.Interaction[Any], scope: str, game: str) -> tuple[Listing, dict[str, int]]:
     """The lists of this scope and game, as the store knows them, and how many games stand in them, by the level of the cats.
 
     In direct messages there is no server. Tables that have a thread are counted where their lobby is: who asks in a thread in which nobody
     has opened any means the channel around it.
     """
-    server = server_of(interaction) if scope == "server" else None
-    places: list[Any] = [{"server": server}] if server else [{"channel": ChannelId(one)} for one in channels_of(interaction)]
-    where, played = dict[str, Any](), dict[str, int]()
-    for place in places:
-        where = {"game": None if game == ALL else game, **place}
-        if played := await interaction.client.store.games_against(**where):
+    server, of = server_of(interaction) if scope == "server" else None, None if game == ALL else game
+    lists = [Listing(server=server, game=of)] if server else [Listing(channel=ChannelId(one), game=of) for one in channels_of(interaction)]
+    played = dict[str, int]()
+    for listing in lists:
+        if played := await interaction.client.store.standings.games_against(listing):
             break
-    return where, played
+    return listing, played
 
 
 async def _usual(interaction: discord.Interaction[Any], scope: str, game: str) -> str:
@@ -65,13 +65,13 @@ async def _usual(interaction: discord.Interaction[Any], scope: str, game: str) -
 async def _board(interaction: discord.Interaction[Any], lists: Lists, game: str, order: Order, number: int) -> Leaderboard:
     """What the store says; a page that is not there is the last one."""
     bot: Purrlor = interaction.client
-    where, offered = await _where(interaction, lists.scope, game)
-    where["against"] = lists.against
-    count = await bot.store.count_standings(**where)
+    found, offered = await _where(interaction, lists.scope, game)
+    listing = replace(found, against=lists.against, order=order)
+    count = await bot.store.standings.count(listing)
     number = min(number, max((count - 1) // PAGE, 0))
-    rows = await bot.store.standings(**where, order=order, limit=PAGE, offset=number * PAGE)
-    own = await bot.store.standing(MemberId(interaction.user.id), **where, order=order)
-    lists = Lists("server" if "server" in where else "channel", lists.against)
+    rows = await bot.store.standings.best(listing, limit=PAGE, offset=number * PAGE)
+    own = await bot.store.standings.place_of(MemberId(interaction.user.id), listing)
+    lists = Lists("server" if listing.server else "channel", lists.against)
     against = [*([PEOPLE] if PEOPLE in offered else []), *in_order(offered.keys() - {PEOPLE})]
     return Leaderboard(lists, against, game, order, number, count, rows, own)
 

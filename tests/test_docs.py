@@ -15,7 +15,7 @@ from bot.config import Settings
 from bot.delivery.permissions import FOR_THREADS, LEAST
 from bot.host.command_line import purrlor
 from bot.runtime import Runtime
-from bot.storage import Store
+from bot.storage import Sqlite, Store
 from bot.workers.lanes import Workers
 from cogs import all_cogs
 from tests.harness.texts import TEXTS
@@ -81,7 +81,7 @@ async def test_the_readme_lists_every_slash_command_with_its_options_and_no_othe
 
 
 async def commands_of_the_bot() -> list[Any]:
-    bot = Purrlor(Settings(), cast(Store, None), TEXTS, (), Runtime(workers=Workers()))
+    bot = Purrlor(Settings(), Store(cast(Sqlite, None)), TEXTS, (), Runtime(workers=Workers()))
     for cog in all_cogs():
         await bot.load_extension(cog)
     return list(bot.tree.walk_commands())

@@ -103,11 +103,11 @@ class Purrlor(commands.AutoShardedBot):
         self.tables = Tables(
             store, all_games(), settings.tables, clock=clock, steady=runtime.steady, draw_seed=runtime.draw_seed, sleep=sleep
         )
-        self.server_wishes = ServerWishKeeper(store)
+        self.server_wishes = ServerWishKeeper(store.settings)
         self.sequels, self.seating, self.together = Sequels(self.tables), Seating(self.tables), Together(self.tables)
         self.reports = Reports(settings.storage.path, runtime)
         self.replays = Replays(self.tables, all_games(), all_looks(), workers)
-        self.command_keeper = CommandKeeper(self.tree, store, texts, settings.discord.guild_ids, settings.discord.rest_url)
+        self.command_keeper = CommandKeeper(self.tree, store.operator, texts, settings.discord.guild_ids, settings.discord.rest_url)
         self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis, steady=runtime.steady, sleep=sleep)
         self.delivery = Delivery(
             *(self, store, self.tables, all_looks(), texts, self.server_wishes),
@@ -117,7 +117,7 @@ class Purrlor(commands.AutoShardedBot):
             runtime=runtime,
             scheduler=self.scheduler,
         )
-        self.servers = Servers(self, store, self.tables.registry, self.server_wishes, self.delivery, self.scheduler)
+        self.servers = Servers(self, store.settings, self.tables.registry, self.server_wishes, self.delivery, self.scheduler)
         self.podiums = Podiums(
             self, store, self.server_wishes, self.delivery, self.tables.barred, settings.texts.locale, clock=clock, scheduler=self.scheduler
         )
@@ -174,7 +174,7 @@ class Purrlor(commands.AutoShardedBot):
             await self.delivery.forget_member(member)
             theirs: Collection[TableId] = self.tables.loaded  # at any of these, where the disk complains and has done it all the same
             try:
-                theirs = await self.store.forget(member, former_player(self.texts))
+                theirs = await self.store.people.forget(member, former_player(self.texts))
             finally:
                 # As often as the disk needs, for it is told once at which tables they were: asked again, it knows them no more.
                 self.delivery.upkeep.ask(f"forgotten {theirs}", partial(self.tables.look_anew, theirs))
@@ -263,7 +263,7 @@ class Purrlor(commands.AutoShardedBot):
         """True if nothing is done for this person, who is told why: they or their server are shut out, the bot is not in it, or
         the database is gone."""
         try:
-            self.store.check()
+            self.store.engine.check()
             self._check_member_of(interaction.guild_id)
             self.tables.barred.check(interaction.user.id, interaction.guild_id)
         except (CannotDo, StorageError) as told:

@@ -13,7 +13,7 @@ import structlog
 from bot.delivery.delivery import Delivery
 from bot.facts import ServerId
 from bot.scheduler import Scheduler
-from bot.storage import Store
+from bot.storage import SettingQueries
 from bot.tables.registry import Registry
 from bot.tables.wish_keeper import ServerWishKeeper
 
@@ -27,9 +27,15 @@ class Servers:
     """The queue of servers to be looked over. A server that is named twice before its turn is looked over once."""
 
     def __init__(
-        self, client: discord.Client, store: Store, registry: Registry, wishes: ServerWishKeeper, delivery: Delivery, scheduler: Scheduler
+        self,
+        client: discord.Client,
+        settings: SettingQueries,
+        registry: Registry,
+        wishes: ServerWishKeeper,
+        delivery: Delivery,
+        scheduler: Scheduler,
     ) -> None:
-        self._client, self._store, self._registry, self._wishes, self._delivery = client, store, registry, wishes, delivery
+        self._client, self._settings, self._registry, self._wishes, self._delivery = client, settings, registry, wishes, delivery
         self._waiting: dict[ServerId, bool] = {}
         self._scheduler, self._is_summarized = scheduler, False
 
@@ -48,7 +54,7 @@ class Servers:
 
     async def find_left(self) -> None:
         """Look over the servers that the bot was put out of while it was away. Raises StorageError."""
-        for server in self._registry.servers.union(await self._store.wishing_servers()):
+        for server in self._registry.servers.union(await self._settings.servers()):
             if self._client.get_guild(server) is None:
                 self.look_over(server)
 

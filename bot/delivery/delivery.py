@@ -91,12 +91,12 @@ class Delivery:
         self.lacks = Lacks(tables.registry)
         self.underway, self.rivals = Underway(), Rivals(steady)
         self.upkeep = Upkeep(sleep, steady)
-        self.direct = DirectMessages(client, store, pace, clock, steady, sleep, self.wishes, self.upkeep.aside)
+        self.direct = DirectMessages(client, store.people, pace, clock, steady, sleep, self.wishes, self.upkeep.aside)
         self._tokens = Tokens(steady)
         self.outbox = Outbox(client, store, clock, self.emojis, self.pictures, self._tokens, self.upkeep)
         self.calls = Calls(calls, clock, scheduler, self._ask_for_hand)
         self._answers: dict[TableId, asyncio.Task[None]] = {}
-        self._telling = Telling(client, store, server_wishes, clock, lambda seconds: self.sleep(seconds), tables)
+        self._telling = Telling(client, store.settings, server_wishes, clock, lambda seconds: self.sleep(seconds), tables)
         self._channel = Channel(client, self.outbox, looks, self._speech, clock, self._telling)
         self.link, self.place, self.look = self._channel.link, self._channel.place, tables.look
         self._notices = Notices(self.outbox, self.direct, texts, self._channel.link)
@@ -155,11 +155,11 @@ class Delivery:
 
     async def _catch_up(self) -> None:
         with behind():
-            self.calls.load(await self._store.due_notifications())
+            self.calls.load(await self._store.messages.due_notifications())
             await self.outbox.delete_queued()
             if await self.outbox.is_unchecked():
                 await self._clean_up()
-            if stale := await self._store.stale_tables():
+            if stale := await self._store.messages.stale_tables():
                 log.info("catching up", count=len(stale))
                 self.direct.pause()
             for table in stale:
@@ -184,7 +184,7 @@ class Delivery:
                             raise
             for place in places:
                 await self.outbox.clean(facts, place)
-        await self._store.note_rechecked()
+        await self._store.operator.note_rechecked()
 
     def _let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: of its messages nothing is kept that the store has, too; of one that is over, nothing."""

@@ -13,7 +13,7 @@ import discord
 
 from bot.facts import ChannelId, Member, MemberId
 from bot.runtime import Clock, Sleep
-from bot.storage import Store
+from bot.storage import PeopleQueries
 from bot.tables.wish_keeper import WishKeeper
 from bot.workers.lanes import PrioritySemaphore
 
@@ -31,7 +31,7 @@ class DirectMessages:
     def __init__(
         self,
         client: discord.Client,
-        store: Store,
+        people: PeopleQueries,
         pace: float,
         clock: Clock,
         steady: Clock,
@@ -39,7 +39,7 @@ class DirectMessages:
         wishes: WishKeeper,
         aside: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        self._client, self._store, self._pace, self._clock, self._sleep = client, store, pace, clock, sleep
+        self._client, self._people, self._pace, self._clock, self._sleep = client, people, pace, clock, sleep
         self._steady, self._aside, self._wishes = steady, aside, wishes
         self._members: OrderedDict[MemberId, Member] = OrderedDict()  # the one asked for last at the end
         self._opening, self._keeping = PrioritySemaphore(1), asyncio.Lock()
@@ -53,7 +53,7 @@ class DirectMessages:
     async def member(self, who: MemberId) -> Member:
         """What we know of the member."""
         while who not in self._members:
-            forgotten, known = self._forgotten, await self._store.member(who) or Member(who, str(who))
+            forgotten, known = self._forgotten, await self._people.get(who) or Member(who, str(who))
             if forgotten == self._forgotten:  # else it may be of before that
                 self._members.setdefault(who, known)  # more may have been learned meanwhile
         self._members.move_to_end(who)
@@ -109,5 +109,5 @@ class DirectMessages:
             known = await self.member(who)
             now = replace(known, **learned)
             if now != known:
-                await self._store.remember_member(now)
+                await self._people.save(now)
                 self._members[who] = now

@@ -33,7 +33,8 @@ from bot.errors import StorageError
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageRow, MessageStatus, Slot, Subject, SubjectKind, Table, TableId
 from bot.runtime import Clock
 from bot.screens.acts import table_of
-from bot.storage import Address, Restored, Store
+from bot.storage import Store
+from bot.storage.messages import Address, Restored
 from looks.kit.pages import Page
 
 SKEW_SECONDS = 10.0
@@ -104,7 +105,7 @@ class Outbox:
     async def rows(self, subject: Subject) -> dict[Slot, MessageRow]:
         """The rows of a subject by their slots, from memory or from the store. Raises StorageError."""
         if subject not in self._rows:
-            found = {row.slot: row for row in await self._store.messages(subject)}
+            found = {row.slot: row for row in await self._store.messages.of(subject)}
             self._rows.setdefault(subject, found)
         return self._rows[subject]
 
@@ -119,14 +120,14 @@ class Outbox:
 
     async def rows_to(self, member: MemberId) -> list[MessageRow]:
         """The rows of the messages for one member, of all subjects. Raises StorageError."""
-        stored = await self._store.messages_to(member)
+        stored = await self._store.messages.to(member)
         kept = [row for rows in self._rows.values() for row in rows.values() if row.slot.member == member]
         return list({(row.subject, row.slot): row for row in (*stored, *kept)}.values())
 
     async def save(self, row: MessageRow, delete: Iterable[Address] = ()) -> MessageRow:
         """Store a row, and delete these messages soon. Return the row. Raises StorageError."""
         delete = tuple(delete)
-        await self._store.save_message(row, delete)
+        await self._store.messages.save(row, delete)
         (await self.rows(row.subject))[row.slot] = row
         self._delete_soon(delete)
         return row
@@ -136,7 +137,7 @@ class Outbox:
         delete = tuple(delete)
         for subject in {row.subject for row in rows}:
             slots = [row.slot for row in rows if row.subject == subject]
-            await self._store.drop_messages(subject, slots, delete)
+            await self._store.messages.drop(subject, slots, delete)
             kept = self._rows.get(subject, {})
             for slot in slots:
                 gone = kept.pop(slot, None)
@@ -261,7 +262,7 @@ class Outbox:
         If nothing was sent, return the row of before, with the time of the request, by which it is repeated.
         """
         seen = await self._history(row.channel, after=row.after or 0, limit=LOOKED_AT)
-        known = await self._store.known_messages(row.channel)  # after the look: what was seen may have been stored meanwhile
+        known = await self._store.messages.known_in(row.channel)  # after the look: what was seen may have been stored meanwhile
         found = [message for message in seen if self._is_own(message) and message.id not in known and _may_be_of(message, row)]
         if not found:
             rows = await self.rows(row.subject)
@@ -297,7 +298,7 @@ class Outbox:
 
     async def is_unchecked(self) -> bool:
         """True if the database was restored, and the messages on Discord were not compared with it."""
-        self._restored = await self._store.restored()
+        self._restored = await self._store.operator.restored()
         return self._restored is not None and not self._restored.rechecked
 
     async def clean(self, facts: Table, channel: ChannelId) -> None:
@@ -313,7 +314,7 @@ class Outbox:
         sending = [row for row in rows if row.channel == channel and row.status is MessageStatus.SENDING]
         ours = [row for row in sending if (row.sent_at or 0) > since + 1]  # not sent by the process that was backed up
         before = min((row.after or 0 for row in ours), default=math.inf)  # what is being sent this moment is not known yet
-        known = await self._store.known_messages(channel)
+        known = await self._store.messages.known_in(channel)
         for message in (one for one in seen if one.id <= before and one.id not in known):
             if self._is_own(message) and tables_of(message) == {table}:
                 has_record = any(one.filename.endswith(".txt") for one in message.attachments)
@@ -323,7 +324,7 @@ class Outbox:
         """Take the buttons of a message of this table, if it stands there and no row knows it."""
         seen = await self._history(channel, after=message - 1, limit=LOOKED_AT)
         is_there = any(one.id == message and self._is_own(one) and tables_of(one) == {table} for one in seen)
-        if is_there and message not in await self._store.known_messages(channel):
+        if is_there and message not in await self._store.messages.known_in(channel):
             await self._take_buttons(channel, message)
 
     async def _take_buttons(self, channel: ChannelId, message: int) -> None:
@@ -396,14 +397,14 @@ class Outbox:
 
     async def delete_queued(self) -> None:
         """Delete, soon, what was queued by another process, or refused for a while. Raises StorageError."""
-        self._delete_soon(await self._store.deletions())
+        self._delete_soon(await self._store.messages.deletions())
 
     def _delete_soon(self, messages: Iterable[Address]) -> None:
         for channel in {channel for channel, _ in messages}:
             self._upkeep.ask(f"deletions {channel}", partial(self._delete_in, channel))
 
     async def _delete_in(self, channel: ChannelId) -> None:
-        for _, message in await self._store.deletions(channel):
+        for _, message in await self._store.messages.deletions(channel):
             self._tokens.drop(message)
             partly = self._client.get_partial_messageable(channel).get_partial_message(message)
             try:
@@ -414,7 +415,7 @@ class Outbox:
                 is_recent = message > id_at(self._clock() - KEPT_SECONDS)
                 if classify(problem) not in NOT_THERE and is_recent:
                     continue  # the place is shut: it is tried again when it opens, or at the next start
-            await self._store.forget_deletion(channel, message)
+            await self._store.messages.forget_deletion(channel, message)
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from bot.delivery.sight import place_of
 from bot.errors import StorageError
 from bot.facts import MemberId, ServerId, Table, TableId
 from bot.runtime import Clock, Sleep
-from bot.storage import Store
+from bot.storage import SettingQueries
 from bot.tables import Live, Tables, free_seats
 from bot.tables.wish_keeper import ServerWishKeeper
 
@@ -41,13 +41,13 @@ class Telling:
     def __init__(
         self,
         client: discord.Client,
-        store: Store,
+        settings: SettingQueries,
         server_wishes: ServerWishKeeper,
         clock: Clock,
         sleep: Sleep,
         tables: Tables,
     ) -> None:
-        self._client, self._store, self._server_wishes = client, store, server_wishes
+        self._client, self._settings, self._server_wishes = client, settings, server_wishes
         self._clock, self._sleep, self._one_at_a_time, self._barred = clock, sleep, tables.one_at_a_time, tables.barred
         self._roles: dict[TableId, int | None] = {}
         self._told: dict[TableId, tuple[MemberId, ...]] = {}
@@ -64,7 +64,7 @@ class Telling:
         try:
             if facts.id not in self._roles:
                 async with self._one_at_a_time("tell", facts.server):  # so that the next table is for others
-                    known = tuple(await self._store.told_of(facts.id))
+                    known = tuple(await self._settings.told_of(facts.id))
                     self._told[facts.id] = known if known or not is_new else await self._chosen(facts, facts.server)
                     self._roles[facts.id] = await self._role_of(facts, facts.server, is_new=is_new)
         except StorageError as problem:
@@ -78,13 +78,13 @@ class Telling:
             return None
         if isinstance(channel, discord.Thread) and channel.is_private():
             return None  # a role that is mentioned there comes in
-        role, last, now = mentionable(channel.guild, wishes, channel), await self._store.role_called(server), self._clock()
+        role, last, now = mentionable(channel.guild, wishes, channel), await self._settings.role_called(server), self._clock()
         if role is None:
             return None
         if last is None or last[0] != facts.id:
             if not is_new or (last is not None and 0 <= now - last[1] < REST):
                 return None
-            await self._store.note_role_called(server, facts.id, now)
+            await self._settings.note_role_called(server, facts.id, now)
         return role.id
 
     def let_go(self, table: TableId) -> None:
@@ -101,7 +101,7 @@ class Telling:
 
     async def _chosen(self, facts: Table, server: ServerId) -> tuple[MemberId, ...]:
         seated, channel = _seated(facts), place_of(self._client, facts)
-        wanting = await self._store.to_tell(server, facts.game, CONSIDERED)
+        wanting = await self._settings.to_tell(server, facts.game, CONSIDERED)
         asking = [one for one in wanting if one not in seated and not self._barred.is_barred(one, server)]
         if not asking or channel is None:
             return ()
@@ -118,8 +118,8 @@ class Telling:
             patience.cancel()
         if not (chosen := seeing[:MOST]):
             return ()
-        await self._store.note_told(facts.id, chosen)
-        noted = await self._store.told_of(facts.id)  # but those who were forgotten meanwhile, or wish it no more
+        await self._settings.note_told(facts.id, chosen)
+        noted = await self._settings.told_of(facts.id)  # but those who were forgotten meanwhile, or wish it no more
         return tuple(one for one in chosen if one in noted)
 
     async def _look(self, channel: discord.abc.GuildChannel | discord.Thread, asking: Sequence[MemberId], seeing: list[MemberId]) -> None:

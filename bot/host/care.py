@@ -65,7 +65,7 @@ class Care:
 
         async def forget(member: MemberId) -> None:
             await tables.forget_member(member)
-            await store.forget(member, former_player(Texts.load(forgiving=True)))
+            await store.people.forget(member, former_player(Texts.load(forgiving=True)))
 
         return cls(tables, store, partial(_recheck, store), forget, runtime)
 
@@ -73,7 +73,7 @@ class Care:
         """Raises NoSuchTable."""
         match question:
             case {"ask": "tables"}:
-                behind = set(await self._store.stale_tables())
+                behind = set(await self._store.messages.stale_tables())
                 return {"tables": [_told(facts) | {"behind": facts.id in behind} for facts in self._tables.registry.open_tables()]}
             case {"ask": "table", "table": int(number)}:
                 return await self._table(await self._facts(number))
@@ -84,9 +84,9 @@ class Care:
             case {"ask": "why", "table": int(number), "move": int(move)}:
                 return await self._why(await self._facts(number), move)
             case {"ask": "person", "member": int(member)}:
-                return {"kept": await self._store.all_about(MemberId(member))}
+                return {"kept": await self._store.people.all_about(MemberId(member))}
             case {"ask": "forget", "member": int(member)}:
-                known = any((await self._store.all_about(MemberId(member))).values())
+                known = any((await self._store.people.all_about(MemberId(member))).values())
                 await self._forget(MemberId(member))
                 return {"done": known}
             case {"ask": "shut-out", "kind": str(kind), "number": int(number)}:
@@ -98,13 +98,13 @@ class Care:
         return {"problem": "this bot does not know that question: is it of another version than the command?"}
 
     async def _facts(self, number: int) -> Table:
-        facts = await self._store.table(TableId(number))
+        facts = await self._store.tables.get(TableId(number))
         if facts is None:
             raise NoSuchTable(TableId(number))
         return facts
 
     async def _table(self, facts: Table) -> Answer:
-        rows = await self._store.messages(Subject.of(facts.id))
+        rows = await self._store.messages.of(Subject.of(facts.id))
         messages = [
             {
                 "slot": str(row.slot),
@@ -119,7 +119,7 @@ class Care:
             {"seat": one.seat, "name": one.name, "member": one.member, "cat": one.cat, "before": [held.name for held in one.before]}
             for one in facts.sitters
         ]
-        return {"table": _told(facts), "sitters": seats, "moves": len(await self._store.moves(facts.id)), "messages": messages}
+        return {"table": _told(facts), "sitters": seats, "moves": len(await self._store.tables.moves(facts.id)), "messages": messages}
 
     async def _end(self, facts: Table) -> Answer:
         if facts.state not in OPEN:
@@ -127,7 +127,7 @@ class Care:
         try:
             live = await self._tables.close(facts.id, HOST, may_tidy=True)
         except CannotDo:  # its moves do not fit its game: nobody can play it, so that nothing is decided anew
-            await self._store.save_table(Snapshot(facts), Snapshot(replace(closed(facts, self._clock()), version=facts.version + 1)))
+            await self._store.tables.save(Snapshot(facts), Snapshot(replace(closed(facts, self._clock()), version=facts.version + 1)))
             return {"done": True, "table": _told(await self._facts(facts.id))}
         return {"done": True, "table": _told(live.facts)}
 
@@ -139,7 +139,7 @@ class Care:
             raise NotAnswered(f"table {facts.id} {UNTOLD.get(problem.key, BROKEN)}") from None
         if not 1 <= move <= len(live.moves):
             raise NotAnswered(f"table {facts.id} has the moves 1 to {len(live.moves)}, and none of number {move}")
-        made, thinking = live.moves[move - 1], await self._store.thinking(facts.id, live.moves[move - 1].number)
+        made, thinking = live.moves[move - 1], await self._store.tables.thinking(facts.id, live.moves[move - 1].number)
         told: Answer = {"seat": made.seat, "made": made.text, "name": live.facts.sitters[made.seat].name}
         if thinking is None:
             return told
@@ -151,7 +151,7 @@ class Care:
         return told | {"thinking": thinking._asdict(), "policy": level.version(live.game.name), "moves": said}
 
     async def _resent(self, facts: Table) -> Answer:
-        rows = [row for row in await self._store.messages(Subject.of(facts.id)) if row.status is not MessageStatus.FINAL]
+        rows = [row for row in await self._store.messages.of(Subject.of(facts.id)) if row.status is not MessageStatus.FINAL]
         if facts.state not in OPEN and not rows:
             return {"done": False, "table": _told(facts)}
         await self._resend(facts)
@@ -159,7 +159,7 @@ class Care:
 
 
 async def _recheck(store: Store, facts: Table) -> None:
-    await store.recheck_messages(facts.id)
+    await store.messages.recheck(facts.id)
 
 
 def _told(facts: Table) -> Answer:

@@ -327,7 +327,7 @@ async def _rebuild(path: Path) -> None:
     from bot.host.serving import store_on
 
     async with store_on(path) as (store, _):
-        found = await store.rebuild_standings()
+        found = await store.standings.rebuild()
     what = "and put right" if found.changed else "and were as they had been kept"
     click.echo(f"the standings of {found.tables} finished tables, {found.rated} of them rated, were counted again, {what}")
 

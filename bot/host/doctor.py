@@ -34,11 +34,11 @@ from bot.host.serving import reaching, store_on
 from bot.remedies import Remedy
 from bot.runtime import Runtime
 from bot.screens.server import Needs
+from bot.storage import Store
 from bot.storage.backup import back_up
 from bot.storage.file import check_place, had_database, is_private, keep_private
 from bot.storage.health import WholeFile, look_whole
 from bot.storage.migration import is_file_older, migrate
-from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import check_reach, explained
 from bot.tables.follows import follows
 from bot.wishes import ServerWishes
@@ -175,21 +175,21 @@ class Doctor:
             except DatabaseDamaged:
                 yield Finding("records", "not all can be looked at in a file that is not whole", "stop the bot: purrlor restore BACKUP")
 
-    async def _of_the_facts(self, store: SqliteStore, whole: WholeFile) -> AsyncIterator[Finding]:
+    async def _of_the_facts(self, store: Store, whole: WholeFile) -> AsyncIterator[Finding]:
         yield await _of_records(store, whole)
-        self._tables = await store.tables_to_show()
-        self._shown = [row for facts in self._tables for row in await store.messages(Subject.of(facts.id))]
-        self._used = await store.lately_used(MOST_CHANNELS)
+        self._tables = await store.tables.to_show()
+        self._shown = [row for facts in self._tables for row in await store.messages.of(Subject.of(facts.id))]
+        self._used = await store.messages.channels_used(MOST_CHANNELS)
         for server in self._settings.discord.guild_ids or (None,):
-            self._told[server] = ToldCommands.read(await store.setting("app", key_of_list(server)))
-        shut_out = {one.id for one in await store.all_shut_out() if one.party is Party.SERVER}
-        wishing = {server: await store.server_wishes(server) for server in await store.wishing_servers() if server not in shut_out}
+            self._told[server] = ToldCommands.read(await store.operator.value("app", key_of_list(server)))
+        shut_out = {one.id for one in await store.operator.all_shut_out() if one.party is Party.SERVER}
+        wishing = {server: await store.settings.of_server(server) for server in await store.settings.servers() if server not in shut_out}
         self._wishes = {server: wishes for server, wishes in wishing.items() if wishes.is_of_places}
-        if not (await store.rebuild_standings()).changed:
+        if not (await store.standings.rebuild()).changed:
             yield Finding("standings", "they follow from the results")
         elif self._mend and ask(self._path, {"ask": "status"}) is None:
             async with store_on(self._path) as (real, _):
-                await real.rebuild_standings()
+                await real.standings.rebuild()
             yield Finding("standings", "they did not follow from the results, and were counted anew")
         else:
             yield Finding("standings", "they do not follow from the results", "stop the bot: purrlor standings rebuild")
@@ -345,7 +345,7 @@ class Doctor:
             copy = Path(folder) / "copy.sqlite"
             back_up(self._path, copy)
             async with opened(copy, self._runtime) as store:
-                return [row for table in tables for row in await store.messages(Subject.of(table))]
+                return [row for table in tables for row in await store.messages.of(Subject.of(table))]
 
     async def _resend(self, table: TableId) -> None:
         question = {"ask": "resend", "table": int(table)}
@@ -379,17 +379,17 @@ class Doctor:
 
 
 @asynccontextmanager
-async def opened(copy: Path, runtime: Runtime) -> AsyncIterator[SqliteStore]:
+async def opened(copy: Path, runtime: Runtime) -> AsyncIterator[Store]:
     """The store on a copy, which is migrated if it is of an older file. Raises StorageError."""
     await runtime.workers.run(Lane.WRITING, migrate, copy)
-    store = await SqliteStore.open(copy, runtime.workers)
+    store = await Store.open(copy, runtime.workers)
     try:
         yield store
     finally:
         await store.close()
 
 
-async def _of_records(store: SqliteStore, whole: WholeFile) -> Finding:
+async def _of_records(store: Store, whole: WholeFile) -> Finding:
     found = {table: await follows(store, all_games(), table, whole.scores.get(table)) for table in whole.dealt}
     told = sum(verdict is not None for verdict in found.values())
     others = f"; {len(found) - told} are of rules that this version does not have" if told < len(found) else ""

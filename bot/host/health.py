@@ -61,9 +61,9 @@ def _of_discord(bot: Purrlor) -> Iterator[Problem]:
 
 def _of_the_disk(bot: Purrlor) -> Iterator[Problem]:
     try:
-        bot.store.check()
+        bot.store.engine.check()
     except StorageError as gone:
         yield Problem("database-gone", f"{gone.path}: {gone.detail}", gone.remedy)
         return
-    if (trouble := bot.store.saving.trouble) is not None:
+    if (trouble := bot.store.engine.saving.trouble) is not None:
         yield Problem("cannot-save", f"nothing can be saved: {trouble.path}: {trouble.detail}", trouble.remedy)

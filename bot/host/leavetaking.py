@@ -15,7 +15,7 @@ from bot.config import Storage
 from bot.errors import PurrlorError
 from bot.facts import MemberId
 from bot.scheduler import Scheduler
-from bot.storage import Store
+from bot.storage import PeopleQueries
 
 AFTER_START = 900.0
 """Nobody is looked for so soon after a start, whose minutes people are waiting for."""
@@ -32,9 +32,14 @@ class Leavetaking:
     """
 
     def __init__(
-        self, store: Store, forget: Callable[[MemberId], Awaitable[None]], wanted: Storage, now: Callable[[], float], scheduler: Scheduler
+        self,
+        people: PeopleQueries,
+        forget: Callable[[MemberId], Awaitable[None]],
+        wanted: Storage,
+        now: Callable[[], float],
+        scheduler: Scheduler,
     ) -> None:
-        self._store, self._forget, self._months, self._now, self._scheduler = store, forget, wanted.keep_months, now, scheduler
+        self._people, self._forget, self._months, self._now, self._scheduler = people, forget, wanted.keep_months, now, scheduler
 
     def start(self) -> None:
         """From now on, if the host wants it."""
@@ -47,9 +52,9 @@ class Leavetaking:
         count = 0
         with _said():
             moment = self._now() - self._months * MONTH
-            for member in await self._store.unseen_since(moment):
+            for member in await self._people.unseen_since(moment):
                 with _said():  # one who cannot be forgotten keeps nobody else
-                    known = await self._store.member(member)
+                    known = await self._people.get(member)
                     if known is None or (known.seen_at or 0) < moment:  # else they came while the others were forgotten
                         await self._forget(member)
                         count += 1

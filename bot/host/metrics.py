@@ -64,7 +64,7 @@ class Metrics(Collector):
 
     async def _look_for_stale_tables(self) -> tuple[int | None, float | None]:
         try:
-            stale = await self._bot.store.stale_tables()
+            stale = await self._bot.store.messages.stale_tables()
         except StorageError:
             return None, None
         touched = [facts.touched_at for table in stale if (facts := self._bot.tables.registry.get(table)) is not None]
@@ -117,7 +117,7 @@ class Metrics(Collector):
         yield GaugeMetricFamily("purrlor_oldest_table_behind_seconds", says, self._looked.oldest)
 
     def _of_the_disk(self) -> Iterator[Metric]:
-        saving = self._bot.store.saving
+        saving = self._bot.store.engine.saving
         yield GaugeMetricFamily("purrlor_writes_waiting", "Writes that wait for the disk", saving.waiting)
         yield CounterMetricFamily("purrlor_writes", "Writes that were saved", saving.jobs)
         yield CounterMetricFamily("purrlor_commits", "Commits that saved writes", saving.commits)

@@ -68,10 +68,10 @@ class Pulse:
         every = min(PROBE_SECONDS, self._systemd.watchdog_seconds / 2 or PROBE_SECONDS)
         commits = -1
         while True:
-            if commits == self._bot.store.saving.commits:
+            if commits == self._bot.store.engine.saving.commits:
                 with suppress(StorageError):  # health tells the trouble
-                    await self._bot.store.set_setting("app", "probed-at", str(self._clock()))
-            commits = self._bot.store.saving.commits
+                    await self._bot.store.operator.set_value("app", "probed-at", str(self._clock()))
+            commits = self._bot.store.engine.saving.commits
             if (said := _sentence(self._bot)) != self._told:
                 self._told = said
                 self._systemd.tell(STATUS=said)

@@ -33,10 +33,10 @@ from bot.host.systemd import Systemd
 from bot.lines import Lines
 from bot.remedies import Remedy
 from bot.runtime import Runtime, Sleep
+from bot.storage import Store
 from bot.storage.file import check_place
 from bot.storage.health import START_SECONDS
 from bot.storage.schema import STEPS
-from bot.storage.sqlite import SqliteStore
 from bot.tables.versions import versions
 from bot.texts import Texts
 from bot.workers.lanes import Lane, Workers
@@ -110,11 +110,11 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
     apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
     check_seconds, copy = 0 if damaged else START_SECONDS, copy_before_upgrade(settings)
     async with store_on(settings.storage.path, check_seconds=check_seconds, copy_of_older=copy, apart=apart) as (store, workers):
-        tables = sum(table.state in OPEN for table in await store.tables_to_show())
+        tables = sum(table.state in OPEN for table in await store.tables.to_show())
         log.info("database opened", path=str(settings.storage.path), schema=STEPS[-1], tables=tables)
         runtime = Runtime(workers=workers, lines=lines)
         bot = Purrlor(settings, store, texts, _cogs(), runtime, upload_emojis=emojis)
-        Leavetaking(store, bot.forget, settings.storage, bot.tables.listening.shown_now, bot.scheduler).start()
+        Leavetaking(store.people, bot.forget, settings.storage, bot.tables.listening.shown_now, bot.scheduler).start()
         desk = Desk(settings.storage.path, Answers(bot, runtime))
         pulse = Pulse(bot, runtime, systemd)
         metrics = _metrics(settings, bot, pulse, runtime)
@@ -123,7 +123,7 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
         async with reaching(settings), bot, desk, Backups(settings, runtime), pulse, metrics:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
             warming = asyncio.create_task(bot.delivery.pictures.warm_up())
-            has_ended = await _ends_before(running, stop, store.gone, bot.token_refused)
+            has_ended = await _ends_before(running, stop, store.engine.gone, bot.token_refused)
             warming.cancel()
             if has_ended:
                 running.result()
@@ -134,7 +134,7 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
                 if running.done() and not running.cancelled():
                     running.exception()  # the gateway may have refused the token as well
                 raise ConfigError([WRONG_TOKEN])
-            store.check()
+            store.engine.check()
             return stop.reason
 
 
@@ -181,10 +181,10 @@ async def _problem_with_discord(settings: Settings) -> str | None:
 @contextlib.asynccontextmanager
 async def store_on(
     path: Path, *, check_seconds: float = START_SECONDS, copy_of_older: Path | None = None, apart: Container[Lane] = ()
-) -> AsyncIterator[tuple[SqliteStore, Workers]]:
+) -> AsyncIterator[tuple[Store, Workers]]:
     """The store on this file, and the hands that do its work and more; both are let go in the end."""
     async with Workers(apart) as workers:
-        store = await SqliteStore.open(path, workers, check_seconds=check_seconds, copy_of_older=copy_of_older)
+        store = await Store.open(path, workers, check_seconds=check_seconds, copy_of_older=copy_of_older)
         try:
             yield store, workers
         finally:

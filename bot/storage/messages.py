@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
@@ -20,7 +20,19 @@ from bot.facts import (
     SubjectKind,
     TableId,
 )
-from bot.storage import Address, Restored
+
+Address = tuple[ChannelId, MessageId]
+"""Where a message is on Discord."""
+
+
+class Restored(NamedTuple):
+    """A file that was put in the place of a newer one."""
+
+    at: float
+    """The wall time of its newest event."""
+    rechecked: bool
+    """True if the messages on Discord were compared with it."""
+
 
 _COLUMNS = (
     "subject, subject_id, kind, member, number, channel, message, status, question, posted_at, version, notify_at, sent_at, after,"
@@ -72,7 +84,7 @@ def known_messages(db: Database, channel: ChannelId) -> set[int]:
     return {message for (message,) in db.execute(query, {"channel": channel}) if message is not None}
 
 
-def save_message(db: Database, row: MessageRow, delete: Iterable[Address] = ()) -> None:
+def save_message(db: Database, row: MessageRow, delete: Sequence[Address] = ()) -> None:
     """Store the row of a slot, and note which messages are to be deleted. Raises NoSuchTable."""
     if row.subject.kind is SubjectKind.TABLE and not db.execute("SELECT 1 FROM tables WHERE id = ?", [row.subject.id]).fetchone():
         raise NoSuchTable(TableId(row.subject.id))
@@ -88,7 +100,7 @@ def save_message(db: Database, row: MessageRow, delete: Iterable[Address] = ()) 
     _queue(db, delete)
 
 
-def drop_messages(db: Database, subject: Subject, slots: Sequence[Slot], delete: Iterable[Address] = ()) -> None:
+def drop_messages(db: Database, subject: Subject, slots: Sequence[Slot], delete: Sequence[Address] = ()) -> None:
     """Forget the rows of these slots, and note which messages are to be deleted."""
     query = "DELETE FROM messages WHERE subject = ? AND subject_id = ? AND kind = ? AND member = ? AND number = ?"
     for slot in slots:

@@ -51,13 +51,13 @@ def rerated_at(db: Database, table: TableId) -> list[Rerated]:
     ]
 
 
-def ratings_of(db: Database, member: MemberId, game: str, *, limit: int) -> list[Rating]:
+def ratings_of(db: Database, member: MemberId, game: str, *, limit: int = 100) -> list[Rating]:
     """The ratings after the last rated games, oldest first."""
     rows = db.execute("SELECT mu, sigma FROM ratings WHERE member = ? AND game = ? ORDER BY number DESC LIMIT ?", [member, game, limit])
     return [Rating(*row) for row in rows.fetchall()[::-1]]
 
 
-def streaks_of(db: Database, member: MemberId, game: str | None) -> Streaks:
+def streaks_of(db: Database, member: MemberId, game: str | None = None) -> Streaks:
     """Games won in a row, in the order in which they were finished."""
     won = [bool(one) for (one,) in db.execute(_WON, {"member": member, "game": game})]
     rows = [(win, len(list(group))) for win, group in groupby(won)]
@@ -73,14 +73,16 @@ def counts_of(db: Database, member: MemberId) -> dict[str, dict[str, int]]:
     return dict(found)
 
 
-def duel(db: Database, one: MemberId, other: MemberId, game: str | None) -> Duel:
+def duel(db: Database, one: MemberId, other: MemberId, game: str | None = None) -> Duel:
     """How two members stand against each other."""
     pairs = db.execute(_PLACES, {"member": one, "other": other, "game": game}).fetchall()
     ahead, behind = sum(mine < theirs for mine, theirs in pairs), sum(mine > theirs for mine, theirs in pairs)
     return Duel(len(pairs), ahead, behind, len(pairs) - ahead - behind)
 
 
-def history(db: Database, member: MemberId, *, server: ServerId | None, moved: bool, limit: int, offset: int) -> list[Past]:
+def history(
+    db: Database, member: MemberId, *, server: ServerId | None = None, moved: bool = False, limit: int = 10, offset: int = 0
+) -> list[Past]:
     """A member's tables that are over, newest first."""
     theirs = (
         "state IN ('finished', 'abandoned')"

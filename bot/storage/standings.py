@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from operator import itemgetter
@@ -20,7 +19,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, MemberId, Order, ServerId, Standing, TableId
+from bot.facts import EVERYWHERE, Listing, MemberId, Order, Standing, TableId
 from bot.ratings import BEGINNER, ENOUGH, Finish, Rated, Rating, rate
 from bot.reckoning import Ended, Recount
 
@@ -84,32 +83,10 @@ _EVERYWHERE = """
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """Which list: of a channel, of a server, or (neither) of everything; of one game or of all; of people among themselves, or against
-    cats of one level; and how it is sorted."""
-
-    channel: ChannelId | None = None
-    server: ServerId | None = None
-    game: str | None = None
-    order: Order = Order.WINS
-    against: str = ""
-    """The level of the cats; empty: people."""
-
-    def __post_init__(self) -> None:
-        if self.channel is not None and self.server is not None:
-            raise ValueError("standings are of a channel or of a server, not of both")
-
-    @property
-    def key(self) -> tuple[str, str, str]:
-        """Its name in the table: scope, game, and against whom."""
-        scope = "everywhere" if self.server is None else f"server:{self.server}"
-        return scope if self.channel is None else f"channel:{self.channel}", self.game or "", self.against
-
-    @property
-    def terms(self) -> tuple[str, ...]:
-        """What it is sorted by."""
-        return _ORDERS[self.order]
+def _key(listing: Listing) -> tuple[str, str, str]:
+    """The name of a list in the table: scope, game, and against whom."""
+    scope = "everywhere" if listing.server is None else f"server:{listing.server}"
+    return scope if listing.channel is None else f"channel:{listing.channel}", listing.game or "", listing.against
 
 
 # Keeping them
@@ -180,30 +157,30 @@ def _fingerprint(db: Database) -> str:
 # Reading them
 
 
-def standings(db: Database, listing: Listing, *, limit: int, offset: int) -> list[Standing]:
+def standings(db: Database, listing: Listing = EVERYWHERE, *, limit: int = 10, offset: int = 0) -> list[Standing]:
     """A part of the list, best first."""
-    rows = db.query(f"{_LISTED} ORDER BY {', '.join(listing.terms)} LIMIT ? OFFSET ?", [*listing.key, limit, offset])
+    rows = db.query(f"{_LISTED} ORDER BY {', '.join(_ORDERS[listing.order])} LIMIT ? OFFSET ?", [*_key(listing), limit, offset])
     return [_standing(row) for row in rows]
 
 
-def standing(db: Database, member: MemberId, listing: Listing) -> tuple[int, Standing] | None:
+def standing(db: Database, member: MemberId, listing: Listing = EVERYWHERE) -> tuple[int, Standing] | None:
     """A member's place in the list, from 1, and their standing."""
-    row = next(db.query(f"{_LISTED} AND member = ?", [*listing.key, member]), None)
+    row = next(db.query(f"{_LISTED} AND member = ?", [*_key(listing), member]), None)
     if row is None:
         return None
-    better = db.execute(_BETTER.format(terms=", ".join(listing.terms)), [*listing.key, member]).fetchone()[0]
+    better = db.execute(_BETTER.format(terms=", ".join(_ORDERS[listing.order])), [*_key(listing), member]).fetchone()[0]
     return better + 1, _standing(row)
 
 
-def count_standings(db: Database, listing: Listing) -> int:
+def count_standings(db: Database, listing: Listing = EVERYWHERE) -> int:
     """How many stand in the list."""
-    count: int = db.execute("SELECT COUNT(*) FROM tallies WHERE scope = ? AND game = ? AND against = ?", listing.key).fetchone()[0]
+    count: int = db.execute("SELECT COUNT(*) FROM tallies WHERE scope = ? AND game = ? AND against = ?", _key(listing)).fetchone()[0]
     return count
 
 
-def games_against(db: Database, listing: Listing) -> dict[str, int]:
+def games_against(db: Database, listing: Listing = EVERYWHERE) -> dict[str, int]:
     """How many games stand in the lists of this scope and game, by the level of the cats; of people under an empty one."""
-    rows = db.execute("SELECT against, SUM(games) FROM tallies WHERE scope = ? AND game = ? GROUP BY against", listing.key[:2])
+    rows = db.execute("SELECT against, SUM(games) FROM tallies WHERE scope = ? AND game = ? GROUP BY against", _key(listing)[:2])
     return dict(rows.fetchall())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from sqlite_utils import Database
 
@@ -55,7 +55,7 @@ def heard(db: Database) -> list[Heard]:
     return [Heard(Shard(*shard), seconds, lag) for *shard, seconds, lag in db.execute("SELECT shard, shards, seconds, lag FROM listening")]
 
 
-def note_heard(db: Database, clocks: Iterable[Heard], away: float) -> None:
+def note_heard(db: Database, clocks: Sequence[Heard], away: float = 0.0) -> None:
     """Keep the listening clocks in place of those before.
 
     After an absence of so many seconds, 0 for none, members count as seen so much later.

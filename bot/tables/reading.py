@@ -36,12 +36,12 @@ class Reader:
 
     async def read(self, table: TableId) -> tuple[Live, bytes]:
         """The table from the store, as it was at one moment, and its seed. Raises CannotDo: there is none, or its moves were edited."""
-        found = await self._store.table_and_moves(table) if 0 < table < TOO_LARGE else None
+        found = await self._store.tables.with_moves(table) if 0 < table < TOO_LARGE else None
         if found is None:
             raise UnknownTable(table)
         if found[0].game not in self._games:
             raise CannotDo("table-game-away", table=table)
-        (facts, made), seed = found, await self._store.seed(table)
+        (facts, made), seed = found, await self._store.tables.seed(table)
         live = Live(facts, self._games[facts.game])
         if facts.started_at is not None:
             try:
@@ -51,7 +51,7 @@ class Reader:
                 self._registry.forget(facts.id)
                 raise CannotDo("reply-broken") from None
         before, rerated = await self._before(live), await self.rerated(facts)
-        times = await self._store.times(table) if live.running else NO_TIMES
+        times = await self._store.tables.times(table) if live.running else NO_TIMES
         return dealing.open_to_all(replace(live, before=before, rerated=rerated, times=times), seed), seed
 
     async def _replayed(self, live: Live, made: Sequence[MoveFact], seed: bytes) -> Live:
@@ -68,7 +68,7 @@ class Reader:
 
     async def rerated(self, facts: Table) -> tuple[Rerated, ...]:
         """What the table has done to ratings."""
-        return tuple(await self._store.rerated_at(facts.id)) if facts.state is TableState.FINISHED and facts.rated else ()
+        return tuple(await self._store.standings.rerated_at(facts.id)) if facts.state is TableState.FINISHED and facts.rated else ()
 
     async def _before(self, live: Live) -> Before | None:
         """The table it follows on from, as far as that still matters: for a lobby, and for the end of a deal that was played before."""

@@ -82,7 +82,7 @@ class Tables:
         self._store, self._games, self._lobby_seconds = store, games, limits.lobby_minutes * 60
         self.listening = Listening(clock, steady or clock)
         self._clock, self._draw_seed = clock, draw_seed
-        self.registry, self.wishes, self.barred = Registry(), WishKeeper(store), Barred(store, clock)
+        self.registry, self.wishes, self.barred = Registry(), WishKeeper(store.settings), Barred(store.operator, clock)
         self.limits, self._reader = Limits(self.registry, limits), Reader(store, games, self.registry, self.over, sleep)
         self._loaded: OrderedDict[TableId, Loaded] = OrderedDict()  # the one touched last is the last
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
@@ -117,8 +117,8 @@ class Tables:
         are told: the moves are there, but nobody can say what they mean now.
         """
         await self.barred.load()
-        self.listening.load(await self._store.heard())
-        for facts in await self._store.tables_to_show():
+        self.listening.load(await self._store.operator.heard())
+        for facts in await self._store.tables.to_show():
             if facts.game not in self._games:
                 log.error("a table cannot be taken up", table=facts.id, game=facts.game, remedy=Remedy.GAME_MISSING)
                 continue
@@ -268,7 +268,7 @@ class Tables:
         """When a cat made the oldest of the newest moves of this seat, all of which are a cat's; None where the newest is a person's."""
         since = None
         for move in [move for move in reversed(live.moves) if move.seat == seat][:LOOKED_BACK]:
-            if await self._store.thinking(live.facts.id, move.number) is None:
+            if await self._store.tables.thinking(live.facts.id, move.number) is None:
                 break
             since = move.at
         return since
@@ -296,7 +296,7 @@ class Tables:
             times = learned(live)
             if times is None:
                 return live
-            await self._store.note_times(table, times)
+            await self._store.tables.save_times(table, times)
             return self._changed(live, replace(live, times=times), seed, What.TIMED)
 
     async def told(self, seen: Live, seats: Sequence[Seat]) -> None:
@@ -357,7 +357,7 @@ class Tables:
                 facts = replace(after.facts, version=live.facts.version + 1)
                 after = replace(after, facts=facts, times=after.times if after.running else NO_TIMES)
                 try:
-                    await self._store.save_table(live.stored, after.stored, write.ending if isinstance(write, PlayMove) else None)
+                    await self._store.tables.save(live.stored, after.stored, write.ending if isinstance(write, PlayMove) else None)
                 except Conflict as conflict:
                     lost = conflict
                     self._loaded.pop(table, None)  # somebody else has written, or we have, and were told that we had not
@@ -385,9 +385,9 @@ class Tables:
     async def _opened(self, new: NewTable, seed: bytes) -> Table:
         """The new lobby as it is stored; also where the store has done it and said that it had not, for nobody else would look for it."""
         try:
-            return await self._store.open_table(new, seed)
+            return await self._store.tables.open(new, seed)
         except StorageError:
-            for facts in await self._store.tables_to_show():
+            for facts in await self._store.tables.to_show():
                 if facts.commit == new.commit and self.registry.get(facts.id) is None:
                     return facts
             raise

@@ -8,35 +8,35 @@ from __future__ import annotations
 from bot.errors import CannotDo
 from bot.facts import MemberId, Party, ServerId, ShutOut
 from bot.runtime import Clock
-from bot.storage import Store
+from bot.storage import OperatorQueries
 
 
 class Barred:
     """Who is shut out."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store, self._clock = store, clock
+    def __init__(self, operator: OperatorQueries, clock: Clock) -> None:
+        self._operator, self._clock = operator, clock
         self._numbers: set[tuple[Party, int]] = set()
 
     async def load(self) -> None:
         """Learns who is; at the start of the bot."""
-        self._numbers = {(one.party, one.id) for one in await self._store.all_shut_out()}
+        self._numbers = {(one.party, one.id) for one in await self._operator.all_shut_out()}
 
     async def shut_out(self, party: Party, number: int) -> bool:
         """From now on; whether they were not yet."""
-        new = await self._store.shut_out(party, number, self._clock())
+        new = await self._operator.shut_out(party, number, self._clock())
         self._numbers.add((party, number))
         return new
 
     async def let_in(self, party: Party, number: int) -> bool:
         """No more; whether they were."""
-        was = await self._store.let_in(party, number)
+        was = await self._operator.let_in(party, number)
         self._numbers.discard((party, number))
         return was
 
     async def all(self) -> list[ShutOut]:
         """Who is, and since when."""
-        return await self._store.all_shut_out()
+        return await self._operator.all_shut_out()
 
     def is_barred(self, member: MemberId | None, server: ServerId | None) -> bool:
         """Whether this member is, or this server."""

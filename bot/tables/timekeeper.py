@@ -61,7 +61,7 @@ class Timekeeper:
     async def start(self) -> None:
         """After the tables are loaded, and before any is shown; nothing happens before the bot hears. Raises StorageError."""
         await self._store_clocks(at_start=True)
-        for table, told in (await self._store.told()).items():
+        for table, told in (await self._store.tables.told()).items():
             if (facts := self._tables.registry.get(table)) is not None:
                 now = self._listening.now(facts.server)
                 if (moment := clocks.first_moment(facts, told, now)) is not None:
@@ -72,7 +72,7 @@ class Timekeeper:
         """Store the clocks as they stand. To be called when the scheduler has stopped."""
         try:
             if heard := self._listening.tick():  # else the tables were never loaded
-                await self._store.note_heard(heard)
+                await self._store.operator.save_heard(heard)
         except StorageError as problem:
             log.warning("could not store the listening clocks", problem=type(problem).__name__, remedy=problem.remedy)
 
@@ -102,7 +102,7 @@ class Timekeeper:
         async with self._storing:
             heard = self._listening.tick()
             corrected = self._listening.corrected(heard, at_start=at_start)
-            await self._store.note_heard(corrected, _absence(heard, corrected))
+            await self._store.operator.save_heard(corrected, _absence(heard, corrected))
             return self._listening.adopt(corrected)
 
     # Tables
@@ -130,7 +130,7 @@ class Timekeeper:
             self._wait(table, None)
             return
         if halfway := [seat for seat, half in clocks.half_times(live).items() if half == moment]:
-            await self._store.note_heard(self._listening.tick())  # so that no process after this one reminds them again
+            await self._store.operator.save_heard(self._listening.tick())  # so that no process after this one reminds them again
         for seat in halfway:
             self._remind(live, seat)
         if shows or clocks.late(live, self._now(live)):

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from bot.errors import StorageError
 from bot.facts import MemberId, ServerId
-from bot.storage import Store
+from bot.storage import SettingQueries
 from bot.wishes import ServerWishes, Wishes
 
 KNOWN = 4000
@@ -71,9 +71,9 @@ class Keeper(Generic[Who, Value]):
 class WishKeeper(Keeper[MemberId, Wishes]):
     """What members wish."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        super().__init__(lambda member: store.wishes(member), lambda member, wishes: store.keep_wishes(member, wishes))
+    def __init__(self, settings: SettingQueries) -> None:
+        self._settings = settings
+        super().__init__(settings.of_member, settings.save_of_member)
 
     async def wants_reminder(self, member: MemberId) -> bool:
         """Whether they are to be reminded when half of the time for a turn has passed. Raises StorageError."""
@@ -81,17 +81,17 @@ class WishKeeper(Keeper[MemberId, Wishes]):
 
     async def whom_forced(self) -> list[MemberId]:
         """Who wishes that what is forced be played for them. Raises StorageError."""
-        return await self._store.whom_forced()
+        return await self._settings.who_plays_forced()
 
 
 class ServerWishKeeper(Keeper[ServerId, ServerWishes]):
     """What servers wish."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        super().__init__(lambda server: store.server_wishes(server), lambda server, wishes: store.keep_server_wishes(server, wishes))
+    def __init__(self, settings: SettingQueries) -> None:
+        self._settings = settings
+        super().__init__(settings.of_server, settings.save_of_server)
 
     async def forget_server(self, server: ServerId) -> None:
         """We are in it no longer: nothing is kept of what it wished. Raises StorageError."""
-        await self._store.forget_server(server)
+        await self._settings.forget_server(server)
         self.forget(server)

@@ -72,7 +72,7 @@ async def disk(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
     def shut() -> Disk:
         made.append(Disk(evening))
-        monkeypatch.setattr(evening.bot.store._writer, "run", made[-1].store)  # type: ignore[attr-defined]
+        monkeypatch.setattr(evening.bot.store.engine._writer, "run", made[-1].store)
         monkeypatch.setattr(evening.bot.reports, "_workers", made[-1])
         return made[-1]
 

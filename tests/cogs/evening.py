@@ -30,11 +30,11 @@ from bot.client.client import Purrlor
 from bot.config import Discord, Rates, Settings, Storage, TableSettings
 from bot.facts import TableId, TableState
 from bot.runtime import Runtime
+from bot.storage import Store
 from bot.storage import moves as stored_moves
 from bot.storage import tables as stored_tables
 from bot.storage import times as stored_times
 from bot.storage.file import open_for_reading
-from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, dealing, persons_of
 from bot.times import NO_TIMES
 from cogs import all_cogs
@@ -86,14 +86,14 @@ class Household:
 
     settings: Settings
     clock: Clock = field(default_factory=Clock)
-    stores: list[SqliteStore] = field(default_factory=list)
+    stores: list[Store] = field(default_factory=list)
     seeds: Iterator[bytes] = field(default_factory=lambda: map(seed_of, itertools.count()))
 
     async def bot(self) -> Purrlor:
         """A bot on the database of this household, which the bot before it gives up."""
         await self.close()
         workers = in_turn()
-        self.stores.append(await SqliteStore.open(self.settings.storage.path, workers))
+        self.stores.append(await Store.open(self.settings.storage.path, workers))
         clock, seeds = self.clock, self.seeds
         runtime = Runtime(workers=workers, clock=clock, steady=clock, sleep=sleep, draw_seed=lambda: next(seeds), rollouts=20)
         bot = Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), runtime)
@@ -273,7 +273,7 @@ class Evening:
 
     async def seed(self, table: int = 1) -> bytes:
         """What nobody may read before the end."""
-        return await self.bot.store.seed(TableId(table))
+        return await self.bot.store.tables.seed(TableId(table))
 
     def turn(self, table: int = 1) -> str:
         """Whose turn it is, by name."""

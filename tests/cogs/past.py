@@ -39,7 +39,7 @@ async def finished(
         opened_at=1.0,
         sitters=sitters,
     )
-    table = await store.open_table(new, bytes(32))
+    table = await store.tables.open(new, bytes(32))
     results = tuple(
         Result(
             *(one.seat, one.member, one.cat, one.name, score, place, place == 1, one.cat is None, counts if one.seat == 0 else ()),
@@ -49,5 +49,5 @@ async def finished(
         for one, (_, _, score), place, found in zip(sitters, scores, places, reckoned(seats), strict=True)
     )
     over = replace(table, version=2, state=TableState.FINISHED, started_at=2.0, ended_at=3.0, touched_at=3.0, rated=rated)
-    await store.save_table(Snapshot(table), Snapshot(over, (MoveFact(1, 0, "play BK1", 1, 3.0),)), Ending(results, rated))
+    await store.tables.save(Snapshot(table), Snapshot(over, (MoveFact(1, 0, "play BK1", 1, 3.0),)), Ending(results, rated))
     return table.id

@@ -20,7 +20,7 @@ class Disk:
     """Writes wait at a gate while it is shut."""
 
     def __init__(self, evening: Evening) -> None:
-        self._store, self._open = evening.bot.store._writer.run, asyncio.Event()  # type: ignore[attr-defined]
+        self._store, self._open = evening.bot.store.engine._writer.run, asyncio.Event()
         self._reports, self._env = evening.bot.reports._workers.run, evening.env
 
     async def store(self, act: Callable[[Any], Any]) -> Any:

@@ -13,7 +13,7 @@ from discord.app_commands import Command
 from bot.client.client import Purrlor
 from bot.config import Settings
 from bot.runtime import Runtime
-from bot.storage import Store
+from bot.storage import Sqlite, Store
 from bot.tables import free_seats
 from bot.workers.lanes import Workers
 from cogs._opening import commands_of
@@ -407,7 +407,7 @@ def in_order(
 
 def asks_for(game: Any) -> list[str]:
     """What Discord is told of `/<game> new`: its options in their order, none of which must be given."""
-    tree = Purrlor(Settings(), cast(Store, None), TEXTS, (), Runtime(workers=Workers())).tree
+    tree = Purrlor(Settings(), Store(cast(Sqlite, None)), TEXTS, (), Runtime(workers=Workers())).tree
     (new,) = commands_of(game).to_dict(tree)["options"]
     assert (new["name"], new["type"]) == ("new", AppCommandOptionType.subcommand.value)
     assert not any(option["required"] for option in new["options"])

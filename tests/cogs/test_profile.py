@@ -7,6 +7,7 @@ import re
 import discord
 import pytest
 
+from bot.facts import Listing
 from bot.ratings import BEGINNER, after
 from tests.cogs.evening import Evening, labels, seen, told
 from tests.cogs.past import finished
@@ -134,7 +135,7 @@ async def test_a_table_is_replayed_from_the_list_in_a_message_of_its_own(evening
 
 
 async def rated_games(evening: Evening, name: str) -> int:
-    found = await evening.bot.store.standing(evening[name].id, game="catte")  # type: ignore[arg-type]
+    found = await evening.bot.store.standings.place_of(evening[name].id, Listing(game="catte"))  # type: ignore[arg-type]
     return found[1].rated if found else 0
 
 
@@ -163,5 +164,5 @@ async def test_who_leaves_is_told_that_they_are_rated_as_last_and_is_in_the_end(
 
     assert "If you are not back at the end, you are rated as last." in told(left)
     assert [await rated_games(evening, name) for name in ("Alice", "Bob", "Carol")] == [1, 1, 1]
-    (bob,) = [one for one in await evening.bot.store.standings() if one.member == evening["Bob"].id]
+    (bob,) = [one for one in await evening.bot.store.standings.best() if one.member == evening["Bob"].id]
     assert (bob.places, bob.wins, bob.best) == (3, 0, None)

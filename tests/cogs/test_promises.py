@@ -352,7 +352,7 @@ async def test_what_the_disk_refuses_after_all_is_said_in_the_place_of_thinking(
         await gate.wait()
         raise StorageError("purrlor.sqlite", "the disk is full")
 
-    monkeypatch.setattr(game.bot.store, "save_table", refuse)
+    monkeypatch.setattr(game.bot.store.tables, "save", refuse)
     pressed = await game.play(game.turn())
     await game.env.advance_time(PATIENCE)
     gate.opens()

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from bot.storage import Store
 from bot.storage.readers import Readers
-from bot.storage.sqlite import SqliteStore
 from bot.storage.writer import Writer
 from bot.tables import Tables
 from bot.workers.lanes import Lane, Workers
@@ -136,7 +136,7 @@ async def test_no_worker_holds_the_seed_of_a_running_table_nor_what_draws(evenin
 
     def note(lane: Lane, work: Any) -> None:
         seeds = [seed_of(facts.id - 1) for facts in evening.bot.tables.registry.open_tables()]
-        handed[lane] += [thing for thing in within(work) if isinstance(thing, Stream | Tables | SqliteStore) or thing in seeds]
+        handed[lane] += [thing for thing in within(work) if isinstance(thing, Stream | Tables | Store) or thing in seeds]
 
     async def worked(workers: Workers, lane: Lane, *work: Any, **more: Any) -> Any:
         if lane not in (Lane.WRITING, Lane.READING):

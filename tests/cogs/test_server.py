@@ -39,7 +39,7 @@ async def opened(evening: Evening, page: str = "tables", name: str = "Alice", /,
 
 async def wishes_of(evening: Evening) -> ServerWishes:
     """As they are stored."""
-    return await evening.bot.store.server_wishes(ServerId(evening.guild.id))
+    return await evening.bot.store.settings.of_server(ServerId(evening.guild.id))
 
 
 def chosen(message: discord.Message) -> dict[str, list[str]]:
@@ -333,7 +333,7 @@ async def test_a_role_that_may_not_be_mentioned_or_is_gone_and_everyone_stand_in
 
     assert roles_called(evening) == []
     assert str(role) not in seen(evening.lobby)
-    assert await evening.bot.store.role_called(ServerId(evening.guild.id)) is None, "the next one is not kept from it"
+    assert await evening.bot.store.settings.role_called(ServerId(evening.guild.id)) is None, "the next one is not kept from it"
 
 
 @pytest.mark.parametrize(("kind", "count"), [(11, 1), (12, 0)])
@@ -388,7 +388,7 @@ async def again(evening: Evening) -> None:
 
 
 async def noted(evening: Evening) -> Podium:
-    (one,) = await evening.bot.store.podiums()
+    (one,) = await evening.bot.store.settings.podiums()
     return one
 
 

@@ -27,7 +27,7 @@ async def opened(evening: Evening, name: str = "Bob", /, **options: Any) -> disc
 
 async def wishes_of(evening: Evening, name: str = "Bob") -> Wishes:
     """As they are stored."""
-    return await evening.bot.store.wishes(MemberId(evening[name].id))
+    return await evening.bot.store.settings.of_member(MemberId(evening[name].id))
 
 
 def chosen(message: discord.Message) -> dict[str, list[str]]:
@@ -164,7 +164,7 @@ async def test_what_cannot_be_stored_is_not_shown_as_chosen(evening: Evening, mo
         raise StorageError("purrlor.sqlite", "the disk is full")
 
     with monkeypatch.context() as disk:
-        disk.setattr(evening.bot.store, "keep_wishes", full)
+        disk.setattr(evening.bot.store.engine, "write", full)
         answer = await evening["Bob"].select(page, ["never"], custom_id="ws:calling")
 
     assert "could not be saved" in told(answer)

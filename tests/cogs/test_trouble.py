@@ -59,7 +59,7 @@ async def test_commands_are_told_to_discord_only_when_they_have_changed(evening:
     before = syncs()
     await restart(evening)
     assert syncs() == before
-    await evening.bot.store.set_setting("app", "commands:all", "other commands")
+    await evening.bot.store.operator.set_value("app", "commands:all", "other commands")
     await restart(evening)
 
     assert syncs() == before + 1
@@ -175,14 +175,14 @@ class Disk:
     """Breaks, and is mended."""
 
     def __init__(self, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.store, self.monkeypatch = evening.bot.store, monkeypatch
+        self.tables, self.monkeypatch = evening.bot.store.tables, monkeypatch
 
     def breaks(self, *calls: str) -> None:
         async def broken(*_: object, **__: object) -> None:
             raise StorageError("purrlor.sqlite", "the disk is full")
 
         for call in calls:
-            self.monkeypatch.setattr(self.store, call, broken)
+            self.monkeypatch.setattr(self.tables, call, broken)
 
     def is_mended(self) -> None:
         self.monkeypatch.undo()
@@ -197,7 +197,7 @@ def disk(evening: Evening) -> Iterator[Disk]:
 
 async def test_what_could_not_be_stored_did_not_happen_and_is_said_so(game: Evening, disk: Disk) -> None:
     name, shown, before = game.turn(), game.shows(), game.live()
-    disk.breaks("save_table")
+    disk.breaks("save")
 
     result = await game.play(name)
 
@@ -210,7 +210,7 @@ async def test_what_could_not_be_stored_did_not_happen_and_is_said_so(game: Even
 
 
 async def test_a_table_that_could_not_be_stored_is_not_opened_and_is_said_so_in_private(evening: Evening, disk: Disk) -> None:
-    disk.breaks("open_table")
+    disk.breaks("open")
 
     result = await evening.slash("Alice", "catte new", seats=3)
 

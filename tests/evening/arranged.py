@@ -7,7 +7,7 @@ pixels are half of what an evening costs a bot. What discord.py waits before it 
 waited for. Besides, all tables may get one seed, a game may show everybody what its first seat sees, which nobody should let pass, and the
 bot may die of signal 9 at a moment that has a name:
 
-    await house.bot.start(**Arranged(dies=("save_message", after, 1)).setting)
+    await house.bot.start(**Arranged(dies=("messages.save", after, 1)).setting)
 
 A moment is a write to the store, by the name of the method, or a request to Discord, by method and route. `after` is when the commit is
 done, or the answer there, and the bot has done nothing with it yet: between a send and its row is after the send.
@@ -35,7 +35,8 @@ from PIL import Image
 from bot import runtime
 from bot.facts import Ending
 from bot.host.command_line import main
-from bot.storage.sqlite import SqliteStore
+from bot.storage import MessageQueries, TableQueries
+from bot.storage.queries import Queries
 from games import all_games
 from games.kit import Seat
 from looks.kit.drawing import sprites
@@ -46,7 +47,13 @@ SETTING = "EVENING_ARRANGED"
 HURRY = 50
 """How many times as soon as ever discord.py tries something again."""
 SEND = "POST /channels/{channel_id}/messages"
-WRITES = ("open_table", "save_table", "save_message", "drop_messages")
+WRITES: tuple[tuple[type[Queries], str, str], ...] = (
+    (TableQueries, "open", "tables.open"),
+    (TableQueries, "save", "tables.save"),
+    (MessageQueries, "save", "messages.save"),
+    (MessageQueries, "drop", "messages.drop"),
+)
+"""What a bot may die of: a query, and its name here."""
 LAST_MOVE = "the last move"
 """The write that ends the game, whichever it is, with the results."""
 
@@ -124,9 +131,9 @@ def _await_death(at: str, after: bool, left: int) -> None:
 
     def watched_write(name: str, write: Any) -> Any:
         @wraps(write)
-        async def watched(store: SqliteStore, *facts: Any, **more: Any) -> Any:
+        async def watched(queries: Queries, *facts: Any, **more: Any) -> Any:
             ends = any(isinstance(fact, Ending) for fact in (*facts, *more.values()))
-            return await passes(LAST_MOVE if ends else name, lambda: write(store, *facts, **more))
+            return await passes(LAST_MOVE if ends else name, lambda: write(queries, *facts, **more))
 
         return watched
 
@@ -137,8 +144,8 @@ def _await_death(at: str, after: bool, left: int) -> None:
 
         return watched
 
-    for name in WRITES:
-        setattr(SqliteStore, name, watched_write(name, getattr(SqliteStore, name)))
+    for group, query, name in WRITES:
+        setattr(group, query, watched_write(name, getattr(group, query)))
     for client in (HTTPClient, AsyncWebhookAdapter):
         setattr(client, "request", watched_request(client.request))  # noqa: B010
 

@@ -170,12 +170,12 @@ async def test_deaths_around_the_lobby_and_the_end(mortal: House, kind: Kind, af
     house = mortal
     alice, bob = await house.seats("alice", "bob")
     await house.bot.kill()
-    await dies_of(house, "open_table", alice.client.slash(f"{kind.game} new", seats=3, cats=1, wait=False, **kind.short), after=after)
+    await dies_of(house, "tables.open", alice.client.slash(f"{kind.game} new", seats=3, cats=1, wait=False, **kind.short), after=after)
     assert len(house.archive.numbers()) == int(after)
     if not after:
         await alice.client.slash(f"{kind.game} new", seats=3, cats=1, **kind.short)
     sitting = await Sitting.found(house, kind, alice, bob)
-    steps: list[tuple[LobbyVerb, str]] = [("join", "save_table"), ("start", "save_table")]
+    steps: list[tuple[LobbyVerb, str]] = [("join", "tables.save"), ("start", "tables.save")]
     for act, write in steps:
         await house.bot.kill()
         guest = bob if act == "join" else alice
@@ -185,7 +185,7 @@ async def test_deaths_around_the_lobby_and_the_end(mortal: House, kind: Kind, af
         await sitting.is_full() if act == "join" else await alice.client.waits(lambda: sitting.live().play, "the deal")
 
     witness = Witness(sitting)
-    for at in ("save_table", SEND, LAST_MOVE):
+    for at in ("tables.save", SEND, LAST_MOVE):
         await witness.sees_the_newest()
         await house.bot.kill()
         await dies_of(house, at, plays_till_death(witness), after=after)

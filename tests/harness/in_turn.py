@@ -1,6 +1,6 @@
 """Work beside the event loop, without threads: each piece is done in one go, in a turn of the loop of its own.
 
-    store = await SqliteStore.open(path, in_turn())
+    store = await Store.open(path, in_turn())
 
 For tests of what a bot does about a click: nothing in them can be done sooner or later by a machine then, and when the loop has nothing to
 do, nothing is under way. That threads work at the same time is what evenings and the tests of lanes and of the store are for.

@@ -36,7 +36,7 @@ from bot.client.command_texts import CommandTexts, dress, words_of
 from bot.config import Discord, Settings
 from bot.delivery.emojis import marked_names
 from bot.runtime import Runtime
-from bot.storage.sqlite import SqliteStore
+from bot.storage import Store
 from bot.texts import Texts
 from bot.workers.lanes import Workers
 from cogs import all_cogs
@@ -102,7 +102,7 @@ def _read_what_never_changes() -> None:
 async def _learn_the_commands() -> None:
     """What the commands are called in all of Discord's languages, which discord.py asks for word by word (tests/harness/cogs.py)."""
     async with Workers() as workers:
-        store = await SqliteStore.in_memory(workers)
+        store = await Store.in_memory(workers)
         bot = Purrlor(Settings(discord=Discord(shard_count=1)), store, FORGIVING, all_cogs(), Runtime(workers=workers))
         for cog in all_cogs():
             await bot.load_extension(cog)

@@ -19,7 +19,7 @@ from bot.client.client import Purrlor
 from bot.config import Settings
 from bot.lines import Lines
 from bot.runtime import Runtime
-from bot.storage.sqlite import SqliteStore
+from bot.storage import Store
 from bot.texts import Texts
 from bot.workers.lanes import Lane, Workers
 from cogs import all_cogs
@@ -88,13 +88,13 @@ class Life:
     async def _runs(self) -> None:
         webhooks.async_context.set(webhooks.AsyncWebhookAdapter())  # type: ignore[no-untyped-call]  # else it would be that of the life before
         async with Workers(hands=self._hands) as workers:
-            store = await SqliteStore.open(self.file, workers)
+            store = await Store.open(self.file, workers)
             try:
                 await self._serves(store, workers)
             finally:
                 await store.close()
 
-    async def _serves(self, store: SqliteStore, workers: Workers) -> None:
+    async def _serves(self, store: Store, workers: Workers) -> None:
         times: Any = {"clock": self._clock.wall, "steady": self.loop.time, "sleep": asyncio.sleep, "uniform": self._uniform}
         runtime = Runtime(workers=workers, draw_seed=lambda: self.draw_seed(32), rollouts=ROLLOUTS, lines=self._lines, **times)
         async with Purrlor(self._settings, store, _texts(), all_cogs(), runtime) as bot:

@@ -13,7 +13,7 @@ from bot.client.command_texts import CommandTexts, dress, keys_of
 from bot.config import Settings
 from bot.errors import TextError
 from bot.runtime import Runtime
-from bot.storage.sqlite import SqliteStore
+from bot.storage import Store
 from bot.texts import Texts
 from bot.workers.lanes import Workers
 from cogs import all_cogs
@@ -120,7 +120,7 @@ async def test_the_keys_a_tree_needs_are_known(tree: app_commands.CommandTree[An
 
 async def test_the_catalogue_has_a_text_for_every_command_and_no_other(tmp_path: Path) -> None:
     workers = Workers()
-    store = await SqliteStore.open(tmp_path / "purrlor.sqlite", workers)
+    store = await Store.open(tmp_path / "purrlor.sqlite", workers)
     try:
         bot = Purrlor(Settings(), store, TEXTS, all_cogs(), Runtime(workers=workers))
         for name in all_cogs():

@@ -9,7 +9,7 @@ import simcord
 
 import tests.harness.copies  # (what it changes in SimCord, as the next)
 import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
-from bot.storage.sqlite import SqliteStore
+from bot.storage import Store
 from tests.bot.delivery.place import Place, Post, quiet_client, settle_in
 from tests.harness.in_turn import in_turn
 from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for all tests here)
@@ -37,7 +37,7 @@ async def post(simcord_env: simcord.Env) -> Post:
 
 @pytest.fixture
 async def place(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> AsyncIterator[Place]:
-    store = await SqliteStore.open(tmp_path / "purrlor.db", in_turn())
+    store = await Store.open(tmp_path / "purrlor.db", in_turn())
     made = settle_in(simcord_env, post, store)
     yield made
     await made.die()

@@ -49,7 +49,7 @@ from tests.harness.in_turn import in_turn
 from tests.harness.reading import acts, controls, label_of, words_of
 from tests.harness.texts import FORGIVING as TEXTS
 
-DOORS_WRITES = ("save_message", "drop_messages", "remember_member", "note_role_called")
+DOORS_WRITES = ("messages.save", "messages.drop", "people.save", "settings.note_role_called")
 
 
 SILENT = 1 << 12
@@ -198,7 +198,7 @@ class Place:
             self.tables,
             looks(),
             self.texts,
-            ServerWishKeeper(store),
+            ServerWishKeeper(store.settings),
             emojis=Emojis(),
             pace=pace,
             calls=CallSettings(),
@@ -341,7 +341,7 @@ class Place:
         Podiums(
             self.client,
             self.disk,
-            ServerWishKeeper(self.disk),
+            ServerWishKeeper(self.disk.settings),
             self.delivery,
             self.tables.barred,
             "en",

@@ -13,7 +13,7 @@ import pytest
 import simcord
 
 from bot.config import CallSettings
-from bot.storage.sqlite import SqliteStore
+from bot.storage import Store
 from tests.bot.delivery.place import Lost, Place, Post, View, settle_in, view
 from tests.bot.delivery.stories import (
     END,
@@ -100,16 +100,16 @@ CALM: dict[str, tuple[View, list[str]]] = {}
 
 
 @pytest.fixture
-async def disks() -> AsyncIterator[list[SqliteStore]]:
-    made: list[SqliteStore] = []
+async def disks() -> AsyncIterator[list[Store]]:
+    made: list[Store] = []
     yield made
     for disk in made:
         await disk.close()
 
 
-async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, gate: Gate, *, late: bool = False) -> View:
+async def tell(env: simcord.Env, post: Post, disks: list[Store], story: str, gate: Gate, *, late: bool = False) -> View:
     """The story in a server of its own, with one crash where the gate says; the new process comes soon, or late."""
-    disks.append(await SqliteStore.in_memory(in_turn()))
+    disks.append(await Store.in_memory(in_turn()))
     place = settle_in(env, post, disks[-1], DEALS.get(story, 0))
     place.clock.now = env.now().timestamp()  # by which messages have their numbers
     post.gate = place.disk_gate = gate
@@ -130,7 +130,7 @@ async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: st
 async def check(
     env: simcord.Env,
     post: Post,
-    disks: list[SqliteStore],
+    disks: list[Store],
     story: str,
     points: Callable[[list[str]], list[int]],
     *,
@@ -172,7 +172,7 @@ def _kinds(names: list[str]) -> list[str]:
 @pytest.mark.parametrize("late", [False, pytest.param(True, marks=pytest.mark.night)], ids=["soon", "late"])
 @pytest.mark.parametrize("story", STORIES)
 async def test_a_crash_at_every_kind_of_point_leaves_nothing_missing_and_nothing_doubled(
-    simcord_env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, late: bool
+    simcord_env: simcord.Env, post: Post, disks: list[Store], story: str, late: bool
 ) -> None:
     """After the last one of each kind, soon; and by night after the first one, late, when more was done since that could be doubled.
 
@@ -186,6 +186,6 @@ async def test_a_crash_at_every_kind_of_point_leaves_nothing_missing_and_nothing
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("story", STORIES)
 async def test_a_crash_at_any_point_leaves_nothing_missing_and_nothing_doubled(
-    simcord_env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, part: int, late: bool
+    simcord_env: simcord.Env, post: Post, disks: list[Store], story: str, part: int, late: bool
 ) -> None:
     await check(simcord_env, post, disks, story, lambda names: list(range(1 + part, len(names) + 1, PARTS)), late=late)

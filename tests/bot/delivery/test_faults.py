@@ -20,8 +20,8 @@ import pytest
 import simcord
 
 from bot.delivery.refusals import CANNOT_MESSAGE_MEMBER, MISSING_ACCESS, MISSING_PERMISSIONS, OLD_MESSAGE_EDITED_OFTEN
+from bot.storage import Store
 from bot.storage.backup import back_up, restore
-from bot.storage.sqlite import SqliteStore
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
 from bot.texts.catalogue import FOLDER
@@ -105,7 +105,7 @@ class Evening:
         await place.die()
         await place.disk.close()
         restore(self._folder / f"{name}.db", path)
-        place.disk = await SqliteStore.open(path, in_turn())
+        place.disk = await Store.open(path, in_turn())
         place.post.forget_nonces()
         await self.lives_again()
 
@@ -240,7 +240,7 @@ async def evenings(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> Asyn
     async def make(deal: int = 0) -> Evening:
         folder = tmp_path / str(len(made))
         folder.mkdir()
-        place = settle_in(simcord_env, post, await SqliteStore.open(folder / "purrlor.db", in_turn()), deal)
+        place = settle_in(simcord_env, post, await Store.open(folder / "purrlor.db", in_turn()), deal)
         place.clock.now = simcord_env.now().timestamp()  # by which messages have their numbers
         made.append(place)
         return Evening(place, folder)
@@ -347,8 +347,8 @@ async def bob_reads_japanese(place: Place) -> None:
 
 
 async def the_server_reads_japanese(place: Place) -> None:
-    wishes = await ServerWishKeeper(place.disk).of(place.server)
-    await place.disk.keep_server_wishes(place.server, replace(wishes, locale="ja"))
+    wishes = await ServerWishKeeper(place.disk.settings).of(place.server)
+    await place.disk.settings.save_of_server(place.server, replace(wishes, locale="ja"))
 
 
 IN_OTHER_WORDS = {

@@ -9,6 +9,7 @@ import pytest
 
 from bot.delivery.direct import DirectMessages
 from bot.facts import ChannelId, MemberId
+from bot.storage import PeopleQueries, SettingQueries
 from tests.bot.delivery.place import Place
 from tests.bot.delivery.test_threads import offered
 from tests.harness import playing
@@ -19,7 +20,7 @@ async def forget(place: Place, member: MemberId) -> None:
     """As `/privacy` does it."""
     await place.tables.forget_member(member)
     await place.delivery.forget_member(member)
-    await place.disk.forget(member, {"en": "somebody"})
+    await place.disk.people.forget(member, {"en": "somebody"})
     await place.delivery.forget_member(member)
     await place.settled()
 
@@ -48,8 +49,8 @@ async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place:
     await forgetting
 
     assert place.inbox("Bob") == []
-    assert await place.disk.messages_to(place.bob.id) == []
-    assert await place.disk.member(place.bob.id) is None
+    assert await place.disk.messages.to(place.bob.id) == []
+    assert await place.disk.people.get(place.bob.id) is None
 
 
 async def test_who_is_forgotten_as_their_table_ends_is_nobody_to_be_written_to(place: Place) -> None:
@@ -57,7 +58,7 @@ async def test_who_is_forgotten_as_their_table_ends_is_nobody_to_be_written_to(p
     table = (await place.start(place.bob)).facts.id
     await playing.play(place.tables, table)
     await place.die()
-    await place.disk.forget(place.bob.id, {"en": "somebody"})
+    await place.disk.people.forget(place.bob.id, {"en": "somebody"})
 
     await place.live_again()
 
@@ -87,11 +88,11 @@ async def test_a_host_who_is_forgotten_while_they_are_to_be_told_of_their_channe
     assert place.post.sent[-1] == "POST /users/@me/channels"
     forgetting = asyncio.create_task(forget(place, place.alice.id))
     await all_wait()
-    assert await place.disk.member(place.alice.id) is None
+    assert await place.disk.people.get(place.alice.id) is None
     place.post.way.set()
     await forgetting
 
-    assert await place.disk.member(place.alice.id) is None
+    assert await place.disk.people.get(place.alice.id) is None
 
 
 @pytest.mark.parametrize("what", ["wishes", "member"])
@@ -103,15 +104,16 @@ async def test_what_was_read_of_somebody_before_they_were_forgotten_and_is_answe
         await place.tables.wishes.choose(place.bob.id, lambda wishes: replace(wishes, locale="ja"))
     else:
         await place.delivery.direct.meet(place.bob.id, "Bob", "ja")
-    place.reopen()
-    read, answers = getattr(place.disk, what), asyncio.Event()
+    group, query = (SettingQueries, "of_member") if what == "wishes" else (PeopleQueries, "get")
+    read, answers = getattr(group, query), asyncio.Event()
 
-    async def late(who: MemberId) -> object:
-        found = await read(who)
+    async def late(queries: object, who: MemberId) -> object:
+        found = await read(queries, who)
         await answers.wait()
         return found
 
-    monkeypatch.setattr(place.disk, what, late)
+    monkeypatch.setattr(group, query, late)
+    place.reopen()
     reading = asyncio.create_task(place.delivery.direct.locale(place.bob.id))
     await all_wait()
     await forget(place, place.bob.id)

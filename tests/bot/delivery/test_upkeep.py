@@ -359,12 +359,12 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
     tables = [(await place.open()).facts.id for _ in range(3)]
     await place.die()
     for table in tables:
-        await place.disk.recheck_messages(table)
+        await place.disk.messages.recheck(table)
     monkeypatch.setattr("bot.delivery.delivery.CAUGHT_UP_AT_ONCE", 2)  # the one that asks for the others, and another
     place.workers = in_turn()
     place.reopen()
     await place.tables.load()
-    *behind, last = await place.disk.stale_tables()
+    *behind, last = await place.disk.messages.stale_tables()
     asked: list[TableId] = []
     show = place.delivery._show_channel
 
@@ -385,7 +385,7 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
     place.post.way.set()
     await place.settled()
     assert {*asked} == {*tables}, "all are caught up in the end"
-    assert await place.disk.stale_tables() == []
+    assert await place.disk.messages.stale_tables() == []
 
 
 # At the end, who has pressed something is answered

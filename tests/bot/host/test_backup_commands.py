@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.host.command_line import main
-from bot.storage.sqlite import SqliteStore
+from bot.storage import Store
 from bot.workers.lanes import Workers
 from tests.bot.host.conftest import Says
 from tests.bot.storage.builders import play, spoil
@@ -23,10 +23,10 @@ NEWER, OLDER = "purrlor-2027-01-15T080000.sqlite", "purrlor-2027-01-14T080000.sq
 async def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database with a finished table, that the settings name; whoever types stands beside it."""
     path = tmp_path / "purrlor.sqlite"
-    store = await SqliteStore.open(path, Workers())
+    store = await Store.open(path, Workers())
     await play(store, "alice bob carol", 3, 2, 1)
     for number in range(100):  # so that the middle of the file is theirs
-        await store.set_setting("app", str(number), "x" * 1500)
+        await store.operator.set_value("app", str(number), "x" * 1500)
     await store.close()
     monkeypatch.setenv("PURRLOR_STORAGE__PATH", "purrlor.sqlite")
     monkeypatch.chdir(tmp_path)

@@ -12,8 +12,8 @@ from structlog.testing import capture_logs
 from bot.config import BackupSettings, Settings, Storage
 from bot.host.backups import AFTER_START, AFTER_TROUBLE, Backups
 from bot.runtime import Runtime
+from bot.storage import Store
 from bot.storage.backup import backups_in
-from bot.storage.sqlite import SqliteStore
 from bot.workers.lanes import Workers
 
 HOUR, NOON = 3600.0, 1_800_014_400.0
@@ -45,7 +45,7 @@ async def workers() -> AsyncIterator[Workers]:
 @pytest.fixture
 async def settings(tmp_path: Path, workers: Workers) -> Settings:
     path = tmp_path / "purrlor.sqlite"
-    await (await SqliteStore.open(path, workers)).close()
+    await (await Store.open(path, workers)).close()
     return Settings(storage=Storage(path=path), backups=BackupSettings(every_hours=6, keep=2))
 
 

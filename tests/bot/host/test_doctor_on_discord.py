@@ -19,8 +19,8 @@ from bot.host import doctor
 from bot.host.doctor import Doctor, Finding, is_well
 from bot.host.serving import store_on
 from bot.remedies import Remedy
+from bot.storage import Store
 from bot.storage.health import WholeFile
-from bot.storage.sqlite import SqliteStore
 from bot.wishes import ServerWishes
 from sandbox.discord.gateway import starts
 from sandbox.driver import TOKEN, Sandbox
@@ -118,7 +118,7 @@ async def test_commands_that_another_program_has_overwritten_are_found_and_mende
     async with logged_in(sandbox) as client:
         told = ToldCommands("made by a test", digest_of(await tell_commands(client, None, ours)), ours)
         async with store_on(file) as (store, _):
-            await store.set_setting("app", key_of_list(None), str(told))
+            await store.operator.set_value("app", key_of_list(None), str(told))
         assert (await asked())["commands"].remedy == ""
         await tell_commands(client, None, foreign)
 
@@ -177,7 +177,7 @@ async def test_only_what_is_remembered_by_nobody_loses_its_buttons(
         row = f"'table', 1, 'board', 0, 0, {channel}, {message}, 'shown', 0, 1.0, NULL, NULL, NULL, NULL, NULL"
         looked = Doctor._of_the_facts
 
-        async def early(doctor: Doctor, store: SqliteStore, whole: WholeFile) -> AsyncIterator[Finding]:
+        async def early(doctor: Doctor, store: Store, whole: WholeFile) -> AsyncIterator[Finding]:
             async for finding in looked(doctor, store, whole):
                 yield finding
             edited(file, f"INSERT INTO messages VALUES ({row})")
@@ -245,7 +245,7 @@ SERVER = int(GUILD_ID)
 async def settings_found(path: Path, sandbox: Sandbox, **chosen: Any) -> list[Finding]:
     """What the doctor finds of what `/server settings` keeps, for the sandbox's first server."""
     async with store_on(path) as (store, _):
-        await store.keep_server_wishes(ServerId(SERVER), ServerWishes(**chosen))
+        await store.settings.save_of_server(ServerId(SERVER), ServerWishes(**chosen))
     findings = await all_found(path, address=sandbox.url, token=TOKEN)
     return [one for one in findings if one.what == "server settings"]
 
@@ -302,7 +302,7 @@ async def test_nothing_is_asked_for_a_server_that_has_chosen_no_place_or_is_shut
     path = tmp_path / "purrlor.sqlite"
     spoken = await settings_found(path, sandbox, locale="ja")
     async with store_on(path) as (store, _):
-        await store.shut_out(Party.SERVER, SERVER, 1.0)
+        await store.operator.shut_out(Party.SERVER, SERVER, 1.0)
 
     assert spoken == await settings_found(path, sandbox, podium=ChannelId(8)) == []
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from bot.host.command_line import main
+from bot.storage import Store
 from bot.storage.file import connect
 from bot.storage.migration import is_file_older
-from bot.storage.sqlite import SqliteStore
 from bot.workers.lanes import Workers
 from tests.bot.host.conftest import Says
 from tests.bot.storage.builders import MEMBERS, play, start
@@ -26,7 +26,7 @@ ALICE, DAVE = str(MEMBERS["alice"]), str(MEMBERS["dave"])
 async def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database with a finished table and one that runs, that the settings name."""
     path = tmp_path / "purrlor.sqlite"
-    store = await SqliteStore.open(path, Workers())
+    store = await Store.open(path, Workers())
     await play(store, "alice bob carol", 3, 2, 1)
     await start(store, "alice bob kitten", game="catte")
     await store.close()
@@ -136,7 +136,7 @@ def test_a_count_says_whether_everything_was_as_it_had_been_kept_and_puts_right_
 
 
 async def test_a_count_leaves_a_database_that_is_in_use_alone(path: Path, says: Says) -> None:
-    running = await SqliteStore.open(path, Workers())
+    running = await Store.open(path, Workers())
     try:
         assert "another bot is running on this database" in await asyncio.to_thread(says, "standings", "rebuild", status=1)
     finally:

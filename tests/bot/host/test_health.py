@@ -27,7 +27,7 @@ from bot.host.pulse import Pulse
 from bot.host.systemd import Systemd
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.storage.sqlite import SqliteStore
+from bot.storage import Store
 from bot.storage.troubles import DiskFull
 from bot.workers.lanes import Workers
 from tests.bot.home import Clock
@@ -56,7 +56,7 @@ class Watched:
     """A bot that is ready, with two shards that are up and a database on disk; what watches it; and systemd, which hears it."""
 
     bot: Purrlor
-    store: SqliteStore
+    store: Store
     path: Path
     pulse: Pulse
     metrics: Metrics
@@ -85,7 +85,7 @@ async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         systemd = Systemd({"NOTIFY_SOCKET": str(tmp_path / "manager"), "WATCHDOG_USEC": str(WATCHDOG_SECONDS * 1_000_000)})
         async with Workers() as workers:
             runtime = Runtime(workers=workers, sleep=sleeps)
-            store = await SqliteStore.open(path, workers)
+            store = await Store.open(path, workers)
             bot = Purrlor(settings, store, TEXTS, (), runtime)
             monkeypatch.setattr(bot, "is_ready", lambda: True)
             for shard in (0, 1):
@@ -111,9 +111,9 @@ async def fill_the_disk(watched: Watched) -> None:
         pages = db.execute("PRAGMA page_count").fetchone()[0]  # type: ignore[attr-defined]
         db.execute(f"PRAGMA max_page_count = {pages}")  # type: ignore[attr-defined]
 
-    await watched.store._writer.run(leave_no_page)
+    await watched.store.engine._writer.run(leave_no_page)
     with pytest.raises(DiskFull):
-        await watched.store.set_setting("test", "big", "x" * 100_000)
+        await watched.store.operator.set_value("test", "big", "x" * 100_000)
 
 
 async def delete_the_file(watched: Watched) -> None:
@@ -170,10 +170,10 @@ async def test_systemd_hears_a_bot_that_begins_beats_and_ends(watched: Watched) 
     async with watched.pulse:
         assert await watched.hears() == "READY=1\nSTATUS=hears Discord; servers: 0; open tables: 0"
         assert await watched.hears() == "WATCHDOG=1"
-        commits = watched.store.saving.commits
+        commits = watched.store.engine.saving.commits
         watched.sleeps.end(WATCHDOG_SECONDS / 2)
         assert await watched.hears() == "WATCHDOG=1"
-        assert watched.store.saving.commits == commits + 1
+        assert watched.store.engine.saving.commits == commits + 1
         watched.pulse.stop()
         assert await watched.hears() == "STOPPING=1\nSTATUS=stopping"
 
@@ -185,7 +185,7 @@ async def test_the_watchdog_hears_nothing_while_the_disk_does_not_answer(watched
         asked.set()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(watched.store, "set_setting", hang)
+    monkeypatch.setattr(watched.store.operator, "set_value", hang)
     async with watched.pulse:
         assert "READY=1" in await watched.hears()
         assert await watched.hears() == "WATCHDOG=1"

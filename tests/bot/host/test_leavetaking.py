@@ -34,7 +34,7 @@ class Asked:
             raise answer
         return answer
 
-    async def member(self, member: MemberId) -> Member:
+    async def get(self, member: MemberId) -> Member:
         return Member(member, "Somebody", seen_at=NOON if member in self.came else None)
 
 

@@ -23,7 +23,6 @@ from bot.facts import (
 )
 from bot.reckoning import Ended, matches, reckoned
 from bot.storage import Store
-from bot.storage.sqlite import SqliteStore
 from bot.tables.seats import is_rated
 from bot.tables.writes import closed
 from bot.times import NO_TIMES
@@ -35,9 +34,9 @@ MEMBERS = {name: MemberId(number) for number, name in enumerate(("alice", "bob",
 
 
 @asynccontextmanager
-async def opened(path: Path, **facts: Any) -> AsyncIterator[SqliteStore]:
+async def opened(path: Path, **facts: Any) -> AsyncIterator[Store]:
     """The store on this file, until it is left."""
-    store = await SqliteStore.open(path, Workers(), **facts)
+    store = await Store.open(path, Workers(), **facts)
     yield store
     await store.close()
 
@@ -89,7 +88,7 @@ async def open_lobby(
         duplicate_of=duplicate_of,
         threaded=threaded,
     )
-    return await store.open_table(new, SEED)
+    return await store.tables.open(new, SEED)
 
 
 async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:
@@ -102,9 +101,9 @@ async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object
 
 async def snapshot(store: Store, table: TableId) -> Snapshot:
     """What is stored of a table, as it is now."""
-    found = await store.table_and_moves(table)
+    found = await store.tables.with_moves(table)
     assert found is not None
-    return Snapshot(found[0], tuple(found[1]), await store.times(table))
+    return Snapshot(found[0], tuple(found[1]), await store.tables.times(table))
 
 
 def after(before: Snapshot, *moves: MoveFact, **facts: Any) -> Snapshot:
@@ -115,13 +114,13 @@ def after(before: Snapshot, *moves: MoveFact, **facts: Any) -> Snapshot:
 async def change(store: Store, table: TableId, **facts: Any) -> None:
     """Other facts of a table, by somebody who has just looked at it."""
     before = await snapshot(store, table)
-    await store.save_table(before, after(before, **facts))
+    await store.tables.save(before, after(before, **facts))
 
 
 async def close(store: Store, table: TableId, by: Member | None = None, *, at: float = 9.0) -> None:
     """The end of a table that is not played to it."""
     before = await snapshot(store, table)
-    await store.save_table(before, after(replace(before, table=closed(before.table, at, by))))
+    await store.tables.save(before, after(replace(before, table=closed(before.table, at, by))))
 
 
 def move(number: int, *, text: str = "play BK4+WH4") -> MoveFact:
@@ -131,7 +130,7 @@ def move(number: int, *, text: str = "play BK4+WH4") -> MoveFact:
 
 async def stored(store: Store, table: TableId) -> Table:
     """A table that is stored, as it is now."""
-    found = await store.table(table)
+    found = await store.tables.get(table)
     assert found is not None
     return found
 
@@ -144,7 +143,7 @@ async def version_of(store: Store, table: TableId) -> int:
 async def take(store: Store, table: TableId, move: MoveFact, ending: Ending | None = None) -> None:
     """A move of somebody who has just looked at the table."""
     before = await snapshot(store, table)
-    await store.save_table(before, moved(before, move, ending), ending)
+    await store.tables.save(before, moved(before, move, ending), ending)
 
 
 def moved(before: Snapshot, move: MoveFact, ending: Ending | None = None) -> Snapshot:
@@ -192,7 +191,7 @@ async def results_of(store: Store, table: TableId) -> list[Result]:
     """What everybody reached at a table, as the history of who sat there tells it; nothing while it is not over."""
     found = await stored(store, table)
     member = next(one.member for one in found.sitters if one.member is not None)
-    return [one for past in await store.history(member, limit=100) if past.table.id == table for one in past.results]
+    return [one for past in await store.people.history(member, limit=100) if past.table.id == table for one in past.results]
 
 
 def spoil(path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.sqlite import SqliteStore
+from bot.storage import Store
 from bot.workers.lanes import Workers
 
 
@@ -16,18 +16,18 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def disk(path: Path) -> AsyncIterator[SqliteStore]:
+async def disk(path: Path) -> AsyncIterator[Store]:
     """A store on a file."""
     async with Workers() as workers:
-        store = await SqliteStore.open(path, workers)
+        store = await Store.open(path, workers)
         yield store
         await store.close()
 
 
 @pytest.fixture(params=["disk", "memory"])
-async def store(request: pytest.FixtureRequest, path: Path) -> AsyncIterator[SqliteStore]:
+async def store(request: pytest.FixtureRequest, path: Path) -> AsyncIterator[Store]:
     """A store, whichever."""
     async with Workers() as workers:
-        made = await (SqliteStore.open(path, workers) if request.param == "disk" else SqliteStore.in_memory(workers))
+        made = await (Store.open(path, workers) if request.param == "disk" else Store.in_memory(workers))
         yield made
         await made.close()

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from bot.errors import StorageError
-from bot.storage.sqlite import SqliteStore
+from bot.storage import Store
 from bot.workers.lanes import Workers
 
 ROOT = Path(__file__).parents[3]
@@ -36,7 +36,7 @@ def main(path: Path) -> None:
 
 
 async def _open_and_close(path: Path) -> None:
-    await (await SqliteStore.open(path, Workers(), busy_seconds=0.05)).close()
+    await (await Store.open(path, Workers(), busy_seconds=0.05)).close()
 
 
 if __name__ == "__main__":

@@ -6,25 +6,25 @@ from pathlib import Path
 
 from bot.facts import TableId
 from bot.host.logs import silent
-from bot.storage.sqlite import SqliteStore
+from bot.storage import Store
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, moved, snapshot, start
 
 
 async def main(path: Path) -> None:
     """Play 16 tables at once, without end."""
-    store = await SqliteStore.open(path, Workers())
+    store = await Store.open(path, Workers())
     tables = [await start(store) for _ in range(16)]
     _say("ready")
     await asyncio.gather(*(_play(store, table) for table in tables))
 
 
-async def _play(store: SqliteStore, table: TableId) -> None:
+async def _play(store: Store, table: TableId) -> None:
     number, before = 0, await snapshot(store, table)
     while True:
         number += 1
         made = moved(before, move(number))
-        await store.save_table(before, made)
+        await store.tables.save(before, made)
         before = made
         _say(f"{table} {number}")
 

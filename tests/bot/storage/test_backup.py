@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DatabaseDamaged, StorageError
+from bot.storage import Store
 from bot.storage.backup import back_up, back_up_into, backups_in, made_at
-from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import FileExists, FolderMissing
 from tests.bot.storage.builders import move, opened, spoil, start, take
 
@@ -22,7 +22,7 @@ def files(folder: Path, pattern: str = "*") -> list[str]:
     return sorted(file.name for file in folder.glob(pattern))
 
 
-async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
+async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: Store, path: Path, tmp_path: Path) -> None:
     table = await start(disk)
     stored, enough, done = 0, asyncio.Event(), asyncio.Event()
 
@@ -44,12 +44,12 @@ async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: SqliteS
 
     assert files(tmp_path, "copy*") == ["copy.db"]
     async with opened(tmp_path / "copy.db") as copy:
-        moves = await copy.moves(table)
+        moves = await copy.tables.moves(table)
         assert before <= len(moves) <= after + 1
         assert moves == [move(number + 1) for number in range(len(moves))]
 
 
-def test_a_backup_never_replaces_a_file_and_needs_its_folder(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
+def test_a_backup_never_replaces_a_file_and_needs_its_folder(disk: Store, path: Path, tmp_path: Path) -> None:
     (tmp_path / "copy.db").write_text("precious")
 
     with pytest.raises(FileExists, match="choose another name"):
@@ -88,7 +88,7 @@ STRANGE = ("purrlor-by-hand.sqlite", "purrlor-abcd-ef-ghTijklmn.sqlite", "purrlo
 """Called nearly as backups are."""
 
 
-async def test_a_folder_keeps_the_newest_backups_and_whatever_else_is_there(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
+async def test_a_folder_keeps_the_newest_backups_and_whatever_else_is_there(disk: Store, path: Path, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     (folder / "purrlor-2000-01-01T000000.sqlite").mkdir(parents=True)
     (folder / "purrlor-2000-01-02T000000.sqlite").symlink_to(path)
@@ -103,7 +103,7 @@ async def test_a_folder_keeps_the_newest_backups_and_whatever_else_is_there(disk
     assert files(folder) == sorted([*others, "purrlor-2027-01-17T080000.sqlite", "purrlor-2027-01-18T080000.sqlite"])
 
 
-async def test_what_a_wrong_clock_has_dated_ahead_never_costs_the_new_backup(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
+async def test_what_a_wrong_clock_has_dated_ahead_never_costs_the_new_backup(disk: Store, path: Path, tmp_path: Path) -> None:
     ahead = [back_up_into(path, tmp_path / "backups", 4_000_000_000.0 + day * 86_400, keep=3) for day in range(3)]
 
     made = back_up_into(path, tmp_path / "backups", 1_800_000_000.0, keep=3)
@@ -124,7 +124,7 @@ def refuses(*names: str) -> Callable[[Path], None]:
 
 
 async def test_an_old_backup_that_cannot_be_deleted_is_named_and_costs_nothing(
-    disk: SqliteStore, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    disk: Store, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = [back_up_into(path, tmp_path / "backups", 1_800_000_000.0 + day, keep=3) for day in range(3)]
     monkeypatch.setattr(Path, "unlink", refuses(old[0].name))
@@ -138,7 +138,7 @@ async def test_an_old_backup_that_cannot_be_deleted_is_named_and_costs_nothing(
 LEFT = "purrlor-2027-01-14T080000.sqlite.abcd_123.unfinished"
 
 
-async def test_what_killed_backups_have_left_goes_with_the_next_one(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
+async def test_what_killed_backups_have_left_goes_with_the_next_one(disk: Store, path: Path, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     strange = ["letter.txt.abcd_123.unfinished", "purrlor-2027-01-14T080000.sqlite.unfinished", f"{LEFT}.txt", LEFT.replace("14T", "xxT")]
@@ -152,7 +152,7 @@ async def test_what_killed_backups_have_left_goes_with_the_next_one(disk: Sqlite
     assert files(folder) == sorted([made.name, LEFT.replace("abcd", "efgh"), *strange])
 
 
-def test_only_we_read_a_backup(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
+def test_only_we_read_a_backup(disk: Store, path: Path, tmp_path: Path) -> None:
     kept = back_up_into(path, tmp_path / "backups", 1_800_000_000.0, keep=1)
 
     assert oct(kept.stat().st_mode & 0o777) == "0o600"

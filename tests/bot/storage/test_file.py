@@ -16,9 +16,9 @@ from sqlite_utils import Database
 from structlog.testing import capture_logs
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseNewer, StorageError
+from bot.storage import Store
 from bot.storage.file import OpenFile, open_for_reading, open_for_writing
 from bot.storage.health import check_at_start
-from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DatabaseGone, DiskReadOnly, FolderMissing, NotAFile, explain
 from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
@@ -29,7 +29,7 @@ from tests.bot.storage.nobody import refusal_of_nobody
 def refusal(path: Path, kind: type[StorageError]) -> str:
     """What the host reads, when the store cannot be opened for this kind of reason."""
     with pytest.raises(kind) as caught:
-        asyncio.run(SqliteStore.open(path, Workers(), busy_seconds=0.05))
+        asyncio.run(Store.open(path, Workers(), busy_seconds=0.05))
     assert type(caught.value) is kind
     return str(caught.value)
 
@@ -105,7 +105,7 @@ def test_a_database_that_was_cut_to_nothing_is_no_first_start(path: Path) -> Non
     assert "there is no database of this program in this file, which has 0 bytes; " in sentence
     assert sentence.endswith("put a backup in its place with `purrlor restore`, or delete it to begin anew")
     with pytest.raises(DatabaseDamaged, match="0 bytes"):  # who wants a damaged one opened is not given an empty one
-        asyncio.run(SqliteStore.open(path, Workers(), check_seconds=0))
+        asyncio.run(Store.open(path, Workers(), check_seconds=0))
     assert path.read_bytes() == b""
     assert log.read_bytes() == b"what was played last"
 
@@ -130,17 +130,17 @@ async def test_a_store_whose_file_is_gone_stores_nothing_more_and_says_so(path: 
     path = path.parent / "house" / path.name
     lose, words = LOSSES[loss]
     async with Workers() as workers:
-        store = await SqliteStore.open(path, workers)
-        await store.set_setting("app", "before", "kept")
-        store.check()
+        store = await Store.open(path, workers)
+        await store.operator.set_value("app", "before", "kept")
+        store.engine.check()
         lose(path)
 
         with pytest.raises(DatabaseGone, match=rf"{words} while the bot was running; put the file"):
-            await store.set_setting("app", "after", "lost")
+            await store.operator.set_value("app", "after", "lost")
 
-        await store.gone.wait()
+        await store.engine.gone.wait()
         with pytest.raises(DatabaseGone):
-            store.check()
+            store.engine.check()
         await store.close()
 
 
@@ -177,28 +177,28 @@ WAYS: dict[str, Callable[[Path, Path], Path | None]] = {
 @pytest.mark.parametrize("way", WAYS)
 async def test_a_second_bot_on_a_file_is_refused_by_whatever_path(path: Path, way: str) -> None:
     async with Workers() as workers:
-        store = await SqliteStore.open(path, workers)
+        store = await Store.open(path, workers)
         elsewhere = path.parent / "elsewhere"
         elsewhere.mkdir()
         other = WAYS[way](path, elsewhere / "other.db") or elsewhere / "other.db"
 
         with pytest.raises(DatabaseLocked, match="another bot is running on this database"):
-            await SqliteStore.open(other, workers)
+            await Store.open(other, workers)
 
-        await store.set_setting("app", "still", "ours")
+        await store.operator.set_value("app", "still", "ours")
         with closing(open_for_reading(path)) as reader:  # who only reads is let in
             assert reader.execute("SELECT value FROM settings").fetchone() == ("ours",)
         await store.close()
-        await (await SqliteStore.open(other, workers)).close()
+        await (await Store.open(other, workers)).close()
 
 
 async def test_a_start_that_makes_a_database_says_so_and_warns_where_there_was_one(path: Path) -> None:
     async with Workers() as workers:
         with capture_logs() as log:
-            await (await SqliteStore.open(path, workers)).close()
-            await (await SqliteStore.open(path, workers)).close()
+            await (await Store.open(path, workers)).close()
+            await (await Store.open(path, workers)).close()
             path.unlink()
-            await (await SqliteStore.open(path, workers)).close()
+            await (await Store.open(path, workers)).close()
 
     assert [(line["event"], line["log_level"], line["path"]) for line in log] == [
         ("made a new database", "info", str(path)),
@@ -265,11 +265,11 @@ async def test_a_damaged_page_is_found_at_the_start_and_who_opens_it_all_the_sam
     spoil(path)
 
     with pytest.raises(DatabaseDamaged, match=r"damaged \(.*\); put a backup in its place with `purrlor restore`"):
-        await SqliteStore.open(path, Workers())
-    store = await SqliteStore.open(path, Workers(), check_seconds=0)
+        await Store.open(path, Workers())
+    store = await Store.open(path, Workers(), check_seconds=0)
     with pytest.raises(DatabaseDamaged, match="damaged"):
-        await store.moves(table)
-    await store.set_setting("app", "still", "alive")
+        await store.tables.moves(table)
+    await store.operator.set_value("app", "still", "alive")
     await store.close()
 
 
@@ -281,7 +281,7 @@ def test_a_database_lent_to_everybody_opens_for_everybody_with_a_warning(lent: P
     assert "Error" not in said
 
 
-async def test_a_look_that_takes_too_long_is_given_up(disk: SqliteStore, path: Path) -> None:
+async def test_a_look_that_takes_too_long_is_given_up(disk: Store, path: Path) -> None:
     """However large the file: a start is not made to wait for it. No time at all stands for too little."""
     assert [await check_at_start(path, Workers(), within=seconds) for seconds in (10.0, 0.0)] == [True, False]
 

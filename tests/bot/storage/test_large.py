@@ -2,15 +2,14 @@
 
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bench.storage import ENDING, begin, fill, move
-from bot.facts import ChannelId, MemberId, Order, ServerId
-from bot.storage.sqlite import SqliteStore
+from bot.facts import ChannelId, Listing, MemberId, Order, ServerId
+from bot.storage import Store
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import moved
 
@@ -58,32 +57,44 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> Steps:
 
 
 @pytest.fixture
-async def store(tmp_path: Path, tables: int, steps: Steps) -> AsyncIterator[SqliteStore]:
+async def store(tmp_path: Path, tables: int, steps: Steps) -> AsyncIterator[Store]:
     """Four of the members at each table, ten channels, two games; every third table is rated, for cats sit at the others."""
     path = tmp_path / "purrlor.db"
     fill(path, tables=tables, members=MEMBERS, rated_every=3)
-    store = await SqliteStore.open(path, Workers())
+    store = await Store.open(path, Workers())
     yield store
     await store.close()
 
 
 MEMBER, SERVER, CHANNEL = MemberId(2_500), ServerId(1), ChannelId(1)
-QUESTIONS: dict[str, Callable[[SqliteStore], Awaitable[object]]] = {
-    "everybody": lambda store: store.standings(),
-    "a late page of a server": lambda store: store.standings(server=SERVER, offset=2_000),
-    "how many": lambda store: store.count_standings(server=SERVER, game="maneki"),
-    "tables to show": lambda store: store.tables_to_show(),
-    "their standings": lambda store: store.standings_of(MEMBER),
-    "their ratings": lambda store: store.ratings_of(MEMBER, "catte"),
-    "their streaks": lambda store: store.streaks_of(MEMBER),
-    "their counts": lambda store: store.counts_of(MEMBER),
-    "a duel": lambda store: store.duel(MEMBER, MemberId(1_250)),
-    "their history": lambda store: store.history(MEMBER, server=SERVER),
-    "a late page of it": lambda store: store.history(MEMBER, server=SERVER, offset=10),
-    "all about them": lambda store: store.all_about(MEMBER),
-    **{f"a channel by {order}": partial(SqliteStore.standings, channel=CHANNEL, game="catte", order=order) for order in Order},
-    **{f"a server by {order}": partial(SqliteStore.standings, server=SERVER, game="catte", order=order) for order in Order},
-    **{f"a place by {order}": partial(SqliteStore.standing, member=MEMBER, server=SERVER, order=order) for order in Order},
+
+
+def ranked(listing: Listing) -> Callable[[Store], Awaitable[object]]:
+    """Asks for the first of a list."""
+    return lambda store: store.standings.best(listing)
+
+
+def placed(listing: Listing) -> Callable[[Store], Awaitable[object]]:
+    """Asks where the member stands in a list."""
+    return lambda store: store.standings.place_of(MEMBER, listing)
+
+
+QUESTIONS: dict[str, Callable[[Store], Awaitable[object]]] = {
+    "everybody": lambda store: store.standings.best(),
+    "a late page of a server": lambda store: store.standings.best(Listing(server=SERVER), offset=2_000),
+    "how many": lambda store: store.standings.count(Listing(server=SERVER, game="maneki")),
+    "tables to show": lambda store: store.tables.to_show(),
+    "their standings": lambda store: store.standings.of_member(MEMBER),
+    "their ratings": lambda store: store.standings.ratings_of(MEMBER, "catte"),
+    "their streaks": lambda store: store.standings.streaks_of(MEMBER),
+    "their counts": lambda store: store.standings.counts_of(MEMBER),
+    "a duel": lambda store: store.standings.duel(MEMBER, MemberId(1_250)),
+    "their history": lambda store: store.people.history(MEMBER, server=SERVER),
+    "a late page of it": lambda store: store.people.history(MEMBER, server=SERVER, offset=10),
+    "all about them": lambda store: store.people.all_about(MEMBER),
+    **{f"a channel by {order}": ranked(Listing(CHANNEL, game="catte", order=order)) for order in Order},
+    **{f"a server by {order}": ranked(Listing(server=SERVER, game="catte", order=order)) for order in Order},
+    **{f"a place by {order}": placed(Listing(server=SERVER, order=order)) for order in Order},
 }
 
 
@@ -91,7 +102,7 @@ OF_ALL_WHO_PLAY = ("how many", "a late page of a server", "a place by ")
 """Whoever asks this has those looked at who stand in the server's list, however many tables they played."""
 
 
-async def test_whatever_is_asked_or_ended_costs_no_more_for_all_the_tables_before_it(store: SqliteStore, tables: int, steps: Steps) -> None:
+async def test_whatever_is_asked_or_ended_costs_no_more_for_all_the_tables_before_it(store: Store, tables: int, steps: Steps) -> None:
     """What ends a table (a move, results, sums, ratings) may look at those who sit there, and at nobody else.
 
     One test of all, for the file is long in the making.
@@ -100,7 +111,7 @@ async def test_whatever_is_asked_or_ended_costs_no_more_for_all_the_tables_befor
     empty = [name for name, ask in QUESTIONS.items() if not await ask(store)]
 
     costs = {name: await steps.of(ask(store)) for name, ask in QUESTIONS.items()}
-    costs["the end of a table"] = await steps.of(store.save_table(before, moved(before, move(1), ENDING), ENDING))
+    costs["the end of a table"] = await steps.of(store.tables.save(before, moved(before, move(1), ENDING), ENDING))
 
     assert empty == []
     assert {name: cost for name, cost in costs.items() if cost > most(name, tables)} == {}

@@ -13,10 +13,10 @@ from structlog.testing import capture_logs
 from bot.config import TableSettings
 from bot.errors import DatabaseDamaged, DatabaseOlder
 from bot.facts import ChannelId, MemberId, MessageStatus, Subject, TableId, TableState
+from bot.storage import Store
 from bot.storage.file import connect, open_for_writing
 from bot.storage.migration import is_file_older, readable
 from bot.storage.schema import STEPS
-from bot.storage.sqlite import SqliteStore
 from bot.tables import Person, Tables
 from bot.workers.lanes import Workers
 from games.kit import Seat
@@ -39,7 +39,7 @@ def copies(path: Path) -> list[str]:
 
 async def start_bot(path: Path, *, check_seconds: float = 10.0) -> None:
     copy = path.parent / "backups" / "before-9.9.9.sqlite"
-    await (await SqliteStore.open(path, Workers(), copy_of_older=copy, check_seconds=check_seconds)).close()
+    await (await Store.open(path, Workers(), copy_of_older=copy, check_seconds=check_seconds)).close()
 
 
 async def test_a_start_copies_an_older_file_before_it_migrates_it_and_says_so_in_one_line(old: Path) -> None:
@@ -98,7 +98,7 @@ async def test_a_damaged_older_file_that_is_to_be_served_is_copied_as_damaged_as
 
 async def test_an_older_file_is_refused_by_everything_but_a_start(old: Path) -> None:
     with pytest.raises(DatabaseOlder, match=rf"an earlier version .* \(up to {OLD}\); start the bot once"):
-        await SqliteStore.open(old, Workers())
+        await Store.open(old, Workers())
 
     assert is_file_older(old)
 
@@ -108,7 +108,7 @@ async def test_an_older_file_is_read_through_a_copy_that_is_gone_afterwards(old:
 
     with readable(old) as path:
         async with opened(path) as store:
-            assert await store.table(TableId(3)) is not None
+            assert await store.tables.get(TableId(3)) is not None
 
     assert path != old
     assert not path.exists()
@@ -125,17 +125,17 @@ CHANNEL = ChannelId(900008)
 
 
 @pytest.fixture
-async def store(path: Path) -> AsyncIterator[SqliteStore]:
+async def store(path: Path) -> AsyncIterator[Store]:
     """The evening, opened by this version."""
     old = sqlite3.connect(path)
     old.executescript(EVENING.read_text("utf-8"))
     old.close()
-    store = await SqliteStore.open(path, Workers(), copy_of_older=path.with_name("before.sqlite"))
+    store = await Store.open(path, Workers(), copy_of_older=path.with_name("before.sqlite"))
     yield store
     await store.close()
 
 
-async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as_late(store: SqliteStore) -> None:
+async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as_late(store: Store) -> None:
     tables = Tables(store, GAMES, TableSettings(), clock=Clock(), draw_seed=no_seed, sleep=asyncio.sleep)
     await tables.load()
     live = await tables.look(TableId(1))
@@ -150,10 +150,10 @@ async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as
 
     found = await stored(store, TableId(1))
     assert (found.version, found.rules) == (4, 1)
-    assert [move.number for move in await store.moves(TableId(1))] == [1, 3, 4, 5, 6, 7, 8]
+    assert [move.number for move in await store.tables.moves(TableId(1))] == [1, 3, 4, 5, 6, 7, 8]
 
 
-async def test_a_lobby_starts(store: SqliteStore) -> None:
+async def test_a_lobby_starts(store: Store) -> None:
     tables = Tables(store, GAMES, TableSettings(), clock=Clock(), draw_seed=no_seed, sleep=asyncio.sleep)
     await tables.load()
     await tables.join(TableId(2), BOB)
@@ -164,12 +164,12 @@ async def test_a_lobby_starts(store: SqliteStore) -> None:
     assert (found.version, found.state) == (3, TableState.RUNNING)
 
 
-async def test_the_messages_that_were_shown_are_known(store: SqliteStore) -> None:
+async def test_the_messages_that_were_shown_are_known(store: Store) -> None:
     """The board of before there were chapters told the first moves: the first chapter begins after them."""
     found = {
         (table, str(row.slot)): (row.channel, row.message, row.status)
         for table in (1, 2, 3, 4)
-        for row in await store.messages(Subject.of(TableId(table)))
+        for row in await store.messages.of(Subject.of(TableId(table)))
     }
 
     assert found == {
@@ -190,5 +190,5 @@ async def test_the_messages_that_were_shown_are_known(store: SqliteStore) -> Non
     }
 
 
-async def test_nobody_knows_yet_which_version_the_messages_show(store: SqliteStore) -> None:
-    assert sorted(await store.stale_tables()) == [1, 2, 3, 4]
+async def test_nobody_knows_yet_which_version_the_messages_show(store: Store) -> None:
+    assert sorted(await store.messages.stale_tables()) == [1, 2, 3, 4]

@@ -11,6 +11,7 @@ from bot.facts import (
     ChannelId,
     Guest,
     Held,
+    Listing,
     Member,
     MemberId,
     MessageId,
@@ -22,8 +23,8 @@ from bot.facts import (
     Subject,
     TableId,
 )
+from bot.storage import Store
 from bot.storage.file import connect
-from bot.storage.sqlite import SqliteStore
 from bot.times import Times
 from bot.wishes import Wishes
 from tests.bot.storage.builders import (
@@ -52,7 +53,7 @@ NAMES = {"en": "a former player", "ja": "元プレイヤー"}
 
 
 @pytest.fixture
-async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteStore:
+async def store(disk: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
     """With something about Alice in every corner."""
     monkeypatch.setitem(MEMBERS, "alice", ALICE)
     first = await play(disk, "alice=tuna bob carol kitten", 30, 20, 10, 9, counts={0: {"exact-limits": 1}})
@@ -63,13 +64,13 @@ async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteSto
         await take(disk, running, move(number, text=f"play BK{number}"))
     ended = await start(disk, "bob carol kitten")
     await close(disk, ended, Member(ALICE, "Alice"))
-    await disk.remember_member(Member(ALICE, "Alice", "ja", ALICES_CHANNEL, dms_closed=True))
+    await disk.people.save(Member(ALICE, "Alice", "ja", ALICES_CHANNEL, dms_closed=True))
     hand = message(running, Slot(MessageKind.HAND, ALICE), ALICES_CHANNEL, ALICES_MESSAGE)
-    await disk.save_message(hand, [(ALICES_CHANNEL, MessageId(4_000))])
-    await disk.set_setting(f"member:{ALICE}", "theme", "dark")
+    await disk.messages.save(hand, [(ALICES_CHANNEL, MessageId(4_000))])
+    await disk.operator.set_value(f"member:{ALICE}", "theme", "dark")
     await everywhere_else(disk)
-    await disk.keep_wishes(ALICE, Wishes(locale="ja", tells=frozenset({(SERVER, "catte")})))
-    await disk.note_times(running, Times(seen=((ALICE, 8.5),)))
+    await disk.settings.save_of_member(ALICE, Wishes(locale="ja", tells=frozenset({(SERVER, "catte")})))
+    await disk.tables.save_times(running, Times(seen=((ALICE, 8.5),)))
     return disk
 
 
@@ -77,7 +78,7 @@ def message(table: TableId, slot: Slot, channel: ChannelId, number: int) -> Mess
     return MessageRow(Subject.of(table), slot, channel, MessageId(number), MessageStatus.SHOWN)
 
 
-async def everywhere_else(disk: SqliteStore) -> None:
+async def everywhere_else(disk: Store) -> None:
     """Invited, offered a seat, handed a table, followed by another in a seat, in another's place at an end, shut out."""
     lobby = await open_lobby(disk, "bob")
     await change(disk, lobby.id, guests=(Guest(ALICE, "Alice"),))
@@ -93,28 +94,28 @@ async def everywhere_else(disk: SqliteStore) -> None:
     await take(disk, followed, replace(move(3, text="play WH2"), number=2))
     had = await start(disk, "alice bob carol")
     await change(disk, had, host=ALICE)
-    db = connect(disk._path)
+    db = connect(disk.engine._path)
     db.execute("UPDATE results SET heir = ?, heir_name = 'Alice' WHERE table_id = 2 AND seat = 1", [ALICE])
-    await disk.rebuild_standings()
+    await disk.standings.rebuild()
     db.execute("INSERT INTO shut_out VALUES ('member', ?, 1.0)", [ALICE])
 
 
-def cells(store: SqliteStore) -> Iterator[tuple[str, str, object]]:
+def cells(store: Store) -> Iterator[tuple[str, str, object]]:
     """Every value in the database, with its table and column."""
-    db = connect(store._path)
+    db = connect(store.engine._path)
     for table in db.tables:
         for found in table.rows:
             yield from ((table.name, column, value) for column, value in found.items())
 
 
-def mentions_alice(store: SqliteStore) -> set[tuple[str, str]]:
+def mentions_alice(store: Store) -> set[tuple[str, str]]:
     """Where her number, her name, her channel or her message stands."""
     hers = (str(ALICE), "Alice", str(ALICES_CHANNEL), str(ALICES_MESSAGE), "dark")
     return {(table, column) for table, column, value in cells(store) if any(one in str(value) for one in hers)}
 
 
-async def test_everything_that_is_kept_of_a_member_is_told_and_nothing_of_others(store: SqliteStore) -> None:
-    told: dict[str, Any] = await store.all_about(ALICE)
+async def test_everything_that_is_kept_of_a_member_is_told_and_nothing_of_others(store: Store) -> None:
+    told: dict[str, Any] = await store.people.all_about(ALICE)
 
     assert json.loads(json.dumps(told)) == told
     assert told["member"] == [
@@ -130,117 +131,119 @@ async def test_everything_that_is_kept_of_a_member_is_told_and_nothing_of_others
     assert [one for one in of_others if one in json.dumps(told)] == []
 
 
-async def test_who_is_forgotten_is_nowhere_not_even_in_a_byte_of_the_files(store: SqliteStore) -> None:
+async def test_who_is_forgotten_is_nowhere_not_even_in_a_byte_of_the_files(store: Store) -> None:
     """SQLite leaves deleted text in its file unless it is told not to, and in the log beside it until that is emptied."""
-    files = [store._path, store._path.with_name(store._path.name + "-wal")]
+    files = [store.engine._path, store.engine._path.with_name(store.engine._path.name + "-wal")]
     assert mentions_alice(store)
     assert any(b"Alice" in file.read_bytes() for file in files)
 
-    await store.forget(ALICE, NAMES)
+    await store.people.forget(ALICE, NAMES)
 
     assert not [file for file in files if b"Alice" in file.read_bytes()]
-    await store.forget_deletion(ALICES_CHANNEL, MessageId(4_000))  # it stays in the queue until Discord has deleted it
+    await store.messages.forget_deletion(ALICES_CHANNEL, MessageId(4_000))  # it stays in the queue until Discord has deleted it
     assert mentions_alice(store) == {("shut_out", "id")}, "else whoever is shut out would only have to be forgotten"
-    assert {what for what, rows in (await store.all_about(ALICE)).items() if rows} == {"shut out"}
-    assert connect(store._path).execute("PRAGMA foreign_key_check").fetchall() == []
+    assert {what for what, rows in (await store.people.all_about(ALICE)).items() if rows} == {"shut out"}
+    assert connect(store.engine._path).execute("PRAGMA foreign_key_check").fetchall() == []
 
 
-async def test_games_stay_whole_without_the_name(store: SqliteStore) -> None:
+async def test_games_stay_whole_without_the_name(store: Store) -> None:
     before = await results_of(store, TableId(1))
 
-    await store.forget(ALICE, NAMES)
+    await store.people.forget(ALICE, NAMES)
 
     table, after = await stored(store, TableId(1)), await results_of(store, TableId(1))
     assert [one.name for one in table.sitters] == ["a former player", "Bob", "Carol", "Kitten"]
     assert table.sitters[0].luck == "tuna", "it is in every draw"
     assert [(one.score, one.place, one.won, one.counts) for one in after] == [(one.score, one.place, one.won, one.counts) for one in before]
     assert [one.name for one in await results_of(store, TableId(2))] == ["Carol", "Bob", "元プレイヤー"]
-    assert len(await store.moves(TableId(4))) == 3
+    assert len(await store.tables.moves(TableId(4))) == 3
 
 
-async def test_lists_pass_over_former_players_and_the_others_keep_their_ratings(store: SqliteStore) -> None:
-    before = {one.member: one for one in await store.standings(game="catte")}
+async def test_lists_pass_over_former_players_and_the_others_keep_their_ratings(store: Store) -> None:
+    before = {one.member: one for one in await store.standings.best(Listing(game="catte"))}
 
-    await store.forget(ALICE, NAMES)
+    await store.people.forget(ALICE, NAMES)
 
-    assert [one.member for one in await store.standings(game="catte")] == [BOB, CAROL]
-    assert {one.member: one for one in await store.standings(game="catte")} == {member: before[member] for member in (BOB, CAROL)}
-    assert not (await store.rebuild_standings()).changed
-    assert (await store.duel(BOB, ALICE)).games == 0
+    assert [one.member for one in await store.standings.best(Listing(game="catte"))] == [BOB, CAROL]
+    assert {one.member: one for one in await store.standings.best(Listing(game="catte"))} == {
+        member: before[member] for member in (BOB, CAROL)
+    }
+    assert not (await store.standings.rebuild()).changed
+    assert (await store.standings.duel(BOB, ALICE)).games == 0
 
 
-async def test_a_table_in_which_somebody_is_forgotten_has_its_next_version(store: SqliteStore) -> None:
+async def test_a_table_in_which_somebody_is_forgotten_has_its_next_version(store: Store) -> None:
     without_her = await play(store, "bob carol kitten", 3, 2, 1)
     opened_by_her = await stored(store, without_her)
     before = [await version_of(store, TableId(number)) for number in range(1, 6)]
 
-    await store.forget(ALICE, NAMES)
+    await store.people.forget(ALICE, NAMES)
 
     assert [await version_of(store, TableId(number)) for number in range(1, 6)] == [version + 1 for version in before]
-    assert await store.table(without_her) == replace(opened_by_her, opener=None, version=before[-1] + 1)
+    assert await store.tables.get(without_her) == replace(opened_by_her, opener=None, version=before[-1] + 1)
 
 
-async def test_two_former_players_are_two(store: SqliteStore) -> None:
-    await store.forget(ALICE, NAMES)
-    await store.forget(BOB, NAMES)
+async def test_two_former_players_are_two(store: Store) -> None:
+    await store.people.forget(ALICE, NAMES)
+    await store.people.forget(BOB, NAMES)
 
     members = [one.member for one in await results_of(store, TableId(1))]
     assert len(set(members) - {None}) == 3
     assert [member for member in members if member and member > 0] == [CAROL]
-    assert not (await store.rebuild_standings()).changed
+    assert not (await store.standings.rebuild()).changed
 
 
-async def test_who_is_named_by_a_message_alone_is_forgotten_too(disk: SqliteStore) -> None:
+async def test_who_is_named_by_a_message_alone_is_forgotten_too(disk: Store) -> None:
     """A seat was offered to them, who had never been here, and the offer was taken back: its message stands in the channel."""
     table, dave = await start(disk, "alice bob kitten"), MEMBERS["dave"]
-    await disk.save_message(message(table, Slot(MessageKind.OFFER, dave), CHANNEL, 5))
-    assert (await disk.all_about(dave))["messages"]
+    await disk.messages.save(message(table, Slot(MessageKind.OFFER, dave), CHANNEL, 5))
+    assert (await disk.people.all_about(dave))["messages"]
 
-    await disk.forget(dave, NAMES)
+    await disk.people.forget(dave, NAMES)
 
-    assert all(rows == [] for rows in (await disk.all_about(dave)).values())
+    assert all(rows == [] for rows in (await disk.people.all_about(dave)).values())
 
 
-async def test_who_comes_back_begins_anew(store: SqliteStore) -> None:
-    await store.forget(ALICE, NAMES)
+async def test_who_comes_back_begins_anew(store: Store) -> None:
+    await store.people.forget(ALICE, NAMES)
 
     table = await start(store, "alice bob carol")
     await take(store, table, move(1), ending("alice bob carol", 3, 2, 1))
 
-    found = await store.standing(ALICE, game="catte")
+    found = await store.standings.place_of(ALICE, Listing(game="catte"))
     assert found is not None
     assert (found[1].games, found[1].rated) == (1, 1)
-    assert [past.table.id for past in await store.history(ALICE)] == [table]
-    assert (await store.history(ALICE))[0].table.sitters == row("alice bob carol")
+    assert [past.table.id for past in await store.people.history(ALICE)] == [table]
+    assert (await store.people.history(ALICE))[0].table.sitters == row("alice bob carol")
 
 
-async def test_the_address_of_somebodys_direct_messages_goes_with_them_and_that_of_a_channel_stays(store: SqliteStore) -> None:
+async def test_the_address_of_somebodys_direct_messages_goes_with_them_and_that_of_a_channel_stays(store: Store) -> None:
     alone, among_others = await start(store, "alice kitten kitten", server=None, channel=ALICES_CHANNEL), await start(store)
     lobby, board = message(alone, Slot(MessageKind.LOBBY), ALICES_CHANNEL, 5), message(among_others, Slot(MessageKind.BOARD), CHANNEL, 6)
     for one in (lobby, board):
-        await store.save_message(one)
-    told: Any = (await store.all_about(ALICE))["messages"]
+        await store.messages.save(one)
+    told: Any = (await store.people.all_about(ALICE))["messages"]
     assert [one["message"] for one in told] == [ALICES_MESSAGE, lobby.message]
 
-    await store.forget(ALICE, NAMES)
+    await store.people.forget(ALICE, NAMES)
 
     assert [(await stored(store, table)).channel for table in (alone, among_others)] == [0, CHANNEL]
-    assert [await store.messages(Subject.of(table)) for table in (alone, among_others)] == [[], [board]]
+    assert [await store.messages.of(Subject.of(table)) for table in (alone, among_others)] == [[], [board]]
 
 
-async def test_who_was_not_here_for_long_is_known_by_their_presses_and_their_tables(disk: SqliteStore) -> None:
+async def test_who_was_not_here_for_long_is_known_by_their_presses_and_their_tables(disk: Store) -> None:
     """Tables are touched at 101 at the latest, by their last move; Dave has only pressed something, and Carol only played."""
     await play(disk, "alice bob carol", 3, 2, 1)
-    await disk.remember_member(Member(MEMBERS["alice"], "Alice", seen_at=500.0))
-    await disk.remember_member(Member(MEMBERS["bob"], "Bob", seen_at=50.0))
-    await disk.remember_member(Member(MEMBERS["dave"], "Dave", seen_at=400.0))
+    await disk.people.save(Member(MEMBERS["alice"], "Alice", seen_at=500.0))
+    await disk.people.save(Member(MEMBERS["bob"], "Bob", seen_at=50.0))
+    await disk.people.save(Member(MEMBERS["dave"], "Dave", seen_at=400.0))
     names = {member: name for name, member in MEMBERS.items()}
 
     async def unseen(moment: float) -> list[str]:
-        return [names[member] for member in await disk.unseen_since(moment)]
+        return [names[member] for member in await disk.people.unseen_since(moment)]
 
     assert await unseen(101.0) == []
     assert await unseen(102.0) == ["bob", "carol"]
     assert await unseen(450.0) == ["bob", "carol", "dave"]
-    await disk.forget(MEMBERS["bob"], NAMES)
+    await disk.people.forget(MEMBERS["bob"], NAMES)
     assert await unseen(102.0) == ["carol"], "who is nobody any more is not forgotten again"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.facts import ChannelId, ServerId, TableId
+from bot.storage import Store
 from bot.storage.file import connect
-from bot.storage.sqlite import SqliteStore
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, close, play, start
 
 TABLES = 500
@@ -21,7 +21,7 @@ def kept(path: Path) -> dict[str, list[tuple[Any, ...]]]:
     return {table: connect(path).execute(f"SELECT * FROM {table} ORDER BY {order}").fetchall() for table, order in DERIVED.items()}
 
 
-async def play_for_years(store: SqliteStore) -> int:
+async def play_for_years(store: Store) -> int:
     """Tables of all kinds: rated or not, with cats, seats taken over, second deals, ended before the end, in direct messages; at times a
     member is forgotten. How many were finished."""
     chance, finished = random.Random(11), 0
@@ -47,16 +47,16 @@ async def play_for_years(store: SqliteStore) -> int:
         await play(store, " ".join(seats), *scores, rated=chance.random() < 0.9, counted=not is_second, duplicate_of=first, **where)
         finished += 1
         if number % 50 == 0:
-            await store.forget(MEMBERS[chance.choice(["alice", "bob"])], NAMES)
+            await store.people.forget(MEMBERS[chance.choice(["alice", "bob"])], NAMES)
     return finished
 
 
 @pytest.mark.slow
-async def test_it_comes_out_as_it_had_been_kept_and_puts_right_what_was_edited(disk: SqliteStore, path: Path) -> None:
+async def test_it_comes_out_as_it_had_been_kept_and_puts_right_what_was_edited(disk: Store, path: Path) -> None:
     finished = await play_for_years(disk)
     before = kept(path)
 
-    recount = await disk.rebuild_standings()
+    recount = await disk.standings.rebuild()
 
     assert kept(path) == before
     assert not recount.changed
@@ -75,5 +75,5 @@ async def test_it_comes_out_as_it_had_been_kept_and_puts_right_what_was_edited(d
     with connect(path).conn as other:
         other.execute("UPDATE tallies SET best = best + 1, mu = 0 WHERE member % 7 = 0")
         other.execute("DELETE FROM ratings WHERE number > 3")
-    assert (await disk.rebuild_standings()).changed
+    assert (await disk.standings.rebuild()).changed
     assert kept(path) == before

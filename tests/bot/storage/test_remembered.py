@@ -11,18 +11,18 @@ LONG_ID = 2**63 - 1  # what the platform's identifiers may grow to
 async def test_a_member_comes_back_as_remembered(store: Store) -> None:
     alice = Member(ALICE, "アリス", locale="ja", dm_channel=ChannelId(LONG_ID), dms_closed=True)
 
-    await store.remember_member(alice)
+    await store.people.save(alice)
 
-    assert await store.member(ALICE) == alice
-    assert await store.member(MEMBERS["bob"]) is None
+    assert await store.people.get(ALICE) == alice
+    assert await store.people.get(MEMBERS["bob"]) is None
 
 
 async def test_sitting_down_renews_the_name_and_nothing_else(store: Store) -> None:
-    await store.remember_member(Member(ALICE, "Alicia", locale="ja"))
+    await store.people.save(Member(ALICE, "Alicia", locale="ja"))
 
     await open_lobby(store, "alice")
 
-    assert await store.member(ALICE) == Member(ALICE, "Alice", locale="ja")
+    assert await store.people.get(ALICE) == Member(ALICE, "Alice", locale="ja")
 
 
 async def test_the_name_of_a_cat_does_not_become_its_members(store: Store) -> None:
@@ -30,29 +30,29 @@ async def test_the_name_of_a_cat_does_not_become_its_members(store: Store) -> No
 
     await change(store, table.id, sitters=row("alice/kitten"))
 
-    assert await store.member(ALICE) == Member(ALICE, "Alice")
+    assert await store.people.get(ALICE) == Member(ALICE, "Alice")
 
 
 async def test_a_setting_is_made_changed_and_taken_back(store: Store) -> None:
-    first = await store.setting("server:1", "locale")
-    await store.set_setting("server:1", "locale", "en")
-    await store.set_setting("server:1", "locale", "ja")
-    await store.set_setting("server:2", "locale", "en")
-    made = await store.setting("server:1", "locale")
+    first = await store.operator.value("server:1", "locale")
+    await store.operator.set_value("server:1", "locale", "en")
+    await store.operator.set_value("server:1", "locale", "ja")
+    await store.operator.set_value("server:2", "locale", "en")
+    made = await store.operator.value("server:1", "locale")
 
-    await store.set_setting("server:1", "locale", None)
+    await store.operator.set_value("server:1", "locale", None)
 
-    assert (first, made, await store.setting("server:1", "locale")) == (None, "ja", None)
-    assert await store.setting("server:2", "locale") == "en"
+    assert (first, made, await store.operator.value("server:1", "locale")) == (None, "ja", None)
+    assert await store.operator.value("server:2", "locale") == "en"
 
 
 async def test_whom_the_host_has_shut_out_is_kept(store: Store) -> None:
-    assert await store.shut_out(Party.MEMBER, 7, 2.0)
-    assert await store.shut_out(Party.SERVER, 7, 1.0)
-    assert not await store.shut_out(Party.MEMBER, 7, 3.0)
-    assert await store.all_shut_out() == [ShutOut(Party.SERVER, 7, 1.0), ShutOut(Party.MEMBER, 7, 2.0)]
+    assert await store.operator.shut_out(Party.MEMBER, 7, 2.0)
+    assert await store.operator.shut_out(Party.SERVER, 7, 1.0)
+    assert not await store.operator.shut_out(Party.MEMBER, 7, 3.0)
+    assert await store.operator.all_shut_out() == [ShutOut(Party.SERVER, 7, 1.0), ShutOut(Party.MEMBER, 7, 2.0)]
 
-    assert await store.let_in(Party.SERVER, 7)
-    assert not await store.let_in(Party.SERVER, 7)
+    assert await store.operator.let_in(Party.SERVER, 7)
+    assert not await store.operator.let_in(Party.SERVER, 7)
 
-    assert await store.all_shut_out() == [ShutOut(Party.MEMBER, 7, 2.0)]
+    assert await store.operator.all_shut_out() == [ShutOut(Party.MEMBER, 7, 2.0)]

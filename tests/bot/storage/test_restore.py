@@ -18,9 +18,9 @@ import pytest
 
 from bot.errors import DatabaseLocked
 from bot.facts import ChannelId, MessageId, MessageKind, MessageRow, MessageStatus, Slot, Subject, TableId
+from bot.storage import Store
 from bot.storage.backup import UNSEEN_NUMBERS, back_up, restore
 from bot.storage.file import connect
-from bot.storage.sqlite import SqliteStore
 from tests.bot.storage.builders import MEMBERS, close, move, open_lobby, opened, start, take, version_of
 
 BOARD, HAND, UNSENT = Slot(MessageKind.BOARD), *(Slot(MessageKind.HAND, MEMBERS[name]) for name in ("alice", "bob"))
@@ -34,8 +34,8 @@ async def evening(path: Path, tmp_path: Path) -> Path:
         for slot in (BOARD, HAND):
             await show(store, table, slot, 11)
         await show(store, table, UNSENT, None, MessageStatus.UNREACHABLE)
-        await store.set_setting("app", "commands:all", "a digest")
-        await store.set_setting("server:1", "locale", "ja")
+        await store.operator.set_value("app", "commands:all", "a digest")
+        await store.operator.set_value("server:1", "locale", "ja")
         back_up(path, tmp_path / "kept.db")
         for number in (1, 2):
             await take(store, table, move(number))
@@ -44,9 +44,9 @@ async def evening(path: Path, tmp_path: Path) -> Path:
     return tmp_path / "kept.db"
 
 
-async def show(store: SqliteStore, table: TableId, slot: Slot, message: int | None, status: MessageStatus = MessageStatus.SHOWN) -> None:
+async def show(store: Store, table: TableId, slot: Slot, message: int | None, status: MessageStatus = MessageStatus.SHOWN) -> None:
     number, version = None if message is None else MessageId(message), await version_of(store, table)
-    await store.save_message(MessageRow(Subject.of(table), slot, ChannelId(1), number, status, 1, 1.0, version))
+    await store.messages.save(MessageRow(Subject.of(table), slot, ChannelId(1), number, status, 1, 1.0, version))
 
 
 async def test_the_tables_are_as_they_were_and_every_message_is_to_be_rechecked(evening: Path, path: Path) -> None:
@@ -54,13 +54,13 @@ async def test_the_tables_are_as_they_were_and_every_message_is_to_be_rechecked(
     restore(evening, path)
 
     async with opened(path) as store:
-        assert await store.moves(TableId(1)) == []
-        assert [(row.slot, row.message, row.version) for row in await store.messages(Subject.of(TableId(1)))] == [
+        assert await store.tables.moves(TableId(1)) == []
+        assert [(row.slot, row.message, row.version) for row in await store.messages.of(Subject.of(TableId(1)))] == [
             (BOARD, 11, None),
             (HAND, 11, None),
         ]
-        assert await store.stale_tables() == [1]
-        assert await store.restored() == (2.0, False), "the table was started at 2"
+        assert await store.messages.stale_tables() == [1]
+        assert await store.operator.restored() == (2.0, False), "the table was started at 2"
 
 
 async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path, tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path,
         await show(store, table, Slot(MessageKind.CHAPTER), 4)
         back_up(path, tmp_path / "older.db")
         await close(store, table)
-        await store.drop_messages(Subject.of(table), [BOARD])
+        await store.messages.drop(Subject.of(table), [BOARD])
         await show(store, table, Slot(MessageKind.END), 6, MessageStatus.FINAL)
     back_up(path, tmp_path / "newer.db")
 
@@ -79,8 +79,8 @@ async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path,
     restore(tmp_path / "newer.db", path)
 
     async with opened(path) as store:
-        assert await store.deletions() == [(1, 5)]
-        assert [(row.message, row.version) for row in await store.messages(Subject.of(table))] == [(4, None), (6, 3)]
+        assert await store.messages.deletions() == [(1, 5)]
+        assert [(row.message, row.version) for row in await store.messages.of(Subject.of(table))] == [(4, None), (6, 3)]
 
 
 async def test_commands_are_told_anew_other_settings_stay_and_no_number_is_given_to_a_second_table(evening: Path, path: Path) -> None:
@@ -88,8 +88,8 @@ async def test_commands_are_told_anew_other_settings_stay_and_no_number_is_given
     restore(evening, path)
 
     async with opened(path) as store:
-        assert await store.setting("app", "commands:all") is None
-        assert await store.setting("server:1", "locale") == "ja"
+        assert await store.operator.value("app", "commands:all") is None
+        assert await store.operator.value("server:1", "locale") == "ja"
         assert (await open_lobby(store)).id == 3
 
 
@@ -109,7 +109,7 @@ async def test_what_was_there_is_kept_whole_under_another_name(evening: Path, pa
     assert (once, twice) == (path.with_name("purrlor.db.replaced"), path.with_name("purrlor.db.replaced-1"))
     assert once is not None
     async with opened(once) as store:
-        assert len(await store.moves(TableId(1))) == 2
+        assert len(await store.tables.moves(TableId(1))) == 2
 
 
 @pytest.mark.parametrize("left", [b"no database any more " * 400, b""], ids=["damaged", "cut to nothing"])
@@ -201,4 +201,4 @@ async def test_a_running_bot_keeps_its_database(evening: Path, path: Path) -> No
         with pytest.raises(DatabaseLocked, match="another bot is running"):
             restore(evening, path)
 
-        assert len(await running.moves(TableId(1))) == 2
+        assert len(await running.tables.moves(TableId(1))) == 2

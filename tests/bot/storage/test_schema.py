@@ -10,6 +10,7 @@ import hashlib
 import sqlite3
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,6 +19,7 @@ from sqlite_utils import Database
 
 from bot.facts import (
     ChannelId,
+    Listing,
     Member,
     MemberId,
     MessageId,
@@ -38,7 +40,6 @@ from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.migration import migrate
 from bot.storage.results import results
 from bot.storage.schema import APPLICATION_ID, STEPS, bring_up_to_date
-from bot.storage.sqlite import SqliteStore
 from bot.times import Heard, Shard, Told
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, open_lobby, opened, results_of, row, start, take
 
@@ -56,27 +57,27 @@ async def tell(store: Store) -> None:
     await take(store, running, move(1))
     finished = await start(store, "alice bob kitten", server=None, rated=False)
     await take(store, finished, move(1), ending("alice bob kitten", 24, 18, -3, rated=False))
-    await store.remember_member(ALICE)
-    await store.save_message(HAND)
-    await store.set_setting("app", "commands-hash", "abc")
+    await store.people.save(ALICE)
+    await store.messages.save(HAND)
+    await store.operator.set_value("app", "commands-hash", "abc")
 
 
-async def check_told(store: SqliteStore) -> None:
+async def check_told(store: Store) -> None:
     """Everything that `tell` told is there."""
-    lobby, running = await store.tables_to_show()
-    finished = await store.table(TableId(3))
-    assert (lobby.state, lobby.sitters, await store.seed(lobby.id)) == (TableState.LOBBY, row("alice=tuna bob"), SEED)
+    lobby, running = await store.tables.to_show()
+    finished = await store.tables.get(TableId(3))
+    assert (lobby.state, lobby.sitters, await store.tables.seed(lobby.id)) == (TableState.LOBBY, row("alice=tuna bob"), SEED)
     assert lobby.options == (("rounds", "2"), ("colour", "black"))
     assert (running.state, running.sitters, running.started_at) == (TableState.RUNNING, row("alice bob/kitten kitten"), 2.0)
     assert finished is not None
     assert (finished.state, finished.server, finished.ended_at) == (TableState.FINISHED, None, move(1).at)
-    assert await store.moves(running.id) == [move(1)]
+    assert await store.tables.moves(running.id) == [move(1)]
     assert await results_of(store, finished.id) == list(ending("alice bob kitten", 24, 18, -3).results)
-    alice = await store.member(ALICE.id)
+    alice = await store.people.get(ALICE.id)
     assert alice is not None
     assert replace(alice, seen_at=None) == ALICE
-    assert await store.messages(RUNNING) == [HAND]
-    assert await store.setting("app", "commands-hash") == "abc"
+    assert await store.messages.of(RUNNING) == [HAND]
+    assert await store.operator.value("app", "commands-hash") == "abc"
     assert [table.rated for table in (lobby, running, finished)] == [True, False, False], (
         "cats play at two of them, which once made a table unrated, and so it stays"
     )
@@ -84,10 +85,10 @@ async def check_told(store: SqliteStore) -> None:
         Standing(ALICE.id, "Alice", games=1, wins=1, points=24, places=1, best=24),
         Standing(MEMBERS["bob"], "Bob", games=1, wins=0, points=18, places=2, best=18),
     ]
-    assert await store.standings(channel=CHANNEL) == standings
-    assert await store.standings(channel=CHANNEL, against="kitten") == [replace(one, wins=1) for one in standings]
-    assert await store.rebuild_standings() == Recount(tables=1, rated=0, changed=False)
-    assert await store.standings(channel=CHANNEL) == standings
+    assert await store.standings.best(Listing(channel=CHANNEL)) == standings
+    assert await store.standings.best(Listing(channel=CHANNEL, against="kitten")) == [replace(one, wins=1) for one in standings]
+    assert await store.standings.rebuild() == Recount(tables=1, rated=0, changed=False)
+    assert await store.standings.best(Listing(channel=CHANNEL)) == standings
 
 
 def restore(shape: Path, path: Path) -> None:
@@ -103,7 +104,7 @@ def older(step: str, path: Path) -> Database:
     return connect(path)
 
 
-def migrated(path: Path) -> AbstractAsyncContextManager[SqliteStore]:
+def migrated(path: Path) -> AbstractAsyncContextManager[Store]:
     """The store on an older database, as a start of the bot opens it."""
     return opened(path, copy_of_older=path.with_name("before.sqlite"))
 
@@ -124,7 +125,7 @@ async def test_offers_of_tables_that_are_over_are_forgotten_and_of_others_kept(p
     older("m0021_unknown", path).execute("UPDATE sitters SET offered_to = 104, offered_name = 'Dave', offered_by = 0 WHERE seat = 1")
 
     async with migrated(path) as store:
-        running, finished = await store.table(TableId(2)), await store.table(TableId(3))
+        running, finished = await store.tables.get(TableId(2)), await store.tables.get(TableId(3))
         assert running is not None
         assert finished is not None
         assert [one.sitters[1].offer for one in (running, finished)] == [Offer(MEMBERS["dave"], "Dave", 0), None]
@@ -144,11 +145,11 @@ async def test_moments_of_before_are_moved_on_by_the_outages_after_them(path: Pa
     old.conn.commit()
 
     async with migrated(path) as store:
-        times = await store.times(TableId(2))
+        times = await store.tables.times(TableId(2))
         assert times.told == (Told(0, 1, 145.0, 1), Told(1, 1, 1e6 + 5))
         assert dict(times.seen)[101] == 190.0
-        assert await store.heard() == [Heard(Shard(0, 1), 1e6, 0.0)]
-        known = [await store.member(MemberId(number)) for number in (101, 102)]
+        assert await store.operator.heard() == [Heard(Shard(0, 1), 1e6, 0.0)]
+        known = [await store.people.get(MemberId(number)) for number in (101, 102)]
         assert [one and one.seen_at for one in known] == [250.0 + 2 * day, 9e5]
 
 
@@ -171,9 +172,9 @@ async def test_scores_of_before_are_whose_they_were_also_where_a_seat_was_left_o
     old.close()
 
     async with migrated(path) as store:
-        await store.rebuild_standings()
+        await store.standings.rebuild()
 
-        assert {one.member: one.points for one in await store.standings()} == before == {101: 10, 102: 0, 103: 0}
+        assert {one.member: one.points for one in await store.standings.best()} == before == {101: 10, 102: 0, 103: 0}
 
 
 async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_ended(path: Path) -> None:
@@ -194,9 +195,9 @@ async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_e
         expected = [BEGINNER, BEGINNER]
         for places in ([1, 2], [2, 1], [1, 2]):
             expected = after(expected, places)
-        assert await store.ratings_of(MEMBERS["alice"], "catte", limit=1) == expected[:1]
-        assert await store.ratings_of(MEMBERS["bob"], "catte", limit=1) == expected[1:]
-        assert [one.changed for one in [await store.rebuild_standings()]] == [False]
+        assert await store.standings.ratings_of(MEMBERS["alice"], "catte", limit=1) == expected[:1]
+        assert await store.standings.ratings_of(MEMBERS["bob"], "catte", limit=1) == expected[1:]
+        assert [one.changed for one in [await store.standings.rebuild()]] == [False]
 
 
 async def test_what_was_finished_before_counts_among_people_as_far_as_it_can_be_known(path: Path) -> None:
@@ -220,12 +221,12 @@ async def test_what_was_finished_before_counts_among_people_as_far_as_it_can_be_
     old.close()
 
     async with migrated(path) as store:
-        found = {table: await store._read(results, TableId(table)) for table in (4, 5)}
+        found = {table: await store.engine.read(partial(results, table=TableId(table))) for table in (4, 5)}
         assert [one.among for one in found[4]] == [1, None, None, 2]
         assert [one.among for one in found[5]] == [None] * 4
         assert [one.met for one in found[4]] == [(Met("housecat", True),), (), (), (Met("housecat", False),)]
         assert found[5][0].met == (Met("housecat", True), Met("kitten", True))
-        assert await store.ratings_of(MEMBERS["alice"], "catte") == []
+        assert await store.standings.ratings_of(MEMBERS["alice"], "catte") == []
 
 
 async def test_a_zero_said_that_nobody_knows_which_version_a_message_shows(path: Path) -> None:
@@ -236,7 +237,7 @@ async def test_a_zero_said_that_nobody_knows_which_version_a_message_shows(path:
     old.close()
 
     async with migrated(path) as store:
-        assert {str(row.slot): row.version for row in await store.messages(RUNNING)} == {"board": 3, "chapter": None, "lobby": None}
+        assert {str(row.slot): row.version for row in await store.messages.of(RUNNING)} == {"board": 3, "chapter": None, "lobby": None}
 
 
 # What each message of 0.7.0 has become: kind, member, message, state, told_from, told_upto; slot and status
@@ -280,18 +281,18 @@ async def test_what_a_message_of_0_7_has_become(path: Path, before: Before) -> N
     messages_of_0_7(path, before)
 
     async with migrated(path) as store:
-        (row,) = await store.messages(RUNNING)
+        (row,) = await store.messages.of(RUNNING)
         assert (str(row.slot), row.status) == BECOME[before]
         assert row == MessageRow(RUNNING, row.slot, ChannelId(1), row.message, row.status, question=4, posted_at=7.5, version=3)
         assert row.message == before[2]
-        assert await store.deletions() == []
+        assert await store.messages.deletions() == []
 
 
 async def test_after_the_board_of_a_table_without_chapters_the_first_one_begins_where_it_ended(path: Path) -> None:
     messages_of_0_7(path, ("table", 0, 11, "current", 0, 6))
 
     async with migrated(path) as store:
-        board, chapter = await store.messages(RUNNING)
+        board, chapter = await store.messages.of(RUNNING)
         assert (board.slot, board.message, chapter.slot) == (Slot(MessageKind.BOARD), 11, Slot(MessageKind.CHAPTER, number=6))
         assert (chapter.channel, chapter.message, chapter.status, chapter.version) == (1, None, MessageStatus.SHOWN, None)
 
@@ -313,8 +314,8 @@ async def test_a_message_in_whose_place_another_stands_is_deleted(path: Path, fo
     messages_of_0_7(path, former, *others)
 
     async with migrated(path) as store:
-        assert await store.deletions() == deleted
-        assert [str(row.slot) for row in await store.messages(RUNNING)] == ["board", "chapter", "hand 101"]
+        assert await store.messages.deletions() == deleted
+        assert [str(row.slot) for row in await store.messages.of(RUNNING)] == ["board", "chapter", "hand 101"]
 
 
 def test_every_step_has_its_dump_and_its_digest() -> None:

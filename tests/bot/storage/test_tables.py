@@ -48,7 +48,7 @@ Write = Callable[[Store, int], Awaitable[None]]
 async def test_a_table_comes_back_as_it_was_opened(store: Store) -> None:
     opened = await open_lobby(store, "alice=tuna kitten", at=5.5)
 
-    assert await store.table(opened.id) == opened
+    assert await store.tables.get(opened.id) == opened
     assert opened.id == 1
     assert opened.options == (("rounds", "2"), ("colour", "black"))
     assert opened.sitters == (Sitter(0, MEMBERS["alice"], None, "Alice", "tuna"), Sitter(1, None, "kitten", "Kitten"))
@@ -63,7 +63,7 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
     with pytest.raises(ValueError, match="gaps"):
         await change(store, table.id, sitters=tuple(Sitter(seat, None, "kitten", "Kitten") for seat in seats))
 
-    assert await store.table(table.id) == table
+    assert await store.tables.get(table.id) == table
 
 
 @pytest.mark.parametrize("end", ["played", "abandoned"])
@@ -75,12 +75,12 @@ async def test_who_held_a_seat_is_kept_with_it_and_to_whom_it_is_offered_until_t
     sitters = (replace(first, before=held), replace(second, gone=True, offer=Offer(MEMBERS["dave"], "Dave", 0)), third)
 
     await change(store, table, sitters=sitters)
-    found = await store.table(table)
+    found = await store.tables.get(table)
     if end == "played":
         await take(store, table, move(1), ending("carol bob/kitten carol", 3, 2, 1))
     else:
         await close(store, table)
-    over = await store.table(table)
+    over = await store.tables.get(table)
 
     assert found is not None
     assert found.sitters == sitters
@@ -96,8 +96,8 @@ async def test_who_ended_a_table_is_remembered_by_name_though_they_never_sat_the
     await close(store, ended, dave)
     await close(store, alone)
 
-    assert [table and table.ended_by for table in (await store.table(ended), await store.table(alone))] == [dave, None]
-    assert await store.member(dave.id) == dave
+    assert [table and table.ended_by for table in (await store.tables.get(ended), await store.tables.get(alone))] == [dave, None]
+    assert await store.people.get(dave.id) == dave
 
 
 async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(store: Store) -> None:
@@ -105,9 +105,9 @@ async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(sto
     shown, silent = await play(store, "alice bob kitten", 1, 2, 3), await play(store, "alice bob kitten", 1, 2, 3)
     lobby = await open_lobby(store)
     for table in (shown, lobby.id):
-        await store.save_message(MessageRow(Subject.of(table), Slot(MessageKind.BOARD), CHANNEL, MessageId(5), MessageStatus.SHOWN))
+        await store.messages.save(MessageRow(Subject.of(table), Slot(MessageKind.BOARD), CHANNEL, MessageId(5), MessageStatus.SHOWN))
 
-    found = [table.id for table in await store.tables_to_show()]
+    found = [table.id for table in await store.tables.to_show()]
 
     assert found == [shown, lobby.id]
     assert silent not in found
@@ -127,7 +127,7 @@ async def test_what_was_decided_upon_another_version_is_not_stored(store: Store,
     before = replace(now, table=replace(now.table, version=version))
 
     with pytest.raises(Conflict) as told:
-        await store.save_table(before, WRITES[what](before))
+        await store.tables.save(before, WRITES[what](before))
 
     assert (told.value.table, told.value.version, told.value.found) == (1, version, 2)
     assert await snapshot(store, TableId(1)) == now
@@ -138,13 +138,13 @@ async def test_a_table_that_is_not_there_is_not_stored(store: Store) -> None:
     before = replace(before, table=replace(before.table, id=TableId(9)))
 
     with pytest.raises(NoSuchTable):
-        await store.save_table(before, moved(before, move(1)))
+        await store.tables.save(before, moved(before, move(1)))
 
 
 async def test_what_a_table_says_twice_is_in_memory_once(store: Store) -> None:
     """All that are open are kept there; beside it stands what many of them have in common."""
     one = await open_lobby(store)
-    read = {facts.id: facts for facts in await store.tables_to_show()}[one.id]
+    read = {facts.id: facts for facts in await store.tables.to_show()}[one.id]
 
     assert read.hosted_at is read.opened_at
     assert any(sitter.member is read.opener for sitter in read.sitters)

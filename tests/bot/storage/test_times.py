@@ -16,38 +16,38 @@ async def test_times_are_read_as_they_were_noted_and_a_version_stays(store: Stor
     table = await start(store)
     before = await version_of(store, table)
     for times in (TIMES, Times(TIMES.told[:1], TIMES.seen)):
-        await store.note_times(table, times)
-        assert await store.times(table) == times
+        await store.tables.save_times(table, times)
+        assert await store.tables.times(table) == times
 
-    assert await store.told() == {table: [TIMES.told[0]]}
+    assert await store.tables.told() == {table: [TIMES.told[0]]}
     assert await version_of(store, table) == before
 
 
 async def test_times_go_with_the_end_of_their_table_and_of_one_that_is_over_nothing_is_noted(store: Store) -> None:
     finished, ended, other = await start(store), await start(store), await start(store)
     for table in (finished, ended, other):
-        await store.note_times(table, TIMES)
+        await store.tables.save_times(table, TIMES)
     await take(store, finished, move(1), ending("alice bob kitten", 3, 2, 1))
     await close(store, ended)
 
-    await store.note_times(finished, TIMES)
-    await store.note_times(TableId(99), TIMES)
+    await store.tables.save_times(finished, TIMES)
+    await store.tables.save_times(TableId(99), TIMES)
 
-    assert [await store.times(table) for table in (finished, ended, other)] == [Times(), Times(), TIMES]
+    assert [await store.tables.times(table) for table in (finished, ended, other)] == [Times(), Times(), TIMES]
 
 
 async def test_the_clocks_of_all_shards_are_kept_and_an_absence_makes_members_seen_later(store: Store) -> None:
     alice, bob = (Member(MEMBERS[name], name.title()) for name in ("alice", "bob"))
-    await store.remember_member(replace(alice, seen_at=100.0))
-    await store.remember_member(bob)
-    assert await store.heard() == []
+    await store.people.save(replace(alice, seen_at=100.0))
+    await store.people.save(bob)
+    assert await store.operator.heard() == []
     clocks = [Heard(Shard(number, 2), 10.0 + number, 0.5) for number in range(2)]
 
-    await store.note_heard([Heard(Shard(0, 1), 5.0, 0.0)])
-    await store.note_heard(clocks, away=50.0)
+    await store.operator.save_heard([Heard(Shard(0, 1), 5.0, 0.0)])
+    await store.operator.save_heard(clocks, away=50.0)
 
-    assert await store.heard() == clocks
-    assert [await store.member(one.id) for one in (alice, bob)] == [replace(alice, seen_at=150.0), bob]
+    assert await store.operator.heard() == clocks
+    assert [await store.people.get(one.id) for one in (alice, bob)] == [replace(alice, seen_at=150.0), bob]
 
 
 async def test_a_table_keeps_its_pace_and_a_sitter_since_when_they_are_away(store: Store) -> None:

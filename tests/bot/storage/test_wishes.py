@@ -19,42 +19,42 @@ def told(*games: str, server: ServerId = SERVER) -> Wishes:
 
 async def test_wishes_come_back_as_they_were_kept(store: Store) -> None:
     for wishes in (ALL, told("catte"), Wishes(), ALL):
-        await store.keep_wishes(ALICE, wishes)
+        await store.settings.save_of_member(ALICE, wishes)
 
-        assert await store.wishes(ALICE) == wishes
-    assert await store.wishes(BOB) == NO_WISHES
+        assert await store.settings.of_member(ALICE) == wishes
+    assert await store.settings.of_member(BOB) == NO_WISHES
 
 
 async def test_who_asked_for_a_game_in_a_server_is_to_be_told_there_and_of_nothing_else(store: Store) -> None:
-    await store.keep_wishes(ALICE, ALL)
-    await store.keep_wishes(BOB, told("catte", "festival"))
+    await store.settings.save_of_member(ALICE, ALL)
+    await store.settings.save_of_member(BOB, told("catte", "festival"))
 
-    assert await store.to_tell(SERVER, "catte", 9) == [ALICE, BOB]
-    assert await store.to_tell(SERVER, "festival", 9) == [BOB]
-    assert await store.to_tell(SERVER, "maneki", 9) == []
-    assert await store.to_tell(ELSEWHERE, "maneki", 9) == [ALICE]
+    assert await store.settings.to_tell(SERVER, "catte", 9) == [ALICE, BOB]
+    assert await store.settings.to_tell(SERVER, "festival", 9) == [BOB]
+    assert await store.settings.to_tell(SERVER, "maneki", 9) == []
+    assert await store.settings.to_tell(ELSEWHERE, "maneki", 9) == [ALICE]
 
 
 async def test_who_was_told_least_recently_of_anything_comes_first(store: Store) -> None:
     for member in (ALICE, BOB, CAROL):
-        await store.keep_wishes(member, told("catte", "maneki"))
+        await store.settings.save_of_member(member, told("catte", "maneki"))
     first, second = (await open_lobby(store)).id, (await open_lobby(store, game="maneki")).id
 
-    await store.note_told(first, [BOB])
-    await store.note_told(second, [ALICE])
+    await store.settings.note_told(first, [BOB])
+    await store.settings.note_told(second, [ALICE])
 
-    assert await store.to_tell(SERVER, "catte", 9) == [CAROL, BOB, ALICE]
-    assert await store.to_tell(SERVER, "catte", 2) == [CAROL, BOB]
-    assert [await store.told_of(table) for table in (first, second, TableId(9))] == [[BOB], [ALICE], []]
+    assert await store.settings.to_tell(SERVER, "catte", 9) == [CAROL, BOB, ALICE]
+    assert await store.settings.to_tell(SERVER, "catte", 2) == [CAROL, BOB]
+    assert [await store.settings.told_of(table) for table in (first, second, TableId(9))] == [[BOB], [ALICE], []]
 
 
 async def test_who_wants_it_no_more_is_not_noted(store: Store) -> None:
     table = (await open_lobby(store)).id
 
-    await store.note_told(table, [ALICE])
+    await store.settings.note_told(table, [ALICE])
 
-    assert await store.told_of(table) == []
-    assert await store.wishes(ALICE) == NO_WISHES
+    assert await store.settings.told_of(table) == []
+    assert await store.settings.of_member(ALICE) == NO_WISHES
 
 
 # Of a server, and its role and its podium, which are noted beside it
@@ -66,45 +66,45 @@ ALL_OF_SERVER = ServerWishes("ja", frozenset({CHANNEL, ChannelId(9)}), True, Rol
 
 async def test_wishes_of_a_server_come_back_as_they_were_kept(store: Store) -> None:
     for wishes in (ALL_OF_SERVER, ServerWishes(channels=frozenset({CHANNEL})), ServerWishes(), ALL_OF_SERVER):
-        await store.keep_server_wishes(SERVER, wishes)
+        await store.settings.save_of_server(SERVER, wishes)
 
-        assert await store.server_wishes(SERVER) == wishes
-    assert await store.server_wishes(ELSEWHERE) == NO_SERVER_WISHES
-    assert await store.wishing_servers() == [SERVER]
+        assert await store.settings.of_server(SERVER) == wishes
+    assert await store.settings.of_server(ELSEWHERE) == NO_SERVER_WISHES
+    assert await store.settings.servers() == [SERVER]
 
 
 async def test_a_server_that_is_forgotten_leaves_nothing_and_others_as_they_were(store: Store) -> None:
     for server in (SERVER, ELSEWHERE):
-        await store.keep_server_wishes(server, ALL_OF_SERVER)
-        await store.note_role_called(server, TableId(1), 5.0)
+        await store.settings.save_of_server(server, ALL_OF_SERVER)
+        await store.settings.note_role_called(server, TableId(1), 5.0)
 
-    await store.forget_server(SERVER)
+    await store.settings.forget_server(SERVER)
 
-    assert await store.server_wishes(SERVER) == NO_SERVER_WISHES
-    assert await store.role_called(SERVER) is None
-    assert await store.server_wishes(ELSEWHERE) == ALL_OF_SERVER
-    assert await store.wishing_servers() == [ELSEWHERE]
+    assert await store.settings.of_server(SERVER) == NO_SERVER_WISHES
+    assert await store.settings.role_called(SERVER) is None
+    assert await store.settings.of_server(ELSEWHERE) == ALL_OF_SERVER
+    assert await store.settings.servers() == [ELSEWHERE]
 
 
 async def test_other_wishes_leave_what_is_noted_beside_them(store: Store) -> None:
-    await store.keep_server_wishes(SERVER, ALL_OF_SERVER)
-    await store.note_role_called(SERVER, TableId(3), 5.0)
-    await store.note_podium(SERVER, OCTOBER, told=False)
+    await store.settings.save_of_server(SERVER, ALL_OF_SERVER)
+    await store.settings.note_role_called(SERVER, TableId(3), 5.0)
+    await store.settings.note_podium(SERVER, OCTOBER, told=False)
 
-    await store.keep_server_wishes(SERVER, ServerWishes(podium=CHANNEL))
+    await store.settings.save_of_server(SERVER, ServerWishes(podium=CHANNEL))
 
-    assert await store.role_called(SERVER) == (3, 5.0)
-    assert await store.podiums() == [Podium(SERVER, CHANNEL, OCTOBER, told=False)]
+    assert await store.settings.role_called(SERVER) == (3, 5.0)
+    assert await store.settings.podiums() == [Podium(SERVER, CHANNEL, OCTOBER, told=False)]
 
 
 async def test_a_podium_is_begun_and_told_and_only_where_it_is_wished_for(store: Store) -> None:
-    await store.keep_server_wishes(SERVER, ServerWishes(podium=CHANNEL))
-    await store.keep_server_wishes(ELSEWHERE, ServerWishes(threads=True))
-    assert await store.podiums() == [Podium(SERVER, CHANNEL, None, told=True)]
+    await store.settings.save_of_server(SERVER, ServerWishes(podium=CHANNEL))
+    await store.settings.save_of_server(ELSEWHERE, ServerWishes(threads=True))
+    assert await store.settings.podiums() == [Podium(SERVER, CHANNEL, None, told=True)]
 
-    await store.note_podium(SERVER, OCTOBER, told=True)
+    await store.settings.note_podium(SERVER, OCTOBER, told=True)
 
-    assert await store.podiums() == [Podium(SERVER, CHANNEL, OCTOBER, told=True)]
+    assert await store.settings.podiums() == [Podium(SERVER, CHANNEL, OCTOBER, told=True)]
 
 
 async def finish(store: Store, sitters: str, *scores: int, at: float, server: ServerId | None = SERVER, game: str = "catte") -> None:
@@ -121,7 +121,7 @@ async def test_what_people_have_played_is_told_of_that_time_and_server_alone(sto
     await finish(store, "alice kitten", 9, 5, at=15.0)
     await finish(store, "bob carol", 3, 1, at=15.0, game="maneki")
 
-    found = await store.played(SERVER, 10.0, 20.0)
+    found = await store.standings.played(SERVER, 10.0, 20.0)
 
     told = {game: (one.tables, [(row.name, row.wins, row.games, row.points) for row in one.standings]) for game, one in found.items()}
     assert told == {"catte": (2, [("Alice", 1, 2, 16), ("Bob", 1, 2, 13)]), "maneki": (1, [("Bob", 1, 1, 3), ("Carol", 0, 1, 1)])}
@@ -130,6 +130,6 @@ async def test_what_people_have_played_is_told_of_that_time_and_server_alone(sto
 async def test_who_is_forgotten_is_in_no_list_of_what_was_played(store: Store) -> None:
     await finish(store, "alice bob", 9, 5, at=10.0)
 
-    await store.forget(MEMBERS["alice"], {"en": "a former player"})
+    await store.people.forget(MEMBERS["alice"], {"en": "a former player"})
 
-    assert [row.member for row in (await store.played(SERVER, 0.0, 20.0))["catte"].standings] == [MEMBERS["bob"]]
+    assert [row.member for row in (await store.standings.played(SERVER, 0.0, 20.0))["catte"].standings] == [MEMBERS["bob"]]

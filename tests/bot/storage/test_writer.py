@@ -15,9 +15,9 @@ from structlog.testing import capture_logs
 
 from bot.errors import DatabaseLocked, StorageError
 from bot.facts import Conflict, TableId
+from bot.storage import Store
 from bot.storage.file import connect, open_for_writing
 from bot.storage.readers import Readers
-from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DiskFull, StoreClosed
 from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
@@ -123,7 +123,7 @@ async def test_what_does_not_fit_on_the_disk_is_refused_alone_and_a_full_disk_is
     ]
 
 
-async def test_a_disk_that_fails_loses_nothing_and_may_recover(disk: SqliteStore, path: Path) -> None:
+async def test_a_disk_that_fails_loses_nothing_and_may_recover(disk: Store, path: Path) -> None:
     table = await start(disk)
     await take(disk, table, move(1))
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -133,18 +133,18 @@ async def test_a_disk_that_fails_loses_nothing_and_may_recover(disk: SqliteStore
     try:
         with pytest.raises(StorageError, match="the disk reports an error"):
             await take(disk, table, move(2))
-        assert isinstance(disk.saving.trouble, StorageError)
+        assert isinstance(disk.engine.saving.trouble, StorageError)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     await take(disk, table, move(2))
 
-    assert await disk.moves(table) == [move(1), move(2)]
-    assert disk.saving[2:] == (1, 0, None)
+    assert await disk.tables.moves(table) == [move(1), move(2)]
+    assert disk.engine.saving[2:] == (1, 0, None)
 
 
-async def test_the_loop_goes_on_while_a_question_is_slow(disk: SqliteStore) -> None:
+async def test_the_loop_goes_on_while_a_question_is_slow(disk: Store) -> None:
     gate = Gate()
-    slow = asyncio.create_task(disk._read(gate))
+    slow = asyncio.create_task(disk.engine.read(gate))
 
     for _ in range(100):
         await asyncio.sleep(0)
@@ -153,7 +153,7 @@ async def test_the_loop_goes_on_while_a_question_is_slow(disk: SqliteStore) -> N
     assert await slow
 
 
-async def test_a_move_waits_for_another_program_to_let_go(disk: SqliteStore, path: Path) -> None:
+async def test_a_move_waits_for_another_program_to_let_go(disk: Store, path: Path) -> None:
     table = await start(disk)
     other = connect(path)
     other.execute("BEGIN IMMEDIATE")
@@ -166,7 +166,7 @@ async def test_a_move_waits_for_another_program_to_let_go(disk: SqliteStore, pat
     await moving
 
     assert waited
-    assert await disk.moves(table) == [move(1)]
+    assert await disk.tables.moves(table) == [move(1)]
 
 
 async def test_a_move_that_has_waited_too_long_says_who_is_to_blame(writer: Writer, path: Path) -> None:
@@ -198,14 +198,14 @@ async def test_a_closed_store_is_not_asked_again(path: Path) -> None:
         await store.close()
 
     with pytest.raises(StoreClosed):
-        await store.set_setting("app", "a", "b")
+        await store.operator.set_value("app", "a", "b")
     with pytest.raises(StoreClosed):
-        await store.table(TableId(1))
+        await store.tables.get(TableId(1))
 
 
-async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: SqliteStore) -> None:
+async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: Store) -> None:
     before = await snapshot(disk, await start(disk))
-    moving = asyncio.create_task(disk.save_table(before, moved(before, move(1))))
+    moving = asyncio.create_task(disk.tables.save(before, moved(before, move(1))))
     await asyncio.sleep(0)
 
     moving.cancel()
@@ -213,7 +213,7 @@ async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: SqliteStore
     with pytest.raises(asyncio.CancelledError):
         await moving
     with pytest.raises(Conflict):
-        await disk.save_table(before, moved(before, move(1)))
+        await disk.tables.save(before, moved(before, move(1)))
 
 
 async def test_who_waits_is_told_also_where_what_failed_could_not_be_rolled_back_at_once(
@@ -279,7 +279,7 @@ def test_kill_9_loses_no_move_and_no_second_bot_is_let_in_before(path: Path, mov
             assert process.stdout is not None
             assert process.stdout.readline() == "ready\n"
             with pytest.raises(DatabaseLocked, match="another bot is running on this database; stop the other program"):
-                asyncio.run(SqliteStore.open(path, Workers()))
+                asyncio.run(Store.open(path, Workers()))
             told = [process.stdout.readline() for _ in range(moves)]
         finally:
             process.kill()
@@ -291,8 +291,8 @@ def test_kill_9_loses_no_move_and_no_second_bot_is_let_in_before(path: Path, mov
 async def check_moves(path: Path, last: dict[TableId, int]) -> None:
     """Of each of these tables at least so many moves are stored, and all that are stored are whole."""
     async with opened(path) as store:
-        assert len(await store.tables_to_show()) == 16
+        assert len(await store.tables.to_show()) == 16
         for table, number in last.items():
-            stored = await store.moves(table)
+            stored = await store.tables.moves(table)
             assert len(stored) >= number
             assert stored == [move(n + 1) for n in range(len(stored))]

@@ -280,7 +280,7 @@ async def test_all_of_it_survives_a_restart_and_goes_with_the_table(home: Home) 
     assert (again.times, again.facts) == (live.times, live.facts)
 
     await home.tables.close(live.facts.id, ALICE, may_tidy=True)
-    assert await home.store.times(live.facts.id) == NO_TIMES
+    assert await home.store.tables.times(live.facts.id) == NO_TIMES
 
 
 # Nothing of hands

@@ -212,7 +212,7 @@ async def test_the_host_chooses_otherwise_and_the_seed_stays(home: Home) -> None
     assert live.facts.commit == opened.facts.commit
     assert sitting(live) == "Alice Mochi(cat)"
     assert home.changes[-1].facts == live.facts
-    assert (await home.store.seed(table)) == seed_of(0)
+    assert (await home.store.tables.seed(table)) == seed_of(0)
 
 
 async def test_no_seat_is_taken_away_from_somebody_who_sits_there(home: Home) -> None:
@@ -248,7 +248,7 @@ async def test_a_table_starts_with_fewer_than_it_was_opened_for(home: Home, chos
     assert (free_seats(before), seats_needed(before)) == (1, 0)
     assert (live.facts.seats, live.facts.options, free_seats(live)) == (3, (("rounds", played),), 0)
     assert live.facts.commit == before.facts.commit
-    assert await home.store.table(table) == live.facts
+    assert await home.store.tables.get(table) == live.facts
     assert write_record(record_of(live)).splitlines()[2:4] == ["seats 3", f"option rounds {played}"]
     with cannot("table-already-started"):
         await home.tables.join(table, DAVE)
@@ -472,11 +472,11 @@ async def test_who_opened_a_table_they_left_is_forgotten_there_too_though_somebo
     await home.tables.forget_member(ALICE.id)
     assert (await home.tables.look(table)).facts.opener == ALICE.id
 
-    changed = await home.store.forget(ALICE.id, {"en": "somebody"})
+    changed = await home.store.people.forget(ALICE.id, {"en": "somebody"})
     await home.tables.look_anew(changed)
 
     assert changed == [table]
-    assert home.tables.registry.get(table) == await home.store.table(table)
+    assert home.tables.registry.get(table) == await home.store.tables.get(table)
     assert (await home.tables.look(table)).facts.opener is None
 
 

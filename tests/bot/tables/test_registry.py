@@ -111,7 +111,7 @@ async def test_two_processes_on_one_store_never_both_have_the_same_move(home: Ho
     with pytest.raises(MoveRefused):
         await other.tables.move(live.facts.id, person, move)
 
-    assert len(await home.store.moves(live.facts.id)) == 1
+    assert len(await home.store.tables.moves(live.facts.id)) == 1
 
 
 async def test_what_another_process_has_written_is_built_upon_and_told_to_watchers(home: Home) -> None:
@@ -127,7 +127,7 @@ async def test_what_another_process_has_written_is_built_upon_and_told_to_watche
 
     assert [sitter.name for sitter in live.facts.sitters] == ["Alice", "Bob", "Carol"]
     assert [change.what for change in told] == [What.FOUND, What.SEATED]
-    assert live.facts == await home.store.table(table)
+    assert live.facts == await home.store.tables.get(table)
 
 
 async def test_who_is_always_too_late_is_told_so_in_the_end(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +136,7 @@ async def test_who_is_always_too_late_is_told_so_in_the_end(home: Home, monkeypa
     async def too_late(*_: object, **__: object) -> None:
         raise Conflict(table, 1, 2)
 
-    monkeypatch.setattr(home.store, "save_table", too_late)
+    monkeypatch.setattr(home.store.tables, "save", too_late)
 
     with cannot("reply-not-saved"):
         await home.tables.join(table, BOB)
@@ -150,17 +150,17 @@ async def test_what_was_read_before_a_move_was_stored_takes_the_place_of_nothing
     live = await home.start(BOB, CAROL)
     other = home.again()
     await other.tables.load()
-    read, go_on = home.store.table_and_moves, asyncio.Event()
+    read, go_on = home.store.tables.with_moves, asyncio.Event()
 
     async def slowly(table: TableId) -> object:
         found = await read(table)
         await go_on.wait()
         return found
 
-    monkeypatch.setattr(home.store, "table_and_moves", slowly)
+    monkeypatch.setattr(home.store.tables, "with_moves", slowly)
     slow = asyncio.create_task(other.tables.look(live.facts.id))
     await until_reading(home)
-    monkeypatch.setattr(home.store, "table_and_moves", read)
+    monkeypatch.setattr(home.store.tables, "with_moves", read)
     seat = asked(live)
     moved = await other.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], legal(live)[0])
     if asleep_again:
@@ -179,7 +179,7 @@ async def test_what_was_read_before_a_move_was_stored_takes_the_place_of_nothing
 
 async def until_reading(home: Home) -> None:
     """Lets the others come to the store, and the store answer them."""
-    await home.store.table(TableId(1))
+    await home.store.tables.get(TableId(1))
 
 
 async def test_two_at_once_do_not_both_find_the_last_room_of_a_channel(home: Home) -> None:

@@ -40,9 +40,9 @@ async def test_they_sit_down_nowhere_and_take_no_seat_back(home: Home) -> None:
 
 async def test_who_is_let_in_again_has_lost_nothing(home: Home) -> None:
     running = await home.start(BOB, CAROL)
-    before = await home.store.all_about(BOB.id)
+    before = await home.store.people.all_about(BOB.id)
     await home.seating.shut_out(Party.MEMBER, BOB.id)
-    assert (await home.store.all_about(BOB.id))["moves"] == before["moves"]
+    assert (await home.store.people.all_about(BOB.id))["moves"] == before["moves"]
 
     assert await home.tables.barred.let_in(Party.MEMBER, BOB.id)
 
@@ -83,7 +83,7 @@ async def test_who_is_shut_out_is_invited_no_more_and_offered_no_seat(home: Home
 
 async def test_who_died_before_all_were_put_out_does_it_at_the_next_start(home: Home) -> None:
     running = await home.start(BOB, CAROL)
-    await home.store.shut_out(Party.MEMBER, BOB.id, 5.0)
+    await home.store.operator.shut_out(Party.MEMBER, BOB.id, 5.0)
     again = home.again()
     await again.tables.load()
 
@@ -99,7 +99,7 @@ async def test_a_table_that_cannot_be_read_stops_no_start_and_keeps_nobody_elsew
     with sqlite3.connect(tmp_path / "purrlor.db") as file:
         file.execute(f"UPDATE moves SET text = 'frog' WHERE table_id = {edited.facts.id}")
     file.close()
-    await home.store.shut_out(Party.MEMBER, BOB.id, 5.0)
+    await home.store.operator.shut_out(Party.MEMBER, BOB.id, 5.0)
     again = home.again()
     await again.tables.load()
 

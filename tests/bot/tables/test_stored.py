@@ -40,9 +40,9 @@ async def test_whatever_people_do_what_is_read_back_is_what_was_decided(home: Ho
 
 async def stored(home: Home, table: TableId) -> Snapshot:
     """What the store has of a table."""
-    found = await home.store.table_and_moves(table)
+    found = await home.store.tables.with_moves(table)
     assert found is not None
-    return Snapshot(found[0], tuple(found[1]), await home.store.times(table))
+    return Snapshot(found[0], tuple(found[1]), await home.store.tables.times(table))
 
 
 async def anything(home: Home, live: Live, chance: random.Random) -> None:

@@ -76,21 +76,21 @@ async def test_for_everybody_who_began_it_ends_as_if_a_cat_had_kept_the_seat(hom
 
     moved = {one.member for one in live.rerated}
     assert moved == {ALICE.id, BOB.id, CAROL.id}
-    (past,) = await home.store.history(BOB.id)
+    (past,) = await home.store.people.history(BOB.id)
     assert [one.member for one in past.results] == [ALICE.id, BOB.id, CAROL.id]
     assert [one.among for one in past.results if one.member == BOB.id] == [3]
-    assert await home.store.standings_of(DAVE.id) == {}
-    assert await home.store.ratings_of(DAVE.id, "catte") == []
-    bobs = (await home.store.standings_of(BOB.id))["catte"][""]
+    assert await home.store.standings.of_member(DAVE.id) == {}
+    assert await home.store.standings.ratings_of(DAVE.id, "catte") == []
+    bobs = (await home.store.standings.of_member(BOB.id))["catte"][""]
     assert (bobs.games, bobs.points, bobs.best) == (1, 0, None), "the points are not theirs"
-    assert not (await home.store.rebuild_standings()).changed
+    assert not (await home.store.standings.rebuild()).changed
 
 
 async def test_the_history_of_both_has_the_table(home: Home) -> None:
     live = await given(home)
     await home.play(live.facts.id)
 
-    ((bobs,), (daves,)) = [await home.store.history(one.id) for one in (BOB, DAVE)]
+    ((bobs,), (daves,)) = [await home.store.people.history(one.id) for one in (BOB, DAVE)]
 
     assert bobs.results == daves.results
     assert (bobs.results[AT_BOBS].name, bobs.results[AT_BOBS].heir_name) == ("Bob", "Dave")
@@ -188,7 +188,7 @@ async def test_whoever_plays_on_and_is_forgotten_leaves_what_the_others_have(hom
     live = await home.play(table)
 
     assert {one.member for one in live.rerated} == {ALICE.id, BOB.id, CAROL.id}
-    assert not (await home.store.rebuild_standings()).changed
+    assert not (await home.store.standings.rebuild()).changed
 
 
 async def test_whoever_began_and_is_forgotten_is_nowhere_and_the_game_goes_on(home: Home) -> None:
@@ -200,8 +200,8 @@ async def test_whoever_began_and_is_forgotten_is_nowhere_and_the_game_goes_on(ho
 
     assert [one.name for one in live.facts.sitters[AT_BOBS].before] == ["somebody"]
     assert {one.member for one in live.rerated} >= {ALICE.id, CAROL.id}
-    assert all(rows == [] for rows in (await home.store.all_about(BOB.id)).values())
-    assert not (await home.store.rebuild_standings()).changed
+    assert all(rows == [] for rows in (await home.store.people.all_about(BOB.id)).values())
+    assert not (await home.store.standings.rebuild()).changed
 
 
 async def test_a_rematch_is_for_all_who_have_sat_there(home: Home) -> None:

@@ -285,11 +285,11 @@ async def test_at_a_start_pages_show_the_right_moment_before_discord_reaches_the
 async def test_a_process_that_ends_before_it_knows_the_tables_leaves_the_clocks_as_they_are(watch: Watch) -> None:
     await watch.begins()
     await watch.stops()
-    stored = await watch.home.store.heard()
+    stored = await watch.home.store.operator.heard()
 
     await Watch(watch.home.again()).stops()
 
-    assert await watch.home.store.heard() == stored != []
+    assert await watch.home.store.operator.heard() == stored != []
 
 
 @pytest.mark.parametrize(("since_it_was_stored", "away"), [(0.0, 10.0), (7.0, 45.0), (29.0, HOUR)])
@@ -363,7 +363,7 @@ async def test_who_is_told_just_after_the_clock_on_the_wall_was_set_on_has_not_a
 async def test_who_was_not_seen_while_the_bot_was_away_for_days_counts_as_seen_later(watch: Watch, away: float, later: float) -> None:
     """Else the bot would forget everybody as it comes back (`keep_months`)."""
     await watch.begins()
-    await watch.home.store.remember_member(replace(await member(watch, ALICE.id), seen_at=1000.0))
+    await watch.home.store.people.save(replace(await member(watch, ALICE.id), seen_at=1000.0))
     await watch.stops()
     watch.home.clock.turn(away)
 
@@ -374,7 +374,7 @@ async def test_who_was_not_seen_while_the_bot_was_away_for_days_counts_as_seen_l
 
 
 async def member(watch: Watch, who: MemberId) -> Member:
-    known = await watch.home.store.member(who)
+    known = await watch.home.store.people.get(who)
     assert known is not None
     return known
 
@@ -385,7 +385,7 @@ async def member(watch: Watch, who: MemberId) -> Member:
 async def test_a_disk_that_refuses_to_store_the_clocks_stops_none(tmp_path: Path) -> None:
     async with at_home(tmp_path) as home:
         gate = Gate(disk_trouble)
-        watch = await Watch(home, gated(home.store, gate, ("note_heard",))).starts()
+        watch = await Watch(home, gated(home.store, gate, ("operator.save_heard",))).starts()
         live = await watch.begins()
         before = await watch.left(live)
         watch.keeper.cut_off(SHARD)

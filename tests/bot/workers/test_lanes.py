@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.sqlite import SqliteStore
+from bot.storage import Store
 from bot.workers.lanes import HANDS, OVERTAKEN, Count, Lane, PrioritySemaphore, Workers, behind
 
 
@@ -228,9 +228,9 @@ async def test_closing_waits_in_no_thread_and_holds_up_nobody(monkeypatch: pytes
 async def test_many_stores_one_after_another_share_the_same_few_threads(workers: Workers, tmp_path: Path) -> None:
     before = threading.active_count()
     for number in range(10):
-        store = await SqliteStore.open(tmp_path / f"{number}.db", workers)
-        await store.set_setting("app", "a", "b")
-        assert await asyncio.gather(*(store.setting("app", "a") for _ in range(5))) == ["b"] * 5
+        store = await Store.open(tmp_path / f"{number}.db", workers)
+        await store.operator.set_value("app", "a", "b")
+        assert await asyncio.gather(*(store.operator.value("app", "a") for _ in range(5))) == ["b"] * 5
         await store.close()
 
     assert threading.active_count() - before <= HANDS[Lane.WRITING] + HANDS[Lane.READING]

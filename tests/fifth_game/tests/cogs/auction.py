@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from click.testing import CliRunner
 
-from bot.facts import TableId
+from bot.facts import Listing, TableId
 from bot.host.command_line import purrlor
 from bot.screens.end import record_file
 from games import all_games
@@ -82,7 +82,7 @@ async def test_a_game_of_two_people_is_rated_and_stands_in_their_lists(evening: 
     await type_to_the_end(evening)
 
     board = told(await evening.slash("Alice", "leaderboard", game="auction"))
-    standings = await evening.bot.store.standings(game="auction")
+    standings = await evening.bot.store.standings.best(Listing(game="auction"))
 
     assert "Auction: leaderboard of this channel" in board
     assert all(f"**{name}**" in board for name in ("Alice", "Bob"))
