@@ -330,7 +330,7 @@ class Delivery:
     # The channel
 
     def _ask_for_hand(self, table: TableId, member: MemberId) -> None:
-        self.upkeep.ask((table, "private hand", member), partial(self._show_private_hand, table, member))
+        self.upkeep.ask((table, "private-hand", member), partial(self._show_private_hand, table, member))
         self.upkeep.ask((table, "hand", member), partial(self._show_hand, table, member))
 
     def _ask_for_channel(self, table: TableId) -> None:
