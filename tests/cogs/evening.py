@@ -24,7 +24,7 @@ import simcord.interactions
 from simcord.backend import serializers
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
-from simcord.results import InteractionResult
+from simcord.results import InteractionResult, ResponseMessage
 
 from bot.client.client import Purrlor
 from bot.config import Discord, Rates, Settings, Storage, TableSettings
@@ -166,8 +166,7 @@ class Evening:
     async def dots(self, name: str, label: str = "") -> InteractionResult:
         """Somebody presses ⋯ in the channel, and then one of the buttons that only they see."""
         shown = await self.press(name, "⋯")
-        assert shown.response is not None
-        return await self.people[name].click(shown.response, label=label) if label else shown
+        return await self.people[name].click(reply(shown), label=label) if label else shown
 
     async def plays_out(self, table: int = 1, *, moves_shown: bool = False) -> None:
         """The table comes to its end, where it does not matter how: nobody presses anything, and what is to be shown may merge."""
@@ -199,9 +198,8 @@ class Evening:
     async def my_hand(self, name: str) -> discord.Message:
         """Somebody presses My hand, and this is what only they see."""
         shown = await self.press(name, "My hand")
-        assert shown.response is not None
-        assert shown.response.ephemeral
-        return shown.response.message
+        assert reply(shown).ephemeral
+        return reply(shown).message
 
     async def forge(self, name: str, message: discord.Message, custom_id: str | None, *, value: str | None = None) -> InteractionResult:
         """A press on a message of something that may not be on it, as a broken or malicious client might send one."""
@@ -351,6 +349,12 @@ def seen(message: discord.Message) -> str:
         parts += [f"{option.label} {option.value} {option.description or ''}" for option in getattr(one, "options", [])]
     parts += [f"{one.filename} {one.description or ''}" for one in message.attachments]
     return "\n".join(filter(None, parts))
+
+
+def reply(result: InteractionResult) -> ResponseMessage:
+    """The message with which a press or a command was answered."""
+    assert result.response is not None, f"no message is the answer: {result!r}"
+    return result.response
 
 
 def told(result: InteractionResult) -> str:

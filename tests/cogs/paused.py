@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.cogs.evening import ALL, Evening, labels, told
+from tests.cogs.evening import ALL, Evening, labels, reply, told
 
 PAUSED = "Paused: press “Go on” to play on."
 
@@ -10,15 +10,13 @@ PAUSED = "Paused: press “Go on” to play on."
 async def asks(evening: Evening, name: str, label: str) -> str:
     """Somebody presses ⋯, *Ask the others*, and one of what they find there; and what they read then."""
     page = await evening.dots(name, "Ask the others")
-    assert page.response is not None
-    await evening[name].click(page.response, label=label)
+    await evening[name].click(reply(page), label=label)
     return told(page).partition("\n[")[0]
 
 
 async def offered(evening: Evening, name: str) -> list[str]:
     page = await evening.dots(name, "Ask the others")
-    assert page.response is not None
-    return labels(page.response.message)
+    return labels(reply(page).message)
 
 
 async def paused(evening: Evening, **options: object) -> str:

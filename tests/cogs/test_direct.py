@@ -9,7 +9,7 @@ from simcord.results import InteractionResult
 
 from bot.facts import TableState
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, labels, seen, told
+from tests.cogs.evening import Evening, labels, reply, seen, told
 from tests.harness.reading import acts
 
 
@@ -37,12 +37,11 @@ async def alone(evening: Evening) -> Evening:
 async def test_the_seats_that_nobody_can_take_are_the_cats(evening: Evening) -> None:
     result = await opens(evening)
 
-    assert result.response is not None
-    lobby = seen(result.response.message)
+    lobby = seen(reply(result).message)
     assert lobby.count("🐱 (housecat)\n") == 3
     assert "Seats (4 of 4)\n1. Alice\n2. Mochi" in lobby
     assert "**You can start.**" in lobby
-    assert labels(result.response.message) == ["Start", "⋯"]
+    assert labels(reply(result).message) == ["Start", "⋯"]
     assert evening.live().facts.server is None
     assert evening.shows() == []
 
@@ -50,11 +49,10 @@ async def test_the_seats_that_nobody_can_take_are_the_cats(evening: Evening) -> 
 async def test_neither_a_thread_nor_ratings_are_offered_there_and_nobody_else_is_spoken_of(evening: Evening) -> None:
     await opens(evening)
     more = await press(evening, "⋯")
-    assert more.response is not None
 
-    await evening["Alice"].user.click(more.response, label="Options")
-    assert labels(more.response.message) == ["Back"]
-    assert acts(more.response.message) == ["lo:1:seats", "lo:1:rounds", "lb:1:more"]
+    await evening["Alice"].user.click(reply(more), label="Options")
+    assert labels(reply(more).message) == ["Back"]
+    assert acts(reply(more).message) == ["lo:1:seats", "lo:1:rounds", "lb:1:more"]
     assert "Everybody" not in told(more)
 
 
@@ -97,17 +95,15 @@ async def test_a_rematch_stands_there_as_well_with_the_same_cats(alone: Evening)
 async def test_behind_the_dots_of_the_hand_is_what_the_table_has_elsewhere(alone: Evening) -> None:
     shown = await press(alone, "⋯")
 
-    assert shown.response is not None
-    assert labels(shown.response.message) == [
+    assert labels(reply(shown).message) == [
         "Leave: let a cat play",
         "End this table",
         "Record so far",
         "All in words",
         "Something is wrong",
     ]
-    asked = await alone["Alice"].user.click(shown.response, label="End this table")
-    assert asked.response is not None
-    await alone["Alice"].user.click(asked.response, label="End it")
+    asked = await alone["Alice"].user.click(reply(shown), label="End this table")
+    await alone["Alice"].user.click(reply(asked), label="End it")
     assert alone.live().facts.state is TableState.ABANDONED
 
 

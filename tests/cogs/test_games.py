@@ -5,7 +5,7 @@ from __future__ import annotations
 from simcord.results import InteractionResult
 
 from games import all_games
-from tests.cogs.evening import Evening, labels, told
+from tests.cogs.evening import Evening, labels, reply, told
 from tests.harness.reading import acts
 from tests.harness.texts import TEXTS
 
@@ -19,21 +19,19 @@ async def asks(evening: Evening, name: str = "Alice") -> InteractionResult:
 async def test_the_games_are_shown_to_who_asks_alone(evening: Evening) -> None:
     result = await asks(evening)
 
-    assert result.response is not None
-    assert result.response.ephemeral
-    assert [embed.title for embed in result.response.message.embeds] == GAMES
+    assert reply(result).ephemeral
+    assert [embed.title for embed in reply(result).message.embeds] == GAMES
     assert "3–4 players · about 20 minutes · easy" in told(result)
     assert "*Options* behind its ⋯ can give it a thread of its own." in told(result)
-    assert labels(result.response.message) == GAMES
-    assert [act for act in acts(result.response.message) if act == "pa"] == ["pa"]
+    assert labels(reply(result).message) == GAMES
+    assert [act for act in acts(reply(result).message) if act == "pa"] == ["pa"]
     assert evening.shows() == []
 
 
 async def test_a_press_opens_a_table_of_that_game_as_its_command_would(evening: Evening) -> None:
     page = await asks(evening)
-    assert page.response is not None
 
-    opened = await evening["Alice"].click(page.response, label="Maneki-Ne-Collection")
+    opened = await evening["Alice"].click(reply(page), label="Maneki-Ne-Collection")
     await evening.slash("Bob", "maneki new")
 
     first, second = evening.live(1).facts, evening.live(2).facts
@@ -46,12 +44,11 @@ async def test_a_press_opens_a_table_of_that_game_as_its_command_would(evening: 
 async def test_what_is_open_here_can_be_joined_from_there(evening: Evening) -> None:
     await evening.open("Bob")
     page = await asks(evening)
-    assert page.response is not None
     assert "[Catte · table 1](" in told(page)
     assert "Bob: 2 free seats" in told(page)
 
-    assert labels(page.response.message)[0] == "Join Catte · table 1 (Bob)", "above the games that one could open"
-    await evening["Alice"].click(page.response, label="Join Catte · table 1 (Bob)")
+    assert labels(reply(page).message)[0] == "Join Catte · table 1 (Bob)", "above the games that one could open"
+    await evening["Alice"].click(reply(page), label="Join Catte · table 1 (Bob)")
 
     assert "1. Bob\n2. Alice\n3. free" in evening.shows()[0]
     assert "2 of 3 seats taken" in told(page)
@@ -70,9 +67,8 @@ async def test_a_full_table_and_ones_own_are_not_to_be_joined(evening: Evening) 
 
 async def test_one_can_play_alone_with_cats_by_direct_message(evening: Evening) -> None:
     page = await asks(evening)
-    assert page.response is not None
 
-    results = await evening.at_once(*[("Alice", page.response.message, "pa", "catcafe")] * 2)
+    results = await evening.at_once(*[("Alice", reply(page).message, "pa", "catcafe")] * 2)
 
     facts = evening.live().facts
     assert len(evening.bot.tables.registry.open_tables()) == 1

@@ -11,7 +11,7 @@ import pytest
 from bot.facts import ChannelId, ServerId
 from bot.times import Pace
 from bot.wishes import NO_SERVER_WISHES
-from tests.cogs.evening import Evening, labels, seen, told
+from tests.cogs.evening import Evening, labels, reply, seen, told
 from tests.harness.reading import acts
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
@@ -50,9 +50,8 @@ async def test_elsewhere_no_table_opens_and_who_asks_is_told_where_one_may(eveni
 async def test_alone_with_cats_one_plays_from_anywhere(evening: Evening) -> None:
     await confined(evening)
     page = await evening.slash("Alice", "play")
-    assert page.response is not None
 
-    await evening.forge("Alice", page.response.message, "pa", value="catte")
+    await evening.forge("Alice", reply(page).message, "pa", value="catte")
     await evening["Bob"].user.slash("catte new")
 
     assert tables(evening) == 2
@@ -123,8 +122,7 @@ async def test_a_table_has_the_usual_pace_of_those_that_are_offered(evening: Eve
     await wish(evening, paces=paces)
     await evening.open()
     page = await evening.slash("Bob", "play")
-    assert page.response is not None
-    await evening["Bob"].click(page.response, label="Catte")
+    await evening["Bob"].click(reply(page), label="Catte")
 
     assert [evening.live(table).facts.pace for table in (1, 2)] == [usual, usual]
 
@@ -144,9 +142,8 @@ async def test_a_lobby_offers_those_paces_and_its_own(evening: Evening) -> None:
     await evening.open(pace="by-and-by")
     await wish(evening, paces=(Pace.LIVE, Pace.NONE))
     page = await evening.forge("Alice", evening.lobby, "lb:1:pace")
-    assert page.response is not None
-    assert "lo:1:pace" in acts(page.response.message)
-    values = [option.value for row in page.response.message.components for one in row.children for option in getattr(one, "options", [])]  # type: ignore[union-attr]
+    assert "lo:1:pace" in acts(reply(page).message)
+    values = [option.value for row in reply(page).message.components for one in row.children for option in getattr(one, "options", [])]  # type: ignore[union-attr]
     assert values == ["live", "by-and-by", "none"]
 
     assert "not offered" in told(await evening.forge("Alice", evening.lobby, "lo:1:pace", value="evening"))
@@ -175,8 +172,7 @@ async def test_where_threads_cannot_be_made_a_table_opens_without_and_who_opened
 
     if by_button:
         page = await evening.slash("Alice", "play")
-        assert page.response is not None
-        said = told(await evening["Alice"].click(page.response, label="Catte"))
+        said = told(await evening["Alice"].click(reply(page), label="Catte"))
     else:
         said = told(await evening.slash("Alice", "catte new", seats=3))
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.catte.cards import CATS
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, cards, labels, told
+from tests.cogs.evening import Evening, cards, labels, reply, told
 
 pytestmark = pytest.mark.slow
 
@@ -37,13 +37,11 @@ async def test_it_names_the_cards_that_are_neither_ones_own_nor_played_until_the
         known = await evening.slash("Bob", "known")
 
         assert cards(told(known).partition("Cannot have")[0]) == set(map(str, CATS)) - out - set(map(str, view.hand))
-        assert known.response is not None
-        assert labels(known.response.message) == []
+        assert labels(reply(known).message) == []
         await evening.play(evening.turn())
     known = await evening.slash("Bob", "known")
 
-    assert known.response is not None
-    assert labels(known.response.message) == ["Scores"]
+    assert labels(reply(known).message) == ["Scores"]
     assert len(cards(told(known).partition("Cannot have")[0])) == 28
 
 

@@ -8,7 +8,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.ratings import BEGINNER, after
-from tests.cogs.evening import Evening, labels, told
+from tests.cogs.evening import Evening, labels, reply, told
 from tests.cogs.past import finished
 
 SHOW = "Show to everybody"
@@ -81,14 +81,12 @@ async def test_a_long_list_has_pages_that_turn(evening: Evening) -> None:
 
 
 def pressable(result: InteractionResult) -> list[str]:
-    assert result.response is not None
-    return labels(result.response.message)
+    return labels(reply(result).message)
 
 
 async def turn(evening: Evening, result: InteractionResult, label: str) -> list[str]:
     """Presses a button of the list, and says which there are then."""
-    assert result.response is not None
-    pressed = await evening["Dave"].click(result.response, label=label)
+    pressed = await evening["Dave"].click(reply(result), label=label)
     assert pressed.acknowledged
     assert pressed.followups == []
     return pressable(result)
@@ -151,16 +149,15 @@ async def test_as_soon_as_people_have_met_it_is_theirs_and_wins_over_cats_are_no
 async def test_one_turns_from_people_to_cats_and_back_where_the_list_stands(alone: Evening) -> None:
     await finished(alone, ("Alice", alone["Alice"].id, 3), ("Carol", 7, 1))
     shown = await alone.slash("Alice", "leaderboard", game="catte")
-    assert shown.response is not None
     assert "against" not in told(shown).splitlines()[0]
 
-    await alone["Alice"].select(shown.response.message, ["kitten"], custom_id="lv:channel:catte")
+    await alone["Alice"].select(reply(shown).message, ["kitten"], custom_id="lv:channel:catte")
     assert "Catte: leaderboard of this channel, against kittens" in told(shown)
     assert "Sorted by wins" in told(shown)
-    await alone["Alice"].select(shown.response.message, ["best"], custom_id="ls:channel+kitten:catte")
+    await alone["Alice"].select(reply(shown).message, ["best"], custom_id="ls:channel+kitten:catte")
     assert lines(told(shown)) == ["1. **Bob** · **best score 9**", "2. **Alice** (you) · **best score 3**"]
 
-    await alone["Alice"].select(shown.response.message, ["people"], custom_id="lv:channel:catte")
+    await alone["Alice"].select(reply(shown).message, ["people"], custom_id="lv:channel:catte")
     assert "Carol" in told(shown)
 
 

@@ -21,7 +21,7 @@ from games import all_games
 from games.kit import Option
 from tests.bot import limits as discords
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, labels, told
+from tests.cogs.evening import Evening, labels, reply, told
 from tests.harness.reading import acts, controls
 from tests.harness.texts import TEXTS
 from tests.players.damage import damaged
@@ -30,8 +30,7 @@ from tests.players.damage import damaged
 async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> None:
     result = await evening.slash("Alice", "catte new", seats=4, cats=1, rounds=2)
 
-    assert result.response is not None
-    assert not result.response.ephemeral
+    assert not reply(result).ephemeral
     assert len(evening.shows()) == 1
     lobby = evening.shows()[0]
     assert "4 seats, 2 rounds" in lobby
@@ -128,8 +127,7 @@ async def test_whoever_may_delete_messages_in_the_channel_may_close_a_lobby(even
     await evening.open()
 
     asked = await evening.dots("Kit", "Close this table")
-    assert asked.response is not None
-    await keeper.click(asked.response, label="Close it for everybody")
+    await keeper.click(reply(asked), label="Close it for everybody")
 
     assert "kit closed this table before it began" in evening.shows()[0]
 
@@ -181,8 +179,7 @@ class TestWhenThereIsRoomForOne:
         result = await evening.slash("Bob", "catte new", seats=3)
 
         assert told(result).startswith("One table at a time fits into this channel. Finish one of these first, or use another channel.")
-        assert result.response is not None
-        assert [(one.label, one.url) for one in controls(result.response.message)] == [("Catte · table 1", evening.lobby.jump_url)]
+        assert [(one.label, one.url) for one in controls(reply(result).message)] == [("Catte · table 1", evening.lobby.jump_url)]
         assert len(evening.bot.tables.registry.open_tables()) == 1
 
 
@@ -211,11 +208,10 @@ async def test_a_rule_that_is_as_usual_is_not_mentioned_in_a_lobby_and_another_o
 async def test_what_is_behind_the_dots_is_for_who_pressed_and_is_brought_up_to_date_by_their_presses(evening: Evening) -> None:
     await evening.open(seats=4)
     shown = await evening.dots("Alice")
-    assert shown.response is not None
-    assert shown.response.ephemeral
+    assert reply(shown).ephemeral
 
     for label in ("Add a housecat", "Add a housecat", "Remove a cat", "Add a housecat"):
-        assert (await evening["Alice"].click(shown.response, label=label)).acknowledged
+        assert (await evening["Alice"].click(reply(shown), label=label)).acknowledged
 
     assert "3 of 4 seats taken" in told(shown)
     assert "2. Mochi\u00a0🐱 (housecat)\n3. Tama\u00a0🐱 (housecat)\n4. free" in evening.shows()[0]
@@ -225,10 +221,9 @@ async def test_what_is_behind_the_dots_is_for_who_pressed_and_is_brought_up_to_d
 async def test_another_kind_of_cat_is_chosen_from_a_list_and_the_next_one_is_like_it(evening: Evening) -> None:
     await evening.open(seats=4)
     shown = await evening.dots("Alice")
-    assert shown.response is not None
 
-    await evening["Alice"].select(shown.response, ["kitten"], custom_id="lc:1")
-    await evening["Alice"].click(shown.response, label="Add a kitten")
+    await evening["Alice"].select(reply(shown), ["kitten"], custom_id="lc:1")
+    await evening["Alice"].click(reply(shown), label="Add a kitten")
 
     assert "2. Mochi\u00a0🐱 (kitten)\n3. Tama\u00a0🐱 (kitten)\n4. free" in evening.shows()[0]
 
@@ -237,15 +232,14 @@ async def test_the_host_chooses_the_options_and_everybody_sees_them(evening: Eve
     await evening.open(seats=3, rounds=1)
     commit = evening.live().facts.commit
     shown = await evening.dots("Alice", "Options")
-    assert shown.response is not None
 
     for act, value in (("lo:1:seats", "4"), ("lo:1:rounds", "3"), ("lo:1:rated", "false")):
-        assert (await evening["Alice"].select(shown.response, [value], custom_id=act)).acknowledged
+        assert (await evening["Alice"].select(reply(shown), [value], custom_id=act)).acknowledged
 
     assert "4 seats, 3 rounds\nUnrated." in evening.shows()[0]
     assert commit in evening.shows()[0]
     assert "4 seats, 3 rounds" in told(shown)
-    await evening["Alice"].click(shown.response, label="Back")
+    await evening["Alice"].click(reply(shown), label="Back")
     assert "1 of 4 seats taken" in told(shown)
 
 
@@ -254,9 +248,8 @@ async def test_every_option_of_every_game_can_be_chosen_in_its_lobby(evening: Ev
     """A game with more of them than a message has rows would want a second page."""
     await evening.slash("Alice", command, seats=3)
     shown = await evening.dots("Alice", "Options")
-    assert shown.response is not None
 
-    assert [act.removeprefix("lo:1:") for act in acts(shown.response.message) if act.startswith("lo:")] == [
+    assert [act.removeprefix("lo:1:") for act in acts(reply(shown).message) if act.startswith("lo:")] == [
         "seats",
         *(option.key for option in evening.live().game.options),
         "rated",
@@ -266,9 +259,8 @@ async def test_every_option_of_every_game_can_be_chosen_in_its_lobby(evening: Ev
 async def test_of_many_numbers_round_ones_are_offered_and_the_one_that_holds(evening: Evening) -> None:
     await evening.slash("Alice", "festival new", seats=3, target=33)
     shown = await evening.dots("Alice", "Options")
-    assert shown.response is not None
 
-    (select,) = [one for one in controls(shown.response.message) if one.custom_id == "lo:1:target"]
+    (select,) = [one for one in controls(reply(shown).message) if one.custom_id == "lo:1:target"]
 
     *numbers, another = [one.value for one in select.options]
     assert [int(number) for number in numbers] == sorted([*range(10, 101, 5), 33])
@@ -279,14 +271,13 @@ async def test_of_many_numbers_round_ones_are_offered_and_the_one_that_holds(eve
 async def test_a_number_that_is_not_in_the_list_is_typed(evening: Evening) -> None:
     await evening.slash("Alice", "festival new", seats=3)
     shown = await evening.dots("Alice", "Options")
-    assert shown.response is not None
-    form = await evening["Alice"].select(shown.response, ["…"], custom_id="lo:1:target")
+    form = await evening["Alice"].select(reply(shown), ["…"], custom_id="lo:1:target")
     assert form.modal is not None
     assert discords.of_modal(form.modal) == []
     assert "A number from 10 to 100" in str(form.modal)
 
     await evening["Alice"].submit_modal(form, {"word": "47"})
-    again = await evening["Alice"].select(shown.response, ["…"], custom_id="lo:1:target")
+    again = await evening["Alice"].select(reply(shown), ["…"], custom_id="lo:1:target")
     refused = await evening["Alice"].submit_modal(again, {"word": "7"})
 
     assert "to 47 points" in evening.shows()[0]
@@ -337,14 +328,13 @@ async def test_a_private_page_that_outlives_the_lobby_leads_to_the_table_and_los
 ) -> None:
     await evening.open(cats=2)
     lobby, shown = evening.lobby, await evening.dots("Alice")
-    assert shown.response is not None
     await evening.press("Alice", "Start")
     before = evening.shows()
 
-    await evening.forge("Alice", shown.response.message, act, value=value)
+    await evening.forge("Alice", reply(shown).message, act, value=value)
 
     assert told(shown).startswith("**Catte · table 1** · The game has begun.")
-    assert [one.url for one in controls(shown.response.message)] == [lobby.jump_url]
+    assert [one.url for one in controls(reply(shown).message)] == [lobby.jump_url]
     assert evening.shows() == before
     assert evening.live().running
 
@@ -356,13 +346,12 @@ async def test_a_lobby_in_which_others_sit_is_closed_after_a_question_that_names
     await evening.open()
     await evening.press("Bob", "Join")
     shown = await evening.dots("Alice")
-    assert shown.response is not None
 
-    await evening["Alice"].click(shown.response, label="Close this table")
+    await evening["Alice"].click(reply(shown), label="Close this table")
     assert "Close Catte · table 1?** Bob would have to look for another table." in told(shown)
     assert evening.live().in_lobby
-    assert labels(shown.response.message) == ["Close it for everybody", "Back"]
-    await evening["Alice"].click(shown.response, label="Close it for everybody")
+    assert labels(reply(shown).message) == ["Close it for everybody", "Back"]
+    await evening["Alice"].click(reply(shown), label="Close it for everybody")
 
     assert "Alice closed this table before it began" in told(shown)
     assert "Alice closed this table before it began" in evening.shows()[0]
@@ -373,15 +362,13 @@ async def test_who_leaves_from_behind_the_dots_is_shown_what_is_left_to_them(eve
     await evening.press("Bob", "Join")
 
     bobs, alices = await evening.dots("Bob"), await evening.dots("Alice")
-    assert bobs.response is not None
-    assert alices.response is not None
 
-    await evening["Bob"].click(bobs.response, label="Leave")
-    await evening["Alice"].click(alices.response, label="Leave")
+    await evening["Bob"].click(reply(bobs), label="Leave")
+    await evening["Alice"].click(reply(alices), label="Leave")
 
     assert "1 of 3 seats taken. Join first" in told(bobs)
     assert "closed before it began" in told(alices)
-    assert labels(alices.response.message) == []
+    assert labels(reply(alices).message) == []
     assert "closed before it began" in evening.shows()[0]
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot.tables import seat_of
 from bot.times import Pace
 from tests.bot.home import MINUTE
-from tests.cogs.evening import ALL, Evening, moves, others, seen, told
+from tests.cogs.evening import ALL, Evening, moves, others, reply, seen, told
 
 TURN = 15 * MINUTE
 MOMENT = re.compile(r"<t:(\d+):R>")
@@ -48,11 +48,10 @@ async def test_a_table_has_the_pace_of_an_evening_unless_somebody_says_otherwise
 async def test_the_host_chooses_the_pace_in_the_lobby_and_everybody_sees_it(evening: Evening) -> None:
     await evening.open()
     shown = await evening.dots("Alice", "Options")
-    assert shown.response is not None
-    await evening["Alice"].click(shown.response, label="Pace")
+    await evening["Alice"].click(reply(shown), label="Pace")
     assert "how much time does everybody have for a turn?" in told(shown)
 
-    await evening["Alice"].select(shown.response, ["live"], custom_id="lo:1:pace")
+    await evening["Alice"].select(reply(shown), ["live"], custom_id="lo:1:pace")
 
     assert "Pace: live, 2 minutes a turn." in evening.shows()[0]
     assert evening.live().facts.pace is Pace.LIVE

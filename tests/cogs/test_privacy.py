@@ -10,7 +10,7 @@ import pytest
 from bot.facts import Member, MemberId, TableId
 from bot.tables import record_of
 from games.kit import Seat
-from tests.cogs.evening import Evening, cards, seen, told
+from tests.cogs.evening import Evening, cards, reply, seen, told
 
 pytestmark = pytest.mark.slow
 
@@ -27,18 +27,16 @@ async def played(evening: Evening) -> Evening:
 async def export(evening: Evening, name: str) -> tuple[str, str]:
     """What is said, and what is in the file."""
     shown = await evening.slash(name, "privacy export")
-    assert shown.response is not None
     assert shown.ephemeral
-    (file,) = shown.response.attachments
+    (file,) = reply(shown).attachments
     assert file.filename == "purrlor.json"
     return told(shown), (await file.read()).decode()
 
 
 async def forget(evening: Evening, name: str) -> str:
     asked = await evening.slash(name, "privacy delete")
-    assert asked.response is not None
     assert "Delete your data?" in told(asked)
-    pressed = await evening[name].click(asked.response, label="Delete")
+    pressed = await evening[name].click(reply(asked), label="Delete")
     assert pressed.acknowledged
     return told(asked)
 

@@ -11,7 +11,7 @@ from bot.errors import StorageError
 from games.catte import GAME
 from looks.catte.words import describe_move
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, labels, moves, seen, told
+from tests.cogs.evening import Evening, labels, moves, reply, seen, told
 from tests.cogs.test_seats import agrees, waiting
 from tests.harness.reading import acts
 from tests.harness.texts import TEXTS
@@ -23,22 +23,20 @@ async def test_my_hand_is_for_ones_own_eyes_and_has_the_controls(game: Evening) 
     result = await game.press(name, "My hand")
 
     assert len(hand_in(told(result))) == 13
-    assert result.response is not None
-    assert moves(result.response.message) == moves(game.hand(name))
+    assert moves(reply(result).message) == moves(game.hand(name))
     assert len(game.shows()) == 2
 
 
 async def test_one_can_play_from_it_and_it_is_kept_current(game: Evening) -> None:
     name = game.turn()
     shown = await game.press(name, "My hand")
-    assert shown.response is not None
 
-    result = await game[name].click(shown.response, custom_id=moves(shown.response.message)[0][0])
+    result = await game[name].click(reply(shown), custom_id=moves(reply(shown).message)[0][0])
 
     assert result.acknowledged
     assert len(game.live().moves) == 1
     assert len(hand_in(told(shown))) == 12
-    assert moves(shown.response.message) == []
+    assert moves(reply(shown).message) == []
 
 
 async def test_a_stranger_has_no_hand(game: Evening) -> None:
@@ -51,8 +49,7 @@ async def test_a_stranger_has_no_hand(game: Evening) -> None:
 async def dots(evening: Evening, name: str, label: str) -> InteractionResult:
     """Somebody presses ⋯, and then one of the buttons there."""
     shown = await evening.press(name, "⋯")
-    assert shown.response is not None
-    return await evening[name].click(shown.response, label=label)
+    return await evening[name].click(reply(shown), label=label)
 
 
 async def test_all_can_be_had_in_words(game: Evening) -> None:
@@ -69,9 +66,8 @@ async def test_leaving_hands_the_seat_to_a_cat_and_coming_back_takes_it_again(ga
     assert "You left Catte · table 1. A cat plays on for you" in told(result)
     assert "A cat plays for Bob for now." in seen(game.board)
     assert "A cat plays for you" in seen(game.hand("Bob"))
-    assert result.response is not None
-    assert labels(result.response.message) == ["Take my seat back"]
-    result = await game["Bob"].click(result.response, label="Take my seat back")
+    assert labels(reply(result).message) == ["Take my seat back"]
+    result = await game["Bob"].click(reply(result), label="Take my seat back")
     welcome, hand = told(result).split("\n**Catte · table 1**")
     assert welcome.startswith("Welcome back")
     assert hand_in(hand) == hand_in(seen(game.hand("Bob"))) != set()
@@ -87,8 +83,7 @@ async def test_who_left_and_comes_back_reads_what_the_cat_has_played_for_them(ga
 
     if where == "in the channel":
         shown = await game.press("Bob", "My hand")
-        assert shown.response is not None
-        result = await game["Bob"].click(shown.response, label="Take my seat back")
+        result = await game["Bob"].click(reply(shown), label="Take my seat back")
     else:
         result = await game["Bob"].user.click(game.hand("Bob"), label="Take my seat back")
 
@@ -105,15 +100,14 @@ async def test_a_hand_has_the_rules_and_the_dots_below_it_wherever_it_is(game: E
     for hand in (private, direct):
         assert labels(hand)[-4:] == ["Table", "Rules", "Known", "⋯"]
     shown = await game["Bob"].user.click(direct, label="⋯")
-    assert shown.response is not None
     offered = ["Leave: let a cat play", "Ask the others", "Record so far", "All in words", "Something is wrong"]
-    assert labels(shown.response.message) == offered
+    assert labels(reply(shown).message) == offered
 
 
 async def test_only_the_host_ends_an_unrated_table(evening: Evening) -> None:
     game = evening
     await game.start("Bob", "Carol", rated=False)
-    assert "End this table" not in labels((await game.press("Bob", "⋯")).response.message)  # type: ignore[union-attr]
+    assert "End this table" not in labels(reply(await game.press("Bob", "⋯")).message)
     for act in ("tb:1:end", "tb:1:end-now"):
         assert told(await game.forge("Bob", game.board, act)) == "Only Alice, who opened this table, can do that."
 
@@ -121,12 +115,11 @@ async def test_only_the_host_ends_an_unrated_table(evening: Evening) -> None:
 
     assert "End Catte · table 1 for all 3 people?" in told(question)
     assert game.live().running, "a question ends nothing"
-    assert question.response is not None
-    assert labels(question.response.message) == ["End it for everybody", "Back"]
-    await game["Alice"].click(question.response, label="Back")
-    assert "End this table" in labels(question.response.message), "it is behind the dots, as it was before"
-    await game["Alice"].click(question.response, label="End this table")
-    result = await game["Alice"].click(question.response, label="End it for everybody")
+    assert labels(reply(question).message) == ["End it for everybody", "Back"]
+    await game["Alice"].click(reply(question), label="Back")
+    assert "End this table" in labels(reply(question).message), "it is behind the dots, as it was before"
+    await game["Alice"].click(reply(question), label="End this table")
+    result = await game["Alice"].click(reply(question), label="End it for everybody")
 
     assert told(result) == "Catte · table 1 is closed."
     assert acts(result.response.message) == []  # type: ignore[union-attr]
@@ -136,7 +129,7 @@ async def test_only_the_host_ends_an_unrated_table(evening: Evening) -> None:
 async def test_the_record_so_far_is_a_file_without_a_seed(game: Evening) -> None:
     await game.play(game.turn())
 
-    (file,) = (await dots(game, "Dave", "Record so far")).response.attachments  # type: ignore[union-attr]
+    (file,) = reply(await dots(game, "Dave", "Record so far")).attachments
 
     text = (await file.read()).decode()
     assert f"{game.live().facts.commit}\n" in text

@@ -9,7 +9,7 @@ import pytest
 
 from bot.facts import Listing
 from bot.ratings import BEGINNER, after
-from tests.cogs.evening import Evening, labels, seen, told
+from tests.cogs.evening import Evening, labels, reply, seen, told
 from tests.cogs.past import finished
 from tests.harness.reading import controls
 
@@ -62,8 +62,7 @@ async def test_of_who_has_met_no_people_it_tells_the_cats_alone(evening: Evening
 
 async def test_the_rating_over_time_is_a_picture_with_the_same_words(played: Evening) -> None:
     shown = await played.slash("Alice", "profile")
-    assert shown.response is not None
-    message = shown.response.message
+    message = reply(shown).message
 
     picture = message.embeds[0].image
     assert picture.url is not None
@@ -109,23 +108,21 @@ async def test_a_long_history_has_pages(evening: Evening) -> None:
     shown = await evening.slash("Alice", "history")
 
     assert tables(told(shown)) == list(range(23, 13, -1))
-    assert shown.response is not None
-    await evening["Alice"].click(shown.response, label="More ▶")
+    await evening["Alice"].click(reply(shown), label="More ▶")
     assert tables(told(shown)) == list(range(13, 3, -1))
-    await evening["Alice"].click(shown.response, label="More ▶")
+    await evening["Alice"].click(reply(shown), label="More ▶")
     assert tables(told(shown)) == [3, 2, 1]
-    assert labels(shown.response.message) == ["◀ Back", "Show to everybody"]
+    assert labels(reply(shown).message) == ["◀ Back", "Show to everybody"]
 
 
 async def test_a_table_is_replayed_from_the_list_in_a_message_of_its_own(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.plays_out()
     shown = await evening.slash("Bob", "history")
-    assert shown.response is not None
-    (select,) = [one for one in controls(shown.response.message) if isinstance(one, discord.SelectMenu)]
-    assert "with Alice and Carol" in seen(shown.response.message)
+    (select,) = [one for one in controls(reply(shown).message) if isinstance(one, discord.SelectMenu)]
+    assert "with Alice and Carol" in seen(reply(shown).message)
 
-    chosen = await evening["Bob"].select(shown.response.message, ["1"], custom_id=select.custom_id)
+    chosen = await evening["Bob"].select(reply(shown).message, ["1"], custom_id=select.custom_id)
 
     assert "Replay of Catte · table 1" in told(chosen)
     assert tables(told(shown)) == [1]

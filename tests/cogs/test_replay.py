@@ -16,7 +16,7 @@ from bot.replay.shelf import LARGEST
 from bot.screens.end import record_file
 from bot.tables import dealing, record_of
 from games.kit import Seat, write_record
-from tests.cogs.evening import ALL, Evening, cards, labels, seen, told
+from tests.cogs.evening import ALL, Evening, cards, labels, reply, seen, told
 from tests.harness.reading import controls
 
 pytestmark = pytest.mark.slow
@@ -38,14 +38,12 @@ class Watching:
     """Somebody with a replay in front of them."""
 
     def __init__(self, evening: Evening, name: str, begun: InteractionResult) -> None:
-        assert begun.response is not None, repr(begun)
         assert begun.ephemeral
         self.evening, self.name, self.begun = evening, name, begun
 
     @property
     def message(self) -> discord.Message:
-        assert self.begun.response is not None
-        return self.begun.response.message
+        return reply(self.begun).message
 
     @property
     def text(self) -> str:

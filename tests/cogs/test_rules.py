@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
-from tests.cogs.evening import Evening, labels, told
+from tests.cogs.evening import Evening, labels, reply, told
 
 pytestmark = pytest.mark.slow
 PAGES = ["In 30 seconds", "Setup", "A turn", "An example", "Scoring", "Variants"]
@@ -16,9 +16,8 @@ PAGES = ["In 30 seconds", "Setup", "A turn", "An example", "Scoring", "Variants"
 
 def shown(result: InteractionResult) -> discord.Message:
     """What only the person sees who asked, as it is by now."""
-    assert result.response is not None
-    assert result.response.ephemeral
-    return result.response.message
+    assert reply(result).ephemeral
+    return reply(result).message
 
 
 def page_of(message: discord.Message) -> str:

@@ -15,15 +15,13 @@ from bot.tables.seats import ABSENT
 from bot.tables.stand_ins import WAIT
 from games.catte.cards import COFFEES
 from games.kit import Seat
-from tests.cogs.evening import ALL, Evening, cards, labels, seen, told
+from tests.cogs.evening import ALL, Evening, cards, labels, reply, seen, told
 from tests.harness.reading import acts, controls
 
 
 async def people(evening: Evening, name: str = "Alice") -> Any:
     """Somebody opens the page of the people of a lobby."""
-    shown = await evening.dots(name, "People")
-    assert shown.response is not None
-    return shown
+    return await evening.dots(name, "People")
 
 
 async def chooses(evening: Evening, name: str, page: Any, act: str, line: str) -> Any:
@@ -88,12 +86,12 @@ async def test_the_commands_are_twins_of_the_list(evening: Evening) -> None:
 
 async def test_people_are_behind_the_dots_of_who_has_the_table_where_there_are_any(evening: Evening) -> None:
     await evening.open(seats=4)
-    assert "People" not in labels((await evening.dots("Alice")).response.message)  # type: ignore[union-attr]
+    assert "People" not in labels(reply(await evening.dots("Alice")).message)
 
     await evening.press("Bob", "Join")
 
-    assert "People" in labels((await evening.dots("Alice")).response.message)  # type: ignore[union-attr]
-    assert "People" not in labels((await evening.dots("Bob")).response.message)  # type: ignore[union-attr]
+    assert "People" in labels(reply(await evening.dots("Alice")).message)
+    assert "People" not in labels(reply(await evening.dots("Bob")).message)
     assert told(await evening.forge("Bob", evening.lobby, "lb:1:people")).startswith("Only Alice")
 
 
@@ -117,15 +115,14 @@ async def test_the_table_is_handed_over_in_the_lobby_which_says_who_starts_it(ev
 async def test_the_table_is_handed_over_while_it_runs_and_everybody_reads_who_has_it(evening: Evening) -> None:
     await evening.start("Bob", rated=False)
     page = await evening.dots("Alice", "Hand the table over")
-    assert page.response is not None
 
     result = await chooses(evening, "Alice", page, "ho:1", "Bob")
 
     assert told(page) == "Bob has Catte · table 1 now."
     assert result.acknowledged
     assert "Bob has this table now." in seen(evening.board)
-    assert "End this table" in labels((await evening.dots("Bob")).response.message)  # type: ignore[union-attr]
-    assert "End this table" not in labels((await evening.dots("Alice")).response.message)  # type: ignore[union-attr]
+    assert "End this table" in labels(reply(await evening.dots("Bob")).message)
+    assert "End this table" not in labels(reply(await evening.dots("Alice")).message)
     await evening.env.restart_bot(await evening.household.bot())
     back = await evening.slash("Bob", "seats hand-over", member=evening["Alice"])
     assert told(back) == "Alice has Catte · table 1 now."
@@ -257,10 +254,9 @@ def offer(evening: Evening) -> discord.Message:
 async def test_a_seat_is_offered_from_behind_the_dots_and_taken_by_a_press(evening: Evening) -> None:
     await left(evening)
     page = await evening.dots("Carol", "Give a seat away")
-    assert page.response is not None
     assert "Who is to play a seat on at Catte · table 1?" in told(page)
 
-    chosen = await evening["Carol"].select(page.response, [evening["Dave"]], custom_id="of:1:1")
+    chosen = await evening["Carol"].select(reply(page), [evening["Dave"]], custom_id="of:1:1")
 
     assert chosen.acknowledged
     assert told(page) == "Dave is asked in the channel whether they take the seat of Bob."

@@ -15,7 +15,7 @@ from bot.times import Month, Pace
 from bot.wishes import NO_SERVER_WISHES, ServerWishes
 from looks.kit.pages import CHOICES
 from tests.bot.storage.builders import ending, move, start, take
-from tests.cogs.evening import BEGINNING, Evening, labels, seen, told
+from tests.cogs.evening import BEGINNING, Evening, labels, reply, seen, told
 from tests.harness.reading import acts, controls
 
 
@@ -28,13 +28,11 @@ async def managed(evening: Evening) -> None:
 async def opened(evening: Evening, page: str = "tables", name: str = "Alice", /, **options: Any) -> discord.Message:
     """A page, which nobody else sees."""
     shown = await evening.slash(name, "server settings", **options)
-    assert shown.response is not None, shown
     assert shown.ephemeral
-    if f"sv:{page}" in acts(shown.response.message):
-        turned = await evening[name].click(shown.response, custom_id=f"sv:{page}")
-        assert turned.response is not None
-        return turned.response.message
-    return shown.response.message
+    if f"sv:{page}" in acts(reply(shown).message):
+        turned = await evening[name].click(reply(shown), custom_id=f"sv:{page}")
+        return reply(turned).message
+    return reply(shown).message
 
 
 async def wishes_of(evening: Evening) -> ServerWishes:
@@ -74,8 +72,7 @@ async def test_what_is_chosen_in_a_list_of_ours_is_stored_and_shown(
     answer = await evening["Alice"].select(page, values, custom_id=f"sv:{wish}")
 
     assert await wishes_of(evening) == after
-    assert answer.response is not None
-    assert sorted(chosen(answer.response.message)[wish]) == sorted(values)
+    assert sorted(chosen(reply(answer).message)[wish]) == sorted(values)
 
 
 async def test_channels_and_a_role_are_chosen_among_those_of_the_server_and_taken_back(evening: Evening) -> None:

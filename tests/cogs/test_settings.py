@@ -11,7 +11,7 @@ import pytest
 from bot.errors import StorageError
 from bot.facts import MemberId, ServerId
 from bot.wishes import NO_WISHES, Calling, Light, Wishes
-from tests.cogs.evening import Evening, seen, told
+from tests.cogs.evening import Evening, reply, seen, told
 from tests.harness.reading import acts, controls
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
@@ -20,9 +20,8 @@ JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 async def opened(evening: Evening, name: str = "Bob", /, **options: Any) -> discord.Message:
     """The page, which nobody else sees."""
     shown = await evening.slash(name, "settings", **options)
-    assert shown.response is not None
     assert shown.ephemeral
-    return shown.response.message
+    return reply(shown).message
 
 
 async def wishes_of(evening: Evening, name: str = "Bob") -> Wishes:
@@ -94,8 +93,7 @@ async def test_a_forged_choice_is_refused(evening: Evening, wish: str, value: st
 async def test_in_direct_messages_it_says_where_to_choose_of_what_to_be_told(evening: Evening) -> None:
     shown = await evening["Bob"].user.slash("settings", calls="always")
 
-    assert shown.response is not None
-    assert "ws:tells" not in acts(shown.response.message)
+    assert "ws:tells" not in acts(reply(shown).message)
     assert "in the server where you want that" in told(shown)
     assert "in the server where you want" in told(await evening["Bob"].user.slash("settings", tell="catte"))
     assert await wishes_of(evening) == Wishes(Calling.ALWAYS)
@@ -147,8 +145,7 @@ async def test_what_is_shown_to_everybody_is_by_night_whoever_shows_it(evening: 
     await evening.start("Bob", "Carol")
     await evening.plays_out()
     mine = await evening.slash("Alice", "play")
-    assert mine.response is not None
-    assert await is_by_day(mine.response.message)
+    assert await is_by_day(reply(mine).message)
 
     shown = [message for message in evening.channel.history() if message.attachments]
 

@@ -8,7 +8,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
-from tests.cogs.evening import Evening, cards, seen, told
+from tests.cogs.evening import Evening, cards, reply, seen, told
 from tests.cogs.past import finished
 from tests.harness.reading import acts
 
@@ -27,8 +27,7 @@ async def shown(evening: Evening, name: str, command: str, **options: object) ->
     """Somebody asks for a page, and shows it to everybody."""
     private = await evening.slash(name, command, **options)
     assert private.ephemeral
-    assert private.response is not None
-    return await evening[name].click(private.response, label=SHOW)
+    return await evening[name].click(reply(private), label=SHOW)
 
 
 def public(evening: Evening) -> list[discord.Message]:
@@ -44,8 +43,7 @@ async def test_it_stands_in_the_channel_with_nothing_to_press_and_says_you_to_no
     result = await shown(played, "Alice", command)
 
     (posted,) = public(played)[len(before) :]
-    assert result.response is not None
-    assert not result.response.ephemeral
+    assert not reply(result).ephemeral
     assert title in seen(posted)
     assert "Bob" in seen(posted) or command == "profile"
     assert acts(posted) == []
@@ -98,11 +96,10 @@ async def test_of_a_history_nobody_learns_of_tables_in_channels_that_they_cannot
 
 async def test_who_may_not_write_in_a_channel_shows_nothing_there(played: Evening) -> None:
     private = await played.slash("Alice", "leaderboard")
-    assert private.response is not None
     played.forbid("send_messages", name="Alice")
     await played.env.settle()
 
-    assert "You cannot write here" in told(await played["Alice"].click(private.response, label=SHOW))
+    assert "You cannot write here" in told(await played["Alice"].click(reply(private), label=SHOW))
     for command in COMMANDS:
         assert SHOW not in told(await played.slash("Alice", command))
 

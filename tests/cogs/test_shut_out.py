@@ -9,7 +9,7 @@ import pytest
 
 from bot.facts import Party
 from bot.tables import persons_of, seat_of
-from tests.cogs.evening import Evening, moves, seen, told
+from tests.cogs.evening import Evening, moves, reply, seen, told
 from tests.harness.reading import acts
 
 YOU = "Whoever runs me has shut you out, so I do nothing for you. What is kept about you is yours all the same: /privacy."
@@ -54,9 +54,8 @@ async def test_what_is_kept_of_them_is_theirs(shut: Evening) -> None:
     (file,) = shown.response.attachments  # type: ignore[union-attr]
     assert '"shut out"' in (await file.read()).decode()
     asked = await shut.slash("Bob", "privacy delete")
-    assert asked.response is not None
 
-    await shut["Bob"].click(asked.response, label="Delete")
+    await shut["Bob"].click(reply(asked), label="Delete")
 
     assert told(asked).startswith("Your data is deleted.")
     assert told(await shut.slash("Bob", "tables")) == YOU, "they are not in again by that"

@@ -10,7 +10,7 @@ from bot.screens import acts
 from bot.screens.acts import EndVerb, LobbyVerb, TableVerb
 from bot.screens.forms import Act
 from bot.tables import seat_of
-from tests.cogs.evening import ALL, Evening, told
+from tests.cogs.evening import ALL, Evening, reply, told
 from tests.cogs.past import finished
 
 TWINS: dict[str, str] = {
@@ -223,8 +223,7 @@ async def test_its_scores_and_its_record_are_there(over: Evening) -> None:
     record = await over.slash("Bob", "table record", table=1)
 
     assert "Alice" in scores
-    assert record.response is not None
-    assert [one.filename for one in record.response.message.attachments] == ["catte-1.txt"]
+    assert [one.filename for one in reply(record).message.attachments] == ["catte-1.txt"]
 
 
 @pytest.mark.parametrize("command", ["leave", "start", "close"])

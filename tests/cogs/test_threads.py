@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from tests.cogs.evening import Evening, labels, told
+from tests.cogs.evening import Evening, labels, reply, told
 
 
 async def in_its_thread(evening: Evening, table: int = 1) -> simcord.ChannelHandle:
@@ -71,14 +71,13 @@ async def test_the_channel_of_a_thread_has_its_tables_listed_in_both(evening: Ev
 async def test_the_host_of_a_lobby_chooses_a_thread_for_it_and_changes_their_mind(evening: Evening) -> None:
     await evening.open(cats=2)
     shown = await evening.dots("Alice", "Options")
-    assert shown.response is not None
 
-    await evening["Alice"].click(shown.response, label="Play in a thread")
+    await evening["Alice"].click(reply(shown), label="Play in a thread")
     assert "The game will be played in a thread on this message." in evening.shows()[0]
-    await evening["Alice"].click(shown.response, label="Play in this channel")
+    await evening["Alice"].click(reply(shown), label="Play in this channel")
     assert "thread" not in evening.shows()[0]
 
-    await evening["Alice"].click(shown.response, label="Play in a thread")
+    await evening["Alice"].click(reply(shown), label="Play in a thread")
     await evening.press("Alice", "Start")
     assert [one.name for one in evening.channel.threads] == ["Catte · table 1"]
 
@@ -92,8 +91,7 @@ async def test_a_thread_is_offered_where_the_bot_may_begin_one(evening: Evening,
     shown = await evening.dots("Alice", "Options")
     refused = await evening.forge("Alice", evening.lobby, "lb:1:thread")
 
-    assert shown.response is not None
-    assert [label for label in labels(shown.response.message) if label] == ["Back", "Pace"]
+    assert [label for label in labels(reply(shown).message) if label] == ["Back", "Pace"]
     assert "I am missing" in told(refused)
     assert not evening.live().facts.threaded
 

@@ -10,7 +10,7 @@ from bot.facts import ServerId, TableState
 from bot.tables import Live, seat_of, sitter_of
 from bot.times import Pace
 from tests.bot.home import HOUR
-from tests.cogs.evening import ALL, Evening, labels, moves, others, seen, told
+from tests.cogs.evening import ALL, Evening, labels, moves, others, reply, seen, told
 from tests.cogs.paused import PAUSED, asks, offered, paused
 from tests.cogs.test_pace import TURN, left
 from tests.harness.reading import acts
@@ -29,11 +29,11 @@ async def test_behind_the_dots_there_is_all_that_can_be_asked(evening: Evening) 
 
 async def test_nobody_asks_at_a_table_of_their_own_and_no_stranger_does(evening: Evening) -> None:
     await evening.start()
-    assert "Ask the others" not in labels((await evening.dots("Alice")).response.message)  # type: ignore[union-attr]
+    assert "Ask the others" not in labels(reply(await evening.dots("Alice")).message)
 
     await evening.start("Bob")
 
-    assert "Ask the others" not in labels((await evening.dots("Dave")).response.message)  # type: ignore[union-attr]
+    assert "Ask the others" not in labels(reply(await evening.dots("Dave")).message)
     assert told(await evening.forge("Dave", evening.board, "tb:2:together")) == "You do not sit at table 2."
     assert told(await evening.forge("Dave", evening.board, "vo:2:1:ask:end")) == "You do not sit at table 2."
 
@@ -75,7 +75,7 @@ async def test_who_does_not_want_it_says_no_and_nobody_reads_who_that_was(evenin
 
 async def test_a_rated_table_is_ended_by_all_who_play_and_says_so(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    assert "End this table" not in labels((await evening.dots("Alice")).response.message)  # type: ignore[union-attr]
+    assert "End this table" not in labels(reply(await evening.dots("Alice")).message)
     for act in ("tb:1:end", "tb:1:end-now"):
         assert told(await evening.forge("Alice", evening.board, act)).startswith("Table 1 is rated and has begun")
 
@@ -174,14 +174,13 @@ async def test_whoever_presses_a_move_below_a_private_hand_in_a_pause_has_one_wa
     await evening.start("Bob", "Carol")
     turn = evening.turn()
     private = await evening.slash(turn, "hand")
-    assert private.response is not None
-    custom_id = moves(private.response.message)[0][0]
+    custom_id = moves(reply(private).message)[0][0]
     for name in ALL:
         await evening.slash(name, "together pause")
 
-    await evening.forge(turn, private.response.message, custom_id)
+    await evening.forge(turn, reply(private).message, custom_id)
 
-    shown = private.response.message
+    shown = reply(private).message
     assert seen(shown).startswith("Table 1 is paused")
     assert labels(shown).count("Go on") == 1
 
@@ -282,12 +281,11 @@ async def test_what_is_typed_is_made_at_once_and_a_yes_after_that_makes_nothing(
 async def test_from_a_private_hand_one_is_asked_there(careful: Evening) -> None:
     name, legal = careful.turn(), careful.legal()
     answer = await careful.press(name, "My hand")
-    assert answer.response is not None
 
-    await careful.choose(name, answer.response.message)
+    await careful.choose(name, reply(answer).message)
     assert made(careful) == []
-    assert labels(answer.response.message)[:2] == ["Play it", "No"]
-    await careful[name].click(answer.response, label="Play it")
+    assert labels(reply(answer).message)[:2] == ["Play it", "No"]
+    await careful[name].click(reply(answer), label="Play it")
 
     assert made(careful) == legal[:1]
 
@@ -305,11 +303,10 @@ async def test_a_press_where_everybody_looks_is_asked_in_a_hand_of_ones_own(even
     answer = await evening.choose("Alice", evening.board)
 
     assert len(made(evening)) == mark
-    assert answer.response is not None
-    assert answer.response.ephemeral
+    assert reply(answer).ephemeral
     assert "do you mean it?" in told(answer)
     assert seen(evening.board) == before
-    await evening["Alice"].click(answer.response, label="Play it")
+    await evening["Alice"].click(reply(answer), label="Play it")
     assert len(made(evening)) == mark + 1
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.catte.cards import CATS
 from tests.bot.home import hand_in
-from tests.cogs.evening import ALL, Evening, labels, others, seen, told
+from tests.cogs.evening import ALL, Evening, labels, others, reply, seen, told
 
 pytestmark = pytest.mark.slow
 
@@ -125,9 +125,8 @@ async def test_with_several_tables_and_no_hint_a_move_is_asked_about(game: Eveni
     asked = await game.slash(name, "move", move="pass")
 
     assert told(asked).startswith("You sit at several tables. Open one below")
-    assert asked.response is not None
-    assert labels(asked.response.message) == ["Catte · table 1", "Catte · table 2"]
-    opened = await game[name].click(asked.response, label="Catte · table 2")
+    assert labels(reply(asked).message) == ["Catte · table 1", "Catte · table 2"]
+    opened = await game[name].click(reply(asked), label="Catte · table 2")
     assert told(opened).startswith("**Catte · table 2**")
 
 
@@ -140,8 +139,7 @@ async def test_with_several_tables_the_hand_is_of_the_one_that_asks_and_the_othe
 
     shown = await game.slash(name, "hand")
 
-    assert shown.response is not None
-    assert seen(shown.response.message).startswith("**Catte · table 1**: it is your turn.")
+    assert seen(reply(shown).message).startswith("**Catte · table 1**: it is your turn.")
     (elsewhere,) = shown.followups
     assert elsewhere.ephemeral
     assert labels(elsewhere.message) == ["Catte · table 2", "Catte · table 3"]

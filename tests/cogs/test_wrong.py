@@ -14,7 +14,7 @@ import structlog
 from bot.errors import StorageError
 from bot.storage.reports import folder_of
 from games.kit import Seat
-from tests.cogs.evening import Evening, cards, told
+from tests.cogs.evening import Evening, cards, reply, told
 
 TOKEN = ".".join(("a-token-that-is-made-up-0", "Made_0", "and-opens-nothing-anywhere-at-all-0123"))
 
@@ -30,10 +30,8 @@ def reports(evening: Evening) -> Reports:
 async def say_so(evening: Evening, name: str) -> str:
     """Somebody presses ⋯, and *Something is wrong*; what they are told."""
     shown = await evening.press(name, "⋯")
-    assert shown.response is not None
-    asked = await evening[name].click(shown.response, label="Something is wrong")
-    assert asked.response is not None
-    return told(await evening[name].click(asked.response, label="Write it down"))
+    asked = await evening[name].click(reply(shown), label="Something is wrong")
+    return told(await evening[name].click(reply(asked), label="Write it down"))
 
 
 async def test_the_host_has_a_file_and_the_log_and_the_person_know_its_name(game: Evening, log: io.StringIO, reports: Reports) -> None:
@@ -51,9 +49,8 @@ async def test_the_host_has_a_file_and_the_log_and_the_person_know_its_name(game
 
 async def test_what_would_be_written_is_told_before_anything_is(game: Evening, reports: Reports) -> None:
     shown = await game.press("Bob", "⋯")
-    assert shown.response is not None
 
-    asked = await game["Bob"].click(shown.response, label="Something is wrong")
+    asked = await game["Bob"].click(reply(shown), label="Something is wrong")
 
     assert "the record so far, what I logged of this table, and who says so by seat" in told(asked)
     assert reports() == []
