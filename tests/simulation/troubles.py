@@ -71,8 +71,3 @@ class Troubles:
     def may_have_no_hand(self, person: int) -> bool:
         """A person who took no direct messages for a while is called in the channel until they ask: Discord does not tell that they do."""
         return person in self.shut
-
-    @property
-    def has_lost(self) -> bool:
-        """Channels may tell twice what was told since a backup: nobody knows what they tell."""
-        return bool(self._lost)

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from aiohttp import ClientConnectorError
 
 from bot.errors import StorageError
+from sandbox.world.records import Json
 from sandbox.world.world import TOKEN
 from tests.evening import promises
 from tests.simulation.archive import Quiet
 from tests.simulation.loop import BEGINNING
 from tests.simulation.world import World
 
-THERE = ("POST", "/channels/{channel_id}/messages/{message_id}/threads", 400)
-"""How Discord says that a thread is there: a file that was put back does not know of it."""
+THREAD, THERE = ("POST", "/channels/{channel_id}/messages/{message_id}/threads"), 400
+"""How a thread is asked for, and what Discord says if it is there."""
 TOO_MANY = 429  # how Discord says "later"
 REPORTED = "somebody says that something is wrong"
 """What the log says to the operator where a person has asked for that."""
@@ -31,11 +32,13 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
             yield f"{at:.1f} s {line}"
     there, closed = world.parts.world, {one.person.id for one in world.visitors.values() if not one.person.dms_open}
     alone = {one.id for one in there.channels.values() if closed & {*one.recipients}}
-    for line in world.parts.platform.ledger.requests:
+    requests = world.parts.platform.ledger.requests
+    forgotten = {line["path"] for line in requests if _asks_for_thread(line) and world.troubles.is_forgotten(line["at"] - BEGINNING)}
+    for line in requests:
         place = line["path"].split("/")[2]
         if (line["method"], line["route"], line["status"]) == promises.LOOK and place in there.messages:
             continue  # whether a message has a thread nobody knows but by looking into it
-        if (line["method"], line["route"], line["status"]) == THERE and world.troubles.has_lost:
+        if _asks_for_thread(line) and line["status"] == THERE and line["path"] in forgotten:
             continue
         refused = line["status"] not in (*promises.SUCCESS, TOO_MANY) and not (line["status"] == FORBIDDEN and place in alone)
         if refused and not world.troubles.may_worry(line["at"] - BEGINNING):
@@ -49,3 +52,7 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
         if broke is not None and not isinstance(broke, SAID):
             yield f"life {life.number} broke: {broke!r}"
     yield from (f"Discord broke: {problem}" for problem in world.discord.problems)
+
+
+def _asks_for_thread(line: Json) -> bool:
+    return (line["method"], line["route"]) == THREAD

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import zip_longest
 
 from bot.facts import MemberId, TableId, TableState
 from bot.screens.acts import AtTable
@@ -12,16 +11,13 @@ from bot.screens.chapter import chapters
 from bot.tables import Live, sitter_of
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
 from tests.evening import promises
-from tests.evening.archive import embeds_of, lobby_of, panel_words
+from tests.evening.archive import embeds_of, is_alike, lobby_of, panel_words
 from tests.evening.guests import Seer, acts, record_in
 from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
 from tests.simulation.archive import Quiet
 from tests.simulation.rules.shown import at_its_time, direct_hands, is_forgotten, unreached
 from tests.simulation.world import World
-
-HELD_UP = 600.0
-"""Seconds for which an outage may keep back what was to be shown."""
 
 
 def wrong(world: World, archive: Quiet) -> Iterator[str]:
@@ -50,9 +46,10 @@ def _in_the_channel(world: World, archive: Quiet, seers: Sequence[Seer], live: L
         ends = [one for one in messages if record_in(one, live.facts.game, TableId(number)) and not is_forgotten(world, one)]
         if not 1 - missing <= len(ends) <= 1:
             yield f"table {number} is over, and its record stands in {len(ends)} messages"
-    if live.was_dealt and not missing and not world.troubles.has_lost:
-        told = partial(_wrong_with_telling, messages, live, unreached(world, seers, live))
-        yield from (f"table {number}: {words}" for words in at_its_time(world.clock.wall(), told))
+    if live.was_dealt and not missing:
+        told = [(embed, is_forgotten(world, message)) for message in messages for embed in embeds_of(message)]
+        wrong = partial(_wrong_with_telling, told, live, unreached(world, seers, live))
+        yield from (f"table {number}: {words}" for words in at_its_time(world.clock.wall(), wrong))
 
 
 def _besides(world: World, archive: Quiet) -> Iterator[str]:
@@ -80,13 +77,16 @@ def _is_board(message: Json, live: Live) -> bool:
     return any(act is not None and act.table == live.facts.id for act in map(AtTable.parse, acts(message)))
 
 
-def _wrong_with_telling(messages: list[Json], live: Live, unreached: frozenset[MemberId], now: float) -> Iterator[str]:
-    """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over."""
+def _wrong_with_telling(told: Sequence[tuple[list[str], bool]], live: Live, unreached: frozenset[MemberId], now: float) -> Iterator[str]:
+    """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over but what a file
+    that was put back has forgotten."""
     say = TEXTS.to(live.facts.locale)
     told_in = [chapter.page for chapter in chapters(live, all_kinds()[live.facts.game].look, say)]
     pages = [lobby_of(live, say), *told_in, promises.newest_page(live, unreached, now)]
     wanted = [panel_words(panel) for page in pages for panel in page.panels]
-    told = [embed for message in messages for embed in embeds_of(message)]
-    for there, right in zip_longest(told, wanted):
-        if there != right:
-            yield f"the channel tells {there!r}, where {right!r} should stand"
+    for embed, forgotten in reversed(told):
+        if wanted and is_alike(embed, wanted[-1]):
+            wanted.pop()
+        elif not forgotten:
+            yield f"the channel tells {embed!r}, where {wanted[-1:]!r} should stand"
+    yield from (f"the channel does not tell {words!r}" for words in wanted)
