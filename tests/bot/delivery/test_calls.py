@@ -220,8 +220,8 @@ async def thinking(place: Place) -> Live:
     return live
 
 
-async def test_who_could_not_be_reminded_of_one_turn_is_reminded_of_the_next(place: Place) -> None:
-    """What is asked for newly takes the place of what is to be tried again."""
+@pytest.mark.parametrize("again", [True, False], ids=["half of the next one has passed, too", "it has just begun"])
+async def test_who_could_not_be_reminded_of_one_turn_is_not_reminded_of_it_in_the_next(place: Place, again: bool) -> None:
     live, pause = await thinking(place), place.hold_retries()
     name, table = name_asked(live), live.facts.id
     place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
@@ -232,11 +232,12 @@ async def test_who_could_not_be_reminded_of_one_turn_is_reminded_of_the_next(pla
         pass
     await all_wait()
 
-    place.delivery.remind(live, asked(live))
+    if again:
+        place.delivery.remind(live, asked(live))
     pause.set()
     await place.settled()
 
-    assert len([text for text in place.inbox(name) if "still waits for you" in text]) == 1
+    assert len([text for text in place.inbox(name) if "still waits for you" in text]) == again
 
 
 async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_now(place: Place) -> None:
