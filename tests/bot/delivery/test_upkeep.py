@@ -148,6 +148,19 @@ async def test_a_bad_evening_is_waited_out(upkeep: Upkeep, pauses: Pauses, probl
     assert pauses == list(PATIENCE[:2])
 
 
+async def test_what_was_asked_for_last_is_done_in_place_of_what_would_be_tried_again(upkeep: Upkeep) -> None:
+    first, last = Work(answer(503)), Work()
+    first.go_on.clear()
+    upkeep.ask("table", first)
+    await all_wait()
+    upkeep.ask("table", last)
+    first.go_on.set()
+
+    await upkeep.settled()
+
+    assert (first.done, last.done) == (1, 1)
+
+
 async def test_patience_grows_to_a_minute_and_no_further(upkeep: Upkeep, pauses: Pauses) -> None:
     upkeep.ask("table", Work(*(answer(502) for _ in range(9))))
 
