@@ -9,7 +9,9 @@ from bot.facts import Party, ShutOut
 
 def shut_out(db: Database, party: Party, number: int, at: float) -> bool:
     """From now on; whether they were not yet."""
-    return bool(db.conn.execute("INSERT OR IGNORE INTO shut_out (kind, id, since) VALUES (?, ?, ?)", (party, number, at)).rowcount)
+    return bool(
+        db.conn.execute("INSERT INTO shut_out (kind, id, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (party, number, at)).rowcount
+    )
 
 
 def let_in(db: Database, party: Party, number: int) -> bool:

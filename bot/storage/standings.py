@@ -74,8 +74,9 @@ _LISTED = """
 """
 _BETTER = """
     SELECT COUNT(*) FROM tallies
-    WHERE scope = ?1 AND game = ?2 AND against = ?3
-        AND ({terms}) < (SELECT {terms} FROM tallies WHERE scope = ?1 AND game = ?2 AND against = ?3 AND member = ?4)
+    WHERE scope = :scope AND game = :game AND against = :against AND ({terms}) < (
+        SELECT {terms} FROM tallies WHERE scope = :scope AND game = :game AND against = :against AND member = :member
+    )
 """
 _EVERYWHERE = """
     SELECT tallies.game AS game, against, member, members.name AS name, games, wins, points, places, best, rated, mu, sigma
@@ -94,8 +95,8 @@ def _key(listing: Listing) -> tuple[str, str, str]:
 
 def tally(db: Database, table: TableId) -> None:
     """Count the results of one table. Once: it is part of finishing it."""
-    _count(db, "table_id = ?1", table)
-    _rate(db, "tables.id = ?1", table)
+    _count(db, "table_id = :table", table)
+    _rate(db, "tables.id = :table", table)
     for member, game in db.execute(_PLAYERS, [table]).fetchall():
         number, rating = _newest(db, member, game)  # also if this table was not rated: the row may be new
         db.execute(_COPY_RATING, (number, *rating, member, game))
@@ -114,24 +115,24 @@ def rebuild_standings(db: Database) -> Recount:
     return Recount(finished, rated, changed=_fingerprint(db) != before)
 
 
-def _count(db: Database, which: str, *table: TableId) -> None:
+def _count(db: Database, which: str, table: TableId | None = None) -> None:
     """Add the results of these tables to the sums."""
-    db.execute(_COUNT.format(which=which, mu=BEGINNER.mu, sigma=BEGINNER.sigma), table)
+    db.execute(_COUNT.format(which=which, mu=BEGINNER.mu, sigma=BEGINNER.sigma), {"table": table})
 
 
-def _rate(db: Database, which: str, *table: TableId) -> int:
+def _rate(db: Database, which: str, table: TableId | None = None) -> int:
     """The ratings after each of these tables, in the order in which they were finished, if it is rated; how many were."""
     found: list[tuple[int, str, int, int, float, float]] = []
     tables = 0
-    for finish, rated in rate(_finishes(db, which, *table), partial(_newest, db)):
+    for finish, rated in rate(_finishes(db, which, table), partial(_newest, db)):
         found += [(member, finish.game, now.games, finish.table, *now.rating) for member, now in rated.items() if member > 0]
         tables += 1
     db.conn.executemany(_ADD_RATING, sorted(found))  # as they lie on the disk: many are written in half the time
     return tables
 
 
-def _finishes(db: Database, which: str, *table: TableId) -> Iterator[Finish]:
-    for (number, game), group in groupby(db.execute(_RATED.format(which=which), table), key=itemgetter(0, 1)):
+def _finishes(db: Database, which: str, table: TableId | None) -> Iterator[Finish]:
+    for (number, game), group in groupby(db.execute(_RATED.format(which=which), {"table": table}), key=itemgetter(0, 1)):
         ended = ((member, Ended(place, True, cat, bool(taken_over))) for _, _, member, place, cat, taken_over in group)
         members, seats = zip(*ended, strict=True)
         yield Finish(number, game, members, seats)
@@ -168,7 +169,8 @@ def standing(db: Database, member: MemberId, listing: Listing = EVERYWHERE) -> t
     row = next(db.query(f"{_LISTED} AND member = ?", [*_key(listing), member]), None)
     if row is None:
         return None
-    better = db.execute(_BETTER.format(terms=", ".join(_ORDERS[listing.order])), [*_key(listing), member]).fetchone()[0]
+    place = dict(zip(("scope", "game", "against", "member"), (*_key(listing), member), strict=True))
+    better = db.execute(_BETTER.format(terms=", ".join(_ORDERS[listing.order])), place).fetchone()[0]
     return better + 1, _standing(row)
 
 

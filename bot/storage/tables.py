@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
@@ -58,6 +57,7 @@ _INSERT_TABLE = """
     INSERT INTO tables (version, game, rules, seats, server, channel, opener, locale,
         state, seed_hash, seed, opened_at, touched_at, hosted_at, rated, rematch_of, duplicate_of, threaded, pace)
     VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    RETURNING id
 """
 
 READ_AT_ONCE = 100
@@ -70,7 +70,7 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
         *(new.game, new.rules, new.seats, new.server, new.channel, new.opener, new.locale),
         *(new.commit, seed, *(new.opened_at,) * 3, new.rated, new.rematch_of, new.duplicate_of, new.threaded, new.pace),
     )
-    number = TableId(int(db.execute(_INSERT_TABLE, row).lastrowid or 0))
+    number = TableId(db.execute(_INSERT_TABLE, row).fetchall()[0][0])
     _choose(db, number, new.options)
     _seat(db, number, new.sitters)
     _invite(db, number, new.guests)
@@ -186,22 +186,22 @@ def tables_where(db: Database, where: str, *values: object) -> list[Table]:
 
 def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Table]:
     """These tables, in this order: five questions."""
-    among = [json.dumps(ids)]  # a list as one parameter
-    rows = {row["id"]: row for row in db.query(f"SELECT {_COLUMNS} FROM tables WHERE id {_AMONG}", among)}
+    among = f"IN ({', '.join('?' * len(ids))})"
+    rows = {row["id"]: row for row in db.query(f"SELECT {_COLUMNS} FROM tables WHERE id {among}", ids)}
     options, sitters = defaultdict(list), defaultdict(list)
-    for number, key, value in db.execute(f"SELECT table_id, key, value FROM options WHERE table_id {_AMONG} ORDER BY 1, position", among):
+    for number, key, value in db.execute(f"SELECT table_id, key, value FROM options WHERE table_id {among} ORDER BY 1, position", ids):
         options[number].append((key, value))
     held, guests = defaultdict(list), defaultdict(list)
     for number, seat, *who in db.execute(
-        f"SELECT table_id, seat, member, name, upto FROM held WHERE table_id {_AMONG} ORDER BY 1, 2, number", among
+        f"SELECT table_id, seat, member, name, upto FROM held WHERE table_id {among} ORDER BY 1, 2, number", ids
     ):
         held[number, seat].append(Held(*who))
     for number, member, name, sent_away in db.execute(
-        f"SELECT table_id, member, name, sent_away FROM guests WHERE table_id {_AMONG} ORDER BY 1, number", among
+        f"SELECT table_id, member, name, sent_away FROM guests WHERE table_id {among} ORDER BY 1, number", ids
     ):
         guests[number].append(Guest(member, name, bool(sent_away)))
     for number, *sitter, matter, asks_at, turned_down, away, gone, given, to, name, by in db.execute(
-        f"SELECT table_id, {_SITTER} FROM sitters WHERE table_id {_AMONG} ORDER BY 1, 2", among
+        f"SELECT table_id, {_SITTER} FROM sitters WHERE table_id {among} ORDER BY 1, 2", ids
     ):
         asks = None if matter is None else Vote(Matter.read(matter), asks_at, bool(turned_down))
         offer = None if to is None else Offer(to, name, by)
@@ -212,9 +212,6 @@ def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Ta
         sitters[number].append(one if is_usual else replace(one, gone=bool(gone), given=bool(given), offer=offer, before=before))
     for number in ids:
         yield _table(rows[number] | {"guests": tuple(guests[number])}, tuple(options[number]), tuple(sitters[number]), common)
-
-
-_AMONG = "IN (SELECT value FROM json_each(?))"
 
 
 def _table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: tuple[Sitter, ...], common: dict[Any, Any]) -> Table:

@@ -32,7 +32,9 @@ def keep_wishes(db: Database, member: MemberId, wishes: Wishes) -> None:
     """In place of those that were kept. Of which table they were told last stays known as long as they want to be told."""
     db.execute("INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING", [member, str(member)])
     db.execute(
-        "INSERT OR REPLACE INTO wishes (member, calling, reminders, locale, light, asks_first, plays_forced) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO wishes (member, calling, reminders, locale, light, asks_first, plays_forced) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (member) DO UPDATE SET calling = excluded.calling, reminders = excluded.reminders, locale = excluded.locale,"
+        " light = excluded.light, asks_first = excluded.asks_first, plays_forced = excluded.plays_forced",
         [member, wishes.calling, wishes.reminders, wishes.locale, wishes.light, wishes.asks_first, wishes.plays_forced],
     )
     there = {(ServerId(server), str(game)) for server, game in db.execute("SELECT server, game FROM tells WHERE member = ?", [member])}
