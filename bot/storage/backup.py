@@ -232,7 +232,7 @@ def _mark_restored(path: Path, newest: int | None, shown: list[tuple[str, Channe
         with db.atomic():
             mark_restored(db)
             delete_of_over(db, shown)
-            db.table("settings").delete_where("scope = 'app' AND key LIKE 'commands:%'")
+            db.execute("DELETE FROM settings WHERE scope = 'app' AND key LIKE 'commands:%'")
             known = db.execute("SELECT COALESCE(MAX(id), 0) FROM tables").fetchone()[0]
             db.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")
             number = known + UNSEEN_NUMBERS if newest is None else max(known, newest)

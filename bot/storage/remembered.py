@@ -18,7 +18,10 @@ def member(db: Database, member: MemberId) -> Member | None:
 
 def remember_member(db: Database, member: Member) -> None:
     """In place of what was known."""
-    db.table("members").upsert(asdict(member), pk="id")
+    known = asdict(member)
+    changes = ", ".join(f"{name} = excluded.{name}" for name in known if name != "id")
+    insert = f"INSERT INTO members ({', '.join(known)}) VALUES ({', '.join('?' * len(known))})"
+    db.execute(f"{insert} ON CONFLICT (id) DO UPDATE SET {changes}", tuple(known.values()))
 
 
 def meet(db: Database, member: MemberId, name: str, *, newer: bool = True) -> None:
@@ -52,6 +55,7 @@ def setting(db: Database, scope: str, key: str) -> str | None:
 def set_setting(db: Database, scope: str, key: str, value: str | None) -> None:
     """Make a setting; None takes it back."""
     if value is None:
-        db.table("settings").delete_where("scope = ? AND key = ?", [scope, key])
+        db.execute("DELETE FROM settings WHERE scope = ? AND key = ?", (scope, key))
     else:
-        db.table("settings").upsert({"scope": scope, "key": key, "value": value}, pk=("scope", "key"))
+        insert = "INSERT INTO settings (scope, key, value) VALUES (?, ?, ?)"
+        db.execute(f"{insert} ON CONFLICT (scope, key) DO UPDATE SET value = excluded.value", (scope, key, value))
