@@ -17,6 +17,7 @@ import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -167,16 +168,17 @@ def move(number: int) -> MoveFact:
 async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Run:
     """Play so many tables at once, each move after the one before."""
     store = await Store.open(path, Workers())
-    running = [await begin(store) for _ in range(tables)]
-
-    async def play(before: Snapshot) -> None:
+    games = [[await begin(store)] for _ in range(tables)]
+    for game in games:  # beforehand: a command has made these anyway
         for number in range(1, moves + 1):
-            after = moved(before, number)
+            game.append(moved(game[-1], number))
+
+    async def play(game: list[Snapshot]) -> None:
+        for before, after in pairwise(game):
             await store.tables.save(before, after)
-            before = after
 
     commits, start = store.engine.saving.commits, time.perf_counter()
-    await asyncio.gather(*map(play, running))
+    await asyncio.gather(*map(play, games))
     run = Run(time.perf_counter() - start, store.engine.saving.commits - commits)
     await store.close()
     return run

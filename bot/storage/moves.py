@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sqlite_utils import Database
 
 from bot.facts import MoveFact, TableId, Thinking
 
 
-def save_moves(db: Database, table: TableId, before: Sequence[MoveFact], after: Sequence[MoveFact]) -> None:
+def save_moves(db: Database, table: TableId, before: tuple[MoveFact, ...], after: tuple[MoveFact, ...]) -> None:
     """Store what differs between two lists of the moves that count.
 
     Moves may be added with the next numbers, and replace others before them; the replaced ones stay in the file. Without new moves the
     list may be cut back to its first ones; the others are deleted. Raises `ValueError` for anything else.
     """
-    last, numbers = before[-1].number if before else 0, {move.number for move in after}
-    kept, added = [move for move in before if move.number in numbers], [move for move in after if move.number > last]
-    gone = [move.number for move in before if move.number not in numbers]
-    if [*kept, *added] != [*after] or [move.number for move in added] != [*range(last + 1, last + 1 + len(added))]:
+    last = before[-1].number if before else 0
+    if after[: len(before)] == before:
+        kept, added, gone = before, after[len(before) :], []
+    else:
+        numbers = {move.number for move in after}
+        kept, added = tuple(move for move in before if move.number in numbers), tuple(move for move in after if move.number > last)
+        gone = [move.number for move in before if move.number not in numbers]
+    if kept + added != after or [move.number for move in added] != [*range(last + 1, last + 1 + len(added))]:
         raise ValueError(f"after move {last} of table {table} these cannot follow: {[move.number for move in after if move not in kept]}")
     if gone and not added:
-        if kept != [*before[: len(kept)]]:
+        if kept != before[: len(kept)]:
             raise ValueError(f"table {table} can be cut back to its first moves, but not without {gone}")
         for rows in ("thoughts", "moves"):
             db.execute(f"DELETE FROM {rows} WHERE table_id = ? AND number >= ?", (table, gone[0]))
