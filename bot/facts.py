@@ -233,7 +233,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What is stored of a table and may change, at one moment."""
+    """The stored parts of a table that may change, at one moment. Its seed is in none."""
 
     table: Table
     moves: tuple[MoveFact, ...] = ()

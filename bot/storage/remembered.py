@@ -25,13 +25,13 @@ def remember_member(db: Database, member: Member) -> None:
 
 
 def meet(db: Database, member: MemberId, name: str, *, newer: bool = True) -> None:
-    """Know a member by a name; one who is known already only if the name is `newer`."""
+    """Store the name of a new member; of a known one only if it is `newer`."""
     anew = "DO UPDATE SET name = excluded.name WHERE members.name <> excluded.name" if newer else "DO NOTHING"
     db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {anew}", (member, name))
 
 
 def meet_all(db: Database, people: Iterable[Sitter | Result]) -> None:
-    """Know everybody who sits here by the name with which they sit; a cat's name is not its member's."""
+    """Store the names of all members in these seats. The name of a cat is not its member's."""
     for one in people:
         if one.member is not None:
             meet(db, one.member, one.name, newer=not one.cat)

@@ -112,11 +112,11 @@ class Sqlite:
         return cls(path, Writer(open_in_memory(), path, workers))
 
     async def read(self, ask: Callable[[Database], T]) -> T:
-        """What `ask` answers, all of it from one moment of the database."""
+        """Run `ask` on a connection that reads, and return its answer. All that it reads is of one moment."""
         return await (self._readers or self._writer).run(ask)
 
     async def write(self, act: Callable[[Database], T]) -> T:
-        """What `act` returns, once what it has written is on disk; or what it raised, and then nothing of it is stored."""
+        """Run `act` in one transaction, and return its answer once that is on disk. If it raises, nothing of it is stored."""
         return await self._writer.run(act)
 
     async def empty_log(self) -> None:

@@ -111,7 +111,7 @@ class Live:
 
     @property
     def stored(self) -> Snapshot:
-        """What the store has of it, and may change."""
+        """The parts of the table that are stored and may change."""
         return Snapshot(self.facts, self.moves, self.times)
 
     @property

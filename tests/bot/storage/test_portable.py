@@ -34,7 +34,7 @@ from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, SERVER, after, ch
 ALICE, BOB = MEMBERS["alice"], MEMBERS["bob"]
 HAND = Slot(MessageKind.HAND, ALICE)
 OF_SQLITE = re.compile(r"BEGIN IMMEDIATE|PRAGMA (busy_timeout|wal_checkpoint)")
-"""What only SQLite reads: how its one writer begins, and how its log is emptied."""
+"""The statements for SQLite alone: they begin a write, and empty the log."""
 
 
 async def test_postgresql_reads_every_statement_of_every_query(disk: Store) -> None:
