@@ -27,6 +27,7 @@ from bot.screens.thread import thread_page
 from bot.storage import messages, moves, profiles, tables, times
 from bot.storage.file import open_for_reading
 from bot.tables import Live, dealing, seat_of
+from bot.tables.clocks import asked_since
 from bot.tables.listening import EARLY
 from bot.tables.live import AnyPlay, Before
 from bot.tables.sequel_seats import before_of
@@ -124,6 +125,13 @@ class Archive:
     def shown(self, table: int) -> list[MessageRow]:
         with self._open() as db:
             return messages.messages(db, Subject.of(TableId(table)))
+
+    def is_settled(self, table: int) -> bool:
+        """True if the rows of all messages say that they show the newest version, and the time of whoever is asked has begun."""
+        live = self.live(table)
+        told = {(one.seat, one.called) for one in live.times.told}
+        is_behind = any(row.is_behind(live.facts.version) for row in self.shown(table))
+        return not is_behind and all((seat, asked_since(live, seat)) in told for seat in live.pending)
 
     def numbers(self) -> list[int]:
         """Of all tables there ever were."""

@@ -32,6 +32,14 @@ async def a_table(house: House) -> tuple[Sitting, Guest]:
     return sitting, await sitting.waits_for_a_person()
 
 
+async def all_is_stored(sitting: Sitting) -> None:
+    """Until the bot has nothing to write of the table: else a row would tell it of its file before a press does, and it hears no more."""
+    archive, table = sitting.house.archive, sitting.table
+    async with asyncio.timeout(PATIENCE):
+        while not archive.is_settled(table):  # noqa: ASYNC110 (it is another process that writes)
+            await asyncio.sleep(0.02)
+
+
 @asynccontextmanager
 async def monitored(folder: Path, *, listen: str) -> AsyncIterator[tuple[House, aiohttp.ClientSession]]:
     """A house whose bot is watched, and a monitoring that knows where."""
@@ -132,6 +140,7 @@ async def test_on_a_full_disk_nothing_happens_and_all_is_red_until_there_is_room
 async def test_a_database_that_is_moved_in_mid_game_ends_the_bot_before_a_move_is_acknowledged(house: House) -> None:
     house.expected.log |= {"the database is gone", "could not store the listening clocks", "cannot show it now"}
     sitting, guest = await a_table(house)
+    await all_is_stored(sitting)
     path = house.archive.path
     path.rename(path.with_name("moved"))
 
