@@ -137,7 +137,7 @@ async def started(path: Path) -> StartCost:
     scheduler.ring()
     numbers = [number for number in range(1, MANY, MANY // PRESSED) if number % WITH_CATS and tables.registry.get(TableId(number))]
     presses = [await pressed(tables, TableId(number)) for number in numbers]
-    await asyncio.gather(*scheduler._tasks)
+    await asyncio.gather(*scheduler._tasks.values())
     waking = time.perf_counter() - waking
     await caretaker.stop()
     await store.close()

@@ -28,6 +28,8 @@ log = structlog.get_logger(__name__)
 class Scheduler:
     """Does each piece of work at its moment, as a task of its own; what the disk refuses is tried again soon.
 
+    Work of one key is never done twice at once: what falls due meanwhile begins afterwards.
+
     Time is steady here: a part of the bot that thinks in another clock says how many seconds are left by that clock, and asks it again when
     the moment has come. Nothing is done before `start` and after `stop`.
     """
@@ -38,7 +40,9 @@ class Scheduler:
         self._moments: list[Moment] = []
         self._numbers = itertools.count()
         self._timer: tuple[float, asyncio.Task[None]] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[Hashable, asyncio.Task[None]] = {}
+        self._held: dict[Hashable, Moment] = {}
+        """The moments that have come while work of their key was being done."""
         self._runs = False
 
     def start(self) -> None:
@@ -49,7 +53,7 @@ class Scheduler:
     async def stop(self) -> None:
         """Do nothing more, and cancel what is being done."""
         self._runs = False
-        tasks = [*self._tasks, *([self._timer[1]] if self._timer else [])]
+        tasks = [*self._tasks.values(), *([self._timer[1]] if self._timer else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -85,9 +89,12 @@ class Scheduler:
         """Begin all work whose moment has come."""
         now = self._steady()
         while self._moments and self._moments[0][0] <= now:
-            if self._counts(moment := heapq.heappop(self._moments)):
-                self._tasks.add(task := asyncio.create_task(self.do(moment[2], self._work.pop(moment[2])[1])))
-                task.add_done_callback(self._tasks.discard)
+            moment = heapq.heappop(self._moments)
+            key = moment[2]
+            if self._counts(moment) and key in self._tasks:
+                self._held[key] = moment
+            elif self._counts(moment):
+                self._tasks[key] = asyncio.create_task(self._do_alone(key, self._work.pop(key)[1]))
         self._set_timer()
 
     async def do(self, key: Hashable, work: Work) -> None:
@@ -100,6 +107,15 @@ class Scheduler:
             self.set(key, RETRY_SECONDS, work)
         except Exception:  # other work must not suffer from it
             log.exception("could not do what was due", key=str(key))
+
+    async def _do_alone(self, key: Hashable, work: Work) -> None:
+        try:
+            await self.do(key, work)
+        finally:
+            del self._tasks[key]
+            if (held := self._held.pop(key, None)) is not None:
+                heapq.heappush(self._moments, held)
+                self._set_timer()
 
     def _counts(self, moment: Moment) -> bool:
         """False if the work was cancelled, or has another moment by now."""

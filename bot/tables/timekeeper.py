@@ -6,7 +6,6 @@ reminded; a process that dies gives players the time back that has passed since 
 
 from __future__ import annotations
 
-import asyncio
 import math
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -54,7 +53,6 @@ class Timekeeper:
         self._show, self._room, self._remind = show, room, remind
         self._due: dict[TableId, float] = {}
         """The next moment of each table that has one."""
-        self._storing = asyncio.Lock()
         self._looked: set[Shard] = set()
         """The shards whose tables were looked at since the start."""
 
@@ -99,11 +97,10 @@ class Timekeeper:
 
     async def _store_clocks(self, *, at_start: bool = False) -> set[Shard]:
         """Store the clocks, with their lag corrected; the shards for which that is another now. Raises StorageError."""
-        async with self._storing:
-            heard = self._listening.tick()
-            corrected = self._listening.corrected(heard, at_start=at_start)
-            await self._store.operator.save_heard(corrected, _absence(heard, corrected))
-            return self._listening.adopt(corrected)
+        heard = self._listening.tick()
+        corrected = self._listening.corrected(heard, at_start=at_start)
+        await self._store.operator.save_heard(corrected, _absence(heard, corrected))
+        return self._listening.adopt(corrected)
 
     # Tables
 

@@ -136,6 +136,49 @@ async def test_when_it_has_stopped_nothing_is_done_and_what_is_being_done_is_can
     assert (done, len(asyncio.all_tasks())) == (["cancelled"], 1)
 
 
+async def test_work_of_one_key_is_never_done_twice_at_once_and_what_falls_due_meanwhile_begins_afterwards(scheduler: Scheduler) -> None:
+    begun, over = list[str](), asyncio.Event()
+
+    async def begin(what: str) -> None:
+        begun.append(what)
+        await over.wait()
+
+    for what in ("first", "second", "third"):
+        scheduler.set("one", 0.0, lambda what=what: begin(what))  # type: ignore[misc]
+        scheduler.ring()
+        await asyncio.sleep(0)
+    assert (begun, scheduler.is_set("one")) == (["first"], True)
+    over.set()
+    await asyncio.sleep(0.001)
+    scheduler.ring()
+    await asyncio.sleep(0)
+
+    assert (begun, scheduler.is_set("one")) == (["first", "third"], False)
+
+
+@pytest.mark.parametrize("later", [False, True], ids=["cancelled", "put off"])
+async def test_what_waits_for_other_work_of_its_key_can_still_be_cancelled_or_put_off(
+    scheduler: Scheduler, clock: Clock, later: bool
+) -> None:
+    done, over = list[str](), asyncio.Event()
+    scheduler.set("one", 0.0, over.wait)
+    scheduler.ring()
+    scheduler.set("one", 0.0, noting(done, "soon"))
+    scheduler.ring()
+    if later:
+        scheduler.set("one", 20.0, noting(done, "later"))
+    else:
+        scheduler.cancel("one")
+    over.set()
+    for _ in range(2):
+        await asyncio.sleep(0.001)
+        scheduler.ring()
+        clock.turn(20.0)
+
+    await asyncio.sleep(0)
+    assert done == ["later"] * later
+
+
 async def test_moments_that_count_no_more_do_not_pile_up(scheduler: Scheduler) -> None:
     for _ in range(10 * STALE):
         scheduler.set("a turn of a day", 86_400.0, lambda: None)

@@ -30,7 +30,7 @@ class Days:
         """Pass a day, until all that is due in it is done."""
         self._clock.turn(seconds)
         self._scheduler.ring()
-        await asyncio.gather(*self._scheduler._tasks)
+        await asyncio.gather(*self._scheduler._tasks.values())
 
 
 async def looking(evening: Evening) -> Days:
