@@ -13,26 +13,26 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
 
-from tests.bugs.book import FOLDER, read
+from tests.bugs.book import read
 from tests.bugs.trial import keep, kept, known, trial_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def main(words: list[str], tree: Path = ROOT, folder: Path = FOLDER) -> int:
+def main(words: list[str]) -> int:
     parser = ArgumentParser("python -m tests.bugs", description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument("wanted", nargs="*", metavar="NAME")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--room", action="store_true")
     asked = parser.parse_args(words)
     again, whole_gate, wanted = asked.again, not asked.room, set(asked.wanted)
-    bugs = [bug for bug in read(folder) if not wanted or wanted & {bug.room, bug.name}]
+    bugs = [bug for bug in read() if not wanted or wanted & {bug.room, bug.name}]
     if strangers := wanted - {name for bug in bugs for name in (bug.room, bug.name)}:
         print(f"There is no room and no bug called {', '.join(sorted(strangers))}.")
         return 2
-    results = tree / "artefacts" / "bugs.jsonl"
+    results = ROOT / "artefacts" / "bugs.jsonl"
     missed = 0
-    with trial_of(tree) as trial:
+    with trial_of(ROOT) as trial:
         for bug in bugs:
             verdict = None if again else known(kept(results), bug, trial.version, whole_gate=whole_gate)
             if verdict is None:

@@ -4,8 +4,7 @@
 
 Its pictures have one pixel: all is laid on them as ever, so that what cannot be drawn is in the log; the
 pixels are half of what an evening costs a bot. What discord.py waits before it tries again is a fiftieth; what Discord asks it to wait is
-waited for. Besides, all tables may get one seed, a game may show everybody what its first seat sees, which nobody should let pass, and the
-bot may die of signal 9 at a moment that has a name:
+waited for. Besides, all tables may get one seed, and the bot may die of signal 9 at a moment that has a name:
 
     await house.bot.start(**Arranged(dies=("messages.save", after, 1)).setting)
 
@@ -37,8 +36,6 @@ from bot.facts import Ending
 from bot.host.command_line import main
 from bot.storage import MessageQueries, TableQueries
 from bot.storage.queries import Queries
-from games import all_games
-from games.kit import Seat
 from looks.kit.drawing import sprites
 from looks.kit.drawing.canvas import Canvas
 
@@ -63,7 +60,6 @@ class Arranged:
     """What is arranged. `dies`: at which write or request, whether after it, and at the how manieth in this life."""
 
     seed: str = ""
-    leak: str = ""
     dies: tuple[str, bool, int] | None = None
 
     @property
@@ -77,8 +73,6 @@ def arrange(what: Arranged) -> None:
     if what.seed:
         setattr(runtime, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex(what.seed)))  # noqa: B010  (no type checker lets it)
     _sketch()
-    if what.leak:
-        _let_leak(type(all_games()[what.leak]))
     if what.dies:
         _await_death(*what.dies)
     else:
@@ -108,11 +102,6 @@ def _hurry() -> None:
     vars(hurried).update(vars(asyncio) | {"sleep": sleep})
     for module in (discord.http, discord.webhook.async_):
         setattr(module, "asyncio", hurried)  # noqa: B010
-
-
-def _let_leak(game: type[Any]) -> None:
-    honest = game.view
-    game.view = lambda self, state, seat: honest(self, state, Seat(0) if seat is None else seat)
 
 
 def _await_death(at: str, after: bool, left: int) -> None:

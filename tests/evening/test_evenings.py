@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from bot.tables import seat_of
+from cogs import all_cogs
 from games import all_games
 from sandbox.driver.screen import words
 from sandbox.world.records import EPHEMERAL
@@ -33,6 +34,10 @@ async def is_played_for_a_while(sitting: Sitting, moves: int, typist: Guest | No
     for guest in sitting.guests:
         guest.looks_at = None
     await sitting.closes()
+
+
+def test_every_game_with_a_cog_has_a_kind() -> None:
+    assert set(all_kinds()) == {name for name in all_games() if f"cogs.{name}" in all_cogs()}
 
 
 @in_every_game(by_day="catte")

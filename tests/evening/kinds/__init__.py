@@ -3,7 +3,7 @@
     KIND = Kind("auction")
 
 is enough. A game whose hidden things have names of their own ("BK4" is one card, and there is no other) should say so too: then every
-text is searched for those names. tests/evening/test_leaks.py misses a module that is not there.
+text is searched for those names. tests/evening/test_evenings.py misses a module that is not there.
 """
 
 from __future__ import annotations
