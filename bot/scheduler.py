@@ -13,7 +13,7 @@ import structlog
 from bot.errors import StorageError
 from bot.runtime import Clock, Sleep
 
-SOON = 0.01
+SOON = 0.001
 """The shortest sleep: clocks do not agree on less."""
 RETRY_SECONDS = 5.0
 STALE = 100

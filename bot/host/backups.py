@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from importlib.metadata import version
 from pathlib import Path
-from types import TracebackType
 
 import structlog
 
 from bot.config import BackupSettings, Settings
 from bot.errors import StorageError
 from bot.runtime import Runtime
+from bot.scheduler import Scheduler
 from bot.storage.backup import back_up_into, backups_in, made_at
 from bot.storage.troubles import OldBackupStays
 from bot.workers.lanes import Lane
@@ -39,13 +38,17 @@ def copy_before_upgrade(settings: Settings) -> Path:
 
 
 class Backups:
-    """Made every so many hours for as long as it is entered; the newest are kept."""
+    """Made every so many hours; the newest are kept."""
 
-    def __init__(self, settings: Settings, runtime: Runtime) -> None:
+    def __init__(self, settings: Settings, runtime: Runtime, scheduler: Scheduler) -> None:
         self._source, self._folder = settings.storage.path, folder_of(settings)
         self._wanted: BackupSettings = settings.backups
-        self._clock, self._sleep, self._workers = runtime.clock, runtime.sleep, runtime.workers
-        self._making: asyncio.Task[None] | None = None
+        self._clock, self._workers, self._scheduler = runtime.clock, runtime.workers, scheduler
+
+    def start(self) -> None:
+        """From now on, if the host wants them."""
+        if self._wanted.every_hours:
+            self._scheduler.set("backup", self.due_in(self._clock()), self._back_up)
 
     def due_in(self, now: float) -> float:
         """Seconds until the next one, as the folder tells; a clock that was set back puts none off for longer than usual, however often
@@ -58,34 +61,22 @@ class Backups:
         since = now - made[-1] if made else every
         return max(AFTER_START, min(every - since, every))
 
-    async def keep_making(self) -> None:
-        """Makes one whenever it is due, and says so; what goes wrong is said, too, and tried again."""
-        wait = self.due_in(self._clock())
-        while True:
-            await self._sleep(wait)
-            try:
-                made = await self._workers.run(Lane.BACKUPS, self._make, self._clock())
-            except OldBackupStays as trouble:
-                log.error("an old backup cannot be deleted", path=str(trouble.path), reason=str(trouble), remedy=trouble.remedy)
-                wait = self._wanted.every_hours * 3600.0
-            except StorageError as trouble:
-                log.error("no backup could be made", path=str(self._folder), reason=str(trouble), remedy=trouble.remedy)
-                wait = AFTER_TROUBLE
-            except Exception:  # whatever it was: on the day it is needed there must be one
-                log.exception("no backup could be made", path=str(self._folder))
-                wait = AFTER_TROUBLE
-            else:
-                log.info("backup made", path=str(made))
-                wait = self._wanted.every_hours * 3600.0
+    async def _back_up(self) -> None:
+        """Makes one, and says so; what goes wrong is said, too, and tried again."""
+        wait = AFTER_TROUBLE
+        try:
+            made = await self._workers.run(Lane.BACKUPS, self._make, self._clock())
+        except OldBackupStays as trouble:
+            log.error("an old backup cannot be deleted", path=str(trouble.path), reason=str(trouble), remedy=trouble.remedy)
+            wait = self._wanted.every_hours * 3600.0
+        except StorageError as trouble:
+            log.error("no backup could be made", path=str(self._folder), reason=str(trouble), remedy=trouble.remedy)
+        except Exception:  # whatever it was: on the day it is needed there must be one
+            log.exception("no backup could be made", path=str(self._folder))
+        else:
+            log.info("backup made", path=str(made))
+            wait = self._wanted.every_hours * 3600.0
+        self._scheduler.set("backup", wait, self._back_up)
 
     def _make(self, now: float) -> Path:
         return back_up_into(self._source, self._folder, now, keep=self._wanted.keep)
-
-    async def __aenter__(self) -> None:
-        if self._wanted.every_hours:
-            self._making = asyncio.create_task(self.keep_making())
-
-    async def __aexit__(self, kind: type[BaseException] | None, problem: BaseException | None, where: TracebackType | None) -> None:
-        if self._making is not None:
-            self._making.cancel()
-            await asyncio.gather(self._making, return_exceptions=True)

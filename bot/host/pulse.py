@@ -6,9 +6,8 @@ nothing, and people are told. A disk that hangs, or an event loop that no longer
 
 from __future__ import annotations
 
-import asyncio
+import math
 from contextlib import suppress
-from types import TracebackType
 
 from prometheus_client import Histogram
 
@@ -25,59 +24,54 @@ LAGS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
 class Pulse:
-    """Beats for as long as it is entered."""
+    """Beats from `start` on, for as long as the bot's scheduler runs."""
 
     def __init__(self, bot: Purrlor, runtime: Runtime, systemd: Systemd) -> None:
-        self._bot, self._systemd, self._sleep = bot, systemd, runtime.sleep
+        self._bot, self._systemd = bot, systemd
         self._clock, self._steady = runtime.clock, runtime.steady
         self.lag = Histogram("purrlor_loop_lag_seconds", "Lateness of the event loop, once a second", registry=None, buckets=LAGS)
         self.latest_lag = 0.0
+        self._due = math.inf
         self._is_ready = False
         self._told = ""
-        self._beating: list[asyncio.Task[None]] = []
+        self._commits = -1
 
-    async def __aenter__(self) -> None:
-        self._beating = [asyncio.create_task(self._tick()), asyncio.create_task(self._probe())]
-
-    async def __aexit__(self, kind: type[BaseException] | None, problem: BaseException | None, where: TracebackType | None) -> None:
-        for task in self._beating:
-            task.cancel()
-        await asyncio.gather(*self._beating, return_exceptions=True)
+    def start(self) -> None:
+        """From now on."""
+        self._bot.scheduler.set("tick", 0.0, self._tick)
+        self._bot.scheduler.set("probe", 0.0, self._probe)
 
     def stop(self) -> None:
-        """Tell that the bot is about to end. The watchdog is told of it until the end."""
+        """Tell that the bot is about to end."""
         self._systemd.tell(STOPPING="1", STATUS="stopping")
 
-    async def _tick(self) -> None:
+    def _tick(self) -> None:
         """Measure the event loop, and tell the service manager when the bot is up."""
-        while True:
-            if self._bot.is_ready() and not self._is_ready:
-                self._is_ready = True
-                self._told = _sentence(self._bot)
-                self._systemd.tell(READY="1", STATUS=self._told)
-            began = self._steady()
-            await self._sleep(TICK_SECONDS)
-            self.latest_lag = max(self._steady() - began - TICK_SECONDS, 0.0)
-            self.lag.observe(self.latest_lag)
+        self.latest_lag = max(self._steady() - self._due, 0.0)
+        self.lag.observe(self.latest_lag)
+        if self._bot.is_ready() and not self._is_ready:
+            self._is_ready = True
+            self._told = _sentence(self._bot)
+            self._systemd.tell(READY="1", STATUS=self._told)
+        self._due = self._steady() + TICK_SECONDS
+        self._bot.scheduler.set("tick", TICK_SECONDS, self._tick)
 
     async def _probe(self) -> None:
         """Have the disk write, look at the health, and then tell both.
 
         A look at the health also finds a database that was deleted, which ends the bot.
         """
-        every = min(PROBE_SECONDS, self._systemd.watchdog_seconds / 2 or PROBE_SECONDS)
-        commits = -1
-        while True:
-            if commits == self._bot.store.engine.saving.commits:
-                with suppress(StorageError):  # health tells the trouble
-                    await self._bot.store.operator.set_value("app", "probed-at", str(self._clock()))
-            commits = self._bot.store.engine.saving.commits
-            if (said := _sentence(self._bot)) != self._told:
-                self._told = said
-                self._systemd.tell(STATUS=said)
-            if self._systemd.watchdog_seconds:
-                self._systemd.tell(WATCHDOG="1")
-            await self._sleep(every)
+        saving = self._bot.store.engine.saving
+        if self._commits == saving.commits:
+            with suppress(StorageError):  # health tells the trouble
+                await self._bot.store.operator.set_value("app", "probed-at", str(self._clock()))
+        self._commits = saving.commits
+        if (said := _sentence(self._bot)) != self._told:
+            self._told = said
+            self._systemd.tell(STATUS=said)
+        if self._systemd.watchdog_seconds:
+            self._systemd.tell(WATCHDOG="1")
+        self._bot.scheduler.set("probe", min(PROBE_SECONDS, self._systemd.watchdog_seconds / 2 or PROBE_SECONDS), self._probe)
 
 
 def _sentence(bot: Purrlor) -> str:

@@ -115,12 +115,14 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
         runtime = Runtime(workers=workers, lines=lines)
         bot = Purrlor(settings, store, texts, _cogs(), runtime, upload_emojis=emojis)
         Leavetaking(store.people, bot.forget, settings.storage, bot.tables.listening.shown_now, bot.scheduler).start()
+        Backups(settings, runtime, bot.scheduler).start()
         desk = Desk(settings.storage.path, Answers(bot, runtime))
         pulse = Pulse(bot, runtime, systemd)
+        pulse.start()
         metrics = _metrics(settings, bot, pulse, runtime)
         look_outside(bot, bot.scheduler)
         watch_clock(runtime.clock, runtime.steady, bot.scheduler)
-        async with reaching(settings), bot, desk, Backups(settings, runtime), pulse, metrics:
+        async with reaching(settings), bot, desk, metrics:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
             warming = asyncio.create_task(bot.delivery.pictures.warm_up())
             has_ended = await _ends_before(running, stop, store.engine.gone, bot.token_refused)

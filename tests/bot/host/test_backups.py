@@ -12,25 +12,13 @@ from structlog.testing import capture_logs
 from bot.config import BackupSettings, Settings, Storage
 from bot.host.backups import AFTER_START, AFTER_TROUBLE, Backups
 from bot.runtime import Runtime
+from bot.scheduler import Scheduler
 from bot.storage import Store
 from bot.storage.backup import backups_in
 from bot.workers.lanes import Workers
+from tests.bot.home import Clock
 
 HOUR, NOON = 3600.0, 1_800_014_400.0
-
-
-class Hours:
-    """A clock that moves on when somebody sleeps, so many times; then it is over."""
-
-    def __init__(self, sleeps: int, now: float) -> None:
-        self.now, self.slept, self._left, self.over = now, list[float](), sleeps, asyncio.Event()
-
-    async def sleep(self, seconds: float) -> None:
-        if len(self.slept) == self._left:
-            self.over.set()
-            await asyncio.Event().wait()
-        self.slept.append(seconds)
-        self.now += seconds
 
 
 Pass = Callable[[int], Awaitable[list[float]]]
@@ -51,16 +39,21 @@ async def settings(tmp_path: Path, workers: Workers) -> Settings:
 
 @pytest.fixture
 def passes(settings: Settings, workers: Workers) -> Pass:
-    """Lets the bot run until it has waited so many times for a backup; how long each time. An hour later it may start once more."""
-    now = NOON
+    """Lets the bot run until so many backups were due; how long it waited for each. An hour later it may start once more."""
+    clock = Clock()
+    clock.now = NOON
 
     async def run(times: int) -> list[float]:
-        nonlocal now
-        hours = Hours(times, now)
-        async with Backups(settings, Runtime(workers=workers, clock=lambda: hours.now, sleep=hours.sleep)):
-            await hours.over.wait()
-        now = hours.now + HOUR
-        return hours.slept
+        waits, scheduler = list[float](), Scheduler(clock.steady, asyncio.sleep)
+        Backups(settings, Runtime(workers=workers, clock=clock), scheduler).start()
+        for _ in range(times):
+            [(moment, _, _)] = scheduler._moments
+            waits.append(moment - clock.now)
+            clock.turn(waits[-1])
+            scheduler.ring()
+            await asyncio.gather(*scheduler._tasks.values())
+        clock.turn(HOUR)
+        return waits
 
     return run
 
@@ -102,10 +95,10 @@ async def test_a_trouble_is_said_with_its_reason_and_tried_again(
     assert ours or "backups: " in told[0]["reason"]
 
 
-async def test_none_are_made_where_the_host_wants_none(settings: Settings, workers: Workers, tmp_path: Path) -> None:
+async def test_none_are_made_where_the_host_wants_none(settings: Settings, workers: Workers) -> None:
     wants_none = settings.model_copy(update={"backups": BackupSettings(every_hours=0)})
 
-    async with Backups(wants_none, Runtime(workers=workers)):
-        await asyncio.sleep(0)
+    scheduler = Scheduler(Clock().steady, asyncio.sleep)
+    Backups(wants_none, Runtime(workers=workers), scheduler).start()
 
-    assert not (tmp_path / "backups").exists()
+    assert not scheduler.is_set("backup")

@@ -23,7 +23,7 @@ from bot.host.desk import Desk
 from bot.host.endpoints import serving
 from bot.host.health import CODES
 from bot.host.metrics import Metrics
-from bot.host.pulse import Pulse
+from bot.host.pulse import TICK_SECONDS, Pulse
 from bot.host.systemd import Systemd
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
@@ -37,20 +37,6 @@ ROOT = Path(__file__).resolve().parents[3]
 WATCHDOG_SECONDS = 20
 
 
-class Sleeps:
-    """Sleep, for a test that says when it is over."""
-
-    def __init__(self) -> None:
-        self._sleeping: dict[float, asyncio.Future[None]] = {}
-
-    async def __call__(self, seconds: float) -> None:
-        self._sleeping[seconds] = asyncio.get_running_loop().create_future()
-        await self._sleeping[seconds]
-
-    def end(self, seconds: float) -> None:
-        self._sleeping.pop(seconds).set_result(None)
-
-
 @dataclass
 class Watched:
     """A bot that is ready, with two shards that are up and a database on disk; what watches it; and systemd, which hears it."""
@@ -60,7 +46,7 @@ class Watched:
     path: Path
     pulse: Pulse
     metrics: Metrics
-    sleeps: Sleeps
+    clock: Clock
     manager: socket.socket
     http: aiohttp.ClientSession
 
@@ -72,19 +58,24 @@ class Watched:
         """The next datagram."""
         return (await asyncio.get_running_loop().sock_recv(self.manager, 1000)).decode()
 
+    def pass_by(self, seconds: float) -> None:
+        """The scheduler never starts: what is due after so many seconds begins now."""
+        self.clock.turn(seconds)
+        self.bot.scheduler.ring()
+
 
 @pytest.fixture
 async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watched]:
     path, place = tmp_path / "purrlor.sqlite", tmp_path / "metrics.sock"
     settings = Settings(storage=Storage(path=path), discord=Discord(shard_count=2))
     monkeypatch.setenv("PURRLOR_STORAGE__PATH", str(path))
-    sleeps = Sleeps()
+    clock = Clock()
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(str(tmp_path / "manager"))
         manager.setblocking(False)
         systemd = Systemd({"NOTIFY_SOCKET": str(tmp_path / "manager"), "WATCHDOG_USEC": str(WATCHDOG_SECONDS * 1_000_000)})
         async with Workers() as workers:
-            runtime = Runtime(workers=workers, sleep=sleeps)
+            runtime = Runtime(workers=workers, steady=clock.steady)
             store = await Store.open(path, workers)
             bot = Purrlor(settings, store, TEXTS, (), runtime)
             monkeypatch.setattr(bot, "is_ready", lambda: True)
@@ -97,7 +88,7 @@ async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
                 serving(f"unix:{place}", metrics, bot, pulse),
                 aiohttp.ClientSession(connector=aiohttp.UnixConnector(str(place))) as http,
             ):
-                yield Watched(bot, store, path, pulse, metrics, sleeps, manager, http)
+                yield Watched(bot, store, path, pulse, metrics, clock, manager, http)
             await store.close()
 
 
@@ -152,8 +143,9 @@ async def test_each_failure_is_told_everywhere(watched: Watched, code: str, caps
         f'purrlor_problem{{code="{code}"}} 1.0'
     ]
     assert "purrlor_well 0.0" in metrics.splitlines()
-    async with watched.pulse:
-        assert said in await watched.hears()
+    watched.pulse.start()
+    watched.pass_by(0.0)
+    assert said in await watched.hears()
     assert (await watched.get("/healthz"))[0] == 200
 
 
@@ -167,15 +159,27 @@ async def test_an_address_that_cannot_be_listened_on_is_one_line_and_a_file_ther
 
 
 async def test_systemd_hears_a_bot_that_begins_beats_and_ends(watched: Watched) -> None:
-    async with watched.pulse:
-        assert await watched.hears() == "READY=1\nSTATUS=hears Discord; servers: 0; open tables: 0"
-        assert await watched.hears() == "WATCHDOG=1"
-        commits = watched.store.engine.saving.commits
-        watched.sleeps.end(WATCHDOG_SECONDS / 2)
-        assert await watched.hears() == "WATCHDOG=1"
-        assert watched.store.engine.saving.commits == commits + 1
-        watched.pulse.stop()
-        assert await watched.hears() == "STOPPING=1\nSTATUS=stopping"
+    watched.pulse.start()
+    watched.pass_by(0.0)
+    assert await watched.hears() == "READY=1\nSTATUS=hears Discord; servers: 0; open tables: 0"
+    assert await watched.hears() == "WATCHDOG=1"
+    commits = watched.store.engine.saving.commits
+    watched.pass_by(WATCHDOG_SECONDS / 2)
+    assert await watched.hears() == "WATCHDOG=1"
+    assert watched.store.engine.saving.commits == commits + 1
+    watched.pulse.stop()
+    assert await watched.hears() == "STOPPING=1\nSTATUS=stopping"
+
+
+async def test_the_pulse_tells_how_late_the_event_loop_is(watched: Watched) -> None:
+    watched.pulse.start()
+    lags = list[float]()
+    for seconds in (5.0, TICK_SECONDS, TICK_SECONDS + 0.25):
+        watched.pass_by(seconds)
+        await asyncio.sleep(0)
+        lags.append(watched.pulse.latest_lag)
+
+    assert lags == [0.0, 0.0, 0.25]
 
 
 async def test_the_watchdog_hears_nothing_while_the_disk_does_not_answer(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,14 +190,16 @@ async def test_the_watchdog_hears_nothing_while_the_disk_does_not_answer(watched
         await asyncio.Event().wait()
 
     monkeypatch.setattr(watched.store.operator, "set_value", hang)
-    async with watched.pulse:
-        assert "READY=1" in await watched.hears()
-        assert await watched.hears() == "WATCHDOG=1"
-        watched.sleeps.end(WATCHDOG_SECONDS / 2)
-        await asked.wait()
+    watched.pulse.start()
+    watched.pass_by(0.0)
+    assert "READY=1" in await watched.hears()
+    assert await watched.hears() == "WATCHDOG=1"
+    watched.pass_by(WATCHDOG_SECONDS / 2)
+    await asked.wait()
+    watched.pass_by(WATCHDOG_SECONDS)
 
-        with pytest.raises(BlockingIOError):
-            watched.manager.recv(1000)
+    with pytest.raises(BlockingIOError):
+        watched.manager.recv(1000)
 
 
 async def test_where_no_manager_listens_nothing_is_said(tmp_path: Path) -> None:
