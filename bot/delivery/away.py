@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Hashable, Mapping
 
 import structlog
 
 from bot.remedies import Remedy
-from bot.runtime import Clock, Sleep
+from bot.runtime import Clock
+from bot.scheduler import Scheduler
 
 LASTING = 30.0
 """Seconds. A shorter outage is nothing to an operator: Discord asks for a new connection every few hours."""
@@ -19,22 +19,20 @@ log = structlog.get_logger(__name__)
 class Away:
     """Told of each shard that loses its connection, and of each piece of work (by its key) that Discord has not taken for a while."""
 
-    def __init__(self, steady: Clock, sleep: Sleep) -> None:
-        self._steady, self._sleep = steady, sleep
+    def __init__(self, steady: Clock, scheduler: Scheduler) -> None:
+        self._steady, self._scheduler = steady, scheduler
         self._shards: dict[int, float] = {}
         self._work: dict[Hashable, float] = {}
         """The shards and the work that do not reach Discord, each with the time of its loss."""
         self._told_shards = set[int]()
         self._began_at: float | None = None
         """The beginning of the outage that is in the log; None if there is none."""
-        self._waiting: asyncio.Task[None] | None = None
-        self._over = False
 
     def lost(self, shard: int) -> None:
         """The shard has no connection. discord.py tells it again at each attempt."""
         self._shards.setdefault(shard, self._steady())
-        if self._waiting is None and not self._over:
-            self._waiting = asyncio.create_task(self._wait())
+        if not self._scheduler.is_set("away"):
+            self._scheduler.set("away", LASTING, self._tell_shards)
 
     def heard(self, shard: int) -> None:
         """The shard has a connection."""
@@ -53,20 +51,11 @@ class Away:
         if self._work.pop(key, None) is not None:
             self._tell_end()
 
-    def stop(self) -> None:
-        """Log nothing more."""
-        self._over = True
-        if self._waiting is not None:
-            self._waiting.cancel()
-
-    async def _wait(self) -> None:
+    def _tell_shards(self) -> None:
         """Log the shards that are still away after a while, each once."""
-        while self._shards.keys() - self._told_shards:
-            await self._sleep(LASTING)
-            if lasting := {shard: since for shard, since in self._shards.items() if shard not in self._told_shards}:
-                self._told_shards |= lasting.keys()
-                self._tell(lasting, shards=sorted(lasting))
-        self._waiting = None
+        if lasting := {shard: since for shard, since in self._shards.items() if shard not in self._told_shards}:
+            self._told_shards |= lasting.keys()
+            self._tell(lasting, shards=sorted(lasting))
 
     def _tell(self, lasting: Mapping[Hashable, float] | Mapping[int, float], shards: list[int] | None = None) -> None:
         since = min(lasting.values())

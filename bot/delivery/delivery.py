@@ -90,7 +90,7 @@ class Delivery:
         self.emojis, self.pictures = emojis, Pictures(runtime.workers)
         self.lacks = Lacks(tables.registry)
         self.underway, self.rivals = Underway(), Rivals(steady)
-        self.upkeep = Upkeep(sleep, steady)
+        self.upkeep = Upkeep(sleep, steady, scheduler)
         self.direct = DirectMessages(client, store.people, pace, clock, steady, sleep, self.wishes, self.upkeep.aside)
         self._tokens = Tokens(steady)
         self.outbox = Outbox(client, store, clock, self.emojis, self.pictures, self._tokens, self.upkeep)

@@ -19,6 +19,7 @@ from bot.delivery.turns import Turns
 from bot.errors import StorageError
 from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
+from bot.scheduler import Scheduler
 from bot.workers.lanes import behind, is_behind
 
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
@@ -30,9 +31,9 @@ Work = Callable[[], Awaitable[None]]
 class Upkeep:
     """Runs at most one piece of work for a key at a time. What a bad evening of Discord or the disk stopped is tried again, later."""
 
-    def __init__(self, sleep: Sleep, steady: Clock) -> None:
+    def __init__(self, sleep: Sleep, steady: Clock, scheduler: Scheduler) -> None:
         self._sleep, self._turns = sleep, Turns()
-        self.away = Away(steady, sleep)
+        self.away = Away(steady, scheduler)
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
         self._again: dict[Hashable, tuple[Work, bool]] = {}  # what was asked for last, and whether nobody's press waits for it
         self._pauses: dict[asyncio.Timeout, None] = {}  # in the order in which they began
@@ -104,7 +105,6 @@ class Upkeep:
             async with asyncio.timeout(patience):
                 await self.settled()
         self._over = True
-        self.away.stop()
         await _cancel(list(self._tasks.values()))
 
     async def _run(self, key: Hashable, work: Work) -> None:

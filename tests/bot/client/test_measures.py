@@ -17,6 +17,7 @@ import pytest
 from bot.client.measures import LOST, Measures, route_of
 from bot.client.patches import connect_to
 from bot.delivery.upkeep import Upkeep
+from bot.scheduler import Scheduler
 from sandbox.driver import TOKEN, Sandbox
 from sandbox.world.world import CAT_GAMES_ID
 from tests.harness.addresses import addresses_kept
@@ -105,7 +106,7 @@ async def test_what_the_door_tries_again_after_a_lost_answer_is_counted(
 ) -> None:
     """Whatever else it asks in between: whether the message is there all the same."""
     await sandbox.fault("drop", match={"method": "POST", "path": "/messages"})
-    upkeep = Upkeep(at_once, time.monotonic)
+    upkeep = Upkeep(at_once, time.monotonic, Scheduler(time.monotonic, at_once))
 
     async def show() -> None:
         await who_am_i(client)

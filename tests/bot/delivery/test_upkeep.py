@@ -19,6 +19,7 @@ from bot.delivery.underway import Underway
 from bot.delivery.upkeep import PATIENCE, Upkeep
 from bot.errors import StorageError
 from bot.facts import TableId
+from bot.scheduler import Scheduler
 from bot.storage.troubles import DiskFull
 from bot.workers.lanes import behind, is_behind
 from tests.bot.delivery.place import Place
@@ -62,7 +63,7 @@ def pauses() -> Pauses:
 
 @pytest.fixture
 async def upkeep(pauses: Pauses) -> AsyncIterator[Upkeep]:
-    made = Upkeep(pauses, time.monotonic)
+    made = Upkeep(pauses, time.monotonic, Scheduler(time.monotonic, pauses))
     yield made
     await made.stop()
 
@@ -261,7 +262,10 @@ async def test_what_waits_is_tried_at_once_when_discord_is_back() -> None:
         asked.put_nowait(seconds)
         await asyncio.Event().wait()
 
-    upkeep, work = Upkeep(sleeps_for_ever, time.monotonic), Work(aiohttp.ClientError(), aiohttp.ClientError())
+    upkeep, work = (
+        Upkeep(sleeps_for_ever, time.monotonic, Scheduler(time.monotonic, sleeps_for_ever)),
+        Work(aiohttp.ClientError(), aiohttp.ClientError()),
+    )
     upkeep.ask("table", work)
     pauses = []
     for _ in range(2):
@@ -477,7 +481,6 @@ EVENINGS: dict[str, tuple[dict[float, str], list[Told]]] = {
         {0: "lost 0", 18: "lasts a b", 48: "lasts a", 300: "heard 0", 301: "done a", 302: "done b"},
         [(30, AWAY, [0], None), (302, BACK, None, 302)],
     ),
-    "the end of the bot": ({0: "lost 0", 1: "stop", 2: "lost 1"}, []),
 }
 
 
@@ -485,31 +488,21 @@ def hears(away: Away, deed: str) -> None:
     name, *parts = deed.split()
     for part in parts:
         getattr(away, name)(int(part) if part.isdigit() else part)
-    if not parts:
-        getattr(away, name)()
 
 
 @pytest.mark.parametrize("evening", EVENINGS)
 async def test_an_outage_is_told_once_and_its_end(evening: str) -> None:
     deeds, told = EVENINGS[evening]
-    now, sleepers = 0.0, list[tuple[float, asyncio.Event]]()
-
-    async def sleep(seconds: float) -> None:
-        sleepers.append((now + seconds, woken := asyncio.Event()))
-        await woken.wait()
-
-    away, found = Away(lambda: now, sleep), list[Told]()
+    now, found = 0.0, list[Told]()
+    scheduler = Scheduler(lambda: now, asyncio.sleep)
+    away = Away(lambda: now, scheduler)
     for second in range(400):
         now = float(second)
         with capture_logs() as log:
             if now in deeds:
                 hears(away, deeds[now])
-            for due, woken in sleepers:
-                if due <= now:
-                    woken.set()
-            for _ in range(3):
-                await asyncio.sleep(0)
+            scheduler.ring()
+            await asyncio.sleep(0)
         found += [(now, line["event"], line.get("shard"), line.get("seconds")) for line in log]
 
     assert found == told
-    away.stop()
