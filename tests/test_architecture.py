@@ -8,14 +8,11 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import fields
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
-
-from looks.kit.pages import Panel, Picture
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -169,17 +166,6 @@ def sending(module: ast.Module) -> Iterator[ast.Attribute]:
             yield node
 
 
-A_STORE_RATES_BY = {"BEGINNER", "ENOUGH", "Rated", "Finish", "Rating", "rate"}
-"""What it may ask of bot/ratings.py: how strong somebody is after an end, which only the transaction that stores the end can know."""
-
-
-def test_a_store_has_no_say_in_who_is_rated() -> None:
-    """That is decided in bot/tables, above it, which the floors keep out of its reach; here, that no such rule comes back below it."""
-    taken = {name for _, module in modules("bot/storage") for name in names_taken(module) if name.startswith("bot.ratings")}
-
-    assert taken == {f"bot.ratings.{name}" for name in A_STORE_RATES_BY}
-
-
 def test_a_step_of_the_database_needs_nothing_of_the_bot() -> None:
     """Live code changes, and what a step does to a database must not change with it."""
     allowed = sys.stdlib_module_names | {"sqlite_utils"}
@@ -188,31 +174,6 @@ def test_a_step_of_the_database_needs_nothing_of_the_bot() -> None:
 
     assert modules("bot/storage/migrations")
     assert live == []
-
-
-def names_taken(module: ast.Module) -> Iterator[str]:
-    """In full, of whatever is imported: `bot.ratings.rate`; of a module as a whole, the module's."""
-    for node in ast.walk(module):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            within = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
-            yield from (f"{within}{alias.name}" for alias in node.names)
-
-
-@pytest.mark.parametrize("folder", ["bot", "cogs", "looks", "tests"])
-def test_only_a_play_carries_a_state_on(folder: str) -> None:
-    """Who asks the rules for one state after the other, instead of `Play`, would have to know anew what is sealed and what was told."""
-    loops = [f"{path}: {ast.unparse(node)}" for path, module in modules(folder) for node in ast.walk(module) if carries_on(node)]
-
-    assert loops == []
-
-
-def carries_on(node: ast.AST) -> bool:
-    """`state = game.apply(state, …)`, however it is unpacked."""
-    if not isinstance(node, ast.Assign):
-        return False
-    given = {name.id for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)}
-    calls = [one for one in ast.walk(node.value) if isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute) and one.args]
-    return any(one.func.attr == "apply" and isinstance(one.args[0], ast.Name) and one.args[0].id in given for one in calls)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("folder", [*MAY_IMPORT, "bench", "tests"])
@@ -309,24 +270,6 @@ def modules_imported(module: ast.Module, known: Container[str]) -> Iterator[str]
         elif isinstance(node, ast.ImportFrom) and node.module:
             inner = (f"{node.module}.{alias.name}" for alias in node.names)
             yield from (name if name in known else node.module for name in inner)
-
-
-OF_PANELS = {one.name for kind in (Panel, Picture) for one in fields(kind)}
-
-
-@pytest.mark.parametrize("folder", ["bot", "cogs", "looks"])
-def test_a_panel_is_whole_from_its_birth(folder: str) -> None:
-    """Only looks/kit/pages.py makes another of one, to be read in words, by day or cut to fit; of a page its own text may be changed."""
-    attached = [
-        f"{path}: {ast.unparse(node)}"
-        for path, module in modules(folder)
-        for node in ast.walk(module)
-        if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in {"replace", "_replace"}
-        if path.as_posix() != "looks/kit/pages.py" and OF_PANELS & {one.arg for one in node.keywords}
-        if not (node.args and re.fullmatch(r"(\w+_)?page(\(.*\))?", ast.unparse(node.args[0])))
-    ]
-
-    assert attached == []
 
 
 @pytest.mark.parametrize("folder", FLOORS)

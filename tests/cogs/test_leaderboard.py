@@ -49,16 +49,6 @@ async def test_it_counts_one_game_or_all(played: Evening) -> None:
     assert "Nobody has finished" in told(await played.slash("Alice", "leaderboard", game="festival"))
 
 
-async def test_a_game_that_was_just_played_counts_at_once(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    await evening.plays_out()
-
-    board = told(await evening.slash("Dave", "leaderboard"))
-
-    assert all(f"**{name}**" in board for name in ("Alice", "Bob", "Carol"))
-    assert "in 1 game (100 %)" in board
-
-
 async def test_a_long_list_has_pages_that_turn(evening: Evening) -> None:
     for number in range(12):
         await finished(
@@ -133,17 +123,6 @@ async def test_while_no_people_have_met_here_it_is_a_list_against_cats_and_says_
     assert "Against computer cats of this level. A win is a game in which none of them was ahead." in shown
     assert "Nobody has finished" in told(await alone.slash("Alice", "leaderboard", against="people"))
     assert "Nobody has finished" in told(await alone.slash("Alice", "leaderboard", game="catte", by="rating"))
-
-
-async def test_as_soon_as_people_have_met_it_is_theirs_and_wins_over_cats_are_not_in_it(alone: Evening) -> None:
-    await finished(alone, ("Alice", alone["Alice"].id, 3), ("Bob", alone["Bob"].id, 1), ("Mochi", -1, 9))
-
-    people = told(await alone.slash("Alice", "leaderboard"))
-    kittens = told(await alone.slash("Alice", "leaderboard", against="kitten"))
-
-    assert lines(people) == ["1. **Alice** (you) · **1 win in 1 game (100 %)**", "2. **Bob** · **0 wins in 1 game (0 %)**"]
-    assert "Wins over computer cats have lists of their own." in people
-    assert lines(kittens)[0] == "1. **Bob** · **1 win in 2 games (50 %)**"
 
 
 async def test_one_turns_from_people_to_cats_and_back_where_the_list_stands(alone: Evening) -> None:

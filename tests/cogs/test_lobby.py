@@ -308,17 +308,6 @@ async def test_who_may_not_do_it_is_told_so_alone(evening: Evening, act: str, va
     assert evening.shows() == before
 
 
-@pytest.mark.parametrize(("act", "value"), [("lb:1:options", None), ("lb:1:more", None), ("lo:1:rounds", "2")])
-async def test_a_private_page_that_is_older_than_the_start_or_the_end_says_so(evening: Evening, act: str, value: str | None) -> None:
-    await evening.open(cats=2)
-    lobby = evening.lobby
-    await evening.press("Alice", "Start")
-    assert "already started" in told(await evening.forge("Alice", lobby, act, value=value))
-
-    await evening.forge("Alice", evening.board, "tb:1:end-now")
-    assert "is over" in told(await evening.forge("Alice", lobby, act, value=value))
-
-
 @pytest.mark.parametrize(
     ("act", "value"),
     [("lb:1:options", None), ("lb:1:leave", None), ("lb:1:luck", None), ("lo:1:rounds", "2"), ("lc:1", "kitten")],

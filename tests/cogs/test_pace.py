@@ -37,14 +37,6 @@ def sits_away(evening: Evening, name: str) -> bool:
 # Choosing it
 
 
-async def test_a_table_has_the_pace_of_an_evening_unless_somebody_says_otherwise(evening: Evening) -> None:
-    await evening.open()
-    await evening.open("Bob", pace="by-and-by")
-
-    assert "Pace: evening, 15 minutes a turn." in evening.shows()[0]
-    assert "Pace: by and by, 24 hours a turn." in evening.shows()[1]
-
-
 async def test_the_host_chooses_the_pace_in_the_lobby_and_everybody_sees_it(evening: Evening) -> None:
     await evening.open()
     shown = await evening.dots("Alice", "Options")

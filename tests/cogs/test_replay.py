@@ -194,17 +194,6 @@ async def test_a_file_that_is_no_good_record_is_answered_kindly(evening: Evening
     assert said in told(await evening.slash("Alice", "replay", file=("x.txt", content)))
 
 
-@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.txt")), ids=lambda path: path.stem)
-async def test_every_kept_record_of_every_game_can_be_watched(evening: Evening, path: Path) -> None:
-    watching = await replay(evening, file=(path.name, path.read_bytes()))
-    for eyes in ("0", "1", "a"):
-        await watching.look_through(eyes)
-        await watching.press(labels(watching.message)[0])
-        for label in reversed(labels(watching.message)):
-            if label in labels(watching.message):
-                await watching.press(label)
-
-
 async def test_a_running_record_is_neither_watched_nor_judged_whatever_seed_it_is_given(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.play(evening.turn())

@@ -57,20 +57,6 @@ async def test_who_has_the_table_sends_somebody_away_who_is_told_so_alone_and_ki
     assert evening.inbox("Carol") == []
 
 
-async def test_whoever_was_sent_away_may_come_back_only_if_they_are_let_in(evening: Evening) -> None:
-    await joined(evening, "Bob")
-    page = await people(evening)
-    await chooses(evening, "Alice", page, "lk:1", "Send Bob away")
-
-    refused = await evening.press("Bob", "Join")
-    assert told(refused).startswith("Alice, who has table 1, plays it with others this time, so you cannot join it.")
-    await chooses(evening, "Alice", page, "lk:1", "Let Bob in again")
-    await evening.press("Bob", "Join")
-
-    assert "1. Alice\n2. Bob" in evening.shows()[0]
-    assert len(evening.inbox("Bob")) == 1
-
-
 async def test_the_commands_are_twins_of_the_list(evening: Evening) -> None:
     await joined(evening, "Bob")
 
@@ -384,32 +370,11 @@ async def waiting(evening: Evening) -> tuple[str, str, str]:
     return sleeper, first, second
 
 
-async def cat_offered(evening: Evening, name: str) -> list[str]:
-    shown = (await evening.press(name, "⋯")).response
-    assert shown is not None
-    return [label for label in labels(shown.message) if label.startswith("Let a cat play for")]
-
-
 async def agrees(evening: Evening, name: str, sleeper: str) -> str:
     """Somebody presses ⋯ and asks for a cat."""
     shown = (await evening.press(name, "⋯")).response
     assert shown is not None
     return told(await evening[name].click(shown, label=f"Let a cat play for {sleeper}"))
-
-
-async def test_it_is_offered_to_the_others_after_two_minutes(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    sleeper = evening.turn()
-    assert [await cat_offered(evening, name) for name in ALL] == [[], [], []]
-
-    await evening.env.advance_time(WAIT + 1)
-
-    wanted = [f"Let a cat play for {sleeper}"]
-    assert {name: await cat_offered(evening, name) for name in (*ALL, "Dave")} == {
-        **dict.fromkeys(ALL, wanted),
-        sleeper: [],
-        "Dave": [],
-    }
 
 
 async def test_everybody_sees_who_asks_and_who_has_still_to_agree_and_that_one_can_do_so_in_their_hand(evening: Evening) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.podiums import LOOK_SECONDS
 from bot.delivery.telling import REST
 from bot.facts import ChannelId, Party, Podium, RoleId, ServerId
 from bot.times import Month, Pace
@@ -300,20 +299,6 @@ async def test_within_ten_minutes_no_other_table_mentions_it_also_after_a_restar
     assert [f"<@&{role}>" in shown for shown in evening.shows()] == [True, False, False, True]
 
 
-async def test_what_changes_in_the_lobby_notifies_nobody_again(evening: Evening) -> None:
-    role = await call(evening)
-    await evening.open()
-    mark = len(evening.env.http_requests)
-
-    await evening.press("Bob", "Join")
-
-    assert f"<@&{role}>" in seen(evening.lobby)
-    assert roles_called(evening, mark) == []
-    await evening.press("Carol", "Join")
-    await evening.press("Alice", "Start")
-    assert f"<@&{role}>" not in evening.shows()[0]
-
-
 @pytest.mark.parametrize("why", ["may not be mentioned", "was deleted", "is everyone"])
 async def test_a_role_that_may_not_be_mentioned_or_is_gone_and_everyone_stand_in_no_lobby(evening: Evening, why: str) -> None:
     role = await call(evening, mentionable=False)
@@ -378,12 +363,6 @@ async def looks(evening: Evening, at: float) -> None:
     await shown(evening)
 
 
-async def again(evening: Evening) -> None:
-    """The bot starts once more."""
-    await evening.env.restart_bot(await evening.household.bot())
-    await shown(evening)
-
-
 async def noted(evening: Evening) -> Podium:
     (one,) = await evening.bot.store.settings.podiums()
     return one
@@ -400,20 +379,6 @@ async def test_it_names_the_best_of_the_month_and_mentions_nobody(evening: Eveni
     assert "Bob" not in podium, "who has won nothing stands on none"
     assert not evening.channel.history()[0].mentions
     assert await noted(evening) == Podium(ServerId(evening.guild.id), ChannelId(evening.channel.id), DECEMBER, told=True)
-
-
-async def test_it_comes_once_whatever_is_wished_and_however_often_the_bot_starts(evening: Evening) -> None:
-    await played(evening)
-    elsewhere = evening.guild.create_text_channel("elsewhere")
-    await evening.env.settle()
-    await wish(evening)
-
-    await again(evening)
-    await wish(evening, elsewhere)
-    await evening.env.advance_time(3 * LOOK_SECONDS)
-    await shown(evening)
-
-    assert (len(evening.shows()), elsewhere.history()) == (1, [])
 
 
 async def test_the_next_one_comes_when_the_month_is_over(evening: Evening) -> None:
@@ -438,21 +403,6 @@ async def test_a_server_that_the_host_has_shut_out_hears_of_none_until_it_is_let
 
     await evening.bot.tables.barred.let_in(Party.SERVER, evening.guild.id)
     await looks(evening, BEGINNING)
-
-    assert len(evening.shows()) == 1
-
-
-async def test_a_channel_that_cannot_be_written_in_gets_it_when_it_can(evening: Evening) -> None:
-    await played(evening)
-    evening.forbid("embed_links")
-    await evening.env.settle()
-    await wish(evening)
-    assert evening.shows() == []
-
-    evening.forbid()
-    await evening.env.settle()
-    await evening.env.advance_time(LOOK_SECONDS + 60)
-    await shown(evening)
 
     assert len(evening.shows()) == 1
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.facts import Party
 from bot.tables import persons_of, seat_of
-from tests.cogs.evening import Evening, moves, reply, seen, told
+from tests.cogs.evening import Evening, moves, reply, told
 from tests.harness.reading import acts
 
 YOU = "Whoever runs me has shut you out, so I do nothing for you. What is kept about you is yours all the same: /privacy."
@@ -59,24 +59,6 @@ async def test_what_is_kept_of_them_is_theirs(shut: Evening) -> None:
 
     assert told(asked).startswith("Your data is deleted.")
     assert told(await shut.slash("Bob", "tables")) == YOU, "they are not in again by that"
-
-
-async def test_the_others_play_on_and_read_no_more_than_that_a_cat_does(shut: Evening) -> None:
-    assert "A cat plays for Bob for now." in seen(shut.board)
-    assert "shut" not in "\n".join(shut.shows())
-    await shut.plays_out()
-
-    assert "wins!" in seen(shut.channel.history()[-1]) or "share the win" in seen(shut.channel.history()[-1])
-
-
-async def test_after_a_restart_it_is_still_so_until_they_are_let_in(shut: Evening) -> None:
-    await shut.env.restart_bot(await shut.household.bot())
-    assert told(await shut.press("Bob", "My hand")) == YOU
-
-    await shut.bot.tables.barred.let_in(Party.MEMBER, shut["Bob"].id)
-    await shut.forge("Bob", shut.board, "tb:1:back")
-
-    assert seat_of(shut.live(), shut["Bob"].id) is not None
 
 
 async def test_nobody_invites_them_and_nobody_offers_them_a_seat(evening: Evening) -> None:

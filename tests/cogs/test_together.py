@@ -170,7 +170,7 @@ async def test_tables_are_listed_as_paused(evening: Evening) -> None:
 
 
 async def test_whoever_presses_a_move_below_a_private_hand_in_a_pause_has_one_way_on(evening: Evening) -> None:
-    """Sleepy worlds 6131 and 6175, once: the hand has its own *Go on*, and Discord takes no two buttons alike."""
+    """The hand has its own *Go on*, and Discord takes no two buttons alike."""
     await evening.start("Bob", "Carol")
     turn = evening.turn()
     private = await evening.slash(turn, "hand")
@@ -248,19 +248,6 @@ async def test_a_press_on_a_move_asks_in_the_hand_and_makes_nothing(careful: Eve
     assert acts(careful.hand(name))[0] == custom_id.replace("mv:", "ms:")
     assert everybody_sees(careful, but=name) == before
     assert len(careful.inbox(name)) == 1
-
-
-async def test_yes_makes_the_move_once_however_often_it_is_pressed(careful: Evening) -> None:
-    name, legal = careful.turn(), careful.legal()
-    await careful.play(name)
-    question = careful.hand(name)
-    act = acts(question)[0]
-
-    for again in await careful.at_once((name, question, act, None), (name, question, act, None)):
-        assert again.acknowledged
-
-    assert made(careful) == legal[:1]
-    assert "do you mean it?" not in seen(careful.hand(name))
 
 
 async def test_what_is_typed_is_made_at_once_and_a_yes_after_that_makes_nothing(careful: Evening) -> None:

@@ -93,17 +93,6 @@ async def test_who_opens_a_table_is_not_told_of_it_and_who_joins_is_mentioned_no
     assert mentions(seen(evening.channel.history()[0]), evening) == []
 
 
-async def test_who_cannot_see_the_channel_is_not_told_and_takes_nobodys_turn(crowd: Evening) -> None:
-    await asks(crowd, *CROWD)
-    for name in CROWD[:MOST]:
-        crowd.forbid("view_channel", name=name)
-    await crowd.env.settle()
-
-    await crowd.open("Alice")
-
-    assert mentions(seen(crowd.lobby), crowd) == [*CROWD[MOST:]]
-
-
 async def test_nobody_is_told_twice_of_a_table_neither_by_a_restart_nor_when_its_lobby_is_sent_again(evening: Evening) -> None:
     await asks(evening, "Bob")
     await evening.open("Alice")

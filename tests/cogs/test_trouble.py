@@ -16,7 +16,7 @@ from bot.client.client import Purrlor
 from bot.errors import StorageError
 from bot.storage.backup import back_up, restore
 from bot.tables import seat_of
-from tests.cogs.evening import Evening, labels, moves, seen, told
+from tests.cogs.evening import Evening, labels, seen, told
 from tests.cogs.test_private import breaks
 from tests.cogs.test_seats import left, offers
 from tests.harness.texts import TEXTS
@@ -37,21 +37,6 @@ async def restart(evening: Evening) -> None:
     await evening.env.restart_bot(await evening.household.bot())
 
 
-# Restarts
-
-
-async def test_old_buttons_work_in_a_new_process(game: Evening) -> None:
-    name, before = game.turn(), game.shows()
-    await restart(game)
-    assert game.shows() == before
-
-    result = await game.play(name)
-
-    assert result.acknowledged
-    assert result.followups == []
-    assert f"{name}: " in seen(game.board)
-
-
 async def test_commands_are_told_to_discord_only_when_they_have_changed(evening: Evening) -> None:
     def syncs() -> int:
         return sum(request.method == "PUT" and request.path.endswith("/commands") for request in evening.env.http_requests)
@@ -68,19 +53,9 @@ async def test_commands_are_told_to_discord_only_when_they_have_changed(evening:
 # Discord's bad moments
 
 
-@pytest.mark.parametrize(("status", "code"), [(500, 0), (404, 10062)], ids=["it fails", "it comes too late"])
-async def test_whatever_becomes_of_an_acknowledgement_the_move_is_made(game: Evening, status: int, code: int) -> None:
-    game.env.inject_error("POST", CALLBACK, status=status, code=code)
-    name = game.turn()
-
-    await game.play(name)
-
-    assert game.seat(name) in {move.seat for move in game.live().moves}
-
-
 @pytest.mark.parametrize("code", [10062, 10003])
 async def test_nothing_is_said_to_have_broken_where_there_is_no_place_for_an_answer_any_more(game: Evening, code: int) -> None:
-    """Found by world 9802: somebody deleted the channel a moment after a press, and two errors were logged."""
+    """Somebody deleted the channel a moment after a press, and two errors were logged."""
     game.env.inject_error("POST", CALLBACK, status=404, code=code, times=None)
 
     with capture_logs() as logged:
@@ -104,17 +79,6 @@ async def test_a_network_that_fails_does_not_stop_the_move(game: Evening, monkey
 
     assert not refused.acknowledged
     assert game.env.errors == []
-
-
-@pytest.mark.parametrize(("status", "code"), [(500, 0), (401, 50027), (404, 10015)])
-async def test_a_press_whose_token_is_of_no_use_is_shown_by_the_bots_own(game: Evening, status: int, code: int) -> None:
-    game.env.inject_error("PATCH", ORIGINAL, status=status, code=code)
-    name = game.turn()
-
-    await game.play(name)
-
-    assert moves(game.hand(name)) == [] or game.turn() == name
-    assert f"{name}: " in seen(game.board)
 
 
 # Whatever Discord answers to the answer to a press
@@ -209,18 +173,6 @@ async def test_what_could_not_be_stored_did_not_happen_and_is_said_so(game: Even
     assert len(game.live().moves) > len(before.moves)
 
 
-async def test_a_table_that_could_not_be_stored_is_not_opened_and_is_said_so_in_private(evening: Evening, disk: Disk) -> None:
-    disk.breaks("open")
-
-    result = await evening.slash("Alice", "catte new", seats=3)
-
-    assert "could not be saved" in told(result)
-    assert evening.shows() == []
-    disk.is_mended()
-    await evening.open()
-    assert len(evening.shows()) == 1
-
-
 # What is lost on Discord's side
 
 
@@ -244,9 +196,6 @@ async def test_a_command_that_breaks_is_answered_too(game: Evening, monkeypatch:
 
     assert "Something went wrong" in told(await game.slash("Alice", "tables"))
     assert await game["Alice"].autocomplete(game.channel, "move", "move", "") == []
-
-
-# Closed inboxes
 
 
 # Channels
@@ -292,7 +241,7 @@ async def test_what_we_broke_is_said_kindly_and_logged_with_its_place_and_withou
 
 
 async def test_who_plays_there_is_told_as_soon_as_it_is_back(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Found by world 56415: what it asked before it was ready was refused, so the channel was shut, and a table that ended then waited for
+    """What it asked before it was ready was refused, so the channel was shut, and a table that ended then waited for
     a day."""
 
     async def hears_nothing(*_: object) -> None: ...

@@ -72,7 +72,7 @@ def title_of(live: Live, locale: str) -> str:
 def table_message(messages: Sequence[Json], live: Live) -> Json:
     """The newest of these that shows the table; a lobby that was closed shows it without a control.
 
-    What was told of its game stays, also where a restore has forgotten the game (world 507).
+    What was told of its game stays, also where a restore has forgotten the game.
     """
     closed, told = not live.was_dealt and not live.in_lobby, f"**{title_of(live, live.facts.locale)}**"
     shows = [one for one in messages if record_in(one, live.facts.game, live.facts.id) or _shows(one, live)]
@@ -88,7 +88,7 @@ def _shows(message: Json, live: Live) -> bool:
 def hands(seer: Seer, live: Live) -> list[Json]:
     """The messages that show somebody's hand, oldest first: direct ones, or ephemeral ones where there are none.
 
-    What they know of the table begins as a hand does that asks nothing, and is none (world 2059).
+    What they know of the table begins as a hand does that asks nothing, and is none.
     """
     say, title = TEXTS.to(seer.locale), title_of(live, seer.locale)
     heads, known = {say(f"hand-{state}", title=title) for state in HAND_STATES}, say("table-known")

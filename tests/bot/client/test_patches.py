@@ -194,7 +194,7 @@ def test_a_press_or_a_form_without_a_custom_id_is_read_as_one_with_an_empty_one(
 
 
 async def test_a_server_without_which_a_new_session_begins_is_left() -> None:
-    """Found by world 14933: put out of it while the line was cut, the bot took itself for a member for ever."""
+    """Put out of it while the line was cut, the bot took itself for a member for ever."""
     client: Any = discord.AutoShardedClient(intents=discord.Intents.none(), shard_count=2)
     client._connection.shard_ids, left = (0, 1), list[int]()
     client.dispatch = lambda event, *facts: left.extend(one.id for one in facts if event == "guild_remove")
@@ -219,7 +219,7 @@ async def test_a_server_without_which_a_new_session_begins_is_left() -> None:
 
 @pytest.mark.slow
 async def test_a_request_that_is_dropped_during_a_global_limit_takes_no_other_with_it(elsewhere: None) -> None:
-    """Found by world 23525: somebody had all about them deleted, and from then on nobody was sent anything until the next start."""
+    """Somebody had all about them deleted, and from then on nobody was sent anything until the next start."""
     async with Sandbox.start(openapi=OPENAPI) as sandbox, discord.Client(intents=discord.Intents.none()) as client:
         connect_to(sandbox.url)
         await client.login(sandbox.token)

@@ -7,7 +7,7 @@ import re
 from structlog.testing import capture_logs
 
 from bot.delivery.channel import BURIED, LOOK_SECONDS
-from bot.facts import ChannelId, TableId
+from bot.facts import ChannelId
 from bot.tables import Live
 from games.catte.events import TrickWon
 from looks.catte.words import signed_coffee
@@ -78,34 +78,9 @@ async def test_a_table_at_full_speed_costs_a_bounded_number_of_requests(place: P
     assert "wins" in place.channel_shows()[-1]
 
 
-async def test_the_news_are_the_same_however_they_were_merged(place: Place) -> None:
-    async def headlines(*, at_once: bool) -> list[str]:
-        before = len(place.channel_shows())
-        live = await place.start(place.bob, rounds="1")
-        live = await (until_the_end(place, live.facts.id) if at_once else place.play(live.facts.id))
-        await place.settled()
-        shown = "\n".join(place.channel_shows()[before:])
-        told = re.findall(r"(?m)wins coffee (\S+\d)$", shown)
-        assert told == won(live)
-        return told
-
-    assert await headlines(at_once=False) != []
-    assert await headlines(at_once=True) != []
-
-
-async def until_the_end(place: Place, table: TableId) -> Live:
-    live = await place.tables.look(table)
-    while live.running:
-        live = await place.step(table)
-    return live
-
-
 def won(live: Live) -> list[str]:
     """The coffees that were won, in order."""
     return [signed_coffee(event.trick.coffee) for event in live.events_since(0) if isinstance(event, TrickWon)]
-
-
-# Messages that get lost
 
 
 # Bad evenings
@@ -212,19 +187,6 @@ async def test_a_board_stays_under_a_little_talk_and_is_not_looked_after_at_ever
 
     assert place.channel.history()[1].id == board
     assert len([one for one in place.post.since(mark) if one.startswith("GET ")]) == 1
-
-
-async def test_a_board_that_came_with_a_turn_is_not_looked_after_in_that_turn(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="1")).facts.id
-    before = place.channel.history()[-1].id
-    live = await place.play(table, lambda _: place.channel.history()[-1].id != before)
-    mark = len(place.post.sent)
-    place.clock.turn(LOOK_SECONDS)
-
-    place.delivery.touch(live)
-    await place.settled()
-
-    assert [one for one in place.post.since(mark) if one.startswith("GET ")] == []
 
 
 async def test_where_the_bot_may_not_read_the_board_stays_where_it_is(place: Place) -> None:

@@ -23,7 +23,7 @@ async def test_channels_are_opened_one_at_a_time_and_slowly(place: Place) -> Non
 
 
 async def test_who_is_caught_up_after_a_restart_waits_for_the_first_channel_too(place: Place) -> None:
-    """Found by world 716: the process before had just opened one, and Discord refused one too many."""
+    """The process before had just opened one, and Discord refused one too many."""
     table = (await place.open(cats=1)).facts.id
     await place.tables.join(table, place.bob)
     await place.settled()
@@ -35,7 +35,7 @@ async def test_who_is_caught_up_after_a_restart_waits_for_the_first_channel_too(
 
 
 async def test_after_one_that_took_long_the_next_waits_as_long(place: Place) -> None:
-    """Found by world 22836: Discord had come to the last one only just then, and refused one too many."""
+    """Discord had come to the last one only just then, and refused one too many."""
     place.post.way.clear()
     opening = [asyncio.create_task(place.delivery.direct.channel(person.id)) for person in (place.alice, place.bob)]
     await all_wait()
@@ -48,7 +48,7 @@ async def test_after_one_that_took_long_the_next_waits_as_long(place: Place) -> 
 
 
 async def test_a_clock_that_is_set_on_opens_no_channel_sooner(place: Place) -> None:
-    """Found by world 38534: the next one was opened at once, and refused."""
+    """The next one was opened at once, and refused."""
     await place.delivery.direct.channel(place.alice.id)
     place.clock.set_on(HOUR)
     await place.delivery.direct.channel(place.bob.id)

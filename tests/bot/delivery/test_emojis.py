@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -19,7 +19,6 @@ from bot.delivery import emojis as naming
 from bot.delivery.emojis import Emojis, is_ours, marked_names
 from bot.delivery.outgoing import editing, sending
 from bot.delivery.pictures import Pictured
-from bot.delivery.refusals import INVALID_FORM
 from bot.errors import EmojiError
 from bot.runtime import Sleep
 from games.catte.cards import CATS, COFFEES
@@ -122,14 +121,12 @@ def test_panels_take_emojis_as_long_as_there_is_room_in_the_message(emojis: Emoj
 class Refusing:
     """Discord, for which an emoji is gone."""
 
-    def __init__(self, text: str, meanwhile: Callable[[], Awaitable[object]] | None = None) -> None:
-        self.text, self.meanwhile, self.tried = text, meanwhile, 0
+    def __init__(self, text: str) -> None:
+        self.text, self.tried = text, 0
 
     async def send(self, emojis: Emojis) -> int:
         self.tried += 1
         if len(emojis):
-            if self.meanwhile:
-                await self.meanwhile()
             raise discord.HTTPException(_Response(), {"code": 50035, "message": self.text})
         return 7
 
@@ -146,28 +143,6 @@ async def test_what_is_refused_for_an_emoji_is_sent_without_and_the_list_is_read
 
     assert await worn.wearing(gone.send) == 7
     assert (gone.tried, asked, len(worn)) == (2, [True], 0)
-
-
-async def test_two_that_are_refused_at_once_are_both_sent_without_and_the_list_is_read_once() -> None:
-    asked: list[bool] = []
-    worn = Emojis(lambda: asked.append(True))
-    worn.learn({marked_names()["catte_bk4"]: 4})
-    both_are_sent = asyncio.Barrier(2)
-    gone = Refusing("Invalid emoji", both_are_sent.wait)
-
-    assert list(await asyncio.gather(worn.wearing(gone.send), worn.wearing(gone.send))) == [7, 7]
-    assert (gone.tried, asked, len(worn)) == (4, [True], 0)
-
-
-async def test_a_refusal_that_comes_late_takes_nothing_of_a_newer_list_away() -> None:
-    worn = Emojis()
-    worn.learn({marked_names()["catte_bk4"]: 4})
-
-    async def learn_anew() -> None:
-        worn.learn({marked_names()["catte_bk4"]: 5})
-
-    assert await worn.wearing(Refusing("Invalid emoji", learn_anew).send) == 7
-    assert "<:catte_bk4:5>" in worn.in_text(CAT, 2000)
 
 
 async def test_what_is_refused_for_another_reason_is_not_tried_again(emojis: Emojis) -> None:
@@ -240,41 +215,6 @@ async def test_emojis_that_are_refused_again_at_once_come_back_ten_minutes_later
 
     assert (len(bot.emojis), lists.asked) == (ALL, 3)
     assert bot.clock.now - began == RETRY_SECONDS
-
-
-async def test_a_clock_that_is_set_back_keeps_nobody_from_reading_the_list_again() -> None:
-    bot = Bot(Lists())
-    await bot.keeper.start()
-    await bot.is_refused_one()
-    bot.clock.turn(2 * RETRY_SECONDS)
-    bot.clock.set_on(-1_000_000)
-    began = bot.clock.now
-
-    await bot.is_refused_one()
-
-    assert (len(bot.emojis), bot.clock.now) == (ALL, began)
-
-
-async def test_an_emoji_that_was_deleted_just_as_another_had_uploaded_it_is_uploaded_after_all() -> None:
-    """It was missing until the next start, and so were all that come after it."""
-    marked, asked = marked_names()["catte_bk4"], list[str]()
-
-    class Racing(Lists):
-        async def fetch_application_emojis(self) -> list[Any]:
-            return [one for one in await super().fetch_application_emojis() if one.name != marked]
-
-        async def create_application_emoji(self, *, name: str, image: bytes) -> Any:
-            asked.append(name)
-            if len(asked) == 1:
-                raise discord.HTTPException(
-                    cast(Any, SimpleNamespace(status=400, reason="")), {"code": INVALID_FORM, "message": "This name is taken"}
-                )
-            return SimpleNamespace(name=name, id=4711)
-
-    done = await synced(cast(discord.Client, Racing()))
-
-    assert done.uploaded == 1
-    assert asked == [marked] * 2
 
 
 # Uploading them, to a sandbox: once, again, after a change, and when Discord will not have it
@@ -357,21 +297,6 @@ async def test_a_start_uploads_what_is_missing_where_the_operator_has_uploaded_s
     await asyncio.wait_for(keeper.task, timeout=60)
 
     assert len(await which(client)) - 1 == len(keeper.emojis) == (ALL if before else 0)
-
-
-@pytest.mark.slow
-async def test_an_upload_that_was_interrupted_goes_on_where_it_stopped(client: discord.Client) -> None:
-    done: list[str] = []
-
-    def enough(marked: str, _: int) -> None:
-        done.append(marked)
-        if len(done) == 5:
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        await synced(client, enough)
-
-    assert await synced(client) == Synced(ALL - 5, 0, ALL)
 
 
 @pytest.mark.slow

@@ -54,7 +54,7 @@ async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place:
 
 
 async def test_who_is_forgotten_as_their_table_ends_is_nobody_to_be_written_to(place: Place) -> None:
-    """Found by world 32285: a channel was asked for with whoever sits there in their place."""
+    """A channel was asked for with whoever sits there in their place."""
     table = (await place.start(place.bob)).facts.id
     await playing.play(place.tables, table)
     await place.die()

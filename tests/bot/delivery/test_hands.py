@@ -89,15 +89,6 @@ async def test_people_read_their_hand_in_their_own_language(place: Place) -> Non
     assert "Round 1" in place.channel_shows()[-1]
 
 
-ENDED = "\n".join(
-    (
-        "Catte · table 1 is over.",
-        "Alice ended this table before the game was over. It counts for nobody.",
-        *("[Rematch]", "[Table]"),
-    )
-)
-
-
 async def at_the_cafe(place: Place, monkeypatch: pytest.MonkeyPatch) -> Live:
     """A table of Cat Café, where choices have two parts, at which both are to mark."""
     place.games = {"catcafe": CATCAFE}

@@ -118,16 +118,6 @@ async def test_the_message_in_the_channel_leads_to_the_thread_and_hands_to_the_t
     assert addresses(hand) == [f"https://discord.com/channels/{place.server}/{thread.id}/{thread.history()[-2].id}"]
 
 
-async def test_what_the_message_in_the_channel_says_is_no_secret(place: Place) -> None:
-    """Whatever the cards are, it says the same until a round is counted."""
-    table = await begun(place)
-    said = set(place.channel_shows())
-
-    await place.play(table, lambda live: len(won(live)) == 3)
-
-    assert set(place.channel_shows()) == said
-
-
 async def test_a_message_that_somebody_deleted_comes_again_and_leads_to_the_same_thread(place: Place) -> None:
     table = await begun(place)
     (thread,) = place.channel.threads
@@ -177,7 +167,7 @@ async def test_a_locked_thread_is_left_and_keeps_no_board(place: Place) -> None:
 
 
 async def test_an_offer_of_a_seat_in_a_locked_thread_closes_no_channel(place: Place) -> None:
-    """Found by world 35003: the table had left the thread, and what became of the offer could not be shown there; nothing else was."""
+    """The table had left the thread, and what became of the offer could not be shown there; nothing else was."""
     table = await begun(place)
     seating = Seating(place.tables)
     left = await place.tables.leave(table, place.bob)
@@ -196,19 +186,9 @@ async def test_an_offer_of_a_seat_in_a_locked_thread_closes_no_channel(place: Pl
     assert not place.delivery.closed.is_left_alone(live.facts.channel)
 
 
-async def offered(place: Place) -> TableId:
-    """A table in its thread, in which the seat of Bob, who left, is offered to Carol."""
-    table = await begun(place)
-    left = await place.tables.leave(table, place.bob)
-    seat = next(number for number, one in enumerate(left.facts.sitters) if one.member == place.bob.id)
-    await Seating(place.tables).offer(table, place.alice, seat, Guest(place.carol.id, "Carol"))
-    await place.settled()
-    return table
-
-
 @pytest.mark.parametrize("how", ["and we know it", "out of a server of which nobody has told us yet"])
 async def test_where_the_whole_channel_is_shut_the_table_does_not_leave_its_thread(place: Place, how: str) -> None:
-    """Found by world 25310: its messages in the thread could not be taken away, and stood there beside those in the channel for ever."""
+    """Its messages in the thread could not be taken away, and stood there beside those in the channel for ever."""
     table = await begun(place, rounds="1")
     if how == "and we know it":
         await place.shut_channel()

@@ -12,16 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import command_line, doctor
-from bot.storage import backup, sqlite
+from bot.host import command_line
+from bot.storage import backup
 from bot.storage.file import open_for_writing
 from games import all_games
 from players import trouble
 from tests.bot.host.conftest import Says
 
 NOBODY = 65534
-ALL_THAT_ARE_OPENED = (doctor, backup, sqlite)
-"""What commands import when they are called: whoever has no rights may not even read it."""
 NO_RIGHT = (
     "this user has no right to it, or to a folder on the way to it (Permission denied); be the user who runs the bot, or give this user"
 )

@@ -20,25 +20,6 @@ from tests.bot.host.conftest import Read
 from tests.bot.host.test_logs import log_calls
 
 KNOWN = (*MENDS_ITSELF, *OUTAGES, *REMEDIES)
-NEVER_SAID_TO_US = (
-    *(
-        "PyNaCl is not installed, voice will NOT be supported",
-        "davey is not installed, voice will NOT be supported",
-    ),  # bot/client/patches.py
-    "Privileged message content intent is missing, commands may not work as expected.",  # we have no commands in messages
-    # we have no such tasks
-    "Clock drift detected for task %s. Woke up at %s but needed to sleep until %s. Sleeping until %s again to correct clock",
-    "We are being rate limited. %s %s responded with 429. Timeout of %.2f was too long, erroring instead.",  # we set no such timeout
-    "Guilds intent seems to be disabled. This may cause state related issues.",  # it is the one that we ask for
-    "Timed out waiting for chunks with query %r and limit %d for guild_id %d",  # we ask for no lists of members
-    "Somehow timed out waiting for chunks for guild ID %s.",
-    "Shard ID %s timed out waiting for chunks for guild_id %s.",
-    "GUILD_SOUNDBOARD_SOUND_UPDATE referencing unknown sound ID: %s. Discarding.",  # nor for sounds
-    "GUILD_SOUNDBOARD_SOUND_DELETE referencing unknown sound ID: %s. Discarding.",
-    "GUILD_SOUNDBOARD_SOUNDS_UPDATE referencing unknown sound ID: %s. Discarding.",
-    "View interaction referencing unknown view for item %s. Discarding",  # a press is known by its custom_id
-)
-"""The warnings of discord.py that cannot reach us, and why. What it says of voices is in modules of its own."""
 VOICES = ("voice", "opus", "player")
 
 
@@ -65,20 +46,11 @@ def test_every_remedy_of_ours_has_a_code() -> None:
     assert {place: one for place, one in said.items() if not re.fullmatch(r"Remedy\.[A-Z_]+|[\w.]+\.remedy", one)} == {}
 
 
-def test_every_warning_of_discord_py_is_known() -> None:
-    """A new version may have new ones."""
-    calls = [node for node in discord_py() if isinstance(node, ast.Call) and ast.unparse(node.func) == "_log.warning"]
-    said = {call.args[0].value for call in calls if isinstance(call.args[0], ast.Constant)}
-
-    assert len(calls) > 20
-    assert said - {*KNOWN, *NEVER_SAID_TO_US} == set()
-
-
 def test_every_warning_that_is_known_is_one_of_discord_py_or_of_asyncio() -> None:
     """A new version may have other words for them."""
     there = strings(discord_py()) | strings(ast.walk(ast.parse(getsource(selector_events))))
 
-    assert {*KNOWN, *NEVER_SAID_TO_US} - there == set()
+    assert {*KNOWN} - there == set()
 
 
 @pytest.mark.parametrize("words", MENDS_ITSELF)

@@ -10,7 +10,6 @@ import hashlib
 import sqlite3
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -26,19 +25,16 @@ from bot.facts import (
     MessageKind,
     MessageRow,
     MessageStatus,
-    Offer,
     Slot,
     Standing,
     Subject,
     TableId,
     TableState,
 )
-from bot.ratings import BEGINNER, after
-from bot.reckoning import Met, Recount
+from bot.reckoning import Recount
 from bot.storage import Store, migrations
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.migration import migrate
-from bot.storage.results import results
 from bot.storage.schema import APPLICATION_ID, STEPS, bring_up_to_date
 from bot.times import Heard, Shard, Told
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, open_lobby, opened, results_of, row, start, take
@@ -121,16 +117,6 @@ async def test_data_survive_the_way_up(shape: Path, path: Path) -> None:
     assert schema(open_for_writing(path)) == schema(open_in_memory()), "it has the shape of a new database"
 
 
-async def test_offers_of_tables_that_are_over_are_forgotten_and_of_others_kept(path: Path) -> None:
-    older("m0021_unknown", path).execute("UPDATE sitters SET offered_to = 104, offered_name = 'Dave', offered_by = 0 WHERE seat = 1")
-
-    async with migrated(path) as store:
-        running, finished = await store.tables.get(TableId(2)), await store.tables.get(TableId(3))
-        assert running is not None
-        assert finished is not None
-        assert [one.sitters[1].offer for one in (running, finished)] == [Offer(MEMBERS["dave"], "Dave", 0), None]
-
-
 async def test_moments_of_before_are_moved_on_by_the_outages_after_them(path: Path) -> None:
     """So as much time is left as was before; outages count once, and for the tables of their shard alone."""
     old, day = older("m0023_outages_of_shards", path), 86_400.0
@@ -151,82 +137,6 @@ async def test_moments_of_before_are_moved_on_by_the_outages_after_them(path: Pa
         assert await store.operator.heard() == [Heard(Shard(0, 1), 1e6, 0.0)]
         known = [await store.people.get(MemberId(number)) for number in (101, 102)]
         assert [one and one.seen_at for one in known] == [250.0 + 2 * day, 9e5]
-
-
-async def test_scores_of_before_are_whose_they_were_also_where_a_seat_was_left_or_taken_over(path: Path) -> None:
-    """Lists once asked who held the seat at the end; each result has said it all the while."""
-    old = older("m0020_together", path)
-    old.execute("DELETE FROM cats_met")
-    old.execute("DELETE FROM results")
-    seats = ((101, None, None, 1, 1), (102, "kitten", None, 0, 2), (103, None, 101, 0, 2))
-    for seat, (member, cat, heir, counted, among) in enumerate(seats):
-        old.execute("INSERT OR IGNORE INTO members (id, name) VALUES (?, ?)", (member, str(member)))
-        row = (seat, member, cat, str(member), 10 + seat, 1 + seat, seat == 0, counted, among, heir)
-        old.execute(
-            "INSERT INTO results (table_id, seat, member, cat, name, score, place, won, counted, among, heir)"
-            " VALUES (3, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            row,
-        )
-    held_to_the_end = "SELECT member, SUM(CASE WHEN cat IS NULL AND heir IS NULL THEN score ELSE 0 END) FROM results GROUP BY member"
-    before = dict(old.execute(held_to_the_end).fetchall())
-    old.close()
-
-    async with migrated(path) as store:
-        await store.standings.rebuild()
-
-        assert {one.member: one.points for one in await store.standings.best()} == before == {101: 10, 102: 0, 103: 0}
-
-
-async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_ended(path: Path) -> None:
-    """Their numbers say when they were opened; who won first is what counts."""
-    old = older("m0002_taken_back", path)
-    for table, ended, winner in ((4, 30.0, 101), (5, 20.0, 102), (6, 10.0, 101)):
-        old.execute(
-            "INSERT INTO tables SELECT ?, game, version, seats, server, channel, opener, locale, state, seed_hash, seed,"
-            " opened_at, started_at, ?, touched_at, announced FROM tables WHERE id = 3",
-            (table, ended),
-        )
-        for seat, member in enumerate((101, 102)):
-            row = (table, seat, member, "x", 0, 1 + (member != winner), member == winner)
-            old.execute("INSERT INTO results (table_id, seat, member, name, score, place, won) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-    old.close()
-
-    async with migrated(path) as store:
-        expected = [BEGINNER, BEGINNER]
-        for places in ([1, 2], [2, 1], [1, 2]):
-            expected = after(expected, places)
-        assert await store.standings.ratings_of(MEMBERS["alice"], "catte", limit=1) == expected[:1]
-        assert await store.standings.ratings_of(MEMBERS["bob"], "catte", limit=1) == expected[1:]
-        assert [one.changed for one in [await store.standings.rebuild()]] == [False]
-
-
-async def test_what_was_finished_before_counts_among_people_as_far_as_it_can_be_known(path: Path) -> None:
-    """Nobody who had left is last afterwards: they were told that it counts for nobody. What was not rated is not rated now."""
-    old = older("m0012_thoughts", path)
-    columns = "table_id, seat, member, cat, name, score, place, won, counted"
-    for table, seats in {
-        4: ((101, None, 2), (102, "kitten", 1), (None, "housecat", 3), (-1, None, 4)),
-        5: ((101, None, 1), (None, "kitten", 1), (None, "kitten", 3), (None, "housecat", 4)),
-    }.items():
-        old.execute(
-            "INSERT INTO tables (id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash, seed, opened_at,"
-            " touched_at, rated, finished, threaded) SELECT ?, version, game, rules, 4, server, channel, opener, locale, state, seed_hash,"
-            " seed, opened_at, touched_at, 0, ?, 0 FROM tables WHERE id = 3",
-            (table, table),
-        )
-        old.execute("INSERT INTO members (id, name) VALUES (-1, 'x') ON CONFLICT DO NOTHING")
-        for seat, (member, cat, place) in enumerate(seats):
-            row = (table, seat, member, cat, "x", 9 - place, place, place == 1, member is not None and cat is None)
-            old.execute(f"INSERT INTO results ({columns}) VALUES ({', '.join('?' * 9)})", row)
-    old.close()
-
-    async with migrated(path) as store:
-        found = {table: await store.engine.read(partial(results, table=TableId(table))) for table in (4, 5)}
-        assert [one.among for one in found[4]] == [1, None, None, 2]
-        assert [one.among for one in found[5]] == [None] * 4
-        assert [one.met for one in found[4]] == [(Met("housecat", True),), (), (), (Met("housecat", False),)]
-        assert found[5][0].met == (Met("housecat", True), Met("kitten", True))
-        assert await store.standings.ratings_of(MEMBERS["alice"], "catte") == []
 
 
 async def test_a_zero_said_that_nobody_knows_which_version_a_message_shows(path: Path) -> None:

@@ -1,6 +1,6 @@
 """Tables and who sits at them."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -41,8 +41,6 @@ from tests.bot.storage.builders import (
     start,
     take,
 )
-
-Write = Callable[[Store, int], Awaitable[None]]
 
 
 async def test_a_table_comes_back_as_it_was_opened(store: Store) -> None:

@@ -163,14 +163,6 @@ async def test_cats_come_and_the_last_one_goes_first(home: Home) -> None:
     assert sitting(await home.tables.remove_cat(live.facts.id, BOB)) == "Alice Bob"
 
 
-async def test_a_cat_has_a_name_that_nobody_else_has(home: Home) -> None:
-    mochi = ALICE._replace(name="Mochi")
-
-    live = await home.open(mochi, seats=4, cats=3)
-
-    assert len({one.name for one in live.facts.sitters}) == 4
-
-
 async def test_a_lucky_word_is_taken_as_people_write_it_and_can_be_taken_back(home: Home) -> None:
     table = (await home.open()).facts.id
 
@@ -288,14 +280,6 @@ async def test_the_host_closes_a_lobby_once(home: Home) -> None:
         await home.tables.join(table, CAROL)
     with cannot("table-over"):
         await home.tables.start(table, ALICE)
-
-
-async def test_whoever_may_tidy_the_channel_closes_any_lobby(home: Home) -> None:
-    table = (await home.open()).facts.id
-
-    live = await home.tables.close(table, DAVE, may_tidy=True)
-
-    assert live.facts.state is TableState.CLOSED
 
 
 async def test_a_table_that_never_was_is_said_to_be_none(home: Home) -> None:

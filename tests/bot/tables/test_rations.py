@@ -13,10 +13,8 @@ from typing import Any
 
 import pytest
 
-from bot.client.client import Purrlor
-from bot.config import Discord, Settings, TableSettings
+from bot.config import TableSettings
 from bot.facts import TableId
-from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.tables import Live
 from bot.tables.cats import Caretaker, natural_pauses
@@ -26,7 +24,6 @@ from games import AnyGame
 from games.catte import GAME
 from players import Budget, Level, QuickChance, Thought, Weighed, levels
 from tests.bot.home import Home, asked, legal
-from tests.harness.texts import FORGIVING as TEXTS
 from tests.simulation.loop import Clock, Loop, drive
 
 BOSS, KITTEN = levels()["cafe-boss"], levels()["kitten"]
@@ -108,18 +105,6 @@ async def test_who_does_not_search_needs_no_rollouts_and_what_is_given_is_not_me
         assert await rations.ration(KITTEN, GAME, 4) == (KITTEN.budget, 0)
         assert await rations.ration(BOSS, GAME, 4) == (Budget(30), SECONDS * LEEWAY)
         assert workers.counts[Lane.THOUGHTS].done == 0
-
-
-async def test_a_machine_is_not_slower_where_its_clock_is_set_while_it_is_measured(home: Home) -> None:
-    """It is measured once: until the next start each thought would have come too late, and a simpler cat have played."""
-    clock, steady = ticking(3600.0), ticking(0.1)
-    runtime = Runtime(workers=home.workers, clock=lambda: next(clock), steady=lambda: next(steady))
-    bot = Purrlor(Settings(discord=Discord(shard_count=1)), home.store, TEXTS, (), runtime)
-
-    ration = await bot.rations.ration(BOSS, GAME, 4)
-
-    assert ration.budget == Budget(TRIED * 10, CUT_SECONDS)
-    assert ration.seconds == pytest.approx(SECONDS * LEEWAY)
 
 
 # How long a table waits for cats who search

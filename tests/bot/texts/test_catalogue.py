@@ -4,12 +4,11 @@ import json
 from collections.abc import Mapping
 from enum import IntEnum
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 import structlog
 from discord import Locale
-from fluent.runtime import FluentBundle
 
 from bot.errors import TextError
 from bot.texts import Texts, available_locales
@@ -212,16 +211,6 @@ def test_a_broken_file_stops_the_start_and_is_named(folder: Path, line: str, com
         Texts.load(folder)
 
 
-def test_the_texts_of_a_language_stand_in_several_files(folder: Path) -> None:
-    write(folder / "ja" / "lobby.ftl", "lobby-free = 空き")
-
-    texts = Texts.load(folder)
-
-    assert texts.to("ja")("lobby-free") == "空き"
-    assert texts.to("ja")("plain") == "こんばんは"
-    assert {"lobby-free", "plain"} <= texts.keys("ja")
-
-
 def test_a_text_that_stands_in_two_files_of_a_language_stops_the_start_and_both_are_named(folder: Path) -> None:
     write(folder / "ja" / "lobby.ftl", "plain = こんにちは")
 
@@ -250,23 +239,6 @@ def test_a_refusal_is_said_in_the_persons_language_with_its_rule(texts: Texts) -
 def test_a_refusal_without_a_translation_is_said_in_the_games_own_english(texts: Texts) -> None:
     assert texts.to("en-US").refusal("catte", MUST_FOLLOW) == "You must follow black. (rule 3.2)"
     assert texts.to("ja").refusal("catte", MUST_FOLLOW._replace(code="other")) == "You must follow black。(ルール 3.2)"
-
-
-def test_what_was_said_lately_is_not_written_anew(texts: Texts, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table message is some fifty texts and is made for every move; most of them are those of the move before."""
-    written: list[object] = []
-    write = FluentBundle.format_pattern
-
-    def counted(bundle: FluentBundle, pattern: Any, facts: Any = None) -> Any:
-        written.append(facts)
-        return write(bundle, pattern, facts)
-
-    monkeypatch.setattr(FluentBundle, "format_pattern", counted)
-    say = texts.to("en")
-
-    assert {say("title", game="Catte", number=7) for _ in range(3)} == {"Catte: table 7"}
-    assert say("title", game="Catte", number=8) == "Catte: table 8"
-    assert written == [{"game": "Catte", "number": 7}, {"game": "Catte", "number": 8}]
 
 
 def test_the_catalogue_that_is_shipped_loads_and_has_both_languages() -> None:

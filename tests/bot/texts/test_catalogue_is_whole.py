@@ -160,13 +160,6 @@ def is_of_refusals(section: tuple[str, list[str]]) -> bool:
     return bool(keys) and all(map(is_refusal, keys))
 
 
-def test_every_file_of_texts_is_one_of_a_language() -> None:
-    """A file elsewhere would be read by nobody."""
-    read = {f"{locale}/{name}" for locale in TEXTS.locales for name in written(locale)}
-
-    assert {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.ftl")} == read
-
-
 @pytest.mark.parametrize("locale", TEXTS.locales)
 def test_the_name_of_a_text_says_in_which_file_it_stands(locale: str) -> None:
     """Whoever looks for one guesses the file; and a game stands in files of its own, so that a new one edits none."""
@@ -350,20 +343,3 @@ def test_no_sentence_stands_in_the_code() -> None:
     loose = [f"{place}:{line}: {text!r}" for place, module in read for line, text in loose_sentences(module)]
 
     assert loose == []
-
-
-@pytest.mark.parametrize(
-    ("code", "found"),
-    [
-        ('reply("You are not seated here")', True),
-        ('reply(f"You have {n} cards left")', True),
-        ('title = "Good evening"', True),
-        ('say("table-full")', False),
-        ('log.warning("could not show the table")', False),
-        ('raise TextError(f"{key} is not a text")', False),
-        ('NAMES = "Mochi Tama Biscuit".split()', False),
-        ('def f():\n    """Tells what it does."""', False),
-    ],
-)
-def test_the_rule_finds_sentences_and_passes_over_the_rest(code: str, found: bool) -> None:
-    assert bool(list(loose_sentences(ast.parse(code)))) == found

@@ -10,7 +10,7 @@ Items are a letter and its hexes. Footprints are those available and those to be
 from __future__ import annotations
 
 from games.catcafe.hexes import HEX_AT, Hex, mask_of
-from games.catcafe.items import ITEMS, Item
+from games.catcafe.items import ITEMS
 from games.catcafe.moves import ChooseCat, Mark, Pass, parse
 from games.catcafe.sheets import FOOTPRINTS, Sheet
 from games.catcafe.state import Plan, State, Terms
@@ -80,8 +80,3 @@ def _sheet(facts: dict[str, str]) -> Sheet:
 def _points(text: str, name: str) -> int | None:
     found = dict(part.split("=") for part in text.split())
     return int(found[name]) if name in found else None
-
-
-def item_of(word: str) -> Item:
-    """The item of this letter or word."""
-    return LETTERS.get(word) or next(item for item in ITEMS if str(item) == word)

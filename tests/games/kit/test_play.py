@@ -191,7 +191,7 @@ def test_what_one_has_begun_anew_is_not_touched_by_the_change_of_mind_of_another
 
 
 def test_who_chooses_anew_has_made_of_the_new_choice_what_they_have_made_of_it_alone() -> None:
-    """So whoever makes the former one again goes back to it (world 41566)."""
+    """So whoever makes the former one again goes back to it."""
     whole = pairs("p0 a", "p0 b")
     begun = whole.answer(P0, Part("a"))
 

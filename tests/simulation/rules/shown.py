@@ -78,7 +78,7 @@ def _hand(world: World, seer: Seer, live: Live, now: float) -> Iterator[str]:
 
 def _asking_first(hand: Json, live: Live, member: int, say: Say, now: float) -> Iterator[Page]:
     """The hand that asks whether they mean the move which this one names, if that is a move now, or of a choice begun anew, or the first
-    part made anew by who owes a further one (world 56447)."""
+    part made anew by who owes a further one."""
     seat = seat_of(live, MemberId(member))
     if seat is None:
         return

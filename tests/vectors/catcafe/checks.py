@@ -10,13 +10,12 @@ from games.catcafe.hexes import NEIGHBOURS, hexes_in
 from games.catcafe.moves import Mark
 from games.catcafe.scoring import lines, mice_of, yarn_of
 from games.catcafe.state import State
-from games.kit import Refusal, Seat, Stream
+from games.kit import Refusal, Seat
 from tests.games.catcafe.tables import place, places, state_of
 from tests.playing import onward
 from tests.vectors.cases import Case
 
 P0 = Seat(0)
-CHANCE = Stream(bytes(32))
 
 
 def hexes(case: Case) -> None:

@@ -10,14 +10,13 @@ from games.festival.cards import RANK, Season
 from games.festival.events import GameScored, MatchWon, NoTokenLeft, Revealed, RoundTaken, TieFound, TokensEarned
 from games.festival.moves import REDEAL, Play, parse
 from games.festival.state import State
-from games.kit import Event, Refusal, Seat, Stream
+from games.kit import Event, Refusal, Seat
 from tests.games.festival.tables import cards_of, state_of
 from tests.playing import onward
 from tests.vectors.cases import Case
 
 E = TypeVar("E")
 P0 = Seat(0)
-CHANCE = Stream(bytes(32))
 
 
 def order(case: Case) -> None:
