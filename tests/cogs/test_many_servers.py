@@ -99,15 +99,6 @@ async def test_no_turn_of_the_loop_has_more_than_one_server(evening: Evening, mo
     assert most == 1
 
 
-async def test_a_press_is_answered_while_servers_are_looked_over(evening: Evening) -> None:
-    """What is left to be looked over when the answer comes tells that nobody had to wait for it."""
-    tell(evening.bot, range(MANY))
-
-    await evening.slash("Alice", "tables")
-
-    assert evening.bot.servers._waiting
-
-
 async def test_a_new_table_finds_its_channel_without_a_look_at_other_servers(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     tell(evening.bot, range(MANY))
     await done(evening)

@@ -27,18 +27,6 @@ async def test_my_hand_is_for_ones_own_eyes_and_has_the_controls(game: Evening) 
     assert len(game.shows()) == 2
 
 
-async def test_one_can_play_from_it_and_it_is_kept_current(game: Evening) -> None:
-    name = game.turn()
-    shown = await game.press(name, "My hand")
-
-    result = await game[name].click(reply(shown), custom_id=moves(reply(shown).message)[0][0])
-
-    assert result.acknowledged
-    assert len(game.live().moves) == 1
-    assert len(hand_in(told(shown))) == 12
-    assert moves(reply(shown).message) == []
-
-
 async def test_a_stranger_has_no_hand(game: Evening) -> None:
     assert told(await game.press("Dave", "My hand")) == "You do not sit at Catte · table 1."
 
@@ -58,21 +46,6 @@ async def test_all_can_be_had_in_words(game: Evening) -> None:
     assert hand_in(told(own)) == hand_in(seen(game.hand("Bob")))
     assert hand_in(told(table)) == set()
     assert own.ephemeral
-
-
-async def test_leaving_hands_the_seat_to_a_cat_and_coming_back_takes_it_again(game: Evening) -> None:
-    result = await dots(game, "Bob", "Leave: let a cat play")
-
-    assert "You left Catte · table 1. A cat plays on for you" in told(result)
-    assert "A cat plays for Bob for now." in seen(game.board)
-    assert "A cat plays for you" in seen(game.hand("Bob"))
-    assert labels(reply(result).message) == ["Take my seat back"]
-    result = await game["Bob"].click(reply(result), label="Take my seat back")
-    welcome, hand = told(result).split("\n**Catte · table 1**")
-    assert welcome.startswith("Welcome back")
-    assert hand_in(hand) == hand_in(seen(game.hand("Bob"))) != set()
-    assert hand_in(seen(game.hand("Bob")))
-    assert "A cat plays for Bob" not in seen(game.board)
 
 
 @pytest.mark.parametrize("where", ["in the channel", "in direct messages"])

@@ -157,12 +157,6 @@ class House:
             response.raise_for_status()
             return {} if response.status == NO_CONTENT else dict(await response.json())
 
-    async def forgets_emojis(self) -> None:
-        """Somebody deletes all emojis of the application, in the developer portal."""
-        application = (await self.as_bot("GET", "/applications/@me"))["id"]
-        for emoji in (await self.as_bot("GET", f"/applications/{application}/emojis"))["items"]:
-            await self.as_bot("DELETE", f"/applications/{application}/emojis/{emoji['id']}")
-
     async def is_up(self) -> None:
         """Waits until the bot hears Discord: any guest's window is told so."""
         guest = next(iter(self.guests.values()))

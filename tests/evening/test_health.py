@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import resource
-import socket
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -76,26 +75,6 @@ async def test_a_scrape_tells_an_evening_and_names_nobody(tmp_path: Path, monkey
         assert samples["process_resident_memory_bytes",] > 10_000_000
         for secret in (*house.archive.seeds(), *(str(guest.id) for guest in sitting.guests), house.sandbox.token, "Alice"):
             assert secret not in scraped
-
-
-async def test_systemd_hears_a_life_of_the_bot(tmp_path: Path) -> None:
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
-        manager.bind(str(tmp_path / "manager"))
-        manager.setblocking(False)
-        async with House.open(tmp_path, start=False) as house, asyncio.timeout(PATIENCE):
-            heard = list[str]()
-
-            async def hears(said: str) -> None:
-                while said not in heard:
-                    heard.extend((await asyncio.get_running_loop().sock_recv(manager, 1000)).decode().splitlines())
-
-            await house.bot.start(NOTIFY_SOCKET=str(tmp_path / "manager"), WATCHDOG_USEC="60000000")
-            await hears("READY=1")
-            await hears("WATCHDOG=1")
-            await hears("STATUS=hears Discord; servers: 1; open tables: 0")
-            assert "STOPPING=1" not in heard
-            await house.bot.stop()
-            await hears("STOPPING=1")
 
 
 @contextmanager

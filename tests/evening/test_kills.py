@@ -1,6 +1,6 @@
 """The bot dies of signal 9 again and again: nothing is lost, and nothing was shown too early.
 
-By day it dies for certain after each write around the lobby and the end; by night before each, too, and at random in the middle of games.
+By day it dies for certain after each write around the lobby and the end; by night before each, too.
 At each single request and commit it dies in tests/simulation. Its workers die here as well.
 """
 
@@ -23,13 +23,11 @@ from tests.evening.arranged import LAST_MOVE, SEND, Arranged
 from tests.evening.guests import Click, Guest
 from tests.evening.house import DISCORDS, House
 from tests.evening.kinds import Kind, all_kinds
-from tests.evening.sitting import PEOPLE, Sitting, fewest, in_every_game
+from tests.evening.sitting import Sitting, fewest, in_every_game
 
 CATTE = all_kinds()["catte"]
 STAYS = 6
 """Discord's type of the first answer to a press that leaves the pressed message as it is: the bot has stored the move."""
-MOST_MILLISECONDS = 40
-"""From a click to its kill: as long as the bot takes to answer, store and show it, and a little more."""
 
 
 class Witness:
@@ -67,18 +65,6 @@ class Witness:
         await self.sitting.shows_the_newest()
         for guest in self.sitting.guests:
             guest.answered.pop(self.sitting.table, None)
-
-    async def dies_and_comes_back(self) -> None:
-        """Perhaps also in the middle of its start."""
-        await self.house.bot.kill()
-        self.sees_what_is_left()
-        while self.draw.random() < 0.3:
-            await self.house.bot.start(until=self.draw.choice(["", "", "logging in using static token", "ready"]))
-            await asyncio.sleep(self.draw.random() * 0.4)
-            await self.house.bot.kill()
-            self.sees_what_is_left()
-        await self.house.bot.start()
-        await self.sees_the_newest()
 
     async def somebody_clicks(self, *, wait: bool) -> None:
         """A person who is asked makes a move, and waits until it is stored, or for nothing."""
@@ -209,30 +195,6 @@ async def _plays(witness: Witness) -> None:
     await witness.sees_the_newest()
     while witness.sitting.live().running:
         await witness.somebody_clicks(wait=True)
-
-
-@pytest.mark.night
-@pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize(("game", "kills"), [(game, 40 if game == "catte" else 6) for game in all_kinds()])
-async def test_a_game_through_many_kills_at_random(mortal: House, game: str, kills: int, seed: int) -> None:
-    """Between two moves, while a click is on its way, or while the bot is still catching up from the kill before."""
-    mortal.draw.seed(seed)
-    kind = all_kinds()[game]
-    sitting = await Sitting.open(mortal, kind, *await mortal.seats(*PEOPLE[:3]), cats=1, **kind.whole)
-    await sitting.starts()
-    await sitting.shows_the_newest()
-    witness = Witness(sitting)
-
-    while sitting.live().running:
-        if witness.kills >= kills:
-            await sitting.plays()
-            break
-        await witness.somebody_clicks(wait=mortal.draw.random() < 0.4)
-        await asyncio.sleep(mortal.draw.random() * MOST_MILLISECONDS / 1000)
-        await witness.dies_and_comes_back()
-
-    await witness.is_content()
-    assert witness.kills
 
 
 # Pictures are drawn, and thoughts thought, in processes beside the bot. That none lives on after its bot is asked of every evening:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -111,46 +110,6 @@ async def test_a_server_that_the_bot_is_not_in_is_named(tmp_path: Path) -> None:
     assert status == CONFIG
     assert "discord.guild_ids" in complaints
     assert "123456789012345678" in complaints
-
-
-async def test_a_second_bot_on_the_same_database_does_not_start_and_the_first_goes_on(house: House) -> None:
-    status, complaints = await refused(house, house.folder)
-
-    assert status == 1
-    assert "another bot is running on this database" in complaints
-    assert house.bot.runs
-
-
-async def test_a_database_that_another_program_holds_is_named(house: House) -> None:
-    await house.bot.stop()
-    holder = sqlite3.connect(house.archive.path, isolation_level=None)
-    holder.execute("PRAGMA locking_mode = EXCLUSIVE")
-    holder.execute("BEGIN EXCLUSIVE")
-
-    status, complaints = await refused(house, house.folder)
-    holder.execute("ROLLBACK")
-    holder.close()
-    await house.bot.start()
-
-    assert status == 1
-    assert "stop the other program" in complaints
-
-
-@pytest.mark.skipif(
-    os.geteuid() == 0, reason="the superuser may write what is read-only; tests/bot/storage/test_file.py gives that up first"
-)
-@pytest.mark.parametrize("part", ["file", "folder"])
-async def test_a_database_that_cannot_be_written_is_named(house: House, part: str) -> None:
-    await house.bot.stop()
-    place = house.archive.path if part == "file" else house.folder
-    place.chmod(0o444 if part == "file" else 0o555)
-
-    status, complaints = await refused(house, house.folder)
-    place.chmod(0o755)
-    await house.bot.start()
-
-    assert status == 1
-    assert "give the user who runs the bot the right" in complaints
 
 
 async def test_a_single_request_that_refuses_the_token_ends_the_bot_with_the_same_line(house: House) -> None:

@@ -10,12 +10,12 @@ from typing import Any, cast
 import pytest
 from click.testing import CliRunner, Result
 
-from games import all_games, lore
+from games import lore
 from games.kit import Seat
-from players.policy import Policy, read, written
+from players.policy import read, written
 from workshop import curves, training
 from workshop.pages import marks, rewritten
-from workshop.training import BATCH, Apprentice, Decision, SelfPlay, add, learn
+from workshop.training import BATCH, Decision, add, learn
 
 
 def test_the_same_games_teach_the_same_to_the_byte() -> None:
@@ -32,34 +32,6 @@ def test_what_went_well_is_made_likelier_and_what_was_not_made_less(reward: floa
     add(push, Decision(Seat(0), cells=[[0, 2], [1, 2]], shares=[0.25, 0.75], chosen=0, standing=(0, 0)), 0, reward)
 
     assert list(push) == pushed
-
-
-@pytest.mark.parametrize("name", [name for name in all_games() if hasattr(lore(name), "HABITS")])
-def test_every_decision_of_a_whole_game_is_judged_by_what_came_after_it_and_all_together_win_nothing(name: str) -> None:
-    game, known = all_games()[name], cast(Any, lore(name))
-    play = SelfPlay(game, known)
-    policy = Policy(known, [0.0] * sum(known.FEATURES.values()))
-
-    for decisions, after in play.episodes(policy, play.ways[0], 1):
-        assert decisions
-        for decision in decisions[:20]:
-            seats = range(play.ways[0].seats)
-            assert sum(play.ahead(decision._replace(seat=Seat(seat)), after) for seat in seats) == pytest.approx(0)
-
-
-def test_a_search_that_is_asked_for_advice_says_a_move_now_and_then_and_that_alone_becomes_likelier() -> None:
-    game, known = all_games()["catte"], cast(Any, lore("catte"))
-    play = Apprentice(game, known, 8)
-    policy = Policy(known, [0.0] * sum(known.FEATURES.values()))
-
-    made = [(decision, after) for decisions, after in play.episodes(policy, play.ways[0], 1) for decision in decisions]
-    advised = [decision for decision, _ in made if decision.advised is not None]
-
-    assert 0 < len(advised) < len(made) / 4
-    assert any(decision.advised != decision.chosen for decision in advised)
-    assert all(decision.advised in range(len(decision.cells)) for decision in advised)
-    assert {play.lesson(decision, after) for decision, after in made if decision.advised is None} == {(0, 0.0)}
-    assert [play.lesson(decision, ()) for decision in advised] == [(decision.advised, 1.0) for decision in advised]
 
 
 # Stages
@@ -150,22 +122,6 @@ def test_the_curve_is_drawn_and_shown_on_the_page(after_a_stage: Path) -> None:
     assert f"{BATCH} (catte)" in page
     assert "(images/picture.png)" in page
     assert "old" not in page
-
-
-def test_a_policy_that_is_damaged_or_of_another_time_is_refused_with_a_sentence(house: Path) -> None:
-    features = cast(Any, lore("catte")).FEATURES
-    text = written("catte", features, [0.0] * sum(features.values()), "from 64 games with itself")
-    for name, left in {
-        "damaged": text + "more\n",
-        "old": text.replace("from 64 games", "long ago"),
-        "much": text.replace("64", "999999"),
-    }.items():
-        (house / name).write_text(left)
-
-    assert "Error: the policy of catte was damaged" in learned(house, "--from", str(house / "damaged"))[0].output
-    assert "does not say of how many games it was learned" in learned(house, "--from", str(house / "old"))[0].output
-    assert "deals from number 1,000,000 on are for measuring" in learned(house, "--from", str(house / "much"))[0].output
-    assert learned(house, "--from", str(house / "much"))[1] == "", "nothing is written"
 
 
 # Curves

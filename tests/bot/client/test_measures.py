@@ -10,7 +10,6 @@ from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
-import aiohttp
 import discord
 import pytest
 
@@ -71,13 +70,6 @@ async def say_hello(client: discord.Client) -> None:
     await client.get_partial_messageable(int(CAT_GAMES_ID)).send("hello")
 
 
-async def test_where_all_is_answered_nothing_is_repeated_however_often_it_is_asked(client: discord.Client, measures: Measures) -> None:
-    await who_am_i(client)
-    await who_am_i(client)
-
-    assert told(measures, ME) == {"answers": {"200": 3}, "repeated": {}}
-
-
 async def test_what_discord_py_asks_once_more_is_counted_by_what_was_answered(
     client: discord.Client, sandbox: Sandbox, measures: Measures
 ) -> None:
@@ -87,18 +79,6 @@ async def test_what_discord_py_asks_once_more_is_counted_by_what_was_answered(
     await who_am_i(client)
 
     assert told(measures, ME) == {"answers": {"200": 2, "429": 1, "502": 2}, "repeated": {"502": 2, "429": 1}}
-
-
-async def test_what_is_given_up_is_counted_as_often_as_it_was_asked_once_more(
-    client: discord.Client, sandbox: Sandbox, measures: Measures
-) -> None:
-    """discord.py asks five times: four of these are repeats."""
-    await sandbox.fault("error_before", match={"route": "/users/@me"}, times=5)
-
-    with pytest.raises(discord.DiscordServerError):
-        await who_am_i(client)
-
-    assert told(measures, ME) == {"answers": {"200": 1, "500": 5}, "repeated": {"500": 4}}
 
 
 async def test_what_the_door_tries_again_after_a_lost_answer_is_counted(
@@ -129,18 +109,6 @@ async def test_what_aiohttp_sends_anew_where_the_connection_was_dead_is_counted(
     await who_am_i(client)
 
     assert told(measures, ME) == {"answers": {"200": 2}, "repeated": {LOST: 1}}
-
-
-async def test_a_request_of_somebody_else_is_no_repeat_of_one_that_failed(
-    client: discord.Client, sandbox: Sandbox, measures: Measures
-) -> None:
-    await sandbox.fault("drop", match={"method": "POST", "path": "/messages"})
-    with suppress(aiohttp.ServerDisconnectedError):
-        await asyncio.create_task(say_hello(client))
-
-    await asyncio.create_task(say_hello(client))
-
-    assert told(measures, SENT)["repeated"] == {}
 
 
 async def test_what_is_asked_anew_after_a_refusal_is_no_repeat(client: discord.Client, sandbox: Sandbox, measures: Measures) -> None:

@@ -10,7 +10,7 @@ from bot.delivery import direct
 from bot.facts import Member, MemberId
 from bot.workers.lanes import behind
 from tests.bot.delivery.place import Place
-from tests.bot.home import HOUR, MINUTE
+from tests.bot.home import MINUTE
 from tests.harness.in_turn import all_wait
 
 
@@ -42,16 +42,6 @@ async def test_after_one_that_took_long_the_next_waits_as_long(place: Place) -> 
     place.clock.turn(MINUTE)
     place.post.way.set()
     await asyncio.gather(*opening)
-
-    (pause,) = place.pauses
-    assert 2.0 < pause <= 6.0
-
-
-async def test_a_clock_that_is_set_on_opens_no_channel_sooner(place: Place) -> None:
-    """The next one was opened at once, and refused."""
-    await place.delivery.direct.channel(place.alice.id)
-    place.clock.set_on(HOUR)
-    await place.delivery.direct.channel(place.bob.id)
 
     (pause,) = place.pauses
     assert 2.0 < pause <= 6.0

@@ -19,6 +19,7 @@ from bot.delivery import emojis as naming
 from bot.delivery.emojis import Emojis, is_ours, marked_names
 from bot.delivery.outgoing import editing, sending
 from bot.delivery.pictures import Pictured
+from bot.delivery.refusals import INVALID_FORM
 from bot.errors import EmojiError
 from bot.runtime import Sleep
 from games.catte.cards import CATS, COFFEES
@@ -217,6 +218,28 @@ async def test_emojis_that_are_refused_again_at_once_come_back_ten_minutes_later
     assert bot.clock.now - began == RETRY_SECONDS
 
 
+async def test_an_emoji_that_was_deleted_just_as_another_had_uploaded_it_is_uploaded_after_all() -> None:
+    """It was missing until the next start, and so were all that come after it."""
+    marked, asked = marked_names()["catte_bk4"], list[str]()
+
+    class Racing(Lists):
+        async def fetch_application_emojis(self) -> list[Any]:
+            return [one for one in await super().fetch_application_emojis() if one.name != marked]
+
+        async def create_application_emoji(self, *, name: str, image: bytes) -> Any:
+            asked.append(name)
+            if len(asked) == 1:
+                raise discord.HTTPException(
+                    cast(Any, SimpleNamespace(status=400, reason="")), {"code": INVALID_FORM, "message": "This name is taken"}
+                )
+            return SimpleNamespace(name=name, id=4711)
+
+    done = await synced(cast(discord.Client, Racing()))
+
+    assert done.uploaded == 1
+    assert asked == [marked] * 2
+
+
 # Uploading them, to a sandbox: once, again, after a change, and when Discord will not have it
 
 THEIRS = "their_logo"
@@ -337,22 +360,6 @@ async def test_whose_token_may_not_is_told_so(client: discord.Client) -> None:
 
     with pytest.raises(EmojiError):
         await synced(client)
-
-
-@pytest.mark.slow
-async def test_a_bot_learns_at_its_start_and_uploads_in_the_background_if_it_shall(client: discord.Client) -> None:
-    keeper = keeper_of(client, upload=True)
-
-    await keeper.start()
-    at_first = len(keeper.emojis)
-    assert keeper.task is not None
-    await asyncio.wait_for(keeper.task, timeout=20)
-    second = keeper_of(client)
-    await second.start()
-
-    assert at_first < ALL
-    assert len(second.emojis) == ALL
-    await second.stop()
 
 
 @pytest.mark.slow

@@ -19,30 +19,12 @@ from tests.bot.home import asked, legal
 from tests.harness.reading import acts
 
 
-def name_of(live: Live) -> str:
-    """Whose turn it is."""
-    return live.facts.sitters[asked(live)].name
-
-
 async def test_a_person_at_two_tables_has_two(place: Place) -> None:
     await place.start(place.bob)
     await place.start(place.bob)
 
     assert ["table 1" in text for text in place.inbox("Bob")] == [True, False]
     assert ["table 2" in text for text in place.inbox("Bob")] == [False, True]
-
-
-async def test_controls_come_with_the_turn_and_go_with_it(place: Place) -> None:
-    live = await place.start(place.bob, place.carol)
-    name = name_of(live)
-    before = acts(place.people[name].user.dm_channel.history()[0])
-    live = await place.step(live.facts.id)
-    await place.settled()
-
-    after = acts(place.people[name].user.dm_channel.history()[0])
-
-    assert [act for act in before if act.startswith("mv:1:")] != []
-    assert after == ["tb:1:rules", "tb:1:known", "tb:1:more"]
 
 
 async def test_a_turn_is_shown_in_the_message_that_is_there(place: Place) -> None:

@@ -159,9 +159,16 @@ async def test_a_direct_channel_that_refuses_is_tried_again_after_a_minute_ten_m
     assert sum("I cannot write to Bob directly" in text for text in place.channel_shows()) == 1
 
 
-async def test_as_soon_as_it_refuses_no_more_the_hand_comes_and_the_board_says_nothing_of_it(place: Place) -> None:
-    await refuses_bob(place)
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_as_soon_as_it_refuses_no_more_the_hand_comes_also_after_a_restart(place: Place, restarts: bool) -> None:
+    table = await refuses_bob(place)
+    if restarts:
+        await place.die()
+        await place.live_again()
     place.accept()
+    if restarts:
+        await place.step(table)
+        await place.settled()
 
     place.clock.turn(PAUSES[0])
     place.scheduler.ring()
@@ -169,21 +176,6 @@ async def test_as_soon_as_it_refuses_no_more_the_hand_comes_and_the_board_says_n
 
     assert hand_in(place.inbox("Bob")[-1])
     assert not any("cannot write to" in text for text in place.channel_shows())
-
-
-async def test_it_is_tried_again_also_after_a_restart(place: Place) -> None:
-    table = await refuses_bob(place)
-    await place.die()
-    await place.live_again()
-    place.accept()
-    await place.step(table)
-    await place.settled()
-
-    place.clock.turn(PAUSES[0])
-    place.scheduler.ring()
-    await place.settled()
-
-    assert hand_in(place.inbox("Bob")[-1])
 
 
 async def test_a_channel_that_refuses_is_tried_again_without_anybody_moving(place: Place) -> None:

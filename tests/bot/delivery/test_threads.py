@@ -166,18 +166,25 @@ async def test_a_locked_thread_is_left_and_keeps_no_board(place: Place) -> None:
     assert [text for text in place.threads_show() if "[My hand]" in text] == []
 
 
+BOBS_SEAT = 2
+
+
+async def offered(place: Place) -> TableId:
+    """A table in its thread, in which the seat of Bob, who left, is offered to Carol."""
+    table = await begun(place)
+    await place.tables.leave(table, place.bob)
+    await Seating(place.tables).offer(table, place.alice, BOBS_SEAT, Guest(place.carol.id, "Carol"))
+    await place.settled()
+    return table
+
+
 async def test_an_offer_of_a_seat_in_a_locked_thread_closes_no_channel(place: Place) -> None:
     """The table had left the thread, and what became of the offer could not be shown there; nothing else was."""
-    table = await begun(place)
-    seating = Seating(place.tables)
-    left = await place.tables.leave(table, place.bob)
-    seat = next(number for number, one in enumerate(left.facts.sitters) if one.member == place.bob.id)
-    await seating.offer(table, place.alice, seat, Guest(place.carol.id, "Carol"))
-    await place.settled()
+    table = await offered(place)
     assert [text for text in place.threads_show() if "[Take the seat" in text]
     place.refuse(f"{thread_path(place)}*", 50013)
 
-    await seating.refuse(table, place.carol, seat)
+    await Seating(place.tables).refuse(table, place.carol, BOBS_SEAT)
     await place.settled()
     live = await place.play(table, lambda live: rounds_over(live) == 1)
 

@@ -445,17 +445,6 @@ async def test_who_takes_too_long_is_cut_off() -> None:
     assert press.task.cancelled()
 
 
-async def test_where_nobody_is_answered_nobody_is_waited_for() -> None:
-    underway = Underway()
-    press = Press(underway)
-    press.may_go_on.set()
-    await press.task
-
-    await underway.stop()
-
-    assert press.answered
-
-
 # An outage is told once, and once when it is over, however much it hits
 
 AWAY, BACK = "Discord is away", "Discord is back"

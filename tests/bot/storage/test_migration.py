@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from bot.config import TableSettings
 from bot.errors import DatabaseDamaged, DatabaseOlder
-from bot.facts import ChannelId, MemberId, MessageStatus, Subject, TableId, TableState
+from bot.facts import MemberId, TableId
 from bot.storage import Store
 from bot.storage.file import connect, open_for_writing
 from bot.storage.migration import is_file_older, readable
@@ -120,8 +120,6 @@ async def test_an_older_file_is_read_through_a_copy_that_is_gone_afterwards(old:
 
 EVENING = Path(__file__).parent / "evenings" / "m0003.sql"
 ALICE, BOB, CAROL = (Person(MemberId(number), name, "en") for number, name in ((900005, "Alice"), (900006, "Bob"), (900007, "Carol")))
-SHOWN, UNREACHABLE, FINAL = list(MessageStatus)[1:]
-CHANNEL = ChannelId(900008)
 
 
 @pytest.fixture
@@ -151,44 +149,3 @@ async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as
     found = await stored(store, TableId(1))
     assert (found.version, found.rules) == (4, 1)
     assert [move.number for move in await store.tables.moves(TableId(1))] == [1, 3, 4, 5, 6, 7, 8]
-
-
-async def test_a_lobby_starts(store: Store) -> None:
-    tables = Tables(store, GAMES, TableSettings(), clock=Clock(), draw_seed=no_seed, sleep=asyncio.sleep)
-    await tables.load()
-    await tables.join(TableId(2), BOB)
-
-    await tables.start(TableId(2), ALICE)
-
-    found = await stored(store, TableId(2))
-    assert (found.version, found.state) == (3, TableState.RUNNING)
-
-
-async def test_the_messages_that_were_shown_are_known(store: Store) -> None:
-    """The board of before there were chapters told the first moves: the first chapter begins after them."""
-    found = {
-        (table, str(row.slot)): (row.channel, row.message, row.status)
-        for table in (1, 2, 3, 4)
-        for row in await store.messages.of(Subject.of(TableId(table)))
-    }
-
-    assert found == {
-        (1, "lobby"): (CHANNEL, 900009, SHOWN),
-        (1, "board"): (CHANNEL, 900017, SHOWN),
-        (1, "chapter 5"): (CHANNEL, None, SHOWN),
-        (1, "hand 900005"): (900010, 900018, SHOWN),
-        (1, "hand 900006"): (900012, 900019, SHOWN),
-        (1, "hand 900007"): (900014, 900020, SHOWN),
-        (2, "lobby"): (CHANNEL, 900021, SHOWN),
-        (3, "lobby"): (CHANNEL, 9001, SHOWN),
-        (3, "end"): (CHANNEL, 9002, FINAL),
-        (3, "hand 900005"): (7001, 9003, SHOWN),
-        (3, "hand 900006"): (CHANNEL, None, UNREACHABLE),
-        (4, "end"): (CHANNEL, None, FINAL),
-        (4, "channel-gone-end 900005"): (7001, 9005, FINAL),
-        (4, "channel-gone 900006"): (CHANNEL, None, FINAL),
-    }
-
-
-async def test_nobody_knows_yet_which_version_the_messages_show(store: Store) -> None:
-    assert sorted(await store.messages.stale_tables()) == [1, 2, 3, 4]
