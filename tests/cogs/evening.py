@@ -372,7 +372,7 @@ def beyond_limits(request: simcord.HttpLogEntry) -> list[str]:
         data = body.get("data") or {}
         match body["type"]:
             case 4 | 7:
-                found = limits.of_message(data, files=len(data.get("attachments", [])), edit=body["type"] == 7)
+                found = limits.of_message(data, edit=body["type"] == 7)
             case 8:
                 found = limits.of_suggestions(data["choices"])
             case 9:
@@ -383,7 +383,7 @@ def beyond_limits(request: simcord.HttpLogEntry) -> list[str]:
         found = [] if 1 <= len(body["name"]) <= 100 else ["the name of a thread"]
     elif "/messages" in request.path or "/webhooks/" in request.path:
         edit = request.method != "POST"
-        found = limits.of_message(body, files=len(body.get("attachments", [])), edit=edit)
+        found = limits.of_message(body, edit=edit)
     else:
         found = []
     return [f"{request.method} {request.path}: {one}" for one in found]

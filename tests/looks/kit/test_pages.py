@@ -60,7 +60,7 @@ def sent(page: Page) -> dict[str, Any]:
 
 
 def refused(page: Page) -> list[str]:
-    return limits.of_message(sent(page), files=len(page.files))
+    return limits.of_message(sent(page))
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
