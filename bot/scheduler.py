@@ -132,6 +132,7 @@ class Scheduler:
         self._timer = (moment, asyncio.create_task(self._ring_at(moment))) if moment < math.inf else None
 
     async def _ring_at(self, moment: float) -> None:
-        await self._sleep(max(moment - self._steady(), SOON))
+        if (left := moment - self._steady()) > 0:
+            await self._sleep(max(left, SOON))
         self._timer = None
         self.ring()

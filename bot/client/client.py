@@ -108,7 +108,7 @@ class Purrlor(commands.AutoShardedBot):
         self.reports = Reports(settings.storage.path, runtime)
         self.replays = Replays(self.tables, all_games(), all_looks(), workers)
         self.command_keeper = CommandKeeper(self.tree, store.operator, texts, settings.discord.guild_ids, settings.discord.rest_url)
-        self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis, steady=runtime.steady, sleep=sleep)
+        self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis, steady=runtime.steady, scheduler=self.scheduler)
         self.delivery = Delivery(
             *(self, store, self.tables, all_looks(), texts, self.server_wishes),
             emojis=self.emoji_keeper.emojis,
@@ -143,13 +143,13 @@ class Purrlor(commands.AutoShardedBot):
         dress(self.tree, self.texts)
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.command_keeper.start()
+        self.scheduler.start()
         await self.emoji_keeper.start()
         self.tables.watch(self.delivery.changed)
         await self.timekeeper.start()
         self.caretaker.start()
         self.podiums.start()
         self.scheduler.every("tidy", TIDY_SECONDS, self.tables.tidy)
-        self.scheduler.start()
         self.delivery.catch_up()
 
     async def close(self) -> None:
@@ -160,7 +160,6 @@ class Purrlor(commands.AutoShardedBot):
         await self.scheduler.stop()
         await self.timekeeper.stop()
         await self.caretaker.stop()
-        await self.emoji_keeper.stop()
         await self.delivery.upkeep.stop()
         await discord.AutoShardedClient.close(self)  # a `Bot` would put out each cog first, one by one: they go with us
 

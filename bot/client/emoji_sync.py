@@ -23,7 +23,8 @@ from bot.delivery.emojis import Emojis, is_ours, marked_names
 from bot.delivery.refusals import INVALID_FORM, passes
 from bot.errors import EmojiError
 from bot.remedies import Remedy
-from bot.runtime import Clock, Sleep
+from bot.runtime import Clock
+from bot.scheduler import Scheduler
 from looks.emojis import all_emojis
 
 MOST = 2000
@@ -116,54 +117,35 @@ class EmojiKeeper:
     While Discord is out of reach there are letters, and it tries again every ten minutes.
     """
 
-    def __init__(self, client: discord.Client, *, upload: bool, steady: Clock, sleep: Sleep) -> None:
+    def __init__(self, client: discord.Client, *, upload: bool, steady: Clock, scheduler: Scheduler) -> None:
         self.emojis = Emojis(self._read_again)
-        self._client, self._upload, self._steady, self._sleep = client, upload, steady, sleep
-        self.task: asyncio.Task[None] | None = None
+        self._client, self._upload, self._steady, self._scheduler = client, upload, steady, scheduler
+        self._is_read = asyncio.Event()
         self._again_at = float("-inf")
 
     async def start(self) -> None:
         """Learns which emojis there are, within PATIENCE or later. Whatever goes wrong is logged: there are letters then."""
-        read = asyncio.Event()
-        self.task = asyncio.create_task(self._learn(read))
+        self._is_read.clear()
+        self._scheduler.set("emojis", 0.0, self._learn)
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(read.wait(), PATIENCE)
+            await asyncio.wait_for(self._is_read.wait(), PATIENCE)
 
-    async def look_again(self) -> None:
-        """Learn anew which emojis there are, unless that is under way."""
-        if self.task is None or self.task.done():
-            await self.start()
-
-    async def stop(self) -> None:
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.wait((self.task,))
-
-    async def _learn(self, read: asyncio.Event, wait: float = 0.0) -> None:
-        """Until the list was read and what is missing is there, or it is clear that this cannot be; after this `wait`."""
-        try:
-            if wait > 0:
-                await self._sleep(wait)
-            while not await self._has_learned(read):
-                read.set()
-                await self._sleep(RETRY_SECONDS)
-        finally:
-            read.set()
-
-    async def _has_learned(self, read: asyncio.Event) -> bool:
-        """Whether it is of no use to try again."""
+    async def _learn(self) -> None:
+        """Read the list and have what is missing there; try again later, unless it is clear that this cannot be."""
         try:
             there = await which(self._client)
             self.emojis.learn(there)
-            read.set()
+            self._is_read.set()
             if self._upload or _are_some_missing(there):
                 await self._upload_missing(there)
         except (discord.HTTPException, EmojiError, aiohttp.ClientError, OSError) as problem:
-            if not _refuses(problem.__cause__ if isinstance(problem, EmojiError) else problem):
+            if _refuses(problem.__cause__ if isinstance(problem, EmojiError) else problem):
+                log.warning("no emojis", problem=str(problem), remedy=Remedy.EMOJIS_MISSING)
+            else:
                 log.info("no emojis yet", problem=str(problem), seconds=RETRY_SECONDS)
-                return False
-            log.warning("no emojis", problem=str(problem), remedy=Remedy.EMOJIS_MISSING)
-        return True
+                self._scheduler.set("emojis", RETRY_SECONDS, self._learn)
+        finally:
+            self._is_read.set()
 
     async def _upload_missing(self, there: dict[str, int]) -> None:
         def learn(marked: str, number: int) -> None:
@@ -175,8 +157,8 @@ class EmojiKeeper:
 
     def _read_again(self) -> None:
         """One was refused: somebody has changed them meanwhile. There are none until it is done, so nobody would ask for it once more."""
-        if self.task is None or self.task.done():
+        if not self._scheduler.is_set("emojis"):
             now = self._steady()
             wait = max(self._again_at + RETRY_SECONDS - now, 0.0)
             self._again_at = now + wait
-            self.task = asyncio.create_task(self._learn(asyncio.Event(), wait))
+            self._scheduler.set("emojis", wait, self._learn)

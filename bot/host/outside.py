@@ -28,7 +28,7 @@ async def _look(bot: Purrlor, *, everything: bool) -> None:
     try:
         if everything:
             await bot.find_servers_left()
-            await bot.emoji_keeper.look_again()
+            await bot.emoji_keeper.start()
             await bot.command_keeper.start()
         await bot.command_keeper.take_back_leftovers(bot.likely_servers())
     except StorageError as problem:

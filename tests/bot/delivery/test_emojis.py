@@ -21,7 +21,7 @@ from bot.delivery.outgoing import editing, sending
 from bot.delivery.pictures import Pictured
 from bot.delivery.refusals import INVALID_FORM
 from bot.errors import EmojiError
-from bot.runtime import Sleep
+from bot.scheduler import SOON, Scheduler
 from games.catte.cards import CATS, COFFEES
 from looks.catcafe.words import die
 from looks.catte.words import signed, signed_coffee
@@ -174,20 +174,25 @@ class Lists:
 
 
 class Bot:
-    """One that has learned its emojis."""
+    """One that learns its emojis, by a clock that moves on when it sleeps."""
 
-    def __init__(self, lists: Lists) -> None:
-        self.clock = Clock()
-        self.keeper = EmojiKeeper(cast(discord.Client, lists), upload=False, steady=self.clock.steady, sleep=self._sleep)
+    def __init__(self, client: object, *, upload: bool = False) -> None:
+        self.clock, self.slept = Clock(), list[float]()
+        self._scheduler = Scheduler(self.clock.steady, self._sleep)
+        self.keeper = EmojiKeeper(cast(discord.Client, client), upload=upload, steady=self.clock.steady, scheduler=self._scheduler)
         self.emojis: Emojis = self.keeper.emojis
+        self._scheduler.start()
 
     async def _sleep(self, seconds: float) -> None:
-        self.clock.turn(seconds)
+        if seconds > SOON:
+            self.slept.append(seconds)
+            self.clock.turn(seconds)
         await asyncio.sleep(0)
 
     async def settled(self) -> None:
-        assert self.keeper.task is not None
-        await asyncio.wait_for(self.keeper.task, timeout=5)
+        async with asyncio.timeout(60):
+            while (doing := [*self._scheduler._tasks.values()]) or self._scheduler.is_set("emojis"):
+                await asyncio.wait(doing) if doing else await asyncio.sleep(0)
 
     async def is_refused_one(self) -> None:
         await self.emojis.wearing(Refusing("Invalid emoji").send)
@@ -246,22 +251,6 @@ THEIRS = "their_logo"
 LIST = "/applications/{application_id}/emojis"
 
 
-class Pause:
-    """As long as nobody says that it is over."""
-
-    def __init__(self) -> None:
-        self.over = asyncio.Event()
-        self.lengths: list[float] = []
-
-    async def __call__(self, seconds: float) -> None:
-        self.lengths.append(seconds)
-        await self.over.wait()
-
-
-def keeper_of(client: discord.Client, *, upload: bool = False, sleep: Sleep = asyncio.sleep) -> EmojiKeeper:
-    return EmojiKeeper(client, upload=upload, steady=Clock().steady, sleep=sleep)
-
-
 @pytest.fixture
 def elsewhere() -> Iterator[None]:
     """Whatever discord.py is pointed at, the next test starts from the real addresses."""
@@ -313,13 +302,12 @@ async def test_what_is_missing_is_uploaded_once(client: discord.Client) -> None:
 async def test_a_start_uploads_what_is_missing_where_the_operator_has_uploaded_some(client: discord.Client, before: int) -> None:
     for name, marked in list(marked_names().items())[:before]:
         await client.create_application_emoji(name=marked, image=all_emojis()[name])
-    keeper = keeper_of(client)
+    bot = Bot(client)
 
-    await keeper.start()
-    assert keeper.task is not None
-    await asyncio.wait_for(keeper.task, timeout=60)
+    await bot.keeper.start()
+    await bot.settled()
 
-    assert len(await which(client)) - 1 == len(keeper.emojis) == (ALL if before else 0)
+    assert len(await which(client)) - 1 == len(bot.emojis) == (ALL if before else 0)
 
 
 @pytest.mark.slow
@@ -365,40 +353,23 @@ async def test_whose_token_may_not_is_told_so(client: discord.Client) -> None:
 @pytest.mark.slow
 async def test_a_list_that_this_token_may_not_read_is_no_reason_not_to_start_and_is_not_asked_for_again(client: discord.Client) -> None:
     client._connection.application_id = 4711
-    keeper = keeper_of(client, upload=True)
+    bot = Bot(client, upload=True)
 
-    await keeper.start()
+    await bot.keeper.start()
+    await bot.settled()
 
-    assert keeper.task is not None
-    await asyncio.wait_for(keeper.task, timeout=20)
-    assert len(keeper.emojis) == 0
+    assert (len(bot.emojis), bot.slept) == (0, [])
 
 
 @pytest.mark.slow
 async def test_an_upload_over_which_discord_breaks_goes_on_ten_minutes_later(client: discord.Client, sandbox: Sandbox) -> None:
     await sandbox.fault("error_before", match={"method": "POST", "route": LIST}, status=503)
-    pause = Pause()
-    pause.over.set()
-    keeper = keeper_of(client, upload=True, sleep=pause)
+    bot = Bot(client, upload=True)
 
-    await keeper.start()
-    assert keeper.task is not None
-    await asyncio.wait_for(keeper.task, timeout=20)
+    await bot.keeper.start()
+    await bot.settled()
 
-    assert len(keeper.emojis) == ALL
-    assert pause.lengths == [600]
-
-
-@pytest.mark.slow
-async def test_who_waits_to_ask_again_can_be_stopped(client: discord.Client, sandbox: Sandbox) -> None:
-    await sandbox.fault("error_before", match={"route": LIST}, status=503)
-    keeper = keeper_of(client, sleep=Pause())
-
-    await keeper.start()
-    await asyncio.wait_for(keeper.stop(), timeout=20)
-
-    assert keeper.task is not None
-    assert keeper.task.cancelled()
+    assert (len(bot.emojis), bot.slept) == (ALL, [RETRY_SECONDS])
 
 
 @pytest.mark.slow
