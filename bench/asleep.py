@@ -135,11 +135,13 @@ async def started(path: Path) -> StartCost:
     waking = time.perf_counter()
     caretaker.start()
     scheduler.ring()
+    woken = scheduler._tasks["wake-cats"]
+    scheduler.start()
     numbers = [number for number in range(1, MANY, MANY // PRESSED) if number % WITH_CATS and tables.registry.get(TableId(number))]
     presses = [await pressed(tables, TableId(number)) for number in numbers]
-    await asyncio.gather(*scheduler._tasks.values())
+    await woken
     waking = time.perf_counter() - waking
-    await caretaker.stop()
+    await scheduler.stop()
     await store.close()
     return StartCost(*cost, presses[0], max(presses), waking)
 

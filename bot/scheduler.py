@@ -7,6 +7,7 @@ import heapq
 import itertools
 import math
 from collections.abc import Awaitable, Callable, Hashable
+from contextvars import copy_context
 
 import structlog
 
@@ -44,10 +45,12 @@ class Scheduler:
         self._held: dict[Hashable, Moment] = {}
         """The moments that have come while work of their key was being done."""
         self._runs = False
+        self._context = copy_context()
+        """That of `start`, in which all work begins, and not in that of the part of the bot that registered work last."""
 
     def start(self) -> None:
         """Do what is due from now on, also what was registered before."""
-        self._runs = True
+        self._runs, self._context = True, copy_context()
         self._set_timer()
 
     async def stop(self) -> None:
@@ -94,7 +97,7 @@ class Scheduler:
             if self._counts(moment) and key in self._tasks:
                 self._held[key] = moment
             elif self._counts(moment):
-                self._tasks[key] = asyncio.create_task(self._do_alone(key, self._work.pop(key)[1]))
+                self._tasks[key] = self._context.run(asyncio.create_task, self._do_alone(key, self._work.pop(key)[1]))
         self._set_timer()
 
     async def do(self, key: Hashable, work: Work) -> None:

@@ -159,7 +159,6 @@ class Purrlor(commands.AutoShardedBot):
         await self.delivery.underway.stop()
         await self.scheduler.stop()
         await self.timekeeper.stop()
-        await self.caretaker.stop()
         await self.delivery.upkeep.stop()
         await discord.AutoShardedClient.close(self)  # a `Bot` would put out each cog first, one by one: they go with us
 

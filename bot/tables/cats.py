@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import structlog
@@ -68,9 +69,6 @@ class Caretaker:
     ) -> None:
         self._tables, self._levels, self._draw_pause, self._sleep, self._workers = tables, levels, draw_pause, sleep, workers
         self._rations, self._scheduler = rations, scheduler
-        self._paws: dict[TableId, asyncio.Task[None]] = {}
-        self._again = set[TableId]()  # where something was done, or wished otherwise, while it was read what is to be done
-        self._stopped = False
 
     def start(self) -> None:
         """From now on; tables that already wait for a cat are taken up. A host hears of a game that cats have forgotten."""
@@ -81,24 +79,13 @@ class Caretaker:
         self._tables.wishes.watch(self._wishes_otherwise)
         self._scheduler.set("wake-cats", 0.0, self._wake)
 
-    async def stop(self) -> None:
-        """No cat moves any more."""
-        self._stopped = True
-        tasks = list(self._paws.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
     def touch(self, live: Live) -> None:
         """Has the cats of this table play, if it is for them to move and anybody is there; and for who wishes it what is forced."""
         if _cats_asked(live) or forced_seats(live):
             self._have_played(live.facts.id)
 
-    def _have_played(self, table: TableId) -> None:
-        if table in self._paws:
-            self._again.add(table)
-        elif not self._stopped:
-            self._paws[table] = asyncio.create_task(self._play(table))
+    def _have_played(self, table: TableId, seconds: float = 0.0) -> None:
+        self._scheduler.set(("cats", table), seconds, partial(self._play, table))
 
     def _wishes_otherwise(self, member: MemberId) -> None:
         """Perhaps their move is forced this moment, and they wish now that it be played."""
@@ -118,34 +105,26 @@ class Caretaker:
                         self.touch(await self._tables.look(facts.id))
 
     async def _play(self, table: TableId) -> None:
+        """Have those move who are asked this moment, and then who is asked by it."""
         try:
-            while True:
-                try:
-                    self._again.discard(table)
-                    with behind():
-                        live = await self._tables.look(table)
-                        forced = [(seat, live.question(seat) or 0) for seat in await self._forced(live)]
-                        if not _cats_asked(live) and not forced:
-                            if table in self._again:
-                                continue
-                            return
-                        for seat, move in await self._thought_out(live):
-                            await self._tables.cat_moves(table, seat, move)
-                        for seat, question in forced:
-                            await self._tables.play_forced(table, seat, question)
-                except CannotDo:
-                    log.exception("a table with cats cannot be read", table=table)
+            with behind():
+                live = await self._tables.look(table)
+                forced = [(seat, live.question(seat) or 0) for seat in await self._forced(live)]
+                if not _cats_asked(live) and not forced:
                     return
-                except StorageError as problem:
-                    log.warning("a cat could not move", table=table, problem=type(problem).__name__, remedy=problem.remedy)
-                    await self._sleep(RETRY_SECONDS)
-                except Exception:  # whatever a cat does: its table must not wait for ever
-                    log.exception("a cat could not move", table=table)
-                    await self._sleep(RETRY_SECONDS)
-        finally:
-            # Here and not in a callback of the task: one comes a turn of the loop later, and a touch in between would be forgotten.
-            del self._paws[table]
-            self._again.discard(table)
+                for seat, move in await self._thought_out(live):
+                    await self._tables.cat_moves(table, seat, move)
+                for seat, question in forced:
+                    await self._tables.play_forced(table, seat, question)
+            self._have_played(table)
+        except CannotDo:
+            log.exception("a table with cats cannot be read", table=table)
+        except StorageError as problem:
+            log.warning("a cat could not move", table=table, problem=type(problem).__name__, remedy=problem.remedy)
+            self._have_played(table, RETRY_SECONDS)
+        except Exception:  # whatever a cat does: its table must not wait for ever
+            log.exception("a cat could not move", table=table)
+            self._have_played(table, RETRY_SECONDS)
 
     async def _forced(self, live: Live) -> list[Seat]:
         """The seats whose move everybody can see is forced, and whose person wishes it played."""

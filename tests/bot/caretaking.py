@@ -53,7 +53,6 @@ async def caretaker(
         scheduler.start()
         yield made
         await scheduler.stop()
-        await made.stop()
 
 
 async def _passes(home: Home, sleep: Any, seconds: float) -> None:

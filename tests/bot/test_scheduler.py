@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.scheduler import RETRY_SECONDS, STALE, Scheduler
+from bot.workers.lanes import behind, is_behind
 from tests.bot.home import Clock, disk_trouble
 
 
@@ -177,6 +178,17 @@ async def test_what_waits_for_other_work_of_its_key_can_still_be_cancelled_or_pu
 
     await asyncio.sleep(0)
     assert done == ["later"] * later
+
+
+async def test_work_knows_nothing_of_what_was_going_on_where_it_was_registered(scheduler: Scheduler) -> None:
+    """Nor of where other work was registered, with which it begins."""
+    found = list[bool]()
+    with behind():
+        scheduler.set("one", 0.0, lambda: found.append(is_behind()))
+        scheduler.ring()
+    await asyncio.sleep(0)
+
+    assert found == [False]
 
 
 async def test_moments_that_count_no_more_do_not_pile_up(scheduler: Scheduler) -> None:

@@ -269,7 +269,7 @@ async def test_who_has_pressed_something_when_the_bot_ends_is_answered_before_an
     async def stop() -> None:
         answered.extend(kind for kind in kinds(answers(game)) if isinstance(kind, int))
 
-    monkeypatch.setattr(game.bot.caretaker, "stop", stop)
+    monkeypatch.setattr(game.bot.scheduler, "stop", stop)
     monkeypatch.setattr(game.bot.timekeeper, "stop", stop)
     ending = asyncio.create_task(game.bot.close())
     gate.opens()

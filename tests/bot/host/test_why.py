@@ -35,8 +35,9 @@ async def played_with_cats(home: Home, workers: Workers) -> TableId:
 
     turn = asyncio.Event()
     home.tables.watch(lambda _: turn.set())
-    rations = Rations(workers, home.clock, given=10)
-    cats = Caretaker(home.tables, levels(), lambda _: 0.0, rations, Scheduler(home.clock, at_once), sleep=at_once, workers=workers)
+    rations, scheduler = Rations(workers, home.clock, given=10), Scheduler(home.clock, at_once)
+    cats = Caretaker(home.tables, levels(), lambda _: 0.0, rations, scheduler, sleep=at_once, workers=workers)
+    scheduler.start()
     table = (await home.start(rounds="1")).facts.id
     home.tables.watch(lambda change: cats.touch(change.after))
     cats.touch(await home.tables.look(table))
@@ -47,7 +48,7 @@ async def played_with_cats(home: Home, workers: Workers) -> TableId:
             turn.clear()
             if (await home.tables.look(table)).moves == live.moves:
                 await turn.wait()
-    await cats.stop()
+    await scheduler.stop()
     return table
 
 

@@ -165,10 +165,11 @@ def waited(live: Live, before: Live, count: int) -> float:
     boss = Level("kitten", Boss(), Budget(1))
     rations, scheduler = Rations(workers, lambda: clock.now), Scheduler(loop.time, asyncio.sleep)
     cats = Caretaker(board, {"kitten": boss}, draw, rations, scheduler, sleep=asyncio.sleep, workers=workers)  # type: ignore[arg-type]
+    loop.call_soon(scheduler.start)
     for one in (*others, live):
         loop.call_soon(cats.touch, one)
     drive(clock, lambda: [loop], lambda: len(board.moved) == count + 1)
-    stopping = loop.create_task(cats.stop())
+    stopping = loop.create_task(scheduler.stop())
     drive(clock, lambda: [loop], stopping.done)
     return board.moved[live.facts.id]
 
