@@ -40,15 +40,6 @@ async def test_it_counts_this_channel_unless_asked_for_the_server(played: Evenin
     assert "Eve" not in server
 
 
-async def test_it_counts_one_game_or_all(played: Evening) -> None:
-    catte = told(await played.slash("Alice", "leaderboard", game="catte"))
-
-    assert "Catte: leaderboard" in catte
-    assert "**Alice**" in catte
-    assert "All games: leaderboard" in told(await played.slash("Alice", "leaderboard"))
-    assert "Nobody has finished" in told(await played.slash("Alice", "leaderboard", game="festival"))
-
-
 async def test_a_long_list_has_pages_that_turn(evening: Evening) -> None:
     for number in range(12):
         await finished(

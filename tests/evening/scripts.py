@@ -6,17 +6,13 @@ await makes(sitting, alice, "play SU2")    # she has thought again
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from games import all_games
 from games.kit import Play, Stream, choose_options
 from sandbox.driver.client import Sent
 from tests.evening.guests import Control, Guest, controls_of
-from tests.evening.house import House
 from tests.evening.sitting import Sitting
 
 
@@ -78,16 +74,6 @@ def _written(sitting: Sitting, guest: Guest) -> int:
     """How many moves of this guest were ever stored."""
     seat = sitting.seat_of(guest)
     return sum(row[1] == seat for row in sitting.house.archive.written(sitting.table))
-
-
-@contextmanager
-def does_not_hear(house: House) -> Iterator[None]:
-    """Meanwhile the bot stands still: what people click reaches it afterwards, all at once."""
-    os.kill(house.bot.pid, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        os.kill(house.bot.pid, signal.SIGCONT)
 
 
 def dealt(game: str, seats: int, seed: bytes, **options: str) -> Play[Any, Any, Any]:

@@ -5,22 +5,19 @@ Whatever the way, the house asks at the end what it always asks: that nobody was
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from pathlib import Path
 
-from bot.tables import seat_of
 from cogs import all_cogs
 from games import all_games
 from sandbox.driver.screen import words
 from sandbox.world.records import EPHEMERAL
-from tests.evening.guests import Answer, Guest
+from tests.evening.guests import Guest
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
 from tests.evening.sitting import PEOPLE, Sitting, fewest, in_every_game, most
 
 CATTE, MANEKI = all_kinds()["catte"], all_kinds()["maneki"]
-TALK = "what a lovely evening, dear cat"
 
 
 def has_moved(sitting: Sitting, times: int) -> bool:
@@ -124,75 +121,6 @@ async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
     for guest in sitting.guests:
         assert guest.title(kind.game, sitting.table) in words(sitting.hands(guest)[-1])
         assert not any("it is your turn" in words(message) for message in guest.client.messages("dm"))
-
-
-@in_every_game(by_day="catte")
-async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) -> None:
-    seats = all_games()[kind.game].seats[0]
-    sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2, **kind.whole)
-    alice, bob = sitting.guests
-    seat = sitting.seat_of(bob)
-    await sitting.starts()
-
-    def cats_moves() -> set[tuple[int, str]]:
-        made = {(move.question, move.text) for move in sitting.live().moves if move.seat == seat}
-        return made - {(click.question, click.move) for click in bob.clicks}
-
-    def has_played_again() -> bool:
-        return len(bob.clicks) > 3
-
-    async def comes_and_goes() -> None:
-        await bob.plays(kind.game, sitting.table, until=lambda: len(bob.clicks) > 0)
-        await bob.presses_at(sitting.table, "more")
-        await bob.presses_at(sitting.table, "leave")
-        await bob.client.reads(bob.says("table-left", title=bob.title(kind.game, sitting.table), rated=True))
-        await bob.client.waits(lambda: cats_moves() or None, "a move of the cat in their seat")
-        await bob.client.reads(bob.says("table-cat-plays", name="Bob"))
-        await bob.client.slash("hand", table=sitting.table)
-        await bob.presses_at(sitting.table, "back")
-        # The welcome above their hand stands until that changes, which may be at once: when Alice chooses, they are the last.
-        await bob.client.waits(lambda: seat_of(sitting.live(), bob.id) == seat or None, "their seat")
-        await bob.plays(kind.game, sitting.table, until=has_played_again)
-        alice.client.looks_again()
-
-    async with asyncio.TaskGroup() as together:
-        together.create_task(alice.plays(kind.game, sitting.table, until=has_played_again))
-        together.create_task(comes_and_goes())
-
-    await sitting.closes()
-    await sitting.is_proved()
-    await sitting.shows_the_newest()
-
-
-def writes(guest: Guest) -> Answer:
-    """Answers with plain words alone: the first move they are offered, without the word with which it begins; else as anybody does."""
-
-    async def answer(table: int) -> None:
-        offered = [(control, move) for control in guest.asked(table) for move in control.moves()]
-        if offered:
-            control, move = offered[0]
-            guest.typed.append(move.partition(" ")[2] or move)  # of a coffee, it is also the name of a cat that somebody else may hold
-            await guest.client.say(guest.typed[-1], channel="dm")
-            guest.answered[table] = control.question
-        else:
-            await guest.clicks_something(table)
-
-    return answer
-
-
-async def test_a_game_in_plain_words_of_which_no_log_tells(house: House) -> None:
-    alice, bob = await house.seats("alice", "bob")
-    sitting = await Sitting.open(house, CATTE, alice, bob, cats=1)
-    await sitting.starts()
-    await sitting.shows_the_newest()
-
-    await alice.client.say(TALK, channel="dm")
-    await alice.client.reads(alice.says("play-words", tables=1))
-    await sitting.plays(writes, until=partial(has_moved, sitting, 20))
-
-    await sitting.closes()
-    await sitting.is_over_and_right()
-    assert TALK not in "\n".join(map(str, house.bot.log))
 
 
 async def test_a_game_alone_in_direct_messages_through_a_kill(house: House) -> None:

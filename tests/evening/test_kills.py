@@ -35,13 +35,11 @@ class Witness:
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting, self.house, self.draw = sitting, sitting.house, sitting.house.draw
-        self.kills = 0
         self._stored: list[tuple[int, int, str, int]] = []
         self._read = dict.fromkeys(self.house.guests, 0)
 
     def sees_what_is_left(self) -> None:
         """While there is no bot: what was stored stays stored, and what anybody was shown was stored before."""
-        self.kills += 1
         stored = self.house.archive.written(self.sitting.table)
         assert stored[: len(self._stored)] == self._stored, "a move that was stored is gone"
         self._stored = stored

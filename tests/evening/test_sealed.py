@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.tables import record_of
-from games.festival.moves import REDEAL, Play
+from games.festival.moves import Play
 from games.kit import Seat
 from sandbox.driver.screen import words
 from tests.evening.arranged import Arranged
 from tests.evening.guests import Guest, controls_of
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds
-from tests.evening.scripts import clicks, dealt, does_not_hear, makes, offered, seeds
+from tests.evening.scripts import dealt, makes, offered, seeds
 from tests.evening.sitting import Sitting
 
 FESTIVAL, CATCAFE = all_kinds()["festival"], all_kinds()["catcafe"]
@@ -37,48 +37,6 @@ async def ends(sitting: Sitting) -> None:
 
 
 # The Festival
-
-
-def quiet_deal() -> bytes:
-    """One in which everybody can choose between cards, and nobody can have it dealt anew."""
-    for seed in seeds():
-        match = dealt("festival", 4, seed)
-        legal = [match.game.legal_moves(match.state, seat) for seat in match.pending]
-        if all(len(moves) > 1 and REDEAL not in moves for moves in legal):
-            return seed
-    raise AssertionError("no such deal")
-
-
-def choices_of(sitting: Sitting, guest: Guest) -> list[str]:
-    """All that the guest has chosen, in order, also what they have taken back."""
-    return [text for _, seat, text, _ in sitting.house.archive.written(sitting.table) if seat == sitting.seat_of(guest)]
-
-
-async def test_minds_change_through_a_kill_a_double_click_counts_once_and_a_late_one_is_told(tmp_path: Path) -> None:
-    async with House.open(tmp_path, arranged=Arranged(seed=quiet_deal().hex())) as house:
-        sitting = await Sitting.of_people(house, FESTIVAL, seats=4)
-        alice, *others = sitting.guests
-        first, second = offered(sitting, alice)[:2]
-        with does_not_hear(house):
-            for _ in range(3):
-                await clicks(sitting, alice, first)
-        await sitting.shows_the_newest()
-        await makes(sitting, alice, second)
-        await killed(sitting)
-        assert second.split()[1] in words(sitting.hands(alice)[-1]).split("You have chosen")[1]
-        await makes(sitting, alice, first)
-        for other in others[:-1]:
-            await makes(sitting, other, offered(sitting, other)[0])
-        last = offered(sitting, others[-1])[0]
-        await sitting.shows_the_newest()
-
-        with does_not_hear(house):
-            await clicks(sitting, others[-1], last)
-            await clicks(sitting, alice, second)
-
-        await alice.client.reads(alice.says("table-late-click"))
-        assert choices_of(sitting, alice) == [first, second, first]
-        await ends(sitting)
 
 
 def crow_choice() -> tuple[bytes, dict[Seat, str], Seat]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -35,25 +34,16 @@ def _junk(folder: Path) -> None:
     (folder / "purrlor.sqlite").write_text("once upon a time " * 100)
 
 
-def _somebody_elses(folder: Path) -> None:
-    sqlite3.connect(folder / "purrlor.sqlite").execute("CREATE TABLE recipes (name)").connection.close()
-
-
 WRONG = {
     "no token": Wrong(CONFIG, "discord.token (PURRLOR_DISCORD__TOKEN) is missing", {"PURRLOR_DISCORD__TOKEN": ""}),
     "a wrong token": Wrong(CONFIG, "is not a token that Discord accepts", {"PURRLOR_DISCORD__TOKEN": "made-up"}),
-    "a number that is none": Wrong(CONFIG, "tables.lobby_minutes", {"PURRLOR_TABLES__LOBBY_MINUTES": "soon"}),
-    "a variable nobody knows": Wrong(CONFIG, "PURRLOR_FROG is unknown", {"PURRLOR_FROG": "1"}),
-    "no such settings file": Wrong(CONFIG, "none.toml: there is no such file", {"PURRLOR_CONFIG": "none.toml"}),
     "a broken settings file": Wrong(
         CONFIG,
         "broken.toml: is not TOML",
         {"PURRLOR_CONFIG": "broken.toml"},
         lambda folder: (folder / "broken.toml").write_text("[discord"),
     ),
-    "no folder": Wrong(1, "there is no folder", {"PURRLOR_STORAGE__PATH": "nowhere/purrlor.sqlite"}),
     "a file that is no database": Wrong(1, "this is not a database", before=_junk),
-    "a database of another program": Wrong(1, "not one of this program", before=_somebody_elses),
 }
 
 

@@ -32,8 +32,6 @@ def main(arguments: list[str] | None = None) -> int:
         run, broken, seconds = run + 1, broken + bool(world.found), seconds + world.seconds
         if world.found:
             print(world, flush=True)
-            if options.until_found:
-                break
     print(f"worlds {first} to {first + run - 1}: {broken} broke; {seconds / run:.2f} s of the processor each")
     return 1 if broken else 0
 
@@ -46,7 +44,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--twins", action="store_true", help="pairs of worlds that differ in one secret")
     parser.add_argument("--shrink", action="store_true", help="with --seed: make it as small as it still breaks")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), metavar="N", help="in so many processes (default: one a core)")
-    parser.add_argument("--until-found", action="store_true", help="end with the first that breaks")
     return parser
 
 

@@ -19,13 +19,11 @@ class Story:
     def __init__(self, clock: Clock, *, whole: bool = False) -> None:
         self._clock, self._hash = clock, sha256()
         self.lines: deque[str] = deque(maxlen=None if whole else KEPT)
-        self.count = 0
 
     def tell(self, who: str, what: str) -> None:
         line = f"{self._clock.now:12.6f} {who:<10} {what}"
         self._hash.update(line.encode())
         self.lines.append(line)
-        self.count += 1
 
     @property
     def digest(self) -> str:

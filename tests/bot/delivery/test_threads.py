@@ -130,25 +130,17 @@ async def test_a_message_that_somebody_deleted_comes_again_and_leads_to_the_same
     assert [one.id for one in place.channel.threads] == [thread.id]
 
 
-async def test_a_chapter_is_whole_in_the_channel_when_its_thread_was_deleted_for_which_a_host_can_do_nothing(place: Place) -> None:
-    table = await begun(place, rounds="1")
+async def test_where_its_thread_is_deleted_a_table_moves_into_the_channel_for_which_a_host_can_do_nothing(place: Place) -> None:
+    table = await begun(place)
     await place.play(table, lambda live: len(won(live)) == 2)
 
     with capture_logs() as lines:
         await place.delete_thread()
-
-    _, chapter, _ = place.channel_shows()
-    assert chapter.count("wins coffee") == 2
-    assert {line["log_level"] for line in lines} <= {"info"}
-
-
-async def test_hands_that_change_lead_to_where_the_table_has_moved(place: Place) -> None:
-    table = await begun(place)
-    await place.play(table, lambda live: len(won(live)) == 2)
-
-    await place.delete_thread()
+    _, whole, _ = place.channel_shows()
     await place.play(table, lambda live: len(won(live)) == 3)
 
+    assert whole.count("wins coffee") == 2
+    assert {line["log_level"] for line in lines} <= {"info"}
     chapter, hand = place.channel.history()[-2], place.people["Alice"].user.dm_channel.history()[-1]
     assert addresses(hand) == [f"https://discord.com/channels/{place.server}/{place.channel.id}/{chapter.id}"]
 

@@ -6,11 +6,9 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from bot.storage import Store
 from bot.workers.lanes import HANDS, OVERTAKEN, Count, Lane, PrioritySemaphore, Workers, behind
 
 
@@ -223,14 +221,3 @@ async def test_closing_waits_in_no_thread_and_holds_up_nobody(monkeypatch: pytes
     with pytest.raises(RuntimeError):
         await waiting
     assert held.done == [1]
-
-
-async def test_many_stores_one_after_another_share_the_same_few_threads(workers: Workers, tmp_path: Path) -> None:
-    before = threading.active_count()
-    for number in range(10):
-        store = await Store.open(tmp_path / f"{number}.db", workers)
-        await store.operator.set_value("app", "a", "b")
-        assert await asyncio.gather(*(store.operator.value("app", "a") for _ in range(5))) == ["b"] * 5
-        await store.close()
-
-    assert threading.active_count() - before <= HANDS[Lane.WRITING] + HANDS[Lane.READING]
