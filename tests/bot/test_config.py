@@ -245,14 +245,6 @@ def test_variables_of_kubernetes_and_of_others_are_no_settings(file: Path) -> No
         assert service_links() == links.keys()
 
 
-def test_a_database_in_memory_is_refused_for_its_own_reason(file: Path) -> None:
-    file.touch()
-
-    (line,) = complaints(file, {**TOKEN, "PURRLOR_STORAGE__PATH": ":memory:"})
-
-    assert line.startswith('environment: storage.path (PURRLOR_STORAGE__PATH) is ":memory:", which ends with the bot; it must be the path')
-
-
 def test_a_missing_token_is_one_line_that_names_it_both_ways(file: Path) -> None:
     file.touch()
 
@@ -306,20 +298,20 @@ def test_a_wrong_setting_is_one_line_with_key_fault_and_remedy(file: Path, toml:
     assert all(part in line for part in parts), line
 
 
-def test_a_fault_in_the_environment_is_said_to_be_there(file: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("PURRLOR_LOGGING__LEVEL", "loud", "logging.level (PURRLOR_LOGGING__LEVEL)"),
+        ("PURRLOR_TABLES", "5", "tables is a section"),
+        ("PURRLOR_STORAGE__PATH", ":memory:", 'storage.path (PURRLOR_STORAGE__PATH) is ":memory:", which ends with the bot;'),
+    ],
+)
+def test_a_fault_in_the_environment_is_said_to_be_there(file: Path, name: str, value: str, said: str) -> None:
     file.touch()
 
-    (line,) = complaints(file, {**TOKEN, "PURRLOR_LOGGING__LEVEL": "loud"})
+    (line,) = complaints(file, {**TOKEN, name: value})
 
-    assert line.startswith("environment: logging.level (PURRLOR_LOGGING__LEVEL)")
-
-
-def test_a_variable_named_like_a_section_is_said_to_lack_its_key(file: Path) -> None:
-    file.touch()
-
-    (line,) = complaints(file, {**TOKEN, "PURRLOR_TABLES": "5"})
-
-    assert line.startswith("environment: tables is a section")
+    assert line.startswith(f"environment: {said}")
 
 
 @pytest.mark.parametrize("toml", ["", "[discord]", '[discord]\ntoken = ""'])

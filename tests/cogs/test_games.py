@@ -28,19 +28,6 @@ async def test_the_games_are_shown_to_who_asks_alone(evening: Evening) -> None:
     assert evening.shows() == []
 
 
-async def test_a_press_opens_a_table_of_that_game_as_its_command_would(evening: Evening) -> None:
-    page = await asks(evening)
-
-    opened = await evening["Alice"].click(reply(page), label="Maneki-Ne-Collection")
-    await evening.slash("Bob", "maneki new")
-
-    first, second = evening.live(1).facts, evening.live(2).facts
-    assert told(opened).startswith("You sit at [Maneki-Ne-Collection · table 1](")
-    assert (first.seats, first.options, first.rated, first.channel) == (second.seats, second.options, second.rated, second.channel)
-    assert [len(one.sitters) for one in (first, second)] == [1, 1]
-    assert "Maneki-Ne-Collection · table 1" in evening.shows()[0]
-
-
 async def test_what_is_open_here_can_be_joined_from_there(evening: Evening) -> None:
     await evening.open("Bob")
     page = await asks(evening)

@@ -69,18 +69,6 @@ async def test_the_export_tells_nothing_that_one_may_not_know(played: Evening) -
     assert not cards(" ".join(running)) & hidden
 
 
-async def test_who_is_forgotten_is_nowhere(played: Evening) -> None:
-    bob = played["Bob"].id
-    assert await forget(played, "Bob") == "Your data is deleted. You are welcome back at any time."
-
-    store = played.bot.store
-    assert all(rows == [] for rows in (await store.people.all_about(bob)).values())  # type: ignore[arg-type]
-    assert await store.people.get(bob) is None  # type: ignore[arg-type]
-    shown = told(await played.slash("Alice", "leaderboard", game="catte"))
-    assert "**Alice**" in shown
-    assert "Bob" not in shown
-
-
 async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> None:
     await forget(played, "Bob")
 
@@ -106,16 +94,6 @@ async def test_records_of_the_forgotten_can_still_be_played(played: Evening) -> 
     watching = told(await played.slash("Alice", "replay", table=1))
     assert "Bob" not in watching
     assert "a former player" in watching
-
-
-async def test_in_a_lobby_the_seat_is_free_again(evening: Evening) -> None:
-    await evening.open("Alice")
-    await evening.press("Bob", "Join")
-
-    await forget(evening, "Bob")
-
-    assert "Bob" not in seen(evening.lobby)
-    assert "2. free" in seen(evening.lobby)
 
 
 async def test_nobody_is_forgotten_by_anothers_press(played: Evening) -> None:

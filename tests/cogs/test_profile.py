@@ -7,7 +7,6 @@ import re
 import discord
 import pytest
 
-from bot.facts import Listing
 from bot.ratings import BEGINNER, after
 from tests.cogs.evening import Evening, labels, reply, seen, told
 from tests.cogs.past import finished
@@ -131,11 +130,6 @@ async def test_a_table_is_replayed_from_the_list_in_a_message_of_its_own(evening
 # Ratings
 
 
-async def rated_games(evening: Evening, name: str) -> int:
-    found = await evening.bot.store.standings.place_of(evening[name].id, Listing(game="catte"))  # type: ignore[arg-type]
-    return found[1].rated if found else 0
-
-
 async def test_the_lobby_says_who_is_rated_where_a_cat_sits(evening: Evening) -> None:
     await evening.open(cats=1)
     assert "Rated among the people here, if they are two or more. Computer cats change nothing." in seen(evening.lobby)
@@ -151,15 +145,3 @@ async def test_an_option_makes_a_table_unrated(evening: Evening, command: str) -
 
     assert "\nUnrated." in seen(evening.lobby)
     assert not evening.live().facts.rated
-
-
-async def test_who_leaves_is_told_that_they_are_rated_as_last_and_is_in_the_end(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    left = await evening.forge("Bob", evening.board, "tb:1:leave")
-
-    await evening.plays_out()
-
-    assert "If you are not back at the end, you are rated as last." in told(left)
-    assert [await rated_games(evening, name) for name in ("Alice", "Bob", "Carol")] == [1, 1, 1]
-    (bob,) = [one for one in await evening.bot.store.standings.best() if one.member == evening["Bob"].id]
-    assert (bob.places, bob.wins, bob.best) == (3, 0, None)

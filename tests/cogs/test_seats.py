@@ -114,15 +114,6 @@ async def test_the_table_is_handed_over_while_it_runs_and_everybody_reads_who_ha
     assert told(back) == "Alice has Catte · table 1 now."
 
 
-async def test_who_has_no_table_hands_none_over(evening: Evening) -> None:
-    await evening.start("Bob")
-
-    for value in ("away", str(evening["Bob"].id), "9" * 40):
-        assert told(await evening.forge("Bob", evening.board, "ho:1", value=value)).startswith("Only Alice, who opened this table")
-    assert told(await evening.forge("Bob", evening.board, "tb:1:over")).startswith("Only Alice")
-    assert told(await evening.forge("Alice", evening.board, "ho:1", value=str(evening["Dave"].id))).endswith("sits at table 1.")
-
-
 @pytest.mark.parametrize("value", ["away", "away 1٣", "in " + "9" * 40, "paw 3"])
 async def test_what_no_list_offers_is_refused(evening: Evening, value: str) -> None:
     await joined(evening, "Bob")

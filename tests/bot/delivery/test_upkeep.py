@@ -82,28 +82,6 @@ async def test_a_hundred_wishes_while_it_is_at_work_are_one_more_piece_of_work(u
     assert work.done == 2
 
 
-async def test_a_hundred_wishes_before_it_begins_are_one_piece_of_work(upkeep: Upkeep) -> None:
-    work = Work()
-    for _ in range(100):
-        upkeep.ask("table", work)
-
-    await upkeep.settled()
-
-    assert work.done == 1
-
-
-async def test_different_things_do_not_wait_for_one_another(upkeep: Upkeep) -> None:
-    slow, quick = Work(), Work()
-    slow.go_on.clear()
-    upkeep.ask("slow", slow)
-    upkeep.ask("quick", quick)
-    await all_wait()
-
-    assert quick.done == 1
-    slow.go_on.set()
-    await upkeep.settled()
-
-
 async def test_what_is_asked_for_the_moment_work_ends_is_not_forgotten(upkeep: Upkeep) -> None:
     """The work ends and somebody asks for more in the same turn of the loop, before the task has said farewell."""
     work = Work()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import replace
@@ -59,30 +58,6 @@ async def test_where_many_think_each_has_its_share_and_never_none() -> None:
 
     assert (shared.budget.rollouts, least.budget.rollouts) == (alone.budget.rollouts // 4, LEAST)
     assert shared.seconds == alone.seconds / 4 > least.seconds
-
-
-async def test_a_machine_is_not_slower_for_whoever_waits_for_their_turn() -> None:
-    now, first, then = [0.0], threading.Event(), threading.Event()
-
-    def holding(until: threading.Event) -> list[asyncio.Task[bool]]:
-        return [asyncio.create_task(workers.run(Lane.THOUGHTS, until.wait, 10)) for _ in range(HANDS[Lane.THOUGHTS])]
-
-    async with Workers() as workers:
-        count = workers.counts[Lane.THOUGHTS]
-        others = holding(first)
-        await asyncio.sleep(0)
-        asking = asyncio.create_task(Rations(workers, lambda: now[0]).ration(BOSS, GAME, 4))
-        await asyncio.sleep(0)
-        others += holding(then)
-        first.set()
-        while (count.waiting, count.working, count.done) != (1, 2, 3):  # noqa: ASYNC110 (until its own trial waits)
-            await asyncio.sleep(0)
-        now[0] += 1000
-        then.set()
-        ration = await asking
-        await asyncio.gather(*others)
-
-    assert ration.budget.rollouts > TRIED
 
 
 async def test_a_machine_is_measured_once_for_each_game_and_number_of_seats() -> None:

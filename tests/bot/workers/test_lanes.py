@@ -46,10 +46,6 @@ async def test_work_answers_and_fails_as_it_would_here(workers: Workers) -> None
         await workers.run(Lane.REPLAYS, divmod, 7, 0)
 
 
-async def test_a_thread_is_named_after_its_lane(workers: Workers) -> None:
-    assert (await workers.run(Lane.CATS, lambda: threading.current_thread().name)).startswith("cats")
-
-
 async def test_what_is_too_much_for_a_lane_waits_and_is_counted(workers: Workers) -> None:
     held, most = Held(), HANDS[Lane.PICTURES]
     pictures = [asyncio.create_task(workers.run(Lane.PICTURES, held, number)) for number in range(most + 3)]
