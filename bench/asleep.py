@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from ai import levels
 from bench.rows import Row
 from bot.config import TableSettings
 from bot.facts import ChannelId, MemberId, ServerId, Subject, TableId
@@ -26,7 +27,6 @@ from bot.tables.rations import Rations
 from bot.tables.seats import seat_of
 from bot.workers.lanes import Workers
 from games import all_games
-from players import levels
 
 MANY = 10_000
 MOVES = 40

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from itertools import cycle
 from typing import Any, cast
 
+from ai import QuickChance, levels, levels_of
 from bench import bare_catte
 from bench.rows import Row, a_second
 from bench.strength.textbook import TEXTBOOK
 from bench.strength.trials import BOSS, level_of, questions, rate, usual
 from games import AnyGame, all_games, lore
 from games.kit import Options
-from players import QuickChance, levels, levels_of
 
 GAMES_A_TRY, ROLLOUTS = 20, 30
 

@@ -12,11 +12,11 @@ from importlib import import_module
 from itertools import count, islice
 from typing import Any
 
+from ai import QuickChance
 from bench import bare_catte
 from bench.rows import Row, a_second
 from games import AnyGame, all_games
 from games.kit import Options, choose_options
-from players import QuickChance
 
 GAMES_A_TRY = 40
 

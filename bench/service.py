@@ -14,6 +14,7 @@ from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ai import QuickChance
 from bench.load import memory
 from bench.rows import Row
 from bot.config import TableSettings
@@ -24,7 +25,6 @@ from bot.tables import Live, Person, Tables, Wish
 from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import Seat
-from players import QuickChance
 
 TABLES = 16
 

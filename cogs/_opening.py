@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from ai import default_level, levels_of
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.facts import ChannelId, ServerId
@@ -19,7 +20,6 @@ from cogs._guests import guests_of
 from cogs._hall import check_pace, check_thread, locale_here, place_of, threads_here, wishes_here, wishes_in
 from games import AnyGame
 from games.kit import Option
-from players import default_level, levels_of
 
 _RANGE: Any = app_commands.Range
 """Type checkers want its bounds written out; ours come from the game."""

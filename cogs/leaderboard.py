@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from ai import levels
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
@@ -35,7 +36,6 @@ from cogs._choices import GAMES, check_choice, choices
 from cogs._control import Control
 from cogs._showing import check_may_show, may_show, show_to_all
 from cogs._sight import channels_of, server_of
-from players import levels
 
 SCOPES = get_args(Scope)
 AGAINST = (PEOPLE_WORD, *levels())

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from ai import levels
 from bot.client import answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
@@ -20,7 +21,6 @@ from cogs._sight import channels_of, server_of
 from cogs.lobby import CatSelect, LobbyButton, OptionSelect, take_luck
 from cogs.play import TableButton
 from cogs.sequels import SequelButton
-from players import levels
 
 Interaction = discord.Interaction[Purrlor]
 SUGGESTED = 25

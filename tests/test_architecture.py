@@ -1,4 +1,4 @@
-"""The arrows of the house: `cogs → bot → players, looks → games`, and the sandbox alone; and the floors of bot/ and of the sandbox.
+"""The arrows of the house: `cogs → bot → ai, looks → games`, and the sandbox alone; and the floors of bot/ and of the sandbox.
 
 docs/architecture.md draws them. Imports are parsed, nothing is run.
 """
@@ -18,12 +18,12 @@ ROOT = Path(__file__).resolve().parents[1]
 
 MAY_IMPORT = {
     "games": {"games"},
-    "players": {"players", "games"},
+    "ai": {"ai", "games"},
     "looks": {"looks", "games"},
-    "bot": {"bot", "players", "looks", "games"},
-    "cogs": {"cogs", "bot", "players", "looks", "games"},
+    "bot": {"bot", "ai", "looks", "games"},
+    "cogs": {"cogs", "bot", "ai", "looks", "games"},
     "sandbox": {"sandbox"},
-    "workshop": {"workshop", "players", "looks", "games"},
+    "workshop": {"workshop", "ai", "looks", "games"},
 }
 WORLDLY = {
     *("random", "secrets", "uuid"),  # chance comes in by name, through Chance
@@ -96,7 +96,7 @@ def test_the_rules_never_wait_and_open_no_file() -> None:
     assert worldly == []
 
 
-@pytest.mark.parametrize("folder", ["bot", "players", "looks/kit"])
+@pytest.mark.parametrize("folder", ["bot", "ai", "looks/kit"])
 def test_the_application_knows_games_only_through_the_kit(folder: str) -> None:
     """A fifth game is one folder of rules, one folder of its look and one cog, and no change elsewhere."""
     particular = [f"{path} imports {name}" for path, name in imports_of(folder) if is_of_one_game(name)]
@@ -111,7 +111,7 @@ def test_a_game_has_one_cog_and_one_room_for_its_look(folder: str) -> None:
     assert strange == []
 
 
-@pytest.mark.parametrize("folder", ["bot", "players", "looks/kit", "games/kit", "sandbox"])
+@pytest.mark.parametrize("folder", ["bot", "ai", "looks/kit", "games/kit", "sandbox"])
 def test_what_all_games_share_names_none(folder: str) -> None:
     """Neither by its folder nor by its title, and not in a docstring either: what is said of one game would have to be said of the next."""
     names = re.compile(rf"(?<![^\W_])({'|'.join([*games(), *map(title_of, games())])})(?![^\W_])", re.IGNORECASE)
@@ -287,7 +287,7 @@ def test_rooms_know_only_those_below_them(folder: str) -> None:
 
 
 @pytest.mark.parametrize("depth", [2, 3, 4], ids=["rooms", "rooms in rooms", "modules"])
-@pytest.mark.parametrize("folders", [("games", "players", "looks", "bot", "cogs"), ("sandbox",), ("workshop",)], ids=" ".join)
+@pytest.mark.parametrize("folders", [("games", "ai", "looks", "bot", "cogs"), ("sandbox",), ("workshop",)], ids=" ".join)
 def test_no_imports_run_in_a_circle(folders: Sequence[str], depth: int) -> None:
     def cut(name: str) -> str:
         return ".".join(name.split(".")[:depth])

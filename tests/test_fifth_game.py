@@ -17,7 +17,7 @@ from games import all_games
 from tests.new_game import ROOT, pieces
 
 NAME = "gamble"
-ROOMS = ("bot", "cogs", "games", "looks", "players", "sandbox", "tests")
+ROOMS = ("bot", "cogs", "games", "looks", "ai", "sandbox", "tests")
 ROOM_OF_ITS_OWN = re.compile(
     rf"(games|looks)/{NAME}/(\w+\.py|RULES\.md)|cogs/{NAME}\.py|bot/texts/\w+/(rules-)?{NAME}\.ftl"
     rf"|tests/((games|looks)/{NAME}/\w+|cogs/{NAME}|evening/kinds/{NAME})\.py|tests/vectors/{NAME}/\w+\.(py|txt)"
@@ -29,7 +29,7 @@ HOLDS = (
     "tests/cogs/test_lobby.py::test_the_command_of_a_game_asks_what_it_has_always_asked",
     "tests/cogs/test_lobby.py::test_numbers_without_a_gap_are_a_range_and_all_else_is_chosen_from",
     "tests/bot/screens/test_screens.py::test_the_options_of_every_game_are_said_whatever_is_chosen",
-    "tests/players/test_levels.py",
+    "tests/ai/test_levels.py",
     *(
         f"tests/bot/{name}[{NAME}]"
         for name in (

@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from ai import Budget, Level, QuickChance
 from games import AnyGame
 from games.kit import Options, Outcome, Seat
-from players import Budget, Level, QuickChance
 
 Thinker = Callable[[AnyGame, Any, Sequence[Any], QuickChance], Any]
 """What makes a move, of a view and its legal moves."""

@@ -10,13 +10,13 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from ai import QuickChance, levels
+from ai.alley_cat import by_policy
+from ai.policy import Policy
 from games import AnyGame, all_games
 from games.kit import choose_options
 from looks.kit import chart
 from looks.kit.drawing.cloths import DAY
-from players import QuickChance, levels
-from players.alley_cat import by_policy
-from players.policy import Policy
 from workshop.bouts import Thinker, against, thinker
 from workshop.pages import rewritten
 

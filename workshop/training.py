@@ -25,11 +25,11 @@ from typing import Any, NamedTuple, cast
 
 import click
 
+from ai import Budget, QuickChance
+from ai.policy import BadPolicy, Policy, pick, read, shares, written
+from ai.search import Search
 from games import AnyGame, all_games, lore
 from games.kit import Options, Position, Seat, ways
-from players import Budget, QuickChance
-from players.policy import BadPolicy, Policy, pick, read, shares, written
-from players.search import Search
 from workshop import curves
 
 ROOT = Path(__file__).parent.parent

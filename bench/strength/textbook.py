@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from math import log, sqrt
 from typing import Any
 
+from ai import Budget, Level, QuickChance, Thought, Weighed
+from ai.policy import Policy, policy
+from ai.search import Search, Tried
+from ai.thinking import M, V
 from games.kit import Game, Habits, Seat
-from players import Budget, Level, QuickChance, Thought, Weighed
-from players.policy import Policy, policy
-from players.search import Search, Tried
-from players.thinking import M, V
 
 EXPLORE = 0.7
 """How much the tree tries what has not shown itself yet."""

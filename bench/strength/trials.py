@@ -11,11 +11,11 @@ from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple, cast
 
+from ai import Budget, Level, QuickChance, levels, levels_of
 from bench.strength.looks import LOOKS
 from bench.strength.textbook import TEXTBOOK
 from games import AnyGame, all_games, lore
 from games.kit import Options, choose_options, ways
-from players import Budget, Level, QuickChance, levels, levels_of
 from workshop.bouts import Thinker, thinker
 
 FIRST_DEAL = 1_000_000
@@ -124,7 +124,7 @@ def _cat(name: str, game: AnyGame, rollouts: int = 0) -> Contestant:
 
 def _search_of(game: str) -> str:
     """Its habits and its program, in short: with either changed it is another cat."""
-    return _hashed(files("players").joinpath("search.py").read_bytes() + repr(cast(Any, lore(game)).HABITS).encode())
+    return _hashed(files("ai").joinpath("search.py").read_bytes() + repr(cast(Any, lore(game)).HABITS).encode())
 
 
 def _hashed(what: bytes) -> str:

@@ -18,6 +18,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
+from ai import levels
 from bot.client import answering, patches
 from bot.client.command_texts import CommandTexts, dress
 from bot.client.commands import CommandKeeper
@@ -49,7 +50,6 @@ from bot.texts import Texts
 from bot.times import Shard
 from games import all_games
 from looks import all_looks
-from players import levels
 
 log = structlog.get_logger(__name__)
 

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 
+from ai import Budget, levels
 from bot.config import TableSettings
 from bot.errors import CannotDo
 from bot.facts import OPEN, MemberId, MessageStatus, NoSuchTable, Party, Snapshot, Subject, Table, TableId
@@ -23,7 +24,6 @@ from bot.tables.writes import closed
 from bot.texts import Texts
 from bot.workers.lanes import Lane
 from games import all_games
-from players import Budget, levels
 
 HOST = Person(MemberId(0), "", "en")
 """In the place of a person: whoever runs the bot may tidy up everywhere."""

@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 import aiohttp
 import discord
 
+from ai import trouble
 from bot.client.checkup import LOOKED_AT, Orphan, is_gone, lacking_in, orphans_in, premises_of, take_buttons
 from bot.client.commands import MOST_SERVERS, ToldCommands, commands_at_discord, digest_of, key_of_list, leftovers, tell_commands
 from bot.client.emoji_sync import synced, which
@@ -44,7 +45,6 @@ from bot.tables.follows import follows
 from bot.wishes import ServerWishes
 from bot.workers.lanes import Lane, Workers
 from games import all_games
-from players import trouble
 
 ENOUGH_ROOM = 200_000_000
 CLOCK_SECONDS = 5.0

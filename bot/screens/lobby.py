@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import ceil
 
+from ai import levels_of
 from bot.facts import Guest, Sitter, TableState, is_somebody
 from bot.screens.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.screens.buttons import table_button
@@ -34,7 +35,6 @@ from games.kit import Option, Options
 from looks.kit.look import AnyLook
 from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Field, Link, Page, Panel, Row, Select, Tone
 from looks.kit.words import Say
-from players import levels_of
 
 TONES: dict[LobbyVerb, Tone] = {"close": Tone.BAD, "close-now": Tone.BAD}
 ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from ai import levels
 from bot.facts import Duel, MemberId, Order, Past, Standing, Streaks, TableState
 from bot.ratings import Rating
 from bot.screens.acts import (
@@ -31,7 +32,6 @@ from looks.kit.drawings import draw_history, in_both
 from looks.kit.keys import key_of
 from looks.kit.pages import Button, Choice, Colour, Field, Page, Panel, Picture, Row, Select, cut
 from looks.kit.words import Say
-from players import levels
 
 PAGE = 10
 ALL = "all"

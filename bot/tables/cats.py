@@ -16,6 +16,7 @@ from typing import Any
 
 import structlog
 
+from ai import Budget, Level, Thought, default_level, levels, trouble
 from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, TableId, TableState, Thinking
@@ -31,7 +32,6 @@ from bot.tables.thoughts import CatQuestion
 from bot.workers.lanes import Lane, Workers, behind
 from games import all_games
 from games.kit import Beat, Seat
-from players import Budget, Level, Thought, default_level, levels, trouble
 
 RETRY_SECONDS = 5
 LONGEST_THOUGHT = 20

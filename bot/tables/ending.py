@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ai import default_level
 from bot.errors import CannotDo
 from bot.facts import Member, MemberId, Table, TableState
 from bot.matters import Kind, Matter
@@ -12,7 +13,6 @@ from bot.tables.live import Live, Person
 from bot.tables.lobby import check_host, left_to_a_cat, vacated
 from bot.tables.seats import cat_for, sitter_of
 from bot.tables.writes import Close, Write, seats
-from players import default_level
 
 
 def closed(live: Live, person: Person, *, may_tidy: bool) -> Close | None:

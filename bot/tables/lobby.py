@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
+from ai import default_level, levels_of
 from bot.errors import CannotDo
 from bot.facts import MemberId, NewTable, Sitter
 from bot.tables import dealing, votes
@@ -20,7 +21,6 @@ from bot.tables.writes import Choose, Close, Reseat, Start, Write, seats
 from bot.times import Pace
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadOption, Options, choose_options, with_seats
-from players import default_level, levels_of
 
 SEATS, RATED, THREAD, PACE = "seats", "rated", "thread", "pace"
 """What every table lets one choose, beside the options of its game."""

@@ -12,10 +12,10 @@ import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ai import Budget, Level
 from bot.tables.thoughts import CatQuestion
 from bot.workers.lanes import HANDS, Lane, Workers
 from games import AnyGame
-from players import Budget, Level
 
 SECONDS = 1.0
 """How long a thought takes that has the machine to itself."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ai import CAT_NAMES
 from bot.errors import CannotDo
 from bot.facts import Ending, Guest, Result, Sitter, Table
 from bot.reckoning import Ended, matches, reckoned
 from bot.tables.live import AnyPlay, Live
 from games import counted
 from games.kit import Outcome, Seat
-from players import CAT_NAMES
 
 
 def persons_of(live: Live) -> tuple[Sitter, ...]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from ai import default_level
 from bot.errors import CannotDo
 from bot.matters import Kind, Matter
 from bot.tables import clocks, votes
@@ -18,7 +19,6 @@ from bot.tables.live import Live, Person
 from bot.tables.seats import seat_played_by
 from bot.tables.writes import Reseat, seats
 from games.kit import Seat
-from players import default_level
 
 WAIT = 120.0
 """Seconds without anything from somebody after which the others may ask for a cat."""

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from ai import Budget, Level, QuickChance, Thought
 from bot.tables.live import AnyPlay
 from games import AnyGame
 from games.kit import Play, Seat, choose_options
-from players import Budget, Level, QuickChance, Thought
 
 
 class CatQuestion(NamedTuple):

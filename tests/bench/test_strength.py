@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from ai import Budget, QuickChance
+from ai.policy import Policy
+from ai.search import Search
 from bench.strength import running, tables
 from bench.strength.ledger import Ledger
 from bench.strength.looks import LOOKS, settled_at
@@ -16,9 +19,6 @@ from bench.strength.textbook import TEXTBOOK
 from bench.strength.trials import FIRST_DEAL, rates, trials
 from games.catte import GAME, cat
 from games.kit import Seat
-from players import Budget, QuickChance
-from players.policy import Policy
-from players.search import Search
 from tests.games.catte.tables import state_of
 from workshop.bouts import Bout, against, played
 

@@ -9,13 +9,13 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+from ai import Budget, Level, levels
 from bot.config import TableSettings
 from bot.scheduler import SOON, Scheduler
 from bot.tables import Live
 from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import Rations
 from bot.workers.lanes import Lane, Workers
-from players import Budget, Level, levels
 from tests.bot.home import Home, asked
 
 PAUSE, BREATH = (1.0, 3.0), (14.0, 42.0)

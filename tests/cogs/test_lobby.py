@@ -19,12 +19,12 @@ from bot.workers.lanes import Workers
 from cogs._opening import commands_of
 from games import all_games
 from games.kit import Option
+from tests.ai.damage import damaged
 from tests.bot import limits as discords
 from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, labels, reply, told
 from tests.harness.reading import acts, controls
 from tests.harness.texts import TEXTS
-from tests.players.damage import damaged
 
 
 async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> None:

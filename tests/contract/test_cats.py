@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from ai import Budget, Level, QuickChance, Thought, levels
 from games import AnyGame, all_games
 from games.kit import Options, Seat, ways
-from players import Budget, Level, QuickChance, Thought, levels
 from tests.contract.helpers import help_of
 from tests.contract.test_contract import Played, on_few_random_games
 from tests.playing import AnyPlay

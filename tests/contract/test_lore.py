@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
+from ai import QuickChance
 from games import lore
 from games.catcafe import cat as catcafe
 from games.catte import cat as catte
 from games.festival import cat as festival
 from games.kit import Lore, Seat
 from games.maneki import cat as maneki
-from players import QuickChance
 from tests.contract.test_contract import Played, on_random_games
 
 LORE: dict[str, Lore] = {"catcafe": catcafe, "catte": catte, "festival": festival, "maneki": maneki}

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from games import all_games, lore
-from tests.players.deciding import Case, best_in, thumbs_that_decide
+from tests.ai.deciding import Case, best_in, thumbs_that_decide
 
 CASES = [
     pytest.param(game, case, id=f"{game}: {sentence}")

@@ -13,12 +13,12 @@ from typing import Any
 from discord.app_commands import Command, Group
 
 import cogs._game
+from ai import levels_of
 from bot.client import command_texts
 from bot.client.commands import CommandKeeper, key_of_list
 from bot.texts import Speech
 from cogs._opening import commands_of
 from games import AnyGame
-from players import levels_of
 
 _FROM_DISCORD = {"id", "application_id"}
 _told: dict[tuple[Any, ...], tuple[str, str | None]] = {}

@@ -47,7 +47,7 @@ from sandbox.server import Server
 from tests.harness.texts import FORGIVING, TEXTS
 from tests.openapi import OPENAPI
 
-PACKAGES = ("bot", "cogs", "games", "looks", "players", "sandbox")
+PACKAGES = ("bot", "cogs", "games", "looks", "ai", "sandbox")
 MOST = 1 << 17
 """Bytes of one request: the words, and the whole environment."""
 MOST_OPEN = 4096

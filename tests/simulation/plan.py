@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
+from ai import levels_of
 from bot.config import CallSettings, Settings, TableSettings
 from games import all_games
-from players import levels_of
 from tests.simulation.chance import Draws
 
 if TYPE_CHECKING:

@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
+from ai import levels_of
 from bot.config import CallSettings
 from bot.facts import MemberId
 from bot.tables import Live, dealing, seat_of
 from games import all_games
 from games.kit import Seat
-from players import levels_of
 from tests.evening.archive import Archive
 from tests.simulation.actors import Actor
 from tests.simulation.chance import Draws

@@ -16,7 +16,6 @@ from bot.host import command_line
 from bot.storage import backup
 from bot.storage.file import open_for_writing
 from games import all_games
-from players import trouble
 from tests.bot.host.conftest import Says
 
 NOBODY = 65534

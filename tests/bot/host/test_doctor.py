@@ -20,9 +20,9 @@ from bot.host.desk import Answer, Desk, NotAnswered
 from bot.host.doctor import Finding, is_well
 from bot.remedies import Remedy
 from bot.storage.file import open_for_writing
+from tests.ai.damage import damaged
 from tests.bot.host.conftest import Says
 from tests.bot.host.examined import edited, found
-from tests.players.damage import damaged
 
 # Settings
 

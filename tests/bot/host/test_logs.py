@@ -169,7 +169,7 @@ def test_warnings_of_python_go_into_the_log(read: Read) -> None:
 
 
 def log_calls() -> Iterator[tuple[str, ast.Call]]:
-    for folder in ("bot", "cogs", "players", "pictures"):
+    for folder in ("bot", "cogs", "ai", "pictures"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and is_log(node.func.value):

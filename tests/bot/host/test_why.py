@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ai import levels
 from bot.config import TableSettings
 from bot.facts import TableId
 from bot.host.care import Care
@@ -17,7 +18,6 @@ from bot.scheduler import Scheduler
 from bot.tables.cats import Caretaker
 from bot.tables.rations import Rations
 from bot.workers.lanes import Workers
-from players import levels
 from tests.bot.home import ALICE, Home, asked, at_home, legal, question
 
 

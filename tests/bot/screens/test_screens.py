@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from ai import levels
 from bot.screens.acts import MakeMove, OpenPart
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
@@ -21,7 +22,6 @@ from games.kit import Seat, choose_options
 from looks.kit.faces import Ask
 from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import Button, Link, Page, Row, Select
-from players import levels
 from tests.bot.faces import looks
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked, hand_in, legal, seed_of
 from tests.harness.texts import FORGIVING as TEXTS

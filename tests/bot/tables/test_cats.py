@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 from structlog.testing import capture_logs
 
+from ai import Budget, Level, QuickChance, Thought, Weighed, levels
 from bot.config import TableSettings
 from bot.facts import Thinking
 from bot.tables import Live, Person, Tables, seat_of
@@ -25,11 +26,10 @@ from bot.workers.apart import Apart
 from bot.workers.lanes import Lane
 from games import AnyGame, all_games
 from games.kit import Beat, Play, Stream
-from players import Budget, Level, QuickChance, Thought, Weighed, levels
+from tests.ai.damage import damaged
 from tests.bot.caretaking import BREATH, PAUSE, Pauses, caretaker, cats_asked, newest, nothing_happens, until, waits_for
 from tests.bot.held import within
 from tests.bot.home import ALICE, BOB, CAROL, GAMES, Gate, Home, disk_trouble, gated, legal, no_seed, seed_of
-from tests.players.damage import damaged
 
 
 async def test_after_a_trick_and_longer_after_a_round_a_cat_lets_people_look(home: Home) -> None:

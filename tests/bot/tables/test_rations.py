@@ -21,7 +21,6 @@ from bot.tables.rations import CUT_SECONDS, LEAST, LEEWAY, SECONDS, TRIED, Ratio
 from bot.workers.lanes import HANDS, Lane, Workers
 from games import AnyGame
 from games.catte import GAME
-from players import Budget, Level, QuickChance, Thought, Weighed, levels
 from tests.bot.home import Home, asked, legal
 from tests.simulation.loop import Clock, Loop, drive
 

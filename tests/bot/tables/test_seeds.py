@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from ai import QuickChance
 from bot.config import TableSettings
 from bot.tables import Change, Live, Tables, record_of, seat_of
 from games import all_games
 from games.kit import Stream
-from players import QuickChance
 from tests.bot.held import within
 from tests.bot.home import ALICE, BOB, DAVE, Home, legal, seed_of
 

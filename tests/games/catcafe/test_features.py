@@ -9,12 +9,12 @@ from itertools import accumulate
 
 import pytest
 
+from ai import QuickChance
 from games.catcafe import GAME
 from games.catcafe.features import CASES, FEATURES, features
 from games.catcafe.moves import ChooseCat, Mark, Move, Pass, Take
 from games.catcafe.state import State
 from games.kit import Options, Play, Seat
-from players import QuickChance
 from tests.games.catcafe.tables import state_of
 from tests.playing import AnyPlay, at_random, whole
 

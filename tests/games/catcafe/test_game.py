@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from ai import QuickChance
 from games import story
 from games.catcafe import GAME
 from games.catcafe.events import DiceRolled
 from games.catcafe.hexes import HEXES, mask_of
 from games.catcafe.scoring import CHAIN, groups_of, mice_of
 from games.kit import Options, Play, Script, Seat, read_record, replay
-from players import QuickChance
 from tests.playing import after
 
 REGRESSIONS = Path(__file__).parents[2] / "regressions"

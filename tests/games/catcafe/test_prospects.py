@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from ai import QuickChance
 from games.catcafe import GAME
 from games.catcafe.events import CatSealed, Sealed
 from games.catcafe.items import HOUSE
@@ -14,7 +15,6 @@ from games.catcafe.prospects import by_item, cats_worth, cost_of, open_marks, pr
 from games.catcafe.scoring import lines
 from games.catcafe.state import State
 from games.kit import Options, Play, Seat, Stream
-from players import QuickChance
 from tests.games.catcafe.tables import state_of
 from tests.playing import placed, undecided
 

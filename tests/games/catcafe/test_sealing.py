@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import permutations
 
+from ai import QuickChance
 from games.catcafe import GAME
 from games.catcafe.events import Finished, Revealed
 from games.catcafe.state import State
 from games.kit import Event, Seat
-from players import QuickChance
 from tests.games.catcafe.tables import state_of
 from tests.playing import onward
 

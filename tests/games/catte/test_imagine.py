@@ -6,12 +6,12 @@ import random
 from collections import Counter
 from itertools import combinations
 
+from ai import QuickChance
 from games.catte import GAME
 from games.catte.cards import CATS, mask_of
 from games.catte.imagine import lacking
 from games.catte.state import View
 from games.kit import Options, Play
-from players import QuickChance
 from tests.games.catte.tables import state_of
 from tests.playing import at_random, undecided
 

@@ -8,6 +8,7 @@ from itertools import accumulate
 
 import pytest
 
+from ai import QuickChance
 from games import kit
 from games.festival import GAME
 from games.festival.cat import asked, moves
@@ -15,7 +16,6 @@ from games.festival.features import FEATURES, features
 from games.festival.moves import Move
 from games.festival.state import State
 from games.kit import Seat
-from players import QuickChance
 from tests.games.festival.matches import options
 from tests.playing import AnyPlay, at_random, whole
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
+from ai import QuickChance
 from games.festival import GAME
 from games.festival.cards import CARDS, DEALT_AS_BOOZE, Card, mask_of
 from games.festival.state import State, View
 from games.kit import Play, Seat
-from players import QuickChance
 from tests.games.festival.matches import P0, P1, options
 from tests.playing import AnyPlay, whole
 

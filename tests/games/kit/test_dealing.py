@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
+from ai import QuickChance
 from games.kit.dealing import Holder, deal
-from players import QuickChance
 
 KINDS = "abc"
 CARDS = ["a1", "a2", "a3", "b1", "b2", "b3", "c1"]

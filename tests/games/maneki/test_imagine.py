@@ -8,11 +8,11 @@ from itertools import pairwise
 
 import pytest
 
+from ai import QuickChance
 from games.kit import Event, IllegalMove, Options, Play, Seat, Stream
 from games.maneki import GAME
 from games.maneki.components import BLACK
 from games.maneki.state import State
-from players import QuickChance
 from tests.games.maneki.contract import other_world
 from tests.games.maneki.tables import state_of
 from tests.playing import at_random, whole

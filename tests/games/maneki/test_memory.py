@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement, pairwise
 
 import pytest
 
+from ai import QuickChance
 from games.kit import Options, Play, Seat, Stream
 from games.maneki import GAME
 from games.maneki.bunches import SIZE, bunch_of, has
@@ -15,7 +16,6 @@ from games.maneki.components import COLOURS
 from games.maneki.deal import ALL_CARDS
 from games.maneki.moves import Lay
 from games.maneki.state import State
-from players import QuickChance
 from tests.playing import at_random, whole
 
 Hands = tuple[int, ...]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ai import QuickChance
 from games import all_games
 from games.catcafe.hexes import NEIGHBOURS, hexes_in
 from games.catcafe.items import BOWL, BUTTERFLY, CUSHION, HOUSE, MOUSE, YARN
@@ -22,8 +23,7 @@ from games.festival.state import Rules
 from games.kit import Play, ways
 from games.maneki.components import Icon
 from games.maneki.moves import Take as Sit
-from players import QuickChance
-from tests.players.deciding import HOUSECAT, housecats
+from tests.ai.deciding import HOUSECAT, housecats
 from tests.playing import undecided
 
 Claim = Callable[[Any, Any, Any], bool]

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from ai import BadPolicy, levels, levels_of, trouble
+from ai.policy import pick, read, shares, written
 from games import all_games
-from players import BadPolicy, levels, levels_of, trouble
-from players.policy import pick, read, shares, written
-from tests.players.damage import damaged
+from tests.ai.damage import damaged
 
 FEATURES = {"a lead: its colour": 3, "cards left": 2}
 TEXT = written("catte", FEATURES, [0.5, -1.25, 0.004, 2, -3], "by hand")

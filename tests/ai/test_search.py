@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from ai import Budget, QuickChance, Thought
+from ai.policy import Policy
+from ai.search import CANDIDATES, Search
 from bench.strength.textbook import Ismcts
 from games.catte import GAME, cat
 from games.kit import Habits, Seat
-from players import Budget, QuickChance, Thought
-from players.policy import Policy
-from players.search import CANDIDATES, Search
 from tests.games.catte.tables import state_of
 
 NOTHING = Policy(cat, [0.0] * sum(cat.FEATURES.values()))

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from ai import QuickChance, default_level, levels, levels_of
 from games import all_games
 from games.kit import Seat, Stream, choose_options
-from players import QuickChance, default_level, levels, levels_of
 from tests.auction import AUCTION
 
 

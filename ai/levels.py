@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from ai.alley_cat import AlleyCat
+from ai.cafe_boss import CafeBoss
+from ai.chance import QuickChance
+from ai.housecat import Housecat
+from ai.kitten import Kitten
+from ai.policy import policy
+from ai.thinking import Budget, Cat, M, Thought, V
 from games import lore
 from games.kit import Game
-from players.alley_cat import AlleyCat
-from players.cafe_boss import CafeBoss
-from players.chance import QuickChance
-from players.housecat import Housecat
-from players.kitten import Kitten
-from players.policy import policy
-from players.thinking import Budget, Cat, M, Thought, V
 
 
 def _anybody(game: str) -> bool:

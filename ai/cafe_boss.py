@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ai.chance import QuickChance
+from ai.housecat import Housecat
+from ai.policy import policy
+from ai.search import Search
+from ai.thinking import Budget, M, Thought, V, Weighed
 from games.kit import Game
-from players.chance import QuickChance
-from players.housecat import Housecat
-from players.policy import policy
-from players.search import Search
-from players.thinking import Budget, M, Thought, V, Weighed
 
 
 class CafeBoss:

@@ -3,7 +3,7 @@
 import pickle
 from collections import Counter
 
-from players import QuickChance
+from ai import QuickChance
 
 
 def test_equal_keys_give_equal_draws_in_whatever_order_they_are_asked() -> None:

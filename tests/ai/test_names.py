@@ -1,7 +1,7 @@
 """Names of cats."""
 
+from ai import CAT_NAMES
 from games import all_games
-from players import CAT_NAMES
 
 
 def test_there_are_names_enough_for_any_table_even_if_people_bear_some() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ai.chance import QuickChance
+from ai.thinking import Budget, M, Thought, V, Weighed
 from games.kit import Game
-from players.chance import QuickChance
-from players.thinking import Budget, M, Thought, V, Weighed
 
 
 class Kitten:

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from math import log
 from typing import Any
 
+from ai.chance import QuickChance
+from ai.housecat import Housecat
+from ai.policy import HEAT, Policy, policy, shares
+from ai.thinking import Budget, M, Thought, V, Weighed, falling
 from games.kit import Game
-from players.chance import QuickChance
-from players.housecat import Housecat
-from players.policy import HEAT, Policy, policy, shares
-from players.thinking import Budget, M, Thought, V, Weighed, falling
 
 
 class AlleyCat:
-    """Plays by a learned policy (players/policy.py), a little by chance, so that nobody can count on what it does."""
+    """Plays by a learned policy (ai/policy.py), a little by chance, so that nobody can count on what it does."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
         """What the policy likes depends on what the seat may know alone, so one imagined world is as good as another.

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ai.chance import QuickChance
+from ai.kitten import Kitten
+from ai.thinking import Budget, M, Thought, V, Weighed
 from games import lore
 from games.kit import Game
-from players.chance import QuickChance
-from players.kitten import Kitten
-from players.thinking import Budget, M, Thought, V, Weighed
 
 FINEST = 6
 """So many digits of a point count: moves closer than that are worth the same, however their sums were rounded."""

@@ -13,10 +13,10 @@ from math import ceil, log2
 from time import monotonic
 from typing import Any, Generic
 
+from ai.chance import QuickChance
+from ai.policy import HEAT, Policy
+from ai.thinking import Budget, M, Thought, V, Weighed, falling
 from games.kit import Game, Habits, Seat
-from players.chance import QuickChance
-from players.policy import HEAT, Policy
-from players.thinking import Budget, M, Thought, V, Weighed, falling
 
 CANDIDATES = 5
 """So many of the moves that the policy likes best are tried."""

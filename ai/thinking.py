@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from ai.chance import QuickChance
 from games.kit import Game, Move
-from players.chance import QuickChance
 
 M = TypeVar("M", bound=Move)
 V = TypeVar("V")

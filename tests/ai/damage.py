@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from players import policy
+from ai import policy
 
 
 @contextmanager

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from ai import QuickChance, Weighed, levels
+from ai.housecat import FINEST
 from games import AnyGame, lore
 from games.kit import Seat
-from players import QuickChance, Weighed, levels
-from players.housecat import FINEST
 from tests.playing import AnyPlay
 
 HOUSECAT = levels()["housecat"]

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
+from ai import QuickChance, Thought, levels, levels_of
+from ai.housecat import Housecat
+from ai.thinking import Budget
 from games import all_games
 from games.kit import Options, Play, Seat, choose_options
-from players import QuickChance, Thought, levels, levels_of
-from players.housecat import Housecat
-from players.thinking import Budget
+from tests.ai.deciding import housecats, thumbs_in
 from tests.contract.helpers import help_of
-from tests.players.deciding import housecats, thumbs_in
 from tests.playing import AnyPlay, undecided, whole
 
 LEARNED = [game for game in all_games() if "housecat" in levels_of(game)]
@@ -36,7 +36,7 @@ class Toy:
 @pytest.fixture
 def thought(monkeypatch: pytest.MonkeyPatch) -> Thought[str]:
     """What a housecat thinks of the moves of the toy."""
-    monkeypatch.setattr("players.housecat.lore", lambda game: SimpleNamespace(weigh=lambda view, move: POINTS[move]))
+    monkeypatch.setattr("ai.housecat.lore", lambda game: SimpleNamespace(weigh=lambda view, move: POINTS[move]))
     return weighed(1)
 
 

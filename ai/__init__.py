@@ -8,11 +8,11 @@ No game is named here. What a cat must know of one stands in `games/<name>/cat.p
 of a position imagined from one; never of the state of a table.
 """
 
-from players.chance import QuickChance
-from players.levels import Level, default_level, levels, levels_of
-from players.names import CAT_NAMES
-from players.policy import BadPolicy, trouble
-from players.thinking import Budget, Cat, Thought, Weighed
+from ai.chance import QuickChance
+from ai.levels import Level, default_level, levels, levels_of
+from ai.names import CAT_NAMES
+from ai.policy import BadPolicy, trouble
+from ai.thinking import Budget, Cat, Thought, Weighed
 
 __all__ = [
     "CAT_NAMES",
