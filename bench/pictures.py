@@ -20,7 +20,7 @@ from PIL import Image
 
 from bench.rows import Row
 from games import all_games
-from looks.kit.drawing.canvas import Canvas
+from ui.kit.drawing.canvas import Canvas
 from workshop.samples import NAMES, snapshots
 
 POSITIONS = 12
@@ -59,7 +59,7 @@ def _drawn(make: Callable[[], Canvas]) -> bytes:
 
 
 def _canvases(name: str) -> dict[str, list[Callable[[], Canvas]]]:
-    drawn = import_module(f"looks.{name}.drawn")
+    drawn = import_module(f"ui.{name}.drawn")
     seats = max(all_games()[name].seats)
     played = list(snapshots(name, seats, 9))
     some = [played[place * len(played) // POSITIONS] for place in range(POSITIONS)]
@@ -112,7 +112,7 @@ from pathlib import Path
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 2**20
 before = time.perf_counter()
-from looks import look_of
+from ui import look_of
 from games import all_games
 from games.kit import Stream, choose_options
 imported = time.perf_counter()

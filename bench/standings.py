@@ -30,8 +30,8 @@ from bot.texts import Texts
 from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import choose_options, replay
-from looks import all_looks
-from looks.kit.pages import Page
+from ui import all_looks
+from ui.kit.pages import Page
 
 TABLES = 100_000
 NAMES = ("Alice", "Bob", "Carol", "Dave")

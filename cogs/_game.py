@@ -26,10 +26,10 @@ from cogs._hands import show_hand
 from cogs._opening import commands_of
 from cogs._presence import welcomed
 from games import AnyGame
-from looks import look_of
-from looks.kit.pages import Choice
-from looks.kit.typed import spelled, typed
-from looks.kit.words import Say
+from ui import look_of
+from ui.kit.pages import Choice
+from ui.kit.typed import spelled, typed
+from ui.kit.words import Say
 
 
 class GameCog(commands.Cog):

@@ -15,7 +15,7 @@ from bot.facts import TableId
 from bot.screens.missed import missed_page
 from bot.tables import MoveRefused
 from bot.tables.presence import Return
-from looks import look_of
+from ui import look_of
 
 
 @asynccontextmanager

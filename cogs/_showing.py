@@ -10,8 +10,8 @@ import discord
 from bot.client import Reply
 from bot.errors import CannotDo
 from cogs._hall import locale_here
-from looks.kit.pages import Page
-from looks.kit.words import Say
+from ui.kit.pages import Page
+from ui.kit.words import Say
 
 
 def may_show(interaction: discord.Interaction[Any]) -> bool:

@@ -21,7 +21,7 @@ from cogs._hall import place_of, wishes_here
 from cogs._opening import wish_for
 from cogs._sight import channels_of
 from games import all_games
-from looks import look_of
+from ui import look_of
 
 
 class GameButton(Control[OpenGame]):

@@ -18,8 +18,8 @@ from cogs._control import Control
 from cogs._showing import check_may_show, may_show, show_to_all
 from cogs._sight import everybody_here_sees, server_of
 from cogs.replay import begin_replay
-from looks.kit.pages import Page
-from looks.kit.words import Say
+from ui.kit.pages import Page
+from ui.kit.words import Say
 
 
 async def _page(interaction: discord.Interaction[Any], number: int, say: Say) -> Page:

@@ -20,9 +20,9 @@ from bot.tables.meant import move_meant, move_read
 from bot.tables.presence import Return
 from cogs import playable
 from games.kit import Seat
-from looks import look_of
-from looks.kit.pages import Page
-from looks.kit.typed import holds, is_named, typed
+from ui import look_of
+from ui.kit.pages import Page
+from ui.kit.typed import holds, is_named, typed
 
 KEPT = 1024
 """How many letters are remembered, so that one that Discord sends again is taken once."""

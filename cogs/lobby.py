@@ -30,7 +30,7 @@ from bot.tables.lobby import PACE, THREAD, check_host, check_lobby
 from bot.texts import Speech
 from cogs._control import Control
 from cogs._hall import check_pace, check_thread, may_thread, wishes_in
-from looks.kit.pages import Page
+from ui.kit.pages import Page
 
 WORD = "word"
 

@@ -34,8 +34,8 @@ from cogs._hands import show_hand
 from cogs._presence import present
 from cogs._sight import check_sight, stands_here
 from games.kit import Seat
-from looks import look_of
-from looks.kit.pages import Page
+from ui import look_of
+from ui.kit.pages import Page
 
 ELSEWHERE = 2
 

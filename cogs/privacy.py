@@ -12,7 +12,7 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.screens.acts import ForgetMe
 from cogs._control import Control
-from looks.kit.pages import Button, File, Page, Tone
+from ui.kit.pages import Button, File, Page, Tone
 
 
 class ForgetButton(Control[ForgetMe]):

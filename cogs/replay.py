@@ -22,7 +22,7 @@ from bot.texts import ENGLISH, Speech
 from cogs._control import Control
 from cogs._sight import check_sight, server_of
 from games.kit import Judgement, write_record
-from looks.kit.pages import Page, cut
+from ui.kit.pages import Page, cut
 
 KNOWN = 100
 """So many of somebody's newest tables are known again by a record that they verify."""

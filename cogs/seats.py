@@ -19,7 +19,7 @@ from cogs._control import Control
 from cogs._guests import check_can_come
 from cogs._hands import show_hand
 from cogs.lobby import is_outlived, show, shown
-from looks.kit.pages import Page
+from ui.kit.pages import Page
 
 
 class SendSelect(Control[SendAway]):

@@ -23,7 +23,7 @@ from bot.wishes import ServerWishes
 from cogs._choices import check_choice, choices
 from cogs._control import Control
 from cogs._sight import server_of
-from looks.kit.pages import CHOICES, Among, Page
+from ui.kit.pages import CHOICES, Among, Page
 
 LANGUAGES = (DISCORDS, *available_locales())
 WORDS: Mapping[str, tuple[str, ...]] = {"threads": (NO, YES), "paces": tuple(Pace), "locale": LANGUAGES}

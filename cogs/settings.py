@@ -21,7 +21,7 @@ from cogs import playable
 from cogs._choices import check_choice, choices
 from cogs._control import Control
 from cogs._sight import server_of
-from looks.kit.pages import Page
+from ui.kit.pages import Page
 
 LANGUAGES = (DISCORDS, *available_locales())
 MAY_BE: Mapping[str, tuple[str, ...]] = {

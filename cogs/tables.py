@@ -11,8 +11,8 @@ from bot.client.client import Purrlor
 from bot.screens.names import plain, title
 from bot.tables import Live, free_seats, seat_of
 from cogs._sight import channels_of
-from looks.kit.pages import Colour, Page, Panel
-from looks.kit.words import Say
+from ui.kit.pages import Colour, Page, Panel
+from ui.kit.words import Say
 
 
 class OpenTables(commands.Cog):

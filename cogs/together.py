@@ -23,7 +23,7 @@ from cogs._choices import check_choice, choices, own_tables, table_meant
 from cogs._control import Control
 from cogs._hall import check_pace, wishes_in
 from cogs._presence import present
-from looks.kit.pages import Page
+from ui.kit.pages import Page
 
 Interaction = discord.Interaction[Purrlor]
 

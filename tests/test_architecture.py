@@ -1,4 +1,4 @@
-"""The arrows of the house: `cogs → bot → ai, looks → games`, and the sandbox alone; and the floors of bot/ and of the sandbox.
+"""The arrows of the house: `cogs → bot → ui, ai → games`, and the sandbox alone; and the floors of bot/ and of the sandbox.
 
 docs/architecture.md draws them. Imports are parsed, nothing is run.
 """
@@ -19,11 +19,11 @@ ROOT = Path(__file__).resolve().parents[1]
 MAY_IMPORT = {
     "games": {"games"},
     "ai": {"ai", "games"},
-    "looks": {"looks", "games"},
-    "bot": {"bot", "ai", "looks", "games"},
-    "cogs": {"cogs", "bot", "ai", "looks", "games"},
+    "ui": {"ui", "games"},
+    "bot": {"bot", "ai", "ui", "games"},
+    "cogs": {"cogs", "bot", "ai", "ui", "games"},
     "sandbox": {"sandbox"},
-    "workshop": {"workshop", "ai", "looks", "games"},
+    "workshop": {"workshop", "ai", "ui", "games"},
 }
 WORLDLY = {
     *("random", "secrets", "uuid"),  # chance comes in by name, through Chance
@@ -96,7 +96,7 @@ def test_the_rules_never_wait_and_open_no_file() -> None:
     assert worldly == []
 
 
-@pytest.mark.parametrize("folder", ["bot", "ai", "looks/kit"])
+@pytest.mark.parametrize("folder", ["bot", "ai", "ui/kit"])
 def test_the_application_knows_games_only_through_the_kit(folder: str) -> None:
     """A fifth game is one folder of rules, one folder of its look and one cog, and no change elsewhere."""
     particular = [f"{path} imports {name}" for path, name in imports_of(folder) if is_of_one_game(name)]
@@ -104,14 +104,14 @@ def test_the_application_knows_games_only_through_the_kit(folder: str) -> None:
     assert particular == []
 
 
-@pytest.mark.parametrize("folder", ["cogs", "looks"])
+@pytest.mark.parametrize("folder", ["cogs", "ui"])
 def test_a_game_has_one_cog_and_one_room_for_its_look(folder: str) -> None:
     strange = [f"{path} imports {name}" for path, name in imports_of(folder) if is_of_one_game(name) and room(path) != name.split(".")[1]]
 
     assert strange == []
 
 
-@pytest.mark.parametrize("folder", ["bot", "ai", "looks/kit", "games/kit", "sandbox"])
+@pytest.mark.parametrize("folder", ["bot", "ai", "ui/kit", "games/kit", "sandbox"])
 def test_what_all_games_share_names_none(folder: str) -> None:
     """Neither by its folder nor by its title, and not in a docstring either: what is said of one game would have to be said of the next."""
     names = re.compile(rf"(?<![^\W_])({'|'.join([*games(), *map(title_of, games())])})(?![^\W_])", re.IGNORECASE)
@@ -195,7 +195,7 @@ DRAWS = {
     "bot/tables/dealing.py": "what a table draws from, for who has its seed",
     "bot/tables/thoughts.py": "what a cat draws from, for one question, and for the first that a machine is tried with",
     "bot/host/record_commands.py": "games played at random for the command line, from a seed that is given",
-    "looks/__init__.py": "a game of no table, to be drawn once before the first is asked for",
+    "ui/__init__.py": "a game of no table, to be drawn once before the first is asked for",
 }
 """Every module outside of the rules and of the cats that may name what draws; and why."""
 WHAT_DRAWS = {"Chance", "Stream", "Script", "QuickChance", "stream"}
@@ -205,7 +205,7 @@ def test_what_draws_is_named_only_where_tables_are() -> None:
     """A table is shown, told of, pressed and replayed without it (tests/bot/tables/test_seeds.py)."""
     drawing = {
         str(path)
-        for folder in ("bot", "cogs", "looks")
+        for folder in ("bot", "cogs", "ui")
         for path, module in modules(folder)
         for node in ast.walk(module)
         if isinstance(node, ast.ImportFrom) and WHAT_DRAWS & {alias.name for alias in node.names}
@@ -287,7 +287,7 @@ def test_rooms_know_only_those_below_them(folder: str) -> None:
 
 
 @pytest.mark.parametrize("depth", [2, 3, 4], ids=["rooms", "rooms in rooms", "modules"])
-@pytest.mark.parametrize("folders", [("games", "ai", "looks", "bot", "cogs"), ("sandbox",), ("workshop",)], ids=" ".join)
+@pytest.mark.parametrize("folders", [("games", "ai", "ui", "bot", "cogs"), ("sandbox",), ("workshop",)], ids=" ".join)
 def test_no_imports_run_in_a_circle(folders: Sequence[str], depth: int) -> None:
     def cut(name: str) -> str:
         return ".".join(name.split(".")[:depth])

@@ -23,7 +23,7 @@ from tests.harness.texts import TEXTS
 ROOT = Path(__file__).resolve().parents[1]
 WHERE = ("*.md", "docs/**/*.md", "games/**/*.md", "looks/*.md", "players/*.md", "sandbox/*.md", "bench/**/*.md", "bot/texts/*.md")
 PAGES = sorted(path for pattern in WHERE for path in ROOT.glob(pattern))
-PACKAGES = ("games", "ai", "looks", "bot", "cogs")
+PACKAGES = ("games", "ai", "ui", "bot", "cogs")
 
 
 def relative_links(text: str) -> Iterator[str]:

@@ -93,12 +93,12 @@ def test_every_member_of_a_class_that_is_named_is_one(page: Path) -> None:
     assert [f"{of}.{member}" for of, member in named if member not in members[of]] == []
 
 
-@pytest.mark.parametrize("folders", [("bot", "cogs", "looks", "games", "ai", "workshop", "bench"), ("sandbox",)], ids=" ".join)
+@pytest.mark.parametrize("folders", [("bot", "cogs", "ui", "games", "ai", "workshop", "bench"), ("sandbox",)], ids=" ".join)
 def test_outside_of_the_games_rooms_a_class_name_is_one_class(folders: Sequence[str]) -> None:
     """What a game's rulebook calls a card is told by its room: `games.catte.cards.Card`, `games.festival.cards.Card`."""
     defined: dict[str, list[str]] = defaultdict(list)
     for path, module in (one for folder in folders for one in modules(folder)):
-        if path.parts[0] not in ("games", "looks", "cogs") or path.with_suffix("").parts[1] not in games():
+        if path.parts[0] not in ("games", "ui", "cogs") or path.with_suffix("").parts[1] not in games():
             for node in ast.walk(module):
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                     defined[node.name].append(str(path))

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
-from looks.kit.drawing.cloths import INK
-from looks.kit.drawing.pen import Pen, Shape, blob, curve, ellipse, mirrored, polygon, softened
+from ui.kit.drawing.cloths import INK
+from ui.kit.drawing.pen import Pen, Shape, blob, curve, ellipse, mirrored, polygon, softened
 
 BLUSH = "#ff8a8060"
 THICK = 3.4

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from PIL import Image
 
 from games.catte.cards import CATS, COFFEES, CatCard, CoffeeCard, Colour
-from looks.kit.drawing.cloths import INK
-from looks.kit.drawing.pen import Pen, box, curve, ellipse, polygon
+from ui.kit.drawing.cloths import INK
+from ui.kit.drawing.pen import Pen, box, curve, ellipse, polygon
 from workshop import signs
 from workshop.cats import Eyes, Figure, Mouth, draw_bust, draw_paws, forehead_stripes
 from workshop.frames import emoji_pen, head_plate

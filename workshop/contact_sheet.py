@@ -14,12 +14,12 @@ from pathlib import Path
 from PIL import Image
 
 from games import all_games
-from looks import look_of
-from looks.emojis import all_emojis
-from looks.kit.drawing.cloths import DAY, NIGHT, THEMES
-from looks.kit.drawing.sprites import ICONS, draw_exactly, sprite
-from looks.kit.drawing.sprites import names as sprite_names
-from looks.kit.drawings import draw_history, draw_scores
+from ui import look_of
+from ui.emojis import all_emojis
+from ui.kit.drawing.cloths import DAY, NIGHT, THEMES
+from ui.kit.drawing.sprites import ICONS, draw_exactly, sprite
+from ui.kit.drawing.sprites import names as sprite_names
+from ui.kit.drawings import draw_history, draw_scores
 from workshop.samples import NAMES, samples, snapshots
 
 PAGES = ("#313338", "#ffffff")

@@ -15,8 +15,8 @@ from ai.alley_cat import by_policy
 from ai.policy import Policy
 from games import AnyGame, all_games
 from games.kit import choose_options
-from looks.kit import chart
-from looks.kit.drawing.cloths import DAY
+from ui.kit import chart
+from ui.kit.drawing.cloths import DAY
 from workshop.bouts import Thinker, against, thinker
 from workshop.pages import rewritten
 

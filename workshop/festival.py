@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from PIL import Image
 
 from games.festival.cards import CARDS, CAT_ICONS, MULTIPLIERS, SEASONS, Card, MultiplierCard, Season
-from looks.kit.drawing.cloths import INK
-from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
+from ui.kit.drawing.cloths import INK
+from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 from workshop.cats import Eyes, Figure, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
 from workshop.frames import emoji_pen, head_plate, stickered
 from workshop.props import (

@@ -1,4 +1,4 @@
-"""`python -m workshop.fonts ROUNDED NOTO`: makes the three fonts in looks/kit/fonts, which are packaged with their licences.
+"""`python -m workshop.fonts ROUNDED NOTO`: makes the three fonts in ui/kit/fonts, which are packaged with their licences.
 
 Players' names may be written in any language; ours are English and Japanese. Everything is written in M PLUS Rounded 1c ExtraBold:
 `letters.ttf` holds its Latin, Greek and Cyrillic, with all figures and signs, and is opened at every size that is used; `kanji.ttf`
@@ -20,7 +20,7 @@ from fontTools.merge import Merger  # type: ignore[import-untyped,import-not-fou
 from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped,import-not-found,unused-ignore]
 from fontTools.ttLib import TTCollection, TTFont  # type: ignore[import-untyped,import-not-found,unused-ignore]
 
-from looks.kit.drawing.fonts import FONTS
+from ui.kit.drawing.fonts import FONTS
 
 SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "cyrillic")
 """In the order of preference, where several files hold a letter."""

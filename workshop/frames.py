@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image, ImageFilter
 
-from looks.kit.drawing.cloths import INK
-from looks.kit.drawing.pen import Pen, ellipse, polygon, softened
+from ui.kit.drawing.cloths import INK
+from ui.kit.drawing.pen import Pen, ellipse, polygon, softened
 
 EMOJI = 96
 """How wide and high an emoji is: twice as large as Discord ever shows it."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from PIL import Image
 
-from looks.kit.drawing.cloths import INK
-from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened, star
+from ui.kit.drawing.cloths import INK
+from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened, star
 from workshop.props import draw_crown
 
 SIZE = 96

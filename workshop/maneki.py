@@ -12,8 +12,8 @@ from itertools import combinations_with_replacement
 from PIL import Image
 
 from games.maneki.components import BLACK, BOARDS, BROWN, COLOURS, CREAM, GREY, KINDS, ORANGE, WHITE, Board, Colour, Icon, Piece
-from looks.kit.drawing.cloths import INK
-from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
+from ui.kit.drawing.cloths import INK
+from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 from workshop import signs
 from workshop.cats import Eyes, Figure, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
 from workshop.frames import emoji_pen, head_plate, stickered

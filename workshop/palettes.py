@@ -1,4 +1,4 @@
-"""Chooses the fixed palettes (looks/kit/drawing/palettes.py) from what is really shown: the tables, hands and news of random games."""
+"""Chooses the fixed palettes (ui/kit/drawing/palettes.py) from what is really shown: the tables, hands and news of random games."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TypeVar
 from PIL import Image, ImageColor
 
 from games import all_games
-from looks import look_of
-from looks.kit import LOOKS, chart, podium
-from looks.kit.drawing.canvas import Canvas
-from looks.kit.drawing.cloths import THEMES, Cloth
-from looks.kit.drawing.palettes import COLOURS, FILE
-from looks.kit.drawing.sprites import draw_exactly
-from looks.kit.drawings import Canvases
-from looks.kit.stands import Stand
+from ui import look_of
+from ui.kit import LOOKS, chart, podium
+from ui.kit.drawing.canvas import Canvas
+from ui.kit.drawing.cloths import THEMES, Cloth
+from ui.kit.drawing.palettes import COLOURS, FILE
+from ui.kit.drawing.sprites import draw_exactly
+from ui.kit.drawings import Canvases
+from ui.kit.stands import Stand
 from workshop.samples import NAMES, samples, snapshots
 
 T = TypeVar("T")

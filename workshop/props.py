@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from looks.kit.drawing.cloths import INK
-from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, mirrored, polygon, softened
+from ui.kit.drawing.cloths import INK
+from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, mirrored, polygon, softened
 from workshop.cats import Worn
 
 

@@ -7,10 +7,10 @@ from importlib import import_module
 
 from PIL import Image
 
-from looks import all_looks
-from looks.kit import LOOKS
-from looks.kit.drawing.sprites import ICONS
-from looks.kit.emojis import FOLDER, name_of
+from ui import all_looks
+from ui.kit import LOOKS
+from ui.kit.drawing.sprites import ICONS
+from ui.kit.emojis import FOLDER, name_of
 
 WIDE = 1600
 _GAP = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from looks.kit.drawing.pen import Pen, Shape, blob, box, ellipse, polygon, softened, star
+from ui.kit.drawing.pen import Pen, Shape, blob, box, ellipse, polygon, softened, star
 
 
 def square(pen: Pen, x: float, y: float, size: float, ink: str) -> None:

@@ -49,7 +49,7 @@ from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
 from bot.times import Shard
 from games import all_games
-from looks import all_looks
+from ui import all_looks
 
 log = structlog.get_logger(__name__)
 

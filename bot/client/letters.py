@@ -18,7 +18,7 @@ from bot.errors import StorageError
 from bot.facts import ChannelId, MemberId
 from bot.tables import Live, Person
 from bot.texts import Speech
-from looks.kit.pages import Page, button_rows
+from ui.kit.pages import Page, button_rows
 
 log = structlog.get_logger(__name__)
 

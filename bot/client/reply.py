@@ -37,9 +37,9 @@ from bot.storage.troubles import DatabaseGone
 from bot.tables import MoveRefused, Paused, Person, UnknownTable
 from bot.texts import Speech
 from bot.wishes import NO_WISHES, Light, Wishes
-from looks import look_of
-from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Link, Page, Row, Select, button_rows
-from looks.kit.typed import spelled
+from ui import look_of
+from ui.kit.pages import BUTTONS_A_ROW, ROWS, Button, Link, Page, Row, Select, button_rows
+from ui.kit.typed import spelled
 
 PATIENCE = 1.0
 """Seconds after which somebody is told that we are at it. Discord waits for three."""

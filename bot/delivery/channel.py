@@ -32,8 +32,8 @@ from bot.screens.table import table_page
 from bot.screens.thread import thread_page
 from bot.tables import Live, persons_of
 from bot.texts import Speech
-from looks.kit.look import AnyLook
-from looks.kit.pages import Page
+from ui.kit.look import AnyLook
+from ui.kit.pages import Page
 
 LOBBY, BOARD, END = Slot(MessageKind.LOBBY), Slot(MessageKind.BOARD), Slot(MessageKind.END)
 LOOK_SECONDS = 120

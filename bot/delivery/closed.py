@@ -39,8 +39,8 @@ from bot.screens.end import end_page, record_file
 from bot.screens.names import plain, title
 from bot.tables import Live, host_of, persons_of
 from bot.texts import Speech
-from looks.kit.look import AnyLook
-from looks.kit.pages import Page
+from ui.kit.look import AnyLook
+from ui.kit.pages import Page
 
 DAY = 24 * 3600
 """How long the end of a table waits for its channel to open again."""

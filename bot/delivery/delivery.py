@@ -48,8 +48,8 @@ from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech, Texts
 from bot.workers.lanes import behind
 from games.kit import Seat
-from looks.kit.look import AnyLook
-from looks.kit.pages import ROWS, Button, Link, Page
+from ui.kit.look import AnyLook
+from ui.kit.pages import ROWS, Button, Link, Page
 
 CAUGHT_UP_AT_ONCE = 8
 """How many messages are brought up to date at the same time, while we catch up."""

@@ -25,7 +25,7 @@ import structlog
 
 from bot.delivery.refusals import INVALID_FORM
 from bot.remedies import Remedy
-from looks.emojis import all_emojis, replaced, wordless
+from ui.emojis import all_emojis, replaced, wordless
 
 OURS, DRAWING = 3, 5
 """How many letters of the mark say that it is ours, and which drawing it is."""

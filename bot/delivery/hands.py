@@ -30,8 +30,8 @@ from bot.tables import Live, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import WishKeeper
 from bot.texts import Speech
 from bot.wishes import Calling, Light
-from looks.kit.look import AnyLook
-from looks.kit.pages import Page
+from ui.kit.look import AnyLook
+from ui.kit.pages import Page
 
 Key = tuple[TableId, MemberId]
 

@@ -17,7 +17,7 @@ from bot.facts import ChannelId, MemberId, MessageKind, MessageRow, MessageStatu
 from bot.screens.seats import offer_page, sent_away_page
 from bot.tables import Live
 from bot.texts import Speech, Texts
-from looks.kit.pages import Page
+from ui.kit.pages import Page
 
 
 class Notices:

@@ -35,7 +35,7 @@ from bot.runtime import Clock
 from bot.screens.acts import table_of
 from bot.storage import Store
 from bot.storage.messages import Address, Restored
-from looks.kit.pages import Page
+from ui.kit.pages import Page
 
 SKEW_SECONDS = 10.0
 """The most by which this machine's clock is ahead of Discord's."""

@@ -10,7 +10,7 @@ import discord
 
 from bot.delivery.emojis import Emoji, Emojis
 from bot.delivery.pictures import Pictured
-from looks.kit.pages import (
+from ui.kit.pages import (
     ALL_PANELS,
     CHOICES,
     CONTENT,

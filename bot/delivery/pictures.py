@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 import structlog
 
-import looks
+import ui
 from bot.delivery.turns import Turns
 from bot.workers.lanes import Lane, Workers
-from looks.kit.pages import File, Page, Panel, Picture, cut
+from ui.kit.pages import File, Page, Panel, Picture, cut
 
 KEPT = 256
 """How many pictures are kept: what a hand shows is asked for more often than it changes."""
@@ -83,6 +83,6 @@ class Pictures:
     async def warm_up(self) -> None:
         """Reads what pictures are made of; the first ones would be late otherwise."""
         try:
-            await self._workers.run(Lane.PICTURES, looks.warm_up)
+            await self._workers.run(Lane.PICTURES, ui.warm_up)
         except Exception:
             log.exception("could not draw")

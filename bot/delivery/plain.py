@@ -16,7 +16,7 @@ from bot.delivery.outgoing import NONE, sending
 from bot.delivery.pictures import Pictured, Pictures
 from bot.delivery.refusals import RefusalKind, classify
 from bot.remedies import Remedy
-from looks.kit.pages import Page, Panel
+from ui.kit.pages import Page, Panel
 
 T = TypeVar("T")
 Arguments = Callable[[Pictured, Emojis], dict[str, Any]]

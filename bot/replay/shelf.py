@@ -21,8 +21,8 @@ from bot.texts import Speech
 from bot.workers.lanes import Lane, Workers
 from games import AnyGame
 from games.kit import Judgement, Record, RecordError, Seat, judge, read_records, seed_error
-from looks.kit.look import AnyFace, AnyLook
-from looks.kit.pages import Page
+from ui.kit.look import AnyFace, AnyLook
+from ui.kit.pages import Page
 
 LARGEST = 100_000
 """Bytes of a file; the longest game that can be played takes a tenth of it."""

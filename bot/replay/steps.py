@@ -16,9 +16,9 @@ from bot.screens.acts import ALL_OPEN, EVERYBODY, Jump, ReplayEyes, ReplayStep
 from bot.texts import Speech
 from games import AnyGame
 from games.kit import Beat, Event, Record, RecordError, Replay, Seat, replay
-from looks.kit.look import AnyFace
-from looks.kit.pages import Button, Choice, Colour, File, Page, Panel, Row, Select, Tone
-from looks.kit.words import Names, Say
+from ui.kit.look import AnyFace
+from ui.kit.pages import Button, Choice, Colour, File, Page, Panel, Row, Select, Tone
+from ui.kit.words import Names, Say
 
 RECORD_FILE = "record.txt"
 

@@ -13,7 +13,7 @@ from typing import Annotated, Literal, NamedTuple
 from bot.facts import MemberId, Order, TableId
 from bot.matters import MATTER, Matter
 from bot.screens.forms import Act, Part, number
-from looks.kit.faces import FIRST_PART
+from ui.kit.faces import FIRST_PART
 
 UPLOADED = "f"
 """In the place of a table's number: the record is a file of the message."""
@@ -119,7 +119,7 @@ class OpenPart(Act):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a table, whose acts the controls of a game take; as such a `looks.kit.faces.Acts`."""
+    """A question of a table, whose acts the controls of a game take; as such a `ui.kit.faces.Acts`."""
 
     table: TableId
     number: int

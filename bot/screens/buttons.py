@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.screens.acts import AtTable, TableVerb
 from bot.tables import Live
-from looks.kit.pages import Button, Tone
-from looks.kit.words import Say
+from ui.kit.pages import Button, Tone
+from ui.kit.words import Say
 
 
 def table_button(live: Live, verb: TableVerb, say: Say, tone: Tone = Tone.PLAIN) -> Button:

@@ -14,9 +14,9 @@ from typing import NamedTuple
 from bot.screens.names import both_names_of, title
 from bot.tables import Live
 from games.kit import Beat
-from looks.kit.look import AnyLook
-from looks.kit.pages import ALL_PANELS, PANELS, Page, Panel
-from looks.kit.words import Say
+from ui.kit.look import AnyLook
+from ui.kit.pages import ALL_PANELS, PANELS, Page, Panel
+from ui.kit.words import Say
 
 LETTERS = ALL_PANELS - 500
 """How many letters a chapter has at the most: signs become emojis on the way out, which are longer."""

@@ -12,14 +12,14 @@ from bot.screens.names import bare, bare_names_of, both_names_of, names_of, plai
 from bot.screens.seats import taken_over
 from bot.tables import Live, persons_of, record_of, sitter_of
 from games.kit import Outcome, write_record
-from looks.kit.drawings import draw_podium, draw_scores, in_both
-from looks.kit.faces import News
-from looks.kit.highlights import best, of_scores
-from looks.kit.keys import key_of
-from looks.kit.look import AnyFace, AnyLook
-from looks.kit.pages import Button, Colour, Field, File, Page, Panel, Row, Tone
-from looks.kit.stands import Stand
-from looks.kit.words import Say, spoken
+from ui.kit.drawings import draw_podium, draw_scores, in_both
+from ui.kit.faces import News
+from ui.kit.highlights import best, of_scores
+from ui.kit.keys import key_of
+from ui.kit.look import AnyFace, AnyLook
+from ui.kit.pages import Button, Colour, Field, File, Page, Panel, Row, Tone
+from ui.kit.stands import Stand
+from ui.kit.words import Say, spoken
 
 
 def end_page(live: Live, look: AnyLook, say: Say) -> Page:

@@ -13,10 +13,10 @@ from bot.screens.seats import given_away_page
 from bot.screens.together import go_on_button, question_for, together_row, with_row
 from bot.tables import Live, clocks, seat_of, seat_played_by, sitter_of
 from games.kit import Beat, Seat
-from looks.kit.faces import FIRST_PART, Ask
-from looks.kit.look import AnyFace, AnyLook
-from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
-from looks.kit.words import Say
+from ui.kit.faces import FIRST_PART, Ask
+from ui.kit.look import AnyFace, AnyLook
+from ui.kit.pages import BUTTONS_A_ROW, ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
+from ui.kit.words import Say
 
 ABREAST = 2
 """How many titles of tables a phone shows beside one another."""

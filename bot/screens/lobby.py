@@ -32,9 +32,9 @@ from bot.tables.lobby import PACE, THREAD, next_level
 from bot.texts import Speech
 from bot.times import Pace
 from games.kit import Option, Options
-from looks.kit.look import AnyLook
-from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Field, Link, Page, Panel, Row, Select, Tone
-from looks.kit.words import Say
+from ui.kit.look import AnyLook
+from ui.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Field, Link, Page, Panel, Row, Select, Tone
+from ui.kit.words import Say
 
 TONES: dict[LobbyVerb, Tone] = {"close": Tone.BAD, "close-now": Tone.BAD}
 ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100)

@@ -9,9 +9,9 @@ from bot.screens.chapter import in_a_line
 from bot.screens.names import both_names_of, names_of, title
 from bot.tables import Live
 from games.kit import Seat
-from looks.kit.look import AnyLook
-from looks.kit.pages import Page, cut
-from looks.kit.words import Say
+from ui.kit.look import AnyLook
+from ui.kit.pages import Page, cut
+from ui.kit.words import Say
 
 LINES = 5
 """So many at most, the newest."""

@@ -7,8 +7,8 @@ import re
 from bot.facts import ChannelId, Table
 from bot.tables import Live
 from bot.texts import Speech, Texts
-from looks.kit.pages import cut
-from looks.kit.words import Names, Say
+from ui.kit.pages import cut
+from ui.kit.words import Names, Say
 
 NAME = 32
 """As long as Discord lets a name be."""

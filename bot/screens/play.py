@@ -12,10 +12,10 @@ from bot.screens.lobby import pitch_text
 from bot.screens.names import bare, plain, table_link, title
 from bot.tables import Live, free_seats, persons_of, seat_of, sitter_of
 from bot.tables.meant import move_to_write
-from looks.kit.look import AnyLook
-from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
-from looks.kit.typed import written
-from looks.kit.words import Say
+from ui.kit.look import AnyLook
+from ui.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
+from ui.kit.typed import written
+from ui.kit.words import Say
 
 
 def play_page(looks: Mapping[str, AnyLook], open_here: Iterable[Live], member: int, say: Say, *, direct: bool) -> Page:

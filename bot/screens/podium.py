@@ -9,8 +9,8 @@ from bot.screens.acts import Lists, TurnLeaderboard
 from bot.screens.names import plain
 from bot.screens.standings import ALL
 from bot.times import Month
-from looks.kit.pages import Button, Colour, Field, Page, Panel
-from looks.kit.words import Say
+from ui.kit.pages import Button, Colour, Field, Page, Panel
+from ui.kit.words import Say
 
 ENOUGH_TABLES, ENOUGH_PEOPLE = 3, 2
 """What a game must have come to in a month."""

@@ -12,10 +12,10 @@ from bot.facts import NO_TABLE, Table, TableId
 from bot.screens.acts import AtTable, RulesPart, ShowRule, TurnRules
 from bot.screens.lobby import advice_text, options_text
 from games.kit import Options
-from looks import look_of
-from looks.kit.guide import Guide
-from looks.kit.pages import Button, Colour, Page, Panel, Picture, Row, Tone, button_rows
-from looks.kit.words import Say
+from ui import look_of
+from ui.kit.guide import Guide
+from ui.kit.pages import Button, Colour, Page, Panel, Picture, Row, Tone, button_rows
+from ui.kit.words import Say
 
 WIDE = 3
 """How many buttons stand side by side on a phone."""

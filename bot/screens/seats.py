@@ -10,8 +10,8 @@ from bot.screens.acts import HandTable, InLobby, OfferSeat, SendAway, TakeSeat
 from bot.screens.buttons import table_button
 from bot.screens.names import bare, plain, title
 from bot.tables import Live, host_of, persons_of, to_be_given
-from looks.kit.pages import CHOICES, ROWS, Among, Button, Choice, Page, Select, Tone
-from looks.kit.words import Say
+from ui.kit.pages import CHOICES, ROWS, Among, Button, Choice, Page, Select, Tone
+from ui.kit.words import Say
 
 AWAY, IN = "away", "in"
 

@@ -11,8 +11,8 @@ from bot.facts import ChannelId, RoleId
 from bot.screens.acts import AtServer, ServerKey, ServerPage
 from bot.times import Pace
 from bot.wishes import NO_SERVER_WISHES, ServerWishes
-from looks.kit.pages import CHOICES, Among, Button, Choice, Colour, Field, Page, Panel, Row, Select
-from looks.kit.words import Say
+from ui.kit.pages import CHOICES, Among, Button, Choice, Colour, Field, Page, Panel, Row, Select
+from ui.kit.words import Say
 
 DISCORDS = "discord"
 """In the place of a language: that of the server, as Discord or the host says it."""

@@ -8,8 +8,8 @@ from dataclasses import replace
 from bot.facts import ServerId
 from bot.screens.acts import SetWish, WishKey
 from bot.wishes import Calling, Light, Wishes
-from looks.kit.pages import CHOICES, Choice, Page, Row, Select
-from looks.kit.words import Say
+from ui.kit.pages import CHOICES, Choice, Page, Row, Select
+from ui.kit.words import Say
 
 DISCORDS = "discord"
 """In the place of a language: that of their Discord."""

@@ -27,11 +27,11 @@ from bot.screens.acts import (
 )
 from bot.screens.forms import Act
 from bot.screens.names import bare, plain
-from looks.kit.bars import bars
-from looks.kit.drawings import draw_history, in_both
-from looks.kit.keys import key_of
-from looks.kit.pages import Button, Choice, Colour, Field, Page, Panel, Picture, Row, Select, cut
-from looks.kit.words import Say
+from ui.kit.bars import bars
+from ui.kit.drawings import draw_history, in_both
+from ui.kit.keys import key_of
+from ui.kit.pages import Button, Choice, Colour, Field, Page, Panel, Picture, Row, Select, cut
+from ui.kit.words import Say
 
 PAGE = 10
 ALL = "all"

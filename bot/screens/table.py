@@ -19,10 +19,10 @@ from bot.screens.together import answers_here, go_on_button, question_for, toget
 from bot.tables import Live, clocks, host_of, is_for_the_host, persons_of, seat_of, sitter_of, to_be_given, votes
 from bot.texts import Speech
 from games.kit import Seat
-from looks.kit.faces import Ask
-from looks.kit.look import AnyFace, AnyLook
-from looks.kit.pages import ROWS, Button, Page, Panel, Row, Tone, button_rows
-from looks.kit.words import Say, readable
+from ui.kit.faces import Ask
+from ui.kit.look import AnyFace, AnyLook
+from ui.kit.pages import ROWS, Button, Page, Panel, Row, Tone, button_rows
+from ui.kit.words import Say, readable
 
 
 def table_page(

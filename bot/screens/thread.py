@@ -10,9 +10,9 @@ from bot.screens.end import end_buttons, ended_panel
 from bot.screens.lobby import remains_page
 from bot.screens.names import names_of
 from bot.tables import Live
-from looks.kit.look import AnyLook
-from looks.kit.pages import Field, Link, Page
-from looks.kit.words import Say
+from ui.kit.look import AnyLook
+from ui.kit.pages import Field, Link, Page
+from ui.kit.words import Say
 
 
 def thread_page(live: Live, look: AnyLook, say: Say, link: str) -> Page:

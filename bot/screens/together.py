@@ -12,8 +12,8 @@ from bot.screens.names import bare, plain, title, until
 from bot.tables import Live, clocks, seat_of, votes
 from bot.times import Pace
 from games.kit import Seat
-from looks.kit.pages import Button, Page, Row, Tone, button_rows
-from looks.kit.words import Say
+from ui.kit.pages import Button, Page, Row, Tone, button_rows
+from ui.kit.words import Say
 
 ABREAST = 3
 """How many buttons of what can be asked stand beside one another."""

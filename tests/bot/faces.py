@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from games.kit import Event
-from looks import look_of
-from looks.kit.faces import Ask, News, Tableau
-from looks.kit.guide import Guide
-from looks.kit.look import AnyLook, Look
-from looks.kit.pages import Colour, Panel, Picture, Row, button_rows
-from looks.kit.words import Names, Say
 from tests.auction import Bid, View
+from ui import look_of
+from ui.kit.faces import Ask, News, Tableau
+from ui.kit.guide import Guide
+from ui.kit.look import AnyLook, Look
+from ui.kit.pages import Colour, Panel, Picture, Row, button_rows
+from ui.kit.words import Names, Say
 
 
 class AuctionFace:

@@ -14,7 +14,7 @@ from importlib.util import cache_from_source
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-ROOMS = ("games", "tables", "storage", "door", "looks", "sandbox", "page", "evenings", "worlds", "simulation")
+ROOMS = ("games", "tables", "storage", "door", "ui", "sandbox", "page", "evenings", "worlds", "simulation")
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,13 +40,13 @@ from bot.times import NO_TIMES
 from cogs import all_cogs
 from games import all_games
 from games.kit import Seat
-from looks.kit.pages import ROWS
 from tests.bot import limits
 from tests.bot.home import seed_of
 from tests.harness import playing
 from tests.harness.in_turn import in_turn
 from tests.harness.reading import acts, controls, label_of, words_of
 from tests.harness.texts import TEXTS
+from ui.kit.pages import ROWS
 
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
 ALL = PEOPLE[:3]

@@ -11,10 +11,10 @@ from structlog.testing import capture_logs
 
 from cogs.letters import Letters
 from games import all_games
-from looks.kit.words import readable
 from tests.bot.home import hand_in
 from tests.cogs.evening import ALL, Evening, labels, moves, others, seen
 from tests.harness.texts import TEXTS
+from ui.kit.words import readable
 
 
 async def writes(evening: Evening, name: str, text: str) -> discord.Message:

@@ -9,12 +9,12 @@ from simcord.results import InteractionResult
 
 from bot.errors import StorageError
 from games.catte import GAME
-from looks.catte.words import describe_move
 from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, labels, moves, reply, seen, told
 from tests.cogs.test_seats import agrees, waiting
 from tests.harness.reading import acts
 from tests.harness.texts import TEXTS
+from ui.catte.words import describe_move
 
 
 async def test_my_hand_is_for_ones_own_eyes_and_has_the_controls(game: Evening) -> None:

@@ -16,11 +16,11 @@ from bot.facts import TableId
 from bot.screens import acts
 from bot.screens.forms import Act
 from bot.tables.stand_ins import WAIT
-from looks.kit.pages import Picture
 from tests.bot.home import MINUTE
 from tests.cogs.evening import ALL, Evening, moves, seen, told, until
 from tests.cogs.paused import paused
 from tests.cogs.promised import THINKING, Ask, Disk, answers, choosing, kinds, moving, pressing, slowly, typing
+from ui.kit.pages import Picture
 
 # What is stored, and how one asks for it: at a lobby of Alice and Bob, at a table of theirs, and after its end
 

@@ -12,10 +12,10 @@ from bot.delivery.telling import REST
 from bot.facts import ChannelId, Party, Podium, RoleId, ServerId
 from bot.times import Month, Pace
 from bot.wishes import NO_SERVER_WISHES, ServerWishes
-from looks.kit.pages import CHOICES
 from tests.bot.storage.builders import ending, move, start, take
 from tests.cogs.evening import BEGINNING, Evening, labels, reply, seen, told
 from tests.harness.reading import acts, controls
+from ui.kit.pages import CHOICES
 
 
 @pytest.fixture(autouse=True)

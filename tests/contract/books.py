@@ -11,11 +11,11 @@ from pathlib import Path
 
 from games import AnyGame, all_games
 from games.kit import Refusals, read_record
-from looks import look_of
-from looks.kit.guide import Guide, Sure
 from tests.harness.texts import TEXTS
 from tests.playthroughs.telling import BREAK
 from tests.vectors.cases import Case, cases_of
+from ui import look_of
+from ui.kit.guide import Guide, Sure
 
 TESTS = Path(__file__).parents[1]
 NOTATION = (TESTS.parent / "docs/notation.md").read_text(encoding="utf-8")

@@ -26,12 +26,12 @@ from games.maneki.components import COLOURS
 from games.maneki.imagine import memory_of, unseen_cards
 from games.maneki.scoring import between, own_sheet, sheet
 from games.maneki.state import View
-from looks import look_of
-from looks.kit.pages import TEXT
 from tests.contract.helpers import help_of
 from tests.contract.test_contract import Played, on_few_random_games, on_random_games
 from tests.harness.texts import TEXTS
 from tests.playing import AnyPlay
+from ui import look_of
+from ui.kit.pages import TEXT
 
 SAYS = [TEXTS.to(locale) for locale in TEXTS.locales]
 FEW = 3

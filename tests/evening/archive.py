@@ -33,13 +33,13 @@ from bot.tables.live import AnyPlay, Before
 from bot.tables.sequel_seats import before_of
 from games import all_games
 from games.kit import Seat, Stream
-from looks.kit.look import AnyFace
-from looks.kit.pages import Page, Panel, cut
-from looks.kit.words import Say
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json
 from tests.evening.kinds import all_kinds
 from tests.evening.truth import undressed
+from ui.kit.look import AnyFace
+from ui.kit.pages import Page, Panel, cut
+from ui.kit.words import Say
 
 _MOMENT = re.compile(r"(?<=<t:)\d+")
 ANY = Stream(bytes(32))

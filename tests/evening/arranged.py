@@ -36,8 +36,8 @@ from bot.facts import Ending
 from bot.host.command_line import main
 from bot.storage import MessageQueries, TableQueries
 from bot.storage.queries import Queries
-from looks.kit.drawing import sprites
-from looks.kit.drawing.canvas import Canvas
+from ui.kit.drawing import sprites
+from ui.kit.drawing.canvas import Canvas
 
 ARRANGED = "tests.evening.arranged"
 SETTING = "EVENING_ARRANGED"

@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 from bot.facts import TableId
 from bot.screens.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
-from looks.kit.faces import FIRST_PART
 from sandbox.driver.client import CannotDo, Client, NotSeen, Sent
 from sandbox.driver.screen import BUTTON, SELECTS, Screen, parts
 from sandbox.world.records import DIRECT, EPHEMERAL, Json
 from tests.harness.texts import TEXTS
+from ui.kit.faces import FIRST_PART
 
 CHANNEL = "cat-games"
 Answer = Callable[[int], Awaitable[None]]

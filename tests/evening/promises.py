@@ -11,7 +11,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from bot.facts import MemberId, MessageRow, MessageStatus
 from bot.screens.acts import AtTable, InLobby
 from bot.tables import Live
-from looks.kit.pages import Page
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening.archive import (
     differences,
@@ -21,6 +20,7 @@ from tests.evening.archive import (
 from tests.evening.guests import Seer, acts, record_in
 from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
+from ui.kit.pages import Page
 
 HAND_STATES = ("your-turn", "may-change", "changing", "waiting", "over", "cat-plays")
 NOTHING: Json = {"content": "(no message)", "embeds": [], "components": []}

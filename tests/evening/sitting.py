@@ -29,7 +29,6 @@ from bot.tables import Live, free_seats, is_for_the_host, votes
 from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import Outcome, Seat, read_record
-from looks.kit.pages import Page
 from sandbox.driver.client import PATIENCE
 from sandbox.driver.screen import words
 from sandbox.world.records import Json
@@ -41,6 +40,7 @@ from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
 from tests.evening.truth import Truth
 from tests.harness.texts import TEXTS
+from ui.kit.pages import Page
 
 _HEX = re.compile(r"[0-9a-f]{64}")
 PEOPLE = ("alice", "bob", "carol", "dave")

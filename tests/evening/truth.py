@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from games import all_games
 from games.kit import Record, Seat, replay
-from looks.emojis import all_emojis, in_words, signs
 from sandbox.driver.screen import strings
 from sandbox.world.records import Json
 from tests.evening.kinds import Kind, Names
+from ui.emojis import all_emojis, in_words, signs
 
 TEXTS_KEPT = 1 << 14
 """Texts of which it is kept what they name: four people read mostly the same."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bot.delivery.pictures import Pictures
-from looks.kit.pages import Picture
+from ui.kit.pages import Picture
 
 
 def small(key: str) -> bytes:

@@ -28,9 +28,9 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-import looks
 import tests.harness.cogs  # (what it changes in discord.py)
 import tests.harness.new_files  # noqa: F401  (what it changes in bot/storage)
+import ui
 from bot.client.client import Purrlor
 from bot.client.command_texts import CommandTexts, dress, words_of
 from bot.config import Discord, Settings
@@ -47,7 +47,7 @@ from sandbox.server import Server
 from tests.harness.texts import FORGIVING, TEXTS
 from tests.openapi import OPENAPI
 
-PACKAGES = ("bot", "cogs", "games", "looks", "ai", "sandbox")
+PACKAGES = ("bot", "cogs", "games", "ui", "ai", "sandbox")
 MOST = 1 << 17
 """Bytes of one request: the words, and the whole environment."""
 MOST_OPEN = 4096
@@ -88,7 +88,7 @@ def _modules() -> Iterator[str]:
 def _read_what_never_changes() -> None:
     """What pictures and emojis are made of, every text in every language, Discord's own description, and which addresses the sandbox
     serves."""
-    looks.warm_up()
+    ui.warm_up()
     marked_names()
     for locale in FORGIVING.locales:
         for key in FORGIVING.keys(locale):

@@ -23,14 +23,14 @@ from bot.screens.hand import hand_page
 from bot.tables import Live
 from games import all_games
 from games.kit import Play, Stream, choose_options
-from looks import look_of
-from looks.emojis import all_emojis
-from looks.kit.pages import Button, File, Page, Select
 from tests.harness.texts import TEXTS
-from tests.looks.worlds import ways_of
 from tests.page.conftest import DESK, PHONE, Visit
 from tests.page.house import Room, Sandbox
 from tests.playing import at_random, undecided
+from tests.ui.worlds import ways_of
+from ui import look_of
+from ui.emojis import all_emojis
+from ui.kit.pages import Button, File, Page, Select
 
 ON_ONE_SCREEN = ("catte", "catcafe", "festival", "maneki")
 """The games whose hands hold this."""

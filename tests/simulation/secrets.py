@@ -17,11 +17,11 @@ from bot.screens.names import bare_names_of
 from bot.tables import Live
 from games import all_games, forced
 from games.kit import Play, Seat, Stream, choose_options
-from looks import look_of
-from looks.kit.faces import Ask
-from looks.kit.pages import Button, Row, Select
 from tests.harness.texts import TEXTS
 from tests.simulation.chance import Draws
+from ui import look_of
+from ui.kit.faces import Ask
+from ui.kit.pages import Button, Row, Select
 
 AnyPlay = Play[Any, Any, Any]
 T = TypeVar("T")

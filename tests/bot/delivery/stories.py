@@ -15,12 +15,12 @@ from bot.facts import ChannelId, Guest, MessageId, TableId
 from bot.tables import Live, Seating, Wish, lobby
 from bot.times import Month
 from bot.wishes import ServerWishes
-from looks.kit.pages import Page
 from tests.bot.delivery.place import ELSEWHERE, Cut, Lost, Place
 from tests.bot.home import Gate, asked, disk_trouble
 from tests.bot.storage.builders import ending, move, start, take
 from tests.bot.tables.test_registry import newer
 from tests.harness.in_turn import all_wait
+from ui.kit.pages import Page
 
 Step = Callable[[Place], Awaitable[object]]
 TABLE = TableId(1)

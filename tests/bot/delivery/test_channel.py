@@ -10,11 +10,11 @@ from bot.delivery.channel import BURIED, LOOK_SECONDS
 from bot.facts import ChannelId
 from bot.tables import Live
 from games.catte.events import TrickWon
-from looks.catte.words import signed_coffee
 from tests.bot import limits
 from tests.bot.delivery.place import Place
 from tests.bot.home import seed_of
 from tests.harness.reading import acts
+from ui.catte.words import signed_coffee
 
 
 def channel_requests(place: Place, mark: int = 0) -> list[str]:

@@ -23,16 +23,16 @@ from bot.delivery.refusals import INVALID_FORM
 from bot.errors import EmojiError
 from bot.scheduler import SOON, Scheduler
 from games.catte.cards import CATS, COFFEES
-from looks.catcafe.words import die
-from looks.catte.words import signed, signed_coffee
-from looks.emojis import all_emojis, in_words, signs
-from looks.kit.pages import Button, Choice, Field, Page, Panel, Select
-from looks.kit.words import readable
 from sandbox.driver import Sandbox
 from tests.bot.home import Clock
 from tests.evening.bot_process import purrlor
 from tests.harness.addresses import addresses_kept
 from tests.openapi import OPENAPI
+from ui.catcafe.words import die
+from ui.catte.words import signed, signed_coffee
+from ui.emojis import all_emojis, in_words, signs
+from ui.kit.pages import Button, Choice, Field, Page, Panel, Select
+from ui.kit.words import readable
 
 CAT, COFFEE = signed(CATS[3]), signed_coffee(COFFEES[3])  # BK4, BK7
 

@@ -12,11 +12,11 @@ from bot.facts import Subject
 from bot.screens.acts import OpenPart
 from bot.tables import Live
 from games.catcafe import GAME as CATCAFE
-from looks import look_of
 from tests.bot.delivery import place as places
 from tests.bot.delivery.place import Place
 from tests.bot.home import asked, legal
 from tests.harness.reading import acts
+from ui import look_of
 
 
 async def test_a_person_at_two_tables_has_two(place: Place) -> None:

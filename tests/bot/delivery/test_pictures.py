@@ -7,9 +7,9 @@ import pytest
 
 from bot.delivery.pictures import ALT_TEXT, Pictures
 from bot.workers.lanes import Workers
-from looks.kit.drawings import Drawings
-from looks.kit.pages import Page, Panel, Picture
 from tests.bot.delivery.place import Place
+from ui.kit.drawings import Drawings
+from ui.kit.pages import Page, Panel, Picture
 
 
 class Brush:

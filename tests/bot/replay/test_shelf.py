@@ -23,9 +23,9 @@ from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import RecordError
 from games.kit.records import NOTES
-from looks import all_looks
 from tests.bot.home import ALICE, at_home
 from tests.harness.texts import TEXTS
+from ui import all_looks
 
 RECORDS = sorted((Path(__file__).parents[2] / "regressions").glob("*.txt"))
 SAY = TEXTS.to("en")

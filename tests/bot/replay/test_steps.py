@@ -15,13 +15,13 @@ from bot.screens.acts import ALL_OPEN, EVERYBODY
 from games import all_games
 from games.kit import Seat, choose_options, read_record
 from games.maneki.events import Taken
-from looks.kit.look import AnyFace
-from looks.kit.pages import Page, Select
 from tests.auction import AUCTION
 from tests.bot.faces import AuctionFace
 from tests.evening.kinds import all_kinds
 from tests.evening.truth import Truth
 from tests.harness.texts import FORGIVING, TEXTS
+from ui.kit.look import AnyFace
+from ui.kit.pages import Page, Select
 
 SAY = TEXTS.to("en")
 NAMES = ("Alice", "Bob", "Carol", "Dave")

@@ -17,7 +17,7 @@ from bot.matters import MATTER, Kind, Matter
 from bot.screens import acts
 from bot.screens.forms import Act
 from bot.times import Pace
-from looks.kit.pages import Button, Page
+from ui.kit.pages import Button, Page
 
 DECISION = Path(__file__).resolve().parents[3] / "docs/decisions/0004-questions-and-buttons.md"
 TWELVE = TableId(12)

@@ -15,13 +15,13 @@ from bot.screens.chapter import LETTERS, Chapter, chapters, folded
 from bot.screens.names import both_names_of, title
 from bot.tables import Live
 from games import all_games
-from looks import all_looks
-from looks.kit.pages import PANELS, Page, Panel
 from tests.bot import home as homes
 from tests.bot.home import ALICE, Home, at_home
 from tests.harness import playing
 from tests.harness.texts import FORGIVING as TEXTS
-from tests.looks.kit.test_pages import PANELS_OF_ALL_KINDS, refused
+from tests.ui.kit.test_pages import PANELS_OF_ALL_KINDS, refused
+from ui import all_looks
+from ui.kit.pages import PANELS, Page, Panel
 
 SAY = TEXTS.to("en")
 EVERY_GAME = pytest.mark.parametrize("game", sorted(all_games()))

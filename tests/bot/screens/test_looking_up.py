@@ -16,12 +16,12 @@ from bot.screens.table import scores_page, words_page
 from bot.tables import Live
 from games import all_games
 from games.kit import Beat, Play, Seat, Stream, choose_options
-from looks import look_of
-from looks.kit.look import AnyFace
 from tests.bot.home import ALICE, BOB, CAROL, Home, asked
 from tests.bot.screens.test_screens import buttons
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
+from ui import look_of
+from ui.kit.look import AnyFace
 
 SAY = TEXTS.to("en")
 

@@ -12,9 +12,9 @@ from bot.screens.rules import Book, parts_of, rule_button, rule_page, rules_page
 from bot.texts import Speech
 from games import all_games, statistics
 from games.kit import choose_options
-from looks import look_of
-from looks.kit.pages import Button, Page
 from tests.harness.texts import TEXTS
+from ui import look_of
+from ui.kit.pages import Button, Page
 
 SAY, SAY_JA = TEXTS.to("en"), TEXTS.to("ja")
 LONGEST = 3000
@@ -44,9 +44,7 @@ def test_every_page_says_something_and_not_too_much(game: str, say: Speech) -> N
     for part in parts_of(Book(game)):
         page = rules_page(Book(game), part, say)
 
-        assert 60 < len(text(page)) <= LONGEST, (
-            f"the page {part} has {len(text(page))} letters: see looks/{game}/guide.py, rules-{game}.ftl"
-        )
+        assert 60 < len(text(page)) <= LONGEST, f"the page {part} has {len(text(page))} letters: see ui/{game}/guide.py, rules-{game}.ftl"
         assert page == page.fitted(), part
 
 

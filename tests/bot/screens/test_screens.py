@@ -19,12 +19,12 @@ from bot.tables import Live, Person
 from games import all_games
 from games.catte.cards import COFFEES
 from games.kit import Seat, choose_options
-from looks.kit.faces import Ask
-from looks.kit.look import AnyFace, AnyLook
-from looks.kit.pages import Button, Link, Page, Row, Select
 from tests.bot.faces import looks
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked, hand_in, legal, seed_of
 from tests.harness.texts import FORGIVING as TEXTS
+from ui.kit.faces import Ask
+from ui.kit.look import AnyFace, AnyLook
+from ui.kit.pages import Button, Link, Page, Row, Select
 
 SAY, HAI = TEXTS.to("en"), TEXTS.to("ja")
 LOOKS = looks()

@@ -12,8 +12,8 @@ from bot.screens.podium import podium_page
 from bot.screens.standings import Profile, profile_page
 from bot.times import Month
 from games import all_games, statistics
-from looks.kit.pages import Page
 from tests.harness.texts import TEXTS
+from ui.kit.pages import Page
 
 SAY = TEXTS.to("en")
 ALICE = MemberId(7)

@@ -23,12 +23,12 @@ from bot.texts import Speech
 from bot.times import Pace
 from games import all_games
 from games.kit import NO_CHANCE, Options, Play, Seat, Stream
-from looks import all_looks
-from looks.kit.pages import Page, Select
 from tests.bot.faces import looks
 from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, Home, asked, legal, told_by
 from tests.bot.screens.test_screens import acts
 from tests.harness.texts import FORGIVING as TEXTS
+from ui import all_looks
+from ui.kit.pages import Page, Select
 
 LANGUAGES = [TEXTS.to(locale) for locale in ("en", "ja")]
 SAY = LANGUAGES[0]

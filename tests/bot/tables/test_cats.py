@@ -317,5 +317,5 @@ def test_who_thinks_apart_reads_nothing_of_the_bot_for_it(level: Level) -> None:
     finally:
         apart.close()
 
-    ours = {name for name in modules if name.partition(".")[0] in ("bot", "looks", "cogs", "discord", "pydantic")}
+    ours = {name for name in modules if name.partition(".")[0] in ("bot", "ui", "cogs", "discord", "pydantic")}
     assert ours == {"bot", "bot.errors", "bot.remedies", "bot.workers"}, "and its own end of the pipes"

@@ -24,7 +24,7 @@ from games.kit.records import NOTES, OF_RECORDS
 from tests.harness.texts import TEXTS
 
 ROOT = Path(__file__).resolve().parents[3]
-SPEAKING_FOLDERS = ("bot", "cogs", "looks")
+SPEAKING_FOLDERS = ("bot", "cogs", "ui")
 ASKS_FOR_A_TEXT = {"say", "_say", "knows", "CannotDo", "Text"}
 
 OTHERS = [locale for locale in TEXTS.locales if locale != ENGLISH]

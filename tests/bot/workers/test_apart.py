@@ -17,7 +17,7 @@ from bot.workers.apart import Apart
 from bot.workers.lanes import HANDS, Lane, Workers
 from games import all_games
 from games.kit import Seat, Stream, choose_options
-from looks import look_of
+from ui import look_of
 
 ROOT = Path(__file__).resolve().parents[3]
 

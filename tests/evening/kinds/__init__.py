@@ -16,8 +16,8 @@ from pkgutil import iter_modules
 from typing import Any
 
 from games.kit import Event
-from looks import look_of
-from looks.kit.look import AnyFace, AnyLook
+from ui import look_of
+from ui.kit.look import AnyFace, AnyLook
 
 Names = Callable[[str], frozenset[str]]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from games.festival.cards import CARDS, MULTIPLIERS
-from looks.kit.words import readable
 from tests.evening.kinds import Kind
+from ui.kit.words import readable
 
 _CARDS = frozenset(map(str, (*CARDS, *MULTIPLIERS)))
 _NAMED = re.compile(r"(?<![A-Za-z0-9])(SP|SU|FA|WI|YZ)\s?(\d{1,2}(?:[^\w\n]*·[^\w\n]*\d{1,2})*)(?![A-Za-z0-9])", re.IGNORECASE)

@@ -7,8 +7,8 @@ import re
 from games.kit import Event
 from games.maneki.components import Colour, Tile
 from games.maneki.events import FrontsSeen, GameOver
-from looks.kit.words import readable
 from tests.evening.kinds import Kind
+from ui.kit.words import readable
 
 _FRONT = re.compile(r"(?<![A-Za-z])([KBOGCW])[$@]?(?: ?\(| on | |: ?ざぶとん ?)([−-]?\d)(?!\w)")
 

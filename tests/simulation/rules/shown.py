@@ -12,8 +12,6 @@ from bot.tables import Live, seat_of, sitter_of
 from bot.tables.listening import EARLY
 from games import all_games
 from games.kit import judge, read_record
-from looks.kit.pages import Page
-from looks.kit.words import Say
 from sandbox.world.clock import made_at
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening import promises
@@ -23,6 +21,8 @@ from tests.harness.texts import TEXTS
 from tests.simulation.archive import Quiet
 from tests.simulation.loop import BEGINNING
 from tests.simulation.world import World
+from ui.kit.pages import Page
+from ui.kit.words import Say
 
 
 def wrong(world: World, archive: Quiet) -> Iterator[str]:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from games.auction.rules import Bid, Opened, View
 from games.kit import Event
-from looks.kit.faces import Ask, News, Tableau
-from looks.kit.pages import Panel, Picture, Row, button_rows
-from looks.kit.words import Names, Say
+from ui.kit.faces import Ask, News, Tableau
+from ui.kit.pages import Panel, Picture, Row, button_rows
+from ui.kit.words import Names, Say
 
 
 class AuctionFace:

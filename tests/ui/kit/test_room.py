@@ -1,0 +1,56 @@
+"""Whatever happens in whichever game, what is told of it has room in a message and on a phone, also with the longest names."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games import all_games
+from games.kit import Event, Play, Seat, Stream, choose_options
+from tests.harness.texts import TEXTS
+from tests.playing import at_random, whole
+from tests.ui import worlds
+from ui import look_of
+from ui.kit.pages import ALL_PANELS, PANELS, TEXT, Panel
+from ui.kit.words import Names
+
+LONGEST = "\\*" * 32
+"""A name as long as Discord lets it be, each character of which needs a backslash."""
+WIDEST = 34
+"""Letters of a code block that fit side by side into an embed on a phone."""
+WAYS = list({(game, *options.items()): (game, options) for game, _, options in worlds.WAYS}.values())
+
+
+def moments(name: str, options: dict[str, str]) -> Iterator[tuple[Play[Any, Any, Any], list[Event]]]:
+    """A whole game with all seats taken, the moves drawn: every moment, and what everybody is told of it."""
+    game = all_games()[name]
+    dealt = Play.begin(game, choose_options(name, game.seats, game.options, max(game.seats), options), Stream(b"r" * 32))
+    for play in whole(dealt, at_random(random.Random(5))):
+        yield play, [event for event in play.step.events if event.to is None]
+
+
+@pytest.mark.parametrize("locale", TEXTS.locales)
+@pytest.mark.parametrize(("name", "options"), WAYS)
+def test_tables_hands_and_news_fit(name: str, options: dict[str, str], locale: str) -> None:
+    game, say, face = all_games()[name], TEXTS.to(locale), look_of(name).face
+    names = Names(*[[LONGEST] * max(game.seats)] * 2)
+    shown: list[Panel] = []
+    for number, (play, events) in enumerate(moments(name, options)):
+        shown.append(face.table(game.view(play.state, None), say, names).panel())
+        shown.append(face.hand(game.view(play.state, Seat(number % max(game.seats))), play.told, "", say, names).panel())
+        news = [one.panel() for one in face.news(events, say, names)]
+        assert len(news) <= PANELS
+        assert sum(panel.length for panel in news) <= ALL_PANELS
+        shown += news
+
+    assert max(len(panel.text) for panel in shown) <= TEXT
+    assert max(panel.length for panel in shown) <= ALL_PANELS - 300, "beside the title and the line above"
+    assert max((len(line) for panel in shown for line in in_blocks(panel.text)), default=0) <= WIDEST
+
+
+def in_blocks(text: str) -> list[str]:
+    """The lines of a text that stand in monospace."""
+    return [line for block in text.split("```")[1::2] for line in block.splitlines()]

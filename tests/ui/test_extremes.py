@@ -1,0 +1,48 @@
+"""The fullest and the emptiest hands that there can be."""
+
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from games.catte.cards import CATS
+from games.festival.cards import CARDS, MULTIPLIERS
+from games.kit import Seat
+from games.maneki.components import PIECES, TILES, Bonus
+from games.maneki.state import Back
+from tests.ui.worlds import Played, played
+from ui import look_of
+
+CATTE, MANEKI = played(("catte", 3, {})), played(("maneki", 4, {}))
+FESTIVAL = played(("festival", 4, {"rules": "experienced", "target": "10"}))
+
+
+def hand_of(game: Played, **changed: Any) -> tuple[int, int]:
+    view = replace(game.game.view(game.positions[0].state, Seat(0)), **changed)
+    drawings = look_of(game.game.name).drawings
+    assert drawings is not None
+    return Image.open(BytesIO(drawings.draw(view, game.names))).size
+
+
+@pytest.mark.parametrize("cards", [0, 1, 2, 7, 13])
+def test_a_hand_of_catte_of_any_size_is_drawn(cards: int) -> None:
+    assert hand_of(CATTE, hand=CATS[-cards:] if cards else ()) == (750, 520)
+
+
+@pytest.mark.parametrize("cards", [0, 1, 9])
+@pytest.mark.parametrize("multipliers", [0, 4])
+def test_a_hand_of_the_festival_of_any_size_is_drawn(cards: int, multipliers: int) -> None:
+    wide, high = hand_of(FESTIVAL, hand=CARDS[:cards], multipliers=MULTIPLIERS[:multipliers])
+
+    assert (wide, high < 700) == (750, True)
+
+
+@pytest.mark.parametrize(("cats", "high"), [(0, 522), (5, 522), (8, 522), (9, 632), (15, 632), (30, 632)])
+def test_a_hand_of_maneki_with_any_number_of_cats_is_drawn(cats: int, high: int) -> None:
+    tiles = [tile for colour in TILES[Bonus.PIECE] for tile in colour]
+    owned = tuple(Back(number, piece, (Seat(0),)) for number, piece in enumerate(PIECES[:cats], 6))
+    fronts = tuple((back.number, tile) for back, tile in zip(owned, tiles, strict=False))
+
+    assert hand_of(MANEKI, collections=(owned, (), (), owned), fronts=fronts) == (750, high)

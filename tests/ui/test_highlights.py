@@ -1,0 +1,180 @@
+"""What is told once more of a game that is over: at most three sentences, the rarest first, from what everybody saw."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.catcafe.events import Revealed as CafeRevealed
+from games.catcafe.items import YARN
+from games.catcafe.moves import PASS
+from games.catcafe.state import Completion, Deed, Reveal
+from games.catte.cards import CATS, COFFEES
+from games.catte.events import RoundScored, TrickWon
+from games.catte.moves import Play
+from games.catte.state import Line, Mark, Trick
+from games.festival.cards import CARDS
+from games.festival.events import GameScored, Redealt, Swapped, TieFound
+from games.festival.results import Exchange, GameResult, Round
+from games.festival.results import Line as FestivalLine
+from games.kit import Event, Outcome, Seat
+from games.maneki.components import BOARDS, COLOURS, PIECES
+from games.maneki.events import CollectionCompleted, ShowdownHeld
+from games.maneki.hands import Entry, made_of
+from games.maneki.state import Showdown
+from tests.harness.texts import TEXTS
+from tests.ui.worlds import WAYS, Way, played, title
+from ui import look_of
+from ui.kit.highlights import MOST, best, of_scores
+
+SAY = TEXTS.to("en")
+NAMES = ("Alice", "Bob", "Carol", "Dave")
+ALICE, BOB, CAROL = map(Seat, range(3))
+
+
+def told(game: str, *events: Event, locale: str = "en") -> list[str]:
+    return best(look_of(game).highlights(events, TEXTS.to(locale), NAMES))
+
+
+@pytest.mark.parametrize("way", WAYS, ids=title)
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_every_whole_game_has_something_worth_telling(way: Way, locale: str) -> None:
+    game = played(way)
+
+    said = best(look_of(way[0]).highlights(list(game.news), TEXTS.to(locale), game.names))
+
+    assert 1 <= len(said) <= MOST, f"LOOK.highlights of ui/{way[0]} tells {len(said)} things"
+    assert len(set(said)) == len(said)
+
+
+# Scores
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "totals", "said"),
+    [
+        ((9, 8, 3), (0,), (), ["Alice won by a single point."]),
+        ((9, 7, 3), (0,), ((1, 5, 3), (9, 7, 3)), ["Alice was in last place before the end, and won."]),
+        ((9, 7, 3), (0,), ((1, 5, 1), (9, 7, 3)), []),
+        ((9, 9, 3), (0, 1), ((1, 5, 3), (9, 9, 3)), []),
+        ((9, 9, 3), (0,), (), []),
+    ],
+)
+def test_a_win_by_a_point_and_one_from_the_last_place_are_told_of_any_game(
+    scores: tuple[int, ...], winners: tuple[int, ...], totals: tuple[tuple[int, ...], ...], said: list[str]
+) -> None:
+    assert best(of_scores(Outcome(scores, tuple(map(Seat, winners))), totals, SAY, NAMES)) == said
+
+
+# Catte
+
+
+def round_of(number: int, *acquired: int, last: Seat, unused: int = 0) -> tuple[Event, ...]:
+    """The last trick of a round, with a limit of 15, and what everybody won in it."""
+    marks = [Mark.of(total, 15) for total in acquired]
+    points = [0 if mark is Mark.OVER else total * (1 + (mark is Mark.DOUBLED)) for total, mark in zip(acquired, marks, strict=True)]
+    lines = tuple(Line(total, mark, unused, got, unused**2) for total, mark, got in zip(acquired, marks, points, strict=True))
+    trick = Trick(COFFEES[0], ALICE, tuple(Play((card,)) for card in CATS[: len(acquired)]), last)
+    return TrickWon(trick, acquired[last], 15), RoundScored(number, (), lines, tuple(line.score for line in lines))
+
+
+@pytest.mark.parametrize(
+    ("events", "first"),
+    [
+        (round_of(2, 15, 3, 4, 5, last=ALICE), "Alice hit exactly 15 in the last trick of round 2."),
+        (round_of(2, 15, 3, 4, 5, last=BOB), "Alice hit exactly 15 in round 2."),
+        ((*round_of(1, 15, 3, 4, 5, last=BOB), *round_of(2, 15, 3, 4, 5, last=BOB)), "Alice hit exactly 15 in 2 rounds."),
+        (round_of(3, 3, 16, 4, 5, last=BOB), "Bob went over by one in round 3: 16 of 15."),
+        (round_of(3, 3, 25, 4, 5, last=BOB), "Bob could not stop in round 3: 25 of 15."),
+        ((*round_of(1, 3, 4, 4, 2, last=BOB), *round_of(2, 3, 4, 4, 5, last=BOB)), "Best round: Dave, 5 points in round 2."),
+    ],
+)
+def test_catte_tells_of_the_limit(events: tuple[Event, ...], first: str) -> None:
+    assert told("catte", *events)[0] == first
+
+
+# The festival
+
+
+def game_of(number: int, *lines: tuple[int, int, int]) -> GameScored:
+    """A game in which everybody has taken so many fish, booze and crows."""
+    nobody = (Seat(0),) * 2
+    last = Round((CARDS[0], CARDS[1]), (), (), (), (), (), *nobody)
+    scored = tuple(FestivalLine((fish, 0, 0, 0), (1, 1, 1, 1), booze, crows) for fish, booze, crows in lines)
+    drunk = tuple(Seat(seat) for seat, line in enumerate(scored) if line.halved)
+    return GameScored(number, GameResult(scored, tuple(line.score for line in scored), drunk, (), last))
+
+
+def swapped(crow: int, yorozu: int, seats: int) -> Swapped:
+    return Swapped(Exchange(Seat(crow), Seat(yorozu)), CARDS[0], CARDS[1], seats)
+
+
+@pytest.mark.parametrize(
+    ("events", "said"),
+    [
+        (
+            (game_of(1, (1, 0, 0), (1, 0, 0)), game_of(2, (4, 3, 0), (1, 0, 0))),
+            ["Alice drank the third booze of the evening in game 2.", "Best game: Alice, 2 points in game 2."],
+        ),
+        ((game_of(1, (1, 0, 0), (3, 0, 0)), game_of(2, (4, 0, 0), (4, 0, 0))), ["Best game: Alice and Bob, 4 points in game 2."]),
+        ((game_of(1, (4, 0, 0), (3, 0, 0)), game_of(2, (1, 0, 0), (4, 0, 0))), ["Best games: Alice and Bob, 4 points."]),
+        ((game_of(1, (4, 3, 0)), game_of(2, (4, 3, 0))), ["Alice drank the third booze of the evening twice."]),
+        ((game_of(1, (0, 0, 2), (1, 0, 0)),), ["Alice came out of game 1 with −2 points."]),
+        ((swapped(1, 2, 3),), ["Bob passed a crow on to Carol."]),
+        ((swapped(1, 3, 3),), []),
+        ((Redealt(CAROL),), ["Carol held three or more crows and called for a redeal."]),
+        ((TieFound((ALICE, BOB), 12),), ["A tie at 12 points: one more game had to decide."]),
+    ],
+)
+def test_the_festival_tells_of_booze_crows_and_ties(events: tuple[Event, ...], said: list[str]) -> None:
+    assert told("festival", *events)[: len(said) or None] == said
+
+
+# Cat Café
+
+
+def round_with(*completions: Completion, cat: int = 0) -> CafeRevealed:
+    deeds = (Deed(PASS, 0, 0, YARN if cat else None, cat), Deed(PASS, 0, 0, None, 0))
+    return CafeRevealed(Reveal(9, (1, 2), 3, deeds, completions))
+
+
+@pytest.mark.parametrize(
+    ("events", "said"),
+    [
+        ((round_with(Completion(BOB, 3, True, True, 9)),), ["Bob completed tower 3 in the very last round: 9 points."]),
+        (
+            (round_with(Completion(BOB, 3, True, True, 9), Completion(BOB, 2, True, True, 5)), round_with()),
+            ["Bob completed 2 towers before anybody else."],
+        ),
+        ((round_with(cat=8),), ["🧶\u00a0Yarn cat: 8 points for Alice."]),
+        ((round_with(cat=6),), []),
+    ],
+)
+def test_cat_cafe_tells_of_towers_and_cats(events: tuple[Event, ...], said: list[str]) -> None:
+    assert [line.replace("\u2060", "") for line in told("catcafe", *events)] == said
+
+
+# Maneki-Ne-Collection
+
+
+def showdown(one: str, other: str) -> ShowdownHeld:
+    """Alice before Bob; what they have is written as the letters of its colours."""
+    of = {str(colour): colour for colour in COLOURS}
+    entries = tuple(
+        Entry(Seat(seat), (), made_of(tuple(of[letter] for letter in cards)), 5 + seat) for seat, cards in enumerate((one, other))
+    )
+    return ShowdownHeld(Showdown(BOARDS[1], (PIECES[0], PIECES[1]), entries, ()))
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (showdown("KKKKK", "KBOGG"), ["Alice showed 5cats at board B."]),
+        (showdown("KKBOG", "KKBOG"), ["Alice and Bob had the same hand at board B, but Alice was earlier."]),
+        (showdown("KKBOG", "KBBOG"), []),
+        (CollectionCompleted(BOB), ["Bob collected all six colours."]),
+    ],
+)
+def test_maneki_tells_of_rare_hands_and_of_collections(event: Any, said: list[str]) -> None:
+    assert told("maneki", event) == said

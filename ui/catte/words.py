@@ -1,0 +1,337 @@
+"""Catte in words: whose turn, the coffee and the trump, the trick, everybody's coffee, and with a seat's view its hand.
+
+A colour has a sign and letters wherever it is shown, so that nobody needs to see colours: `⬛BK4`, `🤍WH9`, `🟤BR13`. The signs have their
+own colours, which stay what they are on a dark screen, and each its own shape.
+
+All of it in words begins with whose turn it is. Beside its picture a hand says three things: what happened last and why, what the trick is
+about, and what the seat is to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+
+from games.catte.cards import CATS, COFFEES, Card, CatCard, CoffeeCard, Colour, coffee_total, mask_of
+from games.catte.events import RoundScored, TrickWon
+from games.catte.moves import Coffee, Move, Play
+from games.catte.state import Line, Mark, Phase, RoundResult, Trick, View
+from games.catte.tricks import plays_from, sets_from, winning_place
+from games.kit import Event, Seat
+from ui.kit.emojis import name_of
+from ui.kit.words import Say, alone, other, together
+
+SIGNS = {Colour.BLACK: "⬛", Colour.WHITE: "🤍", Colour.BROWN: "🟤"}
+NOTHING = "–"
+
+
+def signed(card: Card) -> str:
+    """A cat card with its sign: `⬛BK4`."""
+    return together(SIGNS[card.colour], str(card))
+
+
+def signed_coffee(card: Card) -> str:
+    """A coffee card with its sign, which reads like a cat card's: `⬛BK7`."""
+    return together(other(SIGNS[card.colour]), str(card))
+
+
+def signed_play(play: Play) -> str:
+    """A play with its signs, and for a set what it counts as: `⬛BK2 + 🤍WH15 = 🟤17`."""
+    cards = " + ".join(map(signed, play.cards))
+    return f"{cards} = {together(SIGNS[play.colour], str(play.value))}" if play.is_set else cards
+
+
+def signed_colour(colour: Colour, say: Say) -> str:
+    """A colour as a word with its sign: `⬛ black`."""
+    return say("catte-words-colour", sign=alone(SIGNS[colour]), colour=colour)
+
+
+def numbered(card: CatCard) -> str:
+    """A cat card on a button, where its sign and its number are enough: `⬛4`."""
+    return together(SIGNS[card.colour], str(card.number))
+
+
+def describe(view: View, say: Say, names: Sequence[str] = (), last: Event | None = None, opened: str = "") -> str:
+    """The table in words, whose turn it is first; without names the seats are called p0, p1, …
+
+    For a hand with what happened `last`, and which part of a set is `opened`.
+    """
+    names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
+    about = "\n".join(filter(None, [_turn(view, say, names, opened), describe_last(view, last, say, names)]))
+    parts = [about, describe_where(view, say), _trick(view, say, names), _hand(view, say), _seats(view, say, names)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
+    """What is said beside a picture of the table, which shows everybody's coffee: where the game is, the trick, who is to do what."""
+    return "\n\n".join(filter(None, [describe_where(view, say), _trick(view, say, names), _turn(view, say, names)]))
+
+
+def describe_hand_beside(view: View, last: Event | None, opened: str, say: Say, names: Sequence[str]) -> str:
+    """What is said beside the picture of a hand: what happened last, what the trick is about, what the seat is to do."""
+    return "\n".join(filter(None, [describe_last(view, last, say, names, beside=True), _stake(view, say), _turn(view, say, names, opened)]))
+
+
+def describe_last(view: View, last: Event | None, say: Say, names: Sequence[str], *, beside: bool = False) -> str:
+    """What happened last, told to a seat: a trick with what won it; of a round that it ended, how, and what the seat scored.
+
+    Beside the picture, which shows what everybody scored, that is told in fewer words.
+    """
+    match last:
+        case TrickWon():
+            return _won(last.trick, _why(last.trick, say), view, say, names)
+        case RoundScored():
+            trick = view.past[last.round - 1].last_trick
+            why, own = (None, "") if beside else (_why(trick, say), _own(view, last, say))
+            over = [say("catte-words-round-last", round=last.round), *_endings(last, say, names, named=not beside), own]
+            return " ".join(filter(None, [_won(trick, why, view, say, names), *over]))
+        case _:
+            return ""
+
+
+def _won(trick: Trick, why: str | None, view: View, say: Say, names: Sequence[str]) -> str:
+    play, mine = signed_play(dict(trick.played)[trick.winner]), trick.winner == view.seat
+    return say("catte-words-last", name=names[trick.winner], mine=mine, card=signed_coffee(trick.coffee), play=play, why=why)
+
+
+def _own(view: View, scored: RoundScored, say: Say) -> str:
+    """The seat's own line of the round."""
+    if view.seat is None:
+        return ""
+    line = scored.lines[view.seat]
+    facts = {"acquired": line.acquired, "unused": line.unused, "score": line.score, "total": scored.totals[view.seat]}
+    return say("catte-words-own", mark=_word(line.mark), **facts)
+
+
+def _why(trick: Trick, say: Say) -> str:
+    """Why the trick's winner won it, in about three words (rules 4.1 to 4.3)."""
+    won = dict(trick.played)[trick.winner]
+    rivals = [play for seat, play in trick.played if play.colour is won.colour and seat != trick.winner]
+    trumped = "trump" if rivals else "only-trump"
+    why = "later" if won.value in [play.value for play in rivals] else trumped if won.colour is trick.coffee.colour else "led"
+    return say("catte-words-why", why=why, colour=won.colour)
+
+
+def describe_where(view: View, say: Say) -> str:
+    """Which trick of which round it is, and the limit."""
+    return say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number, limit=view.limit)
+
+
+def describe_secrets(view: View, say: Say) -> str:
+    """What only the view's seat knows: its hand, without a word to whom it belongs."""
+    return "\n".join(_hand(view, say).split("\n")[1:])
+
+
+def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
+    """A move in words, short enough for a button."""
+    return say("catte-coffee", card=signed_coffee(move.card)) if isinstance(move, Coffee) else signed_play(move)
+
+
+def describe_coffee(view: View, card: CoffeeCard, say: Say) -> str:
+    """What putting this coffee into the centre comes to: the trump, the prize, and what its leader would have with it; for a button."""
+    (leader,) = view.pending
+    would = _would(view, leader, card, say)
+    return say("catte-coffee-choice", sign=alone(SIGNS[card.colour]), colour=card.colour, number=card.number, would=would)
+
+
+def describe_set(play: Play) -> str:
+    """The white card of a set whose black one is chosen, and the sum, for a button: `🤍9→15`."""
+    return f"{numbered(play.cards[1])}→{play.value}"
+
+
+def would_win(view: View, play: Play) -> bool:
+    """Whether this play would win the trick as it stands, for a seat that is to follow."""
+    return bool(view.trick and view.trump) and winning_place((*view.trick, play), view.trump or play.colour) == len(view.trick)
+
+
+def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
+    """A finished trick in words, the winner's play in bold and with its reason; who wins what is said above or below it."""
+    why = _why(trick, say)
+    return "\n".join(
+        say("catte-words-play", name=names[seat], play=signed_play(play), why=why if seat == trick.winner else None)
+        for seat, play in trick.played
+    )
+
+
+def describe_round(result: RoundResult | RoundScored, totals: Sequence[int], say: Say, names: Sequence[str]) -> str:
+    """A finished round in words: why it ended, and each seat's score line with the total so far."""
+    lines = [describe_line(line, totals[seat], names[seat], say) for seat, line in enumerate(result.lines)]
+    return "\n".join(_endings(result, say, names)) + "\n\n" + "\n".join(lines)
+
+
+def _endings(result: RoundResult | RoundScored, say: Say, names: Sequence[str], *, named: bool = True) -> list[str]:
+    """Why a round ended; who of it, unless it was the winner of the trick, who has just been named (rules 6.1 and 6.2)."""
+    return [
+        say("catte-words-ending", cause=_word(ending.cause), named=named, names=[names[seat] for seat in ending.seats])
+        for ending in result.endings
+    ]
+
+
+def totals_of(event: Event) -> Sequence[int] | None:
+    """Everybody's total after a round."""
+    return event.totals if isinstance(event, RoundScored) else None
+
+
+def describe_line(line: Line, total: int, name: str, say: Say) -> str:
+    return say(
+        "catte-words-line",
+        name=name,
+        mark=_word(line.mark),
+        acquired=line.acquired,
+        unused=line.unused,
+        score=line.score,
+        total=total,
+    )
+
+
+def _turn(view: View, say: Say, names: Sequence[str], opened: str = "") -> str:
+    """Who decides what, spoken to the seat if it is the one; to a seat that is left in peace who leads, and for whom it waits."""
+    if view.phase is Phase.OVER:
+        return say("catte-words-over")
+    if not view.pending:
+        return _rest(view, say, names)
+    (turn,) = view.pending
+    led = signed_colour(view.led, say) if view.led else NOTHING
+    if turn != view.seat:
+        return say("catte-words-turn", phase=_word(view.phase), led=led, name=names[turn])
+    if opened and (sets := sets_of(view)):
+        black = black_of(sets, opened)
+        return say("catte-words-set", black=signed(black) if black is not None else None, wins=_wins(view, sets, say))
+    return " ".join(filter(None, (say("catte-words-yours", choice=_choice(view), led=led), _goal(view, say))))
+
+
+def _rest(view: View, say: Say, names: Sequence[str]) -> str:
+    """For whom a seat waits that is left in peace, whoever of them has played by now."""
+    seats, own = view.terms.seats, view.seat or Seat(0)
+    in_turn = [(view.leader + place) % seats for place in range(seats)]
+    before, after = in_turn[1 : in_turn.index(own)], in_turn[in_turn.index(own) + 1 :]
+    has_played = any(seat == own for seat, _ in view.played)
+    when = "after" if has_played else "before" if before else "next"
+    waited = [names[seat] for seat in (after if has_played else before)]
+    return say("catte-words-rest", when=when, name=names[view.leader], names=waited, count=len(waited))
+
+
+def _choice(view: View) -> str:
+    """Among what a seat chooses that is asked: coffee, any play or any single card to lead; and following, what it has to follow with."""
+    hand = mask_of(view.hand or ())
+    if view.phase is Phase.CHOOSE_COFFEE:
+        return "coffee"
+    if view.led is None:
+        return "lead" if sets_from(hand) else "lead-single"
+    kinds = {(play.is_set, play.colour is view.led) for play in plays_from(hand, view.led)}
+    return (
+        "any"
+        if (False, False) in kinds
+        else "set"
+        if (False, True) not in kinds
+        else "follow-or-set"
+        if (True, True) in kinds
+        else "follow"
+    )
+
+
+def sets_of(view: View) -> tuple[Play, ...]:
+    """The sets that the seat may play now, the lowest sum first."""
+    if view.hand is None or view.phase not in (Phase.LEAD, Phase.FOLLOW):
+        return ()
+    return tuple(
+        sorted((play for play in plays_from(mask_of(view.hand), view.led) if play.is_set), key=lambda play: (play.value, play.cards))
+    )
+
+
+def black_of(sets: Sequence[Play], opened: str) -> CatCard | None:
+    """The black card of the sets that is opened, or the only one there is; None while it is to be chosen."""
+    blacks = {play.cards[0] for play in sets}
+    return next((black for black in blacks if str(black) == opened or len(blacks) == 1), None)
+
+
+def _wins(view: View, sets: Sequence[Play], say: Say) -> str | None:
+    """From which sum on a set would win the trick as it stands; nothing for who leads."""
+    if not view.trick:
+        return None
+    least = min((play.value for play in sets if would_win(view, play)), default=0)
+    return say("catte-words-set-wins", least=least, which="all" if least == sets[0].value else "some" if least else "none")
+
+
+def _goal(view: View, say: Say) -> str:
+    """What wins the trick as it stands, for who is to follow: the colour of the best play from its value on: of equals the later wins."""
+    if not view.trick or view.trump is None:
+        return ""
+    best = view.trick[winning_place(view.trick, view.trump)]
+    trump = None if best.colour is view.trump else signed_colour(view.trump, say)
+    return say("catte-words-goal", least=together(SIGNS[best.colour], str(best.value)), trump=trump)
+
+
+def _stake(view: View, say: Say) -> str:
+    """What the trick is about, and what the seat would have with it."""
+    if view.centre is None or view.seat is None or view.phase is Phase.OVER:
+        return ""
+    would = _would(view, view.seat, view.centre, say)
+    return say("catte-words-stake", card=signed_coffee(view.centre), colour=view.centre.colour, would=would)
+
+
+def _would(view: View, seat: Seat, coffee: CoffeeCard, say: Say) -> str:
+    """What the seat would have acquired with this coffee: `14 of 15`."""
+    total = coffee_total(mask_of([*view.acquired[seat], coffee]))
+    return say("catte-words-would", mark=_word(Mark.of(total, view.limit)), total=total, limit=view.limit)
+
+
+def _trick(view: View, say: Say, names: Sequence[str]) -> str:
+    """The coffee in the centre, and what was played for it."""
+    if view.phase is Phase.OVER:
+        return ""
+    lines = []
+    if view.centre is not None:
+        lines.append(say("catte-words-coffee", card=signed_coffee(view.centre), trump=signed_colour(view.centre.colour, say)))
+    lines += [say("catte-words-play", name=names[seat], play=signed_play(play), why=None) for seat, play in view.played]
+    return "\n".join(lines)
+
+
+def _seats(view: View, say: Say, names: Sequence[str]) -> str:
+    """Everybody's coffee, hand size and score."""
+    return "\n".join(
+        say(
+            "catte-words-seat",
+            name=names[seat],
+            turn=seat in view.pending,
+            cards=view.hand_sizes[seat],
+            column=_row(view.columns[seat]),
+            acquired=_row(view.acquired[seat]) if view.acquired[seat] else None,
+            total=view.acquired_totals[seat],
+            limit=view.limit,
+            mark=_word(Mark.of(view.acquired_totals[seat], view.limit)),
+            score=view.totals[seat],
+        )
+        for seat in range(view.terms.seats)
+    )
+
+
+def _hand(view: View, say: Say) -> str:
+    """The seat's own hand, a line a colour."""
+    if view.hand is None:
+        return ""
+    colours = [coloured(colour, [card.number for card in view.hand if card.colour is colour]) for colour in Colour]
+    return "\n".join([say("catte-words-hand", cards=len(view.hand)), *filter(None, colours)])
+
+
+def coloured(colour: Colour, numbers: list[int]) -> str:
+    return f"{together(SIGNS[colour], colour.value)} {' · '.join(map(str, numbers))}" if numbers else ""
+
+
+def _row(cards: Iterable[Card]) -> str:
+    return " ".join(map(signed_coffee, cards)) or NOTHING
+
+
+def _word(one: Enum) -> str:
+    """The word by which the catalogue tells apart phases, causes and marks: `choose-coffee`."""
+    return one.name.lower().replace("_", "-")
+
+
+EMOJIS = {
+    **{alone(SIGNS[colour]): name_of("catte", colour) for colour in Colour},
+    **{together(SIGNS[colour], colour.value): name_of("catte", colour) for colour in Colour},
+    **{signed(card): name_of("catte", card) for card in CATS},
+    **{numbered(card): name_of("catte", card.colour) for card in CATS},
+    **{signed_coffee(card): name_of("catte", "coffee", card) for card in COFFEES},
+}
+"""Of what stands in these words: the name of the emoji that can take its sign's place."""

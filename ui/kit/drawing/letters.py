@@ -1,0 +1,119 @@
+"""Letters as masks: names in any language, numbers and signs, each rendered once and kept.
+
+A name may hold letters that none of our fonts knows; each of them becomes a small paw. Fancy letters (𝓐𝓵𝓲𝓬𝓮) are read as what they
+mean, and what is no letter at all (marks that turn a line, joiners, line breaks) is left out.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from PIL import Image
+
+from ui.kit.drawing.fonts import NAMES, font
+from ui.kit.drawing.pen import Pen, ellipse
+
+NOWHERE = "\uffff"
+"""What no font knows: asked for it, each shows its sign for a missing letter."""
+DOTS = "..."
+LONGEST = 80
+"""More letters of a name than this nobody could read in any picture."""
+
+
+class Lettering(NamedTuple):
+    """A line of text as a mask, and where it stands: `left` of its start, `top` above its base line, and how far it goes."""
+
+    mask: Image.Image
+    left: int
+    top: int
+    width: int
+
+
+def clean(name: str) -> str:
+    """The name as it can be written in one line."""
+    plain = unicodedata.normalize("NFKC", name[: 4 * LONGEST])
+    seen = (" " if letter.isspace() else letter for letter in plain if letter.isspace() or unicodedata.category(letter)[0] not in "CM")
+    return " ".join("".join(seen).split())[:LONGEST] or "?"
+
+
+@lru_cache(512)
+def lettering(text: str, size: int) -> Lettering:
+    """The text at this size in pixels."""
+    parts = [(_part(run, font, size), run) for font, run in _runs(text)]
+    width = sum(part.width for part, _ in parts)
+    top = min((part.top for part, _ in parts), default=0)
+    bottom = max((part.top + part.mask.height for part, _ in parts), default=0)
+    mask = Image.new("L", (max(1, width + size // 3), max(1, bottom - top)))
+    at = 0
+    for part, _ in parts:
+        mask.paste(part.mask, (at + part.left, part.top - top), part.mask)
+        at += part.width
+    return Lettering(mask, 0, top, width)
+
+
+@lru_cache(4096)
+def length(text: str, size: int) -> int:
+    """How wide its lettering is, which is told without drawing it."""
+    return sum(_length(run, font, size) for font, run in _runs(text))
+
+
+@lru_cache(512)
+def fitted(text: str, size: int, width: int) -> str:
+    """The text, or as much of its beginning as fits into this width."""
+    if length(text, size) <= width:
+        return text
+    for end in range(len(text) - 1, 0, -1):
+        shorter = text[:end].rstrip() + DOTS
+        if length(shorter, size) <= width:
+            return shorter
+    return DOTS
+
+
+@lru_cache(4096)
+def _font_of(letter: str) -> str | None:
+    """The first font that knows the letter; None if all would show that it is missing."""
+    return next((name for name in NAMES if letter == " " or _knows(name, letter)), None)
+
+
+def _knows(name: str, letter: str) -> bool:
+    at = font(name, 20)
+    missing, shown = at.getmask(NOWHERE), at.getmask(letter)
+    return bool(shown.size != missing.size or bytes(shown) != bytes(missing))
+
+
+def _runs(text: str) -> Iterator[tuple[str | None, str]]:
+    """The text in pieces of one font each."""
+    yield from ((name, "".join(letters)) for name, letters in groupby(text, _font_of))
+
+
+def _part(run: str, name: str | None, size: int) -> Lettering:
+    if name is None:
+        return _paws(run, size)
+    at = font(name, size)
+    mask, (left, top) = at.getmask2(run, "L", anchor="ls")
+    image = Image.frombytes("L", mask.size, bytes(mask)) if all(mask.size) else Image.new("L", (1, 1))
+    return Lettering(image, int(left), int(top), _length(run, name, size))
+
+
+def _length(run: str, name: str | None, size: int) -> int:
+    return _paw(size).width * len(run) if name is None else round(font(name, size).getlength(run))
+
+
+def _paws(run: str, size: int) -> Lettering:
+    """A paw for each letter."""
+    paw = _paw(size)
+    mask = Image.new("L", (_length(run, None, size), paw.height))
+    for place in range(len(run)):
+        mask.paste(paw, (place * paw.width, 0))
+    return Lettering(mask, 0, -paw.height, mask.width)
+
+
+@lru_cache(32)
+def _paw(size: int) -> Image.Image:
+    pen = Pen(size, round(size * 0.85), size / 100)
+    pen.fill("#ffffff", ellipse(50, 58, 24, 19), *(ellipse(x, y, 9, 12) for x, y in ((20, 42), (40, 22), (62, 22), (81, 42))))
+    return pen.image().getchannel("A")

@@ -1,0 +1,180 @@
+"""What lies on every table: name plates, pills with a number, empty places, and seats in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from games.kit import Seat
+from ui.kit.drawing.canvas import Canvas
+from ui.kit.drawing.cloths import Cloth
+from ui.kit.drawing.letters import clean, length
+from ui.kit.drawing.sprites import ICONS, sprite
+
+MARGIN = 14
+GAP = 10
+PLATE = 42
+"""How high a name plate is."""
+
+
+def called(names: Sequence[str], seats: int) -> list[str]:
+    """The names as they can be written; without names the seats are called p0, p1, …"""
+    return [clean(name) for name in names] or [str(Seat(seat)) for seat in range(seats)]
+
+
+def columns(canvas: Canvas, count: int) -> list[tuple[float, float]]:
+    """Left edge and width of as many columns side by side."""
+    width = (canvas.width - 2 * MARGIN - GAP * (count - 1)) / count
+    return [(MARGIN + place * (width + GAP), width) for place in range(count)]
+
+
+def name_plate(canvas: Canvas, x: float, y: float, width: float, name: str, *, mark: str | None = None, size: int = 26) -> None:
+    """A seat's name. Who is marked has an icon and a bright plate: a paw for whose turn it is, a crown for who is best."""
+    canvas.panel(x, y, width, PLATE, canvas.cloth.accent if mark else canvas.cloth.slot, 14)
+    left, room = x + 10, width - 20
+    if mark:
+        canvas.put(sprite(ICONS, mark, 30), left, y + PLATE / 2, "lm")
+        left, room = left + 34, room - 34
+    colour = canvas.cloth.on_accent if mark else canvas.cloth.ink
+    written(canvas, name, left, y, room, PLATE, size, colour)
+
+
+SMALLEST, BROKEN = 12, 18
+"""No name is written smaller than the first; rather than smaller than the second, a word of it is broken."""
+LEADING = 1.08
+"""How far lines of a name are apart, for the size of its letters."""
+
+
+def written(
+    canvas: Canvas, name: str, x: float, y: float, width: float, height: float, size: int, colour: str | None = None, *, anchor: str = "m"
+) -> None:
+    """A whole name in a box, as large as it fits in there, in several lines where it is long. `anchor`: `l` or `m` within the box."""
+    fits, lines = _lines(name, int(width), int(height), size)
+    top = y + (height - (len(lines) - 1) * fits * LEADING) / 2
+    for place, line in enumerate(lines):
+        left = x if anchor == "l" else x + width / 2
+        canvas.words(line, left, top + place * fits * LEADING, fits, colour, anchor=anchor, width=width)
+
+
+@lru_cache(256)
+def _lines(name: str, width: int, height: int, size: int) -> tuple[int, list[str]]:
+    """How large the name can be written in such a box, and its lines."""
+    whole = [(at, False, 3) for at in range(size, BROKEN - 1, -1)]
+    broken = [(at, True, most) for most, least in ((2, BROKEN), (9, SMALLEST)) for at in range(size, least - 1, -1)]
+    for at, breaking, most in whole + broken:
+        lines = _wrapped(name, at, width, breaking=breaking)
+        if lines and len(lines) <= most and len(lines) * at * LEADING <= height:
+            return at, lines
+    return SMALLEST, [name]
+
+
+def _wrapped(name: str, size: int, width: int, *, breaking: bool) -> list[str]:
+    """The name in lines of this width; none if a word is too long for that, and may not be broken."""
+    lines = [""]
+    for word in name.split():
+        joined = f"{lines[-1]} {word}".strip()
+        if length(joined, size) <= width:
+            lines[-1] = joined
+            continue
+        lines += [word] if lines[-1] else []
+        lines[-1] = word
+        while length(lines[-1], size) > width:
+            if not breaking:
+                return []
+            end = next((end for end in range(len(lines[-1]) - 1, 0, -1) if length(lines[-1][:end], size) <= width), 1)
+            lines[-1:] = [lines[-1][:end], lines[-1][end:]]
+    return lines
+
+
+def pill(canvas: Canvas, x: float, y: float, text: str, *, icon: str, anchor: str = "l", size: int = 26) -> None:
+    """An icon and a number on a round panel; x is its left or its right edge."""
+    image = sprite(ICONS, icon, round(size * 1.25))
+    wide = image.width + 10 + canvas.measure(text, size) + 28
+    left = x if anchor == "l" else x - wide if anchor == "r" else x - wide / 2
+    canvas.panel(left, y, wide, size + 18, corner=(size + 18) // 2)
+    canvas.put(image, left + 14, y + (size + 18) / 2, "lm")
+    canvas.words(text, left + 24 + image.width, y + (size + 18) / 2, size)
+
+
+Part = str | Image.Image | tuple[str, str]
+"""Of a row: words, a sprite, or words and their colour."""
+
+
+def row(canvas: Canvas, parts: Sequence[Part], x: float, y: float, size: int, *, anchor: str = "l", gap: int = 6) -> None:
+    """Words and sprites in a row around the line y; x is its left or right edge or its middle."""
+    wide = row_width(canvas, parts, size, gap=gap)
+    at = x - {"l": 0, "m": wide / 2, "r": wide}[anchor]
+    for part in parts:
+        if isinstance(part, Image.Image):
+            canvas.put(part, at, y, "lm")
+        else:
+            text, colour = (part, None) if isinstance(part, str) else part
+            canvas.words(text, at, y, size, colour)
+        at += _wide(canvas, part, size) + gap
+
+
+def row_width(canvas: Canvas, parts: Sequence[Part], size: int, *, gap: int = 6) -> float:
+    """How wide such a row is."""
+    return sum(_wide(canvas, part, size) for part in parts) + gap * (len(parts) - 1)
+
+
+def _wide(canvas: Canvas, part: Part, size: int) -> int:
+    if isinstance(part, Image.Image):
+        return part.width
+    return canvas.measure(part if isinstance(part, str) else part[0], size)
+
+
+def fan(canvas: Canvas, sprites: Sequence[Image.Image], left: float, top: float, width: float, *, gap: float = 4) -> None:
+    """Sprites of one size side by side in the middle of a strip, over each other where there are many."""
+    if not sprites:
+        return
+    wide = sprites[0].width
+    step = min(wide + gap, (width - wide) / max(1, len(sprites) - 1))
+    begin = left + (width - wide - step * (len(sprites) - 1)) / 2
+    for place, one in enumerate(sprites):
+        canvas.put(one, begin + place * step, top)
+
+
+def strip(canvas: Canvas, sprites: Sequence[Image.Image], margin: float) -> None:
+    """Sprites of any size along the middle of the canvas, over each other where there are many."""
+    room = canvas.width - 2 * margin - sum(one.width for one in sprites)
+    gap = min(margin, room / max(1, len(sprites) - 1))
+    at = (canvas.width - sum(one.width for one in sprites) - gap * (len(sprites) - 1)) / 2
+    for one in sprites:
+        canvas.put(one, at, canvas.height / 2, "lm")
+        at += one.width + gap
+
+
+def rows_of(count: int, width: float, height: float, shape: float, gap: float, tallest: float) -> tuple[int, float]:
+    """In how many rows so many cards fit best into a box, and how high each can be; `shape` is a card's width for a height of one."""
+    best = max(range(1, 4), key=lambda rows: _height(count, rows, width, height, shape, gap))
+    return best, min(tallest, _height(count, best, width, height, shape, gap))
+
+
+def _height(count: int, rows: int, width: float, height: float, shape: float, gap: float) -> float:
+    in_row = max(1, -(-count // rows))
+    return min((height - gap * (rows - 1)) / rows, (width - gap * (in_row - 1)) / in_row / shape)
+
+
+def named_rows(cloth: Cloth, names: Sequence[str], heights: Sequence[float]) -> tuple[Canvas, list[tuple[float, float, float]]]:
+    """A row as high as this for each, its name on the left; of what is right of the names, each row's left upper corner and width."""
+    canvas = Canvas(750, round(2 * MARGIN + sum(heights) + GAP * (len(heights) - 1)), cloth)
+    top, places = float(MARGIN), list[tuple[float, float, float]]()
+    for name, high in zip(names, heights, strict=True):
+        canvas.panel(MARGIN, top, canvas.width - 2 * MARGIN, high, corner=16)
+        canvas.panel(MARGIN, top, NAMED, high, cloth.slot, 16)
+        written(canvas, name, MARGIN + 8, top, NAMED - 16, high, 26)
+        places.append((MARGIN + NAMED + GAP, top, canvas.width - 2 * MARGIN - NAMED - 2 * GAP))
+        top += high + GAP
+    return canvas, places
+
+
+NAMED = 168
+"""How wide the place of a name is left of such a row."""
+
+
+def slot(canvas: Canvas, x: float, y: float, width: float, height: float, corner: int = 10) -> None:
+    """An empty place for a card."""
+    canvas.frame(x, y, width, height, canvas.cloth.slot, corner)

@@ -1,0 +1,152 @@
+"""Ready-made drawings: each game's sheet is read once, and each sprite shrunk once for each size at which it is shown.
+
+workshop/ makes the sheets. A sprite is named by its game and its own name: `sprite("auction", "card-7", 138)`.
+
+Spread out, sheets and sprites are large, and most are not shown at the moment. So all are kept packed, and those that were laid last also
+as they are laid; both only up to a measure, for whoever draws does nothing else all day (docs/decisions/0015-load.md). In the sizes in
+which they are shown they are kept in the colours that a finished picture has anyway, a byte for each pixel: a fifth of the room.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import cache
+from threading import Lock
+from typing import Generic, NamedTuple, TypeVar
+
+from isal import isal_zlib
+from PIL import Image, WebPImagePlugin
+
+from ui.kit import LOOKS
+from ui.kit.drawing.cloths import NIGHT
+from ui.kit.drawing.palettes import of_cloth, palette
+
+ICONS = "kit"
+"""Where the sprites are that lie on every game's table."""
+LAID = 3 * 2**20
+"""Bytes of sprites as they are laid."""
+PACKED = 5 * 2**20
+"""Bytes of packed ones; all of all games in all their sizes are hardly more."""
+_LEVEL = 1
+"""Of packing: the drawings are flat, so the least does nearly all."""
+
+T = TypeVar("T")
+
+
+class TrueColour(NamedTuple):
+    """A sprite in all its colours, as it was drawn."""
+
+    size: tuple[int, int]
+    content: bytes
+
+    @classmethod
+    def of(cls, image: Image.Image) -> TrueColour:
+        return cls(image.size, isal_zlib.compress(image.tobytes(), _LEVEL))
+
+    @property
+    def image(self) -> Image.Image:
+        return Image.frombytes("RGBA", self.size, isal_zlib.decompress(self.content))
+
+
+class Packed(NamedTuple):
+    """A sprite in at most 256 colours; `content` is which of them each pixel has, and then how much each covers of what lies below."""
+
+    size: tuple[int, int]
+    colours: bytes
+    content: bytes
+
+    @classmethod
+    def of(cls, image: Image.Image, game: str) -> Packed:
+        """In the fixed colours of its game by night; an icon, which lies on all cloths, in its own."""
+        plain = image.convert("RGB")
+        if game == ICONS:
+            flat = plain.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+            colours = bytes(flat.getpalette() or [])
+        else:
+            flat = plain.quantize(palette=palette(game, NIGHT), dither=Image.Dither.NONE)
+            colours = of_cloth(game, NIGHT)
+        return cls(image.size, colours, isal_zlib.compress(flat.tobytes() + image.getchannel("A").tobytes(), _LEVEL))
+
+    @property
+    def image(self) -> Image.Image:
+        content = isal_zlib.decompress(self.content)
+        flat = Image.frombuffer("P", self.size, content, "raw", "P", 0, 1)
+        flat.putpalette(self.colours)
+        image = flat.convert("RGB")
+        image.putalpha(Image.frombuffer("L", self.size, content[len(content) // 2 :], "raw", "L", 0, 1))
+        return image
+
+
+class Shelf(Generic[T]):
+    """What was made, as much as there is room for: what was asked for longest ago gives way."""
+
+    def __init__(self, room: int, weigh: Callable[[T], int]) -> None:
+        self._room, self._weigh = room, weigh
+        self._things: OrderedDict[Hashable, T] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What stands there under the key, or is made now and put there."""
+        if (found := self._things.get(key)) is not None:
+            self._things.move_to_end(key)
+            return found
+        made = self._things[key] = make()
+        self._room -= self._weigh(made)
+        while self._room < 0:
+            self._room += self._weigh(self._things.popitem(last=False)[1])
+        return made
+
+
+_busy = Lock()
+"""Whoever draws may do so in several threads."""
+_laid: Shelf[Image.Image] = Shelf(LAID, lambda image: 4 * image.width * image.height)
+_packed: Shelf[TrueColour | Packed] = Shelf(PACKED, lambda packed: len(packed.content))
+_exactly = False
+
+
+def draw_exactly() -> None:
+    """From now on sprites have all their colours in every size: for the workshop, which chooses a game's fixed colours by what is drawn."""
+    global _exactly
+    _exactly = True
+
+
+def sprite(game: str, name: str, height: int | None = None, fade: int = 0) -> Image.Image:
+    """The sprite at this height in pixels, or as large as it was drawn; `fade` parts of 255 of what lies below it shine through.
+
+    Raises KeyError if there is none of this name.
+    """
+    asked = (game, name, height, _exactly)
+    with _busy:
+        return _laid.get((*asked, fade), lambda: _faded(_packed.get(asked, lambda: _pack(game, _made(game, name, height))).image, fade))
+
+
+def names(game: str) -> tuple[str, ...]:
+    """Every sprite of a game."""
+    return tuple(_sheet(game))
+
+
+def _made(game: str, name: str, height: int | None) -> Image.Image:
+    cut = _sheet(game)[name].image
+    if height is None or cut.height == height:
+        return cut
+    return cut.resize((max(1, round(cut.width * height / cut.height)), height), Image.Resampling.HAMMING)
+
+
+def _pack(game: str, image: Image.Image) -> TrueColour | Packed:
+    return TrueColour.of(image) if _exactly else Packed.of(image, game)
+
+
+def _faded(image: Image.Image, fade: int) -> Image.Image:
+    if fade:
+        image.putalpha(image.getchannel("A").point([value * (255 - fade) // 255 for value in range(256)]))
+    return image
+
+
+@cache
+def _sheet(game: str) -> dict[str, TrueColour]:
+    """The sprites of a game by their names. Beside the sheet stands where each is: a line each, `name left top right bottom`."""
+    lines = (LOOKS / game / "sheet.txt").read_text(encoding="ascii").splitlines()
+    with WebPImagePlugin.WebPImageFile(LOOKS / game / "sheet.webp") as image:  # asked what it is, Pillow would load all formats it knows
+        sheet = image.convert("RGBA")
+    places = ((name, (int(left), int(top), int(right), int(bottom))) for name, left, top, right, bottom in map(str.split, lines))
+    return {name: TrueColour.of(sheet.crop(place)) for name, place in places}

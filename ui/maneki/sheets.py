@@ -1,0 +1,40 @@
+"""Collections in words: at the end everybody's, line by line, and one's own as it would count now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.maneki.events import GameOver
+from games.maneki.state import Effect, Line, Sheet
+from ui.kit.words import Say, together
+from ui.maneki.words import BETWEEN, ICONS, NOTHING, SIGNS, describe_front, points, word_of
+
+
+def describe_end(event: GameOver, say: Say, names: Sequence[str]) -> str:
+    """How the game ended, and everybody's collection line by line."""
+    head = say("maneki-words-over", board=event.board)
+    sheets = [f"{describe_total(sheet, names[seat], say)}\n{describe_sheet(sheet, say)}" for seat, sheet in enumerate(event.sheets)]
+    return "\n\n".join([head, *sheets])
+
+
+def describe_total(sheet: Sheet, name: str, say: Say) -> str:
+    """The head of a score sheet: whose it is, the points and the cats."""
+    return say("maneki-words-total", name=name, score=sheet.score, points=points(sheet.score), cats=sheet.cats)
+
+
+def describe_sheet(sheet: Sheet, say: Say) -> str:
+    """A collection line by line: cats that count what their tiles say, those with a coin, those a can has cancelled; the bonus tile."""
+    lines = []
+    for effect in (Effect.PRINTED, Effect.COIN, Effect.CANCELLED):
+        if those := [line for line in sheet.lines if line.effect is effect]:
+            cats = BETWEEN.join(_line(line) for line in those)
+            total = points(sum(line.points for line in those))
+            lines.append(say("maneki-words-line", effect=word_of(effect), cats=cats, each=points(those[0].points), points=total))
+    bonus = [say("maneki-words-bonus", points=sheet.bonus)] if sheet.bonus else []
+    return "\n".join([*lines, *bonus]) or NOTHING
+
+
+def _line(line: Line) -> str:
+    """A cat of a collection with the number on its tile, `🔶O 4`; where its coin counts in place of that, the cat alone, `🔶O$`."""
+    sign, cat = SIGNS[line.piece.colour], f"{line.piece.colour}{ICONS[line.piece.icon]}"
+    return together(sign, cat) if line.effect is Effect.COIN else together(sign, cat, describe_front(line.tile))
