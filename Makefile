@@ -52,10 +52,10 @@ cats: .venv/installed  ## measure how strong the cats are, and write it into doc
 	$(BIN)/python -m bench.strength run $(ARGS)
 
 train-cats: .venv/installed  ## have cats learn the games by playing with themselves, one after another; each takes a good while; ARGS="catte --batches 4000"
-	$(BIN)/python -m workshop.training $(ARGS)
+	$(BIN)/python -m tools.training $(ARGS)
 
 pictures: .venv/installed  ## draw everything that can be seen, to be looked at: artefacts/pictures/contact-sheet.png
-	$(BIN)/python -m workshop.contact_sheet artefacts/pictures
+	$(BIN)/python -m tools.contact_sheet artefacts/pictures
 
 lock: .venv/installed  ## choose the newest allowed versions of what we depend on
 	$(COMPILE) --upgrade --all-extras pyproject.toml -o requirements-dev.lock

@@ -20,8 +20,8 @@ from PIL import Image
 
 from bench.rows import Row
 from games import all_games
+from tools.samples import NAMES, snapshots
 from ui.kit.drawing.canvas import Canvas
-from workshop.samples import NAMES, snapshots
 
 POSITIONS = 12
 TRIES = 7

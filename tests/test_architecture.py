@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "bot": {"bot", "ai", "ui", "games"},
     "cogs": {"cogs", "bot", "ai", "ui", "games"},
     "sandbox": {"sandbox"},
-    "workshop": {"workshop", "ai", "ui", "games"},
+    "tools": {"tools", "ai", "ui", "games"},
 }
 WORLDLY = {
     *("random", "secrets", "uuid"),  # chance comes in by name, through Chance
@@ -287,7 +287,7 @@ def test_rooms_know_only_those_below_them(folder: str) -> None:
 
 
 @pytest.mark.parametrize("depth", [2, 3, 4], ids=["rooms", "rooms in rooms", "modules"])
-@pytest.mark.parametrize("folders", [("games", "ai", "ui", "bot", "cogs"), ("sandbox",), ("workshop",)], ids=" ".join)
+@pytest.mark.parametrize("folders", [("games", "ai", "ui", "bot", "cogs"), ("sandbox",), ("tools",)], ids=" ".join)
 def test_no_imports_run_in_a_circle(folders: Sequence[str], depth: int) -> None:
     def cut(name: str) -> str:
         return ".".join(name.split(".")[:depth])

@@ -93,7 +93,7 @@ def test_every_member_of_a_class_that_is_named_is_one(page: Path) -> None:
     assert [f"{of}.{member}" for of, member in named if member not in members[of]] == []
 
 
-@pytest.mark.parametrize("folders", [("bot", "cogs", "ui", "games", "ai", "workshop", "bench"), ("sandbox",)], ids=" ".join)
+@pytest.mark.parametrize("folders", [("bot", "cogs", "ui", "games", "ai", "tools", "bench"), ("sandbox",)], ids=" ".join)
 def test_outside_of_the_games_rooms_a_class_name_is_one_class(folders: Sequence[str]) -> None:
     """What a game's rulebook calls a card is told by its room: `games.catte.cards.Card`, `games.festival.cards.Card`."""
     defined: dict[str, list[str]] = defaultdict(list)

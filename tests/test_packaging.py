@@ -48,7 +48,7 @@ def test_every_file_is_packed_whether_it_is_code_or_not(tmp_path: Path) -> None:
 
 
 def test_every_folder_of_code_that_is_shipped_is_a_package_that_is_named() -> None:
-    folders = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests", "bench", "workshop"}
+    folders = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests", "bench", "tools"}
 
     assert folders == set(PACKAGES)
 

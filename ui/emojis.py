@@ -3,7 +3,7 @@
     all_emojis()                            {"auction_7": b"…", …}, each a PNG file
     replaced("⬛7 wins", lambda sign, name: f":{name}:" if name in those_there_are else sign)
 
-workshop/ draws them; what is packaged is the files, so that they are the same everywhere and need to be uploaded once. Which sign in
+tools/ draws them; what is packaged is the files, so that they are the same everywhere and need to be uploaded once. Which sign in
 the words of a game an emoji can replace is said by the `emojis` of its look; the letters beside a sign always stay.
 """
 

@@ -9,7 +9,7 @@ import json
 from collections import defaultdict
 from pathlib import Path
 
-from workshop.bouts import Bout
+from tools.bouts import Bout
 
 
 class Ledger:

@@ -16,7 +16,7 @@ from bench.strength.ledger import Ledger
 from bench.strength.looks import settled_at
 from bench.strength.trials import FIRST_DEAL, Trial
 from games import all_games
-from workshop.bouts import Bout, against
+from tools.bouts import Bout, against
 
 NICE = 10
 IN_FLIGHT = 2

@@ -12,7 +12,7 @@ from bench.strength.looks import LIMITS, estimate, share, told_at
 from bench.strength.textbook import TEXTBOOK
 from bench.strength.trials import BOSS, FIRST_DEAL, QUICK, Trial, form_of
 from bot.texts import Texts
-from workshop.pages import rewritten
+from tools.pages import rewritten
 
 ROOT = Path(__file__).parents[2]
 RESULTS, PAGE = ROOT / "bench/results/strength.json", ROOT / "docs/cats.md"

@@ -16,10 +16,10 @@ from bench.strength.looks import LOOKS
 from bench.strength.textbook import TEXTBOOK
 from games import AnyGame, all_games, lore
 from games.kit import Options, choose_options, ways
-from workshop.bouts import Thinker, thinker
+from tools.bouts import Thinker, thinker
 
 FIRST_DEAL = 1_000_000
-"""No policy has learned from a deal of such a number (workshop/training.py)."""
+"""No policy has learned from a deal of such a number (tools/training.py)."""
 DEALS, FEWER_DEALS = 400, 100
 RATES = Path(__file__).parents[1] / "results/rollouts.json"
 SMALL = {"catcafe": 2, "maneki": 2}

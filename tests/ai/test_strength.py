@@ -10,7 +10,7 @@ import pytest
 from bench.strength.looks import ONE_LOOK, estimate
 from bench.strength.trials import BOSS, Trial, rates, trials
 from games import all_games
-from workshop.bouts import Bout, against
+from tools.bouts import Bout, against
 
 FIRST_DEAL = 3_000_000
 """Neither those of which a policy has learned nor those by which its strength was published."""

@@ -20,7 +20,7 @@ from bench.strength.trials import FIRST_DEAL, rates, trials
 from games.catte import GAME, cat
 from games.kit import Seat
 from tests.games.catte.tables import state_of
-from workshop.bouts import Bout, against, played
+from tools.bouts import Bout, against, played
 
 ALL = trials(rates())
 HOUSECAT = next(trial for trial in ALL if trial.key == "housecat against kitten: catte 3")

@@ -15,7 +15,7 @@ from games.kit import Options, Seat, ways
 from tests.contract.helpers import help_of
 from tests.contract.test_contract import Played, on_few_random_games
 from tests.playing import AnyPlay
-from workshop.bouts import Thinker, played, thinker
+from tools.bouts import Thinker, played, thinker
 
 LEVELS = levels().values()
 QUESTIONS = 6

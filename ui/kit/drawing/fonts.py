@@ -9,7 +9,7 @@ from PIL import ImageFont
 
 FONTS = Path(__file__).parents[1] / "fonts"
 NAMES = ("letters.ttf", "kanji.ttf", "more.otf")
-"""In the order in which they are asked for a letter; workshop/fonts.py makes them."""
+"""In the order in which they are asked for a letter; tools/fonts.py makes them."""
 
 
 @lru_cache(64)

@@ -1,6 +1,6 @@
 """The fixed palettes: a picture on one cloth is always made of the same colours, so nothing has to be counted while it is drawn.
 
-workshop/palettes.py chooses them from what is really shown.
+tools/palettes.py chooses them from what is really shown.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Ready-made drawings: each game's sheet is read once, and each sprite shrunk once for each size at which it is shown.
 
-workshop/ makes the sheets. A sprite is named by its game and its own name: `sprite("auction", "card-7", 138)`.
+tools/ makes the sheets. A sprite is named by its game and its own name: `sprite("auction", "card-7", 138)`.
 
 Spread out, sheets and sprites are large, and most are not shown at the moment. So all are kept packed, and those that were laid last also
 as they are laid; both only up to a measure, for whoever draws does nothing else all day (docs/decisions/0015-load.md). In the sizes in
@@ -105,7 +105,7 @@ _exactly = False
 
 
 def draw_exactly() -> None:
-    """From now on sprites have all their colours in every size: for the workshop, which chooses a game's fixed colours by what is drawn."""
+    """From now on sprites have all their colours in every size: for tools/, which chooses a game's fixed colours by what is drawn."""
     global _exactly
     _exactly = True
 

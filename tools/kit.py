@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 from PIL import Image
 
+from tools.props import draw_crown
 from ui.kit.drawing.cloths import INK
 from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened, star
-from workshop.props import draw_crown
 
 SIZE = 96
 GOLD, PAPER, GREEN, RED = "#f6c445", "#fff8ec", "#58b368", "#e0564f"

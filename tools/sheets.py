@@ -29,7 +29,7 @@ def drawn_games() -> list[str]:
 def write(only: Collection[str] = ()) -> None:
     """Writes every sheet, or only these, and its list."""
     for name in only or rooms():
-        drawn = list(import_module(f"workshop.{name}").sprites())
+        drawn = list(import_module(f"tools.{name}").sprites())
         sheet, lines = packed(drawn)
         sheet.save(LOOKS / name / "sheet.webp", lossless=True, quality=100, method=6, exact=False)
         (LOOKS / name / "sheet.txt").write_text("\n".join(lines) + "\n", encoding="ascii")
@@ -39,7 +39,7 @@ def write_emojis(only: Collection[str] = ()) -> None:
     """Writes the emojis of every game, or only of these, a file each."""
     for game in (name for name in only or drawn_games() if name != ICONS):
         (LOOKS / game / FOLDER).mkdir(exist_ok=True)
-        for name, image in import_module(f"workshop.{game}").emojis():
+        for name, image in import_module(f"tools.{game}").emojis():
             image.save(LOOKS / game / FOLDER / f"{name_of(game, name)}.png", optimize=True)
 
 

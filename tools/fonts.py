@@ -1,4 +1,4 @@
-"""`python -m workshop.fonts ROUNDED NOTO`: makes the three fonts in ui/kit/fonts, which are packaged with their licences.
+"""`python -m tools.fonts ROUNDED NOTO`: makes the three fonts in ui/kit/fonts, which are packaged with their licences.
 
 Players' names may be written in any language; ours are English and Japanese. Everything is written in M PLUS Rounded 1c ExtraBold:
 `letters.ttf` holds its Latin, Greek and Cyrillic, with all figures and signs, and is opened at every size that is used; `kanji.ttf`

@@ -12,13 +12,13 @@ from itertools import combinations_with_replacement
 from PIL import Image
 
 from games.maneki.components import BLACK, BOARDS, BROWN, COLOURS, CREAM, GREY, KINDS, ORANGE, WHITE, Board, Colour, Icon, Piece
+from tools import signs
+from tools.cats import Eyes, Figure, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
+from tools.frames import emoji_pen, head_plate, stickered
+from tools.props import bell, bow_tie, collar, neckerchief
+from tools.samples import Samples
 from ui.kit.drawing.cloths import INK
 from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
-from workshop import signs
-from workshop.cats import Eyes, Figure, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
-from workshop.frames import emoji_pen, head_plate, stickered
-from workshop.props import bell, bow_tie, collar, neckerchief
-from workshop.samples import Samples
 
 SAMPLES = Samples(shown=((2, {"bonus": "both"}), (3, {}), (4, {})), contact={"bonus": "both"})
 

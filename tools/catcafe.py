@@ -11,13 +11,13 @@ from PIL import Image
 
 from games.catcafe.hexes import HEXES, TOWERS
 from games.catcafe.items import BOWL, BUTTERFLY, CUSHION, HOUSE, ITEMS, MOUSE, YARN, Item
+from tools.cats import Eyes, Figure, Mouth, draw_head, forehead_stripes
+from tools.frames import stickered
+from tools.items import draw_bowl, draw_butterfly, draw_cushion, draw_die, draw_house, draw_mouse, draw_print, draw_yarn
+from tools.samples import Samples
 from ui.catcafe.drawn import TOWER_COLOURS
 from ui.kit.drawing.cloths import INK
 from ui.kit.drawing.pen import Pen, blob, box, ellipse, polygon, regular, softened
-from workshop.cats import Eyes, Figure, Mouth, draw_head, forehead_stripes
-from workshop.frames import stickered
-from workshop.items import draw_bowl, draw_butterfly, draw_cushion, draw_die, draw_house, draw_mouse, draw_print, draw_yarn
-from workshop.samples import Samples
 
 SAMPLES = Samples(shown=((2, {}), (3, {}), (4, {})))
 

@@ -14,7 +14,7 @@ NAMES = ("Alice", "猫太郎", "Maximiliane von Hohenstein", "Dave 🐾")
 
 
 class Samples(NamedTuple):
-    """What the workshop shows of a game, stated in the module of its name here as `SAMPLES`."""
+    """What the tools show of a game, stated in the module of its name here as `SAMPLES`."""
 
     shown: Sequence[tuple[int, Mapping[str, str]]]
     """Seats and options of the games from which its palettes are chosen."""
@@ -24,7 +24,7 @@ class Samples(NamedTuple):
 
 def samples(name: str) -> Samples:
     """Of the game of this name."""
-    found: Samples = import_module(f"workshop.{name}").SAMPLES
+    found: Samples = import_module(f"tools.{name}").SAMPLES
     return found
 
 

@@ -1,10 +1,10 @@
-"""`python -m workshop [GAME …]`: draws anew and writes the sheets, palettes and emojis that are packaged, of all games or of some."""
+"""`python -m tools [GAME …]`: draws anew and writes the sheets, palettes and emojis that are packaged, of all games or of some."""
 
 from __future__ import annotations
 
 import sys
 
-from workshop import palettes, sheets
+from tools import palettes, sheets
 
 if __name__ == "__main__":
     sheets.write(sys.argv[1:])

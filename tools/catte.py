@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from PIL import Image
 
 from games.catte.cards import CATS, COFFEES, CatCard, CoffeeCard, Colour
+from tools import signs
+from tools.cats import Eyes, Figure, Mouth, draw_bust, draw_paws, forehead_stripes
+from tools.frames import emoji_pen, head_plate
+from tools.props import bell, bow_tie, crown, neckerchief
+from tools.samples import Samples
 from ui.kit.drawing.cloths import INK
 from ui.kit.drawing.pen import Pen, box, curve, ellipse, polygon
-from workshop import signs
-from workshop.cats import Eyes, Figure, Mouth, draw_bust, draw_paws, forehead_stripes
-from workshop.frames import emoji_pen, head_plate
-from workshop.props import bell, bow_tie, crown, neckerchief
-from workshop.samples import Samples
 
 SAMPLES = Samples(shown=((3, {}), (4, {})))
 

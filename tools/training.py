@@ -1,4 +1,4 @@
-"""`python -m workshop.training [GAME …]`: has cats learn games by playing with themselves, and writes `games/<name>/policy.txt`.
+"""`python -m tools.training [GAME …]`: has cats learn games by playing with themselves, and writes `games/<name>/policy.txt`.
 
 All seats play by one policy, from nothing. After each episode whoever did better than the others makes the moves of it a little more
 likely, whoever did worse a little less (REINFORCE, Williams 1992); steps are sized weight by weight (Adam, Kingma and Ba 2015).
@@ -30,7 +30,7 @@ from ai.policy import BadPolicy, Policy, pick, read, shares, written
 from ai.search import Search
 from games import AnyGame, all_games, lore
 from games.kit import Options, Position, Seat, ways
-from workshop import curves
+from tools import curves
 
 ROOT = Path(__file__).parent.parent
 BATCH = 64

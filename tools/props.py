@@ -1,10 +1,10 @@
-"""What cats wear and hold. Each function gives something to be drawn in the coordinates of a head (workshop/cats.py)."""
+"""What cats wear and hold. Each function gives something to be drawn in the coordinates of a head (tools/cats.py)."""
 
 from __future__ import annotations
 
+from tools.cats import Worn
 from ui.kit.drawing.cloths import INK
 from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, mirrored, polygon, softened
-from workshop.cats import Worn
 
 
 def bow_tie(colour: str) -> Worn:

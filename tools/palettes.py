@@ -8,6 +8,7 @@ from typing import TypeVar
 from PIL import Image, ImageColor
 
 from games import all_games
+from tools.samples import NAMES, samples, snapshots
 from ui import look_of
 from ui.kit import LOOKS, chart, podium
 from ui.kit.drawing.canvas import Canvas
@@ -16,7 +17,6 @@ from ui.kit.drawing.palettes import COLOURS, FILE
 from ui.kit.drawing.sprites import draw_exactly
 from ui.kit.drawings import Canvases
 from ui.kit.stands import Stand
-from workshop.samples import NAMES, samples, snapshots
 
 T = TypeVar("T")
 COARSE = 3

@@ -1,4 +1,4 @@
-"""`python -m workshop.contact_sheet [FOLDER]`: everything that can be seen, to be looked at: `contact-sheet.png`, and a page for each game.
+"""`python -m tools.contact_sheet [FOLDER]`: everything that can be seen, to be looked at: `contact-sheet.png`, and a page for each game.
 
 Each page shows the sprites of a game, then its tables, hands and news by night and by day, at real size and 400 pixels wide as on a
 phone, once on Discord's dark page and once on its light one.
@@ -14,13 +14,13 @@ from pathlib import Path
 from PIL import Image
 
 from games import all_games
+from tools.samples import NAMES, samples, snapshots
 from ui import look_of
 from ui.emojis import all_emojis
 from ui.kit.drawing.cloths import DAY, NIGHT, THEMES
 from ui.kit.drawing.sprites import ICONS, draw_exactly, sprite
 from ui.kit.drawing.sprites import names as sprite_names
 from ui.kit.drawings import draw_history, draw_scores
-from workshop.samples import NAMES, samples, snapshots
 
 PAGES = ("#313338", "#ffffff")
 """Discord's pages, dark and light."""

@@ -11,11 +11,9 @@ from collections.abc import Callable, Iterator
 from PIL import Image
 
 from games.festival.cards import CARDS, CAT_ICONS, MULTIPLIERS, SEASONS, Card, MultiplierCard, Season
-from ui.kit.drawing.cloths import INK
-from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
-from workshop.cats import Eyes, Figure, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
-from workshop.frames import emoji_pen, head_plate, stickered
-from workshop.props import (
+from tools.cats import Eyes, Figure, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
+from tools.frames import emoji_pen, head_plate, stickered
+from tools.props import (
     blossom_at_ear,
     draw_blossom,
     draw_leaf,
@@ -27,7 +25,9 @@ from workshop.props import (
     straw_hat,
     wool_cap,
 )
-from workshop.samples import Samples
+from tools.samples import Samples
+from ui.kit.drawing.cloths import INK
+from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 
 SAMPLES = Samples(
     shown=((3, {"rules": "basic"}), (4, {"rules": "experienced"}), (4, {"rules": "advanced"})), contact={"rules": "experienced"}

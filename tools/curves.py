@@ -15,10 +15,10 @@ from ai.alley_cat import by_policy
 from ai.policy import Policy
 from games import AnyGame, all_games
 from games.kit import choose_options
+from tools.bouts import Thinker, against, thinker
+from tools.pages import rewritten
 from ui.kit import chart
 from ui.kit.drawing.cloths import DAY
-from workshop.bouts import Thinker, against, thinker
-from workshop.pages import rewritten
 
 ROOT = Path(__file__).parent.parent
 CURVES, PICTURE, PAGE = Path(__file__).parent / "curves", ROOT / "docs/images/cats-learn.png", ROOT / "docs/cats.md"
