@@ -10,7 +10,7 @@ IN_MEMORY := $(shell df --output=avail /dev/shm 2> /dev/null | awk 'NR == 2 && $
 WORKERS := $(shell echo $$(($$(nproc 2> /dev/null || sysctl -n hw.ncpu 2> /dev/null || echo 2) + 1)))
 PYTEST := $(IN_MEMORY) $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 # What `make check` runs: the directories that are quick, and those house tests that are.
-CHECKED := $(addprefix tests/, vectors games playthroughs regressions bugs bot/tables bot/storage bot/screens bot/texts \
+CHECKED := $(addprefix tests/, vectors games playthroughs regressions bugs bot/tables bot/storage bot/pages bot/texts \
 	$(addprefix contract/test_, positions.py rules_text.py) $(addprefix test_, architecture.py docs.py machine.py map.py))
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 

@@ -20,9 +20,9 @@ from bench.storage import CHANNEL, MEMBER, SERVER, fill
 from bot.delivery.pictures import Pictures
 from bot.facts import Listing, MemberId, Order
 from bot.host.record_commands import random_record
+from bot.pages.acts import ALL_OPEN, EVERYBODY
 from bot.ratings import BEGINNER, after
 from bot.replay.steps import Replayed, replay_page, replayed
-from bot.screens.acts import ALL_OPEN, EVERYBODY
 from bot.storage import Store
 from bot.storage.file import open_for_writing
 from bot.storage.standings import rebuild_standings

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import Table, TableId, TableState
-from bot.screens.names import title_of
+from bot.pages.names import title_of
 from cogs import playable
 from cogs._sight import check_sight, stands_here
 

@@ -13,8 +13,8 @@ from discord.ui import DynamicItem, Item, Select, UserSelect
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.facts import NO_TABLE, TableId
-from bot.screens.acts import ForgetMe
-from bot.screens.forms import Act
+from bot.pages.acts import ForgetMe
+from bot.pages.forms import Act
 from cogs._presence import present
 from cogs._sight import check_sight
 

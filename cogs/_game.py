@@ -15,9 +15,9 @@ from bot.client import Reply
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
-from bot.screens.acts import SURE, ChooseMove, MakeMove, OpenPart, SureMove
-from bot.screens.missed import missed_page
-from bot.screens.names import bare_names_of, names_of, title
+from bot.pages.acts import SURE, ChooseMove, MakeMove, OpenPart, SureMove
+from bot.pages.missed import missed_page
+from bot.pages.names import bare_names_of, names_of, title
 from bot.tables import Live, seat_of, seat_played_by, sitter_of
 from bot.tables.meant import move_meant, move_read
 from bot.tables.presence import Return

@@ -12,7 +12,7 @@ from bot.client import Reply
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId
-from bot.screens.missed import missed_page
+from bot.pages.missed import missed_page
 from bot.tables import MoveRefused
 from bot.tables.presence import Return
 from ui import look_of

@@ -11,9 +11,9 @@ from bot.client.client import Purrlor
 from bot.delivery.refusals import passes
 from bot.errors import CannotDo
 from bot.facts import ChannelId, ServerId, TableState
-from bot.screens.acts import OpenAlone, OpenGame
-from bot.screens.names import table_link, title
-from bot.screens.play import play_page
+from bot.pages.acts import OpenAlone, OpenGame
+from bot.pages.names import table_link, title
+from bot.pages.play import play_page
 from bot.tables import Live, Wish
 from cogs import playable
 from cogs._control import Control

@@ -12,8 +12,8 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import NO_TABLE, MemberId, TableId
-from bot.screens.acts import ReplayPast, ShowHistory, TurnHistory
-from bot.screens.standings import PAGE, history_page, public_history
+from bot.pages.acts import ReplayPast, ShowHistory, TurnHistory
+from bot.pages.standings import PAGE, history_page, public_history
 from cogs._control import Control
 from cogs._showing import check_may_show, may_show, show_to_all
 from cogs._sight import everybody_here_sees, server_of

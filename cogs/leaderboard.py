@@ -17,8 +17,8 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import ChannelId, Listing, MemberId, Order
-from bot.screens.acts import ChooseAgainst, Lists, Scope, ShowLeaderboard, SortLeaderboard, TurnLeaderboard
-from bot.screens.standings import (
+from bot.pages.acts import ChooseAgainst, Lists, Scope, ShowLeaderboard, SortLeaderboard, TurnLeaderboard
+from bot.pages.standings import (
     ALL,
     AMONG_PEOPLE,
     OF_ONE_GAME,

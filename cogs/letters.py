@@ -13,8 +13,8 @@ from discord.ext import commands
 
 from bot.client.client import Purrlor
 from bot.client.letters import Letter, answering_letter
-from bot.screens.missed import missed_page
-from bot.screens.play import as_command_page, greeted_page, how_page, named_page, words_answered_page
+from bot.pages.missed import missed_page
+from bot.pages.play import as_command_page, greeted_page, how_page, named_page, words_answered_page
 from bot.tables import Live, seat_of, sitter_of
 from bot.tables.meant import move_meant, move_read
 from bot.tables.presence import Return

@@ -11,8 +11,8 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId
-from bot.screens.acts import AddCat, GiveLuck, InLobby, SetOption, TypeOption
-from bot.screens.lobby import (
+from bot.pages.acts import AddCat, GiveLuck, InLobby, SetOption, TypeOption
+from bot.pages.lobby import (
     ANOTHER,
     close_question_page,
     done_words,
@@ -23,8 +23,8 @@ from bot.screens.lobby import (
     others_here,
     pace_page,
 )
-from bot.screens.rules import Book, rules_page
-from bot.screens.seats import people_page
+from bot.pages.rules import Book, rules_page
+from bot.pages.seats import people_page
 from bot.tables import TRUTHS, Live, check_closing, sitter_of
 from bot.tables.lobby import PACE, THREAD, check_host, check_lobby
 from bot.texts import Speech

@@ -15,15 +15,15 @@ from bot.client.client import Purrlor
 from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, Table, TableId, TableState
 from bot.matters import Kind, Matter
-from bot.screens.acts import AtTable, LetCatPlay, TableVerb
-from bot.screens.end import record_file
-from bot.screens.hand import known_page, other_hands_page
-from bot.screens.missed import missed_page
-from bot.screens.names import plain, title
-from bot.screens.rules import Book, rules_page
-from bot.screens.seats import hand_over_page, offers_page
-from bot.screens.table import aid_page, end_question_page, left_page, more_page, scores_page, words_page, wrong_question_page
-from bot.screens.together import together_page
+from bot.pages.acts import AtTable, LetCatPlay, TableVerb
+from bot.pages.end import record_file
+from bot.pages.hand import known_page, other_hands_page
+from bot.pages.missed import missed_page
+from bot.pages.names import plain, title
+from bot.pages.rules import Book, rules_page
+from bot.pages.seats import hand_over_page, offers_page
+from bot.pages.table import aid_page, end_question_page, left_page, more_page, scores_page, words_page, wrong_question_page
+from bot.pages.together import together_page
 from bot.tables import Live, check_closing, seat_of, seat_played_by, votes
 from bot.tables.lobby import check_host
 from cogs._choices import own_tables

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
-from bot.screens.acts import ForgetMe
+from bot.pages.acts import ForgetMe
 from cogs._control import Control
 from ui.kit.pages import Button, File, Page, Tone
 

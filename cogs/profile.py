@@ -10,9 +10,9 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import Member, MemberId
-from bot.screens.acts import NO_RIVAL, ShowProfile
-from bot.screens.names import plain
-from bot.screens.standings import ALL, PEOPLE, Profile, favourite, profile_page
+from bot.pages.acts import NO_RIVAL, ShowProfile
+from bot.pages.names import plain
+from bot.pages.standings import ALL, PEOPLE, Profile, favourite, profile_page
 from bot.tables import Person
 from cogs import playable
 from cogs._choices import GAMES, check_choice

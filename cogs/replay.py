@@ -14,10 +14,10 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
+from bot.pages.acts import EVERYBODY, UPLOADED, ReplayEyes, ReplayOf, ReplayStep
+from bot.pages.names import plain
 from bot.replay.shelf import LARGEST, SHOWN, Shelved
 from bot.replay.steps import RECORD_FILE
-from bot.screens.acts import EVERYBODY, UPLOADED, ReplayEyes, ReplayOf, ReplayStep
-from bot.screens.names import plain
 from bot.texts import ENGLISH, Speech
 from cogs._control import Control
 from cogs._sight import check_sight, server_of

@@ -9,8 +9,8 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.facts import TableId
-from bot.screens.acts import ShowRule, TurnRules
-from bot.screens.rules import Book, rule_page, rules_page
+from bot.pages.acts import ShowRule, TurnRules
+from bot.pages.rules import Book, rule_page, rules_page
 from cogs import playable
 from cogs._choices import GAMES, check_choice
 from cogs._control import Control

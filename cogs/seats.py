@@ -10,9 +10,9 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import OPEN, Guest, MemberId, Table, TableId, TableState
-from bot.screens.acts import HandTable, OfferSeat, SendAway, TakeSeat
-from bot.screens.names import plain, title
-from bot.screens.seats import AWAY, IN, member_of, people_page, sending
+from bot.pages.acts import HandTable, OfferSeat, SendAway, TakeSeat
+from bot.pages.names import plain, title
+from bot.pages.seats import AWAY, IN, member_of, people_page, sending
 from bot.tables import Live, host_of, seat_played_by, to_be_given
 from cogs._choices import own_tables, table_meant
 from cogs._control import Control

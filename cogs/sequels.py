@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.client import Reply
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.screens.acts import AfterEnd
-from bot.screens.names import table_link, title
+from bot.pages.acts import AfterEnd
+from bot.pages.names import table_link, title
 from cogs._control import Control
 from cogs._hall import check_place, wishes_in
 from cogs._sight import channels_of, sees_from_afar, stands_here

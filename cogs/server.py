@@ -15,8 +15,8 @@ from bot.delivery.needs import Premises, needs_of, opening_places
 from bot.delivery.outgoing import CHANNELS
 from bot.errors import CannotDo
 from bot.facts import ChannelId
-from bot.screens.acts import AtServer, ServerKey, ServerPage
-from bot.screens.server import DISCORDS, NO, YES, page_of, put_back, server_page, server_wishing
+from bot.pages.acts import AtServer, ServerKey, ServerPage
+from bot.pages.server import DISCORDS, NO, YES, page_of, put_back, server_page, server_wishing
 from bot.texts import available_locales
 from bot.times import Pace
 from bot.wishes import ServerWishes

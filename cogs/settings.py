@@ -13,8 +13,8 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import ServerId
-from bot.screens.acts import SetWish, WishKey
-from bot.screens.settings import DISCORDS, HELPS, settings_page, wishing
+from bot.pages.acts import SetWish, WishKey
+from bot.pages.settings import DISCORDS, HELPS, settings_page, wishing
 from bot.texts import available_locales
 from bot.wishes import Calling, Light, Wishes
 from cogs import playable

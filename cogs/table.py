@@ -11,8 +11,8 @@ from bot.client import answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import OPEN, MemberId, Table, TableId, TableState
-from bot.screens.acts import AddCat, AfterEnd, AtTable, EndVerb, GiveLuck, InLobby, LobbyVerb, SetOption, TableVerb
-from bot.screens.lobby import all_options, option_name, value_name
+from bot.pages.acts import AddCat, AfterEnd, AtTable, EndVerb, GiveLuck, InLobby, LobbyVerb, SetOption, TableVerb
+from bot.pages.lobby import all_options, option_name, value_name
 from bot.tables import Live
 from bot.times import Pace
 from cogs._choices import choices, own_tables, table_asked_about, table_meant, tables_among

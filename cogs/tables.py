@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.client import answering
 from bot.client.client import Purrlor
-from bot.screens.names import plain, title
+from bot.pages.names import plain, title
 from bot.tables import Live, free_seats, seat_of
 from cogs._sight import channels_of
 from ui.kit.pages import Colour, Page, Panel

@@ -13,10 +13,10 @@ from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId, TableState
 from bot.matters import Kind, Matter
-from bot.screens.acts import VoteOn
-from bot.screens.buttons import table_button
-from bot.screens.names import title
-from bot.screens.together import done_text
+from bot.pages.acts import VoteOn
+from bot.pages.buttons import table_button
+from bot.pages.names import title
+from bot.pages.together import done_text
 from bot.tables import Live, seat_played_by, sitter_of, votes
 from bot.times import Pace
 from cogs._choices import check_choice, choices, own_tables, table_meant

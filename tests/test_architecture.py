@@ -237,7 +237,7 @@ FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on
         {"config", "facts", "wishes"},
         {"storage"},
         {"tables"},
-        {"screens"},
+        {"pages"},
         {"replay"},
         {"delivery"},
         {"client"},

@@ -28,13 +28,13 @@ HOLDS = (
     "tests/contract/test_contract.py",
     "tests/cogs/test_lobby.py::test_the_command_of_a_game_asks_what_it_has_always_asked",
     "tests/cogs/test_lobby.py::test_numbers_without_a_gap_are_a_range_and_all_else_is_chosen_from",
-    "tests/bot/screens/test_screens.py::test_the_options_of_every_game_are_said_whatever_is_chosen",
+    "tests/bot/pages/test_screens.py::test_the_options_of_every_game_are_said_whatever_is_chosen",
     "tests/ai/test_levels.py",
     *(
         f"tests/bot/{name}[{NAME}]"
         for name in (
             "replay/test_steps.py::test_no_eyes_see_what_they_could_not_know",
-            "screens/test_chapter.py::test_chapters_tell_everything_once_and_in_order",
+            "pages/test_chapter.py::test_chapters_tell_everything_once_and_in_order",
             "tables/test_clocks.py::test_no_clock_tells_of_a_hand",
             "tables/test_playing.py::test_the_move_that_is_proposed_to_who_writes_is_meant_by_what_is_proposed",
             "tables/test_seeds.py::test_no_watcher_is_told_a_seed",
@@ -61,7 +61,7 @@ HOLDS = (
         )
     ),
 )
-"""What is asked in the copy: the contract of this game, evenings with it, cats at it, what tables and screens of every game are asked, and
+"""What is asked in the copy: the contract of this game, evenings with it, cats at it, what tables and pages of every game are asked, and
 that the house still keeps its rules. What is asked of another game by its name is no news there."""
 
 

@@ -11,7 +11,7 @@ import discord
 from bot.delivery import permissions
 from bot.delivery.needs import Premises
 from bot.facts import ChannelId, MessageId, MessageRow, ServerId, TableId
-from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
+from bot.pages.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
 
 LOOKED_AT = 50
 """How many messages of a channel are looked through for such as nobody remembers."""

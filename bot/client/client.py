@@ -31,12 +31,12 @@ from bot.delivery.permissions import FOR_THREADS, LEAST
 from bot.delivery.podiums import Podiums
 from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, TableId
+from bot.pages.forms import Act
+from bot.pages.names import former_player
 from bot.remedies import Remedy
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.screens.forms import Act
-from bot.screens.names import former_player
 from bot.storage import Store
 from bot.tables import Seating, Sequels, Tables, Together
 from bot.tables.cats import Caretaker, natural_pauses

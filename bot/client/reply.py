@@ -28,11 +28,11 @@ from bot.delivery.plain import Arguments, delivered, tell_shape
 from bot.delivery.refusals import ALREADY_ACKNOWLEDGED, RefusalKind, classify, passes
 from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.facts import MemberId, MessageId, TableId
+from bot.pages.hand import ABREAST
+from bot.pages.names import plain
+from bot.pages.rules import Book, rule_button
+from bot.pages.together import go_on_button
 from bot.remedies import Remedy
-from bot.screens.hand import ABREAST
-from bot.screens.names import plain
-from bot.screens.rules import Book, rule_button
-from bot.screens.together import go_on_button
 from bot.storage.troubles import DatabaseGone
 from bot.tables import MoveRefused, Paused, Person, UnknownTable
 from bot.texts import Speech

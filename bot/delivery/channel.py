@@ -22,14 +22,14 @@ from bot.delivery.sight import place_of
 from bot.delivery.telling import Telling
 from bot.errors import StorageError
 from bot.facts import ChannelId, MemberId, MessageKind, MessageRow, MessageStatus, Slot, Subject, Table, TableId
+from bot.pages.chapter import chapters
+from bot.pages.end import end_page
+from bot.pages.lobby import lobby_page
+from bot.pages.names import table_link, title
+from bot.pages.table import table_page
+from bot.pages.thread import thread_page
 from bot.remedies import Remedy
 from bot.runtime import Clock
-from bot.screens.chapter import chapters
-from bot.screens.end import end_page
-from bot.screens.lobby import lobby_page
-from bot.screens.names import table_link, title
-from bot.screens.table import table_page
-from bot.screens.thread import thread_page
 from bot.tables import Live, persons_of
 from bot.texts import Speech
 from ui.kit.look import AnyLook

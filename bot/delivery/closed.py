@@ -33,10 +33,10 @@ from bot.facts import (
     TableId,
     is_somebody,
 )
+from bot.pages.end import end_page, record_file
+from bot.pages.names import plain, title
 from bot.remedies import Remedy
 from bot.runtime import Clock
-from bot.screens.end import end_page, record_file
-from bot.screens.names import plain, title
 from bot.tables import Live, host_of, persons_of
 from bot.texts import Speech
 from ui.kit.look import AnyLook

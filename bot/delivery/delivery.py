@@ -39,9 +39,9 @@ from bot.delivery.underway import Underway
 from bot.delivery.upkeep import Upkeep
 from bot.errors import StorageError
 from bot.facts import OPEN, ChannelId, MemberId, MessageId, MessageKind, MessageRow, MessageStatus, Subject, Table, TableId, is_somebody
+from bot.pages.hand import ABREAST, way_to
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.screens.hand import ABREAST, way_to
 from bot.storage import Store
 from bot.tables import Change, Live, Tables, What, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import ServerWishKeeper

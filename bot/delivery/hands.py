@@ -23,9 +23,9 @@ from bot.delivery.refusals import RefusalKind, classify, passes, tell
 from bot.delivery.retries import Retries
 from bot.delivery.tokens import Interaction, Press, Taken, Tokens
 from bot.facts import MemberId, MessageKind, MessageRow, MessageStatus, Slot, Subject, Table, TableId
+from bot.pages.hand import hand_page
+from bot.pages.names import title, until
 from bot.runtime import Clock
-from bot.screens.hand import hand_page
-from bot.screens.names import title, until
 from bot.tables import Live, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import WishKeeper
 from bot.texts import Speech

@@ -12,7 +12,7 @@ import discord
 
 from bot.delivery import permissions
 from bot.facts import ChannelId
-from bot.screens.server import Lack, Needs
+from bot.pages.server import Lack, Needs
 from bot.wishes import ServerWishes
 
 TO_MENTION = "mention_everyone"

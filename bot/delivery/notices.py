@@ -14,7 +14,7 @@ from bot.delivery import refusals
 from bot.delivery.direct import DirectMessages
 from bot.delivery.outbox import Otherwise, Outbox, Wanted
 from bot.facts import ChannelId, MemberId, MessageKind, MessageRow, MessageStatus, Slot, Subject, Table
-from bot.screens.seats import offer_page, sent_away_page
+from bot.pages.seats import offer_page, sent_away_page
 from bot.tables import Live
 from bot.texts import Speech, Texts
 from ui.kit.pages import Page

@@ -31,8 +31,8 @@ from bot.delivery.tokens import Tokens
 from bot.delivery.upkeep import Upkeep
 from bot.errors import StorageError
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageRow, MessageStatus, Slot, Subject, SubjectKind, Table, TableId
+from bot.pages.acts import table_of
 from bot.runtime import Clock
-from bot.screens.acts import table_of
 from bot.storage import Store
 from bot.storage.messages import Address, Restored
 from ui.kit.pages import Page

@@ -14,9 +14,9 @@ from bot.delivery import permissions, refusals
 from bot.delivery.delivery import Delivery
 from bot.delivery.outbox import Wanted
 from bot.facts import ChannelId, MessageKind, Podium, ServerId, Slot, Subject, SubjectKind
+from bot.pages.podium import podium_page
 from bot.runtime import Clock
 from bot.scheduler import Scheduler
-from bot.screens.podium import podium_page
 from bot.storage import Store
 from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import ServerWishKeeper

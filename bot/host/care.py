@@ -15,8 +15,8 @@ from bot.config import TableSettings
 from bot.errors import CannotDo
 from bot.facts import OPEN, MemberId, MessageStatus, NoSuchTable, Party, Snapshot, Subject, Table, TableId
 from bot.host.desk import Answer, NotAnswered
+from bot.pages.names import former_player
 from bot.runtime import Runtime
-from bot.screens.names import former_player
 from bot.storage import Store
 from bot.tables import Person, Seating, Tables, dealing
 from bot.tables.thoughts import CatQuestion

@@ -32,9 +32,9 @@ from bot.host.backups import folder_of
 from bot.host.care import Care
 from bot.host.desk import Answer, NotAnswered, ask
 from bot.host.serving import reaching, store_on
+from bot.pages.server import Needs
 from bot.remedies import Remedy
 from bot.runtime import Runtime
-from bot.screens.server import Needs
 from bot.storage import Store
 from bot.storage.backup import back_up
 from bot.storage.file import check_place, had_database, is_private, keep_private

@@ -13,9 +13,9 @@ from typing import Any
 
 from bot.errors import CannotDo
 from bot.facts import Table, TableId
+from bot.pages.acts import UPLOADED
+from bot.pages.names import bare, plain
 from bot.replay.steps import Replayed, problem_text, replay_page, replayed
-from bot.screens.acts import UPLOADED
-from bot.screens.names import bare, plain
 from bot.tables import Tables, record_of
 from bot.texts import Speech
 from bot.workers.lanes import Lane, Workers

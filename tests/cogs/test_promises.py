@@ -13,8 +13,8 @@ from bot.client.reply import PATIENCE
 from bot.delivery.pictures import Pictures
 from bot.errors import StorageError
 from bot.facts import TableId
-from bot.screens import acts
-from bot.screens.forms import Act
+from bot.pages import acts
+from bot.pages.forms import Act
 from bot.tables.stand_ins import WAIT
 from tests.bot.home import MINUTE
 from tests.cogs.evening import ALL, Evening, moves, seen, told, until

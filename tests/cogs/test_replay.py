@@ -12,8 +12,8 @@ from simcord.results import InteractionResult
 
 from bot.facts import TableId
 from bot.host.command_line import main as purrlor
+from bot.pages.end import record_file
 from bot.replay.shelf import LARGEST
-from bot.screens.end import record_file
 from bot.tables import dealing, record_of
 from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, cards, labels, reply, seen, told

@@ -6,9 +6,9 @@ from typing import get_args
 
 import pytest
 
-from bot.screens import acts
-from bot.screens.acts import EndVerb, LobbyVerb, TableVerb
-from bot.screens.forms import Act
+from bot.pages import acts
+from bot.pages.acts import EndVerb, LobbyVerb, TableVerb
+from bot.pages.forms import Act
 from bot.tables import seat_of
 from tests.cogs.evening import ALL, Evening, reply, told
 from tests.cogs.past import finished

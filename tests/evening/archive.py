@@ -17,13 +17,13 @@ from sqlite_utils import Database
 
 from bot.delivery.pictures import ALT_TEXT
 from bot.facts import MemberId, MessageRow, Subject, Table, TableId, TableState
-from bot.screens.acts import OpenPart
-from bot.screens.end import end_page
-from bot.screens.hand import hand_page
-from bot.screens.lobby import lobby_page
-from bot.screens.names import table_link
-from bot.screens.table import table_page
-from bot.screens.thread import thread_page
+from bot.pages.acts import OpenPart
+from bot.pages.end import end_page
+from bot.pages.hand import hand_page
+from bot.pages.lobby import lobby_page
+from bot.pages.names import table_link
+from bot.pages.table import table_page
+from bot.pages.thread import thread_page
 from bot.storage import messages, moves, profiles, tables, times
 from bot.storage.file import open_for_reading
 from bot.tables import Live, dealing, seat_of

@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from bot.facts import TableId
-from bot.screens.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
+from bot.pages.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
 from sandbox.driver.client import CannotDo, Client, NotSeen, Sent
 from sandbox.driver.screen import BUTTON, SELECTS, Screen, parts
 from sandbox.world.records import DIRECT, EPHEMERAL, Json

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from bot.facts import MemberId, MessageRow, MessageStatus
-from bot.screens.acts import AtTable, InLobby
+from bot.pages.acts import AtTable, InLobby
 from bot.tables import Live
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening.archive import (

@@ -24,7 +24,7 @@ from bot.delivery.pictures import Pictures
 from bot.facts import MemberId, TableId
 from bot.matters import Kind as Of
 from bot.matters import Matter
-from bot.screens.acts import InLobby
+from bot.pages.acts import InLobby
 from bot.tables import Live, free_seats, is_for_the_host, votes
 from bot.workers.lanes import Workers
 from games import all_games

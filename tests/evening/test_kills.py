@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.screens.acts import InLobby, LobbyVerb
+from bot.pages.acts import InLobby, LobbyVerb
 from games.kit import Seat
 from sandbox.driver.client import PATIENCE, CannotDo
 from tests.evening.arranged import LAST_MOVE, SEND, Arranged

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from bot.facts import TableId, TableState
-from bot.screens.acts import InLobby
-from bot.screens.end import record_file
+from bot.pages.acts import InLobby
+from bot.pages.end import record_file
 from games import all_games
 from games.kit import read_record, verdict
 from sandbox.driver.client import PATIENCE

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.screens.acts import InLobby
+from bot.pages.acts import InLobby
 from sandbox.driver import TOKEN, words
 from sandbox.world.world import GUILD_ID
 from tests.evening.bot_process import BotProcess, purrlor

@@ -18,8 +18,8 @@ from bot.delivery.emojis import Emojis, marked_names
 from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.facts import ChannelId, MemberId, MoveFact, ServerId, Sitter, Table, TableId, TableState
-from bot.screens.acts import OpenPart
-from bot.screens.hand import hand_page
+from bot.pages.acts import OpenPart
+from bot.pages.hand import hand_page
 from bot.tables import Live
 from games import all_games
 from games.kit import Play, Stream, choose_options

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from bot.facts import MemberId
-from bot.screens.acts import MakeMove, OpenPart, ShowRule, TurnRules
+from bot.pages.acts import MakeMove, OpenPart, ShowRule, TurnRules
 from bot.tables import Live, seat_of
 from games.kit import Seat
 from tests.simulation.chance import Draws

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from bot.screens.acts import AtTable, InLobby
+from bot.pages.acts import AtTable, InLobby
 from bot.storage.backup import back_up, restore
 from sandbox.discord.faults import Fault as Ordered
 from sandbox.driver.screen import parts

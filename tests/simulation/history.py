@@ -17,7 +17,7 @@ from itertools import accumulate
 from typing import Any, NamedTuple
 
 from bot.facts import MoveFact, TableId
-from bot.screens.acts import ChooseMove, MakeMove, SureMove
+from bot.pages.acts import ChooseMove, MakeMove, SureMove
 from games.kit import Seat
 from tests.harness.texts import TEXTS
 

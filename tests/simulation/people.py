@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, SetOption, VoteOn
+from bot.pages.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, SetOption, VoteOn
 from sandbox.driver.client import Sent
 from sandbox.driver.screen import BUTTON, Screen, parts
 from sandbox.parts import Parts

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from bot.screens.acts import MakeMove, Question
-from bot.screens.names import bare_names_of
+from bot.pages.acts import MakeMove, Question
+from bot.pages.names import bare_names_of
 from bot.tables import Live
 from games import all_games, forced
 from games.kit import Play, Seat, Stream, choose_options

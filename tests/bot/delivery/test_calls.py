@@ -11,7 +11,7 @@ import pytest
 from bot.config import CallSettings
 from bot.facts import MemberId
 from bot.matters import Kind, Matter
-from bot.screens.names import until
+from bot.pages.names import until
 from bot.tables import Live, Together, clocks
 from bot.times import Pace
 from bot.wishes import Calling

@@ -9,7 +9,7 @@ import pytest
 
 from bot.delivery.hands import hand_slot
 from bot.facts import Subject
-from bot.screens.acts import OpenPart
+from bot.pages.acts import OpenPart
 from bot.tables import Live
 from games.catcafe import GAME as CATCAFE
 from tests.bot.delivery import place as places

@@ -15,9 +15,9 @@ from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.errors import CannotDo
 from bot.facts import TableId
+from bot.pages.acts import ALL_OPEN, EVERYBODY
 from bot.replay import shelf
 from bot.replay.shelf import KEPT, LARGEST, Replays
-from bot.screens.acts import ALL_OPEN, EVERYBODY
 from bot.tables import Live, Tables
 from bot.workers.lanes import Workers
 from games import all_games

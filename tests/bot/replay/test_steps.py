@@ -10,8 +10,8 @@ import pytest
 from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.host.record_commands import random_record
+from bot.pages.acts import ALL_OPEN, EVERYBODY
 from bot.replay.steps import Replayed, replay_page, replayed
-from bot.screens.acts import ALL_OPEN, EVERYBODY
 from games import all_games
 from games.kit import Seat, choose_options, read_record
 from games.maneki.events import Taken

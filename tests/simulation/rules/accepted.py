@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from bot.facts import MemberId, Result
-from bot.screens.acts import AtTable
+from bot.pages.acts import AtTable
 from bot.tables import Live, sitter_of
 from bot.tables.live import AnyPlay
 from games.kit import BadNotation, IllegalMove, Seat, Stream

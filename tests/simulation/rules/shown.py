@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 
 from bot.facts import MemberId, TableId, TableState
-from bot.screens.acts import SURE, OpenPart, SureMove
+from bot.pages.acts import SURE, OpenPart, SureMove
 from bot.tables import Live, seat_of, sitter_of
 from bot.tables.listening import EARLY
 from games import all_games

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bot.facts import MemberId, TableId, TableState
-from bot.screens.acts import AtTable
-from bot.screens.chapter import chapters
+from bot.pages.acts import AtTable
+from bot.pages.chapter import chapters
 from bot.tables import Live, sitter_of
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
 from tests.evening import promises

@@ -6,7 +6,7 @@ from click.testing import CliRunner
 
 from bot.facts import Listing, TableId
 from bot.host.command_line import purrlor
-from bot.screens.end import record_file
+from bot.pages.end import record_file
 from games import all_games
 from games.kit import read_record, verdict
 from tests.cogs.evening import Evening, labels, told

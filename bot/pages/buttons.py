@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screens.acts import AtTable, TableVerb
+from bot.pages.acts import AtTable, TableVerb
 from bot.tables import Live
 from ui.kit.pages import Button, Tone
 from ui.kit.words import Say

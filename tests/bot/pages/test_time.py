@@ -10,14 +10,14 @@ import pytest
 
 from bot.facts import MoveFact
 from bot.matters import Kind, Matter, Vote
-from bot.screens.acts import AtTable, VoteOn
-from bot.screens.end import end_page
-from bot.screens.hand import hand_page
-from bot.screens.lobby import lobby_page, options_page, pace_page
-from bot.screens.missed import LINES, missed_page
-from bot.screens.names import names_of
-from bot.screens.table import more_page, table_page
-from bot.screens.together import together_page
+from bot.pages.acts import AtTable, VoteOn
+from bot.pages.end import end_page
+from bot.pages.hand import hand_page
+from bot.pages.lobby import lobby_page, options_page, pace_page
+from bot.pages.missed import LINES, missed_page
+from bot.pages.names import names_of
+from bot.pages.table import more_page, table_page
+from bot.pages.together import together_page
 from bot.tables import Live, clocks, seat_of, votes
 from bot.texts import Speech
 from bot.times import Pace
@@ -25,7 +25,7 @@ from games import all_games
 from games.kit import NO_CHANCE, Options, Play, Seat, Stream
 from tests.bot.faces import looks
 from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, Home, asked, legal, told_by
-from tests.bot.screens.test_screens import acts
+from tests.bot.pages.test_screens import acts
 from tests.harness.texts import FORGIVING as TEXTS
 from ui import all_looks
 from ui.kit.pages import Page, Select

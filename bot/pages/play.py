@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.facts import NO_TABLE
-from bot.screens.acts import InLobby, OpenAlone, OpenGame, TurnRules
-from bot.screens.hand import ABREAST, hand_button
-from bot.screens.lobby import pitch_text
-from bot.screens.names import bare, plain, table_link, title
+from bot.pages.acts import InLobby, OpenAlone, OpenGame, TurnRules
+from bot.pages.hand import ABREAST, hand_button
+from bot.pages.lobby import pitch_text
+from bot.pages.names import bare, plain, table_link, title
 from bot.tables import Live, free_seats, persons_of, seat_of, sitter_of
 from bot.tables.meant import move_to_write
 from ui.kit.look import AnyLook

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from bot.facts import TableId
-from bot.screens.acts import ShowRule, TurnRules
-from bot.screens.rules import Book, parts_of, rule_button, rule_page, rules_page
+from bot.pages.acts import ShowRule, TurnRules
+from bot.pages.rules import Book, parts_of, rule_button, rule_page, rules_page
 from bot.texts import Speech
 from games import all_games, statistics
 from games.kit import choose_options

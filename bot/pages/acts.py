@@ -12,7 +12,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from bot.facts import MemberId, Order, TableId
 from bot.matters import MATTER, Matter
-from bot.screens.forms import Act, Part, number
+from bot.pages.forms import Act, Part, number
 from ui.kit.faces import FIRST_PART
 
 UPLOADED = "f"

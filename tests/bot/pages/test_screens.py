@@ -9,12 +9,12 @@ from dataclasses import replace
 import pytest
 
 from ai import levels
-from bot.screens.acts import MakeMove, OpenPart
-from bot.screens.end import end_page
-from bot.screens.hand import hand_page
-from bot.screens.lobby import fair_page, lobby_more_page, lobby_page, options_page, options_text
-from bot.screens.names import bare, plain, table_link, title
-from bot.screens.table import more_page, table_page, words_page
+from bot.pages.acts import MakeMove, OpenPart
+from bot.pages.end import end_page
+from bot.pages.hand import hand_page
+from bot.pages.lobby import fair_page, lobby_more_page, lobby_page, options_page, options_text
+from bot.pages.names import bare, plain, table_link, title
+from bot.pages.table import more_page, table_page, words_page
 from bot.tables import Live, Person
 from games import all_games
 from games.catte.cards import COFFEES

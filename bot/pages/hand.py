@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.errors import CannotDo
-from bot.screens.acts import SURE, AtTable, OpenPart, Question, SureMove, TableVerb
-from bot.screens.buttons import back_button, table_button
-from bot.screens.end import ended_hand
-from bot.screens.names import bare_names_of, both_names_of, names_of, title, until
-from bot.screens.seats import given_away_page
-from bot.screens.together import go_on_button, question_for, together_row, with_row
+from bot.pages.acts import SURE, AtTable, OpenPart, Question, SureMove, TableVerb
+from bot.pages.buttons import back_button, table_button
+from bot.pages.end import ended_hand
+from bot.pages.names import bare_names_of, both_names_of, names_of, title, until
+from bot.pages.seats import given_away_page
+from bot.pages.together import go_on_button, question_for, together_row, with_row
 from bot.tables import Live, clocks, seat_of, seat_played_by, sitter_of
 from games.kit import Beat, Seat
 from ui.kit.faces import FIRST_PART, Ask

@@ -12,8 +12,7 @@ from functools import partial
 
 from ai import levels
 from bot.facts import Duel, MemberId, Order, Past, Standing, Streaks, TableState
-from bot.ratings import Rating
-from bot.screens.acts import (
+from bot.pages.acts import (
     ChooseAgainst,
     Lists,
     ReplayPast,
@@ -25,8 +24,9 @@ from bot.screens.acts import (
     TurnLeaderboard,
     Way,
 )
-from bot.screens.forms import Act
-from bot.screens.names import bare, plain
+from bot.pages.forms import Act
+from bot.pages.names import bare, plain
+from bot.ratings import Rating
 from ui.kit.bars import bars
 from ui.kit.drawings import draw_history, in_both
 from ui.kit.keys import key_of

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from bot.screens.names import both_names_of, title
+from bot.pages.names import both_names_of, title
 from bot.tables import Live
 from games.kit import Beat
 from ui.kit.look import AnyLook

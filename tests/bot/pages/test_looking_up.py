@@ -11,13 +11,13 @@ import pytest
 
 from bot.errors import CannotDo
 from bot.facts import MoveFact
-from bot.screens.hand import hand_page
-from bot.screens.table import scores_page, words_page
+from bot.pages.hand import hand_page
+from bot.pages.table import scores_page, words_page
 from bot.tables import Live
 from games import all_games
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from tests.bot.home import ALICE, BOB, CAROL, Home, asked
-from tests.bot.screens.test_screens import buttons
+from tests.bot.pages.test_screens import buttons
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
 from ui import look_of

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.screens.end import end_buttons, ended_panel
-from bot.screens.lobby import remains_page
-from bot.screens.names import names_of
+from bot.pages.end import end_buttons, ended_panel
+from bot.pages.lobby import remains_page
+from bot.pages.names import names_of
 from bot.tables import Live
 from ui.kit.look import AnyLook
 from ui.kit.pages import Field, Link, Page

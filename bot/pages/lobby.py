@@ -10,9 +10,9 @@ from math import ceil
 
 from ai import levels_of
 from bot.facts import Guest, Sitter, TableState, is_somebody
-from bot.screens.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
-from bot.screens.buttons import table_button
-from bot.screens.names import more_text, plain, title
+from bot.pages.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
+from bot.pages.buttons import table_button
+from bot.pages.names import more_text, plain, title
 from bot.tables import (
     RATED,
     SEATS,

@@ -7,9 +7,9 @@ import pytest
 from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.facts import Duel, MemberId, Standing, Standings, Streaks
+from bot.pages.podium import podium_page
+from bot.pages.standings import Profile, profile_page
 from bot.ratings import Rating
-from bot.screens.podium import podium_page
-from bot.screens.standings import Profile, profile_page
 from bot.times import Month
 from games import all_games, statistics
 from tests.harness.texts import TEXTS

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.screens.chapter import LETTERS, Chapter, chapters, folded
-from bot.screens.names import both_names_of, title
+from bot.pages.chapter import LETTERS, Chapter, chapters, folded
+from bot.pages.names import both_names_of, title
 from bot.tables import Live
 from games import all_games
 from tests.bot import home as homes

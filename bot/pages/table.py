@@ -10,12 +10,12 @@ from typing import Any
 
 from bot.errors import CannotDo
 from bot.facts import MemberId
-from bot.screens.acts import LetCatPlay, Question, TableVerb
-from bot.screens.buttons import back_button, table_button
-from bot.screens.hand import hand_page
-from bot.screens.names import bare, bare_names_of, both_names_of, more_text, plain, title, until
-from bot.screens.seats import taken_over
-from bot.screens.together import answers_here, go_on_button, question_for, together_lines, together_row, with_row
+from bot.pages.acts import LetCatPlay, Question, TableVerb
+from bot.pages.buttons import back_button, table_button
+from bot.pages.hand import hand_page
+from bot.pages.names import bare, bare_names_of, both_names_of, more_text, plain, title, until
+from bot.pages.seats import taken_over
+from bot.pages.together import answers_here, go_on_button, question_for, together_lines, together_row, with_row
 from bot.tables import Live, clocks, host_of, is_for_the_host, persons_of, seat_of, sitter_of, to_be_given, votes
 from bot.texts import Speech
 from games.kit import Seat

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.facts import MemberId
-from bot.screens.acts import HandTable, InLobby, OfferSeat, SendAway, TakeSeat
-from bot.screens.buttons import table_button
-from bot.screens.names import bare, plain, title
+from bot.pages.acts import HandTable, InLobby, OfferSeat, SendAway, TakeSeat
+from bot.pages.buttons import table_button
+from bot.pages.names import bare, plain, title
 from bot.tables import Live, host_of, persons_of, to_be_given
 from ui.kit.pages import CHOICES, ROWS, Among, Button, Choice, Page, Select, Tone
 from ui.kit.words import Say

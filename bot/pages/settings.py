@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.facts import ServerId
-from bot.screens.acts import SetWish, WishKey
+from bot.pages.acts import SetWish, WishKey
 from bot.wishes import Calling, Light, Wishes
 from ui.kit.pages import CHOICES, Choice, Page, Row, Select
 from ui.kit.words import Say

@@ -1,4 +1,4 @@
-"""How a kind of act (bot/screens/acts.py) becomes the text of a custom_id, and is read from there."""
+"""How a kind of act (bot/pages/acts.py) becomes the text of a custom_id, and is read from there."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.facts import MemberId, Order, TableId
 from bot.matters import MATTER, Kind, Matter
-from bot.screens import acts
-from bot.screens.forms import Act
+from bot.pages import acts
+from bot.pages.forms import Act
 from bot.times import Pace
 from ui.kit.pages import Button, Page
 

@@ -9,8 +9,8 @@ from itertools import groupby
 from typing import NamedTuple, get_args
 
 from bot.facts import NO_TABLE, Table, TableId
-from bot.screens.acts import AtTable, RulesPart, ShowRule, TurnRules
-from bot.screens.lobby import advice_text, options_text
+from bot.pages.acts import AtTable, RulesPart, ShowRule, TurnRules
+from bot.pages.lobby import advice_text, options_text
 from games.kit import Options
 from ui import look_of
 from ui.kit.guide import Guide

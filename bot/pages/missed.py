@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.facts import MoveFact
-from bot.screens.chapter import in_a_line
-from bot.screens.names import both_names_of, names_of, title
+from bot.pages.chapter import in_a_line
+from bot.pages.names import both_names_of, names_of, title
 from bot.tables import Live
 from games.kit import Seat
 from ui.kit.look import AnyLook

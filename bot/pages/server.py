@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.errors import CannotDo
 from bot.facts import ChannelId, RoleId
-from bot.screens.acts import AtServer, ServerKey, ServerPage
+from bot.pages.acts import AtServer, ServerKey, ServerPage
 from bot.times import Pace
 from bot.wishes import NO_SERVER_WISHES, ServerWishes
 from ui.kit.pages import CHOICES, Among, Button, Choice, Colour, Field, Page, Panel, Row, Select

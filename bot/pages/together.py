@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator
 
 from bot.facts import TableId
 from bot.matters import Kind, Matter
-from bot.screens.acts import AtTable, TogetherVerb, VoteOn
-from bot.screens.buttons import table_button
-from bot.screens.names import bare, plain, title, until
+from bot.pages.acts import AtTable, TogetherVerb, VoteOn
+from bot.pages.buttons import table_button
+from bot.pages.names import bare, plain, title, until
 from bot.tables import Live, clocks, seat_of, votes
 from bot.times import Pace
 from games.kit import Seat

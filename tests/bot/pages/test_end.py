@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.screens.end import end_page, record_file
-from bot.screens.hand import hand_page
-from bot.screens.names import names_of
+from bot.pages.end import end_page, record_file
+from bot.pages.hand import hand_page
+from bot.pages.names import names_of
 from bot.tables import Live, Person
 from games.catte import GAME as CATTE
 from games.kit import Outcome, Seat, read_record, verdict
 from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Home, seed_of
-from tests.bot.screens.test_screens import SAY, acts, look, texts
+from tests.bot.pages.test_screens import SAY, acts, look, texts
 
 
 async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: Home) -> None:
