@@ -19,7 +19,7 @@ from bench.rows import Row
 from bench.storage import CHANNEL, MEMBER, SERVER, fill
 from bot.delivery.pictures import Pictures
 from bot.facts import Listing, MemberId, Order
-from bot.host.record_commands import random_record
+from bot.ops.cli.records import random_record
 from bot.pages.acts import ALL_OPEN, EVERYBODY
 from bot.ratings import BEGINNER, after
 from bot.replay.steps import Replayed, replay_page, replayed

@@ -2,7 +2,7 @@
 
 import sys
 
-from bot.host.command_line import main
+from bot.ops.cli.commands import main
 
 if __name__ == "__main__":
     sys.exit(main())

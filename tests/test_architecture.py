@@ -194,7 +194,7 @@ def test_the_house_has_no_room_for_everything() -> None:
 DRAWS = {
     "bot/tables/dealing.py": "what a table draws from, for who has its seed",
     "bot/tables/thoughts.py": "what a cat draws from, for one question, and for the first that a machine is tried with",
-    "bot/host/record_commands.py": "games played at random for the command line, from a seed that is given",
+    "bot/ops/cli/records.py": "games played at random for the command line, from a seed that is given",
     "ui/__init__.py": "a game of no table, to be drawn once before the first is asked for",
 }
 """Every module outside of the rules and of the cats that may name what draws; and why."""
@@ -241,7 +241,7 @@ FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on
         {"replay"},
         {"delivery"},
         {"client"},
-        {"host"},
+        {"ops"},
         {"__main__"},
     ),
     "sandbox": (

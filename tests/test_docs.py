@@ -13,7 +13,7 @@ from discord.app_commands import Command
 from bot.client.client import Purrlor
 from bot.config import Settings
 from bot.delivery.permissions import FOR_THREADS, LEAST
-from bot.host.command_line import purrlor
+from bot.ops.cli.commands import purrlor
 from bot.runtime import Runtime
 from bot.storage import Sqlite, Store
 from bot.workers.lanes import Workers

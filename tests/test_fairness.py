@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.record_commands import random_record
+from bot.ops.cli.records import random_record
 from bot.reckoning import Ended, matches, reckoned
 from games import all_games
 from games.kit import Play, Record, Seat, Stream, choose_options, read_record, verdict, write_record

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bench.servers import answered, asked, crowded, is_everything_told, ready_here, started
-from bot.host.desk import ask
+from bot.ops.control_socket import ask
 
 PATIENCE = 120.0
 """Seconds for which this Discord waits for an answer: nobody's three seconds count here."""

@@ -18,7 +18,7 @@ import tests.harness.commands  # (what it does once for all bots)
 import tests.harness.copies  # (what it changes in SimCord, as the next)
 import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.client.client import Purrlor
-from bot.host import logs
+from bot.ops import logs
 from tests.cogs.evening import PEOPLE, Evening, Household, beyond_limits, settings
 from tests.cogs.promised import Disk
 from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for all tests here)

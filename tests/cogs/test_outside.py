@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.delivery.emojis import marked_names
-from bot.host.outside import EVERY, look_outside
+from bot.ops.daily_check import EVERY, look_outside
 from bot.remedies import Remedy
 from bot.scheduler import Scheduler
 from tests.bot.home import Clock

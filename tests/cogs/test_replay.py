@@ -11,7 +11,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.facts import TableId
-from bot.host.command_line import main as purrlor
+from bot.ops.cli.commands import main as purrlor
 from bot.pages.end import record_file
 from bot.replay.shelf import LARGEST
 from bot.tables import dealing, record_of

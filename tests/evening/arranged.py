@@ -33,7 +33,7 @@ from PIL import Image
 
 from bot import runtime
 from bot.facts import Ending
-from bot.host.command_line import main
+from bot.ops.cli.commands import main
 from bot.storage import MessageQueries, TableQueries
 from bot.storage.queries import Queries
 from ui.kit.drawing import sprites

@@ -9,7 +9,7 @@ from importlib import import_module
 
 import pytest
 
-from bot.host.record_commands import random_record
+from bot.ops.cli.records import random_record
 from games import all_games, counted, statistics
 from games.kit import Event, Replay, Seat, choose_options, replay
 

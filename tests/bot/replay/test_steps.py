@@ -9,7 +9,7 @@ import pytest
 
 from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
-from bot.host.record_commands import random_record
+from bot.ops.cli.records import random_record
 from bot.pages.acts import ALL_OPEN, EVERYBODY
 from bot.replay.steps import Replayed, replay_page, replayed
 from games import all_games

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from bot.facts import TableId
-from bot.host.logs import silent
+from bot.ops.logs import silent
 from bot.storage import Store
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, moved, snapshot, start

@@ -1,6 +1,6 @@
 """The way back: a backup takes the place of the database, and nothing that Discord was told since is believed.
 
-What is no backup replaces nothing: that is said where it is typed, in tests/bot/host/test_backup_commands.py.
+What is no backup replaces nothing: that is said where it is typed, in tests/bot/ops/test_backup_commands.py.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from click.testing import CliRunner
 
 from bot.facts import Listing, TableId
-from bot.host.command_line import purrlor
+from bot.ops.cli.commands import purrlor
 from bot.pages.end import record_file
 from games import all_games
 from games.kit import read_record, verdict

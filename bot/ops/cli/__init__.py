@@ -1,0 +1,1 @@
+"""The command line: `purrlor run | status | doctor | tables | people | record | …`."""

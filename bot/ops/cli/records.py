@@ -1,0 +1,187 @@
+"""`purrlor record random|verify|show`: records on the command line.
+
+Exit status: 0 if all is well, 1 if a record is not, 2 if something was asked for wrongly. A file that is not there is one sentence on
+the error stream, and no record that is good.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from bot.ops.cli.numbers import Whole
+from bot.ops.cli.terminal import printable
+from games import AnyGame, all_games, story
+from games.kit import (
+    BadOption,
+    Options,
+    Play,
+    Record,
+    RecordError,
+    Seat,
+    Turn,
+    choose_options,
+    commitment,
+    parse_luck,
+    read_records,
+    replay,
+    stream,
+    verdict,
+    write_record,
+)
+
+
+class Unreadable(click.ClickException):
+    """A file that cannot be read; the message is for whoever typed its name."""
+
+    exit_code = 1
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.echo(f"purrlor record: {self.message}", file, err=True)
+
+
+@click.group()
+def record() -> None:
+    """Records: the text from which a whole game follows."""
+
+
+# random
+
+
+def _seed(_: click.Context, __: click.Parameter, text: str) -> bytes:
+    if not re.fullmatch(r"[0-9a-fA-F]{64}", text):
+        raise click.BadParameter(f"a seed is 64 hexadecimal digits, not {text!r}")
+    return bytes.fromhex(text)
+
+
+@record.command("random")
+@click.option("--game", "name", required=True, type=click.Choice(list(all_games())))
+@click.option("--seats", required=True, type=Whole(1), metavar="N")
+@click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="An option of the game, such as rounds=1; may be repeated.")
+@click.option("--seed", callback=_seed, default="0" * 64, show_default="64 zeros", metavar="HEX", help="64 hexadecimal digits.")
+@click.option("--luck", "words", default="", metavar="WORDS", help="Lucky words, such as 'p0=tuna p2=seven-fishes'; else none.")
+@click.option("--moves-seed", default=0, show_default=True, metavar="N", help="What the moves are drawn from; N+1, … for further games.")
+@click.option(
+    "--count",
+    type=Whole(1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="How many games; the seed of each is the SHA-256 of the one before.",
+)
+def random_games(name: str, seats: int, chosen: tuple[str, ...], seed: bytes, words: str, moves_seed: int, count: int) -> None:
+    """Play random games and print their records.
+
+    Equal arguments give equal records, everywhere.
+    """
+    game = all_games()[name]
+    options, luck = _options(game, seats, chosen), _luck(words, seats)
+    for number in range(moves_seed, moves_seed + count):
+        sys.stdout.write(write_record(random_record(game, options, seed, luck, random.Random(number))))
+        seed = hashlib.sha256(seed).digest()
+
+
+def random_record(game: AnyGame, options: Options, seed: bytes, luck: tuple[tuple[Seat, str], ...], choices: random.Random) -> Record:
+    """A whole game of random moves: the lowest seat that owes a decision takes one of its legal moves, sorted as text."""
+    record = Record(game.name, game.version, options, commitment(seed), luck, seed, (), None)
+    play = Play.begin(game, options, stream(record))
+    turns = []
+    while play.pending:
+        seat = min(play.pending)
+        move = choices.choice(sorted(game.legal_moves(play.state, seat), key=str))
+        turns.append(Turn(seat, str(move)))
+        play = play.onward([(seat, move)])
+    return replace(record, turns=tuple(turns), outcome=play.outcome)
+
+
+def _options(game: AnyGame, seats: int, texts: tuple[str, ...]) -> Options:
+    chosen: dict[str, str] = {}
+    for text in texts:
+        key, equals, value = text.lower().partition("=")
+        if not equals:
+            raise click.UsageError(f"--option is written KEY=VALUE, such as rounds=1, not {text!r}")
+        chosen[key] = value
+    try:
+        return choose_options(game.name, game.seats, game.options, seats, chosen)
+    except BadOption as problem:
+        raise click.UsageError(str(problem)) from None
+
+
+def _luck(words: str, seats: int) -> tuple[tuple[Seat, str], ...]:
+    try:
+        return parse_luck(words, seats) if words else ()
+    except ValueError as problem:
+        raise click.UsageError(f"--luck: {problem}") from None
+
+
+# verify and show
+
+
+@record.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.pass_context
+def verify(context: click.Context, files: tuple[str, ...]) -> None:
+    """Replay records and say of each if it is good.
+
+    A FILE has one or several; - is standard input. Of several files each line begins with its own.
+    """
+    all_good = True
+    for name in files:
+        try:
+            records = _records(name)
+        except Unreadable as problem:
+            problem.show()
+            all_good = False
+            continue
+        place = f"{name}: " if len(files) > 1 else ""
+        for each in records:
+            good, said = verdict(each, all_games())
+            click.echo(printable(f"{place}{said}"))
+            all_good = all_good and good
+    context.exit(0 if all_good else 1)
+
+
+@record.command("show")
+@click.argument("file", metavar="FILE")
+@click.pass_context
+def show_games(context: click.Context, file: str) -> None:
+    """Print games as a person would read them.
+
+    FILE has one or several; - is standard input.
+    """
+    all_good = True
+    for number, each in enumerate(_records(file)):
+        good, said = verdict(each, all_games())
+        lines = [] if isinstance(each, RecordError) else [*_told(each), ""]
+        click.echo("\n" * bool(number) + "\n".join(map(printable, [*lines, said])))
+        all_good = all_good and good
+    context.exit(0 if all_good else 1)
+
+
+def _told(record: Record) -> Iterator[str]:
+    """A record to read: what it is, and what happened, as far as it can be replayed; without a seed, the moves alone."""
+    options = "".join(f", {key} {value}" for key, value in record.options.values)
+    yield f"{record.game}, {record.options.seats} seats{options}"
+    yield from (f"{seat} gave the lucky word {word}" for seat, word in record.luck)
+    if record.seed is None:
+        yield from (f"{turn.seat} {turn.move}" for turn in record.turns)
+    else:
+        yield from story(record.game, replay(record, all_games()[record.game]).play.events)
+
+
+def _records(name: str) -> list[Record | RecordError]:
+    """The records of a file; `-` is standard input. Raises Unreadable."""
+    try:
+        content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except (OSError, ValueError) as problem:
+        reason = problem.strerror if isinstance(problem, OSError) else str(problem)
+        raise Unreadable(f"{name} cannot be read: {reason}") from None
+    return read_records(content.decode("utf-8", "surrogateescape"), all_games())

@@ -1,0 +1,49 @@
+"""What a running bot answers its host at the desk: how it is, what Discord answered so far, and what Care does with tables."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+from bot.client.client import Purrlor
+from bot.ops.control_socket import Answer
+from bot.ops.health import health_of
+from bot.ops.table_admin import Care
+from bot.runtime import Runtime
+from bot.tables.versions import versions
+
+MOST_LACKING = 100
+"""The most channels that are named of those in which the bot lacks permissions."""
+
+
+class Answers:
+    """Called with a question, answers it. Raises NoSuchTable."""
+
+    def __init__(self, bot: Purrlor, runtime: Runtime) -> None:
+        self._bot = bot
+        self._care = Care(bot.tables, bot.store, bot.delivery.resend, bot.forget, runtime)
+
+    async def __call__(self, question: Answer) -> Answer:
+        match question:
+            case {"ask": "status"}:
+                return self._status()
+            case {"ask": "report"}:
+                return {"versions": versions()} | self._bot.measures.told()
+            case {"ask": "lacks"}:
+                count, some = self._bot.delivery.lacks.told(MOST_LACKING)
+                return {"channels": count, "some": some}
+        return await self._care.answer(question)
+
+    def _status(self) -> Answer:
+        """Keys that scripts rely on: docs/metrics.md names them."""
+        bot, latency = self._bot, self._bot.latency
+        states = Counter(str(facts.state) for facts in bot.tables.registry.open_tables())
+        return health_of(bot).as_json() | {
+            "version": versions()["purrlor"],
+            "latency_milliseconds": round(latency * 1000) if math.isfinite(latency) else None,
+            "servers": len(bot.guilds),
+            "tables": dict(states),
+            "shards": [{"shard": shard, "up": line.is_up, "since": line.since} for shard, line in sorted(bot.measures.shards.items())],
+            "servers_without_bot": sorted(server for server in bot.servers_without_bot if bot.get_guild(server) is None),
+            "rival": bot.delivery.rivals.seconds_since,
+        }

@@ -1,0 +1,79 @@
+"""What a host's monitoring asks a running bot by HTTP: /healthz, /readyz and /metrics, on loopback or on a Unix socket.
+
+    async with serving("127.0.0.1:9464", metrics, bot, pulse): ...
+
+Nothing here is secret: no name, no id, no card. It is served to this machine alone all the same.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import structlog
+from aiohttp import web
+
+from bot.client.client import Purrlor
+from bot.config import socket_of
+from bot.errors import ConfigError
+from bot.ops.health import health_of
+from bot.ops.metrics import Metrics
+from bot.ops.watchdog import Pulse
+
+FOR_ALL = 0o666
+"""The mode of the socket, as on loopback every user of the machine may ask. The mode of its folder says who reaches it."""
+
+log = structlog.get_logger(__name__)
+
+
+@asynccontextmanager
+async def serving(listen: str, metrics: Metrics, bot: Purrlor, pulse: Pulse) -> AsyncIterator[None]:
+    """Answer for as long as it is entered. Raises ConfigError if the address cannot be used."""
+    runner = web.AppRunner(_application(metrics, bot, pulse), handle_signals=False, access_log=None)
+    await runner.setup()
+    try:
+        log.info("metrics are served", address=await _listen(runner, listen))
+        yield
+        if isinstance(place := socket_of(listen), Path):
+            with suppress(OSError):
+                place.unlink()
+    finally:
+        await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, listen: str) -> str:
+    """Open the address, and return it with the port that it got."""
+    place = socket_of(listen)
+    try:
+        if isinstance(place, Path):
+            await web.UnixSite(runner, str(place)).start()
+            place.chmod(FOR_ALL)
+            return listen
+        await web.TCPSite(runner, *place).start()
+    except OSError as problem:
+        reason = os.strerror(problem.errno) if problem.errno else problem
+        raise ConfigError([f"metrics.listen: {listen} cannot be listened on ({reason}); name another address, or none"]) from None
+    host, port = runner.addresses[0][:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _application(metrics: Metrics, bot: Purrlor, pulse: Pulse) -> web.Application:
+    async def tell_alive(_: web.Request) -> web.Response:
+        """That this is answered is the proof that the event loop turns."""
+        return web.json_response({"alive": True, "loop_lag_seconds": round(pulse.latest_lag, 3)})
+
+    async def tell_ready(_: web.Request) -> web.Response:
+        health = health_of(bot)
+        return web.json_response(health.as_json(), status=200 if health.is_well else 503)
+
+    async def tell_metrics(request: web.Request) -> web.Response:
+        body, kind = await metrics.scrape(request.headers.get("Accept", ""))
+        return web.Response(body=body, headers={"Content-Type": kind})
+
+    answers: dict[str, Callable[[web.Request], Any]] = {"/healthz": tell_alive, "/readyz": tell_ready, "/metrics": tell_metrics}
+    application = web.Application()
+    application.add_routes([web.get(path, answer) for path, answer in answers.items()])
+    return application

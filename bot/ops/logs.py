@@ -1,0 +1,237 @@
+"""What the host reads on standard error: one event a line, for eyes or for machines, and never a hand, a seed or a token.
+
+    lines = configure(settings)
+    log = structlog.get_logger(__name__)
+    log.info("move stored", table=12, number=34)
+
+Secrets are kept out by these rules, which hold for our events and for those of libraries alike. An event has only the fields of FIELDS
+(a test reads every call). A field holds plain values; anything else is reduced to the name of its type, for the text form of a state is
+everybody's hand. Texts are searched for what a token, a seed and a button's hidden id look like. What an exception says is told only of
+kinds whose text can name no card: a refusal names what somebody holds, a KeyError the card that was looked for.
+
+What is said of a table is noted as well (bot/lines.py), as discreetly: with an event that names one, and with all that is logged while a
+press on one of its buttons is answered, or one of its messages brought up to date.
+"""
+
+import json
+import logging
+import re
+import sqlite3
+import sys
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import NoReturn, TextIO
+
+import structlog
+from aiohttp import ClientError
+from discord import DiscordException
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+from bot.config import Settings
+from bot.errors import PurrlorError
+from bot.lines import Lines
+from bot.ops.library_warnings import LibraryWarnings
+from bot.remedies import Remedy
+
+HIDDEN = "[hidden]"
+
+FIELDS = frozenset(
+    {
+        # what structlog and the standard library add themselves
+        *("event", "level", "timestamp", "logger", "exception"),
+        # Discord's things, by their ids or names
+        *("guild", "channel", "message", "user", "interaction", "shard", "command", "permission", "uid", "outcome"),
+        # ours
+        *(
+            "table",
+            "game",
+            "seat",
+            "seats",
+            "locale",
+            "number",
+            "question",
+            "version",
+            "lane",
+            "schema",
+            "schema_before",
+            "python",
+            "sqlite",
+        ),
+        # how much
+        *("count", "tables", "channels", "servers", "seconds", "milliseconds", "attempts", "port", "pid", "status", "code"),
+        # what the host can do something about
+        *("path", "copy", "address", "signal", "reason", "shape", "problem", "key", "error", "remedy", "remedy_code"),
+    }
+)
+
+# Below these levels, libraries write whole payloads.
+LIBRARIES_SILENT_BELOW = {"discord": logging.INFO, "aiohttp": logging.WARNING, "asyncio": logging.WARNING}
+
+# Exceptions whose text can name no card.
+TELLING = (PurrlorError, DiscordException, ClientError, sqlite3.Error, OSError, ImportError, NameError, AttributeError, TypeError)
+
+MOST_ERRORS = 50
+"""How far back the story of an error is told."""
+
+_LOOKS_SECRET = (
+    (re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?'\")]+"), rf"\1{HIDDEN}"),  # an interaction's token is part of its address
+    (re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}"), HIDDEN),  # a bot's token
+    (re.compile(r"\b[0-9a-fA-F]{64}\b"), HIDDEN),  # a seed (or its hash, which looks the same)
+    (re.compile(r"(custom_id['\"]?\s*[=:]\s*)('[^']*'|\"[^\"]*\")"), rf"\1{HIDDEN}"),  # a button's move, sealed perhaps
+)
+
+
+class Discretion:
+    """The processor that every event passes last, before it becomes text."""
+
+    def __init__(self, *secrets: str) -> None:
+        self._secrets = [secret for secret in secrets if secret]
+
+    def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+        return {name: self.told(value) if name in FIELDS else HIDDEN for name, value in event.items() if value is not None}
+
+    def told(self, value: object) -> object:
+        """The value as it may be told. Subclasses of the plain types are not plain: a card may be an int underneath."""
+        if value is None or type(value) in (int, float, bool):
+            return value
+        if type(value) is str or isinstance(value, Path):
+            return self.scrubbed(str(value))
+        if type(value) is list or type(value) is tuple:
+            return [self.told(item) for item in value]
+        if isinstance(value, BaseException):
+            return self.scrubbed(_last_words(value).strip())
+        return f"<{type(value).__name__}>"
+
+    def scrubbed(self, text: str) -> str:
+        for secret in self._secrets:
+            text = text.replace(secret, HIDDEN)
+        for pattern, instead in _LOOKS_SECRET:
+            text = pattern.sub(instead, text)
+        return text
+
+
+def configure(settings: Settings, stream: TextIO | None = None) -> Lines:
+    """From now on everything that is logged in this process, by us or by a library, goes to `stream` in the host's format.
+
+    What is said of tables is noted in the lines that are given back.
+    """
+    lines = Lines()
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(_formatter(settings, handler.stream, lines))
+    handler.addFilter(LibraryWarnings())
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(settings.logging.level.upper())
+    for library, floor in LIBRARIES_SILENT_BELOW.items():
+        logging.getLogger(library).setLevel(max(floor, root.level))
+    logging.captureWarnings(True)
+    structlog.configure(
+        processors=[structlog.stdlib.filter_by_level, *_facts(), structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+    )
+    return lines
+
+
+@contextmanager
+def silent() -> Iterator[None]:
+    """Nothing is logged meanwhile: for a command, whose answer says what there is to say."""
+    kept = structlog.get_config()
+    structlog.configure(processors=[_dropped])
+    try:
+        yield
+    finally:
+        structlog.configure(**kept)
+
+
+def _dropped(_logger: WrappedLogger, _method: str, _event: EventDict) -> NoReturn:
+    raise structlog.DropEvent
+
+
+def _facts() -> list[Processor]:
+    return [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+
+
+def _formatter(settings: Settings, stream: TextIO, lines: Lines) -> logging.Formatter:
+    discretion = Discretion(settings.discord.token.get_secret_value())
+    last: Processor = (
+        structlog.processors.JSONRenderer(ensure_ascii=False)
+        if settings.logging.format == "json"
+        else structlog.dev.ConsoleRenderer(colors=stream.isatty(), pad_level=False)
+    )
+    return structlog.stdlib.ProcessorFormatter(
+        foreign_pre_chain=[*_facts(), structlog.stdlib.ExtraAdder(allow=["remedy"])],
+        processors=[
+            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+            _with_exception,
+            _with_remedy,
+            discretion,
+            partial(_noted, lines),
+            last,
+        ],
+    )
+
+
+def _noted(lines: Lines, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Of an event that is of a table, the line is noted; it has passed the discretion."""
+    if type(table := event.get("table")) is int:
+        lines.note(table, json.dumps(event, ensure_ascii=False))
+    return event
+
+
+def _with_remedy(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Give the event the sentence and the code of its remedy. An error that names none is ours to mend."""
+    remedy = event.get("remedy") or (Remedy.REPORT if event.get("level") in ("error", "critical") else None)
+    if isinstance(remedy, Remedy):
+        event["remedy"], event["remedy_code"] = remedy.value, remedy.code
+    return event
+
+
+def _with_exception(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """The traceback as text: files, lines and code, without the values of variables."""
+    error = event.pop("exc_info", None)
+    if isinstance(error, tuple):
+        error = error[1]
+    elif error is True:
+        error = sys.exc_info()[1]
+    if isinstance(error, BaseException):
+        event["exception"] = "".join(_chain(error))
+    return event
+
+
+def _chain(error: BaseException) -> Iterator[str]:
+    for number, one in enumerate(reversed(_line_of(error))):
+        yield "\nand then\n\n" if number else ""
+        yield from traceback.format_tb(one.__traceback__)
+        yield _last_words(one)
+
+
+def _line_of(error: BaseException) -> list[BaseException]:
+    """The error and those it came from, each once: an error can be raised from what itself came from it."""
+    line: list[BaseException] = []
+    one: BaseException | None = error
+    while one is not None and not any(one is before for before in line) and len(line) < MOST_ERRORS:
+        line.append(one)
+        one = _earlier(one)
+    return line
+
+
+def _last_words(error: BaseException) -> str:
+    return "".join(traceback.format_exception_only(error)) if _may_be_told(error) else f"{type(error).__qualname__}: {HIDDEN}\n"
+
+
+def _may_be_told(error: BaseException) -> bool:
+    """Whether the text can hold no card: not that of a KeyError, a refusal, or a library's error that repeats one of these."""
+    return all(isinstance(one, TELLING) for one in _line_of(error))
+
+
+def _earlier(error: BaseException) -> BaseException | None:
+    return error.__cause__ or (None if error.__suppress_context__ else error.__context__)

@@ -1,0 +1,162 @@
+"""The metrics of a running bot, in the words of Prometheus. They are read from the objects that count anyway, when they are asked for.
+
+No id is in a label but the number of a shard. docs/metrics.md tells each, and a test holds the two together.
+"""
+
+from __future__ import annotations
+
+import math
+import shutil
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from prometheus_client import CollectorRegistry, ProcessCollector, disable_created_metrics
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, InfoMetricFamily
+from prometheus_client.exposition import choose_encoder
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+
+from bot.client.client import Purrlor
+from bot.config import Settings
+from bot.errors import StorageError
+from bot.ops.backups import folder_of
+from bot.ops.health import CODES, health_of
+from bot.ops.watchdog import Pulse
+from bot.runtime import Runtime
+from bot.storage.backup import backups_in, made_at
+from bot.tables.versions import versions
+from bot.workers.lanes import Lane
+
+
+class _Looked(NamedTuple):
+    """What has to be waited for; None: there is none, or the disk does not say."""
+
+    behind: int | None = None
+    """The number of tables whose messages are behind."""
+    oldest: float | None = None
+    """The seconds since anything happened at the table that is behind for longest; 0 if none is."""
+    free: Mapping[str, int] = {}
+    backup: float | None = None
+
+
+class Metrics(Collector):
+    """Answers a scrape."""
+
+    def __init__(self, bot: Purrlor, pulse: Pulse, settings: Settings, runtime: Runtime) -> None:
+        self._bot, self._pulse, self._clock, self._workers = bot, pulse, runtime.clock, runtime.workers
+        self._folders = {"database": settings.storage.path.parent, "backups": folder_of(settings)}
+        self._looked = _Looked()
+        self._registry = CollectorRegistry()
+        disable_created_metrics()  # type: ignore[no-untyped-call]
+        ProcessCollector(registry=self._registry)
+        self._registry.register(self)
+
+    async def scrape(self, accept: str) -> tuple[bytes, str]:
+        """All metrics in a format that is accepted, and the type of this format."""
+        behind, oldest = await self._look_for_stale_tables()
+        free, backup = await self._workers.run(Lane.READING, _look_at_folders, self._folders)
+        self._looked = _Looked(behind, oldest, free, backup)
+        encode, kind = choose_encoder(accept)
+        return encode(self._registry), kind
+
+    async def _look_for_stale_tables(self) -> tuple[int | None, float | None]:
+        try:
+            stale = await self._bot.store.messages.stale_tables()
+        except StorageError:
+            return None, None
+        touched = [facts.touched_at for table in stale if (facts := self._bot.tables.registry.get(table)) is not None]
+        return len(stale), max(self._clock() - min(touched), 0.0) if touched else 0.0
+
+    def collect(self) -> Iterator[Metric]:
+        """For the registry, once a scrape."""
+        yield from self._of_health()
+        yield from self._of_discord()
+        yield from self._of_tables()
+        yield from self._of_the_disk()
+        yield from self._of_workers()
+        yield from self._pulse.lag.collect()
+
+    def _of_health(self) -> Iterator[Metric]:
+        problems = {problem.code for problem in health_of(self._bot).problems}
+        yield InfoMetricFamily("purrlor_build", "Versions", {name.replace(".", "_"): said for name, said in versions().items()})
+        yield GaugeMetricFamily("purrlor_well", "1 if the bot has no problem", float(not problems))
+        yield _gauge("purrlor_problem", "1 if the bot has this problem", "code", {code: code in problems for code in CODES})
+
+    def _of_discord(self) -> Iterator[Metric]:
+        bot, measures = self._bot, self._bot.measures
+        away = bot.shards_away()
+        up = {str(shard): shard not in away for shard in range(bot.shard_count or 0)}
+        latencies = {str(shard): seconds for shard, seconds in (bot.latencies if up else []) if math.isfinite(seconds)}
+        yield _gauge("purrlor_shard_up", "1 if Discord reaches this shard", "shard", up)
+        yield _gauge("purrlor_shard_latency_seconds", "Duration of a shard's last heartbeat", "shard", latencies)
+        connections = {event: measures.connections[event] for event in ("connected", "resumed", "lost")}
+        yield _counter("purrlor_gateway_events", "Connections of shards that came up, were resumed or were lost", "event", connections)
+        yield GaugeMetricFamily("purrlor_servers", "Servers in which the bot is", len(bot.guilds))
+        yield _counter("purrlor_interactions", "Presses, commands and forms that came", "kind", measures.interactions)
+        yield from measures.first_answers.collect()
+        requests = CounterMetricFamily("purrlor_discord_requests", "Answers of Discord to requests", labels=["route", "status"])
+        for route, status, count in measures.count_answers():
+            requests.add_metric([route, status], count)
+        yield requests
+        yield from measures.requests.collect()
+        yield _counter("purrlor_discord_rate_limited", "Requests that Discord answered with 429", "scope", measures.count_limits())
+        waiting = bot.delivery.direct.waiting
+        yield GaugeMetricFamily("purrlor_direct_channels_waiting", "Members whose direct channel waits to be opened", waiting)
+
+    def _of_tables(self) -> Iterator[Metric]:
+        states = Counter((facts.game, str(facts.state)) for facts in self._bot.tables.registry.open_tables())
+        tables = GaugeMetricFamily("purrlor_open_tables", "Open tables", labels=["game", "state"])
+        for labels, count in states.items():
+            tables.add_metric(labels, count)
+        yield tables
+        says = "Time since anything happened at the table that is behind for longest"
+        yield GaugeMetricFamily("purrlor_tables_behind", "Tables whose messages are behind", self._looked.behind)
+        yield GaugeMetricFamily("purrlor_oldest_table_behind_seconds", says, self._looked.oldest)
+
+    def _of_the_disk(self) -> Iterator[Metric]:
+        saving = self._bot.store.engine.saving
+        yield GaugeMetricFamily("purrlor_writes_waiting", "Writes that wait for the disk", saving.waiting)
+        yield CounterMetricFamily("purrlor_writes", "Writes that were saved", saving.jobs)
+        yield CounterMetricFamily("purrlor_commits", "Commits that saved writes", saving.commits)
+        yield CounterMetricFamily("purrlor_failed_commits", "Commits that the disk refused", saving.failed_commits)
+        yield _gauge("purrlor_disk_free_bytes", "Free space on the disk of this folder", "folder", self._looked.free)
+        yield GaugeMetricFamily("purrlor_last_backup_timestamp_seconds", "Time of the newest backup", self._looked.backup)
+
+    def _of_workers(self) -> Iterator[Metric]:
+        counts = self._workers.counts
+        yield _gauge("purrlor_jobs_waiting", "Jobs that wait for a worker", "lane", {lane: count.waiting for lane, count in counts.items()})
+        yield _gauge("purrlor_jobs_working", "Jobs that are done now", "lane", {lane: count.working for lane, count in counts.items()})
+        yield _counter("purrlor_jobs", "Jobs that are done", "lane", {lane: count.done for lane, count in counts.items()})
+        yield _counter("purrlor_job_seconds", "Time that jobs took", "lane", {lane: count.seconds for lane, count in counts.items()})
+        processes = self._workers.count_processes()
+        yield _gauge("purrlor_worker_processes", "Processes beside the bot that draw or think", "lane", processes)
+        lost = {lane: counts[lane].lost for lane in processes}
+        yield _counter("purrlor_worker_restarts", "Processes that died over their work and were replaced", "lane", lost)
+
+
+def _look_at_folders(folders: Mapping[str, Path]) -> tuple[dict[str, int], float | None]:
+    """The free bytes at each folder, and the time of the newest backup, as far as the disk says."""
+    free = dict[str, int]()
+    for name, folder in folders.items():
+        with suppress(OSError):  # a folder of backups is made with the first of them
+            free[name] = shutil.disk_usage(folder).free
+    with suppress(StorageError):
+        return free, max(map(made_at, backups_in(folders["backups"])), default=None)
+    return free, None
+
+
+def _gauge(name: str, says: str, label: str, values: Mapping[Any, float]) -> Metric:
+    family = GaugeMetricFamily(name, says, labels=[label])
+    for key, value in values.items():
+        family.add_metric([str(key)], value)
+    return family
+
+
+def _counter(name: str, says: str, label: str, values: Mapping[Any, float]) -> Metric:
+    family = CounterMetricFamily(name, says, labels=[label])
+    for key, value in values.items():
+        family.add_metric([str(key)], value)
+    return family

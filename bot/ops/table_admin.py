@@ -1,0 +1,170 @@
+"""What a host may look at and do with tables, whether a bot runs or not: list them, show one, end it, have its messages sent again; and
+what they may do for people who ask: tell what is kept of them, and forget them; and whom they shut out.
+
+Seeds, hands and moves are no host's business while a table runs, so nothing here tells them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+
+from ai import Budget, levels
+from bot.config import TableSettings
+from bot.errors import CannotDo
+from bot.facts import OPEN, MemberId, MessageStatus, NoSuchTable, Party, Snapshot, Subject, Table, TableId
+from bot.ops.control_socket import Answer, NotAnswered
+from bot.pages.names import former_player
+from bot.runtime import Runtime
+from bot.storage import Store
+from bot.tables import Person, Seating, Tables, dealing
+from bot.tables.thoughts import CatQuestion
+from bot.tables.writes import closed
+from bot.texts import Texts
+from bot.workers.lanes import Lane
+from games import all_games
+
+HOST = Person(MemberId(0), "", "en")
+"""In the place of a person: whoever runs the bot may tidy up everywhere."""
+UNTOLD = {
+    "table-not-over": "is not over: nobody may look behind its cards",
+    "table-never-dealt": "was closed before anything was dealt",
+    "table-outdated": "was played by earlier rules, which this version does not know",
+    "table-game-away": "is of a game that this version does not know",
+}
+"""Why nothing is told of what the cats thought at a table."""
+BROKEN = "has moves that do not fit its game: purrlor doctor says more"
+
+READING = frozenset({"tables", "table", "why", "person", "all-shut-out"})
+"""The questions that change nothing, so that a migrated copy of an older file can answer them."""
+
+
+class Care:
+    """Answers the questions of `purrlor tables` and `purrlor people`.
+
+    `resend` has the messages of a table looked at, `forget` takes somebody out of everything.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        resend: Callable[[Table], Awaitable[None]],
+        forget: Callable[[MemberId], Awaitable[None]],
+        runtime: Runtime,
+    ) -> None:
+        self._tables, self._store, self._resend, self._forget = tables, store, resend, forget
+        self._clock, self._workers = runtime.clock, runtime.workers
+
+    @classmethod
+    async def of_file(cls, store: Store, limits: TableSettings, runtime: Runtime) -> Care:
+        """Of tables that no bot runs: what is to be shown again is shown at its next start."""
+        tables = Tables(store, all_games(), limits, clock=runtime.clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
+        await tables.load()
+
+        async def forget(member: MemberId) -> None:
+            await tables.forget_member(member)
+            await store.people.forget(member, former_player(Texts.load(forgiving=True)))
+
+        return cls(tables, store, partial(_recheck, store), forget, runtime)
+
+    async def answer(self, question: Answer) -> Answer:
+        """Raises NoSuchTable."""
+        match question:
+            case {"ask": "tables"}:
+                behind = set(await self._store.messages.stale_tables())
+                return {"tables": [_told(facts) | {"behind": facts.id in behind} for facts in self._tables.registry.open_tables()]}
+            case {"ask": "table", "table": int(number)}:
+                return await self._table(await self._facts(number))
+            case {"ask": "end", "table": int(number)}:
+                return await self._end(await self._facts(number))
+            case {"ask": "resend", "table": int(number)}:
+                return await self._resent(await self._facts(number))
+            case {"ask": "why", "table": int(number), "move": int(move)}:
+                return await self._why(await self._facts(number), move)
+            case {"ask": "person", "member": int(member)}:
+                return {"kept": await self._store.people.all_about(MemberId(member))}
+            case {"ask": "forget", "member": int(member)}:
+                known = any((await self._store.people.all_about(MemberId(member))).values())
+                await self._forget(MemberId(member))
+                return {"done": known}
+            case {"ask": "shut-out", "kind": str(kind), "number": int(number)}:
+                return {"done": await Seating(self._tables).shut_out(Party(kind), number)}
+            case {"ask": "let-in", "kind": str(kind), "number": int(number)}:
+                return {"done": await self._tables.barred.let_in(Party(kind), number)}
+            case {"ask": "all-shut-out", "kind": str(kind)}:
+                return {"found": [[one.id, one.since] for one in await self._tables.barred.all() if one.party == kind]}
+        return {"problem": "this bot does not know that question: is it of another version than the command?"}
+
+    async def _facts(self, number: int) -> Table:
+        facts = await self._store.tables.get(TableId(number))
+        if facts is None:
+            raise NoSuchTable(TableId(number))
+        return facts
+
+    async def _table(self, facts: Table) -> Answer:
+        rows = await self._store.messages.of(Subject.of(facts.id))
+        messages = [
+            {
+                "slot": str(row.slot),
+                "channel": row.channel,
+                "message": row.message,
+                "state": row.status,
+                "behind": row.is_behind(facts.version),
+            }
+            for row in rows
+        ]
+        seats = [
+            {"seat": one.seat, "name": one.name, "member": one.member, "cat": one.cat, "before": [held.name for held in one.before]}
+            for one in facts.sitters
+        ]
+        return {"table": _told(facts), "sitters": seats, "moves": len(await self._store.tables.moves(facts.id)), "messages": messages}
+
+    async def _end(self, facts: Table) -> Answer:
+        if facts.state not in OPEN:
+            return {"done": False, "table": _told(facts)}
+        try:
+            live = await self._tables.close(facts.id, HOST, may_tidy=True)
+        except CannotDo:  # its moves do not fit its game: nobody can play it, so that nothing is decided anew
+            await self._store.tables.save(Snapshot(facts), Snapshot(replace(closed(facts, self._clock()), version=facts.version + 1)))
+            return {"done": True, "table": _told(await self._facts(facts.id))}
+        return {"done": True, "table": _told(live.facts)}
+
+    async def _why(self, facts: Table, move: int) -> Answer:
+        """What the cat thought that made the move of this number in the record; thought anew, if we know as much as it did."""
+        try:
+            live = await self._tables.over(facts.id)
+        except CannotDo as problem:
+            raise NotAnswered(f"table {facts.id} {UNTOLD.get(problem.key, BROKEN)}") from None
+        if not 1 <= move <= len(live.moves):
+            raise NotAnswered(f"table {facts.id} has the moves 1 to {len(live.moves)}, and none of number {move}")
+        made, thinking = live.moves[move - 1], await self._store.tables.thinking(facts.id, live.moves[move - 1].number)
+        told: Answer = {"seat": made.seat, "made": made.text, "name": live.facts.sitters[made.seat].name}
+        if thinking is None:
+            return told
+        assert live.seed is not None
+        level, budget = levels()[thinking.level], Budget(thinking.rollouts)
+        question = CatQuestion.before(dealing.going_on(live, live.seed), move, dealing.key_for_cats(live, live.seed))
+        thought = await self._workers.run(Lane.THOUGHTS, question.work(level, budget))
+        said = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
+        return told | {"thinking": thinking._asdict(), "policy": level.version(live.game.name), "moves": said}
+
+    async def _resent(self, facts: Table) -> Answer:
+        rows = [row for row in await self._store.messages.of(Subject.of(facts.id)) if row.status is not MessageStatus.FINAL]
+        if facts.state not in OPEN and not rows:
+            return {"done": False, "table": _told(facts)}
+        await self._resend(facts)
+        return {"done": True, "table": _told(facts)}
+
+
+async def _recheck(store: Store, facts: Table) -> None:
+    await store.messages.recheck(facts.id)
+
+
+def _told(facts: Table) -> Answer:
+    """What anybody who runs a bot may know of a table."""
+    taken = sum(1 for one in facts.sitters if one.member is not None)
+    where = {"server": facts.server, "channel": facts.channel}
+    when = {"opened_at": facts.opened_at, "touched_at": facts.touched_at}
+    return {"number": facts.id, "game": facts.game, "state": facts.state, "seats": facts.seats, "people": taken, **where, **when}

@@ -1,0 +1,74 @@
+"""A log that is read by the test that writes it, a command that is typed, and a database to be looked at."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+from pydantic import SecretStr
+
+from bot.config import Discord, Logging, Settings
+from bot.ops.cli.commands import main
+from bot.ops.logs import configure
+from bot.ops.run import store_on
+from tests.evening.releases.make import unpack
+
+OUR_TOKEN = "sandbox-token"
+
+Read = Callable[[], list[dict[str, Any]]]
+Says = Callable[..., str]
+REPORTS = ("doctor", "status")
+"""Commands that answer, and end with 1 where something is wrong."""
+
+
+@pytest.fixture
+def stream() -> io.StringIO:
+    return io.StringIO()
+
+
+@pytest.fixture(autouse=True)
+def logging_as_it_was() -> Iterator[None]:
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
+    yield
+    root.handlers = before
+    root.setLevel(level)
+    logging.captureWarnings(False)
+    structlog.reset_defaults()
+
+
+@pytest.fixture
+def read(stream: io.StringIO) -> Read:
+    """Logs as JSON from now on; calling it gives the lines so far."""
+    configure(Settings(logging=Logging(level="debug", format="json"), discord=Discord(token=SecretStr(OUR_TOKEN))), stream)
+    return lambda: [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+@pytest.fixture
+def says(capsys: pytest.CaptureFixture[str]) -> Says:
+    """Types a command, which ends with this status, and answers what it says: a refusal on standard error, else on standard output."""
+
+    def say(*words: str, status: int = 0) -> str:
+        capsys.readouterr()
+        assert main(words) == status
+        out, err = capsys.readouterr()
+        answer, other = (err, out) if status and words[0] not in REPORTS else (out, err)
+        assert other == ""
+        return answer
+
+    return say
+
+
+@pytest.fixture
+async def file(tmp_path: Path) -> Path:
+    """The database of an evening that is over, as this version keeps it."""
+    unpack("0.1.0", tmp_path)
+    path = tmp_path / "purrlor.sqlite"
+    async with store_on(path, copy_of_older=tmp_path / "before.sqlite"):
+        return path

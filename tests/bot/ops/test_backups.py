@@ -1,0 +1,104 @@
+"""Backups that a running bot makes: when they are due, what is said of them, and that trouble stops nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.config import BackupSettings, Settings, Storage
+from bot.ops.backups import AFTER_START, AFTER_TROUBLE, Backups
+from bot.runtime import Runtime
+from bot.scheduler import Scheduler
+from bot.storage import Store
+from bot.storage.backup import backups_in
+from bot.workers.lanes import Workers
+from tests.bot.home import Clock
+
+HOUR, NOON = 3600.0, 1_800_014_400.0
+
+
+Pass = Callable[[int], Awaitable[list[float]]]
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[Workers]:
+    async with Workers() as workers:
+        yield workers
+
+
+@pytest.fixture
+async def settings(tmp_path: Path, workers: Workers) -> Settings:
+    path = tmp_path / "purrlor.sqlite"
+    await (await Store.open(path, workers)).close()
+    return Settings(storage=Storage(path=path), backups=BackupSettings(every_hours=6, keep=2))
+
+
+@pytest.fixture
+def passes(settings: Settings, workers: Workers) -> Pass:
+    """Lets the bot run until so many backups were due; how long it waited for each. An hour later it may start once more."""
+    clock = Clock()
+    clock.now = NOON
+
+    async def run(times: int) -> list[float]:
+        waits, scheduler = list[float](), Scheduler(clock.steady, asyncio.sleep)
+        Backups(settings, Runtime(workers=workers, clock=clock), scheduler).start()
+        for _ in range(times):
+            [(moment, _, _)] = scheduler._moments
+            waits.append(moment - clock.now)
+            clock.turn(waits[-1])
+            scheduler.ring()
+            await asyncio.gather(*scheduler._tasks.values())
+        clock.turn(HOUR)
+        return waits
+
+    return run
+
+
+async def test_one_is_made_soon_after_the_first_start_and_then_every_so_many_hours(passes: Pass, tmp_path: Path) -> None:
+    assert await passes(3) == [AFTER_START, 6 * HOUR, 6 * HOUR]
+
+    assert [one.name for one in backups_in(tmp_path / "backups")] == [
+        "purrlor-2027-01-15T181000.sqlite",
+        "purrlor-2027-01-16T001000.sqlite",
+    ]
+    assert await passes(1) == [5 * HOUR], "a start waits for what is left of the time"
+
+
+async def test_a_backup_of_a_time_to_come_keeps_no_bot_that_starts_every_few_hours_from_making_one(passes: Pass, tmp_path: Path) -> None:
+    """Made by a clock that was ahead."""
+    (tmp_path / "backups").mkdir()
+    (tmp_path / "backups" / "purrlor-2031-01-01T000000.sqlite").touch()
+
+    assert await passes(1) == [AFTER_START]
+    assert await passes(1) == [5 * HOUR], "one that was made an hour ago counts"
+
+
+@pytest.mark.parametrize("ours", [False, True], ids=["of the disk", "of ours"])
+async def test_a_trouble_is_said_with_its_reason_and_tried_again(
+    passes: Pass, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ours: bool
+) -> None:
+    def mistaken(*_: object, **__: object) -> Path:
+        raise ZeroDivisionError
+
+    (tmp_path / "backups").write_text("a file stands in the way")
+    if ours:
+        monkeypatch.setattr("bot.ops.backups.back_up_into", mistaken)
+
+    with capture_logs() as told:
+        assert await passes(3) == [AFTER_START, AFTER_TROUBLE, AFTER_TROUBLE]
+
+    assert [(one["event"], one["log_level"]) for one in told] == [("no backup could be made", "error")] * 3
+    assert ours or "backups: " in told[0]["reason"]
+
+
+async def test_none_are_made_where_the_host_wants_none(settings: Settings, workers: Workers) -> None:
+    wants_none = settings.model_copy(update={"backups": BackupSettings(every_hours=0)})
+
+    scheduler = Scheduler(Clock().steady, asyncio.sleep)
+    Backups(wants_none, Runtime(workers=workers), scheduler).start()
+
+    assert not scheduler.is_set("backup")

@@ -1,0 +1,107 @@
+"""Who comes no more is forgotten after so many months, if the host wants it so; who plays on is not."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import aiohttp
+import pytest
+from structlog.testing import capture_logs
+
+from bot.config import Storage
+from bot.errors import CannotDo, DatabaseLocked, PurrlorError
+from bot.facts import Member, MemberId
+from bot.ops.retention import AFTER_START, EVERY, MONTH, Leavetaking
+from bot.scheduler import Scheduler
+from tests.bot.home import Clock
+
+NOON = 1_800_014_400.0
+ALICE, BOB, CAROL = map(MemberId, (101, 102, 103))
+
+
+class Asked:
+    """In the place of a store: since when it was asked, and whom it names day by day."""
+
+    def __init__(self, *answers: list[MemberId] | PurrlorError) -> None:
+        self.moments, self._answers, self.came = list[float](), iter(answers), set[MemberId]()
+
+    async def unseen_since(self, moment: float) -> list[MemberId]:
+        self.moments.append(moment)
+        answer = next(self._answers)
+        if isinstance(answer, PurrlorError):
+            raise answer
+        return answer
+
+    async def get(self, member: MemberId) -> Member:
+        return Member(member, "Somebody", seen_at=NOON if member in self.came else None)
+
+
+async def looked(
+    store: Any, days: int = 1, *, months: int = 1, before: Callable[[MemberId], object] = lambda _: None
+) -> tuple[list[float], list[MemberId]]:
+    """How long it slept, and who was forgotten, in so many days from noon on; `before` comes about before each of them is forgotten."""
+    clock, slept, gone = Clock(), list[float](), list[MemberId]()
+    clock.now = NOON
+    scheduler = Scheduler(clock.steady, asyncio.sleep)
+
+    async def forget(member: MemberId) -> None:
+        before(member)
+        gone.append(member)
+
+    Leavetaking(store, forget, Storage(keep_months=months), clock, scheduler).start()
+    while scheduler.is_set("leavetaking") and len(slept) < days:
+        slept.append(AFTER_START if not slept else EVERY)
+        clock.turn(slept[-1] - 1)
+        scheduler.ring()
+        assert scheduler.is_set("leavetaking"), "not before"
+        clock.turn(1)
+        scheduler.ring()
+        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
+    return slept, gone
+
+
+async def test_it_looks_once_a_day_for_who_was_not_seen_for_so_many_months_and_says_how_many_and_not_who() -> None:
+    store = Asked([ALICE, BOB], [])
+
+    with capture_logs() as log:
+        assert await looked(store, 2, months=24) == ([AFTER_START, EVERY], [ALICE, BOB])
+
+    assert store.moments == [NOON + AFTER_START - 24 * MONTH, NOON + AFTER_START + EVERY - 24 * MONTH]
+    assert [(line["event"], line["count"]) for line in log] == [("who came no more is forgotten", 2)]
+    assert str(ALICE) not in str(log)
+
+
+async def test_where_no_months_are_set_nobody_is_looked_for() -> None:
+    assert await looked(Asked(), months=0) == ([], [])
+
+
+@pytest.mark.parametrize("trouble", [DatabaseLocked("file", "somebody holds it"), CannotDo("reply-not-saved")], ids=repr)
+async def test_trouble_is_said_and_it_looks_again_the_next_day(trouble: PurrlorError) -> None:
+    with capture_logs() as log:
+        assert (await looked(Asked(trouble, [ALICE]), 2))[1] == [ALICE]
+
+    assert [line["log_level"] for line in log] == ["error", "info"]
+
+
+@pytest.mark.parametrize("problem", [CannotDo("reply-not-saved"), aiohttp.ClientConnectionError(), KeyError("BK4")], ids=repr)
+async def test_one_who_cannot_be_forgotten_keeps_nobody_else(problem: Exception) -> None:
+    """They come first each day: everybody behind them was never forgotten; or nobody was looked for any more until the next start."""
+
+    def refuse(member: MemberId) -> None:
+        if member == ALICE:
+            raise problem
+
+    with capture_logs() as log:
+        assert (await looked(Asked([ALICE, BOB], [ALICE, CAROL]), 2, before=refuse))[1] == [BOB, CAROL]
+
+    assert [line["log_level"] for line in log] == ["error", "info"] * 2
+    assert str(ALICE) not in str(log)
+
+
+async def test_who_comes_while_others_are_forgotten_is_not() -> None:
+    """Of many it takes a while: their hands are taken away one after another."""
+    store = Asked([ALICE, BOB])
+
+    assert (await looked(store, before=lambda _: store.came.add(BOB)))[1] == [ALICE]

@@ -1,0 +1,115 @@
+"""What a host reads when Discord does not let the bot in, or no longer: one line, and what to do; and what the process is spared."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+import structlog
+from pydantic import SecretStr
+
+from bot.client.patches import connect_to
+from bot.config import Discord, Settings
+from bot.errors import ConfigError, NoDiscord
+from bot.ops.run import LONGEST_WAIT, await_discord, reaching
+from sandbox.driver import Sandbox
+from tests.harness.addresses import addresses_kept
+from tests.harness.programs import ROOT
+
+SERVED_NOWHERE = """
+import asyncio, gc
+from contextlib import suppress
+from bot.config import Settings
+from bot.errors import StorageError
+from bot.ops.run import serve
+from bot.lines import Lines
+
+read = len(gc.get_objects())
+with suppress(StorageError):
+    asyncio.run(serve(Settings(storage={"path": "no/such/folder/purrlor.sqlite"}), Lines()))
+print(read, gc.get_freeze_count())
+"""
+
+
+def settings_with(token: str) -> Settings:
+    return Settings(discord=Discord(token=SecretStr(token)))
+
+
+def closed(code: int) -> discord.ConnectionClosed:
+    """How discord.py says that the gateway has closed on us."""
+    return discord.ConnectionClosed(cast(Any, SimpleNamespace(close_code=code)), shard_id=0, code=code)
+
+
+def answered(status: int) -> discord.HTTPException:
+    """How discord.py says that Discord has answered a request with an error."""
+    return discord.HTTPException(cast(Any, SimpleNamespace(status=status, reason="")), "")
+
+
+TOKEN = r"^discord\.token \(PURRLOR_DISCORD__TOKEN[^\n]* developer portal[^\n]*$"
+SHUT: dict[str, tuple[Exception, type[Exception], str]] = {
+    "a token that was reset while it ran is one line that names it": (closed(4004), ConfigError, TOKEN),
+    "so is a token that is wrong at the start": (discord.LoginFailure("Improper token"), ConfigError, TOKEN),
+    "too few shards are a wrong setting": (closed(4011), ConfigError, r"^discord\.shard_count .*set it to 0"),
+    "a gateway that closes otherwise is told as it is": (closed(4013), NoDiscord, r"^no line to Discord: .*4013"),
+    **{f"an error {status} of Discord is an outage": (answered(status), NoDiscord, "^no line to Discord") for status in (429, 500, 503)},
+    **{f"an error {status} is our own mistake": (answered(status), discord.HTTPException, f"^{status}") for status in (400, 403)},
+}
+
+
+@pytest.mark.parametrize("what", SHUT)
+async def test_where_discord_does_not_let_the_bot_in(what: str) -> None:
+    problem, kind, said = SHUT[what]
+
+    with pytest.raises(kind, match=said):
+        async with reaching(Settings()):
+            raise problem
+
+
+class Outage:
+    """A pause between two attempts, after the last of which Discord is there."""
+
+    def __init__(self, sandbox: Sandbox, attempts: int) -> None:
+        self.sandbox, self.attempts, self.waits = sandbox, attempts, list[float]()
+
+    async def __call__(self, seconds: float) -> None:
+        self.waits.append(seconds)
+        if len(self.waits) == self.attempts:
+            connect_to(self.sandbox.url)
+
+
+@pytest.fixture
+async def outage() -> AsyncIterator[Outage]:
+    with addresses_kept():
+        async with Sandbox.start() as sandbox:
+            connect_to("http://127.0.0.1:9")
+            yield Outage(sandbox, attempts=9)
+
+
+async def test_a_start_without_discord_waits_and_says_so_once(outage: Outage) -> None:
+    with structlog.testing.capture_logs() as logged:
+        await await_discord(settings_with(outage.sandbox.token), outage)
+
+    assert outage.waits[:3] == [1, 2, 4]
+    assert outage.waits[-2:] == [LONGEST_WAIT] * 2
+    assert [(line["event"], line["log_level"]) for line in logged] == [("waiting for Discord", "warning"), ("Discord answers", "info")]
+    assert "no line to Discord" in logged[0]["problem"]
+
+
+async def test_a_wrong_token_is_not_waited_for(outage: Outage) -> None:
+    with pytest.raises(ConfigError, match="is not a token that Discord accepts"):
+        await await_discord(settings_with("made-up"), outage)
+
+    assert len(outage.waits) == outage.attempts
+
+
+def test_what_is_read_at_the_start_is_not_looked_through_for_garbage_while_people_play() -> None:
+    """A process of its own is asked, for nobody but the bot may decide that here."""
+    told = subprocess.run([sys.executable, "-c", SERVED_NOWHERE], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+    read, spared = map(int, told.split()[-2:])
+    assert spared > read

@@ -1,0 +1,78 @@
+"""`purrlor tables why`: what a cat thought of a move, thought again when the table is over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from ai import levels
+from bot.config import TableSettings
+from bot.facts import TableId
+from bot.ops.control_socket import NotAnswered
+from bot.ops.table_admin import Care
+from bot.runtime import Runtime
+from bot.scheduler import Scheduler
+from bot.tables.cats import Caretaker
+from bot.tables.rations import Rations
+from bot.workers.lanes import Workers
+from tests.bot.home import ALICE, Home, asked, at_home, legal, question
+
+
+@pytest.fixture
+async def home(tmp_path: Path) -> AsyncIterator[Home]:
+    async with at_home(tmp_path) as made:
+        yield made
+
+
+async def played_with_cats(home: Home, workers: Workers) -> TableId:
+    """A table to its end: a person who makes the first legal move, and cats who think."""
+
+    async def at_once(_: float) -> None:
+        await asyncio.sleep(0)
+
+    turn = asyncio.Event()
+    home.tables.watch(lambda _: turn.set())
+    rations, scheduler = Rations(workers, home.clock, given=10), Scheduler(home.clock, at_once)
+    cats = Caretaker(home.tables, levels(), lambda _: 0.0, rations, scheduler, sleep=at_once, workers=workers)
+    scheduler.start()
+    table = (await home.start(rounds="1")).facts.id
+    home.tables.watch(lambda change: cats.touch(change.after))
+    cats.touch(await home.tables.look(table))
+    while (live := await home.tables.look(table)).running:
+        if live.facts.sitters[asked(live)].cat is None:
+            await home.tables.move(table, ALICE, legal(live)[0], question(live))
+        else:
+            turn.clear()
+            if (await home.tables.look(table)).moves == live.moves:
+                await turn.wait()
+    await scheduler.stop()
+    return table
+
+
+async def care(home: Home, workers: Workers) -> Care:
+    return await Care.of_file(home.store, TableSettings(), Runtime(workers=workers, clock=home.clock))
+
+
+async def test_the_cat_thinks_the_same_again_and_of_a_persons_move_there_is_nothing_to_tell(home: Home) -> None:
+    async with Workers() as workers:
+        table = await played_with_cats(home, workers)
+        moves = (await home.tables.look(table)).moves
+        answers = [await (await care(home, workers)).answer({"ask": "why", "table": table, "move": n + 1}) for n in range(len(moves))]
+        with pytest.raises(NotAnswered, match=rf"has the moves 1 to {len(moves)}, and none of number {len(moves) + 1}"):
+            await (await care(home, workers)).answer({"ask": "why", "table": table, "move": len(moves) + 1})
+
+    assert [answer["made"] for answer in answers] == [move.text for move in moves]
+    cats = [answer for answer in answers if answer["seat"] != 0]
+    assert len(cats) > 10
+    assert all(answer["moves"][0]["move"] == answer["made"] for answer in cats)
+    assert all("thinking" not in answer for answer in answers if answer["seat"] == 0)
+
+
+async def test_nobody_looks_behind_the_cards_of_a_table_that_is_not_over(home: Home) -> None:
+    table = (await home.start()).facts.id
+    async with Workers() as workers:
+        with pytest.raises(NotAnswered, match=r"table 1 is not over"):
+            await (await care(home, workers)).answer({"ask": "why", "table": table, "move": 1})
