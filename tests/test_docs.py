@@ -21,7 +21,7 @@ from cogs import all_cogs
 from tests.harness.texts import TEXTS
 
 ROOT = Path(__file__).resolve().parents[1]
-WHERE = ("*.md", "docs/**/*.md", "games/**/*.md", "looks/*.md", "players/*.md", "sandbox/*.md", "bench/**/*.md", "bot/texts/*.md")
+WHERE = ("*.md", "docs/**/*.md", "games/**/*.md", "ui/*.md", "ai/*.md", "sandbox/*.md", "bench/**/*.md", "bot/texts/*.md")
 PAGES = sorted(path for pattern in WHERE for path in ROOT.glob(pattern))
 PACKAGES = ("games", "ai", "ui", "bot", "cogs")
 

@@ -14,9 +14,9 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
     "bot/workers/lanes.py": {"time", "threading", "concurrent.futures"},  # what starts threads, and measures them
     "bot/workers/apart.py": {"subprocess"},  # what starts processes
     # games and rollouts played at random, each from a number that is given; the time only cuts
-    "bot/host/record_commands.py": {"random"},
-    "players/search.py": {"random", "time"},
-    "looks/kit/drawing/sprites.py": {"threading"},  # a lock, no thread: pictures are drawn in several
+    "bot/ops/cli/records.py": {"random"},
+    "ai/search.py": {"random", "time"},
+    "ui/kit/drawing/sprites.py": {"threading"},  # a lock, no thread: pictures are drawn in several
     "sandbox/runtime.py": {"time", "secrets"},  # where the sandbox's clock, sleep and chance enter
 }
 """Every module that may ask the machine for the time, for chance, for threads or processes."""
@@ -26,7 +26,7 @@ ASKS = {
 }
 """Calls that ask the machine without an import that says so."""
 MACHINES = {"time", "random", "secrets", "threading", "concurrent.futures", "multiprocessing", "subprocess"}
-SLEEPS = {"bot/runtime.py", "bot/host/serving.py", "sandbox/runtime.py"}
+SLEEPS = {"bot/runtime.py", "bot/ops/run.py", "sandbox/runtime.py"}
 """The modules that may name `asyncio.sleep`: where it is handed on, and where Discord is waited for before there is a Runtime."""
 PARTS = ("bot", "cogs", "games", "looks", "players", "sandbox")
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from ai import Budget, Level, QuickChance, Thought, Weighed, levels
 from bot.config import TableSettings
 from bot.facts import TableId
 from bot.scheduler import Scheduler

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import command_line
+from ai import trouble
+from bot.ops.cli import commands
 from bot.storage import backup
 from bot.storage.file import open_for_writing
 from games import all_games
