@@ -28,7 +28,7 @@ ASKS = {
 MACHINES = {"time", "random", "secrets", "threading", "concurrent.futures", "multiprocessing", "subprocess"}
 SLEEPS = {"bot/runtime.py", "bot/ops/run.py", "sandbox/runtime.py"}
 """The modules that may name `asyncio.sleep`: where it is handed on, and where Discord is waited for before there is a Runtime."""
-PARTS = ("bot", "cogs", "games", "looks", "players", "sandbox")
+PARTS = ("bot", "cogs", "games", "ui", "ai", "sandbox")
 
 
 def test_time_chance_and_threads_come_from_what_a_part_was_given() -> None:

@@ -18,7 +18,6 @@ from typing import NamedTuple
 import aiohttp
 import discord
 import structlog
-from looks.emojis import all_emojis
 
 from bot.delivery.emojis import Emojis, is_ours, marked_names
 from bot.delivery.refusals import INVALID_FORM, passes
@@ -26,6 +25,7 @@ from bot.errors import EmojiError
 from bot.remedies import Remedy
 from bot.runtime import Clock
 from bot.scheduler import Scheduler
+from ui.emojis import all_emojis
 
 MOST = 2000
 """As many emojis as an application may have."""

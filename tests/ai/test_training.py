@@ -9,13 +9,13 @@ from typing import Any, cast
 
 import pytest
 from click.testing import CliRunner, Result
-from players.policy import read, written
-from workshop import curves, training
-from workshop.pages import marks, rewritten
-from workshop.training import BATCH, Decision, add, learn
 
+from ai.policy import read, written
 from games import lore
 from games.kit import Seat
+from tools import curves, training
+from tools.pages import marks, rewritten
+from tools.training import BATCH, Decision, add, learn
 
 
 def test_the_same_games_teach_the_same_to_the_byte() -> None:

@@ -16,15 +16,15 @@ from structlog.testing import capture_logs
 from bot.client.client import Purrlor
 from bot.config import Discord, Settings, Storage
 from bot.errors import ConfigError
-from bot.host.answers import Answers
-from bot.host.clock_watch import watch_clock
-from bot.host.command_line import main
-from bot.host.desk import Desk
-from bot.host.endpoints import serving
-from bot.host.health import CODES
-from bot.host.metrics import Metrics
-from bot.host.pulse import TICK_SECONDS, Pulse
-from bot.host.systemd import Systemd
+from bot.ops.cli.commands import main
+from bot.ops.clock_watch import watch_clock
+from bot.ops.control_answers import Answers
+from bot.ops.control_socket import Desk
+from bot.ops.endpoints import serving
+from bot.ops.health import CODES
+from bot.ops.metrics import Metrics
+from bot.ops.systemd import Systemd
+from bot.ops.watchdog import TICK_SECONDS, Pulse
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.storage import Store
