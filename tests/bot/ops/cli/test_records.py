@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from bot.ops.cli.commands import purrlor
 from games import all_games
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[4]
 EXAMPLE = (ROOT / "tests/regressions/catte-the-specifications-example.txt").read_text(encoding="utf-8")
 RANDOM = ["random", "--game", "catte", "--seats", "3", "--option", "rounds=1"]
 # p2 of the deal of this seed comes to hold BK4 and BK11 as the last black cards when black is led
