@@ -1,11 +1,12 @@
 """How members stand."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.facts import ChannelId, Duel, Listing, MemberId, Order, Rerated, ServerId, Standing, Streaks
+from bot.facts import ChannelId, Duel, Ending, Listing, Member, MemberId, Order, Rerated, ServerId, Standing, Streaks
 from bot.ratings import BEGINNER, Rated, Rating, after
 from bot.storage import Store
 from tests.bot.storage.builders import (
@@ -157,6 +158,17 @@ async def test_a_rating_is_the_same_in_all_lists(store: Store) -> None:
     assert len({await rating(store, ALICE, **where) for where in lists}) == 1
     assert (await rating(store, ALICE))[0] == 2
     assert (await rating(store, DAVE))[0] == 0
+
+
+async def test_who_began_in_a_seat_that_another_took_over_is_rated_as_the_last_however_well_it_was_played_on(store: Store) -> None:
+    table = await start(store, "alice bob carol")
+    first, *others = ending("alice bob carol", 3, 2, 1).results
+    await store.people.save(Member(DAVE, "Dave"))
+    taken_over = replace(first, heir=DAVE, heir_name="Dave", counted=False, among=3)
+
+    await take(store, table, move(1), Ending((taken_over, *others), rated=True))
+
+    assert (await rating(store, ALICE))[1].mu < (await rating(store, CAROL))[1].mu < (await rating(store, BOB))[1].mu
 
 
 async def test_an_unrated_table_counts_for_everything_else(store: Store) -> None:
