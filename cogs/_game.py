@@ -62,7 +62,7 @@ class GameCog(commands.Cog):
         finally:
             # Also after a refusal: the message that was pressed may be an old one.
             reply.came_from(table)
-            self.bot.delivery.touch(await self.bot.tables.look(table))
+            self.bot.delivery.touch(table)
 
     async def _answer(self, reply: Reply, table: TableId, question: int, move: str, *, sure: bool) -> None:
         """Makes the move. Who wishes to be asked first is, in their hand: until they say yes nothing is stored."""
@@ -89,7 +89,7 @@ class GameCog(commands.Cog):
         await self.bot.delivery.take_dead_buttons(table, reply.interaction)
         reply.came_from(table)
         self.bot.delivery.hands.open(table, member, question, word)
-        self.bot.delivery.touch(live)
+        self.bot.delivery.touch(table)
         if asked != question:
             raise CannotDo("table-late-click", table=table)
 

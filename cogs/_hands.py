@@ -25,4 +25,4 @@ async def show_hand(bot: Purrlor, reply: Reply, live: Live, greeting: str = "") 
     digest = await reply.tell(replace(page, text="\n".join(filter(None, (greeting, page.text)))))
     if sitter_of(live, reply.person.id) is not None:  # also of who has left: it offers the way back
         bot.delivery.hold_privately(live.facts.id, reply.interaction, page.digest if greeting and digest else digest)
-        bot.delivery.touch(await bot.tables.look(live.facts.id))  # somebody may have moved while the answer was on its way
+        bot.delivery.touch(live.facts.id)  # somebody may have moved while the answer was on its way

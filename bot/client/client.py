@@ -125,7 +125,9 @@ class Purrlor(commands.AutoShardedBot):
         self.rations = Rations(workers, runtime.steady, given=runtime.rollouts)
         self.presence = Presence(self.tables)
         delivery = self.delivery
-        self.timekeeper = Timekeeper(self.tables, store, delivery.touch, delivery.room, delivery.remind, self.scheduler)
+        self.timekeeper = Timekeeper(
+            self.tables, store, lambda live: delivery.touch(live.facts.id), delivery.room, delivery.remind, self.scheduler
+        )
         self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, self.scheduler, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:

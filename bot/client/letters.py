@@ -34,7 +34,7 @@ class Letter:
     def show_hand(self, live: Live) -> None:
         """The hand at this table comes to stand below what was written, brought up to date."""
         self._delivery.hands.stand_below(live.facts.id, self.person.id, self._message.id)
-        self._delivery.touch(live)
+        self._delivery.touch(live.facts.id)
 
     async def tell(self, page: Page | str) -> None:
         """Writes back; each answer once, however often it is tried."""

@@ -192,7 +192,7 @@ class Reply:
             shown.set()
         if not is_shown:  # as soon as Discord can, as it is by then
             self._delivery.hold_privately(table, self.interaction, None)
-            self._delivery.touch(live)
+            self._delivery.touch(live.facts.id)
         return True
 
     # How it is given

@@ -81,11 +81,6 @@ class Calls:
         for table, member, at in due:
             self._wait((table, member), at)
 
-    def let_go(self, table: TableId) -> None:
-        """Nobody is called any more at this table."""
-        for key in [one for one in self._due if one[0] == table]:
-            self._drop(key)
-
     def _wait(self, key: Key, due: float) -> None:
         self._due[key] = due
         self._scheduler.set(("call", *key), due - self._clock(), partial(self._ring, key))

@@ -8,7 +8,6 @@ can always be repeated.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Protocol
@@ -95,27 +94,31 @@ class Delivery:
         self._tokens = Tokens(steady)
         self.outbox = Outbox(client, store, clock, self.emojis, self.pictures, self._tokens, self.upkeep)
         self.calls = Calls(calls, clock, scheduler, self._ask_for_hand)
-        self._answers: dict[TableId, asyncio.Task[None]] = {}
         self._telling = Telling(client, store.settings, server_wishes, clock, lambda seconds: self.sleep(seconds), tables)
         self._channel = Channel(client, self.outbox, looks, self._speech, clock, self._telling)
         self.link, self.place, self.look = self._channel.link, self._channel.place, tables.look
         self._notices = Notices(self.outbox, self.direct, texts, self._channel.link)
-        self._hand_retries = Retries[tuple[TableId, MemberId]](scheduler, self._retry_hand)
+        self._hand_retries = Retries[tuple[TableId, MemberId]](scheduler, lambda key: self._ask_for_hand(*key))
         self._channel_retries = Retries[ChannelId](scheduler, self._retry_channel)
         self.hands = Hands(
             *(self.outbox, self.direct, self._tokens, looks, self._notices, clock, self.calls, self.wishes, self._hand_retries),
             *(self._ask_for_channel, self.pictures, self._channel.link),
         )
         self.closed = Closed(client, self.outbox, self._notices, looks, clock, self._channel_retries, self._ask_for_farewell)
-        self.places = Places(tables.registry, self.closed, self.outbox, self.upkeep, self._touch_all)
+        self.places = Places(tables.registry, self.closed, self.outbox, self.upkeep, self.touch)
         tables.when_asleep(self._let_go)
-        self.wishes.watch(lambda member: self._touch_all(facts.id for facts in tables.registry.of_member(member)))
+        self.wishes.watch(lambda member: self.touch(*(facts.id for facts in tables.registry.of_member(member))))
 
     # What others tell it
 
-    def touch(self, live: Live) -> None:
-        """The table may be shown wrongly: brings its messages up to date, soon."""
-        self._touch(live.facts)
+    def touch(self, *tables: TableId) -> None:
+        """These tables may be shown wrongly: brings their messages up to date, soon."""
+        for table in tables:
+            self._ask_for_channel(table)
+            if (facts := self._tables.registry.get(table)) is not None:  # else it is over, and was shown so
+                self._touch_hands(facts)
+                for member in self._notices.due(facts):
+                    self.upkeep.ask((table, "notice", member), partial(self._show_notice, table, member))
 
     async def room(self) -> None:
         """Waits until there is room for what nobody's press waits for."""
@@ -125,13 +128,7 @@ class Delivery:
         """A table has changed: brings its messages up to date, soon; where only what is known of its time has, as far as they show it."""
         if change.what is What.TIMED and change.before and clocks.deadlines(change.before) == clocks.deadlines(change.after):
             return
-        self._touch(change.after.facts)
-
-    def _touch(self, facts: Table) -> None:
-        self._ask_for_channel(facts.id)
-        self._touch_hands(facts)
-        for member in self._notices.due(facts):
-            self.upkeep.ask((facts.id, "notice", member), partial(self._show_notice, facts.id, member))
+        self.touch(change.after.facts.id)
 
     def _touch_hands(self, facts: Table) -> None:
         if facts.started_at is not None:
@@ -144,7 +141,7 @@ class Delivery:
         subject = Subject.of(facts.id)
         await self.outbox.retry_unreachable(subject)
         self.outbox.recheck(subject)
-        self._touch(facts)
+        self.touch(facts.id)
 
     def catch_up(self) -> None:
         """Bring the messages up to date that are behind by their rows, after a start: all in the end, but only a few tables at a time.
@@ -164,9 +161,9 @@ class Delivery:
                 self.direct.pause()
             for table in stale:
                 await self.room()
-                if (facts := self._tables.registry.get(table)) is not None:
+                if self._tables.registry.get(table) is not None:
                     await self.outbox.retry_unreachable(Subject.of(table))
-                    self._touch(facts)
+                    self.touch(table)
 
     async def _clean_up(self) -> None:
         """Take away what a restored database does not know of: the messages of its open tables that were sent since."""
@@ -192,11 +189,6 @@ class Delivery:
         self._channel.let_go(table)
         self.hands.let_go(table)
 
-    def _touch_all(self, tables: Iterable[TableId]) -> None:
-        for table in tables:
-            if (facts := self._tables.registry.get(table)) is not None:
-                self._touch(facts)
-
     async def draw_lobby(self, game: str, locale: str) -> None:
         """Draws what the lobby of a new table will show. What is stored is acknowledged at once: a picture is waited for before that."""
         drawings = self._looks[game].drawings
@@ -208,11 +200,8 @@ class Delivery:
 
         To be called before anything is waited for, so that no other message has become the lobby.
         """
-        answering = self._answers[live.facts.id] = asyncio.create_task(self._answer_with_lobby(live, answer))
-        try:
-            await answering
-        finally:
-            del self._answers[live.facts.id]
+        async with self._tables.one_at_a_time("show", live.facts.id):
+            await self._answer_with_lobby(live, answer)
 
     async def _answer_with_lobby(self, live: Live, answer: Answer) -> None:
         subject, interaction = Subject.of(live.facts.id), answer.interaction
@@ -305,27 +294,17 @@ class Delivery:
 
     async def recheck(self, table: TableId, member: MemberId) -> None:
         """Edit once, soon, what the member sees of a table: they have asked for it, and somebody may have deleted it."""
-        if (facts := self._tables.registry.get(table)) is not None:
+        if self._tables.registry.get(table) is not None:
             self.outbox.recheck(Subject.of(table), member)
-            self._touch(facts)
+            self.touch(table)
 
     # Places that refused, tried again
 
     def _retry_channel(self, channel: ChannelId) -> None:
         if tables := self._tables.registry.shown_in_channel(channel):
-            self._touch_all(tables)
+            self.touch(*tables)
         else:
             self._channel_retries.forget(channel)
-
-    def _retry_hand(self, key: tuple[TableId, MemberId]) -> None:
-        table, member = key
-        self.upkeep.ask((table, "anew", member), partial(self._send_hand_again, table, member))
-
-    async def _send_hand_again(self, table: TableId, member: MemberId) -> None:
-        if self._tables.registry.get(table) is not None and await self.outbox.retry_unreachable(Subject.of(table), member):
-            self._ask_for_hand(table, member)
-        else:
-            self._hand_retries.forget((table, member))
 
     # The channel
 
@@ -338,10 +317,9 @@ class Delivery:
 
     async def _show_channel(self, table: TableId) -> None:
         live = await self._tables.look(table)
-        if (answering := self._answers.get(table)) is not None:
-            await asyncio.wait([answering])
-        if await self._is_past(live):
-            return
+        async with self._tables.one_at_a_time("show", table):  # the answer to the command that has opened it may be under way
+            if await self._is_past(live):
+                return
         if not self.closed.is_left_alone(live.facts.channel):
             try:
                 await self._show_in_channel(live)
@@ -350,7 +328,7 @@ class Delivery:
                 if passes(problem):
                     raise
                 if self.closed.refused(live, problem):  # of which nobody has told us: the other tables there have to know it as well
-                    self._touch_all(self._tables.registry.shown_in_channel(live.facts.channel))
+                    self.touch(*self._tables.registry.shown_in_channel(live.facts.channel))
                 if (place := place_of(self._client, live.facts)) is not None:
                     self.lacks.look_at(place)
         if self.closed.is_left_alone(live.facts.channel):

@@ -144,6 +144,10 @@ class Hands:
             return False
         if row is not None and row.status is MessageStatus.UNREACHABLE:
             self._retries.know((live.facts.id, member))
+            if not self._retries.waits((live.facts.id, member)):
+                await self._outbox.retry_unreachable(subject, member)
+                row = await self._outbox.current(subject, hand_slot(member))
+        if row is not None and row.status is MessageStatus.UNREACHABLE:
             due = await self._is_due(live, member, row)
             noted = replace(row, notify_at=self._calls.due_at(live.facts.id, member))
             if noted != row:

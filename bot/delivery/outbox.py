@@ -157,13 +157,12 @@ class Outbox:
             if row.status is MessageStatus.SHOWN and (member is None or slot.member in (None, member)):
                 rows[slot] = replace(row, digest=None)
 
-    async def retry_unreachable(self, subject: Subject, member: MemberId | None = None) -> bool:
-        """Have messages sent again that were refused: all, or this member's. Return True if there are any. Raises StorageError."""
+    async def retry_unreachable(self, subject: Subject, member: MemberId | None = None) -> None:
+        """Have messages sent again that were refused: all, or this member's. Raises StorageError."""
         rows = [row for row in (await self.rows(subject)).values() if row.status is MessageStatus.UNREACHABLE]
-        rows = [row for row in rows if member in (None, row.slot.member)]
         for row in rows:
-            await self.save(replace(row, status=MessageStatus.SHOWN, message=None, version=None))
-        return bool(rows)
+            if member in (None, row.slot.member):
+                await self.save(replace(row, status=MessageStatus.SHOWN, message=None, version=None))
 
     # What a slot shows
 
@@ -202,16 +201,15 @@ class Outbox:
     async def _send(self, subject: Subject, slot: Slot, wanted: Wanted, before: MessageRow | None) -> MessageRow | None:
         """Send a new message. The one before is deleted when the new one stands; if it is in another channel, at once."""
         now = self._clock()
-        stands = before is not None and before.channel == wanted.channel
-        moved = address_of(before) if before is not None and not stands else ()
-        sending_row = MessageRow(subject, slot, wanted.channel, None, MessageStatus.SENDING, wanted.question, posted_at=now, sent_at=now)
-        if before is not None and stands:
-            sending_row = replace(sending_row, message=before.message)
-        if is_repeated := before is not None and stands and before.sent_at is not None:
-            row = replace(sending_row, sent_at=before.sent_at, after=before.after)
-        else:
-            row = replace(sending_row, after=await self._newest_known(subject, now))
-        await self.save(row, moved)
+        stands = before if before is not None and before.channel == wanted.channel else None
+        repeated = stands if stands is not None and stands.sent_at is not None else None
+        row = MessageRow(
+            *(subject, slot, wanted.channel, stands.message if stands else None, MessageStatus.SENDING, wanted.question),
+            posted_at=now,
+            sent_at=repeated.sent_at if repeated else now,
+            after=repeated.after if repeated else await self._newest_known(subject, now),
+        )
+        await self.save(row, address_of(before) if before is not None and stands is None else ())
         pictured = await self._pictures.pictured(wanted.page)
         nonce = _hashed(f"{subject} {slot} {row.channel} {row.message} {row.sent_at}")
         try:
@@ -221,10 +219,10 @@ class Outbox:
             if problem.status < 500:  # it was not sent
                 await self._take_back(row, before)
             raise
-        status = MessageStatus.FINAL if wanted.final and not is_repeated else MessageStatus.SHOWN
+        status = MessageStatus.FINAL if wanted.final and not repeated else MessageStatus.SHOWN
         shown = replace(row, message=MessageId(message.id), status=status, sent_at=None, after=None, digest=form.digest)
         shown = await self.save(replace(shown, version=wanted.version, notify_at=wanted.notify_at), address_of(row))
-        if is_repeated:  # it may be the message of the first request, with what was to be shown then
+        if repeated:  # it may be the message of the first request, with what was to be shown then
             return await self._edit(replace(shown, digest=None), wanted)
         return shown
 

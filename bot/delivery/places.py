@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from functools import partial
 
 from bot.delivery.closed import Closed
@@ -14,26 +14,26 @@ from bot.tables.registry import Registry
 
 
 class Places:
-    """Told by the client what it hears of them; `touch_all` has the messages of tables brought up to date."""
+    """Told by the client what it hears of them; `touch` has the messages of tables brought up to date."""
 
     def __init__(
-        self, registry: Registry, closed: Closed, outbox: Outbox, upkeep: Upkeep, touch_all: Callable[[Iterable[TableId]], None]
+        self, registry: Registry, closed: Closed, outbox: Outbox, upkeep: Upkeep, touch: Callable[[*tuple[TableId, ...]], None]
     ) -> None:
         self._registry, self._closed, self._outbox = registry, closed, outbox
-        self._upkeep, self._touch_all = upkeep, touch_all
+        self._upkeep, self._touch = upkeep, touch
 
     def reopened(self, place: Place) -> None:
         """Something about a channel has changed, or was just learned: the bot may be able to write there again."""
         channel = ChannelId(place.id)
         if self._closed.opened(channel):
-            self._touch_all(self._registry.shown_in_channel(channel))
+            self._touch(*self._registry.shown_in_channel(channel))
             self._upkeep.ask("deletions", self._outbox.delete_queued)
 
     def lost_channel(self, channel: int) -> None:
         """A channel was deleted. Of one in which no table stands nothing is kept."""
         if tables := self._registry.shown_in_channel(channel):
             self._closed.gone.add(ChannelId(channel))
-            self._touch_all(tables)
+            self._touch(*tables)
 
     def lost_thread(self, thread: int, parent: int) -> None:
         """A thread was deleted, which was that of a table in its parent, or what a table was opened in."""
@@ -41,7 +41,7 @@ class Places:
         if tables := [one for one in self._registry.shown_in_channel(parent) if (facts := self._registry.get(one)) and facts.threaded]:
             for table in tables:
                 self._outbox.recheck(Subject.of(table))
-            self._touch_all(tables)
+            self._touch(*tables)
 
     def lost_server(self, server: int) -> None:
         """We are no longer in a server."""
@@ -76,4 +76,4 @@ class Places:
             await self._outbox.retry_unreachable(Subject.of(table))
         for place in places:
             self.reopened(place)
-        self._touch_all(tables)
+        self._touch(*tables)

@@ -143,7 +143,7 @@ async def bob_writes(place: Place) -> None:
     bob = place.people["Bob"]
     letter = place.env.backend.create_message(bob.user.dm_channel.id, bob.id, "a card")
     place.delivery.hands.stand_below(TABLE, place.bob.id, int(letter.id))
-    place.delivery.touch(await place.tables.look(TABLE))
+    place.delivery.touch(TABLE)
 
 
 async def bob_is_forgotten(place: Place) -> None:
@@ -195,7 +195,7 @@ async def the_hand_of_bob_is_deleted(place: Place) -> None:
 async def the_network_is_back(place: Place) -> None:
     """The table is touched."""
     place.post.gate = Gate(Lost)
-    place.delivery.touch(await place.tables.look(TABLE))
+    place.delivery.touch(TABLE)
 
 
 async def the_next_release_has_newer_rules(place: Place) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple
 
 import pytest
 
 from bot.config import CallSettings
-from bot.facts import MemberId
 from bot.matters import Kind, Matter
 from bot.pages.names import until
 from bot.tables import Live, Together, clocks
@@ -166,7 +164,7 @@ async def test_how_often_a_player_is_called(place: Place, what: str) -> None:
     assert place.notified()["Bob"] - before["Bob"] == CALLED[what].times
     for _ in range(2):  # what it comes to now is shown anew once, where that is old
         mark = len(place.post.sent)
-        place.delivery.touch(await place.tables.look(TABLE))
+        place.delivery.touch(TABLE)
         await place.settled()
     assert place.post.since(mark) == [], "nobody tries it over and over"
 
@@ -256,18 +254,3 @@ async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_no
 
     (told,) = [text for text in place.inbox(name) if "still waits for you" in text]
     assert until(clocks.deadlines(live)[seat]) in told
-
-
-# The timer by which people are called in time
-
-
-async def test_it_waits_for_nobody_at_a_table_that_is_let_go(place: Place) -> None:
-    live = await place.play((await place.start(place.bob, place.carol)).facts.id, lambda live: live.called > 1)
-    member = MemberId(live.facts.sitters[asked(live)].member or 0)
-    assert not place.delivery.calls.is_due(live, member, 1)
-    waits = partial(place.scheduler.is_set, ("call", live.facts.id, member))
-    assert waits()
-
-    place.delivery.calls.let_go(live.facts.id)
-
-    assert not waits()

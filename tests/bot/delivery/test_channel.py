@@ -55,7 +55,7 @@ async def test_nothing_is_sent_when_nothing_changed(place: Place) -> None:
     live = await place.start(place.bob)
     mark = len(place.post.sent)
     for _ in range(3):
-        place.delivery.touch(live)
+        place.delivery.touch(live.facts.id)
         await place.settled()
 
     assert place.post.since(mark) == []

@@ -51,7 +51,7 @@ async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_go
     letter, mark = writes(place, "Bob"), len(place.post.sent)
     for _ in range(2):
         place.delivery.hands.stand_below(live.facts.id, place.bob.id, letter)
-        place.delivery.touch(live)
+        place.delivery.touch(live.facts.id)
         await place.settled()
 
     written, hand = place.people["Bob"].user.dm_channel.history()
@@ -89,13 +89,13 @@ async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_at_the_nex
     hand = place.people[sitter.name].user.dm_channel.history()[-1]
     part = next(part for act in acts(hand) if (part := OpenPart.parse(act)))
     place.delivery.hands.open(live.facts.id, place.person(sitter.name).id, part.question, part.word)
-    place.delivery.touch(live)
+    place.delivery.touch(live.facts.id)
     await place.settled()
     assert place.inbox(sitter.name) != before
 
     await place.die()
     await place.live_again()
-    place.delivery.touch(live)
+    place.delivery.touch(live.facts.id)
     await place.settled()
 
     assert place.inbox(sitter.name) == before
@@ -130,7 +130,7 @@ async def test_a_press_on_a_hand_that_no_row_knows_takes_its_buttons(place: Plac
     row = (await place.delivery.outbox.rows(subject))[hand_slot(place.bob.id)]
     await place.delivery.outbox.release(row)
     place.turn(60)
-    place.delivery.touch(live)
+    place.delivery.touch(live.facts.id)
     await place.settled()
 
     for message in inbox.history():

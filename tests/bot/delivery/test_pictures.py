@@ -70,7 +70,7 @@ async def test_where_nothing_can_be_drawn_the_words_are_sent_once(place: Place, 
     assert "Round 1 of 3" in (board(place).description or "")
     mark = len(place.post.sent)
 
-    place.delivery.touch(live)
+    place.delivery.touch(live.facts.id)
     await place.settled()
     await place.live_again()
 
