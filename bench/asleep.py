@@ -15,10 +15,11 @@ from typing import NamedTuple
 
 from ai import levels
 from bench.rows import Row
-from bot.config import TableSettings
-from bot.facts import ChannelId, MemberId, ServerId, Subject, TableId
+from bot.models.ids import ChannelId, MemberId, ServerId, TableId
+from bot.models.messages import Subject
 from bot.runtime import draw_seed
 from bot.scheduler import Scheduler
+from bot.settings.config import TableSettings
 from bot.storage import Store
 from bot.storage.file import open_for_writing
 from bot.tables import Person, Tables, Wish

@@ -14,10 +14,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bench.rows import Row
-from bot.config import CallSettings
 from bot.delivery.calls import Calls
-from bot.facts import ChannelId, MemberId, MoveFact, Sitter, Table, TableId, TableState
+from bot.models.ids import ChannelId, MemberId, TableId
+from bot.models.tables import MoveFact, Sitter, Table, TableState
 from bot.scheduler import Scheduler
+from bot.settings.config import CallSettings
 from bot.tables import Live
 from games import all_games
 from games.kit import Play, Seat, Stream, choose_options

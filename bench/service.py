@@ -17,9 +17,9 @@ from tempfile import TemporaryDirectory
 from ai import QuickChance
 from bench.load import memory
 from bench.rows import Row
-from bot.config import TableSettings
-from bot.facts import ChannelId, MemberId, ServerId
+from bot.models.ids import ChannelId, MemberId, ServerId
 from bot.runtime import draw_seed
+from bot.settings.config import TableSettings
 from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from bot.workers.lanes import Workers

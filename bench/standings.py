@@ -18,10 +18,11 @@ from tempfile import TemporaryDirectory
 from bench.rows import Row
 from bench.storage import CHANNEL, MEMBER, SERVER, fill
 from bot.delivery.pictures import Pictures
-from bot.facts import Listing, MemberId, Order
+from bot.models.ids import MemberId
+from bot.models.ratings import BEGINNER, after
+from bot.models.results import Listing, Order
 from bot.ops.cli.records import random_record
 from bot.pages.acts import ALL_OPEN, EVERYBODY
-from bot.ratings import BEGINNER, after
 from bot.replay.steps import Replayed, replay_page, replayed
 from bot.storage import Store
 from bot.storage.file import open_for_writing

@@ -25,7 +25,9 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from bench.rows import Row
-from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Snapshot, TableState
+from bot.models.ids import ChannelId, MemberId, ServerId
+from bot.models.results import Ending, Result
+from bot.models.tables import MoveFact, NewTable, Sitter, Snapshot, TableState
 from bot.storage import Store
 from bot.storage.file import open_for_writing
 from bot.storage.standings import rebuild_standings

@@ -16,7 +16,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from bot.lines import Lines
+from bot.table_log import Lines
 from bot.workers.lanes import Workers
 
 Clock = Callable[[], float]

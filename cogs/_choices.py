@@ -9,7 +9,8 @@ from discord import app_commands
 
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import Table, TableId, TableState
+from bot.models.ids import TableId
+from bot.models.tables import Table, TableState
 from bot.pages.names import title_of
 from cogs import playable
 from cogs._sight import check_sight, stands_here

@@ -12,7 +12,7 @@ from discord.ui import DynamicItem, Item, Select, UserSelect
 
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
-from bot.facts import NO_TABLE, TableId
+from bot.models.ids import NO_TABLE, TableId
 from bot.pages.acts import ForgetMe
 from bot.pages.forms import Act
 from cogs._presence import present

@@ -14,7 +14,7 @@ from discord.ext import commands
 from bot.client import Reply
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import MemberId, TableId
+from bot.models.ids import MemberId, TableId
 from bot.pages.acts import SURE, ChooseMove, MakeMove, OpenPart, SureMove
 from bot.pages.missed import missed_page
 from bot.pages.names import bare_names_of, names_of, title

@@ -9,7 +9,8 @@ import discord
 from bot.client import Reply
 from bot.delivery.refusals import passes
 from bot.errors import CannotDo
-from bot.facts import Guest, MemberId
+from bot.models.ids import MemberId
+from bot.models.tables import Guest
 
 
 async def guests_of(reply: Reply, asked: Sequence[discord.User | discord.Member]) -> tuple[Guest, ...]:

@@ -11,9 +11,9 @@ from bot.client.client import Purrlor
 from bot.delivery.needs import may_open, opening_places
 from bot.delivery.permissions import MEMBERSHIP
 from bot.errors import CannotDo
-from bot.facts import ChannelId, ServerId
-from bot.times import Pace
-from bot.wishes import NO_SERVER_WISHES, ServerWishes
+from bot.models.ids import ChannelId, ServerId
+from bot.models.times import Pace
+from bot.settings.server import NO_SERVER_WISHES, ServerWishes
 from cogs._sight import channels_of, server_of
 
 

@@ -12,9 +12,9 @@ from discord import app_commands
 from ai import default_level, levels_of
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
-from bot.facts import ChannelId, ServerId
+from bot.models.ids import ChannelId, ServerId
+from bot.models.times import Pace
 from bot.tables import Wish
-from bot.times import Pace
 from cogs._choices import check_choice, choices
 from cogs._guests import guests_of
 from cogs._hall import check_pace, check_thread, locale_here, place_of, threads_here, wishes_here, wishes_in

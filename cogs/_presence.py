@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from bot.client import Reply
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.pages.missed import missed_page
 from bot.tables import MoveRefused
 from bot.tables.presence import Return

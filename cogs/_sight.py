@@ -8,7 +8,8 @@ import discord
 
 from bot.delivery.refusals import passes
 from bot.errors import CannotDo
-from bot.facts import ServerId, Table
+from bot.models.ids import ServerId
+from bot.models.tables import Table
 
 
 def check_sight(interaction: discord.Interaction[Any], table: Table) -> None:

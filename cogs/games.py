@@ -10,7 +10,8 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.delivery.refusals import passes
 from bot.errors import CannotDo
-from bot.facts import ChannelId, ServerId, TableState
+from bot.models.ids import ChannelId, ServerId
+from bot.models.tables import TableState
 from bot.pages.acts import OpenAlone, OpenGame
 from bot.pages.names import table_link, title
 from bot.pages.play import play_page

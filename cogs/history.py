@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import NO_TABLE, MemberId, TableId
+from bot.models.ids import NO_TABLE, MemberId, TableId
 from bot.pages.acts import ReplayPast, ShowHistory, TurnHistory
 from bot.pages.standings import PAGE, history_page, public_history
 from cogs._control import Control

@@ -16,7 +16,8 @@ from ai import levels
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import ChannelId, Listing, MemberId, Order
+from bot.models.ids import ChannelId, MemberId
+from bot.models.results import Listing, Order
 from bot.pages.acts import ChooseAgainst, Lists, Scope, ShowLeaderboard, SortLeaderboard, TurnLeaderboard
 from bot.pages.standings import (
     ALL,

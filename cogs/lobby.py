@@ -10,7 +10,7 @@ from discord.ui import Modal, TextInput
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.pages.acts import AddCat, GiveLuck, InLobby, SetOption, TypeOption
 from bot.pages.lobby import (
     ANOTHER,

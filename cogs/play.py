@@ -13,8 +13,9 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo, StorageError
-from bot.facts import MemberId, Table, TableId, TableState
-from bot.matters import Kind, Matter
+from bot.models.ids import MemberId, TableId
+from bot.models.proposals import Kind, Matter
+from bot.models.tables import Table, TableState
 from bot.pages.acts import AtTable, LetCatPlay, TableVerb
 from bot.pages.end import record_file
 from bot.pages.hand import known_page, other_hands_page

@@ -9,7 +9,8 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import Member, MemberId
+from bot.models.ids import MemberId
+from bot.models.people import Member
 from bot.pages.acts import NO_RIVAL, ShowProfile
 from bot.pages.names import plain
 from bot.pages.standings import ALL, PEOPLE, Profile, favourite, profile_page

@@ -13,7 +13,7 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import MemberId, TableId
+from bot.models.ids import MemberId, TableId
 from bot.pages.acts import EVERYBODY, UPLOADED, ReplayEyes, ReplayOf, ReplayStep
 from bot.pages.names import plain
 from bot.replay.shelf import LARGEST, SHOWN, Shelved

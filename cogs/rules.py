@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.pages.acts import ShowRule, TurnRules
 from bot.pages.rules import Book, rule_page, rules_page
 from cogs import playable

@@ -9,7 +9,8 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import OPEN, Guest, MemberId, Table, TableId, TableState
+from bot.models.ids import MemberId, TableId
+from bot.models.tables import OPEN, Guest, Table, TableState
 from bot.pages.acts import HandTable, OfferSeat, SendAway, TakeSeat
 from bot.pages.names import plain, title
 from bot.pages.seats import AWAY, IN, member_of, people_page, sending

@@ -14,12 +14,12 @@ from bot.client.client import Purrlor
 from bot.delivery.needs import Premises, needs_of, opening_places
 from bot.delivery.outgoing import CHANNELS
 from bot.errors import CannotDo
-from bot.facts import ChannelId
+from bot.models.ids import ChannelId
+from bot.models.times import Pace
 from bot.pages.acts import AtServer, ServerKey, ServerPage
 from bot.pages.server import DISCORDS, NO, YES, page_of, put_back, server_page, server_wishing
+from bot.settings.server import ServerWishes
 from bot.texts import available_locales
-from bot.times import Pace
-from bot.wishes import ServerWishes
 from cogs._choices import check_choice, choices
 from cogs._control import Control
 from cogs._sight import server_of

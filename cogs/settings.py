@@ -12,11 +12,11 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import ServerId
+from bot.models.ids import ServerId
 from bot.pages.acts import SetWish, WishKey
 from bot.pages.settings import DISCORDS, HELPS, settings_page, wishing
+from bot.settings.user import Calling, Light, Wishes
 from bot.texts import available_locales
-from bot.wishes import Calling, Light, Wishes
 from cogs import playable
 from cogs._choices import check_choice, choices
 from cogs._control import Control

@@ -10,11 +10,12 @@ from ai import levels
 from bot.client import answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import OPEN, MemberId, Table, TableId, TableState
+from bot.models.ids import MemberId, TableId
+from bot.models.tables import OPEN, Table, TableState
+from bot.models.times import Pace
 from bot.pages.acts import AddCat, AfterEnd, AtTable, EndVerb, GiveLuck, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.pages.lobby import all_options, option_name, value_name
 from bot.tables import Live
-from bot.times import Pace
 from cogs._choices import choices, own_tables, table_asked_about, table_meant, tables_among
 from cogs._hall import wishes_in
 from cogs._sight import channels_of, server_of

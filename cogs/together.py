@@ -11,14 +11,15 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import TableId, TableState
-from bot.matters import Kind, Matter
+from bot.models.ids import TableId
+from bot.models.proposals import Kind, Matter
+from bot.models.tables import TableState
+from bot.models.times import Pace
 from bot.pages.acts import VoteOn
 from bot.pages.buttons import table_button
 from bot.pages.names import title
 from bot.pages.together import done_text
 from bot.tables import Live, seat_played_by, sitter_of, votes
-from bot.times import Pace
 from cogs._choices import check_choice, choices, own_tables, table_meant
 from cogs._control import Control
 from cogs._hall import check_pace, wishes_in

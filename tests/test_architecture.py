@@ -228,13 +228,11 @@ def test_seeds_are_asked_for_only_where_tables_are() -> None:
 
 FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on one floor knows that floor and those below it
     "bot": (
-        {"__init__", "remedies", "times"},
+        {"__init__", "remedies"},
         {"errors"},
-        {"matters", "reckoning"},
-        {"lines", "texts", "ratings", "token_shape", "workers"},
-        {"runtime"},
+        {"models", "table_log", "texts", "workers"},
+        {"runtime", "settings"},
         {"scheduler"},
-        {"config", "facts", "wishes"},
         {"storage"},
         {"tables"},
         {"pages"},

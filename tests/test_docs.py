@@ -11,10 +11,10 @@ import pytest
 from discord.app_commands import Command
 
 from bot.client.client import Purrlor
-from bot.config import Settings
 from bot.delivery.permissions import FOR_THREADS, LEAST
 from bot.ops.cli.commands import purrlor
 from bot.runtime import Runtime
+from bot.settings.config import Settings
 from bot.storage import Sqlite, Store
 from bot.workers.lanes import Workers
 from cogs import all_cogs

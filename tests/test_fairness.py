@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from bot.models.attribution import Ended, matches, reckoned
 from bot.ops.cli.records import random_record
-from bot.reckoning import Ended, matches, reckoned
 from games import all_games
 from games.kit import Play, Record, Seat, Stream, choose_options, read_record, verdict, write_record
 from games.kit.records import luck_line

@@ -10,7 +10,8 @@ import discord
 
 from bot.delivery import permissions
 from bot.delivery.needs import Premises
-from bot.facts import ChannelId, MessageId, MessageRow, ServerId, TableId
+from bot.models.ids import ChannelId, MessageId, ServerId, TableId
+from bot.models.messages import MessageRow
 from bot.pages.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
 
 LOOKED_AT = 50

@@ -25,18 +25,19 @@ from bot.client.commands import CommandKeeper
 from bot.client.emoji_sync import EmojiKeeper
 from bot.client.measures import Measures
 from bot.client.servers import Servers
-from bot.config import Settings
 from bot.delivery import Delivery
 from bot.delivery.permissions import FOR_THREADS, LEAST
 from bot.delivery.podiums import Podiums
 from bot.errors import CannotDo, StorageError
-from bot.facts import MemberId, TableId
+from bot.models.ids import MemberId, TableId
+from bot.models.times import Shard
 from bot.pages.forms import Act
 from bot.pages.names import former_player
 from bot.remedies import Remedy
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
+from bot.settings.config import Settings
 from bot.storage import Store
 from bot.tables import Seating, Sequels, Tables, Together
 from bot.tables.cats import Caretaker, natural_pauses
@@ -47,7 +48,6 @@ from bot.tables.service import TIDY_SECONDS
 from bot.tables.timekeeper import Timekeeper
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
-from bot.times import Shard
 from games import all_games
 from ui import all_looks
 

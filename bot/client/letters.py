@@ -15,7 +15,7 @@ import structlog
 from bot.client.reply import LOST, reason
 from bot.delivery.delivery import Delivery
 from bot.errors import StorageError
-from bot.facts import ChannelId, MemberId
+from bot.models.ids import ChannelId, MemberId
 from bot.tables import Live, Person
 from bot.texts import Speech
 from ui.kit.pages import Page, button_rows

@@ -27,16 +27,16 @@ from bot.delivery.pictures import Pictured
 from bot.delivery.plain import Arguments, delivered, tell_shape
 from bot.delivery.refusals import ALREADY_ACKNOWLEDGED, RefusalKind, classify, passes
 from bot.errors import CannotDo, PurrlorError, StorageError
-from bot.facts import MemberId, MessageId, TableId
+from bot.models.ids import MemberId, MessageId, TableId
 from bot.pages.hand import ABREAST
 from bot.pages.names import plain
 from bot.pages.rules import Book, rule_button
 from bot.pages.together import go_on_button
 from bot.remedies import Remedy
+from bot.settings.user import NO_WISHES, Light, Wishes
 from bot.storage.troubles import DatabaseGone
 from bot.tables import MoveRefused, Paused, Person, UnknownTable
 from bot.texts import Speech
-from bot.wishes import NO_WISHES, Light, Wishes
 from ui import look_of
 from ui.kit.pages import BUTTONS_A_ROW, ROWS, Button, Link, Page, Row, Select, button_rows
 from ui.kit.typed import spelled

@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.delivery.delivery import Delivery
-from bot.facts import ServerId
+from bot.models.ids import ServerId
 from bot.scheduler import Scheduler
 from bot.storage import SettingQueries
 from bot.tables.registry import Registry

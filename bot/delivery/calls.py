@@ -12,12 +12,12 @@ import math
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from bot.config import CallSettings
-from bot.facts import MemberId, TableId
+from bot.models.ids import MemberId, TableId
 from bot.runtime import Clock
 from bot.scheduler import Scheduler
+from bot.settings.config import CallSettings
+from bot.settings.user import Calling
 from bot.tables import Live, seat_of
-from bot.wishes import Calling
 
 Key = tuple[TableId, MemberId]
 EARLY = 4

@@ -21,7 +21,9 @@ from bot.delivery.refusals import RefusalKind, classify, passes
 from bot.delivery.sight import place_of
 from bot.delivery.telling import Telling
 from bot.errors import StorageError
-from bot.facts import ChannelId, MemberId, MessageKind, MessageRow, MessageStatus, Slot, Subject, Table, TableId
+from bot.models.ids import ChannelId, MemberId, TableId
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
+from bot.models.tables import Table
 from bot.pages.chapter import chapters
 from bot.pages.end import end_page
 from bot.pages.lobby import lobby_page

@@ -20,19 +20,8 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.refusals import RefusalKind, classify, passes
 from bot.delivery.retries import Retries
 from bot.delivery.sight import place_of
-from bot.facts import (
-    NO_CHANNEL,
-    ChannelId,
-    MemberId,
-    MessageKind,
-    MessageRow,
-    MessageStatus,
-    ServerId,
-    Slot,
-    Subject,
-    TableId,
-    is_somebody,
-)
+from bot.models.ids import NO_CHANNEL, ChannelId, MemberId, ServerId, TableId, is_somebody
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.pages.end import end_page, record_file
 from bot.pages.names import plain, title
 from bot.remedies import Remedy

@@ -15,7 +15,6 @@ from typing import Protocol
 import discord
 import structlog
 
-from bot.config import CallSettings
 from bot.delivery import permissions
 from bot.delivery.calls import Calls
 from bot.delivery.channel import LOBBY, Channel, is_told
@@ -37,10 +36,13 @@ from bot.delivery.tokens import Interaction, Taken, Tokens, at_once
 from bot.delivery.underway import Underway
 from bot.delivery.upkeep import Upkeep
 from bot.errors import StorageError
-from bot.facts import OPEN, ChannelId, MemberId, MessageId, MessageKind, MessageRow, MessageStatus, Subject, Table, TableId, is_somebody
+from bot.models.ids import ChannelId, MemberId, MessageId, TableId, is_somebody
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Subject
+from bot.models.tables import OPEN, Table
 from bot.pages.hand import ABREAST, way_to
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
+from bot.settings.config import CallSettings
 from bot.storage import Store
 from bot.tables import Change, Live, Tables, What, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import ServerWishKeeper

@@ -11,7 +11,8 @@ from typing import Any
 
 import discord
 
-from bot.facts import ChannelId, Member, MemberId
+from bot.models.ids import ChannelId, MemberId
+from bot.models.people import Member
 from bot.runtime import Clock, Sleep
 from bot.storage import PeopleQueries
 from bot.tables.wish_keeper import WishKeeper

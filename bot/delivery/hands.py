@@ -22,14 +22,16 @@ from bot.delivery.pictures import Pictures
 from bot.delivery.refusals import RefusalKind, classify, passes, tell
 from bot.delivery.retries import Retries
 from bot.delivery.tokens import Interaction, Press, Taken, Tokens
-from bot.facts import MemberId, MessageKind, MessageRow, MessageStatus, Slot, Subject, Table, TableId
+from bot.models.ids import MemberId, TableId
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
+from bot.models.tables import Table
 from bot.pages.hand import hand_page
 from bot.pages.names import title, until
 from bot.runtime import Clock
+from bot.settings.user import Calling, Light
 from bot.tables import Live, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import WishKeeper
 from bot.texts import Speech
-from bot.wishes import Calling, Light
 from ui.kit.look import AnyLook
 from ui.kit.pages import Page
 

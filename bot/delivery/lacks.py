@@ -15,7 +15,7 @@ import structlog
 
 from bot.delivery import permissions
 from bot.delivery.sight import Place
-from bot.facts import ChannelId
+from bot.models.ids import ChannelId
 from bot.remedies import Remedy
 from bot.tables.registry import Registry
 from bot.texts import Speech

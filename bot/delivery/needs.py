@@ -11,9 +11,9 @@ from dataclasses import dataclass
 import discord
 
 from bot.delivery import permissions
-from bot.facts import ChannelId
+from bot.models.ids import ChannelId
 from bot.pages.server import Lack, Needs
-from bot.wishes import ServerWishes
+from bot.settings.server import ServerWishes
 
 TO_MENTION = "mention_everyone"
 """What the bot needs to mention a role that not everybody may mention."""

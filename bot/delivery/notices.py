@@ -13,7 +13,9 @@ import discord
 from bot.delivery import refusals
 from bot.delivery.direct import DirectMessages
 from bot.delivery.outbox import Otherwise, Outbox, Wanted
-from bot.facts import ChannelId, MemberId, MessageKind, MessageRow, MessageStatus, Slot, Subject, Table
+from bot.models.ids import ChannelId, MemberId
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
+from bot.models.tables import Table
 from bot.pages.seats import offer_page, sent_away_page
 from bot.tables import Live
 from bot.texts import Speech, Texts

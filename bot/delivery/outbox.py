@@ -30,7 +30,9 @@ from bot.delivery.threads import wake
 from bot.delivery.tokens import Tokens
 from bot.delivery.upkeep import Upkeep
 from bot.errors import StorageError
-from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageRow, MessageStatus, Slot, Subject, SubjectKind, Table, TableId
+from bot.models.ids import ChannelId, MemberId, MessageId, TableId
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject, SubjectKind
+from bot.models.tables import Table
 from bot.pages.acts import table_of
 from bot.runtime import Clock
 from bot.storage import Store

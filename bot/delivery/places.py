@@ -9,7 +9,8 @@ from bot.delivery.closed import Closed
 from bot.delivery.outbox import Outbox
 from bot.delivery.sight import Place
 from bot.delivery.upkeep import Upkeep
-from bot.facts import ChannelId, ServerId, Subject, TableId
+from bot.models.ids import ChannelId, ServerId, TableId
+from bot.models.messages import Subject
 from bot.tables.registry import Registry
 
 

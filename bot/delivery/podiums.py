@@ -13,16 +13,18 @@ import structlog
 from bot.delivery import permissions, refusals
 from bot.delivery.delivery import Delivery
 from bot.delivery.outbox import Wanted
-from bot.facts import ChannelId, MessageKind, Podium, ServerId, Slot, Subject, SubjectKind
+from bot.models.ids import ChannelId, ServerId
+from bot.models.messages import MessageKind, Slot, Subject, SubjectKind
+from bot.models.results import Podium
+from bot.models.times import Month
 from bot.pages.podium import podium_page
 from bot.runtime import Clock
 from bot.scheduler import Scheduler
+from bot.settings.server import ServerWishes
 from bot.storage import Store
 from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech
-from bot.times import Month
-from bot.wishes import ServerWishes
 
 LOOK_SECONDS = 3600.0
 """How often it is looked at whether one is to be told."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.facts import Table
+from bot.models.tables import Table
 
 Place = discord.abc.GuildChannel | discord.Thread
 """A channel or thread of a server."""

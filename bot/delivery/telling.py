@@ -16,7 +16,8 @@ import structlog
 from bot.delivery.needs import mentionable
 from bot.delivery.sight import place_of
 from bot.errors import StorageError
-from bot.facts import MemberId, ServerId, Table, TableId
+from bot.models.ids import MemberId, ServerId, TableId
+from bot.models.tables import Table
 from bot.runtime import Clock, Sleep
 from bot.storage import SettingQueries
 from bot.tables import Live, Tables, free_seats

@@ -12,7 +12,7 @@ import discord
 import structlog
 
 from bot.delivery.refusals import THREAD_EXISTS, passes
-from bot.facts import ChannelId, MemberId, MessageId
+from bot.models.ids import ChannelId, MemberId, MessageId
 
 SLEEPS_AFTER: Literal[10080] = 10080
 """After so many minutes, a week, without a new message Discord puts a thread to sleep. It is the most there is: edits wake nobody."""

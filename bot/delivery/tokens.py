@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.runtime import Clock
 
 TOKEN_SECONDS = 14 * 60

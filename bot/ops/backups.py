@@ -7,10 +7,10 @@ from pathlib import Path
 
 import structlog
 
-from bot.config import BackupSettings, Settings
 from bot.errors import StorageError
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
+from bot.settings.config import BackupSettings, Settings
 from bot.storage.backup import back_up_into, backups_in, made_at
 from bot.storage.troubles import OldBackupStays
 from bot.workers.lanes import Lane

@@ -23,11 +23,13 @@ from bot.client.commands import MOST_SERVERS, ToldCommands, commands_at_discord,
 from bot.client.emoji_sync import synced, which
 from bot.client.measures import Measures
 from bot.client.patches import connect_to
-from bot.config import Settings, load
 from bot.delivery.emojis import is_ours, marked_names
 from bot.delivery.needs import needs_of
 from bot.errors import ConfigError, DatabaseDamaged, PurrlorError, StorageError
-from bot.facts import ChannelId, MessageRow, MessageStatus, Party, ServerId, Subject, Table, TableId
+from bot.models.ids import ChannelId, ServerId, TableId
+from bot.models.messages import MessageRow, MessageStatus, Subject
+from bot.models.people import Party
+from bot.models.tables import Table
 from bot.ops.backups import folder_of
 from bot.ops.control_socket import Answer, NotAnswered, ask
 from bot.ops.run import reaching, store_on
@@ -35,6 +37,8 @@ from bot.ops.table_admin import Care
 from bot.pages.server import Needs
 from bot.remedies import Remedy
 from bot.runtime import Runtime
+from bot.settings.config import Settings, load
+from bot.settings.server import ServerWishes
 from bot.storage import Store
 from bot.storage.backup import back_up
 from bot.storage.file import check_place, had_database, is_private, keep_private
@@ -42,7 +46,6 @@ from bot.storage.health import WholeFile, look_whole
 from bot.storage.migration import is_file_older, migrate
 from bot.storage.troubles import check_reach, explained
 from bot.tables.follows import follows
-from bot.wishes import ServerWishes
 from bot.workers.lanes import Lane, Workers
 from games import all_games
 

@@ -17,11 +17,11 @@ import structlog
 from aiohttp import web
 
 from bot.client.client import Purrlor
-from bot.config import socket_of
 from bot.errors import ConfigError
 from bot.ops.health import health_of
 from bot.ops.metrics import Metrics
 from bot.ops.watchdog import Pulse
+from bot.settings.config import socket_of
 
 FOR_ALL = 0o666
 """The mode of the socket, as on loopback every user of the machine may ask. The mode of its folder says who reaches it."""

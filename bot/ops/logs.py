@@ -9,8 +9,8 @@ Secrets are kept out by these rules, which hold for our events and for those of 
 everybody's hand. Texts are searched for what a token, a seed and a button's hidden id look like. What an exception says is told only of
 kinds whose text can name no card: a refusal names what somebody holds, a KeyError the card that was looked for.
 
-What is said of a table is noted as well (bot/lines.py), as discreetly: with an event that names one, and with all that is logged while a
-press on one of its buttons is answered, or one of its messages brought up to date.
+What is said of a table is noted as well (bot/table_log.py), as discreetly: with an event that names one, and with all that is logged while
+a press on one of its buttons is answered, or one of its messages brought up to date.
 """
 
 import json
@@ -30,11 +30,11 @@ from aiohttp import ClientError
 from discord import DiscordException
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-from bot.config import Settings
 from bot.errors import PurrlorError
-from bot.lines import Lines
 from bot.ops.library_warnings import LibraryWarnings
 from bot.remedies import Remedy
+from bot.settings.config import Settings
+from bot.table_log import Lines
 
 HIDDEN = "[hidden]"
 

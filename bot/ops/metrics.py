@@ -20,12 +20,12 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from bot.client.client import Purrlor
-from bot.config import Settings
 from bot.errors import StorageError
 from bot.ops.backups import folder_of
 from bot.ops.health import CODES, health_of
 from bot.ops.watchdog import Pulse
 from bot.runtime import Runtime
+from bot.settings.config import Settings
 from bot.storage.backup import backups_in, made_at
 from bot.tables.versions import versions
 from bot.workers.lanes import Lane

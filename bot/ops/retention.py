@@ -11,10 +11,10 @@ from contextlib import contextmanager
 
 import structlog
 
-from bot.config import Storage
 from bot.errors import PurrlorError
-from bot.facts import MemberId
+from bot.models.ids import MemberId
 from bot.scheduler import Scheduler
+from bot.settings.config import Storage
 from bot.storage import PeopleQueries
 
 AFTER_START = 900.0

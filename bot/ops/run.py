@@ -18,11 +18,9 @@ import structlog
 
 from bot.client.client import Purrlor
 from bot.client.patches import connect_to, keep_silent_about_voice
-from bot.config import Settings
 from bot.delivery.refusals import RefusalKind, classify
 from bot.errors import ConfigError, NoDiscord, PurrlorError
-from bot.facts import OPEN
-from bot.lines import Lines
+from bot.models.tables import OPEN
 from bot.ops.backups import Backups, copy_before_upgrade
 from bot.ops.clock_watch import watch_clock
 from bot.ops.control_answers import Answers
@@ -33,10 +31,12 @@ from bot.ops.systemd import Systemd
 from bot.ops.watchdog import Pulse
 from bot.remedies import Remedy
 from bot.runtime import Runtime, Sleep
+from bot.settings.config import Settings
 from bot.storage import Store
 from bot.storage.file import check_place
 from bot.storage.health import START_SECONDS
 from bot.storage.schema import STEPS
+from bot.table_log import Lines
 from bot.tables.versions import versions
 from bot.texts import Texts
 from bot.workers.lanes import Lane, Workers

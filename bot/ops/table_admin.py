@@ -11,12 +11,15 @@ from dataclasses import replace
 from functools import partial
 
 from ai import Budget, levels
-from bot.config import TableSettings
 from bot.errors import CannotDo
-from bot.facts import OPEN, MemberId, MessageStatus, NoSuchTable, Party, Snapshot, Subject, Table, TableId
+from bot.models.ids import MemberId, TableId
+from bot.models.messages import MessageStatus, Subject
+from bot.models.people import Party
+from bot.models.tables import OPEN, NoSuchTable, Snapshot, Table
 from bot.ops.control_socket import Answer, NotAnswered
 from bot.pages.names import former_player
 from bot.runtime import Runtime
+from bot.settings.config import TableSettings
 from bot.storage import Store
 from bot.tables import Person, Seating, Tables, dealing
 from bot.tables.thoughts import CatQuestion

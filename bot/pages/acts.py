@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum, unique
 from typing import Annotated, Literal, NamedTuple
 
-from bot.facts import MemberId, Order, TableId
-from bot.matters import MATTER, Matter
+from bot.models.ids import MemberId, TableId
+from bot.models.proposals import MATTER, Matter
+from bot.models.results import Order
 from bot.pages.forms import Act, Part, number
 from ui.kit.faces import FIRST_PART
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from bot.facts import Rerated, TableState
+from bot.models.ratings import ENOUGH
+from bot.models.results import Rerated
+from bot.models.tables import TableState
 from bot.pages.acts import AfterEnd, ReplayOf
 from bot.pages.names import bare, bare_names_of, both_names_of, names_of, plain, title
 from bot.pages.seats import taken_over
-from bot.ratings import ENOUGH
 from bot.tables import Live, persons_of, record_of, sitter_of
 from games.kit import Outcome, write_record
 from ui.kit.drawings import draw_podium, draw_scores, in_both

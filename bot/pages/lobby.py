@@ -9,7 +9,9 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 
 from ai import levels_of
-from bot.facts import Guest, Sitter, TableState, is_somebody
+from bot.models.ids import is_somebody
+from bot.models.tables import Guest, Sitter, TableState
+from bot.models.times import Pace
 from bot.pages.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.pages.buttons import table_button
 from bot.pages.names import more_text, plain, title
@@ -30,7 +32,6 @@ from bot.tables import (
 )
 from bot.tables.lobby import PACE, THREAD, next_level
 from bot.texts import Speech
-from bot.times import Pace
 from games.kit import Option, Options
 from ui.kit.look import AnyLook
 from ui.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Field, Link, Page, Panel, Row, Select, Tone

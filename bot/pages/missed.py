@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.facts import MoveFact
+from bot.models.tables import MoveFact
 from bot.pages.chapter import in_a_line
 from bot.pages.names import both_names_of, names_of, title
 from bot.tables import Live

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bot.facts import ChannelId, Table
+from bot.models.ids import ChannelId
+from bot.models.tables import Table
 from bot.tables import Live
 from bot.texts import Speech, Texts
 from ui.kit.pages import cut

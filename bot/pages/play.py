@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.facts import NO_TABLE
+from bot.models.ids import NO_TABLE
 from bot.pages.acts import InLobby, OpenAlone, OpenGame, TurnRules
 from bot.pages.hand import ABREAST, hand_button
 from bot.pages.lobby import pitch_text

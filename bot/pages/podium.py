@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.facts import Order, Standing, Standings
+from bot.models.results import Order, Standing, Standings
+from bot.models.times import Month
 from bot.pages.acts import Lists, TurnLeaderboard
 from bot.pages.names import plain
 from bot.pages.standings import ALL
-from bot.times import Month
 from ui.kit.pages import Button, Colour, Field, Page, Panel
 from ui.kit.words import Say
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple, get_args
 
-from bot.facts import NO_TABLE, Table, TableId
+from bot.models.ids import NO_TABLE, TableId
+from bot.models.tables import Table
 from bot.pages.acts import AtTable, RulesPart, ShowRule, TurnRules
 from bot.pages.lobby import advice_text, options_text
 from games.kit import Options

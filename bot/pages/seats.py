@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.facts import MemberId
+from bot.models.ids import MemberId
 from bot.pages.acts import HandTable, InLobby, OfferSeat, SendAway, TakeSeat
 from bot.pages.buttons import table_button
 from bot.pages.names import bare, plain, title

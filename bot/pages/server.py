@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from bot.errors import CannotDo
-from bot.facts import ChannelId, RoleId
+from bot.models.ids import ChannelId, RoleId
+from bot.models.times import Pace
 from bot.pages.acts import AtServer, ServerKey, ServerPage
-from bot.times import Pace
-from bot.wishes import NO_SERVER_WISHES, ServerWishes
+from bot.settings.server import NO_SERVER_WISHES, ServerWishes
 from ui.kit.pages import CHOICES, Among, Button, Choice, Colour, Field, Page, Panel, Row, Select
 from ui.kit.words import Say
 

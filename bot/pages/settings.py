@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.facts import ServerId
+from bot.models.ids import ServerId
 from bot.pages.acts import SetWish, WishKey
-from bot.wishes import Calling, Light, Wishes
+from bot.settings.user import Calling, Light, Wishes
 from ui.kit.pages import CHOICES, Choice, Page, Row, Select
 from ui.kit.words import Say
 

@@ -11,7 +11,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from ai import levels
-from bot.facts import Duel, MemberId, Order, Past, Standing, Streaks, TableState
+from bot.models.ids import MemberId
+from bot.models.ratings import Rating
+from bot.models.results import Duel, Order, Past, Standing, Streaks
+from bot.models.tables import TableState
 from bot.pages.acts import (
     ChooseAgainst,
     Lists,
@@ -26,7 +29,6 @@ from bot.pages.acts import (
 )
 from bot.pages.forms import Act
 from bot.pages.names import bare, plain
-from bot.ratings import Rating
 from ui.kit.bars import bars
 from ui.kit.drawings import draw_history, in_both
 from ui.kit.keys import key_of

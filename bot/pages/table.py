@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from bot.errors import CannotDo
-from bot.facts import MemberId
+from bot.models.ids import MemberId
 from bot.pages.acts import LetCatPlay, Question, TableVerb
 from bot.pages.buttons import back_button, table_button
 from bot.pages.hand import hand_page

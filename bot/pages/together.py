@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from bot.facts import TableId
-from bot.matters import Kind, Matter
+from bot.models.ids import TableId
+from bot.models.proposals import Kind, Matter
+from bot.models.times import Pace
 from bot.pages.acts import AtTable, TogetherVerb, VoteOn
 from bot.pages.buttons import table_button
 from bot.pages.names import bare, plain, title, until
 from bot.tables import Live, clocks, seat_of, votes
-from bot.times import Pace
 from games.kit import Seat
 from ui.kit.pages import Button, Page, Row, Tone, button_rows
 from ui.kit.words import Say

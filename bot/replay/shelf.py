@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.errors import CannotDo
-from bot.facts import Table, TableId
+from bot.models.ids import TableId
+from bot.models.tables import Table
 from bot.pages.acts import UPLOADED
 from bot.pages.names import bare, plain
 from bot.replay.steps import Replayed, problem_text, replay_page, replayed

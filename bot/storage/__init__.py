@@ -1,4 +1,4 @@
-"""Storage: what must outlive the process, in the types of bot/facts.py. No row, cursor or SQL leaves this package.
+"""Storage: what must outlive the process, in the types of bot/models/. No row, cursor or SQL leaves this package.
 
 It keeps what it is handed and decides nothing: who counts and what is rated is decided by its callers, upon the version of a table that
 they write upon.

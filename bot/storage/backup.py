@@ -22,7 +22,7 @@ from typing import TypeVar
 from sqlite_utils import Database
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
-from bot.facts import ChannelId, MessageId
+from bot.models.ids import ChannelId, MessageId
 from bot.remedies import Remedy
 from bot.storage.file import (
     LOGS,

@@ -16,7 +16,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from bot.errors import DatabaseDamaged
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.storage.file import BUSY_SECONDS, connect, open_for_reading
 from bot.storage.schema import check_ours
 from bot.storage.troubles import explained

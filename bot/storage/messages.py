@@ -7,19 +7,9 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
-from bot.facts import (
-    ChannelId,
-    MemberId,
-    MessageId,
-    MessageKind,
-    MessageRow,
-    MessageStatus,
-    NoSuchTable,
-    Slot,
-    Subject,
-    SubjectKind,
-    TableId,
-)
+from bot.models.ids import ChannelId, MemberId, MessageId, TableId
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject, SubjectKind
+from bot.models.tables import NoSuchTable
 
 Address = tuple[ChannelId, MessageId]
 """Where a message is on Discord."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sqlite_utils import Database
 
-from bot.facts import MoveFact, TableId, Thinking
+from bot.models.ids import TableId
+from bot.models.tables import MoveFact, Thinking
 
 
 def save_moves(db: Database, table: TableId, before: tuple[MoveFact, ...], after: tuple[MoveFact, ...]) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from sqlite_utils import Database
 
-from bot.facts import NO_CHANNEL, MemberId, TableId
+from bot.models.ids import NO_CHANNEL, MemberId, TableId
 from bot.storage.tables import NO_OFFER
 
 # Results lie in the order of their tables: through the tables at which a member sits they are found at once.

@@ -11,8 +11,9 @@ from itertools import groupby
 
 from sqlite_utils import Database
 
-from bot.facts import Duel, MemberId, Past, Rerated, ServerId, Streaks, TableId
-from bot.ratings import BEGINNER, Rated, Rating
+from bot.models.ids import MemberId, ServerId, TableId
+from bot.models.ratings import BEGINNER, Rated, Rating
+from bot.models.results import Duel, Past, Rerated, Streaks
 from bot.storage.results import results
 from bot.storage.tables import tables_where
 

@@ -13,7 +13,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlite_utils import Database
 
-from bot.facts import MemberId, TableId
+from bot.models.ids import MemberId, TableId
 from bot.storage import (
     messages,
     moves,

@@ -7,7 +7,10 @@ from dataclasses import asdict
 
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, Member, MemberId, Result, Sitter
+from bot.models.ids import ChannelId, MemberId
+from bot.models.people import Member
+from bot.models.results import Result
+from bot.models.tables import Sitter
 
 
 def member(db: Database, member: MemberId) -> Member | None:

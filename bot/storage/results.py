@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from sqlite_utils import Database
 
-from bot.facts import Result, TableId
-from bot.reckoning import Met
+from bot.models.attribution import Met
+from bot.models.ids import TableId
+from bot.models.results import Result
 from bot.storage.remembered import meet_all
 
 _RESULT = "seat, member, cat, name, score, place, won, counted, among, heir, heir_name"

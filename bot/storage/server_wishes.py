@@ -8,9 +8,10 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, Podium, RoleId, ServerId, Standing, Standings, TableId
-from bot.times import Month, Pace
-from bot.wishes import NO_SERVER_WISHES, ServerWishes
+from bot.models.ids import ChannelId, RoleId, ServerId, TableId
+from bot.models.results import Podium, Standing, Standings
+from bot.models.times import Month, Pace
+from bot.settings.server import NO_SERVER_WISHES, ServerWishes
 
 
 def server_wishes(db: Database, server: ServerId) -> ServerWishes:

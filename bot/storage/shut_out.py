@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlite_utils import Database
 
-from bot.facts import Party, ShutOut
+from bot.models.people import Party, ShutOut
 
 
 def shut_out(db: Database, party: Party, number: int, at: float) -> bool:

@@ -19,9 +19,10 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import EVERYWHERE, Listing, MemberId, Order, Standing, TableId
-from bot.ratings import BEGINNER, ENOUGH, Finish, Rated, Rating, rate
-from bot.reckoning import Ended, Recount
+from bot.models.attribution import Ended, Recount
+from bot.models.ids import MemberId, TableId
+from bot.models.ratings import BEGINNER, ENOUGH, Finish, Rated, Rating, rate
+from bot.models.results import EVERYWHERE, Listing, Order, Standing
 
 _ALL = "TRUE"
 

@@ -13,30 +13,17 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import (
-    OPEN,
-    Conflict,
-    Ending,
-    Guest,
-    Held,
-    Member,
-    MoveFact,
-    NewTable,
-    NoSuchTable,
-    Offer,
-    Sitter,
-    Snapshot,
-    Table,
-    TableId,
-    TableState,
-)
-from bot.matters import Matter, Vote
+from bot.models.ids import TableId
+from bot.models.people import Member
+from bot.models.proposals import Matter, Vote
+from bot.models.results import Ending
+from bot.models.tables import OPEN, Conflict, Guest, Held, MoveFact, NewTable, NoSuchTable, Offer, Sitter, Snapshot, Table, TableState
+from bot.models.times import Pace
 from bot.storage.moves import moves, save_moves
 from bot.storage.remembered import meet, meet_all
 from bot.storage.results import add_results
 from bot.storage.standings import tally
 from bot.storage.times import forget_times, save_times
-from bot.times import Pace
 
 _OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from sqlite_utils import Database
 
-from bot.facts import MemberId, TableId
-from bot.times import Heard, Shard, Times, Told
+from bot.models.ids import MemberId, TableId
+from bot.models.times import Heard, Shard, Times, Told
 
 
 def times(db: Database, table: TableId) -> Times:

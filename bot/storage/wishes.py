@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from sqlite_utils import Database
 
-from bot.facts import MemberId, ServerId, TableId
-from bot.wishes import NO_WISHES, Calling, Light, Wishes
+from bot.models.ids import MemberId, ServerId, TableId
+from bot.settings.user import NO_WISHES, Calling, Light, Wishes
 
 
 def wishes(db: Database, member: MemberId) -> Wishes:

@@ -11,14 +11,15 @@ from dataclasses import replace
 from functools import partial
 
 from bot.errors import CannotDo
-from bot.facts import Sitter, TableId
-from bot.matters import Kind, Matter
+from bot.models.ids import TableId
+from bot.models.proposals import Kind, Matter
+from bot.models.tables import Sitter
+from bot.models.times import Pace
 from bot.tables import clocks, stand_ins, votes
 from bot.tables.live import Live, Person
 from bot.tables.seats import seat_played_by
 from bot.tables.service import Tables
 from bot.tables.writes import Agree, Close, Reseat, Write, seats
-from bot.times import Pace
 from games.kit import Seat
 
 

@@ -17,12 +17,13 @@ from typing import Any
 import structlog
 
 from ai import Budget, Level, Thought, default_level, levels, trouble
-from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
-from bot.facts import MemberId, TableId, TableState, Thinking
+from bot.models.ids import MemberId, TableId
+from bot.models.tables import TableState, Thinking
 from bot.remedies import Remedy
 from bot.runtime import Sleep
 from bot.scheduler import Scheduler
+from bot.settings.config import TableSettings
 from bot.tables import Live, Tables
 from bot.tables.forced import forced_seats
 from bot.tables.moves import CatsMove

@@ -12,11 +12,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from bot.facts import MemberId, Sitter, Table, TableState
+from bot.models.ids import MemberId
+from bot.models.tables import Sitter, Table, TableState
+from bot.models.times import Pace, Times, Told
 from bot.tables.listening import EARLY, LATE
 from bot.tables.live import Live
 from bot.tables.seats import persons_of, seat_of, sitter_of
-from bot.times import Pace, Times, Told
 from games.kit import Seat
 
 GRACE = 5.0

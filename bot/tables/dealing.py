@@ -9,7 +9,7 @@ import hmac
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.facts import OPEN, MoveFact
+from bot.models.tables import OPEN, MoveFact
 from bot.tables.live import AnyPlay, Live
 from games.kit import NO_CHANCE, Play, Seat, Stream, luck_line
 

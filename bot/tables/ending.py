@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from ai import default_level
 from bot.errors import CannotDo
-from bot.facts import Member, MemberId, Table, TableState
-from bot.matters import Kind, Matter
+from bot.models.ids import MemberId
+from bot.models.people import Member
+from bot.models.proposals import Kind, Matter
+from bot.models.tables import Table, TableState
 from bot.tables import clocks, votes
 from bot.tables.live import Live, Person
 from bot.tables.lobby import check_host, left_to_a_cat, vacated

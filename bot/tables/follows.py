@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.storage import Store
 from bot.tables import dealing
 from bot.tables.live import Live

@@ -6,7 +6,8 @@ Each function decides, as in bot/tables/lobby.py.
 from __future__ import annotations
 
 from bot.errors import CannotDo
-from bot.facts import Guest, MemberId
+from bot.models.ids import MemberId
+from bot.models.tables import Guest
 from bot.tables.live import Live, Person
 from bot.tables.lobby import check_host, check_lobby
 from bot.tables.seats import host_of, invited, seat_of, sitter_of

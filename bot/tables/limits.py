@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.config import TableSettings
 from bot.errors import CannotDo
-from bot.facts import ChannelId, MemberId
+from bot.models.ids import ChannelId, MemberId
+from bot.settings.config import TableSettings
 from bot.tables.registry import Registry
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.facts import ServerId
+from bot.models.ids import ServerId
+from bot.models.times import Heard, Shard
 from bot.runtime import Clock
-from bot.times import Heard, Shard
 
 LONGEST = 35.0
 """Seconds that a clock goes on without a tick, for a tick comes every 30 s: what is more, the process was held up and heard nothing."""

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from bot.errors import CannotDo, PurrlorError
-from bot.facts import ChannelId, Guest, MemberId, MoveFact, Rerated, ServerId, Sitter, Snapshot, Table, TableId, TableState
-from bot.times import NO_TIMES, Pace, Times
+from bot.models.ids import ChannelId, MemberId, ServerId, TableId
+from bot.models.results import Rerated
+from bot.models.tables import Guest, MoveFact, Sitter, Snapshot, Table, TableState
+from bot.models.times import NO_TIMES, Pace, Times
 from games import AnyGame
 from games.kit import Beat, Event, Options, Outcome, Play, Refusal, Seat
 

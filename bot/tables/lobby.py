@@ -12,13 +12,14 @@ from math import ceil
 
 from ai import default_level, levels_of
 from bot.errors import CannotDo
-from bot.facts import MemberId, NewTable, Sitter
+from bot.models.ids import MemberId
+from bot.models.tables import NewTable, Sitter
+from bot.models.times import Pace
 from bot.tables import dealing, votes
 from bot.tables.live import Live, Person, Wish
 from bot.tables.seats import anybody_from, cat_for, host_of, invited, kept_until, seat_of, sitter_of
 from bot.tables.sequel_seats import cats_of, seated
 from bot.tables.writes import Choose, Close, Reseat, Start, Write, seats
-from bot.times import Pace
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadOption, Options, choose_options, with_seats
 

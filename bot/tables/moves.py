@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from bot.errors import CannotDo
-from bot.facts import Thinking
+from bot.models.tables import Thinking
 from bot.tables import dealing
 from bot.tables.forced import forced_seats
 from bot.tables.live import Live, MoveRefused, Person

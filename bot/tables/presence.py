@@ -7,7 +7,8 @@ from typing import NamedTuple
 import structlog
 
 from bot.errors import StorageError
-from bot.facts import TableId, TableState
+from bot.models.ids import TableId
+from bot.models.tables import TableState
 from bot.tables.live import Live, Person
 from bot.tables.seats import sitter_of
 from bot.tables.service import Tables

@@ -8,14 +8,16 @@ from dataclasses import replace
 import structlog
 
 from bot.errors import CannotDo
-from bot.facts import MoveFact, Rerated, Table, TableId, TableState
+from bot.models.ids import TableId
+from bot.models.results import Rerated
+from bot.models.tables import MoveFact, Table, TableState
+from bot.models.times import NO_TIMES
 from bot.runtime import Sleep
 from bot.storage import Store
 from bot.tables import dealing
 from bot.tables.live import Before, Live, UnknownTable
 from bot.tables.registry import Registry
 from bot.tables.sequel_seats import before_of
-from bot.times import NO_TIMES
 from games import AnyGame
 
 TOO_LARGE = 2**63

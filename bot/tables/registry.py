@@ -10,7 +10,8 @@ from bisect import insort
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Generic, TypeVar
 
-from bot.facts import OPEN, ChannelId, MemberId, ServerId, Table, TableId
+from bot.models.ids import ChannelId, MemberId, ServerId, TableId
+from bot.models.tables import OPEN, Table
 
 K = TypeVar("K", bound=Hashable)
 

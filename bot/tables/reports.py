@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import structlog
 
-from bot.facts import MemberId, TableId
+from bot.models.ids import MemberId, TableId
 from bot.remedies import Remedy
 from bot.runtime import Runtime
 from bot.storage.reports import KEPT, keep_report

@@ -6,7 +6,9 @@ from contextlib import suppress
 from functools import partial
 
 from bot.errors import CannotDo
-from bot.facts import OPEN, Guest, MemberId, Party, Table, TableId
+from bot.models.ids import MemberId, TableId
+from bot.models.people import Party
+from bot.models.tables import OPEN, Guest, Table
 from bot.tables import ending, guests, taking_over
 from bot.tables.live import Live, Person
 from bot.tables.service import Tables

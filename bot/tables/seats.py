@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from ai import CAT_NAMES
 from bot.errors import CannotDo
-from bot.facts import Ending, Guest, Result, Sitter, Table
-from bot.reckoning import Ended, matches, reckoned
+from bot.models.attribution import Ended, matches, reckoned
+from bot.models.results import Ending, Result
+from bot.models.tables import Guest, Sitter, Table
 from bot.tables.live import AnyPlay, Live
 from games import counted
 from games.kit import Outcome, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.facts import Sitter
+from bot.models.tables import Sitter
 from bot.tables import dealing
 from bot.tables.live import Before, Live
 from games.kit import Seat

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.errors import CannotDo
-from bot.facts import TableId, TableState
+from bot.models.ids import TableId
+from bot.models.tables import TableState
+from bot.settings.server import NO_SERVER_WISHES, ServerWishes
 from bot.tables.live import Before, Live, Person, Wish
 from bot.tables.sequel_seats import before_of, cats_of
 from bot.tables.service import Tables
-from bot.wishes import NO_SERVER_WISHES, ServerWishes
 
 Check = Callable[[], None]
 """Raises CannotDo where no further table may be opened."""

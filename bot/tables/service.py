@@ -21,11 +21,13 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
-from bot.facts import OPEN, Conflict, MemberId, NewTable, Table, TableId
+from bot.models.ids import MemberId, TableId
+from bot.models.tables import OPEN, Conflict, NewTable, Table
+from bot.models.times import NO_TIMES, Times
 from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
+from bot.settings.config import TableSettings
 from bot.storage import Store
 from bot.tables import clocks, dealing, ending, lobby, moves, stand_ins
 from bot.tables.limits import Limits
@@ -37,7 +39,6 @@ from bot.tables.seats import sitter_of
 from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import WishKeeper
 from bot.tables.writes import Change, Close, PlayMove, What, Write
-from bot.times import NO_TIMES, Times
 from bot.workers.lanes import behind
 from games import AnyGame
 from games.kit import Seat, commitment

@@ -6,7 +6,8 @@ What is kept of them stays as it is. It is asked at each press, so it is in memo
 from __future__ import annotations
 
 from bot.errors import CannotDo
-from bot.facts import MemberId, Party, ServerId, ShutOut
+from bot.models.ids import MemberId, ServerId
+from bot.models.people import Party, ShutOut
 from bot.runtime import Clock
 from bot.storage import OperatorQueries
 

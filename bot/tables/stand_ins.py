@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from ai import default_level
 from bot.errors import CannotDo
-from bot.matters import Kind, Matter
+from bot.models.proposals import Kind, Matter
 from bot.tables import clocks, votes
 from bot.tables.live import Live, Person
 from bot.tables.seats import seat_played_by

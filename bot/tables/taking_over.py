@@ -1,6 +1,7 @@
 """A seat that a cat keeps at a running table, and who takes it over: offered by somebody who plays there, taken by that member's press.
 
-What the seat reaches stays with who began in it (bot/reckoning.py); who plays it on is rated for nothing. Each function decides, as in
+What the seat reaches stays with who began in it (bot/models/attribution.py); who plays it on is rated for nothing.
+Each function decides, as in
 bot/tables/lobby.py.
 """
 
@@ -9,7 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.errors import CannotDo
-from bot.facts import Guest, Held, MemberId, Offer, Sitter
+from bot.models.ids import MemberId
+from bot.models.tables import Guest, Held, Offer, Sitter
 from bot.tables.live import Live, Person
 from bot.tables.seats import seat_of, seat_played_by
 from bot.tables.writes import Reseat, seats

@@ -13,14 +13,14 @@ from functools import partial
 import structlog
 
 from bot.errors import CannotDo, StorageError
-from bot.facts import TableId
+from bot.models.ids import TableId
+from bot.models.times import Heard, Shard
 from bot.scheduler import Scheduler
 from bot.storage import Store
 from bot.tables import clocks
 from bot.tables.live import Live
 from bot.tables.service import Tables
 from bot.tables.writes import Change
-from bot.times import Heard, Shard
 from bot.workers.lanes import behind
 from games.kit import Seat
 

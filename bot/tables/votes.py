@@ -11,12 +11,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.errors import CannotDo
-from bot.facts import Sitter
-from bot.matters import Kind, Matter, Vote
+from bot.models.proposals import Kind, Matter, Vote
+from bot.models.tables import Sitter
+from bot.models.times import Pace
 from bot.tables import clocks
 from bot.tables.live import Live, Paused
 from bot.tables.seats import host_of, persons_of
-from bot.times import Pace
 from games.kit import Seat
 
 IN_A_PAUSE = (Kind.END, Kind.SEAT)

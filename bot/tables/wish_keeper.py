@@ -8,9 +8,10 @@ from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
 from bot.errors import StorageError
-from bot.facts import MemberId, ServerId
+from bot.models.ids import MemberId, ServerId
+from bot.settings.server import ServerWishes
+from bot.settings.user import Wishes
 from bot.storage import SettingQueries
-from bot.wishes import ServerWishes, Wishes
 
 KNOWN = 4000
 """Of how many members, and of how many servers, the wishes are kept in memory, at the most: those last asked for."""

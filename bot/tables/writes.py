@@ -7,11 +7,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from bot.facts import Ending, Guest, Member, MemberId, MoveFact, Sitter, Table, TableState, Thinking
-from bot.matters import Terms
+from bot.models.ids import MemberId
+from bot.models.people import Member
+from bot.models.proposals import Terms
+from bot.models.results import Ending
+from bot.models.tables import Guest, MoveFact, Sitter, Table, TableState, Thinking
+from bot.models.times import Pace, Times
 from bot.tables.live import AnyPlay, Live
 from bot.tables.seats import host_of, is_rated
-from bot.times import Pace, Times
 from games.kit import Options
 
 

@@ -10,8 +10,8 @@ from functools import partial
 from typing import Any
 
 from ai import Budget, Level, levels
-from bot.config import TableSettings
 from bot.scheduler import SOON, Scheduler
+from bot.settings.config import TableSettings
 from bot.tables import Live
 from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import Rations

@@ -18,12 +18,12 @@ from typing import Any
 
 import pytest
 
-from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
-from bot.facts import ChannelId, MemberId, ServerId, TableId
+from bot.models.ids import ChannelId, MemberId, ServerId, TableId
+from bot.models.times import Pace
+from bot.settings.config import TableSettings
 from bot.storage import Store
 from bot.tables import Live, MoveRefused, Person, Seating, Tables, Wish
-from bot.times import Pace
 from bot.workers.lanes import Arguments, Lane, T, Workers
 from games.catte import GAME as CATTE
 from games.kit import Script, Seat

@@ -27,16 +27,17 @@ from simcord.enums import OverwriteType
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.client.client import Purrlor
-from bot.config import Discord, Rates, Settings, Storage, TableSettings
-from bot.facts import TableId, TableState
+from bot.models.ids import TableId
+from bot.models.tables import TableState
+from bot.models.times import NO_TIMES
 from bot.runtime import Runtime
+from bot.settings.config import Discord, Rates, Settings, Storage, TableSettings
 from bot.storage import Store
 from bot.storage import moves as stored_moves
 from bot.storage import tables as stored_tables
 from bot.storage import times as stored_times
 from bot.storage.file import open_for_reading
 from bot.tables import Live, dealing, persons_of
-from bot.times import NO_TIMES
 from cogs import all_cogs
 from games import all_games
 from games.kit import Seat

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Snapshot, TableId, TableState
-from bot.reckoning import Ended, matches, reckoned
+from bot.models.attribution import Ended, matches, reckoned
+from bot.models.ids import ChannelId, MemberId, ServerId, TableId
+from bot.models.results import Ending, Result
+from bot.models.tables import MoveFact, NewTable, Sitter, Snapshot, TableState
 from tests.cogs.evening import Evening
 
 

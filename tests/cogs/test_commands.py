@@ -13,8 +13,8 @@ from discord.http import Route
 from simcord.results import InteractionResult
 from structlog.testing import capture_logs
 
-from bot.config import Discord
 from bot.delivery.refusals import ALREADY_ACKNOWLEDGED
+from bot.settings.config import Discord
 from tests.cogs.evening import Evening, labels, seen, told
 
 

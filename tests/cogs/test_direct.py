@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from simcord.results import InteractionResult
 
-from bot.facts import TableState
+from bot.models.tables import TableState
 from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, labels, reply, seen, told
 from tests.harness.reading import acts

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.facts import ChannelId, MemberId, ServerId
+from bot.models.ids import ChannelId, MemberId, ServerId
 from bot.tables import Person, Wish
 from tests.cogs.evening import Evening, told
 

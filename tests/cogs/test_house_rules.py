@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.facts import ChannelId, ServerId
-from bot.times import Pace
-from bot.wishes import NO_SERVER_WISHES
+from bot.models.ids import ChannelId, ServerId
+from bot.models.times import Pace
+from bot.settings.server import NO_SERVER_WISHES
 from tests.cogs.evening import Evening, labels, reply, seen, told
 from tests.harness.reading import acts
 

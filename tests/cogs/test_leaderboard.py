@@ -7,7 +7,7 @@ import re
 import pytest
 from simcord.results import InteractionResult
 
-from bot.ratings import BEGINNER, after
+from bot.models.ratings import BEGINNER, after
 from tests.cogs.evening import Evening, labels, reply, told
 from tests.cogs.past import finished
 

@@ -11,8 +11,8 @@ from discord import AppCommandOptionType
 from discord.app_commands import Command
 
 from bot.client.client import Purrlor
-from bot.config import Settings
 from bot.runtime import Runtime
+from bot.settings.config import Settings
 from bot.storage import Sqlite, Store
 from bot.tables import free_seats
 from bot.workers.lanes import Workers

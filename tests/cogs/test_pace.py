@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from bot.models.times import Pace
 from bot.tables import seat_of
-from bot.times import Pace
 from tests.bot.home import MINUTE
 from tests.cogs.evening import ALL, Evening, moves, others, reply, seen, told
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from bot.facts import Member, MemberId, TableId
+from bot.models.ids import MemberId, TableId
+from bot.models.people import Member
 from bot.tables import record_of
 from games.kit import Seat
 from tests.cogs.evening import Evening, cards, reply, seen, told

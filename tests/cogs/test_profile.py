@@ -7,7 +7,7 @@ import re
 import discord
 import pytest
 
-from bot.ratings import BEGINNER, after
+from bot.models.ratings import BEGINNER, after
 from tests.cogs.evening import Evening, labels, reply, seen, told
 from tests.cogs.past import finished
 from tests.harness.reading import controls

@@ -12,7 +12,7 @@ from simcord.results import InteractionResult
 from bot.client.reply import PATIENCE
 from bot.delivery.pictures import Pictures
 from bot.errors import StorageError
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.pages import acts
 from bot.pages.forms import Act
 from bot.tables.stand_ins import WAIT

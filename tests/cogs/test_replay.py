@@ -10,7 +10,7 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.ops.cli.commands import main as purrlor
 from bot.pages.end import record_file
 from bot.replay.shelf import LARGEST

@@ -7,7 +7,7 @@ import re
 import discord
 import pytest
 
-from bot.facts import TableState
+from bot.models.tables import TableState
 from bot.tables import record_of
 from games.kit import write_record
 from tests.cogs.evening import ALL, Evening, cards, labels, reply, seen, told

@@ -9,9 +9,11 @@ import discord
 import pytest
 
 from bot.delivery.telling import REST
-from bot.facts import ChannelId, Party, Podium, RoleId, ServerId
-from bot.times import Month, Pace
-from bot.wishes import NO_SERVER_WISHES, ServerWishes
+from bot.models.ids import ChannelId, RoleId, ServerId
+from bot.models.people import Party
+from bot.models.results import Podium
+from bot.models.times import Month, Pace
+from bot.settings.server import NO_SERVER_WISHES, ServerWishes
 from tests.bot.storage.builders import ending, move, start, take
 from tests.cogs.evening import BEGINNING, Evening, labels, reply, seen, told
 from tests.harness.reading import acts, controls

@@ -9,8 +9,8 @@ import discord
 import pytest
 
 from bot.errors import StorageError
-from bot.facts import MemberId, ServerId
-from bot.wishes import NO_WISHES, Calling, Light, Wishes
+from bot.models.ids import MemberId, ServerId
+from bot.settings.user import NO_WISHES, Calling, Light, Wishes
 from tests.cogs.evening import Evening, reply, seen, told
 from tests.harness.reading import acts, controls
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.facts import Party
+from bot.models.people import Party
 from bot.tables import persons_of, seat_of
 from tests.cogs.evening import Evening, moves, reply, told
 from tests.harness.reading import acts

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.facts import ServerId, TableState
+from bot.models.ids import ServerId
+from bot.models.tables import TableState
+from bot.models.times import Pace
 from bot.tables import Live, seat_of, sitter_of
-from bot.times import Pace
 from tests.bot.home import HOUR
 from tests.cogs.evening import ALL, Evening, labels, moves, others, reply, seen, told
 from tests.cogs.paused import PAUSED, asks, offered, paused

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.telling import MOST
-from bot.facts import MemberId
+from bot.models.ids import MemberId
 from tests.cogs.evening import Evening, seen
 
 CROWD = ("Erin", "Frank", "Grace", "Heidi", "Ivan", "Judy", "Mallory")

@@ -15,7 +15,8 @@ import pytest
 
 from bot.client import client
 from bot.delivery import Delivery
-from bot.facts import TableId, TableState
+from bot.models.ids import TableId
+from bot.models.tables import TableState
 from bot.storage.migration import migrate
 from cogs._game import GameCog
 from tests.auction import AUCTION

@@ -16,7 +16,9 @@ from typing import Self
 from sqlite_utils import Database
 
 from bot.delivery.pictures import ALT_TEXT
-from bot.facts import MemberId, MessageRow, Subject, Table, TableId, TableState
+from bot.models.ids import MemberId, TableId
+from bot.models.messages import MessageRow, Subject
+from bot.models.tables import Table, TableState
 from bot.pages.acts import OpenPart
 from bot.pages.end import end_page
 from bot.pages.hand import hand_page

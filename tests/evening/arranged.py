@@ -32,7 +32,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from PIL import Image
 
 from bot import runtime
-from bot.facts import Ending
+from bot.models.results import Ending
 from bot.ops.cli.commands import main
 from bot.storage import MessageQueries, TableQueries
 from bot.storage.queries import Queries

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.pages.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
 from sandbox.driver.client import CannotDo, Client, NotSeen, Sent
 from sandbox.driver.screen import BUTTON, SELECTS, Screen, parts

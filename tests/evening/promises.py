@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from bot.facts import MemberId, MessageRow, MessageStatus
+from bot.models.ids import MemberId
+from bot.models.messages import MessageRow, MessageStatus
 from bot.pages.acts import AtTable, InLobby
 from bot.tables import Live
 from sandbox.world.records import EPHEMERAL, Json

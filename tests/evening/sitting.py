@@ -21,9 +21,9 @@ import pytest
 from aiohttp import ClientResponseError
 
 from bot.delivery.pictures import Pictures
-from bot.facts import MemberId, TableId
-from bot.matters import Kind as Of
-from bot.matters import Matter
+from bot.models.ids import MemberId, TableId
+from bot.models.proposals import Kind as Of
+from bot.models.proposals import Matter
 from bot.pages.acts import InLobby
 from bot.tables import Live, free_seats, is_for_the_host, votes
 from bot.workers.lanes import Workers

@@ -6,7 +6,7 @@ import asyncio
 import json
 from functools import partial
 
-from bot.facts import MessageKind
+from bot.models.messages import MessageKind
 from bot.tables import sitter_of
 from sandbox.driver.client import PATIENCE
 from sandbox.driver.screen import parts

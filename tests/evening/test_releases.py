@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.facts import TableId, TableState
+from bot.models.ids import TableId
+from bot.models.tables import TableState
 from bot.pages.acts import InLobby
 from bot.pages.end import record_file
 from games import all_games

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.tables import Live, Person, Tables
 from bot.tables.moves import CatsMove
 

@@ -33,9 +33,9 @@ import tests.harness.new_files  # noqa: F401  (what it changes in bot/storage)
 import ui
 from bot.client.client import Purrlor
 from bot.client.command_texts import CommandTexts, dress, words_of
-from bot.config import Discord, Settings
 from bot.delivery.emojis import marked_names
 from bot.runtime import Runtime
+from bot.settings.config import Discord, Settings
 from bot.storage import Store
 from bot.texts import Texts
 from bot.workers.lanes import Workers

@@ -17,7 +17,8 @@ from playwright.sync_api import expect
 from bot.delivery.emojis import Emojis, marked_names
 from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
-from bot.facts import ChannelId, MemberId, MoveFact, ServerId, Sitter, Table, TableId, TableState
+from bot.models.ids import ChannelId, MemberId, ServerId, TableId
+from bot.models.tables import MoveFact, Sitter, Table, TableState
 from bot.pages.acts import OpenPart
 from bot.pages.hand import hand_page
 from bot.tables import Live

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
-from bot.facts import MemberId
+from bot.models.ids import MemberId
 from bot.pages.acts import MakeMove, OpenPart, ShowRule, TurnRules
 from bot.tables import Live, seat_of
 from games.kit import Seat

@@ -8,8 +8,10 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from bot.facts import MoveFact, Result, TableId, TableState
-from bot.reckoning import Recount
+from bot.models.attribution import Recount
+from bot.models.ids import TableId
+from bot.models.results import Result
+from bot.models.tables import MoveFact, TableState
 from bot.storage import results, tables
 from bot.storage.standings import rebuild_standings
 from bot.tables import Live, dealing

@@ -16,7 +16,8 @@ from enum import StrEnum
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from bot.facts import MoveFact, TableId
+from bot.models.ids import TableId
+from bot.models.tables import MoveFact
 from bot.pages.acts import ChooseMove, MakeMove, SureMove
 from games.kit import Seat
 from tests.harness.texts import TEXTS

@@ -16,10 +16,10 @@ from typing import Any
 from discord.webhook import async_ as webhooks
 
 from bot.client.client import Purrlor
-from bot.config import Settings
-from bot.lines import Lines
 from bot.runtime import Runtime
+from bot.settings.config import Settings
 from bot.storage import Store
+from bot.table_log import Lines
 from bot.texts import Texts
 from bot.workers.lanes import Lane, Workers
 from cogs import all_cogs

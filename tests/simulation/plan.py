@@ -12,7 +12,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from ai import levels_of
-from bot.config import CallSettings, Settings, TableSettings
+from bot.settings.config import CallSettings, Settings, TableSettings
 from games import all_games
 from tests.simulation.chance import Draws
 

@@ -19,8 +19,8 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from ai import levels_of
-from bot.config import CallSettings
-from bot.facts import MemberId
+from bot.models.ids import MemberId
+from bot.settings.config import CallSettings
 from bot.tables import Live, dealing, seat_of
 from games import all_games
 from games.kit import Seat

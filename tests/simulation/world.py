@@ -21,8 +21,8 @@ from typing import Any, Self
 from aiohttp import web_app
 
 from bot.client.patches import connect_to
-from bot.config import Discord, Logging, Settings, Storage
 from bot.ops.logs import configure, silent
+from bot.settings.config import Discord, Logging, Settings, Storage
 from bot.storage.file import open_for_reading
 from sandbox.discord.faults import Fault as Ordered
 from sandbox.parts import Parts

@@ -25,8 +25,8 @@ from bot.ops.cli.records import record
 from bot.ops.cli.tables import FILE, JSON, NO_DATABASE, WHERE_TO_ASK, expect_database, tables
 
 if TYPE_CHECKING:
-    from bot.config import Settings
-    from bot.lines import Lines
+    from bot.settings.config import Settings
+    from bot.table_log import Lines
 
 WRONG_SETTINGS = 78
 """The exit status (EX_CONFIG) that keeps a supervisor from starting the bot again: a restart does not help."""
@@ -155,8 +155,8 @@ def _settings_and_log(config: Path | None) -> tuple[Settings, Lines]:
     """The settings for what speaks to Discord; from here on there is a log, which notes in these lines what it says of tables."""
     import structlog
 
-    from bot.config import load, service_links
     from bot.ops.logs import configure
+    from bot.settings.config import load, service_links
 
     settings = load(config)
     lines = configure(settings)
@@ -289,8 +289,8 @@ def restore_backup(file: Path, config: Path | None) -> None:
 
     FILE is the backup, which stays as it is. The bot must not be running; at its next start it looks at every message of a running table.
     """
-    from bot.config import load
     from bot.ops.backups import folder_of
+    from bot.settings.config import load
     from bot.storage.backup import restore
 
     settings = load(config, with_token=False)
@@ -300,7 +300,7 @@ def restore_backup(file: Path, config: Path | None) -> None:
 
 
 def _database(config: Path | None) -> Path:
-    from bot.config import load
+    from bot.settings.config import load
 
     return load(config, with_token=False).storage.path
 
@@ -344,8 +344,8 @@ def sync(config: Path | None) -> None:
 
     Those of ours that are no longer used are deleted. The bot uses the new ones from its next start on.
     """
-    from bot.config import load
     from bot.ops.logs import silent
+    from bot.settings.config import load
 
     with silent():
         asyncio.run(_sync_emojis(load(config)))

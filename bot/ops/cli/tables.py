@@ -126,8 +126,8 @@ def _with_ids_as_texts(part: Any) -> Any:
 
 def asked(config: Path | None, question: Answer) -> Answer:
     """What a running bot answers, or else its file."""
-    from bot.config import load
     from bot.ops.control_socket import ask
+    from bot.settings.config import load
 
     settings = load(config, with_token=False)
     expect_database(settings.storage.path)

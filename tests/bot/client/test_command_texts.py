@@ -10,9 +10,9 @@ from discord.ext import commands
 
 from bot.client.client import Purrlor
 from bot.client.command_texts import CommandTexts, dress, keys_of
-from bot.config import Settings
 from bot.errors import TextError
 from bot.runtime import Runtime
+from bot.settings.config import Settings
 from bot.storage import Store
 from bot.texts import Texts
 from bot.workers.lanes import Workers

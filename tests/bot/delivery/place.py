@@ -26,21 +26,21 @@ from discord.webhook.async_ import async_context
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.config import CallSettings, TableSettings
 from bot.delivery import Delivery
 from bot.delivery.emojis import Emojis
 from bot.delivery.podiums import Podiums
 from bot.delivery.refusals import MISSING_PERMISSIONS, THREAD_EXISTS
 from bot.delivery.sight import Place as Seen
-from bot.facts import ChannelId, MemberId, ServerId, TableId
+from bot.models.ids import ChannelId, MemberId, ServerId, TableId
+from bot.models.times import Pace
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
+from bot.settings.config import CallSettings, TableSettings
 from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from bot.tables.service import IDLE
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
-from bot.times import Pace
 from bot.workers.lanes import Workers
 from tests.bot.faces import looks
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of

@@ -11,10 +11,11 @@ from typing import Any
 import discord
 
 from bot.delivery.refusals import TOKEN_EXPIRED
-from bot.facts import ChannelId, Guest, MessageId, TableId
+from bot.models.ids import ChannelId, MessageId, TableId
+from bot.models.tables import Guest
+from bot.models.times import Month
+from bot.settings.server import ServerWishes
 from bot.tables import Live, Seating, Wish, lobby
-from bot.times import Month
-from bot.wishes import ServerWishes
 from tests.bot.delivery.place import ELSEWHERE, Cut, Lost, Place
 from tests.bot.home import Gate, asked, disk_trouble
 from tests.bot.storage.builders import ending, move, start, take

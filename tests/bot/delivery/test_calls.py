@@ -10,9 +10,9 @@ import pytest
 from bot.config import CallSettings
 from bot.matters import Kind, Matter
 from bot.pages.names import until
+from bot.settings.config import CallSettings
+from bot.settings.user import Calling
 from bot.tables import Live, Together, clocks
-from bot.times import Pace
-from bot.wishes import Calling
 from tests.bot.delivery.place import Place
 from tests.bot.delivery.stories import TABLE, Step, name_asked, refuses
 from tests.bot.home import HOUR, asked

@@ -7,7 +7,7 @@ import re
 from structlog.testing import capture_logs
 
 from bot.delivery.channel import BURIED, LOOK_SECONDS
-from bot.facts import ChannelId
+from bot.models.ids import ChannelId
 from bot.tables import Live
 from games.catte.events import TrickWon
 from tests.bot import limits

@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from bot.delivery import direct
-from bot.facts import Member, MemberId
+from bot.models.ids import MemberId
+from bot.models.people import Member
 from bot.workers.lanes import behind
 from tests.bot.delivery.place import Place
 from tests.bot.home import MINUTE

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.delivery.direct import DirectMessages
-from bot.facts import ChannelId, MemberId
+from bot.models.ids import ChannelId, MemberId
 from bot.storage import PeopleQueries, SettingQueries
 from tests.bot.delivery.place import Place
 from tests.bot.delivery.test_threads import offered

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.delivery.hands import hand_slot
-from bot.facts import Subject
+from bot.models.messages import Subject
 from bot.pages.acts import OpenPart
 from bot.tables import Live
 from games.catcafe import GAME as CATCAFE

@@ -10,7 +10,7 @@ import pytest
 import simcord
 
 from bot.delivery.outgoing import sending
-from bot.facts import MemberId
+from bot.models.ids import MemberId
 from bot.tables import Live
 from tests.bot.delivery.place import Place, seen
 from tests.bot.home import MINUTE, asked, hand_in

@@ -16,7 +16,7 @@ from structlog.testing import capture_logs
 from bot.delivery.refusals import RefusalKind, classify
 from bot.delivery.retries import PAUSES
 from bot.errors import StorageError
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.tables import Live
 from tests.bot.delivery.place import Place
 from tests.bot.home import asked, hand_in

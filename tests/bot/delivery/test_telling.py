@@ -7,8 +7,9 @@ import asyncio
 import pytest
 
 from bot.delivery.telling import CONSIDERED
-from bot.facts import MemberId, RoleId, TableId
-from bot.wishes import ServerWishes, Wishes
+from bot.models.ids import MemberId, RoleId, TableId
+from bot.settings.server import ServerWishes
+from bot.settings.user import Wishes
 from tests.bot.delivery.place import Place, comes
 
 

@@ -6,7 +6,8 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.facts import ChannelId, Guest, TableId
+from bot.models.ids import ChannelId, TableId
+from bot.models.tables import Guest
 from bot.tables import Live, Seating
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.delivery.place import Place

@@ -18,7 +18,7 @@ from bot.delivery.away import Away
 from bot.delivery.underway import Underway
 from bot.delivery.upkeep import PATIENCE, Upkeep
 from bot.errors import StorageError
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.scheduler import Scheduler
 from bot.storage.troubles import DiskFull
 from bot.workers.lanes import behind, is_behind

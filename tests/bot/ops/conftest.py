@@ -13,10 +13,10 @@ import pytest
 import structlog
 from pydantic import SecretStr
 
-from bot.config import Discord, Logging, Settings
 from bot.ops.cli.commands import main
 from bot.ops.logs import configure
 from bot.ops.run import store_on
+from bot.settings.config import Discord, Logging, Settings
 from tests.evening.releases.make import unpack
 
 OUR_TOKEN = "sandbox-token"

@@ -14,9 +14,9 @@ import discord
 from pydantic import SecretStr
 
 from bot.client.patches import connect_to
-from bot.config import BackupSettings, Discord, Settings, Storage
 from bot.ops.doctor import Doctor, Finding
 from bot.runtime import Runtime
+from bot.settings.config import BackupSettings, Discord, Settings, Storage
 from bot.workers.lanes import Workers
 from sandbox.driver import TOKEN, Sandbox
 

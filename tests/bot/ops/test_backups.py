@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.config import BackupSettings, Settings, Storage
 from bot.ops.backups import AFTER_START, AFTER_TROUBLE, Backups
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
+from bot.settings.config import BackupSettings, Settings, Storage
 from bot.storage import Store
 from bot.storage.backup import backups_in
 from bot.workers.lanes import Workers

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.facts import NoSuchTable, TableId
+from bot.models.ids import TableId
+from bot.models.tables import NoSuchTable
 from bot.ops.control_socket import Answer, Desk, NotAnswered, ask, place_of
 
 

@@ -14,14 +14,15 @@ import pytest
 from bot.client.commands import ToldCommands, commands_at_discord, digest_of, key_of_list, tell_commands
 from bot.client.emoji_sync import synced, which
 from bot.delivery.emojis import marked_names
-from bot.facts import ChannelId, Party, RoleId, ServerId
+from bot.models.ids import ChannelId, RoleId, ServerId
+from bot.models.people import Party
 from bot.ops import doctor
 from bot.ops.doctor import Doctor, Finding, is_well
 from bot.ops.run import store_on
 from bot.remedies import Remedy
+from bot.settings.server import ServerWishes
 from bot.storage import Store
 from bot.storage.health import WholeFile
-from bot.wishes import ServerWishes
 from sandbox.discord.gateway import starts
 from sandbox.driver import TOKEN, Sandbox
 from sandbox.world.world import GUILD_ID

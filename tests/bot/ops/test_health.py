@@ -14,7 +14,6 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.client.client import Purrlor
-from bot.config import Discord, Settings, Storage
 from bot.errors import ConfigError
 from bot.ops.cli.commands import main
 from bot.ops.clock_watch import watch_clock
@@ -27,6 +26,7 @@ from bot.ops.systemd import Systemd
 from bot.ops.watchdog import TICK_SECONDS, Pulse
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
+from bot.settings.config import Discord, Settings, Storage
 from bot.storage import Store
 from bot.storage.troubles import DiskFull
 from bot.workers.lanes import Workers

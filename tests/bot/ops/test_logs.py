@@ -13,9 +13,9 @@ from typing import NamedTuple
 import pytest
 import structlog
 
-from bot.config import Logging, Settings
 from bot.errors import CannotDo, DatabaseLocked
 from bot.ops.logs import FIELDS, HIDDEN, configure
+from bot.settings.config import Logging, Settings
 from tests.bot.ops.conftest import OUR_TOKEN, Read
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -10,11 +10,12 @@ import aiohttp
 import pytest
 from structlog.testing import capture_logs
 
-from bot.config import Storage
 from bot.errors import CannotDo, DatabaseLocked, PurrlorError
-from bot.facts import Member, MemberId
+from bot.models.ids import MemberId
+from bot.models.people import Member
 from bot.ops.retention import AFTER_START, EVERY, MONTH, Leavetaking
 from bot.scheduler import Scheduler
+from bot.settings.config import Storage
 from tests.bot.home import Clock
 
 NOON = 1_800_014_400.0

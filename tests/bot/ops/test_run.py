@@ -14,9 +14,9 @@ import structlog
 from pydantic import SecretStr
 
 from bot.client.patches import connect_to
-from bot.config import Discord, Settings
 from bot.errors import ConfigError, NoDiscord
 from bot.ops.run import LONGEST_WAIT, await_discord, reaching
+from bot.settings.config import Discord, Settings
 from sandbox.driver import Sandbox
 from tests.harness.addresses import addresses_kept
 from tests.harness.programs import ROOT
@@ -24,10 +24,10 @@ from tests.harness.programs import ROOT
 SERVED_NOWHERE = """
 import asyncio, gc
 from contextlib import suppress
-from bot.config import Settings
+from bot.settings.config import Settings
 from bot.errors import StorageError
 from bot.ops.run import serve
-from bot.lines import Lines
+from bot.table_log import Lines
 
 read = len(gc.get_objects())
 with suppress(StorageError):

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from ai import levels
-from bot.config import TableSettings
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.ops.control_socket import NotAnswered
 from bot.ops.table_admin import Care
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
+from bot.settings.config import TableSettings
 from bot.tables.cats import Caretaker
 from bot.tables.rations import Rations
 from bot.workers.lanes import Workers

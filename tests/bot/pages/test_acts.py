@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
-from bot.facts import MemberId, Order, TableId
-from bot.matters import MATTER, Kind, Matter
+from bot.models.ids import MemberId, TableId
+from bot.models.proposals import MATTER, Kind, Matter
+from bot.models.results import Order
+from bot.models.times import Pace
 from bot.pages import acts
 from bot.pages.forms import Act
-from bot.times import Pace
 from ui.kit.pages import Button, Page
 
 DECISION = Path(__file__).resolve().parents[3] / "docs/decisions/0004-questions-and-buttons.md"

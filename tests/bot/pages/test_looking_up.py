@@ -10,7 +10,7 @@ from itertools import islice
 import pytest
 
 from bot.errors import CannotDo
-from bot.facts import MoveFact
+from bot.models.tables import MoveFact
 from bot.pages.hand import hand_page
 from bot.pages.table import scores_page, words_page
 from bot.tables import Live

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.pages.acts import ShowRule, TurnRules
 from bot.pages.rules import Book, parts_of, rule_button, rule_page, rules_page
 from bot.texts import Speech

@@ -6,11 +6,12 @@ import pytest
 
 from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
-from bot.facts import Duel, MemberId, Standing, Standings, Streaks
+from bot.models.ids import MemberId
+from bot.models.ratings import Rating
+from bot.models.results import Duel, Standing, Standings, Streaks
+from bot.models.times import Month
 from bot.pages.podium import podium_page
 from bot.pages.standings import Profile, profile_page
-from bot.ratings import Rating
-from bot.times import Month
 from games import all_games, statistics
 from tests.harness.texts import TEXTS
 from ui.kit.pages import Page

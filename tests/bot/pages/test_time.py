@@ -8,8 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import MoveFact
-from bot.matters import Kind, Matter, Vote
+from bot.models.proposals import Kind, Matter, Vote
+from bot.models.tables import MoveFact
+from bot.models.times import Pace
 from bot.pages.acts import AtTable, VoteOn
 from bot.pages.end import end_page
 from bot.pages.hand import hand_page
@@ -20,7 +21,6 @@ from bot.pages.table import more_page, table_page
 from bot.pages.together import together_page
 from bot.tables import Live, clocks, seat_of, votes
 from bot.texts import Speech
-from bot.times import Pace
 from games import all_games
 from games.kit import NO_CHANCE, Options, Play, Seat, Stream
 from tests.bot.faces import looks

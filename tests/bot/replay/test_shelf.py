@@ -14,7 +14,7 @@ import pytest
 from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.errors import CannotDo
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.pages.acts import ALL_OPEN, EVERYBODY
 from bot.replay import shelf
 from bot.replay.shelf import KEPT, LARGEST, Replays

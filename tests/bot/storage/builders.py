@@ -6,26 +6,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.facts import (
-    ChannelId,
-    Ending,
-    Member,
-    MemberId,
-    MoveFact,
-    NewTable,
-    Result,
-    ServerId,
-    Sitter,
-    Snapshot,
-    Table,
-    TableId,
-    TableState,
-)
-from bot.reckoning import Ended, matches, reckoned
+from bot.models.attribution import Ended, matches, reckoned
+from bot.models.ids import ChannelId, MemberId, ServerId, TableId
+from bot.models.people import Member
+from bot.models.results import Ending, Result
+from bot.models.tables import MoveFact, NewTable, Sitter, Snapshot, Table, TableState
+from bot.models.times import NO_TIMES
 from bot.storage import Store
 from bot.tables.seats import is_rated
 from bot.tables.writes import closed
-from bot.times import NO_TIMES
 from bot.workers.lanes import Workers
 
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
@@ -156,7 +145,7 @@ def moved(before: Snapshot, move: MoveFact, ending: Ending | None = None) -> Sna
 
 
 def ending(sitters: str, *scores: int, rated: bool = True, counted: bool = True) -> Ending:
-    """What everybody reached; the best score wins. It counts as bot/reckoning.py says, or, for a deal of before, for nobody."""
+    """What everybody reached; the best score wins. It counts as bot/models/attribution.py says, or, for a deal of before, for nobody."""
     people, places = row(sitters), [1 + sum(other > score for other in scores) for score in scores]
     seats = ended(people, places)
     results = tuple(

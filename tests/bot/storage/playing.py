@@ -4,7 +4,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.ops.logs import silent
 from bot.storage import Store
 from bot.workers.lanes import Workers

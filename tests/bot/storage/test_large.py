@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from bench.storage import ENDING, begin, fill, move
-from bot.facts import ChannelId, Listing, MemberId, Order, ServerId
+from bot.models.ids import ChannelId, MemberId, ServerId
+from bot.models.results import Listing, Order
 from bot.storage import Store
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import moved

@@ -5,20 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.facts import (
-    ChannelId,
-    Guest,
-    MemberId,
-    MessageId,
-    MessageKind,
-    MessageRow,
-    MessageStatus,
-    NoSuchTable,
-    Slot,
-    Subject,
-    SubjectKind,
-    TableId,
-)
+from bot.models.ids import ChannelId, MemberId, MessageId, TableId
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject, SubjectKind
+from bot.models.tables import Guest, NoSuchTable
 from bot.storage import Store
 from bot.storage.messages import Address, delete_of_over, mark_restored, shown_of_open
 from tests.bot.storage.builders import CHANNEL, MEMBERS, change, open_lobby, play, row, start

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.config import TableSettings
 from bot.errors import DatabaseDamaged, DatabaseOlder
-from bot.facts import MemberId, TableId
+from bot.models.ids import MemberId, TableId
+from bot.settings.config import TableSettings
 from bot.storage import Store
 from bot.storage.file import connect, open_for_writing
 from bot.storage.migration import is_file_older, readable

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import Conflict, Ending, TableState
+from bot.models.results import Ending
+from bot.models.tables import Conflict, TableState
 from bot.storage import Store
 from tests.bot.storage.builders import after, ending, move, moved, results_of, snapshot, start, stored, take
 

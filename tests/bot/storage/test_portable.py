@@ -10,25 +10,16 @@ from typing import Any
 from pglast import parse_sql
 from pglast.parser import ParseError
 
-from bot.facts import (
-    Guest,
-    Listing,
-    Member,
-    MessageId,
-    MessageKind,
-    MessageRow,
-    MessageStatus,
-    NewTable,
-    Order,
-    Party,
-    Slot,
-    Subject,
-    TableId,
-)
+from bot.models.ids import MessageId, TableId
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
+from bot.models.people import Member, Party
+from bot.models.results import Listing, Order
+from bot.models.tables import Guest, NewTable
+from bot.models.times import Heard, Month, Shard, Times, Told
+from bot.settings.server import ServerWishes
+from bot.settings.user import Wishes
 from bot.storage import Store
 from bot.storage.queries import Queries
-from bot.times import Heard, Month, Shard, Times, Told
-from bot.wishes import ServerWishes, Wishes
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, SERVER, after, change, move, open_lobby, play, snapshot, start, take
 
 ALICE, BOB = MEMBERS["alice"], MEMBERS["bob"]

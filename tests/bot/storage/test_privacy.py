@@ -7,26 +7,15 @@ from typing import Any
 
 import pytest
 
-from bot.facts import (
-    ChannelId,
-    Guest,
-    Held,
-    Listing,
-    Member,
-    MemberId,
-    MessageId,
-    MessageKind,
-    MessageRow,
-    MessageStatus,
-    Offer,
-    Slot,
-    Subject,
-    TableId,
-)
+from bot.models.ids import ChannelId, MemberId, MessageId, TableId
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
+from bot.models.people import Member
+from bot.models.results import Listing
+from bot.models.tables import Guest, Held, Offer
+from bot.models.times import Times
+from bot.settings.user import Wishes
 from bot.storage import Store
 from bot.storage.file import connect
-from bot.times import Times
-from bot.wishes import Wishes
 from tests.bot.storage.builders import (
     CHANNEL,
     MEMBERS,

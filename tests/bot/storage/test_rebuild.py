@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.facts import ChannelId, ServerId, TableId
+from bot.models.ids import ChannelId, ServerId, TableId
 from bot.storage import Store
 from bot.storage.file import connect
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, close, play, start

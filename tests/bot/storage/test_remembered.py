@@ -1,6 +1,7 @@
 """Members, settings, and whom the host has shut out."""
 
-from bot.facts import ChannelId, Member, Party, ShutOut
+from bot.models.ids import ChannelId
+from bot.models.people import Member, Party, ShutOut
 from bot.storage import Store
 from tests.bot.storage.builders import MEMBERS, change, open_lobby, row
 

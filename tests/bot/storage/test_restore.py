@@ -17,7 +17,8 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DatabaseLocked
-from bot.facts import ChannelId, MessageId, MessageKind, MessageRow, MessageStatus, Slot, Subject, TableId
+from bot.models.ids import ChannelId, MessageId, TableId
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.storage import Store
 from bot.storage.backup import UNSEEN_NUMBERS, back_up, restore
 from bot.storage.file import connect

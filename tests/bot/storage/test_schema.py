@@ -16,27 +16,17 @@ from tempfile import TemporaryDirectory
 import pytest
 from sqlite_utils import Database
 
-from bot.facts import (
-    ChannelId,
-    Listing,
-    Member,
-    MemberId,
-    MessageId,
-    MessageKind,
-    MessageRow,
-    MessageStatus,
-    Slot,
-    Standing,
-    Subject,
-    TableId,
-    TableState,
-)
-from bot.reckoning import Recount
+from bot.models.attribution import Recount
+from bot.models.ids import ChannelId, MemberId, MessageId, TableId
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
+from bot.models.people import Member
+from bot.models.results import Listing, Standing
+from bot.models.tables import TableState
+from bot.models.times import Heard, Shard, Told
 from bot.storage import Store, migrations
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.migration import migrate
 from bot.storage.schema import APPLICATION_ID, STEPS, bring_up_to_date
-from bot.times import Heard, Shard, Told
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, open_lobby, opened, results_of, row, start, take
 
 SHAPES = Path(__file__).parent / "shapes"

@@ -5,23 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import (
-    Conflict,
-    Held,
-    Member,
-    MessageId,
-    MessageKind,
-    MessageRow,
-    MessageStatus,
-    NoSuchTable,
-    Offer,
-    Sitter,
-    Slot,
-    Snapshot,
-    Subject,
-    TableId,
-    TableState,
-)
+from bot.models.ids import MessageId, TableId
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
+from bot.models.people import Member
+from bot.models.tables import Conflict, Held, NoSuchTable, Offer, Sitter, Snapshot, TableState
 from bot.storage import Store
 from bot.tables.writes import closed
 from tests.bot.storage.builders import (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.facts import Member, TableId
+from bot.models.ids import TableId
+from bot.models.people import Member
+from bot.models.times import Heard, Pace, Shard, Times, Told
 from bot.storage import Store
-from bot.times import Heard, Pace, Shard, Times, Told
 from tests.bot.storage.builders import MEMBERS, change, close, ending, move, open_lobby, row, start, stored, take, version_of
 
 TIMES = Times((Told(0, 3, 10.0), Told(2, 3, 11.0)), ((MEMBERS["alice"], 12.0), (MEMBERS["bob"], 13.0)))

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
-from bot.facts import ChannelId, Podium, RoleId, ServerId, TableId
+from bot.models.ids import ChannelId, RoleId, ServerId, TableId
+from bot.models.results import Podium
+from bot.models.times import Month, Pace
+from bot.settings.server import NO_SERVER_WISHES, ServerWishes
+from bot.settings.user import NO_WISHES, Calling, Light, Wishes
 from bot.storage import Store
-from bot.times import Month, Pace
-from bot.wishes import NO_SERVER_WISHES, NO_WISHES, Calling, Light, ServerWishes, Wishes
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, start, take
 
 ALICE, BOB, CAROL = (MEMBERS[name] for name in ("alice", "bob", "carol"))

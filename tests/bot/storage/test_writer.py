@@ -14,7 +14,8 @@ from sqlite_utils import Database
 from structlog.testing import capture_logs
 
 from bot.errors import DatabaseLocked, StorageError
-from bot.facts import Conflict, TableId
+from bot.models.ids import TableId
+from bot.models.tables import Conflict
 from bot.storage import Store
 from bot.storage.file import connect, open_for_writing
 from bot.storage.readers import Readers

@@ -17,8 +17,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from ai import Budget, Level, QuickChance, Thought, Weighed, levels
-from bot.config import TableSettings
-from bot.facts import Thinking
+from bot.models.tables import Thinking
+from bot.settings.config import TableSettings
 from bot.tables import Live, Person, Tables, seat_of
 from bot.tables.cats import RETRY_SECONDS, natural_pauses
 from bot.tables.thoughts import CatQuestion

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import MoveFact, Party, TableState
+from bot.models.people import Party
+from bot.models.tables import MoveFact, TableState
+from bot.models.times import NO_TIMES, Pace
 from bot.tables import Live, Person, clocks, persons_of
 from bot.tables.clocks import GIVEN_UP_AFTER, GRACE
-from bot.times import NO_TIMES, Pace
 from games import all_games
 from games.kit import Options, Play, Seat, Stream
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, MINUTE, Home, asked, cannot, legal, question, sitting, told_by

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.tables import Live, Person
 from bot.tables.forced import forced_seats
 from games import all_games

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.facts import ChannelId, Guest, Member, TableId, TableState
+from bot.models.ids import ChannelId, TableId
+from bot.models.people import Member
+from bot.models.tables import Guest, TableState
 from bot.tables import Live, Person, anybody_from, free_seats, host_of, record_of, seats_needed
 from bot.tables.seats import ABSENT, KEPT
 from games.kit import commitment, write_record

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.facts import TableId, TableState
+from bot.models.ids import TableId
+from bot.models.tables import TableState
 from bot.tables import Live, MoveRefused, Person, record_of
 from bot.tables.meant import move_meant, move_read, move_to_write
 from bot.tables.moves import CatsMove

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import Listing, MemberId, Sitter, Table, TableId
+from bot.models.ids import MemberId, TableId
+from bot.models.results import Listing
+from bot.models.tables import Sitter, Table
 from bot.storage import Store
 from bot.tables import Sequels
 from bot.tables.seats import is_counted, is_rated

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from ai import Budget, Level, QuickChance, Thought, Weighed, levels
-from bot.config import TableSettings
-from bot.facts import TableId
+from bot.models.ids import TableId
 from bot.scheduler import Scheduler
+from bot.settings.config import TableSettings
 from bot.tables import Live
 from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import CUT_SECONDS, LEAST, LEEWAY, SECONDS, TRIED, Rations

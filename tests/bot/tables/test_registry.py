@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from bot.config import TableSettings
-from bot.facts import ChannelId, Conflict, Table, TableId, TableState
+from bot.models.ids import ChannelId, TableId
+from bot.models.tables import Conflict, Table, TableState
+from bot.settings.config import TableSettings
 from bot.tables import Change, Live, MoveRefused, Person, Sequels, Tables, What, record_of
 from bot.tables.service import IDLE, KEPT
 from games.kit import write_record

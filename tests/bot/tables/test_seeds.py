@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ai import QuickChance
-from bot.config import TableSettings
+from bot.settings.config import TableSettings
 from bot.tables import Change, Live, Tables, record_of, seat_of
 from games import all_games
 from games.kit import Stream

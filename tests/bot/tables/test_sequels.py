@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.errors import CannotDo
-from bot.facts import ChannelId, TableState
+from bot.models.ids import ChannelId
+from bot.models.tables import TableState
 from bot.tables import Live, Sequels, Wish, dealing, seats_needed
 from bot.tables.sequel_seats import starter_of
 from games.kit import commitment

@@ -6,7 +6,9 @@ import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
-from bot.facts import Guest, Party, ServerId, ShutOut, TableState
+from bot.models.ids import ServerId
+from bot.models.people import Party, ShutOut
+from bot.models.tables import Guest, TableState
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, SERVER, Home, cannot, sitting
 
 

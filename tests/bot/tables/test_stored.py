@@ -7,11 +7,12 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from bot.errors import CannotDo
-from bot.facts import Guest, Snapshot, TableId
-from bot.matters import Kind, Matter
+from bot.models.ids import TableId
+from bot.models.proposals import Kind, Matter
+from bot.models.tables import Guest, Snapshot
+from bot.models.times import Pace
 from bot.tables import Live, MoveRefused, Person, What
 from bot.tables.agreements import Together
-from bot.times import Pace
 from games.kit import Seat
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, told_by
 from tests.harness import playing

@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.config import TableSettings
 from bot.errors import StorageError
-from bot.facts import TableId
+from bot.models.ids import TableId
+from bot.settings.config import TableSettings
 from bot.tables import Live, Tables
 from tests.bot.home import (
     ALICE,

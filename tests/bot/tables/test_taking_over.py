@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.facts import Guest, MemberId, TableId, TableState
-from bot.matters import Kind, Matter
+from bot.models.ids import MemberId, TableId
+from bot.models.proposals import Kind, Matter
+from bot.models.tables import Guest, TableState
 from bot.tables import Live, Person, Sequels, Together, record_of, seat_of, to_be_given, votes
 from bot.tables.stand_ins import WAIT
 from games.kit import Seat

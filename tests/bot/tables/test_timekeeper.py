@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.facts import Member, MemberId, ServerId, TableId
+from bot.models.ids import MemberId, ServerId, TableId
+from bot.models.people import Member
+from bot.models.times import Shard
 from bot.scheduler import Scheduler
 from bot.storage import Store
 from bot.tables import Live, clocks
 from bot.tables.timekeeper import STORED_EVERY, Timekeeper
-from bot.times import Shard
 from games.kit import Seat
 from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, SERVER, Gate, Home, asked, at_home, disk_trouble, gated, sitting
 

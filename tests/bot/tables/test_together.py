@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.facts import Member, MemberId, TableState
-from bot.matters import Kind, Matter
+from bot.models.ids import MemberId
+from bot.models.people import Member
+from bot.models.proposals import Kind, Matter
+from bot.models.tables import TableState
+from bot.models.times import Pace
 from bot.tables import Live, Paused, Person, Together, clocks, seat_of, votes
 from bot.tables.stand_ins import WAIT, overdue
-from bot.times import Pace
 from games.kit import Seat
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, MINUTE, Home, asked, cannot, legal, sitting, together, told_by
 

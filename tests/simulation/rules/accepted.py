@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
-from bot.facts import MemberId, Result
+from bot.models.ids import MemberId
+from bot.models.results import Result
 from bot.pages.acts import AtTable
 from bot.tables import Live, sitter_of
 from bot.tables.live import AnyPlay

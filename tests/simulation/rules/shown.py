@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 
-from bot.facts import MemberId, TableId, TableState
+from bot.models.ids import MemberId, TableId
+from bot.models.tables import TableState
 from bot.pages.acts import SURE, OpenPart, SureMove
 from bot.tables import Live, seat_of, sitter_of
 from bot.tables.listening import EARLY

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from bot.facts import MemberId, TableId, TableState
+from bot.models.ids import MemberId, TableId
+from bot.models.tables import TableState
 from bot.pages.acts import AtTable
 from bot.pages.chapter import chapters
 from bot.tables import Live, sitter_of

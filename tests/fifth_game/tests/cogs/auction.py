@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from click.testing import CliRunner
 
-from bot.facts import Listing, TableId
+from bot.models.ids import TableId
+from bot.models.results import Listing
 from bot.ops.cli.commands import purrlor
 from bot.pages.end import record_file
 from games import all_games

@@ -11,8 +11,8 @@ import random
 
 import pytest
 
-from bot.ratings import BEGINNER, Finish, Rated, Rating, after, rate
-from bot.reckoning import Ended, Met, Reckoned, matches, reckoned
+from bot.models.attribution import Ended, Met, Reckoned, matches, reckoned
+from bot.models.ratings import BEGINNER, Finish, Rated, Rating, after, rate
 
 LEVELS = ("kitten", "housecat", "cafe-boss")
 

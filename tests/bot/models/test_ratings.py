@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from bot.ratings import BEGINNER, ENOUGH, Finish, Rated, Rating, after, rate
-from bot.reckoning import Ended
+from bot.models.attribution import Ended
+from bot.models.ratings import BEGINNER, ENOUGH, Finish, Rated, Rating, after, rate
 
 
 def shown(*ratings: Rating) -> list[str]:

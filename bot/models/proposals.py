@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from bot.times import Pace
+from bot.models.times import Pace
 
 
 class Kind(StrEnum):
@@ -63,7 +63,7 @@ class Vote(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """On what the people of a running table can agree: see the same fields of `bot.facts.Table`."""
+    """On what the people of a running table can agree: see the same fields of `bot.models.tables.Table`."""
 
     pace: Pace
     paused_at: float | None

@@ -24,8 +24,8 @@ from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from bot.errors import ConfigError
+from bot.settings.token import bare_token, flaw_of
 from bot.texts import available_locales
-from bot.token_shape import bare_token, flaw_of
 
 PREFIX = "PURRLOR_"
 PATH_VARIABLE = "PURRLOR_CONFIG"

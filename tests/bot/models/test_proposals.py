@@ -7,8 +7,8 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.matters import MATTER, Kind, Matter
-from bot.times import Pace
+from bot.models.proposals import MATTER, Kind, Matter
+from bot.models.times import Pace
 
 
 def test_each_is_written_as_it_always_was() -> None:

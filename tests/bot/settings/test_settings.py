@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.times import Month, Pace
-from bot.wishes import NO_SERVER_WISHES, ServerWishes
+from bot.models.times import Month, Pace
+from bot.settings.server import NO_SERVER_WISHES, ServerWishes
 
 LIVE_AND_NONE = ServerWishes().offering([Pace.NONE, Pace.LIVE])
 

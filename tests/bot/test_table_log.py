@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lines import LENGTH, LINES, TABLES, Lines
+from bot.table_log import LENGTH, LINES, TABLES, Lines
 
 
 def test_of_each_table_the_newest_lines_are_kept_in_their_order() -> None:

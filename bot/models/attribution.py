@@ -2,7 +2,7 @@
 
 People are reckoned among themselves, whoever else sits there, and cats have nothing to gain: no win over one stands in a list of people
 (docs/decisions/0019-people-among-themselves.md, and docs/fairness.md for players). Nothing is read or written: bot/tables/seats.py asks at
-the end of a table, and bot/ratings.py whenever ratings are counted. In the tests this is a table of cases.
+the end of a table, and bot/models/ratings.py whenever ratings are counted. In the tests this is a table of cases.
 """
 
 from __future__ import annotations

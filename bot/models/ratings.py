@@ -2,7 +2,7 @@
 
 An estimate is a mean with an uncertainty (docs/decisions/0006-ratings.md). Every pair of a match counts as a small match of its own, a
 shared place as half a win each. Nothing is read or written: a store asks, and keeps the answers. Who is held against whom at a table is
-said in bot/reckoning.py; whether it is rated at all is decided where a table is (bot/tables/seats.py).
+said in bot/models/attribution.py; whether it is rated at all is decided where a table is (bot/tables/seats.py).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from openskill.models import BradleyTerryFull
 
-from bot.reckoning import Ended, matches
+from bot.models.attribution import Ended, matches
 
 _MODEL = BradleyTerryFull()
 _CENTRE, _SCALE = 1500, 36

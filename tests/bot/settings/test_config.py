@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from bot.config import Settings, load, service_links
 from bot.errors import ConfigError
+from bot.settings.config import Settings, load, service_links
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 EXAMPLE = ROOT / "config.example.toml"
 TOKEN = {"PURRLOR_DISCORD__TOKEN": "a.token.of-nobody"}
 

@@ -1,0 +1,1 @@
+"""What a user, a server and the operator can set."""
