@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.config import CallSettings
-from bot.matters import Kind, Matter
+from bot.models.proposals import Kind, Matter
+from bot.models.times import Pace
 from bot.pages.names import until
 from bot.settings.config import CallSettings
 from bot.settings.user import Calling

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.facts import ChannelId, Duel, Ending, Listing, Member, MemberId, Order, Rerated, ServerId, Standing, Streaks
-from bot.ratings import BEGINNER, Rated, Rating, after
+from bot.models.ids import ChannelId, MemberId, ServerId
+from bot.models.people import Member
+from bot.models.ratings import BEGINNER, Rated, Rating, after
+from bot.models.results import Duel, Ending, Listing, Order, Rerated, Standing, Streaks
 from bot.storage import Store
 from tests.bot.storage.builders import (
     CHANNEL,
