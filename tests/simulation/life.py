@@ -49,7 +49,6 @@ class Life:
         self.draw_seed = self._draws.of("seed").source()
         self._pauses = 0
         self.loop = Loop(clock, f"life-{number}")
-        self.since = clock.now
         self.bot: Purrlor | None = None
         self._stop = asyncio.Event()
         self.running = self.loop.create_task(self._runs(), context=Context())  # of its own, as a process has
