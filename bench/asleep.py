@@ -22,7 +22,7 @@ from bot.scheduler import Scheduler
 from bot.settings.config import TableSettings
 from bot.storage import Store
 from bot.storage.file import open_for_writing
-from bot.tables import Person, Tables, Wish
+from bot.tables import Person, TableRequest, Tables
 from bot.tables.cats import Caretaker
 from bot.tables.rations import Rations
 from bot.tables.seats import seat_of
@@ -83,14 +83,14 @@ async def one_table(path: Path) -> None:
     """A running table of four, in the middle of its game."""
     store = await Store.open(path, Workers())
     tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
-    live = await tables.open(PEOPLE[0], Wish("catte", 4, {}, (), ServerId(1), ChannelId(1), "en"))
+    snapshot = await tables.open(PEOPLE[0], TableRequest("catte", 4, {}, (), ServerId(1), ChannelId(1), "en"))
     for person in PEOPLE[1:]:
-        await tables.join(live.facts.id, person)
-    live = await tables.start(live.facts.id, PEOPLE[0])
+        await tables.join(snapshot.table.id, person)
+    snapshot = await tables.start(snapshot.table.id, PEOPLE[0])
     for _ in range(MOVES):
-        seat = live.pending[0]
-        sitter = live.facts.sitters[seat]
-        live = await tables.move(live.facts.id, PEOPLE[int(sitter.member or 1) - 1], str(live.legal_moves(seat)[0]))
+        seat = snapshot.pending[0]
+        sitter = snapshot.table.sitters[seat]
+        snapshot = await tables.move(snapshot.table.id, PEOPLE[int(sitter.member or 1) - 1], str(snapshot.legal_moves(seat)[0]))
     await store.close()
 
 
@@ -150,11 +150,11 @@ async def started(path: Path) -> StartCost:
 async def pressed(tables: Tables, table: TableId) -> float:
     """Seconds for the move of whoever is asked at a table that sleeps."""
     began = time.perf_counter()
-    live = await tables.look(table)
-    seat = live.pending[0]
-    sitter = live.facts.sitters[seat]
+    snapshot = await tables.look(table)
+    seat = snapshot.pending[0]
+    sitter = snapshot.table.sitters[seat]
     person = Person(MemberId(int(sitter.member or 0)), sitter.name, "en")
-    await tables.move(table, person, str(live.legal_moves(seat)[0]), live.question(seat))
+    await tables.move(table, person, str(snapshot.legal_moves(seat)[0]), snapshot.question(seat))
     return time.perf_counter() - began
 
 
@@ -194,8 +194,8 @@ async def _looked_at(tables: Tables, people: list[MemberId]) -> float:
     """Seconds for one of them to have their tables looked at, and whether they are asked there."""
     began = time.perf_counter()
     for member in people:
-        for live in await tables.look_at(tables.registry.of_member(member)):
-            live.is_asked(seat_of(live, member))
+        for snapshot in await tables.look_at(tables.registry.of_member(member)):
+            snapshot.is_asked(seat_of(snapshot, member))
     return (time.perf_counter() - began) / len(people)
 
 

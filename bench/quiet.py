@@ -16,10 +16,10 @@ from dataclasses import replace
 from bench.rows import Row
 from bot.delivery.calls import Calls
 from bot.models.ids import ChannelId, MemberId, TableId
-from bot.models.tables import MoveFact, Sitter, Table, TableState
+from bot.models.tables import Sitter, StoredMove, Table, TableState
 from bot.scheduler import Scheduler
 from bot.settings.config import CallSettings
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from games import all_games
 from games.kit import Play, Seat, Stream, choose_options
 
@@ -46,12 +46,12 @@ class Hour:
             self._plays()
         return self
 
-    def _deal(self) -> Live:
+    def _deal(self) -> TableSnapshot:
         name, seats = self._game.name, self._game.seats
         options = choose_options(name, seats, self._game.options, SEATS, {})
         play = Play.begin(self._game, options, Stream(self._draw.randbytes(32)))
         sitters = tuple(Sitter(seat, MemberId(seat + 1), None, f"p{seat}") for seat in range(SEATS))
-        facts = Table(
+        table = Table(
             id=TableId(1),
             game=name,
             rules=1,
@@ -68,37 +68,37 @@ class Hour:
             started_at=self._now,
             touched_at=self._now,
         )
-        return Live(facts, self._game, play)
+        return TableSnapshot(table, self._game, play)
 
     def _plays(self) -> None:
-        live = self._deal()
-        called_for = dict.fromkeys(range(SEATS), live.called)
+        snapshot = self._deal()
+        called_for = dict.fromkeys(range(SEATS), snapshot.turn_question)
         answers: dict[tuple[int, int], float] = {}
-        while live.pending and self._now < HOUR:
-            for seat in live.pending:
-                key = seat, live.question(seat) or 0
+        while snapshot.pending and self._now < HOUR:
+            for seat in snapshot.pending:
+                key = seat, snapshot.question(seat) or 0
                 if key not in answers:
                     answers[key] = self._now + self._draw.lognormvariate(math.log(MEDIAN), SIGMA)
-            seat = min(live.pending, key=lambda one: answers[one, live.question(one) or 0])
-            self._now = answers[seat, live.question(seat) or 0]
-            self._call(live, called_for)
-            live = self._answer(live, seat)
+            seat = min(snapshot.pending, key=lambda one: answers[one, snapshot.question(one) or 0])
+            self._now = answers[seat, snapshot.question(seat) or 0]
+            self._call(snapshot, called_for)
+            snapshot = self._answer(snapshot, seat)
 
-    def _call(self, live: Live, called_for: dict[int, int]) -> None:
+    def _call(self, snapshot: TableSnapshot, called_for: dict[int, int]) -> None:
         """Whoever's time has come by now."""
-        for seat in live.pending:
-            due = self._calls.due(live, MemberId(seat + 1), called_for[seat])
+        for seat in snapshot.pending:
+            due = self._calls.due(snapshot, MemberId(seat + 1), called_for[seat])
             if due is not None and due <= self._now:
-                called_for[seat] = live.called
+                called_for[seat] = snapshot.turn_question
                 self.called[seat] += 1
 
-    def _answer(self, live: Live, seat: Seat) -> Live:
-        assert live.play is not None
+    def _answer(self, snapshot: TableSnapshot, seat: Seat) -> TableSnapshot:
+        assert snapshot.play is not None
         self._calls.pressed(MemberId(seat + 1))
-        move, question = self._draw.choice(live.legal_moves(seat)), live.question(seat) or 0
+        move, question = self._draw.choice(snapshot.legal_moves(seat)), snapshot.question(seat) or 0
         self.moves += 1
-        fact = MoveFact(len(live.moves) + 1, seat, str(move), question, self._now)
-        return replace(live, play=live.play.answer(seat, move), moves=(*live.moves, fact))
+        fact = StoredMove(len(snapshot.moves) + 1, seat, str(move), question, self._now)
+        return replace(snapshot, play=snapshot.play.answer(seat, move), moves=(*snapshot.moves, fact))
 
 
 async def _nobody_waits(_: float) -> None:

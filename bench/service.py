@@ -21,7 +21,7 @@ from bot.models.ids import ChannelId, MemberId, ServerId
 from bot.runtime import draw_seed
 from bot.settings.config import TableSettings
 from bot.storage import Store
-from bot.tables import Live, Person, Tables, Wish
+from bot.tables import Person, TableRequest, Tables, TableSnapshot
 from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import Seat
@@ -49,30 +49,30 @@ async def _rows() -> list[Row]:
     ]
 
 
-async def _started(tables: Tables, game: str = "catte") -> Live:
+async def _started(tables: Tables, game: str = "catte") -> TableSnapshot:
     people = [Person(MemberId(number), f"Guest {number}", "en") for number in range(1, 5)]
-    wish = Wish(game, 4, {}, (), ServerId(1), ChannelId(len(list(tables.registry)) // 8 + 1), "en")
-    live = await tables.open(people[0], wish)
+    wish = TableRequest(game, 4, {}, (), ServerId(1), ChannelId(len(list(tables.registry)) // 8 + 1), "en")
+    snapshot = await tables.open(people[0], wish)
     for person in people[1:]:
-        await tables.join(live.facts.id, person)
-    return await tables.start(live.facts.id, people[0])
+        await tables.join(snapshot.table.id, person)
+    return await tables.start(snapshot.table.id, people[0])
 
 
-async def _measured(tables: Tables, started: list[Live]) -> float:
+async def _measured(tables: Tables, started: list[TableSnapshot]) -> float:
     began = time.perf_counter()
-    moves = sum(await asyncio.gather(*(_play(tables, live) for live in started)))
+    moves = sum(await asyncio.gather(*(_play(tables, snapshot) for snapshot in started)))
     return moves / (time.perf_counter() - began)
 
 
-async def _play(tables: Tables, live: Live) -> int:
-    chance = QuickChance(live.facts.id)
-    while live.running and live.play is not None:
-        seat = Seat(min(live.pending))
-        legal = live.legal_moves(seat)
-        move = legal[chance.number(len(legal), f"move-{len(live.moves)}")]
-        person = Person(MemberId(int(live.facts.sitters[seat].member or 0)), "", "en")
-        live = await tables.move(live.facts.id, person, str(move), live.question(seat))
-    return len(live.moves)
+async def _play(tables: Tables, snapshot: TableSnapshot) -> int:
+    chance = QuickChance(snapshot.table.id)
+    while snapshot.is_running and snapshot.play is not None:
+        seat = Seat(min(snapshot.pending))
+        legal = snapshot.legal_moves(seat)
+        move = legal[chance.number(len(legal), f"move-{len(snapshot.moves)}")]
+        person = Person(MemberId(int(snapshot.table.sitters[seat].member or 0)), "", "en")
+        snapshot = await tables.move(snapshot.table.id, person, str(move), snapshot.question(seat))
+    return len(snapshot.moves)
 
 
 async def grow(most: int) -> None:
@@ -84,9 +84,9 @@ async def grow(most: int) -> None:
         moves, games, goal = 0, cycle(all_games()), most // 10
         while moves < most:
             started = [await _started(tables, next(games)) for _ in range(4)]
-            moves += sum(await asyncio.gather(*(_play(tables, live) for live in started)))
-            for live in started:
-                tables.forget(live.facts.id)
+            moves += sum(await asyncio.gather(*(_play(tables, snapshot) for snapshot in started)))
+            for snapshot in started:
+                tables.forget(snapshot.table.id)
             if moves >= goal:
                 gc.collect()
                 kept = f"{len(list(tables.registry))} tables, {tables.locks} locks, {len(gc.get_objects())} objects"

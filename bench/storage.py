@@ -27,7 +27,7 @@ from sqlite_utils import Database
 from bench.rows import Row
 from bot.models.ids import ChannelId, MemberId, ServerId
 from bot.models.results import Ending, Result
-from bot.models.tables import MoveFact, NewTable, Sitter, Snapshot, TableState
+from bot.models.tables import NewTable, Sitter, StoredMove, StoredTable, TableState
 from bot.storage import Store
 from bot.storage.file import open_for_writing
 from bot.storage.standings import rebuild_standings
@@ -42,7 +42,7 @@ MEMBER = MemberId(2_500)
 """Any one of many."""
 SITTERS = tuple(Sitter(seat, MemberId(seat + 1), None, f"member {seat + 1}") for seat in range(4))
 RESULTS = tuple(
-    Result(one.seat, one.member, None, one.name, 10 * one.seat, 4 - one.seat, one.seat == 3, counted=True, among=4 - one.seat)
+    Result(one.seat, one.member, None, one.name, 10 * one.seat, 4 - one.seat, one.seat == 3, counted=True, place_among_people=4 - one.seat)
     for one in SITTERS
 )
 ENDING = Ending(RESULTS, rated=True)
@@ -118,10 +118,10 @@ def the_end_of_a_table(places: Iterator[Path]) -> list[Row]:
 
 def taking_up(places: Iterator[Path]) -> list[Row]:
     """What a start asks of 10,000 running tables with all their messages: their facts, and which of them are to be caught up."""
-    facts, stale, size = asyncio.run(asked_at_start(next(places), tables=10_000))
+    table, stale, size = asyncio.run(asked_at_start(next(places), tables=10_000))
     return [
-        Row("facts of 10,000 running tables", facts * 1e3, "ms", "the goal: 1000 ms", facts),
-        Row("which of them are stale", stale * 1e3, "ms", "their facts", stale / facts),
+        Row("facts of 10,000 running tables", table * 1e3, "ms", "the goal: 1000 ms", table),
+        Row("which of them are stale", stale * 1e3, "ms", "their facts", stale / table),
         Row("their facts in memory", size / 1e6, "MB", "the goal: 20 MB", size / 20e6),
     ]
 
@@ -136,7 +136,7 @@ class Run(NamedTuple):
     commits: int
 
 
-async def begin(store: Store) -> Snapshot:
+async def begin(store: Store) -> StoredTable:
     """A running table of four."""
     new = NewTable(
         game="catte",
@@ -152,19 +152,19 @@ async def begin(store: Store) -> Snapshot:
     )
     table = await store.tables.open(new, bytes(32))
     running = replace(table, version=2, state=TableState.RUNNING, sitters=SITTERS, started_at=0.0)
-    await store.tables.save(Snapshot(table), Snapshot(running))
-    return Snapshot(running)
+    await store.tables.save(StoredTable(table), StoredTable(running))
+    return StoredTable(running)
 
 
-def moved(before: Snapshot, number: int) -> Snapshot:
+def moved(before: StoredTable, number: int) -> StoredTable:
     """The table after the move of this number."""
     table = replace(before.table, version=before.table.version + 1, touched_at=float(number))
     return replace(before, table=table, moves=(*before.moves, move(number)))
 
 
-def move(number: int) -> MoveFact:
+def move(number: int) -> StoredMove:
     """A move as long as they are."""
-    return MoveFact(number, number % 4, "play BK11+WH13", number, float(number))
+    return StoredMove(number, number % 4, "play BK11+WH13", number, float(number))
 
 
 async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Run:
@@ -175,7 +175,7 @@ async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Run:
         for number in range(1, moves + 1):
             game.append(moved(game[-1], number))
 
-    async def play(game: list[Snapshot]) -> None:
+    async def play(game: list[StoredTable]) -> None:
         for before, after in pairwise(game):
             await store.tables.save(before, after)
 

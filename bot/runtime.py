@@ -16,7 +16,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from bot.table_log import Lines
+from bot.table_log import TableLog
 from bot.workers.lanes import Workers
 
 Clock = Callable[[], float]
@@ -49,5 +49,5 @@ class Runtime:
     """A number between two, for how long a cat pauses: no move depends on it."""
     rollouts: int | None = None
     """How many a thought of a cat has; None: as many as this machine makes in a second."""
-    lines: Lines = field(default_factory=Lines)
+    table_log: TableLog = field(default_factory=TableLog)
     """What the log has said of each table lately, where it is noted."""

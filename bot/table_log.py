@@ -8,7 +8,7 @@ LINES, TABLES, LENGTH = 40, 64, 2000
 """How many lines of how many tables are kept, and how much of each: five megabytes at the very most."""
 
 
-class Lines:
+class TableLog:
     """In memory alone, and bounded: the newest of the tables that were spoken of last. They are noted as the host reads them."""
 
     def __init__(self) -> None:
@@ -21,6 +21,6 @@ class Lines:
         if len(self._of) > TABLES:
             self._of.popitem(last=False)
 
-    def of(self, table: int) -> tuple[str, ...]:
+    def lines_of(self, table: int) -> tuple[str, ...]:
         """The oldest first; none if nothing was said of it lately."""
         return self._of.get(table, ())

@@ -35,8 +35,8 @@ async def tables_among(
 ) -> list[app_commands.Choice[int]]:
     """Those of these tables that begin with what is typed."""
     say = await interaction.client.delivery.speech_for(interaction)
-    meant = [facts for facts in tables if str(facts.id).startswith(str(typed))]
-    return [app_commands.Choice(name=title_of(facts, say)[:100], value=facts.id) for facts in meant[:25]]
+    meant = [table for table in tables if str(table.id).startswith(str(typed))]
+    return [app_commands.Choice(name=title_of(table, say)[:100], value=table.id) for table in meant[:25]]
 
 
 def check_choice(value: str, among: Collection[str]) -> None:
@@ -49,22 +49,22 @@ def table_meant(interaction: discord.Interaction[Purrlor], number: int | None, *
     """The table meant: the one named, else the person's own in one of these states: the only one here, or anywhere. Raises CannotDo."""
     registry = interaction.client.tables.registry
     if number is not None:
-        if (facts := registry.get(TableId(number))) is None:
+        if (table := registry.get(TableId(number))) is None:
             raise CannotDo("table-unknown", table=number)
-        check_sight(interaction, facts)
-        return facts
-    mine = [facts for facts in registry.of_member(interaction.user.id) if facts.state in states]
-    for among in ([facts for facts in mine if stands_here(interaction, facts)], mine):
+        check_sight(interaction, table)
+        return table
+    mine = [table for table in registry.of_member(interaction.user.id) if table.state in states]
+    for among in ([table for table in mine if stands_here(interaction, table)], mine):
         if len(among) == 1:
             return among[0]
-    raise CannotDo("table-which" if mine else "table-none", tables=[facts.id for facts in mine])
+    raise CannotDo("table-which" if mine else "table-none", tables=[table.id for table in mine])
 
 
 async def table_asked_about(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
     """The table meant, and also one that was dealt and is over, if its number is named. Raises CannotDo and StorageError."""
     if number is not None and interaction.client.tables.registry.get(TableId(number)) is None:
-        facts = await interaction.client.store.tables.get(TableId(number))
-        if facts is not None and facts.state in OVER:
-            check_sight(interaction, facts)
-            return facts
+        table = await interaction.client.store.tables.get(TableId(number))
+        if table is not None and table.state in OVER:
+            check_sight(interaction, table)
+            return table
     return table_meant(interaction, number, *states)

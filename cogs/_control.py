@@ -66,11 +66,11 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
     async def _press(self, reply: Reply) -> None:
         bot: Purrlor = reply.interaction.client
         bot.store.engine.check()
-        facts = bot.tables.registry.get(self._table)
+        table = bot.tables.registry.get(self._table)
         if self._kind is not ForgetMe:
-            bot.tables.barred.check(reply.person.id, facts.server if facts else reply.interaction.guild_id)
-        if facts is not None:
-            check_sight(reply.interaction, facts)
+            bot.tables.barred.check(reply.person.id, table.server if table else reply.interaction.guild_id)
+        if table is not None:
+            check_sight(reply.interaction, table)
         async with present(bot, reply, self._table):
             await self.answer(bot, reply)
 

@@ -13,16 +13,16 @@ from bot.delivery.permissions import MEMBERSHIP
 from bot.errors import CannotDo
 from bot.models.ids import ChannelId, ServerId
 from bot.models.times import Pace
-from bot.settings.server import NO_SERVER_WISHES, ServerWishes
+from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
 from cogs._sight import channels_of, server_of
 
 
-async def wishes_in(bot: Purrlor, server: int | None) -> ServerWishes:
+async def wishes_in(bot: Purrlor, server: int | None) -> ServerSettings:
     """Of no server: what is usual."""
-    return NO_SERVER_WISHES if server is None else await bot.server_wishes.of(ServerId(server))
+    return DEFAULT_SERVER_SETTINGS if server is None else await bot.server_wishes.of(ServerId(server))
 
 
-async def wishes_here(reply: Reply) -> ServerWishes:
+async def wishes_here(reply: Reply) -> ServerSettings:
     """What the server wishes in which somebody asks."""
     return await wishes_in(reply.interaction.client, server_of(reply.interaction))
 
@@ -30,7 +30,7 @@ async def wishes_here(reply: Reply) -> ServerWishes:
 # Where
 
 
-def check_place(guild: discord.Guild | None, wishes: ServerWishes, channel: int, reply: Reply, around: Sequence[int] = ()) -> None:
+def check_place(guild: discord.Guild | None, wishes: ServerSettings, channel: int, reply: Reply, around: Sequence[int] = ()) -> None:
     """Raises CannotDo where the server wants no tables opened, naming to who asks the channels in which it does."""
     if guild is None or guild.unavailable:
         return
@@ -47,7 +47,7 @@ def check_place(guild: discord.Guild | None, wishes: ServerWishes, channel: int,
     raise CannotDo("open-not-here", where=[one.mention for one in seen], count=len(seen))
 
 
-def place_of(reply: Reply, wishes: ServerWishes) -> tuple[ServerId | None, ChannelId]:
+def place_of(reply: Reply, wishes: ServerSettings) -> tuple[ServerId | None, ChannelId]:
     """Where the person asks, as a place for a table: no server means their direct messages with us. Raises CannotDo."""
     interaction = reply.interaction
     if interaction.channel_id is None or interaction.context.private_channel:
@@ -88,7 +88,7 @@ def may_thread(reply: Reply) -> bool:
     return True
 
 
-def threads_here(reply: Reply, wishes: ServerWishes) -> tuple[bool, str]:
+def threads_here(reply: Reply, wishes: ServerSettings) -> tuple[bool, str]:
     """Whether a table has a thread of its own if nobody says, and what is told of it to who opens one where it cannot."""
     if not wishes.threads or not isinstance(reply.interaction.channel, discord.TextChannel):
         return False, ""
@@ -99,7 +99,7 @@ def threads_here(reply: Reply, wishes: ServerWishes) -> tuple[bool, str]:
 # How
 
 
-def check_pace(reply: Reply, wishes: ServerWishes, pace: str | None) -> None:
+def check_pace(reply: Reply, wishes: ServerSettings, pace: str | None) -> None:
     """Raises CannotDo for a pace that the server does not offer."""
     if pace is not None and pace in set(Pace) and pace not in wishes.paces:
         raise CannotDo("open-not-that-pace", paces=[reply.say("lobby-pace-name", pace=one) for one in wishes.paces])

@@ -14,7 +14,7 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.models.ids import ChannelId, ServerId
 from bot.models.times import Pace
-from bot.tables import Wish
+from bot.tables import TableRequest
 from cogs._choices import check_choice, choices
 from cogs._guests import guests_of
 from cogs._hall import check_pace, check_thread, locale_here, place_of, threads_here, wishes_here, wishes_in
@@ -118,16 +118,16 @@ async def _open_table(
         if thread:
             check_thread(reply)
         threaded, note = threads_here(reply, wishes) if thread is None else (thread, "")
-        paced = wishes.pace if pace is None else Pace(pace)
+        paced = wishes.default_pace if pace is None else Pace(pace)
         locale = await locale_here(reply)
-        wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale, rated, threaded, pace=paced, guests=guests)
+        wish = TableRequest(game.name, seats, chosen, (level,) * cats, server, channel, locale, rated, threaded, pace=paced, guests=guests)
         await bot.delivery.draw_lobby(game.name, locale)
         await bot.delivery.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)
         if note:
             await reply.tell(note)
 
 
-async def wish_for(game: AnyGame, reply: Reply, server: ServerId | None, channel: ChannelId) -> tuple[Wish, str]:
+async def wish_for(game: AnyGame, reply: Reply, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:
     """A table of the game as `/<game> new` opens it if nobody says more: in direct messages, of one person and cats. And what the person
     is told of it besides."""
     seats = max(game.seats)
@@ -135,4 +135,4 @@ async def wish_for(game: AnyGame, reply: Reply, server: ServerId | None, channel
     threaded, note = threads_here(reply, wishes) if server is not None else (False, "")
     cats = (default_level(game.name),) * (0 if server is not None else seats - 1)
     locale = await locale_here(reply) if server is not None else reply.say.locale
-    return Wish(game.name, seats, {}, cats, server, channel, locale, threaded=threaded, pace=wishes.pace), note
+    return TableRequest(game.name, seats, {}, cats, server, channel, locale, threaded=threaded, pace=wishes.default_pace), note

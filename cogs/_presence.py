@@ -33,7 +33,7 @@ async def welcomed(reply: Reply, back: Return | None) -> AsyncIterator[None]:
         if reply.interaction.message is None or not isinstance(problem, CannotDo | MoveRefused):
             await reply.excuse(problem)
     if back is not None:
-        await reply.tell(missed_page(*back, look_of(back.live.facts.game), reply.say))
+        await reply.tell(missed_page(*back, look_of(back.snapshot.table.game), reply.say))
 
 
 @asynccontextmanager

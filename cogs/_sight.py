@@ -14,7 +14,7 @@ from bot.models.tables import Table
 
 def check_sight(interaction: discord.Interaction[Any], table: Table) -> None:
     """Raises CannotDo, as if there were no such table, where this person could not have seen it."""
-    if not (table.has_sat(interaction.user.id) or stands_here(interaction, table) or _sees(interaction, table)):
+    if not (table.has_held_seat(interaction.user.id) or stands_here(interaction, table) or _sees(interaction, table)):
         raise CannotDo("table-unknown", table=table.id)
 
 
@@ -53,7 +53,7 @@ def _sees(interaction: discord.Interaction[Any], table: Table) -> bool:
 
 async def sees_from_afar(interaction: discord.Interaction[Any], table: Table) -> bool:
     """Whether who sat there, and presses in a direct message, can see the table's channel now. Discord is asked: we keep no members."""
-    sat = table.has_sat(interaction.user.id)
+    sat = table.has_held_seat(interaction.user.id)
     guild = interaction.client.get_guild(table.server or 0)
     channel = guild and guild.get_channel_or_thread(table.channel)
     if interaction.guild_id is not None or not sat or guild is None or channel is None:

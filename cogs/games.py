@@ -15,7 +15,7 @@ from bot.models.tables import TableState
 from bot.pages.acts import OpenAlone, OpenGame
 from bot.pages.names import table_link, title
 from bot.pages.play import play_page
-from bot.tables import Live, Wish
+from bot.tables import TableRequest, TableSnapshot
 from cogs import playable
 from cogs._control import Control
 from cogs._hall import place_of, wishes_here
@@ -31,8 +31,8 @@ class GameButton(Control[OpenGame]):
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         server, channel = place_of(reply, await wishes_here(reply))
         wish, note = await _wish(self.act.game, reply, server=server, channel=channel)
-        live = await _opened(bot, reply, wish)
-        opened = reply.say("sequel-opened", title=title(live, reply.say), link=table_link(live))
+        snapshot = await _opened(bot, reply, wish)
+        opened = reply.say("sequel-opened", title=title(snapshot, reply.say), link=table_link(snapshot))
         await reply.tell(f"{opened}\n{note}".strip())
 
 
@@ -47,23 +47,23 @@ class AloneSelect(Control[OpenAlone]):
                 raise
             raise CannotDo("play-no-direct") from None
         wish, _ = await _wish(self.chosen, reply, server=None, channel=channel)
-        live = await _opened(bot, reply, wish)
-        await reply.tell(reply.say("play-alone-opened", title=title(live, reply.say), link=table_link(live)))
+        snapshot = await _opened(bot, reply, wish)
+        await reply.tell(reply.say("play-alone-opened", title=title(snapshot, reply.say), link=table_link(snapshot)))
 
 
-async def _wish(game: str, reply: Reply, *, server: ServerId | None, channel: ChannelId) -> tuple[Wish, str]:
+async def _wish(game: str, reply: Reply, *, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:
     if game not in playable():
         raise CannotDo("reply-unknown-button")
     return await wish_for(all_games()[game], reply, server, channel)
 
 
-async def _opened(bot: Purrlor, reply: Reply, wish: Wish) -> Live:
+async def _opened(bot: Purrlor, reply: Reply, wish: TableRequest) -> TableSnapshot:
     """The table that is wished for; who has opened such a one there already, and not started it, is led to that: twice pressed is once."""
     async with bot.tables.one_at_a_time("play", reply.person.id):
-        for facts in bot.tables.registry.in_channel(wish.channel):
-            is_theirs = facts.state is TableState.LOBBY and facts.game == wish.game and facts.opener == reply.person.id
-            if is_theirs and facts.rematch_of is None and facts.duplicate_of is None:
-                return await bot.tables.look(facts.id)
+        for table in bot.tables.registry.in_channel(wish.channel):
+            is_theirs = table.state is TableState.LOBBY and table.game == wish.game and table.opener == reply.person.id
+            if is_theirs and table.rematch_of is None and table.duplicate_of is None:
+                return await bot.tables.look(table.id)
         return await bot.tables.open(reply.person, wish)
 
 

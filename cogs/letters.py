@@ -15,7 +15,7 @@ from bot.client.client import Purrlor
 from bot.client.letters import Letter, answering_letter
 from bot.pages.missed import missed_page
 from bot.pages.play import as_command_page, greeted_page, how_page, named_page, words_answered_page
-from bot.tables import Live, seat_of, sitter_of
+from bot.tables import TableSnapshot, seat_of, sitter_of
 from bot.tables.meant import move_meant, move_read
 from bot.tables.presence import Return
 from cogs import playable
@@ -69,16 +69,20 @@ class Letters(commands.Cog):
         member, back = letter.person.id, list[Return]()
         sat = self.bot.tables.registry.of_member(member)
         try:
-            for facts in sat:
-                if (one := await self.bot.presence.comes_back(facts.id, letter.person)) is not None:
+            for table in sat:
+                if (one := await self.bot.presence.comes_back(table.id, letter.person)) is not None:
                     back.append(one)
             mine = await self.bot.tables.look_at(sat)
-            choosing = [(live, seat) for live in mine if (seat := seat_of(live, member)) is not None and live.question(seat) is not None]
+            choosing = [
+                (snapshot, seat)
+                for snapshot in mine
+                if (seat := seat_of(snapshot, member)) is not None and snapshot.question(seat) is not None
+            ]
             is_done = await self._makes(letter, choosing)
         finally:
             for one in back:
-                letter.show_hand(one.live)
-                await letter.tell(missed_page(*one, look_of(one.live.facts.game), letter.say))
+                letter.show_hand(one.snapshot)
+                await letter.tell(missed_page(*one, look_of(one.snapshot.table.game), letter.say))
         if is_done or back:
             return
         if len(untimely := list(_untimely(letter, mine, choosing))) == 1:
@@ -86,38 +90,46 @@ class Letters(commands.Cog):
         else:
             await self._answer(letter, mine)
 
-    async def _makes(self, letter: Letter, choosing: Sequence[tuple[Live, Seat]]) -> bool:
+    async def _makes(self, letter: Letter, choosing: Sequence[tuple[TableSnapshot, Seat]]) -> bool:
         """Makes the move that is meant at one of these tables, if there is one; whether there was."""
         for among in ([one for one in choosing if one[0].is_asked(one[1])], choosing):
-            texts = {live.facts.id: typed(live.facts.game, letter.text, letter.say) for live, _ in among}
-            found = [(live, seat, move) for live, seat in among if (move := move_meant(live, seat, texts[live.facts.id])) is not None]
+            texts = {snapshot.table.id: typed(snapshot.table.game, letter.text, letter.say) for snapshot, _ in among}
+            found = [
+                (snapshot, seat, move)
+                for snapshot, seat in among
+                if (move := move_meant(snapshot, seat, texts[snapshot.table.id])) is not None
+            ]
             if not found and len(among) == 1:
-                found = [(live, seat, move) for live, seat in among if (move := move_read(live, seat, texts[live.facts.id])) is not None]
+                found = [
+                    (snapshot, seat, move)
+                    for snapshot, seat in among
+                    if (move := move_read(snapshot, seat, texts[snapshot.table.id])) is not None
+                ]
             if len(found) == 1:
                 await self._make(letter, *found[0])
                 return True
         return False
 
-    async def _answer(self, letter: Letter, mine: Sequence[Live]) -> None:
+    async def _answer(self, letter: Letter, mine: Sequence[TableSnapshot]) -> None:
         """To words that are no move: what is asked for in them, be it a game, the rules, or no more than a greeting or thanks."""
         page = _answered(letter, mine)
         await letter.tell(as_command_page(page, letter.say) if letter.text.startswith(COMMAND) else page)
-        running = [live for live in mine if live.running]
+        running = [snapshot for snapshot in mine if snapshot.is_running]
         if len(running) == 1 and holds(letter.text, letter.say("play-typed-hello")):
             letter.show_hand(*running)
 
-    async def _make(self, letter: Letter, live: Live, seat: Seat, move: str) -> None:
-        table, question = live.facts.id, live.question(seat)
+    async def _make(self, letter: Letter, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
+        table, question = snapshot.table.id, snapshot.question(seat)
         self.bot.delivery.hands.open(table, letter.person.id, question or 0, "")
         letter.show_hand(await self.bot.tables.move(table, letter.person, move, question))
 
 
-def _answered(letter: Letter, mine: Sequence[Live]) -> Page:
+def _answered(letter: Letter, mine: Sequence[TableSnapshot]) -> Page:
     text, say = letter.text, letter.say
     if named := [game for game in playable() if is_named(game, text, say)]:
         return named_page(named, say)
     if holds(text, say("play-typed-rules")):
-        return how_page(dict.fromkeys(live.facts.game for live in mine) or playable(), say)
+        return how_page(dict.fromkeys(snapshot.table.game for snapshot in mine) or playable(), say)
     if holds(text, say("play-typed-hello")):
         return greeted_page(playable(), mine, letter.person.id, say)
     if holds(text, say("play-typed-thanks")):
@@ -125,14 +137,16 @@ def _answered(letter: Letter, mine: Sequence[Live]) -> Page:
     return words_answered_page(playable(), mine, letter.person.id, say)
 
 
-def _untimely(letter: Letter, mine: Sequence[Live], choosing: Sequence[tuple[Live, Seat]]) -> Iterator[tuple[Live, Seat, str]]:
+def _untimely(
+    letter: Letter, mine: Sequence[TableSnapshot], choosing: Sequence[tuple[TableSnapshot, Seat]]
+) -> Iterator[tuple[TableSnapshot, Seat, str]]:
     """What can be read as a move at a table that runs, where the person has nothing to choose now: others do, all wait, or a cat plays."""
-    busy = {live.facts.id for live, _ in choosing}
-    for live in mine:
-        if live.running and live.facts.id not in busy and (sitter := sitter_of(live, letter.person.id)) is not None:
-            game, seat = live.facts.game, Seat(sitter.seat)
-            if (move := move_read(live, seat, typed(game, letter.text, letter.say), look_of(game).verbs)) is not None:
-                yield live, seat, move
+    busy = {snapshot.table.id for snapshot, _ in choosing}
+    for snapshot in mine:
+        if snapshot.is_running and snapshot.table.id not in busy and (sitter := sitter_of(snapshot, letter.person.id)) is not None:
+            game, seat = snapshot.table.game, Seat(sitter.seat)
+            if (move := move_read(snapshot, seat, typed(game, letter.text, letter.say), look_of(game).verbs)) is not None:
+                yield snapshot, seat, move
 
 
 async def setup(bot: Purrlor) -> None:

@@ -79,8 +79,8 @@ async def _shelved(interaction: discord.Interaction[Any], source: str, say: Spee
 
 async def _seen(interaction: discord.Interaction[Any], table: TableId) -> Shelved:
     bot: Purrlor = interaction.client
-    live = await bot.tables.look(table)
-    check_sight(interaction, live.facts)
+    snapshot = await bot.tables.look(table)
+    check_sight(interaction, snapshot.table)
     return await bot.replays.of_table(table)
 
 

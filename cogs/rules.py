@@ -48,8 +48,8 @@ class Rules(commands.Cog):
 def _book(bot: Purrlor, game: str, table: TableId | None = None) -> Book:
     """The rules of the game, as they are played at the table if there still is one. Raises CannotDo for a game that is not played here."""
     check_choice(game, playable())
-    facts = bot.tables.registry.get(table) if table else None
-    return Book.at(facts) if facts is not None and facts.game == game else Book(game)
+    stored = bot.tables.registry.get(table) if table else None
+    return Book.at(stored) if stored is not None and stored.game == game else Book(game)
 
 
 async def setup(bot: Purrlor) -> None:

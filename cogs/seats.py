@@ -14,7 +14,7 @@ from bot.models.tables import OPEN, Guest, Table, TableState
 from bot.pages.acts import HandTable, OfferSeat, SendAway, TakeSeat
 from bot.pages.names import plain, title
 from bot.pages.seats import AWAY, IN, member_of, people_page, sending
-from bot.tables import Live, host_of, seat_played_by, to_be_given
+from bot.tables import TableSnapshot, host_of, seat_played_by, to_be_given
 from cogs._choices import own_tables, table_meant
 from cogs._control import Control
 from cogs._guests import check_can_come
@@ -27,55 +27,55 @@ class SendSelect(Control[SendAway]):
     """A list of the people of a lobby."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        live = await bot.tables.look(self.act.table)
-        if is_outlived(reply, live):
-            return await shown(bot, reply, live)
+        snapshot = await bot.tables.look(self.act.table)
+        if is_outlived(reply, snapshot):
+            return await shown(bot, reply, snapshot)
         match sending(self.chosen):
             case (deed, member) if deed == AWAY:
-                live = await bot.seating.send_away(live.facts.id, reply.person, member)
+                snapshot = await bot.seating.send_away(snapshot.table.id, reply.person, member)
             case (deed, member) if deed == IN:
-                live = await bot.seating.let_in(live.facts.id, reply.person, member)
+                snapshot = await bot.seating.let_in(snapshot.table.id, reply.person, member)
             case _:
                 raise CannotDo("reply-bad-option", value=self.chosen[:60])
-        return await show(reply, people_page(live, reply.person.id, reply.say))
+        return await show(reply, people_page(snapshot, reply.person.id, reply.say))
 
 
 class HandSelect(Control[HandTable]):
     """A list of who may have the table instead."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        live = await bot.seating.hand_over(self.act.table, reply.person, member_of(self.chosen))
-        if live.in_lobby and reply.is_to_private_message:
-            return await shown(bot, reply, live)
-        return await show(reply, Page(text=_handed(live, reply)))
+        snapshot = await bot.seating.hand_over(self.act.table, reply.person, member_of(self.chosen))
+        if snapshot.is_lobby and reply.is_to_private_message:
+            return await shown(bot, reply, snapshot)
+        return await show(reply, Page(text=_handed(snapshot, reply)))
 
 
-def _handed(live: Live, reply: Reply) -> str:
-    host = host_of(live)
-    return reply.say("seat-handed", name=plain(host.name) if host else "–", title=title(live, reply.say))
+def _handed(snapshot: TableSnapshot, reply: Reply) -> str:
+    host = host_of(snapshot)
+    return reply.say("seat-handed", name=plain(host.name) if host else "–", title=title(snapshot, reply.say))
 
 
 class OfferSelect(Control[OfferSeat]):
     """A list of members, to one of whom a seat is offered."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        live = await bot.tables.look(self.act.table)
+        snapshot = await bot.tables.look(self.act.table)
         if self.chosen_member is None:
             raise CannotDo("reply-bad-option", value="–")
-        text = await _offer(reply, live, self.act.seat, self.chosen_member)
+        text = await _offer(reply, snapshot, self.act.seat, self.chosen_member)
         await show(reply, Page(text=text))
 
 
-async def _offer(reply: Reply, live: Live, seat: int, one: discord.User | discord.Member) -> str:
+async def _offer(reply: Reply, snapshot: TableSnapshot, seat: int, one: discord.User | discord.Member) -> str:
     """Offers the seat to them, and says so. Raises CannotDo."""
     bot: Purrlor = reply.interaction.client
     guild = reply.interaction.guild
-    channel = guild.get_channel_or_thread(live.facts.channel) if guild is not None else None
+    channel = guild.get_channel_or_thread(snapshot.table.channel) if guild is not None else None
     if channel is None:
-        raise CannotDo("seat-offer-elsewhere", table=live.facts.id)
+        raise CannotDo("seat-offer-elsewhere", table=snapshot.table.id)
     await check_can_come(reply, one, channel)
-    live = await bot.seating.offer(live.facts.id, reply.person, seat, Guest(MemberId(one.id), one.display_name))
-    return reply.say("seat-offer-made", name=plain(live.facts.sitters[seat].name), to=plain(one.display_name))
+    snapshot = await bot.seating.offer(snapshot.table.id, reply.person, seat, Guest(MemberId(one.id), one.display_name))
+    return reply.say("seat-offer-made", name=plain(snapshot.table.sitters[seat].name), to=plain(one.display_name))
 
 
 class TakeButton(Control[TakeSeat]):
@@ -90,10 +90,10 @@ class TakeButton(Control[TakeSeat]):
 
 
 async def _take(bot: Purrlor, reply: Reply, table: TableId, seat: int) -> None:
-    live = await bot.seating.take(table, reply.person, seat)
+    snapshot = await bot.seating.take(table, reply.person, seat)
     if not reply.is_to_private_message:
         reply.came_from(table)
-    await show_hand(bot, reply, live, reply.say("seat-taken", title=title(live, reply.say), rated=live.facts.rated))
+    await show_hand(bot, reply, snapshot, reply.say("seat-taken", title=title(snapshot, reply.say), rated=snapshot.table.rated))
 
 
 class Seats(commands.GroupCog, group_name="seats"):
@@ -105,51 +105,51 @@ class Seats(commands.GroupCog, group_name="seats"):
     @app_commands.command(name="kick")
     async def kick(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            facts = table_meant(interaction, table, TableState.LOBBY)
-            live = await self.bot.seating.send_away(facts.id, reply.person, MemberId(member.id))
-            await reply.tell(reply.say("seat-sent", name=plain(member.display_name), title=title(live, reply.say)))
+            stored = table_meant(interaction, table, TableState.LOBBY)
+            snapshot = await self.bot.seating.send_away(stored.id, reply.person, MemberId(member.id))
+            await reply.tell(reply.say("seat-sent", name=plain(member.display_name), title=title(snapshot, reply.say)))
 
     @app_commands.command(name="let-in")
     async def let_in(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            facts = table_meant(interaction, table, TableState.LOBBY)
-            live = await self.bot.seating.let_in(facts.id, reply.person, MemberId(member.id))
-            await reply.tell(reply.say("seat-welcome", name=plain(member.display_name), title=title(live, reply.say)))
+            stored = table_meant(interaction, table, TableState.LOBBY)
+            snapshot = await self.bot.seating.let_in(stored.id, reply.person, MemberId(member.id))
+            await reply.tell(reply.say("seat-welcome", name=plain(member.display_name), title=title(snapshot, reply.say)))
 
     @app_commands.command(name="hand-over")
     async def hand_over(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            facts = table_meant(interaction, table, *OPEN)
-            live = await self.bot.seating.hand_over(facts.id, reply.person, MemberId(member.id))
-            await reply.tell(_handed(live, reply))
+            stored = table_meant(interaction, table, *OPEN)
+            snapshot = await self.bot.seating.hand_over(stored.id, reply.person, MemberId(member.id))
+            await reply.tell(_handed(snapshot, reply))
 
     @app_commands.command(name="offer")
     async def offer(
         self, interaction: discord.Interaction[Purrlor], member: discord.User, of: discord.User | None = None, table: int | None = None
     ) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            live = await self.bot.tables.look(table_meant(interaction, table, TableState.RUNNING).id)
-            seat_played_by(live, reply.person.id)
-            given = [one.seat for one in to_be_given(live) if of is None or one.member == of.id]
+            snapshot = await self.bot.tables.look(table_meant(interaction, table, TableState.RUNNING).id)
+            seat_played_by(snapshot, reply.person.id)
+            given = [one.seat for one in to_be_given(snapshot) if of is None or one.member == of.id]
             if len(given) != 1:
-                raise CannotDo("seat-whose" if given else "seat-not-given", table=live.facts.id)
-            await reply.tell(await _offer(reply, live, given[0], member))
+                raise CannotDo("seat-whose" if given else "seat-not-given", table=snapshot.table.id)
+            await reply.tell(await _offer(reply, snapshot, given[0], member))
 
     @app_commands.command(name="take")
     async def take(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            facts, seat = _offered(interaction, table)
-            await _take(self.bot, reply, facts.id, seat)
+            stored, seat = _offered(interaction, table)
+            await _take(self.bot, reply, stored.id, seat)
 
     @app_commands.command(name="decline")
     async def decline(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            facts = _invited(interaction, table)
-            if facts.state is TableState.LOBBY:
-                live = await self.bot.seating.decline(facts.id, reply.person)
+            stored = _invited(interaction, table)
+            if stored.state is TableState.LOBBY:
+                snapshot = await self.bot.seating.decline(stored.id, reply.person)
             else:
-                live = await self.bot.seating.refuse(facts.id, reply.person, _offered(interaction, facts.id)[1])
-            await reply.tell(reply.say("seat-declined", title=title(live, reply.say)))
+                snapshot = await self.bot.seating.refuse(stored.id, reply.person, _offered(interaction, stored.id)[1])
+            await reply.tell(reply.say("seat-declined", title=title(snapshot, reply.say)))
 
     @offer.autocomplete("table")
     @hand_over.autocomplete("table")
@@ -162,7 +162,7 @@ class Seats(commands.GroupCog, group_name="seats"):
 def _offered(interaction: discord.Interaction[Purrlor], number: int | None) -> tuple[Table, int]:
     """The table, and the seat there, that is offered to the person: at the one named, or at the only one. Raises CannotDo."""
     member, tables = interaction.user.id, interaction.client.tables.registry.open_tables()
-    seats = [(facts, one.seat) for facts in tables for one in facts.sitters if one.offer and one.offer.to == member]
+    seats = [(table, one.seat) for table in tables for one in table.sitters if one.offer and one.offer.to == member]
     if len(found := [one for one in seats if number in (None, one[0].id)]) != 1:
         raise CannotDo("seat-not-offered-to-you")
     return found[0]

@@ -16,14 +16,14 @@ class SequelButton(Control[AfterEnd]):
     """Opens a table that follows on from one that is over, where it stood; also from a hand."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        facts = (await bot.tables.over(self.act.table)).facts
-        if not stands_here(reply.interaction, facts) and not await sees_from_afar(reply.interaction, facts):
-            raise CannotDo("sequel-elsewhere", table=facts.id)  # nobody opens a table where they may not be
+        table = (await bot.tables.over(self.act.table)).table
+        if not stands_here(reply.interaction, table) and not await sees_from_afar(reply.interaction, table):
+            raise CannotDo("sequel-elsewhere", table=table.id)  # nobody opens a table where they may not be
         follow = bot.sequels.rematch if self.act.verb == "rematch" else bot.sequels.same_deal
-        wishes, guild = await wishes_in(bot, facts.server), bot.get_guild(facts.server or 0)
-        around = channels_of(reply.interaction) if stands_here(reply.interaction, facts) else ()
-        live = await follow(self.act.table, reply.person, wishes, lambda: check_place(guild, wishes, facts.channel, reply, around))
-        await reply.tell(reply.say("sequel-opened", title=title(live, reply.say), link=table_link(live)))
+        wishes, guild = await wishes_in(bot, table.server), bot.get_guild(table.server or 0)
+        around = channels_of(reply.interaction) if stands_here(reply.interaction, table) else ()
+        snapshot = await follow(self.act.table, reply.person, wishes, lambda: check_place(guild, wishes, table.channel, reply, around))
+        await reply.tell(reply.say("sequel-opened", title=title(snapshot, reply.say), link=table_link(snapshot)))
 
 
 async def setup(bot: Purrlor) -> None:

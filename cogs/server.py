@@ -18,7 +18,7 @@ from bot.models.ids import ChannelId
 from bot.models.times import Pace
 from bot.pages.acts import AtServer, ServerKey, ServerPage
 from bot.pages.server import DISCORDS, NO, YES, page_of, put_back, server_page, server_wishing
-from bot.settings.server import ServerWishes
+from bot.settings.server import ServerSettings
 from bot.texts import available_locales
 from cogs._choices import check_choice, choices
 from cogs._control import Control
@@ -75,7 +75,7 @@ class ServerControl(Control[AtServer]):
                 await reply.turn_page(await _wished(bot, reply, key, lambda wishes: _choosing(guild, wishes, key, chosen)))
 
 
-def _choosing(guild: discord.Guild, wishes: ServerWishes, key: ServerKey, chosen: tuple[str, ...]) -> ServerWishes:
+def _choosing(guild: discord.Guild, wishes: ServerSettings, key: ServerKey, chosen: tuple[str, ...]) -> ServerSettings:
     """The same, but that in the list of this wish these were chosen. The channels for which it has no room stay."""
     unlisted = opening_places(guild.channels, wishes)[CHOICES:] if key == "places" else []
     return server_wishing(wishes, key, (*chosen, *(str(place.id) for place in unlisted)))
@@ -111,7 +111,7 @@ def _there(guild: discord.Guild, key: ServerKey, number: int) -> str:
     return str(number)
 
 
-async def _wished(bot: Purrlor, reply: Reply, key: ServerKey, otherwise: Callable[[ServerWishes], ServerWishes]) -> Page:
+async def _wished(bot: Purrlor, reply: Reply, key: ServerKey, otherwise: Callable[[ServerSettings], ServerSettings]) -> Page:
     """The page of this wish after a choice, which is stored."""
     server = server_of(reply.interaction)
     assert server is not None
@@ -162,7 +162,7 @@ class Server(commands.GroupCog, group_name="server"):
                 _chosen(guild, "places", () if place is None else (place,))
             named = {*chosen, reset, "places" if allow or disallow else "", "paces" if offer or withhold else ""}
 
-            def otherwise(wishes: ServerWishes) -> ServerWishes:
+            def otherwise(wishes: ServerSettings) -> ServerSettings:
                 for key in KEYS:
                     wishes = put_back(wishes, key) if key == reset else wishes
                 for key, words in chosen.items():
@@ -175,7 +175,7 @@ class Server(commands.GroupCog, group_name="server"):
             await reply.tell(await _wished(self.bot, reply, key, otherwise))
 
 
-def _with_places(wishes: ServerWishes, allow: Channel | None, disallow: Channel | None) -> ServerWishes:
+def _with_places(wishes: ServerSettings, allow: Channel | None, disallow: Channel | None) -> ServerSettings:
     """The same with the one channel on the list of those for tables, and without the other. Raises CannotDo."""
     channels = wishes.channels | ({ChannelId(allow.id)} if allow else set())
     if disallow is not None and not channels:

@@ -15,7 +15,7 @@ from bot.errors import CannotDo
 from bot.models.ids import ServerId
 from bot.pages.acts import SetWish, WishKey
 from bot.pages.settings import DISCORDS, HELPS, settings_page, wishing
-from bot.settings.user import Calling, Light, Wishes
+from bot.settings.user import NotifyMode, PictureTheme, UserSettings
 from bot.texts import available_locales
 from cogs import playable
 from cogs._choices import check_choice, choices
@@ -25,9 +25,9 @@ from ui.kit.pages import Page
 
 LANGUAGES = (DISCORDS, *available_locales())
 MAY_BE: Mapping[str, tuple[str, ...]] = {
-    "calling": tuple(Calling),
+    "calling": tuple(NotifyMode),
     "locale": LANGUAGES,
-    "light": tuple(Light),
+    "light": tuple(PictureTheme),
     "helps": tuple(HELPS),
     "tells": tuple(playable()),
 }
@@ -51,7 +51,7 @@ class WishSelect(Control[SetWish]):
         await reply.turn_page(await _wished(bot, reply, lambda wishes: wishing(wishes, key, chosen, server)))
 
 
-async def _wished(bot: Purrlor, reply: Reply, otherwise: Callable[[Wishes], Wishes]) -> Page:
+async def _wished(bot: Purrlor, reply: Reply, otherwise: Callable[[UserSettings], UserSettings]) -> Page:
     """The page after a choice, which is stored, as it is wished by then."""
     reply.heed(await bot.tables.wishes.choose(reply.person.id, otherwise))
     return settings_page(reply.wishes, reply.say, bot.texts.locales, playable(), server_of(reply.interaction))
@@ -71,7 +71,7 @@ class SettingsCommand(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name="settings")
-    @app_commands.choices(calls=choices(list(Calling)), language=choices(LANGUAGES), pictures=choices(list(Light)))
+    @app_commands.choices(calls=choices(list(NotifyMode)), language=choices(LANGUAGES), pictures=choices(list(PictureTheme)))
     async def settings(
         self,
         interaction: discord.Interaction[Purrlor],
@@ -92,16 +92,16 @@ class SettingsCommand(commands.Cog):
             if tell or hush:
                 _where(server)
 
-            def otherwise(wishes: Wishes) -> Wishes:
+            def otherwise(wishes: UserSettings) -> UserSettings:
                 for key, word in lists.items():
                     wishes = wishing(wishes, key, (word,), server) if word else wishes
                 wishes = replace(
                     wishes,
                     reminders=wishes.reminders if reminders is None else reminders,
-                    asks_first=wishes.asks_first if ask is None else ask,
-                    plays_forced=wishes.plays_forced if forced is None else forced,
+                    confirms_moves=wishes.confirms_moves if ask is None else ask,
+                    auto_plays_forced=wishes.auto_plays_forced if forced is None else forced,
                 )
-                games = wishes.told_in(server) | ({tell} if tell else set())
+                games = wishes.subscriptions_in(server) | ({tell} if tell else set())
                 return wishing(wishes, "tells", tuple(games - {hush or ""}), server)
 
             await reply.tell(await _wished(self.bot, reply, otherwise))

@@ -15,7 +15,7 @@ from bot.models.tables import OPEN, Table, TableState
 from bot.models.times import Pace
 from bot.pages.acts import AddCat, AfterEnd, AtTable, EndVerb, GiveLuck, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.pages.lobby import all_options, option_name, value_name
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from cogs._choices import choices, own_tables, table_asked_about, table_meant, tables_among
 from cogs._hall import wishes_in
 from cogs._sight import channels_of, server_of
@@ -39,8 +39,8 @@ class TableCommands(commands.GroupCog, group_name="table"):
     @app_commands.command(name="join")
     async def join(self, interaction: Interaction, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            facts = lobby_here(interaction) if table is None else table_meant(interaction, table)
-            await LobbyButton.pressed_by(reply, InLobby(facts.id, "join"))
+            stored = lobby_here(interaction) if table is None else table_meant(interaction, table)
+            await LobbyButton.pressed_by(reply, InLobby(stored.id, "join"))
 
     @app_commands.command(name="start")
     async def start(self, interaction: Interaction, table: int | None = None) -> None:
@@ -71,10 +71,10 @@ class TableCommands(commands.GroupCog, group_name="table"):
     @app_commands.command(name="set")
     async def choose(self, interaction: Interaction, option: str, value: str, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            live = await self.bot.tables.look(table_meant(interaction, table, TableState.LOBBY).id)
-            if option not in all_options(live, Pace):
+            snapshot = await self.bot.tables.look(table_meant(interaction, table, TableState.LOBBY).id)
+            if option not in all_options(snapshot, Pace):
                 raise CannotDo("reply-bad-option", value=option[:60])
-            await OptionSelect.pressed_by(reply, SetOption(live.facts.id, option), value)
+            await OptionSelect.pressed_by(reply, SetOption(snapshot.table.id, option), value)
 
     # At the table
 
@@ -145,21 +145,21 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @choose.autocomplete("option")
     async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        if (live := await self._chosen(interaction)) is None:
+        if (snapshot := await self._chosen(interaction)) is None:
             return []
         say = await self.bot.delivery.speech_for(interaction)
-        return _suggested({key: option_name(live, key, say) for key in all_options(live, Pace)}, typed)
+        return _suggested({key: option_name(snapshot, key, say) for key in all_options(snapshot, Pace)}, typed)
 
     @choose.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         key = str(getattr(interaction.namespace, "option", ""))
-        if (live := await self._chosen(interaction)) is None:
+        if (snapshot := await self._chosen(interaction)) is None:
             return []
-        values = all_options(live, (await wishes_in(self.bot, live.facts.server)).paces).get(key, ())
+        values = all_options(snapshot, (await wishes_in(self.bot, snapshot.table.server)).paces).get(key, ())
         say = await self.bot.delivery.speech_for(interaction)
-        return _suggested({value: value_name(live, key, value, say) for value in values}, typed)
+        return _suggested({value: value_name(snapshot, key, value, say) for value in values}, typed)
 
-    async def _chosen(self, interaction: Interaction) -> Live | None:
+    async def _chosen(self, interaction: Interaction) -> TableSnapshot | None:
         """The lobby that is meant so far, if there is such a one."""
         number = getattr(interaction.namespace, "table", None)
         try:
@@ -176,24 +176,24 @@ def _suggested(names: dict[str, str], typed: str) -> list[app_commands.Choice[st
 
 async def _in_lobby(interaction: Interaction, number: int | None, verb: LobbyVerb) -> None:
     async with answering(interaction.client.delivery, interaction) as reply:
-        facts = await table_asked_about(interaction, number, TableState.LOBBY)
-        await LobbyButton.pressed_by(reply, InLobby(facts.id, verb))
+        table = await table_asked_about(interaction, number, TableState.LOBBY)
+        await LobbyButton.pressed_by(reply, InLobby(table.id, verb))
 
 
 async def _at_table(interaction: Interaction, number: int | None, verb: TableVerb) -> None:
     async with answering(interaction.client.delivery, interaction) as reply:
-        facts = await table_asked_about(interaction, number, TableState.RUNNING)
-        await TableButton.pressed_by(reply, AtTable(facts.id, verb))
+        table = await table_asked_about(interaction, number, TableState.RUNNING)
+        await TableButton.pressed_by(reply, AtTable(table.id, verb))
 
 
 async def _anywhere(interaction: Interaction, number: int | None, in_lobby: LobbyVerb, at_table: TableVerb) -> None:
     """What is one thing to people, before the start and after it."""
     async with answering(interaction.client.delivery, interaction) as reply:
-        facts = await table_asked_about(interaction, number, *OPEN)
-        if facts.state is TableState.LOBBY:
-            await LobbyButton.pressed_by(reply, InLobby(facts.id, in_lobby))
+        table = await table_asked_about(interaction, number, *OPEN)
+        if table.state is TableState.LOBBY:
+            await LobbyButton.pressed_by(reply, InLobby(table.id, in_lobby))
         else:
-            await TableButton.pressed_by(reply, AtTable(facts.id, at_table))
+            await TableButton.pressed_by(reply, AtTable(table.id, at_table))
 
 
 async def _again(interaction: Interaction, number: int | None, verb: EndVerb) -> None:
@@ -212,13 +212,13 @@ def lobbies_here(interaction: Interaction) -> list[Table]:
     """Those of this channel that the person could join."""
     registry, member = interaction.client.tables.registry, interaction.user.id
     there = [one for channel in channels_of(interaction) for one in registry.in_channel(channel)]
-    return [one for one in there if one.state is TableState.LOBBY and len(one.sitters) < one.seats and not one.has_sat(member)]
+    return [one for one in there if one.state is TableState.LOBBY and len(one.sitters) < one.seats and not one.has_held_seat(member)]
 
 
 def lobby_here(interaction: Interaction) -> Table:
     """The only one. Raises CannotDo."""
     if len(found := lobbies_here(interaction)) != 1:
-        raise CannotDo("table-join-which" if found else "table-join-none", tables=[facts.id for facts in found])
+        raise CannotDo("table-join-which" if found else "table-join-none", tables=[table.id for table in found])
     return found[0]
 
 

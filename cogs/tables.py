@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.client import answering
 from bot.client.client import Purrlor
 from bot.pages.names import plain, title
-from bot.tables import Live, free_seats, seat_of
+from bot.tables import TableSnapshot, free_seats, seat_of
 from cogs._sight import channels_of
 from ui.kit.pages import Colour, Page, Panel
 from ui.kit.words import Say
@@ -30,26 +30,26 @@ class OpenTables(commands.Cog):
             mine = await self.bot.tables.look_at(sat)
             there = [one for channel in channels_of(interaction) for one in registry.in_channel(channel)]
             here = await self.bot.tables.look_at(one for one in there if one not in sat)
-            links = {live.facts.id: await self.bot.delivery.link(live) for live in (*mine, *here)}
-            text = "\n".join(_line(live, member, links[live.facts.id], reply.say) for live in mine) or reply.say("tables-none")
-            others = "\n".join(_line(live, member, links[live.facts.id], reply.say) for live in here)
+            links = {snapshot.table.id: await self.bot.delivery.link(snapshot) for snapshot in (*mine, *here)}
+            text = "\n".join(_line(snapshot, member, links[snapshot.table.id], reply.say) for snapshot in mine) or reply.say("tables-none")
+            others = "\n".join(_line(snapshot, member, links[snapshot.table.id], reply.say) for snapshot in here)
             panels = [Panel(reply.say("tables-mine"), text, colour=Colour.QUIET)]
             if others:
                 panels.append(Panel(reply.say("tables-here"), others, colour=Colour.QUIET))
             await reply.tell(Page(panels=tuple(panels)))
 
 
-def _line(live: Live, member: int, link: str, say: Say) -> str:
-    seat = seat_of(live, member)
-    if live.in_lobby:
-        state = say("tables-lobby", free=free_seats(live))
-    elif live.paused:
+def _line(snapshot: TableSnapshot, member: int, link: str, say: Say) -> str:
+    seat = seat_of(snapshot, member)
+    if snapshot.is_lobby:
+        state = say("tables-lobby", free=free_seats(snapshot))
+    elif snapshot.is_paused:
         state = say("tables-paused")
-    elif live.is_asked(seat):
+    elif snapshot.is_asked(seat):
         state = say("tables-yours")
     else:
-        state = say("tables-waiting", names=[plain(live.facts.sitters[one].name) for one in live.pending])
-    return f"[{title(live, say)}]({link}) · {state}"
+        state = say("tables-waiting", names=[plain(snapshot.table.sitters[one].name) for one in snapshot.pending])
+    return f"[{title(snapshot, say)}]({link}) · {state}"
 
 
 async def setup(bot: Purrlor) -> None:

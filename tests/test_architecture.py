@@ -170,10 +170,10 @@ def test_a_step_of_the_database_needs_nothing_of_the_bot() -> None:
     """Live code changes, and what a step does to a database must not change with it."""
     allowed = sys.stdlib_module_names | {"sqlite_utils"}
 
-    live = [f"{path} imports {name}" for path, name in imports_of("bot/storage/migrations") if top(name) not in allowed]
+    snapshot = [f"{path} imports {name}" for path, name in imports_of("bot/storage/migrations") if top(name) not in allowed]
 
     assert modules("bot/storage/migrations")
-    assert live == []
+    assert snapshot == []
 
 
 @pytest.mark.parametrize("folder", [*MAY_IMPORT, "bench", "tests"])

@@ -14,7 +14,7 @@ from bot.client.client import Purrlor
 from bot.delivery.permissions import FOR_THREADS, LEAST
 from bot.ops.cli.commands import purrlor
 from bot.runtime import Runtime
-from bot.settings.config import Settings
+from bot.settings.config import Config
 from bot.storage import Sqlite, Store
 from bot.workers.lanes import Workers
 from cogs import all_cogs
@@ -81,7 +81,7 @@ async def test_the_readme_lists_every_slash_command_with_its_options_and_no_othe
 
 
 async def commands_of_the_bot() -> list[Any]:
-    bot = Purrlor(Settings(), Store(cast(Sqlite, None)), TEXTS, (), Runtime(workers=Workers()))
+    bot = Purrlor(Config(), Store(cast(Sqlite, None)), TEXTS, (), Runtime(workers=Workers()))
     for cog in all_cogs():
         await bot.load_extension(cog)
     return list(bot.tree.walk_commands())
@@ -117,7 +117,7 @@ def test_the_build_machine_does_what_the_readme_says() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_setting_that_is_named_can_be_set(page: Path) -> None:
-    sections = {name: set(values) for name, values in Settings().model_dump().items()}
+    sections = {name: set(values) for name, values in Config().model_dump().items()}
     named = re.findall(rf"`({'|'.join(sections)})\.(\w+)", page.read_text(encoding="utf-8"))
 
     assert [f"{section}.{key}" for section, key in named if key not in sections[section] | {"py"}] == []

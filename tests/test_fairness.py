@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.models.attribution import Ended, matches, reckoned
+from bot.models.attribution import SeatEnding, attribute_results, rating_matches
 from bot.ops.cli.records import random_record
 from games import all_games
 from games.kit import Play, Record, Seat, Stream, choose_options, read_record, verdict, write_record
@@ -209,9 +209,13 @@ def test_people_are_held_against_each_other_as_the_page_says(ended: str, among: 
         gone, cat = place in ("left", "followed"), name if name == "kitten" else None
         names.append(name)
         place_of_it = cat_of_who_left if gone else int(place)
-        seats.append(Ended(place_of_it, cat is None, "housecat" if place == "left" else cat, taken_over=place == "followed"))
-    found = [f"{name} {one.among}" for name, one in zip(names, reckoned(seats), strict=True) if one.among is not None]
+        seats.append(SeatEnding(place_of_it, cat is None, "housecat" if place == "left" else cat, taken_over=place == "followed"))
+    found = [
+        f"{name} {one.place_among_people}"
+        for name, one in zip(names, attribute_results(seats), strict=True)
+        if one.place_among_people is not None
+    ]
 
     assert sorted(found) == sorted(among.replace("–", "").split(", ") if among != "–" else [])
-    assert ("nobody moves" in told) == (not matches(seats))
+    assert ("nobody moves" in told) == (not rating_matches(seats))
     assert ("keeps hers" in told) == (ended.count("left") == 1 and len(found) == 1)

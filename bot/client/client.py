@@ -37,7 +37,7 @@ from bot.remedies import Remedy
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.settings.config import Settings
+from bot.settings.config import Config
 from bot.storage import Store
 from bot.tables import Seating, Sequels, Tables, Together
 from bot.tables.cats import Caretaker, natural_pauses
@@ -65,7 +65,7 @@ class Purrlor(commands.AutoShardedBot):
 
     def __init__(
         self,
-        settings: Settings,
+        settings: Config,
         store: Store,
         texts: Texts,
         cogs: Iterable[str],
@@ -126,7 +126,7 @@ class Purrlor(commands.AutoShardedBot):
         self.presence = Presence(self.tables)
         delivery = self.delivery
         self.timekeeper = Timekeeper(
-            self.tables, store, lambda live: delivery.touch(live.facts.id), delivery.room, delivery.remind, self.scheduler
+            self.tables, store, lambda snapshot: delivery.touch(snapshot.table.id), delivery.room, delivery.remind, self.scheduler
         )
         self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, self.scheduler, sleep=sleep, workers=workers)
 

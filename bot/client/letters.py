@@ -16,7 +16,7 @@ from bot.client.reply import LOST, reason
 from bot.delivery.delivery import Delivery
 from bot.errors import StorageError
 from bot.models.ids import ChannelId, MemberId
-from bot.tables import Live, Person
+from bot.tables import Person, TableSnapshot
 from bot.texts import Speech
 from ui.kit.pages import Page, button_rows
 
@@ -31,10 +31,10 @@ class Letter:
         self.person = Person(MemberId(message.author.id), message.author.display_name, say.locale)
         self.text, self._answers = message.content, 0
 
-    def show_hand(self, live: Live) -> None:
+    def show_hand(self, snapshot: TableSnapshot) -> None:
         """The hand at this table comes to stand below what was written, brought up to date."""
-        self._delivery.hands.stand_below(live.facts.id, self.person.id, self._message.id)
-        self._delivery.touch(live.facts.id)
+        self._delivery.hands.stand_below(snapshot.table.id, self.person.id, self._message.id)
+        self._delivery.touch(snapshot.table.id)
 
     async def tell(self, page: Page | str) -> None:
         """Writes back; each answer once, however often it is tried."""

@@ -33,7 +33,7 @@ from bot.pages.names import plain
 from bot.pages.rules import Book, rule_button
 from bot.pages.together import go_on_button
 from bot.remedies import Remedy
-from bot.settings.user import NO_WISHES, Light, Wishes
+from bot.settings.user import DEFAULT_USER_SETTINGS, PictureTheme, UserSettings
 from bot.storage.troubles import DatabaseGone
 from bot.tables import MoveRefused, Paused, Person, UnknownTable
 from bot.texts import Speech
@@ -69,7 +69,7 @@ class Reply:
         self._delivery, self.interaction = delivery, interaction
         self.say: Speech = delivery.texts.to(interaction.locale)
         self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
-        self.wishes = NO_WISHES
+        self.wishes = DEFAULT_USER_SETTINGS
         self.message: MessageId | None = None
         """The first answer, as far as it is a message of its own."""
         self._given: Given | None = None
@@ -178,8 +178,8 @@ class Reply:
         if (table := self._private_hand) is None:
             return False
         try:
-            live = await self._delivery.look(table)
-            page = await self._delivery.hands.page(live, self.person.id, self.say)
+            snapshot = await self._delivery.look(table)
+            page = await self._delivery.hands.page(snapshot, self.person.id, self.say)
         except PurrlorError as problem:
             log.info("could not show a hand anew", table=table, problem=type(problem).__name__)
             return False
@@ -192,7 +192,7 @@ class Reply:
             shown.set()
         if not is_shown:  # as soon as Discord can, as it is by then
             self._delivery.hold_privately(table, self.interaction, None)
-            self._delivery.touch(live.facts.id)
+            self._delivery.touch(snapshot.table.id)
         return True
 
     # How it is given
@@ -286,9 +286,9 @@ class Reply:
 
     def _as_wished(self, page: Page) -> Page:
         """What the person alone sees, in the light that they wish."""
-        return page.by_day if self.wishes.light is Light.DAY else page
+        return page.by_day if self.wishes.theme is PictureTheme.DAY else page
 
-    def heed(self, wishes: Wishes) -> None:
+    def heed(self, wishes: UserSettings) -> None:
         """From now on the answer is as the person wishes it."""
         self.wishes, self.say = wishes, self._delivery.texts.to(wishes.locale or self.interaction.locale)
         self.person = self.person._replace(locale=self.say.locale)

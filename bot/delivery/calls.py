@@ -16,8 +16,8 @@ from bot.models.ids import MemberId, TableId
 from bot.runtime import Clock
 from bot.scheduler import Scheduler
 from bot.settings.config import CallSettings
-from bot.settings.user import Calling
-from bot.tables import Live, seat_of
+from bot.settings.user import NotifyMode
+from bot.tables import TableSnapshot, seat_of
 
 Key = tuple[TableId, MemberId]
 EARLY = 4
@@ -40,32 +40,36 @@ class Calls:
         while now - self._pressed[oldest := next(iter(self._pressed))] > self._settings.away_seconds:
             del self._pressed[oldest]  # as good as never
 
-    def due(self, live: Live, member: MemberId, called_for: int, calling: Calling = Calling.AWAY, *, at: float = math.inf) -> float | None:
+    def due(
+        self, snapshot: TableSnapshot, member: MemberId, called_for: int, calling: NotifyMode = NotifyMode.AWAY, *, at: float = math.inf
+    ) -> float | None:
         """When the member is to be called for what they are asked now; None if they are not asked, know of it, or were called for it.
 
         `called_for` is the question for which they were called last, and `at` when: if their time has begun anew since, they are called
         anew; 0: never at this table. `calling` is what they wish.
         """
-        seat = seat_of(live, member)
-        if seat is None or not live.is_asked(seat) or was_called(live, called_for, at) or calling is Calling.NEVER:
+        seat = seat_of(snapshot, member)
+        if seat is None or not snapshot.is_asked(seat) or was_called(snapshot, called_for, at) or calling is NotifyMode.NEVER:
             return None
-        asked, seen = live.called_at, max(live.last_move_of(seat), self._pressed.get(member, 0.0))
+        asked, seen = snapshot.turn_began_at, max(snapshot.last_move_of(seat), self._pressed.get(member, 0.0))
         if seen > self._clock():  # it was set back since then
             seen = min(seen, asked)
         if not called_for:
             return asked  # nothing that we sent has ever reached them
         if seen > asked:
             return None
-        if calling is Calling.ALWAYS and seen < asked:  # whose own press has brought their turn sees it
+        if calling is NotifyMode.ALWAYS and seen < asked:  # whose own press has brought their turn sees it
             return asked
-        turn = live.facts.pace.seconds or self._settings.after_seconds * EARLY
+        turn = snapshot.table.pace.seconds or self._settings.after_seconds * EARLY
         after = min(self._settings.after_seconds, turn / EARLY)
         return asked if asked - seen >= self._settings.away_seconds else asked + after
 
-    def is_due(self, live: Live, member: MemberId, called_for: int, calling: Calling = Calling.AWAY, *, at: float = math.inf) -> bool:
+    def is_due(
+        self, snapshot: TableSnapshot, member: MemberId, called_for: int, calling: NotifyMode = NotifyMode.AWAY, *, at: float = math.inf
+    ) -> bool:
         """Whether their time has come. If it is yet to come, they will be shown then."""
-        due = self.due(live, member, called_for, calling, at=at)
-        key, seconds = (live.facts.id, member), 0.0 if due is None else due - self._clock()
+        due = self.due(snapshot, member, called_for, calling, at=at)
+        key, seconds = (snapshot.table.id, member), 0.0 if due is None else due - self._clock()
         if seconds > 0:
             self._wait(key, self._clock() + seconds)
         else:
@@ -94,6 +98,6 @@ class Calls:
         self._scheduler.cancel(("call", *key))
 
 
-def was_called(live: Live, called_for: int, at: float) -> bool:
+def was_called(snapshot: TableSnapshot, called_for: int, at: float) -> bool:
     """Whether who was called last for this question, and then, was called for what is asked now, and since their time began."""
-    return called_for >= live.called and at >= live.facts.resumed_at
+    return called_for >= snapshot.turn_question and at >= snapshot.table.resumed_at

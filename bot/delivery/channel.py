@@ -32,7 +32,7 @@ from bot.pages.table import table_page
 from bot.pages.thread import thread_page
 from bot.remedies import Remedy
 from bot.runtime import Clock
-from bot.tables import Live, persons_of
+from bot.tables import TableSnapshot, persons_of
 from bot.texts import Speech
 from ui.kit.look import AnyLook
 from ui.kit.pages import Page
@@ -55,7 +55,7 @@ class Channel:
         client: discord.Client,
         outbox: Outbox,
         looks: Mapping[str, AnyLook],
-        speech: Callable[[Live], Speech],
+        speech: Callable[[TableSnapshot], Speech],
         clock: Clock,
         telling: Telling,
     ) -> None:
@@ -63,17 +63,19 @@ class Channel:
         self._telling = telling
         self._looked: dict[TableId, tuple[int, float]] = {}
 
-    async def link(self, live: Live) -> str:
+    async def link(self, snapshot: TableSnapshot) -> str:
         """The address of the end of a table, of its newest chapter or of its lobby; of its channel if there are none."""
         try:
-            rows = await self._outbox.rows(Subject.of(live.facts.id))
+            rows = await self._outbox.rows(Subject.of(snapshot.table.id))
         except StorageError as problem:
-            log.warning("an answer leads only into a channel", table=live.facts.id, problem=type(problem).__name__, remedy=problem.remedy)
-            return table_link(live)
+            log.warning(
+                "an answer leads only into a channel", table=snapshot.table.id, problem=type(problem).__name__, remedy=problem.remedy
+            )
+            return table_link(snapshot)
         newest = sorted((slot for slot in rows if slot.kind is MessageKind.CHAPTER), key=lambda slot: -slot.number)
         found = (rows.get(slot) for slot in (END, *newest, LOBBY))
         row = next((row for row in found if row is not None and row.message is not None), None)
-        return table_link(live, row.message, row.channel) if row else table_link(live)
+        return table_link(snapshot, row.message, row.channel) if row else table_link(snapshot)
 
     async def place(self, table: Table) -> ChannelId:
         """The channel in which a table is played: its own, or its thread."""
@@ -92,63 +94,67 @@ class Channel:
 
     # The lobby
 
-    async def show_lobby(self, live: Live) -> None:
+    async def show_lobby(self, snapshot: TableSnapshot) -> None:
         """Show the lobby, or what remains of it; of a table in a thread, how it stands."""
-        subject, over = Subject.of(live.facts.id), not (live.in_lobby or live.running)
+        subject, over = Subject.of(snapshot.table.id), not (snapshot.is_lobby or snapshot.is_running)
         row = await self._outbox.current(subject, LOBBY)
-        is_apart = await self._is_apart(live)
-        stays = live.in_lobby or (is_apart and not is_told(await self._outbox.rows(subject)))
+        is_apart = await self._is_apart(snapshot)
+        stays = snapshot.is_lobby or (is_apart and not is_told(await self._outbox.rows(subject)))
         if row is None and not stays:
             return
-        page = await self._standing(live, row) if is_apart else await self.lobby_page(live, is_new=row is None)
+        page = await self._standing(snapshot, row) if is_apart else await self.lobby_page(snapshot, is_new=row is None)
         if row is not None and row.message is not None:
             page = replace(page, calls=(), calls_role=None)  # the first one has notified them
         otherwise = Otherwise.SEND if stays else Otherwise.LEAVE
-        wanted = Wanted(page=page, channel=live.facts.channel, version=live.facts.version, final=over, otherwise=otherwise)
+        wanted = Wanted(page=page, channel=snapshot.table.channel, version=snapshot.table.version, final=over, otherwise=otherwise)
         await self._outbox.show(subject, LOBBY, wanted)
 
-    async def lobby_page(self, live: Live, *, is_new: bool) -> Page:
+    async def lobby_page(self, snapshot: TableSnapshot, *, is_new: bool) -> Page:
         """The lobby; its first message notifies those who asked to be told of new tables, and the role of the server."""
-        told, role = await self._telling.of(live, is_new=is_new)
-        page = lobby_page(live, self._speech(live), self._looks[live.facts.game], told=told, role=role)
+        told, role = await self._telling.of(snapshot, is_new=is_new)
+        page = lobby_page(snapshot, self._speech(snapshot), self._looks[snapshot.table.game], told=told, role=role)
         return replace(page, calls=(*page.calls, *told), calls_role=role)
 
     # The thread
 
-    async def _is_apart(self, live: Live) -> bool:
+    async def _is_apart(self, snapshot: TableSnapshot) -> bool:
         """True if a table is played in a thread of its own, or is going to be."""
-        return live.facts.threaded and live.was_dealt and await self._known_place(live.facts) != live.facts.channel
+        return snapshot.table.threaded and snapshot.was_dealt and await self._known_place(snapshot.table) != snapshot.table.channel
 
-    async def _standing(self, live: Live, lobby: MessageRow | None) -> Page:
+    async def _standing(self, snapshot: TableSnapshot, lobby: MessageRow | None) -> Page:
         """What the channel shows of a table that is played in a thread."""
-        thread = await self._known_place(live.facts) or (ChannelId(lobby.message) if lobby and lobby.message else None)
-        return thread_page(live, self._looks[live.facts.game], self._speech(live), table_link(live, channel=thread) if thread else "")
+        thread = await self._known_place(snapshot.table) or (ChannelId(lobby.message) if lobby and lobby.message else None)
+        return thread_page(
+            snapshot, self._looks[snapshot.table.game], self._speech(snapshot), table_link(snapshot, channel=thread) if thread else ""
+        )
 
-    async def _choose_place(self, live: Live) -> ChannelId:
+    async def _choose_place(self, snapshot: TableSnapshot) -> ChannelId:
         """The channel for the messages of a table. A thread is begun before its first board."""
-        if not await self._is_apart(live):
-            return live.facts.channel
-        return await self._known_place(live.facts) or await self._begin_thread(live) or live.facts.channel
+        if not await self._is_apart(snapshot):
+            return snapshot.table.channel
+        return await self._known_place(snapshot.table) or await self._begin_thread(snapshot) or snapshot.table.channel
 
-    async def _begin_thread(self, live: Live, *, again: bool = False) -> ChannelId | None:
+    async def _begin_thread(self, snapshot: TableSnapshot, *, again: bool = False) -> ChannelId | None:
         """The thread on the message of the lobby; None if it cannot be begun."""
-        subject = Subject.of(live.facts.id)
+        subject = Subject.of(snapshot.table.id)
         lobby = (await self._outbox.rows(subject))[LOBBY]
         assert lobby.message is not None, "it has just been shown"
-        members = [one.member for one in persons_of(live) if one.member is not None]
+        members = [one.member for one in persons_of(snapshot) if one.member is not None]
         try:
-            return await threads.begin(self._client, live.facts.channel, lobby.message, title(live, self._speech(live)), members)
+            return await threads.begin(
+                self._client, snapshot.table.channel, lobby.message, title(snapshot, self._speech(snapshot)), members
+            )
         except discord.HTTPException as problem:
             if classify(problem) is RefusalKind.MESSAGE_GONE and not again:
                 self._outbox.recheck(subject)
-                await self.show_lobby(live)
-                return await self._begin_thread(live, again=True)
-            if passes(problem) or not self._is_open(live.facts):
+                await self.show_lobby(snapshot)
+                return await self._begin_thread(snapshot, again=True)
+            if passes(problem) or not self._is_open(snapshot.table):
                 raise
             log.warning(
                 "the thread of a table cannot be begun",
-                table=live.facts.id,
-                channel=live.facts.channel,
+                table=snapshot.table.id,
+                channel=snapshot.table.channel,
                 code=problem.code,
                 remedy=Remedy.THREAD_PERMISSIONS,
             )
@@ -161,89 +167,95 @@ class Channel:
 
     # Chapters, board and end
 
-    async def show_table(self, live: Live, unreached: Collection[MemberId], calling: Collection[MemberId], offers: Offers) -> None:
+    async def show_table(
+        self, snapshot: TableSnapshot, unreached: Collection[MemberId], calling: Collection[MemberId], offers: Offers
+    ) -> None:
         """Show the offers of seats, the chapters, and the board or the end.
 
         Players who are `unreached` have no hand, which the board says; those who are `calling` are notified by a new board.
         """
-        told_all = is_told(await self._outbox.rows(Subject.of(live.facts.id)))
-        place = await self.place(live.facts) if told_all else await self._choose_place(live)
+        told_all = is_told(await self._outbox.rows(Subject.of(snapshot.table.id)))
+        place = await self.place(snapshot.table) if told_all else await self._choose_place(snapshot)
         try:
             await offers(place)
             if not told_all:
-                await self._show_in(place, live, unreached, calling)
+                await self._show_in(place, snapshot, unreached, calling)
         except discord.HTTPException as problem:
-            if place == live.facts.channel or passes(problem) or problem.code == refusals.MISSING_ACCESS:
+            if place == snapshot.table.channel or passes(problem) or problem.code == refusals.MISSING_ACCESS:
                 raise  # who may not even see the thread may not see its channel
             await self._client.wait_until_ready()  # before that, the permissions in the channel itself are not known
-            if not self._is_open(live.facts):
+            if not self._is_open(snapshot.table):
                 raise
             if told_all:
                 return  # the end is told in the thread: nothing is to be moved, and the offers stay as they are
-            self._log_leaving(live, place, problem)
-            place = live.facts.channel
+            self._log_leaving(snapshot, place, problem)
+            place = snapshot.table.channel
             await offers(place)
-            await self._show_in(place, live, unreached, calling)
-        if live.facts.threaded and place == live.facts.channel and not told_all:
-            await self.show_lobby(live)  # it led to the thread
+            await self._show_in(place, snapshot, unreached, calling)
+        if snapshot.table.threaded and place == snapshot.table.channel and not told_all:
+            await self.show_lobby(snapshot)  # it led to the thread
 
-    def _log_leaving(self, live: Live, place: ChannelId, problem: discord.HTTPException) -> None:
+    def _log_leaving(self, snapshot: TableSnapshot, place: ChannelId, problem: discord.HTTPException) -> None:
         if classify(problem) in (RefusalKind.PLACE_GONE, RefusalKind.THREAD_ASLEEP):  # deleted, or archived and locked
-            log.info("a table leaves its thread", table=live.facts.id, channel=place, code=problem.code)
+            log.info("a table leaves its thread", table=snapshot.table.id, channel=place, code=problem.code)
         else:
             log.warning(
                 "a table leaves its thread, which cannot be written in",
-                table=live.facts.id,
+                table=snapshot.table.id,
                 channel=place,
                 code=problem.code,
                 remedy=Remedy.THREAD_LOCKED,
             )
 
-    async def _show_in(self, place: ChannelId, live: Live, unreached: Collection[MemberId], calling: Collection[MemberId]) -> None:
-        subject, look, say = Subject.of(live.facts.id), self._looks[live.facts.game], self._speech(live)
-        above = 0 if live.is_direct else await self._show_chapters(place, live)  # a hand shows who plays alone all of it
-        if live.running:
-            homeless = live.facts.threaded and place == live.facts.channel
-            page = table_page(live, look.face, say, unreached=unreached, homeless=homeless, now=self._clock())
-            await self._show_board(place, live, replace(page, calls=tuple({*calling}.intersection(page.calls))), above)
+    async def _show_in(
+        self, place: ChannelId, snapshot: TableSnapshot, unreached: Collection[MemberId], calling: Collection[MemberId]
+    ) -> None:
+        subject, look, say = Subject.of(snapshot.table.id), self._looks[snapshot.table.game], self._speech(snapshot)
+        above = 0 if snapshot.is_direct else await self._show_chapters(place, snapshot)  # a hand shows who plays alone all of it
+        if snapshot.is_running:
+            homeless = snapshot.table.threaded and place == snapshot.table.channel
+            page = table_page(snapshot, look.face, say, unreached=unreached, homeless=homeless, now=self._clock())
+            await self._show_board(place, snapshot, replace(page, calls=tuple({*calling}.intersection(page.calls))), above)
             return
-        await self._outbox.show(subject, END, Wanted(page=end_page(live, look, say), channel=place, version=live.facts.version, final=True))
+        await self._outbox.show(
+            subject, END, Wanted(page=end_page(snapshot, look, say), channel=place, version=snapshot.table.version, final=True)
+        )
         if (board := (await self._outbox.rows(subject)).get(BOARD)) is not None:
             await self._outbox.delete(board)
 
-    async def _show_chapters(self, place: ChannelId, live: Live) -> int:
+    async def _show_chapters(self, place: ChannelId, snapshot: TableSnapshot) -> int:
         """Show the chapters from the newest that has a row on. Return the id of their last message; 0 if there is none.
 
         The rows of those before stay, so that their messages are known.
         """
-        subject, above = Subject.of(live.facts.id), 0
+        subject, above = Subject.of(snapshot.table.id), 0
         numbers = [slot.number for slot in await self._outbox.rows(subject) if slot.kind is MessageKind.CHAPTER]
         first, shown = max(numbers, default=0), list[Slot]()
-        for chapter in chapters(live, self._looks[live.facts.game], self._speech(live), first):
+        for chapter in chapters(snapshot, self._looks[snapshot.table.game], self._speech(snapshot), first):
             shown.append(Slot(MessageKind.CHAPTER, number=chapter.begins))
-            row = await self._outbox.show(subject, shown[-1], Wanted(page=chapter.page, channel=place, version=live.facts.version))
+            row = await self._outbox.show(subject, shown[-1], Wanted(page=chapter.page, channel=place, version=snapshot.table.version))
             above = max(above, row.message or 0 if row else 0)
         rows = await self._outbox.rows(subject)
         for row in [rows[slot] for slot in shown[:-1] if slot in rows]:
             await self._outbox.save(replace(row, status=MessageStatus.FINAL))
         return above
 
-    async def _show_board(self, place: ChannelId, live: Live, page: Page, above: int) -> None:
+    async def _show_board(self, place: ChannelId, snapshot: TableSnapshot, page: Page, above: int) -> None:
         """Show the board below the chapter that ends with the message `above`."""
-        subject = Subject.of(live.facts.id)
+        subject = Subject.of(snapshot.table.id)
         row = await self._outbox.current(subject, BOARD)
         renew = bool(page.calls)
         if row is not None and row.message is not None:
-            renew = renew or row.message < above or await self._is_buried(live, row)
-        wanted = Wanted(page=page, channel=place, version=live.facts.version, question=live.called, renew=renew)
+            renew = renew or row.message < above or await self._is_buried(snapshot, row)
+        wanted = Wanted(page=page, channel=place, version=snapshot.table.version, question=snapshot.turn_question, renew=renew)
         await self._outbox.show(subject, BOARD, wanted)
 
-    async def _is_buried(self, live: Live, row: MessageRow) -> bool:
+    async def _is_buried(self, snapshot: TableSnapshot, row: MessageRow) -> bool:
         """True if talk stands below the board. It is asked when a turn begins, but not of each turn."""
-        question, last = self._looked.get(live.facts.id, (row.question, row.posted_at))
-        if live.called == question or self._clock() - last < LOOK_SECONDS or self._clock() - row.posted_at > OLD_SECONDS:
+        question, last = self._looked.get(snapshot.table.id, (row.question, row.posted_at))
+        if snapshot.turn_question == question or self._clock() - last < LOOK_SECONDS or self._clock() - row.posted_at > OLD_SECONDS:
             return False
-        self._looked[live.facts.id] = live.called, self._clock()
+        self._looked[snapshot.table.id] = snapshot.turn_question, self._clock()
         return await self._outbox.count_below(row, BURIED) == BURIED
 
 

@@ -36,7 +36,7 @@ from bot.delivery.tokens import Interaction, Taken, Tokens, at_once
 from bot.delivery.underway import Underway
 from bot.delivery.upkeep import Upkeep
 from bot.errors import StorageError
-from bot.models.ids import ChannelId, MemberId, MessageId, TableId, is_somebody
+from bot.models.ids import ChannelId, MemberId, MessageId, TableId, is_known_member
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Subject
 from bot.models.tables import OPEN, Table
 from bot.pages.hand import ABREAST, way_to
@@ -44,7 +44,7 @@ from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import CallSettings
 from bot.storage import Store
-from bot.tables import Change, Live, Tables, What, clocks, seat_of, sitter_of
+from bot.tables import Change, Tables, TableSnapshot, What, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech, Texts
 from bot.workers.lanes import behind
@@ -109,7 +109,7 @@ class Delivery:
         self.closed = Closed(client, self.outbox, self._notices, looks, clock, self._channel_retries, self._ask_for_farewell)
         self.places = Places(tables.registry, self.closed, self.outbox, self.upkeep, self.touch)
         tables.when_asleep(self._let_go)
-        self.wishes.watch(lambda member: self.touch(*(facts.id for facts in tables.registry.of_member(member))))
+        self.wishes.watch(lambda member: self.touch(*(table.id for table in tables.registry.of_member(member))))
 
     # What others tell it
 
@@ -117,9 +117,9 @@ class Delivery:
         """These tables may be shown wrongly: brings their messages up to date, soon."""
         for table in tables:
             self._ask_for_channel(table)
-            if (facts := self._tables.registry.get(table)) is not None:  # else it is over, and was shown so
-                self._touch_hands(facts)
-                for member in self._notices.due(facts):
+            if (stored := self._tables.registry.get(table)) is not None:  # else it is over, and was shown so
+                self._touch_hands(stored)
+                for member in self._notices.due(stored):
                     self.upkeep.ask((table, "notice", member), partial(self._show_notice, table, member))
 
     async def room(self) -> None:
@@ -130,20 +130,20 @@ class Delivery:
         """A table has changed: brings its messages up to date, soon; where only what is known of its time has, as far as they show it."""
         if change.what is What.TIMED and change.before and clocks.deadlines(change.before) == clocks.deadlines(change.after):
             return
-        self.touch(change.after.facts.id)
+        self.touch(change.after.table.id)
 
-    def _touch_hands(self, facts: Table) -> None:
-        if facts.started_at is not None:
-            holders = [member for sitter in facts.sitters for member in sitter.holders]
-            for member in (*holders, *self.hands.strangers(facts)):
-                self._ask_for_hand(facts.id, member)
+    def _touch_hands(self, table: Table) -> None:
+        if table.started_at is not None:
+            holders = [member for sitter in table.sitters for member in sitter.holders]
+            for member in (*holders, *self.hands.strangers(table)):
+                self._ask_for_hand(table.id, member)
 
-    async def resend(self, facts: Table) -> None:
+    async def resend(self, table: Table) -> None:
         """Edit each message of the table once, soon, whatever it was thought to show; send it again if it is gone."""
-        subject = Subject.of(facts.id)
+        subject = Subject.of(table.id)
         await self.outbox.retry_unreachable(subject)
         self.outbox.recheck(subject)
-        self.touch(facts.id)
+        self.touch(table.id)
 
     def catch_up(self) -> None:
         """Bring the messages up to date that are behind by their rows, after a start: all in the end, but only a few tables at a time.
@@ -169,20 +169,20 @@ class Delivery:
 
     async def _clean_up(self) -> None:
         """Take away what a restored database does not know of: the messages of its open tables that were sent since."""
-        for facts in self._tables.registry.open_tables():
-            places = {facts.channel, await self.place(facts)}
-            lobby = (await self.outbox.rows(Subject.of(facts.id))).get(LOBBY)
+        for table in self._tables.registry.open_tables():
+            places = {table.channel, await self.place(table)}
+            lobby = (await self.outbox.rows(Subject.of(table.id))).get(LOBBY)
             if lobby is not None and lobby.message is not None:
                 places.add(ChannelId(lobby.message))  # the thread on it, which may have been chosen since
-            for sitter in facts.sitters:
-                if is_somebody(sitter.member):
+            for sitter in table.sitters:
+                if is_known_member(sitter.member):
                     try:
                         places.add(await self.direct.channel(sitter.member))
                     except discord.HTTPException as problem:
                         if passes(problem):
                             raise
             for place in places:
-                await self.outbox.clean(facts, place)
+                await self.outbox.clean(table, place)
         await self._store.operator.note_rechecked()
 
     def _let_go(self, table: TableId) -> None:
@@ -197,25 +197,25 @@ class Delivery:
         if drawings is not None and (cover := drawings.cover(self.texts.to(locale))) is not None:
             await self.pictures.draw(cover)
 
-    async def answer_with_lobby(self, live: Live, answer: Answer) -> None:
+    async def answer_with_lobby(self, snapshot: TableSnapshot, answer: Answer) -> None:
         """The answer to a command is the lobby of the table that was opened this moment.
 
         To be called before anything is waited for, so that no other message has become the lobby.
         """
-        async with self._tables.one_at_a_time("show", live.facts.id):
-            await self._answer_with_lobby(live, answer)
+        async with self._tables.one_at_a_time("show", snapshot.table.id):
+            await self._answer_with_lobby(snapshot, answer)
 
-    async def _answer_with_lobby(self, live: Live, answer: Answer) -> None:
-        subject, interaction = Subject.of(live.facts.id), answer.interaction
-        page = await self._channel.lobby_page(live, is_new=True)
+    async def _answer_with_lobby(self, snapshot: TableSnapshot, answer: Answer) -> None:
+        subject, interaction = Subject.of(snapshot.table.id), answer.interaction
+        page = await self._channel.lobby_page(snapshot, is_new=True)
         row = MessageRow(
             subject,
             LOBBY,
-            live.facts.channel,
+            snapshot.table.channel,
             None,
             MessageStatus.SENDING,
             posted_at=self._clock(),
-            version=live.facts.version,
+            version=snapshot.table.version,
             sent_at=self._clock(),
             after=interaction.id,
             interaction=interaction.id,
@@ -226,9 +226,9 @@ class Delivery:
             return  # its fate is unknown
         try:
             await self.outbox.answered(row, answer.message, digest)
-            self._tokens.add(live.facts.id, answer.message, interaction)
+            self._tokens.add(snapshot.table.id, answer.message, interaction)
         except StorageError as problem:  # the table is open, and they are told so
-            log.warning("could not remember a lobby", table=live.facts.id, problem=type(problem).__name__, remedy=problem.remedy)
+            log.warning("could not remember a lobby", table=snapshot.table.id, problem=type(problem).__name__, remedy=problem.remedy)
 
     def came_from(self, table: TableId, interaction: Interaction, taken: Taken = at_once) -> None:
         """A press on a message of the table: it can be edited through the press itself from now on, as soon as that is answered."""
@@ -244,8 +244,8 @@ class Delivery:
         rows, pressed = (await self.outbox.rows(Subject.of(table))).values(), interaction.message
         if pressed is None or pressed.flags.ephemeral or tables_of(pressed) != {table}:
             return
-        facts = self._tables.registry.get(table)
-        if facts is None or facts.state not in OPEN or any(row.status is MessageStatus.SENDING for row in rows):
+        stored = self._tables.registry.get(table)
+        if stored is None or stored.state not in OPEN or any(row.status is MessageStatus.SENDING for row in rows):
             return
         if all(row.message != pressed.id for row in rows):
             self.upkeep.ask(
@@ -272,9 +272,9 @@ class Delivery:
 
     async def ways_to(self, tables: Iterable[int], member: MemberId, say: Speech) -> list[Button | Link]:
         """A button for each of these tables that there are, as many as a message shows well."""
-        facts = [one for table in tables if (one := self._tables.registry.get(TableId(table))) is not None]
-        lives = await self._tables.look_at(facts[: ROWS * ABREAST])
-        return [way_to(live, member, await self.link(live), say) for live in lives]
+        stored = [one for table in tables if (one := self._tables.registry.get(TableId(table))) is not None]
+        lives = await self._tables.look_at(stored[: ROWS * ABREAST])
+        return [way_to(snapshot, member, await self.link(snapshot), say) for snapshot in lives]
 
     def lacking(self, interaction: Interaction) -> list[str]:
         """What a table in the channel of this command would need and the bot lacks there, as the text keys of it end."""
@@ -318,110 +318,110 @@ class Delivery:
         self.upkeep.ask((table, "channel"), partial(self._show_channel, table))
 
     async def _show_channel(self, table: TableId) -> None:
-        live = await self._tables.look(table)
+        snapshot = await self._tables.look(table)
         async with self._tables.one_at_a_time("show", table):  # the answer to the command that has opened it may be under way
-            if await self._is_past(live):
+            if await self._is_past(snapshot):
                 return
-        if not self.closed.is_left_alone(live.facts.channel):
+        if not self.closed.is_left_alone(snapshot.table.channel):
             try:
-                await self._show_in_channel(live)
-                await self.closed.accepted(live)
+                await self._show_in_channel(snapshot)
+                await self.closed.accepted(snapshot)
             except discord.HTTPException as problem:
                 if passes(problem):
                     raise
-                if self.closed.refused(live, problem):  # of which nobody has told us: the other tables there have to know it as well
-                    self.touch(*self._tables.registry.shown_in_channel(live.facts.channel))
-                if (place := place_of(self._client, live.facts)) is not None:
+                if self.closed.refused(snapshot, problem):  # of which nobody has told us: the other tables there have to know it as well
+                    self.touch(*self._tables.registry.shown_in_channel(snapshot.table.channel))
+                if (place := place_of(self._client, snapshot.table)) is not None:
                     self.lacks.look_at(place)
-        if self.closed.is_left_alone(live.facts.channel):
-            await self.closed.tell(live)
-            await self._told(live, await self.hands.unreached(live))  # as far as anybody can be
-            if not self.closed.is_given_up(live):
+        if self.closed.is_left_alone(snapshot.table.channel):
+            await self.closed.tell(snapshot)
+            await self._told(snapshot, await self.hands.unreached(snapshot))  # as far as anybody can be
+            if not self.closed.is_given_up(snapshot):
                 return
-        await self._settle(live)
+        await self._settle(snapshot)
 
-    async def _show_in_channel(self, live: Live) -> None:
-        await self._channel.show_lobby(live)
-        await self._notices.forget_let_in(live)
-        if not live.was_dealt or (live.is_direct and live.running):  # there the hand is all there is to see
+    async def _show_in_channel(self, snapshot: TableSnapshot) -> None:
+        await self._channel.show_lobby(snapshot)
+        await self._notices.forget_let_in(snapshot)
+        if not snapshot.was_dealt or (snapshot.is_direct and snapshot.is_running):  # there the hand is all there is to see
             return
-        unreached = await self.hands.unreached(live)
-        calling = await self.hands.calling(live, unreached)
-        offers = partial(self._notices.show_offers, live, say=self._speech(live))
-        await self._channel.show_table(live, unreached, calling, offers)
-        await self.hands.note_called(live, [unreached[member] for member in calling])
-        await self._told(live, unreached)
-        if live.is_direct:
-            self._touch_hands(live.facts)  # the end stands below them
+        unreached = await self.hands.unreached(snapshot)
+        calling = await self.hands.calling(snapshot, unreached)
+        offers = partial(self._notices.show_offers, snapshot, say=self._speech(snapshot))
+        await self._channel.show_table(snapshot, unreached, calling, offers)
+        await self.hands.note_called(snapshot, [unreached[member] for member in calling])
+        await self._told(snapshot, unreached)
+        if snapshot.is_direct:
+            self._touch_hands(snapshot.table)  # the end stands below them
 
     # Hands
 
     async def _show_hand(self, table: TableId, member: MemberId) -> None:
-        live = await self._tables.look(table)
-        if not await self._is_past(live):
-            if await self.hands.show(live, member):
-                await self._told(live, [member])
-            await self._settle(live)
+        snapshot = await self._tables.look(table)
+        if not await self._is_past(snapshot):
+            if await self.hands.show(snapshot, member):
+                await self._told(snapshot, [member])
+            await self._settle(snapshot)
 
     async def _show_private_hand(self, table: TableId, member: MemberId) -> None:
         """It does not wait for the direct message, whose channel may not be opened yet."""
-        live = await self._tables.look(table)
-        if not await self._is_past(live):
-            await self.hands.show_privately(live, member)
-            await self._settle(live)
+        snapshot = await self._tables.look(table)
+        if not await self._is_past(snapshot):
+            await self.hands.show_privately(snapshot, member)
+            await self._settle(snapshot)
 
-    def remind(self, live: Live, seat: Seat) -> None:
+    def remind(self, snapshot: TableSnapshot, seat: Seat) -> None:
         """Tell the player in a seat that half of their time has passed, if they wish that."""
-        if (member := live.facts.sitters[seat].member) is not None:
-            self.hands.remind(live.facts.id, member)
-            self._ask_for_hand(live.facts.id, member)
+        if (member := snapshot.table.sitters[seat].member) is not None:
+            self.hands.remind(snapshot.table.id, member)
+            self._ask_for_hand(snapshot.table.id, member)
 
     async def _show_notice(self, table: TableId, member: MemberId) -> None:
-        live = await self._tables.look(table)
-        if not await self._is_past(live):
-            await self._notices.show(live, member)
+        snapshot = await self._tables.look(table)
+        if not await self._is_past(snapshot):
+            await self._notices.show(snapshot, member)
             await self._settle(await self._tables.look(table))  # it may be over since, and only this have been waited for
 
     def _ask_for_farewell(self, table: TableId, member: MemberId) -> None:
         self.upkeep.ask((table, "farewell", member), partial(self._bid_farewell, table, member))
 
     async def _bid_farewell(self, table: TableId, member: MemberId) -> None:
-        live = await self._tables.look(table)
-        if sitter_of(live, member) is not None:  # else they were forgotten, or have left, since it was asked for
-            await self.closed.bid_farewell(live, member)
+        snapshot = await self._tables.look(table)
+        if sitter_of(snapshot, member) is not None:  # else they were forgotten, or have left, since it was asked for
+            await self.closed.bid_farewell(snapshot, member)
         self._ask_for_channel(table)  # which is given up when all have their record
 
-    async def _told(self, live: Live, members: Iterable[MemberId]) -> None:
+    async def _told(self, snapshot: TableSnapshot, members: Iterable[MemberId]) -> None:
         """These have been shown what they are asked now: their time begins."""
-        seats = [seat for member in members if (seat := seat_of(live, member)) is not None and live.is_asked(seat)]
-        if clocks.told_at(live, seats, 0.0) is not None:
-            await self._tables.told(live, seats)
+        seats = [seat for member in members if (seat := seat_of(snapshot, member)) is not None and snapshot.is_asked(seat)]
+        if clocks.told_at(snapshot, seats, 0.0) is not None:
+            await self._tables.told(snapshot, seats)
 
     # The end
 
-    async def _settle(self, live: Live) -> None:
+    async def _settle(self, snapshot: TableSnapshot) -> None:
         """Forget the rows of a table that is over and shown so everywhere; its messages stay as they are."""
-        rows = await self.outbox.rows(Subject.of(live.facts.id))
-        if live.in_lobby or live.running or (live.was_dealt and not is_told(rows)):
+        rows = await self.outbox.rows(Subject.of(snapshot.table.id))
+        if snapshot.is_lobby or snapshot.is_running or (snapshot.was_dealt and not is_told(rows)):
             return
         hands = [row for slot, row in rows.items() if slot.kind is MessageKind.HAND]
         settled = all(row.status in (MessageStatus.UNREACHABLE, MessageStatus.FINAL) for row in hands)
-        if settled and not self.upkeep.has_others(live.facts.id):
+        if settled and not self.upkeep.has_others(snapshot.table.id):
             await self.outbox.release(*rows.values())
-            self._let_go_for_good(live)
+            self._let_go_for_good(snapshot)
 
-    async def _is_past(self, live: Live) -> bool:
+    async def _is_past(self, snapshot: TableSnapshot) -> bool:
         """True if the table is over and was shown so: a member has pressed an old button, and nothing is to be told again."""
-        past = not (live.in_lobby or live.running or await self.outbox.rows(Subject.of(live.facts.id)))
+        past = not (snapshot.is_lobby or snapshot.is_running or await self.outbox.rows(Subject.of(snapshot.table.id)))
         if past:
-            self._let_go_for_good(live)
+            self._let_go_for_good(snapshot)
         return past
 
-    def _let_go_for_good(self, live: Live) -> None:
-        self.outbox.let_go(live.facts.id)
-        self.hands.close(live.facts.id)
-        self._tables.forget(live.facts.id)
+    def _let_go_for_good(self, snapshot: TableSnapshot) -> None:
+        self.outbox.let_go(snapshot.table.id)
+        self.hands.close(snapshot.table.id)
+        self._tables.forget(snapshot.table.id)
 
-    def _speech(self, live: Live) -> Speech:
+    def _speech(self, snapshot: TableSnapshot) -> Speech:
         """The language of the channel."""
-        return self.texts.to(live.facts.locale)
+        return self.texts.to(snapshot.table.locale)

@@ -28,8 +28,8 @@ from bot.models.tables import Table
 from bot.pages.hand import hand_page
 from bot.pages.names import title, until
 from bot.runtime import Clock
-from bot.settings.user import Calling, Light
-from bot.tables import Live, clocks, seat_of, sitter_of
+from bot.settings.user import NotifyMode, PictureTheme
+from bot.tables import TableSnapshot, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import WishKeeper
 from bot.texts import Speech
 from ui.kit.look import AnyLook
@@ -73,7 +73,7 @@ class Hands:
         retries: Retries[Key],
         ask_for_channel: Callable[[TableId], None],
         pictures: Pictures,
-        link: Callable[[Live], Awaitable[str]],
+        link: Callable[[TableSnapshot], Awaitable[str]],
     ) -> None:
         self._outbox, self._direct, self._tokens, self._looks, self._notices = outbox, direct, tokens, looks, notices
         self._pictures, self._calls, self._wishes, self._retries = pictures, calls, wishes, retries
@@ -83,12 +83,12 @@ class Hands:
         self._written: dict[Key, int] = {}
         self._reminding: set[Key] = set()
 
-    async def page(self, live: Live, member: MemberId, say: Speech | None = None) -> Page:
+    async def page(self, snapshot: TableSnapshot, member: MemberId, say: Speech | None = None) -> Page:
         """What the member's hand shows now."""
-        look, say = self._looks[live.facts.game], say or await self._notices.speech_of(member, live)
-        opened = self._opened_by(live, member)
-        page = hand_page(live, member, look, say, link=await self._link(live), opened=opened, now=self._clock())
-        return page.by_day if (await self._wishes.of(member)).light is Light.DAY else page
+        look, say = self._looks[snapshot.table.game], say or await self._notices.speech_of(member, snapshot)
+        opened = self._opened_by(snapshot, member)
+        page = hand_page(snapshot, member, look, say, link=await self._link(snapshot), opened=opened, now=self._clock())
+        return page.by_day if (await self._wishes.of(member)).theme is PictureTheme.DAY else page
 
     # What is known in memory alone
 
@@ -96,9 +96,9 @@ class Hands:
         """Note the part of this question's choice that the member has opened."""
         self._opened[(table, member)] = Opened(question, word)
 
-    def _opened_by(self, live: Live, member: MemberId) -> str:
-        opened = self._opened.get((live.facts.id, member))
-        return opened.word if opened is not None and live.question(seat_of(live, member)) == opened.question else ""
+    def _opened_by(self, snapshot: TableSnapshot, member: MemberId) -> str:
+        opened = self._opened.get((snapshot.table.id, member))
+        return opened.word if opened is not None and snapshot.question(seat_of(snapshot, member)) == opened.question else ""
 
     def stand_below(self, table: TableId, member: MemberId, letter: int) -> None:
         """Have the hand stand below the message that the member has written, when it is shown next."""
@@ -130,62 +130,62 @@ class Hands:
 
     # Showing
 
-    async def show(self, live: Live, member: MemberId) -> bool:
+    async def show(self, snapshot: TableSnapshot, member: MemberId) -> bool:
         """Bring the member's hand up to date. Return True if it stands in their direct messages."""
-        if not live.was_dealt:
+        if not snapshot.was_dealt:
             return False
-        subject = Subject.of(live.facts.id)
-        if not live.facts.has_sat(member):
+        subject = Subject.of(snapshot.table.id)
+        if not snapshot.table.has_held_seat(member):
             if (row := await self._outbox.current(subject, hand_slot(member))) is not None:
                 await self._outbox.delete(row)
             return False
-        page = await self.page(live, member)
+        page = await self.page(snapshot, member)
         row = await self._outbox.current(subject, hand_slot(member))
-        if not live.running or sitter_of(live, member) is None:
-            await self._show_last(live, member, page, row)
+        if not snapshot.is_running or sitter_of(snapshot, member) is None:
+            await self._show_last(snapshot, member, page, row)
             return False
         if row is not None and row.status is MessageStatus.UNREACHABLE:
-            self._retries.know((live.facts.id, member))
-            if not self._retries.waits((live.facts.id, member)):
+            self._retries.know((snapshot.table.id, member))
+            if not self._retries.waits((snapshot.table.id, member)):
                 await self._outbox.retry_unreachable(subject, member)
                 row = await self._outbox.current(subject, hand_slot(member))
         if row is not None and row.status is MessageStatus.UNREACHABLE:
-            due = await self._is_due(live, member, row)
-            noted = replace(row, notify_at=self._calls.due_at(live.facts.id, member))
+            due = await self._is_due(snapshot, member, row)
+            noted = replace(row, notify_at=self._calls.due_at(snapshot.table.id, member))
             if noted != row:
                 await self._outbox.save(noted)
             if due:
-                self._ask_for_channel(live.facts.id)
+                self._ask_for_channel(snapshot.table.id)
             return False
         try:
-            await self._deliver(live, member, page, row)
-            await self._remind(live, member)
+            await self._deliver(snapshot, member, page, row)
+            await self._remind(snapshot, member)
         except discord.HTTPException as problem:
             if passes(problem) and classify(problem) is not RefusalKind.SLOW_DOWN:
                 raise
-            await self._give_up(live, member, problem)
+            await self._give_up(snapshot, member, problem)
             return False
         return True
 
-    async def _deliver(self, live: Live, member: MemberId, page: Page, row: MessageRow | None) -> None:
+    async def _deliver(self, snapshot: TableSnapshot, member: MemberId, page: Page, row: MessageRow | None) -> None:
         """Bring the direct message of a player to the page."""
-        key, subject = (live.facts.id, member), Subject.of(live.facts.id)
-        due = await self._is_due(live, member, row)
+        key, subject = (snapshot.table.id, member), Subject.of(snapshot.table.id)
+        due = await self._is_due(snapshot, member, row)
         is_above = row is not None and (row.message or 0) < self._written.get(key, 0)
         stands = row is not None and row.message is not None
         is_first = row is None or (row.sent_at is not None and not stands)
         # One that was deleted, or that stands elsewhere now, notifies nobody; nor does the first one of a player who wishes for no calls.
-        silent = not due and (not is_first or (await self._wishes.of(member)).calling is Calling.NEVER)
+        silent = not due and (not is_first or (await self._wishes.of(member)).notify is NotifyMode.NEVER)
         channel = row.channel if stands and row is not None else await self._direct.channel(member)
         if is_first:
-            await self._outbox.clean(live.facts, channel)
+            await self._outbox.clean(snapshot.table, channel)
         # What a restart forgets is not what the table shows: such a hand is brought up to date by the next start.
-        passing = bool(self._opened_by(live, member)) or (live.play is not None and seat_of(live, member) in live.play.anew)
+        passing = bool(self._opened_by(snapshot, member)) or (snapshot.play is not None and seat_of(snapshot, member) in snapshot.play.anew)
         wanted = Wanted(
             page=page,
             channel=channel,
-            version=None if passing else live.facts.version,
-            question=row.question if silent and row is not None else live.called,
+            version=None if passing else snapshot.table.version,
+            question=row.question if silent and row is not None else snapshot.turn_question,
             renew=stands and (due or is_above),
             silent=silent,
             notify_at=self._calls.due_at(*key),
@@ -194,21 +194,21 @@ class Hands:
         if row is None or shown is None or shown.message != row.message:
             await self._direct.note(member, closed=False)
         if self._retries.forget(key):
-            self._ask_for_channel(live.facts.id)  # the channel need not stand for the hand any more
+            self._ask_for_channel(snapshot.table.id)  # the channel need not stand for the hand any more
 
-    async def _show_last(self, live: Live, member: MemberId, page: Page, row: MessageRow | None) -> None:
+    async def _show_last(self, snapshot: TableSnapshot, member: MemberId, page: Page, row: MessageRow | None) -> None:
         """Have the hand that stands say that it is over, or that the seat is another's; nothing is sent.
 
         In direct messages the end stands below it and says all that it would: the hand is deleted when that stands there.
         """
-        subject = Subject.of(live.facts.id)
+        subject = Subject.of(snapshot.table.id)
         if row is None or row.status is MessageStatus.UNREACHABLE:
             return
-        if live.is_direct and is_told(await self._outbox.rows(subject)):
+        if snapshot.is_direct and is_told(await self._outbox.rows(subject)):
             await self._outbox.delete(row)
             return
-        final = not (live.running or live.is_direct)
-        wanted = Wanted(page=page, channel=row.channel, version=live.facts.version, final=final, otherwise=Otherwise.DELETE)
+        final = not (snapshot.is_running or snapshot.is_direct)
+        wanted = Wanted(page=page, channel=row.channel, version=snapshot.table.version, final=final, otherwise=Otherwise.DELETE)
         try:
             await self._outbox.show(subject, row.slot, wanted)
         except discord.HTTPException as problem:
@@ -216,68 +216,68 @@ class Hands:
                 raise
             await self._outbox.release(row)  # the member cannot be told
 
-    async def _give_up(self, live: Live, member: MemberId, problem: discord.HTTPException) -> None:
+    async def _give_up(self, snapshot: TableSnapshot, member: MemberId, problem: discord.HTTPException) -> None:
         """Note that the member cannot be written to: the channel says so, and it is tried again in time."""
         tell(problem, "hand")
-        self._retries.note((live.facts.id, member))
+        self._retries.note((snapshot.table.id, member))
         await self._direct.note(member, closed=True)
-        subject, slot = Subject.of(live.facts.id), hand_slot(member)
+        subject, slot = Subject.of(snapshot.table.id), hand_slot(member)
         last = await self._outbox.current(subject, slot)
-        row = MessageRow(subject, slot, live.facts.channel, None, MessageStatus.UNREACHABLE)
+        row = MessageRow(subject, slot, snapshot.table.channel, None, MessageStatus.UNREACHABLE)
         if last is not None:
             row = replace(row, question=last.question, posted_at=last.posted_at, notify_at=last.notify_at)
         await self._outbox.save(row, address_of(last) if last is not None else ())
-        self._ask_for_channel(live.facts.id)
+        self._ask_for_channel(snapshot.table.id)
 
-    async def _remind(self, live: Live, member: MemberId) -> None:
+    async def _remind(self, snapshot: TableSnapshot, member: MemberId) -> None:
         """Tell the member, once for a question, that half of their time has passed, if they wish that."""
-        key, subject, slot = (live.facts.id, member), Subject.of(live.facts.id), Slot(MessageKind.REMINDER, member)
+        key, subject, slot = (snapshot.table.id, member), Subject.of(snapshot.table.id), Slot(MessageKind.REMINDER, member)
         row = await self._outbox.current(subject, slot)
-        if row is not None and row.status is not MessageStatus.FINAL and row.question != live.called:
+        if row is not None and row.status is not MessageStatus.FINAL and row.question != snapshot.turn_question:
             await self._outbox.release(row)  # they have moved since
             row = None
         is_under_way = row is not None and row.status is not MessageStatus.FINAL
         if key not in self._reminding and not is_under_way:
             return
         self._reminding.discard(key)
-        seat = seat_of(live, member)
-        ends = clocks.deadlines(live).get(seat) if seat is not None else None
-        is_told_already = row is not None and not is_under_way and was_called(live, row.question, row.posted_at)
+        seat = seat_of(snapshot, member)
+        ends = clocks.deadlines(snapshot).get(seat) if seat is not None else None
+        is_told_already = row is not None and not is_under_way and was_called(snapshot, row.question, row.posted_at)
         if ends is None or is_told_already or not await self._wishes.wants_reminder(member):
             if row is not None and is_under_way:
                 await self._outbox.release(row)
             return
         if row is not None and not is_under_way:
             await self._outbox.release(row)
-        say = await self._notices.speech_of(member, live)
-        page = Page(text=say("hand-reminder", title=title(live, say), until=until(ends)))
+        say = await self._notices.speech_of(member, snapshot)
+        page = Page(text=say("hand-reminder", title=title(snapshot, say), until=until(ends)))
         channel = await self._direct.channel(member)
-        await self._outbox.show(subject, slot, Wanted(page=page, channel=channel, question=live.called, final=True))
+        await self._outbox.show(subject, slot, Wanted(page=page, channel=channel, question=snapshot.turn_question, final=True))
 
     # Members who cannot be written to
 
-    async def unreached(self, live: Live) -> dict[MemberId, MessageRow]:
+    async def unreached(self, snapshot: TableSnapshot) -> dict[MemberId, MessageRow]:
         """The members of a table who cannot be written to."""
-        rows = (await self._outbox.rows(Subject.of(live.facts.id))).values()
+        rows = (await self._outbox.rows(Subject.of(snapshot.table.id))).values()
         hands = [row for row in rows if row.slot.kind is MessageKind.HAND and row.status is MessageStatus.UNREACHABLE]
         return {row.slot.member: row for row in hands if row.slot.member is not None}
 
-    async def calling(self, live: Live, unreached: Mapping[MemberId, MessageRow]) -> set[MemberId]:
+    async def calling(self, snapshot: TableSnapshot, unreached: Mapping[MemberId, MessageRow]) -> set[MemberId]:
         """Those of them who are to be notified in the channel now."""
-        return {member for member, row in unreached.items() if await self._is_due(live, member, row)}
+        return {member for member, row in unreached.items() if await self._is_due(snapshot, member, row)}
 
-    async def note_called(self, live: Live, rows: Iterable[MessageRow]) -> None:
+    async def note_called(self, snapshot: TableSnapshot, rows: Iterable[MessageRow]) -> None:
         """Note that the channel has notified these members."""
         for called in rows:
             row = await self._outbox.current(called.subject, called.slot)
             if row is not None and row.status is MessageStatus.UNREACHABLE:
-                await self._outbox.save(replace(row, question=live.called, posted_at=self._clock(), notify_at=None))
+                await self._outbox.save(replace(row, question=snapshot.turn_question, posted_at=self._clock(), notify_at=None))
 
-    async def _is_due(self, live: Live, member: MemberId, row: MessageRow | None) -> bool:
+    async def _is_due(self, snapshot: TableSnapshot, member: MemberId, row: MessageRow | None) -> bool:
         """True if the member is to be notified now, as they wish it."""
         if row is None:
             return False
-        return self._calls.is_due(live, member, row.question, (await self._wishes.of(member)).calling, at=row.posted_at)
+        return self._calls.is_due(snapshot, member, row.question, (await self._wishes.of(member)).notify, at=row.posted_at)
 
     # Members who wish to be forgotten
 
@@ -297,26 +297,26 @@ class Hands:
             await self._outbox.release(row, delete=address_of(row) if row.slot.kind in (MessageKind.HAND, MessageKind.OFFER) else ())
         return {TableId(row.subject.id) for row in rows}
 
-    def strangers(self, facts: Table) -> list[MemberId]:
+    def strangers(self, table: Table) -> list[MemberId]:
         """The members who have a hand of a table at which they have never sat: they wished to be forgotten."""
-        shown = [slot.member for slot in self._outbox.loaded(Subject.of(facts.id)) if slot.kind is MessageKind.HAND]
-        return [member for member in shown if member is not None and not facts.has_sat(member)]
+        shown = [slot.member for slot in self._outbox.loaded(Subject.of(table.id)) if slot.kind is MessageKind.HAND]
+        return [member for member in shown if member is not None and not table.has_held_seat(member)]
 
     # Private hands
 
-    async def show_privately(self, live: Live, member: MemberId) -> None:
+    async def show_privately(self, snapshot: TableSnapshot, member: MemberId) -> None:
         """Bring the newest private hand of a member up to date; one that cannot be edited any more is given up."""
-        key = (live.facts.id, member)
+        key = (snapshot.table.id, member)
         held = self._private.get(key)
-        if held is None or not live.was_dealt or not live.facts.has_sat(member):
+        if held is None or not snapshot.was_dealt or not snapshot.table.has_held_seat(member):
             return
-        page = await self.page(live, member)
+        page = await self.page(snapshot, member)
         if held.digest == page.digest:
             return
         pictured = await self._pictures.pictured(page)
         is_taken = await held.press.taken()  # its answer may have brought it up to date, or a newer one has come
         if self._private.get(key) is not held:
-            await self.show_privately(live, member)
+            await self.show_privately(snapshot, member)
             return
         if not is_taken or not self._tokens.is_valid(held.press):
             del self._private[key]

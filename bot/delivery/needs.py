@@ -13,7 +13,7 @@ import discord
 from bot.delivery import permissions
 from bot.models.ids import ChannelId
 from bot.pages.server import Lack, Needs
-from bot.settings.server import ServerWishes
+from bot.settings.server import ServerSettings
 
 TO_MENTION = "mention_everyone"
 """What the bot needs to mention a role that not everybody may mention."""
@@ -28,25 +28,25 @@ class Premises:
     channels: Sequence[discord.abc.GuildChannel]
 
 
-def opening_places(channels: Iterable[discord.abc.GuildChannel], wishes: ServerWishes) -> list[discord.abc.GuildChannel]:
+def opening_places(channels: Iterable[discord.abc.GuildChannel], wishes: ServerSettings) -> list[discord.abc.GuildChannel]:
     """The channels to which a server has confined its tables, as far as they are there; none: tables may be opened everywhere."""
     return _in_order(channel for channel in channels if channel.id in wishes.channels)
 
 
-def may_open(guild: discord.Guild, wishes: ServerWishes, channels: Iterable[int]) -> bool:
+def may_open(guild: discord.Guild, wishes: ServerSettings, channels: Iterable[int]) -> bool:
     """Whether a table may be opened in the first of these channels; the others are those around it."""
     there = {place.id for place in opening_places(guild.channels, wishes)}
     return not there or not there.isdisjoint(channels)
 
 
-def mentionable(guild: discord.Guild, wishes: ServerWishes, channel: discord.abc.GuildChannel | discord.Thread) -> discord.Role | None:
+def mentionable(guild: discord.Guild, wishes: ServerSettings, channel: discord.abc.GuildChannel | discord.Thread) -> discord.Role | None:
     """The role that is mentioned for new tables, if we may mention it in this channel."""
     role = _role(guild, wishes)
     may = role is not None and (role.mentionable or channel.permissions_for(guild.me).mention_everyone)
     return role if may else None
 
 
-def needs_of(premises: Premises, wishes: ServerWishes) -> Needs:
+def needs_of(premises: Premises, wishes: ServerSettings) -> Needs:
     """What is lacking there for each wish; and which wishes are of something that is gone."""
 
     def mine(place: discord.abc.GuildChannel) -> discord.Permissions:
@@ -71,7 +71,7 @@ def needs_of(premises: Premises, wishes: ServerWishes) -> Needs:
     )
 
 
-def _role(guild: discord.Guild, wishes: ServerWishes) -> discord.Role | None:
+def _role(guild: discord.Guild, wishes: ServerSettings) -> discord.Role | None:
     """The one that was chosen; @everyone is none."""
     role = guild.get_role(wishes.role or 0)
     return None if role is None or role.is_default() else role

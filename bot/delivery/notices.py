@@ -17,7 +17,7 @@ from bot.models.ids import ChannelId, MemberId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.models.tables import Table
 from bot.pages.seats import offer_page, sent_away_page
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from bot.texts import Speech, Texts
 from ui.kit.pages import Page
 
@@ -25,27 +25,27 @@ from ui.kit.pages import Page
 class Notices:
     """Tells single members. `link` leads to a table."""
 
-    def __init__(self, outbox: Outbox, direct: DirectMessages, texts: Texts, link: Callable[[Live], Awaitable[str]]) -> None:
+    def __init__(self, outbox: Outbox, direct: DirectMessages, texts: Texts, link: Callable[[TableSnapshot], Awaitable[str]]) -> None:
         self._outbox, self._direct, self._texts, self._link = outbox, direct, texts, link
 
-    def due(self, facts: Table) -> set[MemberId]:
+    def due(self, table: Table) -> set[MemberId]:
         """The members who may have to be told something of the table."""
-        return {one.member for one in facts.guests if one.sent_away}
+        return {one.member for one in table.guests if one.sent_away}
 
-    async def show(self, live: Live, member: MemberId) -> None:
+    async def show(self, snapshot: TableSnapshot, member: MemberId) -> None:
         """Tell the member that they were sent away."""
-        if member in self.due(live.facts):
-            page = sent_away_page(live, await self._link(live), await self.speech_of(member, live))
-            await self.send(live, Slot(MessageKind.SENT_AWAY, member), page)
+        if member in self.due(snapshot.table):
+            page = sent_away_page(snapshot, await self._link(snapshot), await self.speech_of(member, snapshot))
+            await self.send(snapshot, Slot(MessageKind.SENT_AWAY, member), page)
 
-    async def speech_of(self, member: MemberId, live: Live) -> Speech:
+    async def speech_of(self, member: MemberId, snapshot: TableSnapshot) -> Speech:
         """The language of a member, or else of the table."""
-        return self._texts.to(await self._direct.locale(member) or live.facts.locale)
+        return self._texts.to(await self._direct.locale(member) or snapshot.table.locale)
 
-    async def send(self, live: Live, slot: Slot, page: Page) -> None:
+    async def send(self, snapshot: TableSnapshot, slot: Slot, page: Page) -> None:
         """Send a message to the member of a slot, which is never edited; if they cannot be written to, note that."""
         assert slot.member is not None
-        subject = Subject.of(live.facts.id)
+        subject = Subject.of(snapshot.table.id)
         try:
             channel = await self._direct.channel(slot.member)
             await self._outbox.show(subject, slot, Wanted(page=page, channel=channel, final=True))
@@ -53,29 +53,29 @@ class Notices:
             if refusals.passes(problem):
                 raise
             refusals.tell(problem, slot.kind)
-            await self._outbox.save(MessageRow(subject, slot, live.facts.channel, None, MessageStatus.UNREACHABLE))
+            await self._outbox.save(MessageRow(subject, slot, snapshot.table.channel, None, MessageStatus.UNREACHABLE))
 
-    async def forget_let_in(self, live: Live) -> None:
+    async def forget_let_in(self, snapshot: TableSnapshot) -> None:
         """Forget that members were told who may come in again: they are told anew if they are sent away once more."""
-        rows = await self._outbox.rows(Subject.of(live.facts.id))
-        away = self.due(live.facts)
+        rows = await self._outbox.rows(Subject.of(snapshot.table.id))
+        away = self.due(snapshot.table)
         let_in = [row for slot, row in rows.items() if slot.kind is MessageKind.SENT_AWAY and slot.member not in away]
         await self._outbox.release(*let_in)
 
-    async def show_offers(self, live: Live, place: ChannelId, say: Speech) -> None:
+    async def show_offers(self, snapshot: TableSnapshot, place: ChannelId, say: Speech) -> None:
         """Offer seats in the channel where the table is played; what became of an offer takes its place in the message."""
-        subject = Subject.of(live.facts.id)
+        subject = Subject.of(snapshot.table.id)
         rows = await self._outbox.rows(subject)
-        offered = [one.offer.to for one in live.facts.sitters if one.offer] if live.running else []
+        offered = [one.offer.to for one in snapshot.table.sitters if one.offer] if snapshot.is_running else []
         shown = [slot.member for slot in rows if slot.kind is MessageKind.OFFER and slot.member]
         for member in dict.fromkeys([*shown, *offered]):
             slot = Slot(MessageKind.OFFER, member)
             row = await self._outbox.current(subject, slot)
             stands = row is not None and row.message is not None
             wanted = Wanted(
-                page=offer_page(live, member, say),
+                page=offer_page(snapshot, member, say),
                 channel=row.channel if stands and row is not None else place,
-                version=live.facts.version,
+                version=snapshot.table.version,
                 otherwise=Otherwise.SEND if member in offered and not stands else Otherwise.LEAVE,
             )
             try:
@@ -85,4 +85,4 @@ class Notices:
             except discord.HTTPException as problem:
                 if refusals.passes(problem) or wanted.channel == place or row is None:
                     raise
-                await self._outbox.save(replace(row, version=live.facts.version))  # it stands in a thread that the table has left
+                await self._outbox.save(replace(row, version=snapshot.table.version))  # it stands in a thread that the table has left

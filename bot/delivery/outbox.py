@@ -301,14 +301,14 @@ class Outbox:
         self._restored = await self._store.operator.restored()
         return self._restored is not None and not self._restored.rechecked
 
-    async def clean(self, facts: Table, channel: ChannelId) -> None:
+    async def clean(self, stored: Table, channel: ChannelId) -> None:
         """Delete the messages of a table that a restored database does not know: what they show is not so any more.
 
         One with a record stays, and loses its buttons.
         """
-        if self._restored is None or facts.opened_at > self._restored.at:
+        if self._restored is None or stored.opened_at > self._restored.at:
             return
-        table, since = facts.id, self._restored.at
+        table, since = stored.id, self._restored.at
         seen = await self._history(channel, after=id_at(since - SKEW_SECONDS), limit=LOOKED_AT)
         rows = (await self.rows(Subject.of(table))).values()
         sending = [row for row in rows if row.channel == channel and row.status is MessageStatus.SENDING]

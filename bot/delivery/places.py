@@ -39,7 +39,7 @@ class Places:
     def lost_thread(self, thread: int, parent: int) -> None:
         """A thread was deleted, which was that of a table in its parent, or what a table was opened in."""
         self.lost_channel(thread)
-        if tables := [one for one in self._registry.shown_in_channel(parent) if (facts := self._registry.get(one)) and facts.threaded]:
+        if tables := [one for one in self._registry.shown_in_channel(parent) if (stored := self._registry.get(one)) and stored.threaded]:
             for table in tables:
                 self._outbox.recheck(Subject.of(table))
             self._touch(*tables)
@@ -63,7 +63,7 @@ class Places:
     def _channels_in(self, server: int) -> set[ChannelId]:
         """Those of the tables in it."""
         tables = map(self._registry.get, self._registry.shown_in_server(server))
-        return {facts.channel for facts in tables if facts is not None}
+        return {table.channel for table in tables if table is not None}
 
     def entered_server(self, server: int, places: Collection[Place]) -> None:
         """We are in a server, perhaps again: who had none in common with us could not be written to, and is tried anew; then its channels

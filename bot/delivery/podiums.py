@@ -20,7 +20,7 @@ from bot.models.times import Month
 from bot.pages.podium import podium_page
 from bot.runtime import Clock
 from bot.scheduler import Scheduler
-from bot.settings.server import ServerWishes
+from bot.settings.server import ServerSettings
 from bot.storage import Store
 from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import ServerWishKeeper
@@ -96,7 +96,7 @@ class Podiums:
             await self._delivery.outbox.release(row)
         self._told[server] = month  # not before: where the disk refuses to note it, this is done once more
 
-    def _speech(self, guild: discord.Guild, wishes: ServerWishes) -> Speech:
+    def _speech(self, guild: discord.Guild, wishes: ServerSettings) -> Speech:
         """As tables there are (cogs/_hall.py)."""
         texts, own = self._delivery.texts, str(guild.preferred_locale)
         community = "COMMUNITY" in guild.features and texts.speaks(own)

@@ -20,7 +20,7 @@ from bot.models.ids import MemberId, ServerId, TableId
 from bot.models.tables import Table
 from bot.runtime import Clock, Sleep
 from bot.storage import SettingQueries
-from bot.tables import Live, Tables, free_seats
+from bot.tables import Tables, TableSnapshot, free_seats
 from bot.tables.wish_keeper import ServerWishKeeper
 
 MOST = 5
@@ -54,27 +54,27 @@ class Telling:
         self._told: dict[TableId, tuple[MemberId, ...]] = {}
         self._blind: dict[tuple[int, MemberId], None] = {}  # who could not see a channel: they are asked about last
 
-    async def of(self, live: Live, *, is_new: bool) -> tuple[tuple[MemberId, ...], int | None]:
+    async def of(self, snapshot: TableSnapshot, *, is_new: bool) -> tuple[tuple[MemberId, ...], int | None]:
         """The members that the lobby tells, without those who sit there by now, and the role that it mentions.
 
         `is_new`: the lobby was not sent yet. A table that follows on tells nobody.
         """
-        facts = live.facts
-        if not _is_told_of(live) or facts.server is None:
+        table = snapshot.table
+        if not _is_told_of(snapshot) or table.server is None:
             return (), None
         try:
-            if facts.id not in self._roles:
-                async with self._one_at_a_time("tell", facts.server):  # so that the next table is for others
-                    known = tuple(await self._settings.told_of(facts.id))
-                    self._told[facts.id] = known if known or not is_new else await self._chosen(facts, facts.server)
-                    self._roles[facts.id] = await self._role_of(facts, facts.server, is_new=is_new)
+            if table.id not in self._roles:
+                async with self._one_at_a_time("tell", table.server):  # so that the next table is for others
+                    known = tuple(await self._settings.told_of(table.id))
+                    self._told[table.id] = known if known or not is_new else await self._chosen(table, table.server)
+                    self._roles[table.id] = await self._role_of(table, table.server, is_new=is_new)
         except StorageError as problem:
-            log.warning("nobody is told of a table", table=facts.id, problem=type(problem).__name__, remedy=problem.remedy)
-        seated = _seated(facts)
-        return tuple(member for member in self._told.get(facts.id, ()) if member not in seated), self._roles.get(facts.id)
+            log.warning("nobody is told of a table", table=table.id, problem=type(problem).__name__, remedy=problem.remedy)
+        seated = _seated(table)
+        return tuple(member for member in self._told.get(table.id, ()) if member not in seated), self._roles.get(table.id)
 
-    async def _role_of(self, facts: Table, server: ServerId, *, is_new: bool) -> int | None:
-        wishes, channel = await self._server_wishes.of(server), place_of(self._client, facts)
+    async def _role_of(self, table: Table, server: ServerId, *, is_new: bool) -> int | None:
+        wishes, channel = await self._server_wishes.of(server), place_of(self._client, table)
         if wishes.role is None or channel is None:
             return None
         if isinstance(channel, discord.Thread) and channel.is_private():
@@ -82,10 +82,10 @@ class Telling:
         role, last, now = mentionable(channel.guild, wishes, channel), await self._settings.role_called(server), self._clock()
         if role is None:
             return None
-        if last is None or last[0] != facts.id:
+        if last is None or last[0] != table.id:
             if not is_new or (last is not None and 0 <= now - last[1] < REST):
                 return None
-            await self._settings.note_role_called(server, facts.id, now)
+            await self._settings.note_role_called(server, table.id, now)
         return role.id
 
     def let_go(self, table: TableId) -> None:
@@ -100,9 +100,9 @@ class Telling:
         self._blind = {key: None for key in self._blind if key[1] != member}
         return tables
 
-    async def _chosen(self, facts: Table, server: ServerId) -> tuple[MemberId, ...]:
-        seated, channel = _seated(facts), place_of(self._client, facts)
-        wanting = await self._settings.to_tell(server, facts.game, CONSIDERED)
+    async def _chosen(self, table: Table, server: ServerId) -> tuple[MemberId, ...]:
+        seated, channel = _seated(table), place_of(self._client, table)
+        wanting = await self._settings.to_tell(server, table.game, CONSIDERED)
         asking = [one for one in wanting if one not in seated and not self._barred.is_barred(one, server)]
         if not asking or channel is None:
             return ()
@@ -119,8 +119,8 @@ class Telling:
             patience.cancel()
         if not (chosen := seeing[:MOST]):
             return ()
-        await self._settings.note_told(facts.id, chosen)
-        noted = await self._settings.told_of(facts.id)  # but those who were forgotten meanwhile, or wish it no more
+        await self._settings.note_told(table.id, chosen)
+        noted = await self._settings.told_of(table.id)  # but those who were forgotten meanwhile, or wish it no more
         return tuple(one for one in chosen if one in noted)
 
     async def _look(self, channel: discord.abc.GuildChannel | discord.Thread, asking: Sequence[MemberId], seeing: list[MemberId]) -> None:
@@ -150,11 +150,11 @@ class Telling:
         return channel.permissions_for(person).view_channel
 
 
-def _is_told_of(live: Live) -> bool:
+def _is_told_of(snapshot: TableSnapshot) -> bool:
     """Whether it is a new table at which somebody could sit down."""
-    return live.in_lobby and free_seats(live) > 0 and not (live.facts.rematch_of or live.facts.duplicate_of)
+    return snapshot.is_lobby and free_seats(snapshot) > 0 and not (snapshot.table.rematch_of or snapshot.table.duplicate_of)
 
 
-def _seated(facts: Table) -> set[MemberId | None]:
+def _seated(table: Table) -> set[MemberId | None]:
     """Who need not be told."""
-    return {facts.opener, *(sitter.member for sitter in facts.sitters)}
+    return {table.opener, *(sitter.member for sitter in table.sitters)}

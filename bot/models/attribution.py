@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Ended(NamedTuple):
+class SeatEnding(NamedTuple):
     """How one seat of a table ended that was played to its end."""
 
     place: int
     """At the table, cats counted."""
-    person: bool
+    began_as_person: bool
     """Whether a person began in it."""
     cat: str | None = None
     """The level of the cat that held it at the end: from the start on, or for the person who had left it."""
@@ -26,15 +26,15 @@ class Ended(NamedTuple):
     @property
     def stayed(self) -> bool:
         """Whether the person who began in it held it at the end; that a cat did in between is forgotten."""
-        return self.person and self.cat is None and not self.taken_over
+        return self.began_as_person and self.cat is None and not self.taken_over
 
     @property
     def left(self) -> bool:
         """Whether a cat held it at the end for the person who began in it, or somebody who took it over."""
-        return self.person and not self.stayed
+        return self.began_as_person and not self.stayed
 
 
-class Match(NamedTuple):
+class RatingMatch(NamedTuple):
     """Some people of a table by their places, by which some of them are moved; to the others it is nothing."""
 
     places: tuple[tuple[int, int], ...]
@@ -43,7 +43,7 @@ class Match(NamedTuple):
     """The seats whose people it moves."""
 
 
-class Met(NamedTuple):
+class CatsMet(NamedTuple):
     """The cats of one level that sat at somebody's table from the start."""
 
     level: str
@@ -51,16 +51,16 @@ class Met(NamedTuple):
     """Whether none of them was placed before that person."""
 
 
-class Reckoned(NamedTuple):
+class Attribution(NamedTuple):
     """What the end of a table comes to for one seat."""
 
-    among: int | None = None
+    place_among_people: int | None = None
     """The place among the people of the table; None where it counts for nobody, or there was nobody left to be held against."""
-    met: tuple[Met, ...] = ()
+    cats_met: tuple[CatsMet, ...] = ()
     """The cats, by their levels in order."""
 
 
-def matches(seats: Sequence[Ended]) -> tuple[Match, ...]:
+def rating_matches(seats: Sequence[SeatEnding]) -> tuple[RatingMatch, ...]:
     """How the people of a table are held against each other: at most once for each of them.
 
     Who stayed is held against who stayed, if they are at least two. Who left to the end is last, behind all who stayed, and only they are
@@ -69,29 +69,29 @@ def matches(seats: Sequence[Ended]) -> tuple[Match, ...]:
     stayed = [seat for seat, one in enumerate(seats) if one.stayed]
     left = [seat for seat, one in enumerate(seats) if one.left]
     places = tuple((seat, 1 + sum(seats[other].place < seats[seat].place for other in stayed)) for seat in stayed)
-    found = [Match(places, tuple(stayed))] if len(stayed) > 1 else []
+    found = [RatingMatch(places, tuple(stayed))] if len(stayed) > 1 else []
     if stayed and left:
-        found.append(Match((*places, *((seat, 1 + len(stayed)) for seat in left)), tuple(left)))
+        found.append(RatingMatch((*places, *((seat, 1 + len(stayed)) for seat in left)), tuple(left)))
     return tuple(found)
 
 
-def reckoned(seats: Sequence[Ended], *, same_deal: bool = False) -> tuple[Reckoned, ...]:
+def attribute_results(seats: Sequence[SeatEnding], *, same_deal: bool = False) -> tuple[Attribution, ...]:
     """What the end of a table comes to, for each seat; a deal that was played before counts for nothing."""
     if same_deal:
-        return (Reckoned(),) * len(seats)
-    among = {seat: dict(match.places)[seat] for match in matches(seats) for seat in match.moves}
-    return tuple(Reckoned(among.get(seat), _met(one, seats) if one.stayed else ()) for seat, one in enumerate(seats))
+        return (Attribution(),) * len(seats)
+    among = {seat: dict(match.places)[seat] for match in rating_matches(seats) for seat in match.moves}
+    return tuple(Attribution(among.get(seat), _cats_met(one, seats) if one.stayed else ()) for seat, one in enumerate(seats))
 
 
-def _met(person: Ended, seats: Sequence[Ended]) -> tuple[Met, ...]:
+def _cats_met(person: SeatEnding, seats: Sequence[SeatEnding]) -> tuple[CatsMet, ...]:
     best: dict[str, int] = {}
     for one in seats:
-        if not one.person and one.cat is not None:
+        if not one.began_as_person and one.cat is not None:
             best[one.cat] = min(one.place, best.get(one.cat, one.place))
-    return tuple(Met(level, person.place <= place) for level, place in sorted(best.items()))
+    return tuple(CatsMet(level, person.place <= place) for level, place in sorted(best.items()))
 
 
-class Recount(NamedTuple):
+class RecountResult(NamedTuple):
     """What counting everything anew has found."""
 
     tables: int

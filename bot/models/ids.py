@@ -15,6 +15,6 @@ NO_TABLE, NO_CHANNEL = TableId(0), ChannelId(0)
 """In the place of a number, where there is no table; and where there were the direct messages of somebody who was forgotten."""
 
 
-def is_somebody(member: MemberId | None) -> TypeGuard[MemberId]:
+def is_known_member(member: MemberId | None) -> TypeGuard[MemberId]:
     """Whether there is such a person: not where a cat sits, nor for the number below zero of somebody who was forgotten."""
     return member is not None and member > 0

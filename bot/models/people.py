@@ -22,16 +22,16 @@ class Member:
     """The beginning of the day (UTC) on which they last pressed or typed anything; None: we have only heard of them."""
 
 
-class Party(StrEnum):
+class BlockKind(StrEnum):
     """Whom a host can shut out."""
 
     MEMBER = "member"
     SERVER = "server"
 
 
-class ShutOut(NamedTuple):
+class BlockEntry(NamedTuple):
     """Somebody whom the host of the bot has shut out, or a server."""
 
-    party: Party
+    kind: BlockKind
     id: int
     since: float

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from bot.models.times import Pace
 
 
-class Kind(StrEnum):
+class ProposalKind(StrEnum):
     """What it is about."""
 
     CAT = "cat"
@@ -27,15 +27,15 @@ class Kind(StrEnum):
     """That another member may play on in the seat of somebody who is away."""
 
 
-OF_A_SEAT = (Kind.CAT, Kind.TIME, Kind.SEAT)
-MATTER = rf"(?:{'|'.join(OF_A_SEAT)}) [0-9]|{Kind.PAUSE}|{Kind.END}|{Kind.PACE} (?:{'|'.join(Pace)})"
-"""All that `Matter` writes, as a regular expression."""
+SEAT_KINDS = (ProposalKind.CAT, ProposalKind.TIME, ProposalKind.SEAT)
+PROPOSAL_PATTERN = rf"(?:{'|'.join(SEAT_KINDS)}) [0-9]|{ProposalKind.PAUSE}|{ProposalKind.END}|{ProposalKind.PACE} (?:{'|'.join(Pace)})"
+"""All that `Proposal` writes, as a regular expression."""
 
 
-class Matter(NamedTuple):
+class Proposal(NamedTuple):
     """What is asked: `pause`, `end`, `pace live`, `time 2`."""
 
-    kind: Kind
+    kind: ProposalKind
     seat: int | None = None
     pace: Pace | None = None
 
@@ -44,11 +44,11 @@ class Matter(NamedTuple):
         return self.kind if about is None else f"{self.kind} {about}"
 
     @classmethod
-    def read(cls, text: str) -> Matter:
+    def parse(cls, text: str) -> Proposal:
         """The inverse of `str`."""
         word, _, about = text.partition(" ")
-        kind = Kind(word)
-        if kind is Kind.PACE:
+        kind = ProposalKind(word)
+        if kind is ProposalKind.PACE:
             return cls(kind, pace=Pace(about))
         return cls(kind, int(about)) if about else cls(kind)
 
@@ -56,13 +56,13 @@ class Matter(NamedTuple):
 class Vote(NamedTuple):
     """What somebody asks, at this question: when the game moves on it is forgotten."""
 
-    on: Matter
+    proposal: Proposal
     question: int
-    turned_down: bool = False
+    is_rejected: bool = False
     """Somebody does not want it: it is not to be asked again at this question."""
 
 
-class Terms(NamedTuple):
+class TableTerms(NamedTuple):
     """On what the people of a running table can agree: see the same fields of `bot.models.tables.Table`."""
 
     pace: Pace

@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from openskill.models import BradleyTerryFull
 
-from bot.models.attribution import Ended, matches
+from bot.models.attribution import SeatEnding, rating_matches
 
 _MODEL = BradleyTerryFull()
 _CENTRE, _SCALE = 1500, 36
 """What the mean of a beginner is shown as, and how many points one unit of openskill's is."""
-ENOUGH = 5
+RATED_GAMES_TO_BE_SHOWN = 5
 """Rated games until somebody is no longer new."""
 
 
@@ -41,7 +41,7 @@ class Rating(NamedTuple):
 BEGINNER = Rating()
 
 
-def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
+def updated_ratings(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
     """The ratings of everybody after a match that ended with these places; equal places are shared."""
     seated = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
     rated = _MODEL.rate(seated, ranks=[float(place) for place in places])
@@ -64,7 +64,7 @@ class Finish(NamedTuple):
     table: int
     game: str
     members: tuple[int, ...]
-    seats: tuple[Ended, ...]
+    seats: tuple[SeatEnding, ...]
 
 
 def rate(finishes: Iterable[Finish], known: Callable[[int, str], Rated]) -> Iterator[tuple[Finish, dict[int, Rated]]]:
@@ -75,13 +75,13 @@ def rate(finishes: Iterable[Finish], known: Callable[[int, str], Rated]) -> Iter
     rated: dict[tuple[int, str], Rated] = {}
     for finish in finishes:
         before = [rated.get((member, finish.game)) or known(member, finish.game) for member in finish.members]
-        now = {finish.members[seat]: one for seat, one in _moved(before, finish.seats)}
+        now = {finish.members[seat]: one for seat, one in _updated(before, finish.seats)}
         rated.update(((member, finish.game), one) for member, one in now.items())
         yield finish, now
 
 
-def _moved(before: Sequence[Rated], seats: Sequence[Ended]) -> Iterator[tuple[int, Rated]]:
-    for match in matches(seats):
+def _updated(before: Sequence[Rated], seats: Sequence[SeatEnding]) -> Iterator[tuple[int, Rated]]:
+    for match in rating_matches(seats):
         played, places = zip(*match.places, strict=True)
-        ratings = dict(zip(played, after([before[seat].rating for seat in played], places), strict=True))
+        ratings = dict(zip(played, updated_ratings([before[seat].rating for seat in played], places), strict=True))
         yield from ((seat, Rated(before[seat].games + 1, ratings[seat])) for seat in match.moves)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from bot.models.attribution import Met
+from bot.models.attribution import CatsMet
 from bot.models.ids import ChannelId, MemberId, ServerId
-from bot.models.ratings import BEGINNER, ENOUGH, Rated, Rating
+from bot.models.ratings import BEGINNER, RATED_GAMES_TO_BE_SHOWN, Rated, Rating
 from bot.models.tables import Table
 from bot.models.times import Month
 
@@ -28,13 +28,13 @@ class Result:
     """Whether what was done there is its member's: they held the seat at the end, and the deal was not played before."""
     counts: tuple[tuple[str, int], ...] = ()
     """What the game's statistics counted of this seat, by their names in order."""
-    among: int | None = None
+    place_among_people: int | None = None
     """The place among the people of the table (bot/models/attribution.py); None where it stands in no list of people."""
-    met: tuple[Met, ...] = ()
+    cats_met: tuple[CatsMet, ...] = ()
     """Which cats sat there from the start, by level, and whether they were beaten; of who held the seat at the end."""
-    heir: MemberId | None = None
+    successor: MemberId | None = None
     """Who took the seat over from `member`, who began in it, and whose result it is all the same."""
-    heir_name: str | None = None
+    successor_name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Ending:
     """Whether ratings follow from it."""
 
 
-class Rerated(NamedTuple):
+class RatingChange(NamedTuple):
     """What a rated table did to a member's rating."""
 
     member: MemberId
@@ -115,11 +115,11 @@ class Standing:
     @property
     def is_new(self) -> bool:
         """Too few rated games to trust the rating."""
-        return self.rated < ENOUGH
+        return self.rated < RATED_GAMES_TO_BE_SHOWN
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PastTable:
     """A table that a member sat at and that is over, with its results in seat order; an abandoned one has none."""
 
     table: Table
@@ -157,7 +157,7 @@ class Podium(NamedTuple):
     """Whether that has been told, or need not be."""
 
 
-class Standings(NamedTuple):
+class MonthStandings(NamedTuple):
     """Finished tables of people who played a game among themselves, and how they stand, without ratings: who won most comes first."""
 
     tables: int

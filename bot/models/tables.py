@@ -11,10 +11,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from bot.errors import PurrlorError
-from bot.models.ids import ChannelId, MemberId, ServerId, TableId, is_somebody
+from bot.models.ids import ChannelId, MemberId, ServerId, TableId, is_known_member
 from bot.models.people import Member
 from bot.models.proposals import Vote
-from bot.models.times import NO_TIMES, Pace, Times
+from bot.models.times import NO_TIMES, Pace, TableTimes
 
 
 class TableState(StrEnum):
@@ -34,16 +34,16 @@ OPEN = frozenset({TableState.LOBBY, TableState.RUNNING})
 """The states of a table that goes on."""
 
 
-class Held(NamedTuple):
+class PreviousHolder(NamedTuple):
     """Who held a seat before somebody else took it over. The first of them began in it: what it reaches is theirs."""
 
     member: MemberId
     name: str
-    upto: int
+    last_move: int
     """The number of the last move that was made in it by then; 0 for none."""
 
 
-class Offer(NamedTuple):
+class SeatOffer(NamedTuple):
     """A seat that a cat keeps, offered to another member of the server; it is theirs as soon as they press."""
 
     to: MemberId
@@ -64,22 +64,22 @@ class Sitter:
     """The display name, of the member or of the cat."""
     luck: str | None = None
     """The lucky word given for this seat."""
-    asks: Vote | None = None
+    vote: Vote | None = None
     """What they ask of the others."""
     away_since: float | None = None
     """Since when a cat plays for somebody who kept the others waiting; their next press takes the seat back. None: they left, or play."""
-    gone: bool = False
+    has_left: bool = False
     """Whether the member left the running table themself; not, where the others let a cat play for them."""
-    given: bool = False
+    may_be_given: bool = False
     """Whether the others have agreed that another member may play on for somebody who is away."""
-    offer: Offer | None = None
-    before: tuple[Held, ...] = ()
+    offer: SeatOffer | None = None
+    previous_holders: tuple[PreviousHolder, ...] = ()
     """Who held this seat before the member took it over, the first one first."""
 
     @property
     def holders(self) -> tuple[MemberId, ...]:
         """All members who hold the seat or have held it, but for who was forgotten."""
-        return tuple(member for member in (*(one.member for one in self.before), self.member) if is_somebody(member))
+        return tuple(member for member in (*(one.member for one in self.previous_holders), self.member) if is_known_member(member))
 
 
 class Guest(NamedTuple):
@@ -123,7 +123,7 @@ class NewTable:
     """Who is invited to a lobby, and who was sent away from it. Of a table that is over nobody knows this any more."""
     pace: Pace = Pace.EVENING
 
-    def has_sat(self, member: int) -> bool:
+    def has_held_seat(self, member: int) -> bool:
         """Whether the member sits there, or has held a seat that somebody else took over."""
         return any(member in one.holders for one in self.sitters)
 
@@ -154,7 +154,7 @@ class Table(NewTable):
     """When it went on last, or its people agreed on another pace: everybody's time has begun anew then."""
 
 
-class Thinking(NamedTuple):
+class SearchLog(NamedTuple):
     """How a cat came to a move: enough to think it again."""
 
     level: str
@@ -167,7 +167,7 @@ class Thinking(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveFact:
+class StoredMove:
     """One move of a table, in its notation. `number` counts from 1 without gaps; `question` is the one that it answered."""
 
     number: int
@@ -175,18 +175,18 @@ class MoveFact:
     text: str
     question: int
     at: float
-    thinking: Thinking | None = field(default=None, compare=False)
+    search: SearchLog | None = field(default=None, compare=False)
     """A cat's. It is stored, and not read again with the moves."""
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
+class StoredTable:
     """The stored parts of a table that may change, at one moment. Its seed is in none."""
 
     table: Table
-    moves: tuple[MoveFact, ...] = ()
+    moves: tuple[StoredMove, ...] = ()
     """The moves that count, in order. Their numbers have gaps where a choice was replaced."""
-    times: Times = NO_TIMES
+    times: TableTimes = NO_TIMES
 
 
 class Conflict(PurrlorError):

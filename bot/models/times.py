@@ -1,6 +1,6 @@
 """Times of tables: the pace of a table, when its people were told and seen, and the listening clock of a shard.
 
-Moments in `Told` and `Times` are in listening seconds (bot/tables/listening.py). bot/tables/clocks.py says what follows.
+Moments in `TurnNotice` and `TableTimes` are in listening seconds (bot/tables/listening.py). bot/tables/clocks.py says what follows.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ class Pace(StrEnum):
 SECONDS = {Pace.LIVE: 120.0, Pace.EVENING: 900.0, Pace.BY_AND_BY: 86_400.0, Pace.NONE: None}
 
 
-class Told(NamedTuple):
+class TurnNotice(NamedTuple):
     """The person in a seat was told what they are asked: their hand came, or, where it cannot, the table's message that names them."""
 
     seat: int
-    called: int
+    question: int
     """The question since which they are asked so (bot/tables/clocks.py: asked_since)."""
     at: float
     """The moment at which their time begins."""
-    more: int = 0
+    extensions: int = 0
     """The number of turns' time that the others have given them besides."""
 
 
@@ -55,7 +55,7 @@ ALL = Shard(0, 1)
 """The shard of everything."""
 
 
-class Heard(NamedTuple):
+class ClockReading(NamedTuple):
     """The listening clock of a shard, as it is stored."""
 
     shard: Shard
@@ -65,16 +65,16 @@ class Heard(NamedTuple):
     """Seconds from a moment of this clock to the wall time that pages show for it."""
 
 
-class Times(NamedTuple):
+class TableTimes(NamedTuple):
     """What is known of the time of a running table, besides the wall times of its moves."""
 
-    told: tuple[Told, ...] = ()
+    notices: tuple[TurnNotice, ...] = ()
     """At most one for each seat, by seat."""
-    seen: tuple[tuple[int, float], ...] = ()
+    last_seen: tuple[tuple[int, float], ...] = ()
     """When each member pressed anything there last, as far as it was noted, by member."""
 
 
-NO_TIMES = Times()
+NO_TIMES = TableTimes()
 
 
 class Month(NamedTuple):

@@ -10,7 +10,7 @@ import structlog
 from bot.errors import StorageError
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.settings.config import BackupSettings, Settings
+from bot.settings.config import BackupSettings, Config
 from bot.storage.backup import back_up_into, backups_in, made_at
 from bot.storage.troubles import OldBackupStays
 from bot.workers.lanes import Lane
@@ -24,12 +24,12 @@ AFTER_TROUBLE = 3600.0
 log = structlog.get_logger(__name__)
 
 
-def folder_of(settings: Settings) -> Path:
+def folder_of(settings: Config) -> Path:
     """Where a running bot puts its backups."""
     return Path(settings.backups.folder or settings.storage.path.parent / FOLDER)
 
 
-def copy_before_upgrade(settings: Settings) -> Path:
+def copy_before_upgrade(settings: Config) -> Path:
     """The name of the copy that a start makes of a database of an earlier version, before it migrates the database.
 
     It is not among the backups that are counted and deleted.
@@ -40,7 +40,7 @@ def copy_before_upgrade(settings: Settings) -> Path:
 class Backups:
     """Made every so many hours; the newest are kept."""
 
-    def __init__(self, settings: Settings, runtime: Runtime, scheduler: Scheduler) -> None:
+    def __init__(self, settings: Config, runtime: Runtime, scheduler: Scheduler) -> None:
         self._source, self._folder = settings.storage.path, folder_of(settings)
         self._wanted: BackupSettings = settings.backups
         self._clock, self._workers, self._scheduler = runtime.clock, runtime.workers, scheduler

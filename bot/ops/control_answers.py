@@ -37,7 +37,7 @@ class Answers:
     def _status(self) -> Answer:
         """Keys that scripts rely on: docs/metrics.md names them."""
         bot, latency = self._bot, self._bot.latency
-        states = Counter(str(facts.state) for facts in bot.tables.registry.open_tables())
+        states = Counter(str(table.state) for table in bot.tables.registry.open_tables())
         return health_of(bot).as_json() | {
             "version": versions()["purrlor"],
             "latency_milliseconds": round(latency * 1000) if math.isfinite(latency) else None,

@@ -28,7 +28,7 @@ from bot.delivery.needs import needs_of
 from bot.errors import ConfigError, DatabaseDamaged, PurrlorError, StorageError
 from bot.models.ids import ChannelId, ServerId, TableId
 from bot.models.messages import MessageRow, MessageStatus, Subject
-from bot.models.people import Party
+from bot.models.people import BlockKind
 from bot.models.tables import Table
 from bot.ops.backups import folder_of
 from bot.ops.control_socket import Answer, NotAnswered, ask
@@ -37,8 +37,8 @@ from bot.ops.table_admin import Care
 from bot.pages.server import Needs
 from bot.remedies import Remedy
 from bot.runtime import Runtime
-from bot.settings.config import Settings, load
-from bot.settings.server import ServerWishes
+from bot.settings.config import Config, load_config
+from bot.settings.server import ServerSettings
 from bot.storage import Store
 from bot.storage.backup import back_up
 from bot.storage.file import check_place, had_database, is_private, keep_private
@@ -87,13 +87,13 @@ class Finding:
 class Doctor:
     """Looks at everything, in order; with `mend`, does what is safe, and says so."""
 
-    def __init__(self, settings: Settings, runtime: Runtime, *, mend: bool = False) -> None:
+    def __init__(self, settings: Config, runtime: Runtime, *, mend: bool = False) -> None:
         self._settings, self._runtime, self._mend = settings, runtime, mend
         self._path = settings.storage.path
         self._tables: list[Table] = []
         self._shown: list[MessageRow] = []
         self._used: list[ChannelId] = []
-        self._wishes: dict[ServerId, ServerWishes] = {}
+        self._wishes: dict[ServerId, ServerSettings] = {}
         self._told: dict[int | None, ToldCommands | None] = {}
         self._copied_at = 0.0
         self._bot: Answer = {}
@@ -181,13 +181,13 @@ class Doctor:
     async def _of_the_facts(self, store: Store, whole: WholeFile) -> AsyncIterator[Finding]:
         yield await _of_records(store, whole)
         self._tables = await store.tables.to_show()
-        self._shown = [row for facts in self._tables for row in await store.messages.of(Subject.of(facts.id))]
+        self._shown = [row for table in self._tables for row in await store.messages.of(Subject.of(table.id))]
         self._used = await store.messages.channels_used(MOST_CHANNELS)
         for server in self._settings.discord.guild_ids or (None,):
             self._told[server] = ToldCommands.read(await store.operator.value("app", key_of_list(server)))
-        shut_out = {one.id for one in await store.operator.all_shut_out() if one.party is Party.SERVER}
+        shut_out = {one.id for one in await store.operator.all_shut_out() if one.kind is BlockKind.SERVER}
         wishing = {server: await store.settings.of_server(server) for server in await store.settings.servers() if server not in shut_out}
-        self._wishes = {server: wishes for server, wishes in wishing.items() if wishes.is_of_places}
+        self._wishes = {server: wishes for server, wishes in wishing.items() if wishes.needs_permissions}
         if not (await store.standings.rebuild()).changed:
             yield Finding("standings", "they follow from the results")
         elif self._mend and ask(self._path, {"ask": "status"}) is None:
@@ -287,9 +287,9 @@ class Doctor:
 
     async def _of_permissions(self, client: discord.Client) -> AsyncIterator[Finding]:
         channels: dict[ServerId, set[ChannelId]] = defaultdict(set)
-        for facts in self._tables:
-            if facts.server is not None:
-                channels[facts.server].add(facts.channel)
+        for table in self._tables:
+            if table.server is not None:
+                channels[table.server].add(table.channel)
         well, met, plain = 0, 0, list[str]()
         for server in sorted(channels.keys() | self._wishes.keys()):
             try:
@@ -318,7 +318,7 @@ class Doctor:
             chosen = f"{met} of {len(self._wishes)} servers that have chosen channels, threads or a role"
             yield Finding("server settings", f"{chosen} have all that these need")
         if self._gone:
-            tables = ", ".join(str(facts.id) for facts in self._tables if facts.channel in self._gone)
+            tables = ", ".join(str(table.id) for table in self._tables if table.channel in self._gone)
             yield Finding("channels", f"that of the tables {tables} is gone; they can be played on in the hands, or ended")
         with suppress(NotAnswered):  # of a bot of another version
             if found := ask(self._path, {"ask": "lacks"}):
@@ -327,7 +327,7 @@ class Doctor:
             yield Finding("threads", f"tables have none of their own where the bot {'; '.join(plain)}; they can do without")
 
     async def _of_messages(self, client: discord.Client) -> Finding:
-        nowhere = {facts.id for facts in self._tables if facts.channel in self._gone}  # nothing can be sent again for everybody
+        nowhere = {stored.id for stored in self._tables if stored.channel in self._gone}  # nothing can be sent again for everybody
         there = [row for row in self._shown if row.slot.member is not None or TableId(row.subject.id) not in nowhere]
         rows = [row for row in there if row.message is not None and row.status is MessageStatus.SHOWN][:MOST_MESSAGES]
         lost = {(TableId(row.subject.id), row.slot, row.message) for row in rows if await _is_gone(client, row)}
@@ -360,7 +360,7 @@ class Doctor:
         known = {row.message for row in self._shown if row.message}
         runs = ask(self._path, {"ask": "status"}) is not None
         before = self._copied_at - YOUNG_SECONDS if runs else float("inf")
-        of_tables = {facts.channel for facts in self._tables} | {row.channel for row in self._shown}
+        of_tables = {table.channel for table in self._tables} | {row.channel for row in self._shown}
         others = [channel for channel in self._used if channel not in of_tables]
         orphans, looked = list[Orphan](), 0
         for channel in (*sorted(of_tables), *others[: max(0, MOST_CHANNELS - len(of_tables))]):
@@ -474,12 +474,12 @@ async def examine(config: Path | None, *, mend: bool) -> AsyncIterator[Finding]:
     Where nothing is wrong but the token, the file is looked at all the same.
     """
     try:
-        settings = load(config)
+        settings = load_config(config)
         yield Finding("settings", "all can be read")
     except ConfigError as problem:
         lines = problem.lines
         try:
-            settings = load(config, with_token=False)
+            settings = load_config(config, with_token=False)
         except ConfigError:
             for line in lines:
                 yield _complaint("settings", line)
@@ -495,7 +495,7 @@ async def examine(config: Path | None, *, mend: bool) -> AsyncIterator[Finding]:
             yield finding
 
 
-def _is_served(settings: Settings) -> bool:
+def _is_served(settings: Config) -> bool:
     """True if a bot runs on the database of these settings, and lets this user ask."""
     with suppress(NotAnswered):
         return ask(settings.storage.path, {"ask": "status"}) is not None

@@ -33,8 +33,8 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 from bot.errors import PurrlorError
 from bot.ops.library_warnings import LibraryWarnings
 from bot.remedies import Remedy
-from bot.settings.config import Settings
-from bot.table_log import Lines
+from bot.settings.config import Config
+from bot.table_log import TableLog
 
 HIDDEN = "[hidden]"
 
@@ -113,12 +113,12 @@ class Discretion:
         return text
 
 
-def configure(settings: Settings, stream: TextIO | None = None) -> Lines:
+def configure(settings: Config, stream: TextIO | None = None) -> TableLog:
     """From now on everything that is logged in this process, by us or by a library, goes to `stream` in the host's format.
 
     What is said of tables is noted in the lines that are given back.
     """
-    lines = Lines()
+    lines = TableLog()
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(_formatter(settings, handler.stream, lines))
     handler.addFilter(LibraryWarnings())
@@ -160,7 +160,7 @@ def _facts() -> list[Processor]:
     ]
 
 
-def _formatter(settings: Settings, stream: TextIO, lines: Lines) -> logging.Formatter:
+def _formatter(settings: Config, stream: TextIO, lines: TableLog) -> logging.Formatter:
     discretion = Discretion(settings.discord.token.get_secret_value())
     last: Processor = (
         structlog.processors.JSONRenderer(ensure_ascii=False)
@@ -180,7 +180,7 @@ def _formatter(settings: Settings, stream: TextIO, lines: Lines) -> logging.Form
     )
 
 
-def _noted(lines: Lines, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+def _noted(lines: TableLog, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Of an event that is of a table, the line is noted; it has passed the discretion."""
     if type(table := event.get("table")) is int:
         lines.note(table, json.dumps(event, ensure_ascii=False))

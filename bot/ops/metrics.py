@@ -25,7 +25,7 @@ from bot.ops.backups import folder_of
 from bot.ops.health import CODES, health_of
 from bot.ops.watchdog import Pulse
 from bot.runtime import Runtime
-from bot.settings.config import Settings
+from bot.settings.config import Config
 from bot.storage.backup import backups_in, made_at
 from bot.tables.versions import versions
 from bot.workers.lanes import Lane
@@ -45,7 +45,7 @@ class _Looked(NamedTuple):
 class Metrics(Collector):
     """Answers a scrape."""
 
-    def __init__(self, bot: Purrlor, pulse: Pulse, settings: Settings, runtime: Runtime) -> None:
+    def __init__(self, bot: Purrlor, pulse: Pulse, settings: Config, runtime: Runtime) -> None:
         self._bot, self._pulse, self._clock, self._workers = bot, pulse, runtime.clock, runtime.workers
         self._folders = {"database": settings.storage.path.parent, "backups": folder_of(settings)}
         self._looked = _Looked()
@@ -67,7 +67,7 @@ class Metrics(Collector):
             stale = await self._bot.store.messages.stale_tables()
         except StorageError:
             return None, None
-        touched = [facts.touched_at for table in stale if (facts := self._bot.tables.registry.get(table)) is not None]
+        touched = [stored.touched_at for table in stale if (stored := self._bot.tables.registry.get(table)) is not None]
         return len(stale), max(self._clock() - min(touched), 0.0) if touched else 0.0
 
     def collect(self) -> Iterator[Metric]:
@@ -107,7 +107,7 @@ class Metrics(Collector):
         yield GaugeMetricFamily("purrlor_direct_channels_waiting", "Members whose direct channel waits to be opened", waiting)
 
     def _of_tables(self) -> Iterator[Metric]:
-        states = Counter((facts.game, str(facts.state)) for facts in self._bot.tables.registry.open_tables())
+        states = Counter((table.game, str(table.state)) for table in self._bot.tables.registry.open_tables())
         tables = GaugeMetricFamily("purrlor_open_tables", "Open tables", labels=["game", "state"])
         for labels, count in states.items():
             tables.add_metric(labels, count)

@@ -31,12 +31,12 @@ from bot.ops.systemd import Systemd
 from bot.ops.watchdog import Pulse
 from bot.remedies import Remedy
 from bot.runtime import Runtime, Sleep
-from bot.settings.config import Settings
+from bot.settings.config import Config
 from bot.storage import Store
 from bot.storage.file import check_place
 from bot.storage.health import START_SECONDS
 from bot.storage.schema import STEPS
-from bot.table_log import Lines
+from bot.table_log import TableLog
 from bot.tables.versions import versions
 from bot.texts import Texts
 from bot.workers.lanes import Lane, Workers
@@ -59,7 +59,7 @@ ATTEMPT_SECONDS = 60.0
 log = structlog.get_logger(__name__)
 
 
-async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damaged: bool = False) -> None:
+async def serve(settings: Config, lines: TableLog, *, emojis: bool = False, damaged: bool = False) -> None:
     """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing.
 
     `lines` are where the log notes what it says of tables.
@@ -88,7 +88,7 @@ class _Stop(asyncio.Event):
         self.set()
 
 
-async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: bool) -> str:
+async def _serve(settings: Config, lines: TableLog, *, emojis: bool, damaged: bool) -> str:
     """Serve until the end; its reason."""
     connect_to(settings.discord.rest_url, settings.discord.gateway_url)
     texts = Texts.load(forgiving=True)
@@ -112,7 +112,7 @@ async def _serve(settings: Settings, lines: Lines, *, emojis: bool, damaged: boo
     async with store_on(settings.storage.path, check_seconds=check_seconds, copy_of_older=copy, apart=apart) as (store, workers):
         tables = sum(table.state in OPEN for table in await store.tables.to_show())
         log.info("database opened", path=str(settings.storage.path), schema=STEPS[-1], tables=tables)
-        runtime = Runtime(workers=workers, lines=lines)
+        runtime = Runtime(workers=workers, table_log=lines)
         bot = Purrlor(settings, store, texts, _cogs(), runtime, upload_emojis=emojis)
         Leavetaking(store.people, bot.forget, settings.storage, bot.tables.listening.shown_now, bot.scheduler).start()
         Backups(settings, runtime, bot.scheduler).start()
@@ -149,7 +149,7 @@ async def _ends_before(task: asyncio.Task[None], *signs: asyncio.Event) -> bool:
     return task.done()
 
 
-async def await_discord(settings: Settings, sleep: Sleep) -> None:
+async def await_discord(settings: Config, sleep: Sleep) -> None:
     """Return when Discord answers and takes the token. Raises ConfigError if Discord refuses the token.
 
     A missing network, an error of Discord's and a rate limit are waited out, for one line of the log in all. The database is not open
@@ -166,7 +166,7 @@ async def await_discord(settings: Settings, sleep: Sleep) -> None:
         log.info("Discord answers", seconds=waited)
 
 
-async def _problem_with_discord(settings: Settings) -> str | None:
+async def _problem_with_discord(settings: Config) -> str | None:
     """Ask Discord for the gateway, as every start does. Raises ConfigError."""
     keep_silent_about_voice()
     try:
@@ -193,7 +193,7 @@ async def store_on(
             await store.close()
 
 
-def _metrics(settings: Settings, bot: Purrlor, pulse: Pulse, runtime: Runtime) -> contextlib.AbstractAsyncContextManager[None]:
+def _metrics(settings: Config, bot: Purrlor, pulse: Pulse, runtime: Runtime) -> contextlib.AbstractAsyncContextManager[None]:
     """What monitoring may ask, if the settings want it."""
     if not settings.metrics.listen:
         return contextlib.nullcontext()
@@ -204,7 +204,7 @@ def _metrics(settings: Settings, bot: Purrlor, pulse: Pulse, runtime: Runtime) -
 
 
 @contextlib.asynccontextmanager
-async def reaching(settings: Settings) -> AsyncIterator[None]:
+async def reaching(settings: Config) -> AsyncIterator[None]:
     """Says in a sentence why Discord cannot be reached, or does not take the token."""
     try:
         yield

@@ -14,8 +14,8 @@ from ai import Budget, levels
 from bot.errors import CannotDo
 from bot.models.ids import MemberId, TableId
 from bot.models.messages import MessageStatus, Subject
-from bot.models.people import Party
-from bot.models.tables import OPEN, NoSuchTable, Snapshot, Table
+from bot.models.people import BlockKind
+from bot.models.tables import OPEN, NoSuchTable, StoredTable, Table
 from bot.ops.control_socket import Answer, NotAnswered
 from bot.pages.names import former_player
 from bot.runtime import Runtime
@@ -77,7 +77,7 @@ class Care:
         match question:
             case {"ask": "tables"}:
                 behind = set(await self._store.messages.stale_tables())
-                return {"tables": [_told(facts) | {"behind": facts.id in behind} for facts in self._tables.registry.open_tables()]}
+                return {"tables": [_told(table) | {"behind": table.id in behind} for table in self._tables.registry.open_tables()]}
             case {"ask": "table", "table": int(number)}:
                 return await self._table(await self._facts(number))
             case {"ask": "end", "table": int(number)}:
@@ -93,81 +93,87 @@ class Care:
                 await self._forget(MemberId(member))
                 return {"done": known}
             case {"ask": "shut-out", "kind": str(kind), "number": int(number)}:
-                return {"done": await Seating(self._tables).shut_out(Party(kind), number)}
+                return {"done": await Seating(self._tables).shut_out(BlockKind(kind), number)}
             case {"ask": "let-in", "kind": str(kind), "number": int(number)}:
-                return {"done": await self._tables.barred.let_in(Party(kind), number)}
+                return {"done": await self._tables.barred.let_in(BlockKind(kind), number)}
             case {"ask": "all-shut-out", "kind": str(kind)}:
-                return {"found": [[one.id, one.since] for one in await self._tables.barred.all() if one.party == kind]}
+                return {"found": [[one.id, one.since] for one in await self._tables.barred.all() if one.kind == kind]}
         return {"problem": "this bot does not know that question: is it of another version than the command?"}
 
     async def _facts(self, number: int) -> Table:
-        facts = await self._store.tables.get(TableId(number))
-        if facts is None:
+        table = await self._store.tables.get(TableId(number))
+        if table is None:
             raise NoSuchTable(TableId(number))
-        return facts
+        return table
 
-    async def _table(self, facts: Table) -> Answer:
-        rows = await self._store.messages.of(Subject.of(facts.id))
+    async def _table(self, table: Table) -> Answer:
+        rows = await self._store.messages.of(Subject.of(table.id))
         messages = [
             {
                 "slot": str(row.slot),
                 "channel": row.channel,
                 "message": row.message,
                 "state": row.status,
-                "behind": row.is_behind(facts.version),
+                "behind": row.is_behind(table.version),
             }
             for row in rows
         ]
         seats = [
-            {"seat": one.seat, "name": one.name, "member": one.member, "cat": one.cat, "before": [held.name for held in one.before]}
-            for one in facts.sitters
+            {
+                "seat": one.seat,
+                "name": one.name,
+                "member": one.member,
+                "cat": one.cat,
+                "before": [held.name for held in one.previous_holders],
+            }
+            for one in table.sitters
         ]
-        return {"table": _told(facts), "sitters": seats, "moves": len(await self._store.tables.moves(facts.id)), "messages": messages}
+        return {"table": _told(table), "sitters": seats, "moves": len(await self._store.tables.moves(table.id)), "messages": messages}
 
-    async def _end(self, facts: Table) -> Answer:
-        if facts.state not in OPEN:
-            return {"done": False, "table": _told(facts)}
+    async def _end(self, table: Table) -> Answer:
+        if table.state not in OPEN:
+            return {"done": False, "table": _told(table)}
         try:
-            live = await self._tables.close(facts.id, HOST, may_tidy=True)
+            snapshot = await self._tables.close(table.id, HOST, may_tidy=True)
         except CannotDo:  # its moves do not fit its game: nobody can play it, so that nothing is decided anew
-            await self._store.tables.save(Snapshot(facts), Snapshot(replace(closed(facts, self._clock()), version=facts.version + 1)))
-            return {"done": True, "table": _told(await self._facts(facts.id))}
-        return {"done": True, "table": _told(live.facts)}
+            await self._store.tables.save(StoredTable(table), StoredTable(replace(closed(table, self._clock()), version=table.version + 1)))
+            return {"done": True, "table": _told(await self._facts(table.id))}
+        return {"done": True, "table": _told(snapshot.table)}
 
-    async def _why(self, facts: Table, move: int) -> Answer:
+    async def _why(self, table: Table, move: int) -> Answer:
         """What the cat thought that made the move of this number in the record; thought anew, if we know as much as it did."""
         try:
-            live = await self._tables.over(facts.id)
+            snapshot = await self._tables.over(table.id)
         except CannotDo as problem:
-            raise NotAnswered(f"table {facts.id} {UNTOLD.get(problem.key, BROKEN)}") from None
-        if not 1 <= move <= len(live.moves):
-            raise NotAnswered(f"table {facts.id} has the moves 1 to {len(live.moves)}, and none of number {move}")
-        made, thinking = live.moves[move - 1], await self._store.tables.thinking(facts.id, live.moves[move - 1].number)
-        told: Answer = {"seat": made.seat, "made": made.text, "name": live.facts.sitters[made.seat].name}
+            raise NotAnswered(f"table {table.id} {UNTOLD.get(problem.key, BROKEN)}") from None
+        if not 1 <= move <= len(snapshot.moves):
+            raise NotAnswered(f"table {table.id} has the moves 1 to {len(snapshot.moves)}, and none of number {move}")
+        made, thinking = snapshot.moves[move - 1], await self._store.tables.thinking(table.id, snapshot.moves[move - 1].number)
+        told: Answer = {"seat": made.seat, "made": made.text, "name": snapshot.table.sitters[made.seat].name}
         if thinking is None:
             return told
-        assert live.seed is not None
+        assert snapshot.seed is not None
         level, budget = levels()[thinking.level], Budget(thinking.rollouts)
-        question = CatQuestion.before(dealing.going_on(live, live.seed), move, dealing.key_for_cats(live, live.seed))
+        question = CatQuestion.before(dealing.going_on(snapshot, snapshot.seed), move, dealing.key_for_cats(snapshot, snapshot.seed))
         thought = await self._workers.run(Lane.THOUGHTS, question.work(level, budget))
         said = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
-        return told | {"thinking": thinking._asdict(), "policy": level.version(live.game.name), "moves": said}
+        return told | {"thinking": thinking._asdict(), "policy": level.version(snapshot.game.name), "moves": said}
 
-    async def _resent(self, facts: Table) -> Answer:
-        rows = [row for row in await self._store.messages.of(Subject.of(facts.id)) if row.status is not MessageStatus.FINAL]
-        if facts.state not in OPEN and not rows:
-            return {"done": False, "table": _told(facts)}
-        await self._resend(facts)
-        return {"done": True, "table": _told(facts)}
-
-
-async def _recheck(store: Store, facts: Table) -> None:
-    await store.messages.recheck(facts.id)
+    async def _resent(self, table: Table) -> Answer:
+        rows = [row for row in await self._store.messages.of(Subject.of(table.id)) if row.status is not MessageStatus.FINAL]
+        if table.state not in OPEN and not rows:
+            return {"done": False, "table": _told(table)}
+        await self._resend(table)
+        return {"done": True, "table": _told(table)}
 
 
-def _told(facts: Table) -> Answer:
+async def _recheck(store: Store, table: Table) -> None:
+    await store.messages.recheck(table.id)
+
+
+def _told(table: Table) -> Answer:
     """What anybody who runs a bot may know of a table."""
-    taken = sum(1 for one in facts.sitters if one.member is not None)
-    where = {"server": facts.server, "channel": facts.channel}
-    when = {"opened_at": facts.opened_at, "touched_at": facts.touched_at}
-    return {"number": facts.id, "game": facts.game, "state": facts.state, "seats": facts.seats, "people": taken, **where, **when}
+    taken = sum(1 for one in table.sitters if one.member is not None)
+    where = {"server": table.server, "channel": table.channel}
+    when = {"opened_at": table.opened_at, "touched_at": table.touched_at}
+    return {"number": table.id, "game": table.game, "state": table.state, "seats": table.seats, "people": taken, **where, **when}

@@ -11,7 +11,7 @@ from enum import StrEnum, unique
 from typing import Annotated, Literal, NamedTuple
 
 from bot.models.ids import MemberId, TableId
-from bot.models.proposals import MATTER, Matter
+from bot.models.proposals import PROPOSAL_PATTERN, Proposal
 from bot.models.results import Order
 from bot.pages.forms import Act, Part, number
 from ui.kit.faces import FIRST_PART
@@ -228,7 +228,7 @@ class VoteOn(Act):
     table: TableNumber
     question: QuestionNumber
     verb: TogetherVerb
-    matter: Annotated[Matter, Part(MATTER, Matter.read)]
+    matter: Annotated[Proposal, Part(PROPOSAL_PATTERN, Proposal.parse)]
 
 
 # Who sits there

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from bot.pages.names import both_names_of, title
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from games.kit import Beat
 from ui.kit.look import AnyLook
 from ui.kit.pages import ALL_PANELS, PANELS, Page, Panel
@@ -34,46 +34,46 @@ class Chapter(NamedTuple):
     page: Page
 
 
-def chapters(live: Live, look: AnyLook, say: Say, first: int = 0) -> Iterator[Chapter]:
+def chapters(snapshot: TableSnapshot, look: AnyLook, say: Say, first: int = 0) -> Iterator[Chapter]:
     """The chapters from this event on, as far as there is anything to tell of them; the first one may have begun before it."""
-    told = _telling(live, look, say)
-    for begins, ends in _parts(live, look, told):
+    told = _telling(snapshot, look, say)
+    for begins, ends in _parts(snapshot, look, told):
         if ends > first:
             begins = max(begins, first)
-            page = _page(live, say, begins, ends, told)
+            page = _page(snapshot, say, begins, ends, told)
             if page.panels:
                 yield Chapter(begins, ends, page)
 
 
-def _telling(live: Live, look: AnyLook, say: Say) -> Told:
-    names = both_names_of(live)
+def _telling(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Told:
+    names = both_names_of(snapshot)
 
     @cache
     def told(begins: int, ends: int) -> list[Panel]:
-        return [one.panel() for one in look.face.news(live.told[begins:ends], say, names)]
+        return [one.panel() for one in look.face.news(snapshot.public_events[begins:ends], say, names)]
 
     return told
 
 
-def _parts(live: Live, look: AnyLook, told: Told) -> Iterator[tuple[int, int]]:
+def _parts(snapshot: TableSnapshot, look: AnyLook, told: Told) -> Iterator[tuple[int, int]]:
     """From which event to which each chapter goes. One begins with something to look at, and what is said before that waits for it."""
-    whole, over = len(live.told), live.outcome is not None or not live.running
-    bounds = [0, *(end for end in _ends(live, look) if end < whole), whole]
+    whole, over = len(snapshot.public_events), snapshot.outcome is not None or not snapshot.is_running
+    bounds = [0, *(end for end in _ends(snapshot, look) if end < whole), whole]
     if not _has_scene(told(bounds[-2], whole)):
         bounds = [*bounds[:-2], whole] if over else bounds[:-1]
     yield from ((begins, ends) for begins, ends in pairwise(bounds) if begins < ends)
 
 
-def _ends(live: Live, look: AnyLook) -> Iterator[int]:
+def _ends(snapshot: TableSnapshot, look: AnyLook) -> Iterator[int]:
     """How many events were told when each chapter was over."""
     scenes = 0
-    for number, event in enumerate(live.told, 1):
+    for number, event in enumerate(snapshot.public_events, 1):
         if look.scenes is not None:
             kind, most = look.scenes
             scenes += isinstance(event, kind)
             if isinstance(event, kind) and scenes % most == 0:
                 yield number
-        elif live.game.beats.get(type(event)) is Beat.CHAPTER:
+        elif snapshot.game.beats.get(type(event)) is Beat.CHAPTER:
             yield number
 
 
@@ -82,20 +82,20 @@ def _has_scene(panels: Sequence[Panel]) -> bool:
     return any(panel.title for panel in panels)
 
 
-def _page(live: Live, say: Say, begins: int, ends: int, told: Told) -> Page:
+def _page(snapshot: TableSnapshot, say: Say, begins: int, ends: int, told: Told) -> Page:
     """The message: which table it is; then a panel for each thing that happened, the newest with their pictures."""
     panels = told(begins, ends)
-    known = len(told(begins, max(begins, _before_the_last_move(live, ends))))
+    known = len(told(begins, max(begins, _before_the_last_move(snapshot, ends))))
     newest = min(known, len(panels) - 1)
     shown = [panel if place >= newest else panel.in_words for place, panel in enumerate(panels)]
-    return Page(f"**{title(live, say)}**", tuple(folded(shown)))
+    return Page(f"**{title(snapshot, say)}**", tuple(folded(shown)))
 
 
-def _before_the_last_move(live: Live, ends: int) -> int:
+def _before_the_last_move(snapshot: TableSnapshot, ends: int) -> int:
     """How many of the first `ends` settled events were told before the move with which the last of them came."""
-    assert live.play is not None
+    assert snapshot.play is not None
     told = 0
-    for step in live.play.events:
+    for step in snapshot.play.events:
         here = sum(event.to is None for event in step)
         if told + here >= ends:
             break

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 
 from ai import levels_of
-from bot.models.ids import is_somebody
+from bot.models.ids import is_known_member
 from bot.models.tables import Guest, Sitter, TableState
 from bot.models.times import Pace
 from bot.pages.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
@@ -19,7 +19,7 @@ from bot.tables import (
     RATED,
     SEATS,
     TRUTHS,
-    Live,
+    TableSnapshot,
     anybody_from,
     clocks,
     free_seats,
@@ -44,36 +44,38 @@ ANOTHER = "…"
 """What is chosen in such a list by who wants to type a number that is not in it."""
 
 
-def lobby_page(live: Live, say: Say, look: AnyLook | None = None, *, told: Sequence[int] = (), role: int | None = None) -> Page:
+def lobby_page(
+    snapshot: TableSnapshot, say: Say, look: AnyLook | None = None, *, told: Sequence[int] = (), role: int | None = None
+) -> Page:
     """A table before the start, with the cover of its game; then what remains of its lobby: who sat there, what was played, the hash.
 
     `told` are members who have asked to be told of new tables, `role` is the one that the server wishes to be mentioned; whoever sends it
     as a new message calls them.
     """
-    if not live.in_lobby:
-        return remains_page(live, say)
-    fields = (Field(say("lobby-seats", taken=len(live.facts.sitters), seats=live.facts.seats), _lobby_seats(live, say)),)
+    if not snapshot.is_lobby:
+        return remains_page(snapshot, say)
+    fields = (Field(say("lobby-seats", taken=len(snapshot.table.sitters), seats=snapshot.table.seats), _lobby_seats(snapshot, say)),)
     panel = Panel(
-        title=title(live, say),
-        text="\n".join(_lobby_text(live, say)),
+        title=title(snapshot, say),
+        text="\n".join(_lobby_text(snapshot, say)),
         fields=fields,
-        footer=say("lobby-hash", hash=live.facts.commit),
+        footer=say("lobby-hash", hash=snapshot.table.commit),
         colour=Colour.LOBBY,
         picture=look.drawings.cover(say) if look is not None and look.drawings is not None else None,
     )
-    awaited = _awaited(live)
-    until = ceil(kept_until(live)) if invited(live) else None
+    awaited = _awaited(snapshot)
+    until = ceil(kept_until(snapshot)) if invited(snapshot) else None
     mentions = {"lobby-calls" if until is None else "lobby-invites": awaited, "lobby-told": told}
     lines = [say(key, who=" ".join(f"<@{member}>" for member in who), at=until) for key, who in mentions.items() if who]
     if role is not None:
         lines.append(say("lobby-role", role=f"<@&{role}>"))
-    return Page("\n".join(lines), (panel,), rows=_lobby_rows(live, say), calls=awaited)
+    return Page("\n".join(lines), (panel,), rows=_lobby_rows(snapshot, say), calls=awaited)
 
 
-def remains_page(live: Live, say: Say, above: Sequence[str] = (), fields: tuple[Field, ...] = ()) -> Page:
+def remains_page(snapshot: TableSnapshot, say: Say, above: Sequence[str] = (), fields: tuple[Field, ...] = ()) -> Page:
     """What remains of a lobby: who sat there, what was played, the hash; below these lines, and with these fields."""
-    text, footer = "\n".join((*above, *_what_remains(live, say))), say("lobby-hash", hash=live.facts.commit)
-    return Page(panels=(Panel(title(live, say), text, fields, footer, Colour.QUIET),), rows=_lobby_rows(live, say))
+    text, footer = "\n".join((*above, *_what_remains(snapshot, say))), say("lobby-hash", hash=snapshot.table.commit)
+    return Page(panels=(Panel(title(snapshot, say), text, fields, footer, Colour.QUIET),), rows=_lobby_rows(snapshot, say))
 
 
 def options_text(game: str, options: Options, say: Say) -> str:
@@ -93,101 +95,101 @@ def pitch_text(game: str, say: Say) -> str:
     return f"{say(f'{game}-pitch')}\n-# {say(f'{game}-size')}"
 
 
-def _awaited(live: Live) -> tuple[int, ...]:
+def _awaited(snapshot: TableSnapshot) -> tuple[int, ...]:
     """They are called, once, by the message as it is sent."""
-    return tuple(int(one.member or 0) for one in _invited(live))
+    return tuple(int(one.member or 0) for one in _invited(snapshot))
 
 
-def _invited(live: Live) -> tuple[Sitter | Guest, ...]:
+def _invited(snapshot: TableSnapshot) -> tuple[Sitter | Guest, ...]:
     """Whom the lobby waits for."""
-    return (*invited(live), *_from_before(live))
+    return (*invited(snapshot), *_from_before(snapshot))
 
 
-def _from_before(live: Live) -> tuple[Sitter, ...]:
+def _from_before(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
     """Who sat at the table of which this is the rematch, and is not here yet; who opened it and left again is not called back."""
-    if live.before is None or live.before.same_deal or not free_seats(live):
+    if snapshot.previous is None or snapshot.previous.same_deal or not free_seats(snapshot):
         return ()
-    here = {live.facts.opener, *(sitter.member for sitter in live.facts.sitters)}
-    return tuple(one for one in live.before.sitters if is_somebody(one.member) and one.member not in here)
+    here = {snapshot.table.opener, *(sitter.member for sitter in snapshot.table.sitters)}
+    return tuple(one for one in snapshot.previous.sitters if is_known_member(one.member) and one.member not in here)
 
 
-def _standing_of(live: Live, say: Say) -> Iterable[str]:
+def _standing_of(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     """From which table this one follows on, and whether anybody's rating will follow from it."""
-    if live.facts.threaded and live.in_lobby:
+    if snapshot.table.threaded and snapshot.is_lobby:
         yield say("lobby-thread")
-    if live.facts.duplicate_of:
-        yield say("lobby-same-deal", table=live.facts.duplicate_of)
+    if snapshot.table.duplicate_of:
+        yield say("lobby-same-deal", table=snapshot.table.duplicate_of)
         return
-    if live.facts.rematch_of:
-        yield say("lobby-rematch", table=live.facts.rematch_of)
-    yield say("lobby-rated", why=_why_rated(live))
+    if snapshot.table.rematch_of:
+        yield say("lobby-rematch", table=snapshot.table.rematch_of)
+    yield say("lobby-rated", why=_why_rated(snapshot))
 
 
-def _pace(live: Live) -> Pace:
+def _pace(snapshot: TableSnapshot) -> Pace:
     """There is no clock for who sits alone with cats."""
-    return Pace.NONE if not free_seats(live) and len(persons_of(live)) < clocks.TWO else live.facts.pace
+    return Pace.NONE if not free_seats(snapshot) and len(persons_of(snapshot)) < clocks.TWO else snapshot.table.pace
 
 
-def _why_rated(live: Live) -> str:
-    if not free_seats(live) and len(persons_of(live)) < 2:
+def _why_rated(snapshot: TableSnapshot) -> str:
+    if not free_seats(snapshot) and len(persons_of(snapshot)) < 2:
         return "alone"
-    if not live.facts.rated:
+    if not snapshot.table.rated:
         return "no"
-    return "cats" if any(sitter.cat for sitter in live.facts.sitters) else "yes"
+    return "cats" if any(sitter.cat for sitter in snapshot.table.sitters) else "yes"
 
 
-def _lobby_text(live: Live, say: Say) -> Iterable[str]:
-    host = host_of(live)
-    yield f"{pitch_text(live.facts.game, say)}\n"
-    yield f"**{_waiting(live, plain(host.name) if host else '–', say)}**"
-    if host is not None and host.member != live.facts.opener:
+def _lobby_text(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
+    host = host_of(snapshot)
+    yield f"{pitch_text(snapshot.table.game, say)}\n"
+    yield f"**{_waiting(snapshot, plain(host.name) if host else '–', say)}**"
+    if host is not None and host.member != snapshot.table.opener:
         yield say("lobby-new-host", name=plain(host.name))
-    if host is not None and not seats_needed(live) and len(persons_of(live)) > 1:
-        yield say("lobby-anybody", host=plain(host.name), at=ceil(anybody_from(live)))
-    yield options_text(live.facts.game, live.options, say)
-    yield from _standing_of(live, say)
-    if not live.is_direct:
-        yield say("lobby-pace", pace=_pace(live))
-    for level in dict.fromkeys(str(sitter.cat) for sitter in live.facts.sitters if sitter.member is None):
+    if host is not None and not seats_needed(snapshot) and len(persons_of(snapshot)) > 1:
+        yield say("lobby-anybody", host=plain(host.name), at=ceil(anybody_from(snapshot)))
+    yield options_text(snapshot.table.game, snapshot.options, say)
+    yield from _standing_of(snapshot, say)
+    if not snapshot.is_direct:
+        yield say("lobby-pace", pace=_pace(snapshot))
+    for level in dict.fromkeys(str(sitter.cat) for sitter in snapshot.table.sitters if sitter.member is None):
         yield f"-# {say('lobby-cats', level=level)}"
-    if live.before is None and (advice := advice_text(live.facts.game, say)):
+    if snapshot.previous is None and (advice := advice_text(snapshot.table.game, say)):
         yield f"{advice} {say('lobby-options-way')}"
 
 
-def _what_remains(live: Live, say: Say) -> Iterable[str]:
-    if live.facts.state is TableState.CLOSED:
-        by = plain(live.facts.ended_by.name) if live.facts.ended_by else None
-        yield say("lobby-outdated") if live.outdated else say("lobby-closed", name=by)
+def _what_remains(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
+    if snapshot.table.state is TableState.CLOSED:
+        by = plain(snapshot.table.ended_by.name) if snapshot.table.ended_by else None
+        yield say("lobby-outdated") if snapshot.has_old_rules else say("lobby-closed", name=by)
         return
     yield say("lobby-started")
-    yield " · ".join(_sitter(sitter, say) for sitter in live.facts.sitters)
-    yield options_text(live.facts.game, live.options, say)
+    yield " · ".join(_sitter(sitter, say) for sitter in snapshot.table.sitters)
+    yield options_text(snapshot.table.game, snapshot.options, say)
 
 
-def _waiting(live: Live, host: str, say: Say) -> str:
+def _waiting(snapshot: TableSnapshot, host: str, say: Say) -> str:
     """Whether a lobby waits for anybody, and what its host can do."""
-    if needed := seats_needed(live):
-        return say("lobby-waiting", needed=needed, direct=live.is_direct)
-    facts, free = {"host": host, "direct": live.is_direct}, free_seats(live)
+    if needed := seats_needed(snapshot):
+        return say("lobby-waiting", needed=needed, direct=snapshot.is_direct)
+    facts, free = {"host": host, "direct": snapshot.is_direct}, free_seats(snapshot)
     if not free:
         return say("lobby-ready", **facts)
-    kept = [plain(one.name) for one in invited(live)][:free]
-    return say("lobby-enough", seats=len(live.facts.sitters), free=free - len(kept), names=kept, **facts)
+    kept = [plain(one.name) for one in invited(snapshot)][:free]
+    return say("lobby-enough", seats=len(snapshot.table.sitters), free=free - len(kept), names=kept, **facts)
 
 
-def _lobby_seats(live: Live, say: Say) -> str:
-    taken = [f"{sitter.seat + 1}. {_sitter(sitter, say)}" for sitter in live.facts.sitters]
-    kept = [say("lobby-kept", name=plain(one.name)) for one in invited(live)]
-    free = [*kept[: free_seats(live)], *[say("lobby-free")] * (free_seats(live) - len(kept))]
+def _lobby_seats(snapshot: TableSnapshot, say: Say) -> str:
+    taken = [f"{sitter.seat + 1}. {_sitter(sitter, say)}" for sitter in snapshot.table.sitters]
+    kept = [say("lobby-kept", name=plain(one.name)) for one in invited(snapshot)]
+    free = [*kept[: free_seats(snapshot)], *[say("lobby-free")] * (free_seats(snapshot) - len(kept))]
     return "\n".join([*taken, *[f"{seat}. {text}" for seat, text in enumerate(free, len(taken) + 1)]])
 
 
-def done_words(live: Live, link: str, say: Say) -> str:
+def done_words(snapshot: TableSnapshot, link: str, say: Say) -> str:
     """To a command that has changed something: the way to the table, and who sits there now; or that it is closed."""
-    name = title(live, say)
-    if not (live.in_lobby or live.running):
+    name = title(snapshot, say)
+    if not (snapshot.is_lobby or snapshot.is_running):
         return say("table-ended", title=name)
-    return "\n".join((say("table-done", title=name, link=link), " · ".join(_sitter(sitter, say) for sitter in live.facts.sitters)))
+    return "\n".join((say("table-done", title=name, link=link), " · ".join(_sitter(sitter, say) for sitter in snapshot.table.sitters)))
 
 
 def _sitter(sitter: Sitter, say: Say) -> str:
@@ -195,112 +197,112 @@ def _sitter(sitter: Sitter, say: Say) -> str:
     return name + (f" · {say('lobby-luck', word=sitter.luck)}" if sitter.luck else "")
 
 
-def _button(live: Live, verb: LobbyVerb, say: Say, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
-    label = say("lobby-button-cat", level=next_level(live)) if verb == "cat" else say(f"lobby-button-{verb}")
-    return Button(label, str(InLobby(live.facts.id, verb)), tone, disabled)
+def _button(snapshot: TableSnapshot, verb: LobbyVerb, say: Say, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
+    label = say("lobby-button-cat", level=next_level(snapshot)) if verb == "cat" else say(f"lobby-button-{verb}")
+    return Button(label, str(InLobby(snapshot.table.id, verb)), tone, disabled)
 
 
-def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
+def _lobby_rows(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
     """None once the game has begun; but where somebody plays alone, there is no table message to have these buttons."""
-    if live.running and live.is_direct:
+    if snapshot.is_running and snapshot.is_direct:
         verbs: tuple[TableVerb, ...] = ("hand", "rules", "more")
-        return (tuple(table_button(live, verb, say) for verb in verbs),)
-    if not live.in_lobby:
+        return (tuple(table_button(snapshot, verb, say) for verb in verbs),)
+    if not snapshot.is_lobby:
         return ()
-    join = _button(live, "join", say, Tone.MAIN, disabled=free_seats(live) == 0)
-    start = _button(live, "start", say, Tone.GOOD, disabled=seats_needed(live) > 0)
-    return ((*(() if live.is_direct else (join,)), start, _button(live, "more", say)),)
+    join = _button(snapshot, "join", say, Tone.MAIN, disabled=free_seats(snapshot) == 0)
+    start = _button(snapshot, "start", say, Tone.GOOD, disabled=seats_needed(snapshot) > 0)
+    return ((*(() if snapshot.is_direct else (join,)), start, _button(snapshot, "more", say)),)
 
 
 # Behind the dots
 
 
-def lobby_more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = False) -> Page:
+def lobby_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_tidy: bool = False) -> Page:
     """What else this person can do in a lobby; private. Who does not sit there is told to join first."""
-    seated, host = sitter_of(live, member) is not None, host_of(live)
+    seated, host = sitter_of(snapshot, member) is not None, host_of(snapshot)
     hosts = host is not None and host.member == member
-    cats, settled = any(sitter.member is None for sitter in live.facts.sitters), live.facts.duplicate_of is not None
+    cats, settled = any(sitter.member is None for sitter in snapshot.table.sitters), snapshot.table.duplicate_of is not None
     rows: tuple[dict[LobbyVerb, bool], ...] = (  # two to a row, of short ones three: more would break up on a phone
-        {"cat": seated and free_seats(live) > 0, "uncat": seated and cats},
+        {"cat": seated and free_seats(snapshot) > 0, "uncat": seated and cats},
         {"options": hosts and not settled, "luck": seated and not settled},
-        {"fair": True, "rules": True, "people": hosts and bool(others_here(live, member) or live.facts.guests)},
-        {"leave": seated, "decline": any(one.member == member for one in invited(live)), "close": hosts or may_tidy},
+        {"fair": True, "rules": True, "people": hosts and bool(others_here(snapshot, member) or snapshot.table.guests)},
+        {"leave": seated, "decline": any(one.member == member for one in invited(snapshot)), "close": hosts or may_tidy},
     )
-    buttons = [tuple(_button(live, verb, say, TONES.get(verb, Tone.PLAIN)) for verb, there in row.items() if there) for row in rows]
-    levels = _level_select(live, say) if rows[0]["cat"] else ()
-    text = more_text(live, say, "lobby-more", taken=len(live.facts.sitters), seats=live.facts.seats, seated=seated)
+    buttons = [tuple(_button(snapshot, verb, say, TONES.get(verb, Tone.PLAIN)) for verb, there in row.items() if there) for row in rows]
+    levels = _level_select(snapshot, say) if rows[0]["cat"] else ()
+    text = more_text(snapshot, say, "lobby-more", taken=len(snapshot.table.sitters), seats=snapshot.table.seats, seated=seated)
     return Page(text=text, rows=(*filter(None, buttons), *levels))
 
 
-def others_here(live: Live, member: int) -> tuple[Sitter | Guest, ...]:
+def others_here(snapshot: TableSnapshot, member: int) -> tuple[Sitter | Guest, ...]:
     """Who else sits in a lobby, or was invited to it: to whom it matters whether it is closed."""
-    return tuple(one for one in (*persons_of(live), *_invited(live)) if one.member != member)
+    return tuple(one for one in (*persons_of(snapshot), *_invited(snapshot)) if one.member != member)
 
 
-def close_question_page(live: Live, member: int, say: Say) -> Page:
+def close_question_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     """Whether a lobby is to be closed that is not this person's alone; private."""
-    names = [plain(one.name) for one in others_here(live, member)]
-    text = say("lobby-close-question", title=title(live, say), names=names)
-    return Page(text=text, rows=((_button(live, "close-now", say, TONES["close-now"]), _back(live, say)),))
+    names = [plain(one.name) for one in others_here(snapshot, member)]
+    text = say("lobby-close-question", title=title(snapshot, say), names=names)
+    return Page(text=text, rows=((_button(snapshot, "close-now", say, TONES["close-now"]), _back(snapshot, say)),))
 
 
-def no_lobby_page(live: Live, say: Say, link: str) -> Page:
+def no_lobby_page(snapshot: TableSnapshot, say: Say, link: str) -> Page:
     """In the place of a private page of a lobby that is none any more: what became of it, and the way to the table, if there is one."""
-    became = next(iter(_what_remains(live, say)))
-    return Page(text=f"**{title(live, say)}** · {became}", rows=((Link(say("hand-link"), link),),) if live.running else ())
+    became = next(iter(_what_remains(snapshot, say)))
+    return Page(text=f"**{title(snapshot, say)}** · {became}", rows=((Link(say("hand-link"), link),),) if snapshot.is_running else ())
 
 
-def _level_select(live: Live, say: Say) -> tuple[Select, ...]:
+def _level_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
     """A list of the cats that there are, for who wants another one than came last."""
-    game, levels = live.facts.game, levels_of(live.facts.game)
+    game, levels = snapshot.table.game, levels_of(snapshot.table.game)
     if len(levels) == 1:
         return ()
     choices = tuple(Choice(say(f"command-{game}-new-level-{level}"), level) for level in levels)
-    return (Select(str(AddCat(live.facts.id)), say("lobby-level"), choices),)
+    return (Select(str(AddCat(snapshot.table.id)), say("lobby-level"), choices),)
 
 
-def fair_page(live: Live, member: int, say: Say) -> Page:
+def fair_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     """Why nobody can have settled the shuffle: the hash, and everybody's lucky words; private."""
-    again, sitter = live.facts.duplicate_of, sitter_of(live, member)
-    words = [f"{plain(one.name)} `{one.luck}`" for one in live.facts.sitters if one.luck]
+    again, sitter = snapshot.table.duplicate_of, sitter_of(snapshot, member)
+    words = [f"{plain(one.name)} `{one.luck}`" for one in snapshot.table.sitters if one.luck]
     why = say("lobby-hash-again", table=again) if again else say("lobby-hash-why")
-    lines = (why, say("lobby-fair-hash", hash=live.facts.commit), say("lobby-fair-words", words=words) if words else "")
-    luck = (_button(live, "luck", say, Tone.MAIN),) if sitter and not again else ()
-    panel = Panel(say("lobby-fair", title=title(live, say)), "\n\n".join(filter(None, lines)), colour=Colour.LOBBY)
-    return Page(panels=(panel,), rows=((*luck, _back(live, say)),))
+    lines = (why, say("lobby-fair-hash", hash=snapshot.table.commit), say("lobby-fair-words", words=words) if words else "")
+    luck = (_button(snapshot, "luck", say, Tone.MAIN),) if sitter and not again else ()
+    panel = Panel(say("lobby-fair", title=title(snapshot, say)), "\n\n".join(filter(None, lines)), colour=Colour.LOBBY)
+    return Page(panels=(panel,), rows=((*luck, _back(snapshot, say)),))
 
 
-def options_page(live: Live, say: Say, *, may_thread: bool) -> Page:
+def options_page(snapshot: TableSnapshot, say: Say, *, may_thread: bool) -> Page:
     """What is to be played at a table, to be chosen otherwise; private, for its host. `may_thread`: it can have a thread of its own."""
-    seats = [str(number) for number in live.game.seats if number >= len(live.facts.sitters)]
-    rows = [_option(live, SEATS, seats, str(live.facts.seats), say)]
-    for option in live.game.options:
-        value = live.options.value(option.key)
-        rows.append(_option(live, option.key, _offered(option, live.facts.seats, value), value, say))
-    if not live.is_direct:
-        rows.append(_option(live, RATED, TRUTHS, TRUTHS[not live.facts.rated], say))
-    options = options_text(live.facts.game, live.options, say)
-    text = say("lobby-choose", title=title(live, say), options=options, direct=live.is_direct)
-    where: Iterable[LobbyVerb] = ("channel",) if live.facts.threaded else ("thread",) if may_thread else ()
-    pace: Iterable[LobbyVerb] = () if live.is_direct else ("pace",)
-    buttons = (_back(live, say), *(_button(live, verb, say) for verb in (*pace, *where)))
+    seats = [str(number) for number in snapshot.game.seats if number >= len(snapshot.table.sitters)]
+    rows = [_option(snapshot, SEATS, seats, str(snapshot.table.seats), say)]
+    for option in snapshot.game.options:
+        value = snapshot.options.value(option.key)
+        rows.append(_option(snapshot, option.key, _offered(option, snapshot.table.seats, value), value, say))
+    if not snapshot.is_direct:
+        rows.append(_option(snapshot, RATED, TRUTHS, TRUTHS[not snapshot.table.rated], say))
+    options = options_text(snapshot.table.game, snapshot.options, say)
+    text = say("lobby-choose", title=title(snapshot, say), options=options, direct=snapshot.is_direct)
+    where: Iterable[LobbyVerb] = ("channel",) if snapshot.table.threaded else ("thread",) if may_thread else ()
+    pace: Iterable[LobbyVerb] = () if snapshot.is_direct else ("pace",)
+    buttons = (_back(snapshot, say), *(_button(snapshot, verb, say) for verb in (*pace, *where)))
     return Page(text=text, rows=(*rows, *((buttons,) if len(rows) < ROWS else ())))
 
 
-def all_options(live: Live, paces: Iterable[Pace]) -> dict[str, Sequence[str]]:
+def all_options(snapshot: TableSnapshot, paces: Iterable[Pace]) -> dict[str, Sequence[str]]:
     """What its host may choose otherwise, by key: each with all that it may be, `paces` being those that are offered."""
-    seats = [str(number) for number in live.game.seats if number >= len(live.facts.sitters)]
-    own = {option.key: option.choices(live.facts.seats) for option in live.game.options}
-    among_people: dict[str, Sequence[str]] = {} if live.is_direct else {RATED: TRUTHS, PACE: tuple(paces), THREAD: TRUTHS}
+    seats = [str(number) for number in snapshot.game.seats if number >= len(snapshot.table.sitters)]
+    own = {option.key: option.choices(snapshot.table.seats) for option in snapshot.game.options}
+    among_people: dict[str, Sequence[str]] = {} if snapshot.is_direct else {RATED: TRUTHS, PACE: tuple(paces), THREAD: TRUTHS}
     return {SEATS: seats} | own | among_people
 
 
-def option_name(live: Live, key: str, say: Say) -> str:
+def option_name(snapshot: TableSnapshot, key: str, say: Say) -> str:
     """What the option is called where its table is opened."""
-    return say(f"command-{live.facts.game}-new-{key}")
+    return say(f"command-{snapshot.table.game}-new-{key}")
 
 
-def value_name(live: Live, key: str, value: str, say: Say) -> str:
+def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
     """What the option can be, in words."""
     if key == THREAD:
         return say("lobby-button-thread" if value == TRUTHS[0] else "lobby-button-channel")
@@ -308,18 +310,18 @@ def value_name(live: Live, key: str, value: str, say: Say) -> str:
         return say("lobby-choice-rated", rated=value)
     if key == PACE:
         return say("lobby-pace-name", pace=value)
-    return value if value.isdecimal() else say(f"command-{live.facts.game}-new-{key}-{value}")
+    return value if value.isdecimal() else say(f"command-{snapshot.table.game}-new-{key}-{value}")
 
 
-def pace_page(live: Live, offered: Iterable[Pace], say: Say) -> Page:
+def pace_page(snapshot: TableSnapshot, offered: Iterable[Pace], say: Say) -> Page:
     """How much time everybody is to have for a turn, of what the server offers; private, for the host."""
-    paces = [pace for pace in Pace if pace in {*offered, live.facts.pace}]
-    rows = (_option(live, PACE, paces, live.facts.pace, say), (_back(live, say, "options"),))
-    return Page(text=say("lobby-choose-pace", title=title(live, say)), rows=rows)
+    paces = [pace for pace in Pace if pace in {*offered, snapshot.table.pace}]
+    rows = (_option(snapshot, PACE, paces, snapshot.table.pace, say), (_back(snapshot, say, "options"),))
+    return Page(text=say("lobby-choose-pace", title=title(snapshot, say)), rows=rows)
 
 
-def _back(live: Live, say: Say, to: LobbyVerb = "more") -> Button:
-    return Button(say("lobby-button-back"), str(InLobby(live.facts.id, to)))
+def _back(snapshot: TableSnapshot, say: Say, to: LobbyVerb = "more") -> Button:
+    return Button(say("lobby-button-back"), str(InLobby(snapshot.table.id, to)))
 
 
 def _offered(option: Option, seats: int, value: str) -> Sequence[str]:
@@ -331,14 +333,14 @@ def _offered(option: Option, seats: int, value: str) -> Sequence[str]:
     return [*(word for word in words if int(word) % step == 0 or word == value), ANOTHER]
 
 
-def _option(live: Live, key: str, words: Sequence[str], value: str, say: Say) -> Select:
+def _option(snapshot: TableSnapshot, key: str, words: Sequence[str], value: str, say: Say) -> Select:
     """A list of what one option may be; it shows what it is."""
-    choices = tuple(Choice(_label(live, key, word, say), word, chosen=word == value) for word in words)
-    return Select(str(SetOption(live.facts.id, key)), say(f"command-{live.facts.game}-new-{key}.description"), choices)
+    choices = tuple(Choice(_label(snapshot, key, word, say), word, chosen=word == value) for word in words)
+    return Select(str(SetOption(snapshot.table.id, key)), say(f"command-{snapshot.table.game}-new-{key}.description"), choices)
 
 
-def _label(live: Live, key: str, word: str, say: Say) -> str:
+def _label(snapshot: TableSnapshot, key: str, word: str, say: Say) -> str:
     if word == ANOTHER:
         return say("lobby-choice-another")
-    name, value = option_name(live, key, say), value_name(live, key, word, say)
+    name, value = option_name(snapshot, key, say), value_name(snapshot, key, word, say)
     return value if key == RATED else say("lobby-choice", option=name[:1].upper() + name[1:], value=value)

@@ -6,7 +6,7 @@ import re
 
 from bot.models.ids import ChannelId
 from bot.models.tables import Table
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from bot.texts import Speech, Texts
 from ui.kit.pages import cut
 from ui.kit.words import Names, Say
@@ -37,29 +37,29 @@ def former_player(texts: Texts) -> dict[str, str]:
     return {locale: texts.to(locale)("privacy-somebody") for locale in texts.locales}
 
 
-def names_of(live: Live) -> list[str]:
+def names_of(snapshot: TableSnapshot) -> list[str]:
     """The players' names by seat, ready to be shown in a message."""
-    return [plain(sitter.name) for sitter in live.facts.sitters]
+    return [plain(sitter.name) for sitter in snapshot.table.sitters]
 
 
-def bare_names_of(live: Live) -> list[str]:
+def bare_names_of(snapshot: TableSnapshot) -> list[str]:
     """The players' names by seat, for buttons and suggestions."""
-    return [bare(sitter.name) for sitter in live.facts.sitters]
+    return [bare(sitter.name) for sitter in snapshot.table.sitters]
 
 
-def both_names_of(live: Live) -> Names:
+def both_names_of(snapshot: TableSnapshot) -> Names:
     """The players' names by seat, for a look: it says them, and draws them."""
-    return Names(names_of(live), bare_names_of(live))
+    return Names(names_of(snapshot), bare_names_of(snapshot))
 
 
-def title(live: Live, say: Say) -> str:
+def title(snapshot: TableSnapshot, say: Say) -> str:
     """What the table is called everywhere."""
-    return title_of(live.facts, say)
+    return title_of(snapshot.table, say)
 
 
-def title_of(facts: Table, say: Say) -> str:
+def title_of(table: Table, say: Say) -> str:
     """The same, of a table that nobody has loaded."""
-    return say("table-title", game=say(f"{facts.game}-name"), table=facts.id)
+    return say("table-title", game=say(f"{table.game}-name"), table=table.id)
 
 
 def until(moment: int) -> str:
@@ -67,13 +67,13 @@ def until(moment: int) -> str:
     return f"<t:{moment}:R>"
 
 
-def more_text(live: Live, say: Speech, key: str, **facts: object) -> str:
+def more_text(snapshot: TableSnapshot, say: Speech, key: str, **facts: object) -> str:
     """What stands above what is behind the dots; to who reads another language than the channel, why they read two."""
-    two = [f"-# {say('table-language')}"] if say.locale != live.facts.locale else []
-    return "\n".join([say(key, title=title(live, say), **facts), *two])
+    two = [f"-# {say('table-language')}"] if say.locale != snapshot.table.locale else []
+    return "\n".join([say(key, title=title(snapshot, say), **facts), *two])
 
 
-def table_link(live: Live, message: int | None = None, channel: ChannelId | None = None) -> str:
+def table_link(snapshot: TableSnapshot, message: int | None = None, channel: ChannelId | None = None) -> str:
     """The address of the message in which the table stands, in its channel or in this one; of the channel, where that is not known."""
-    where = f"https://discord.com/channels/{live.facts.server or '@me'}/{channel or live.facts.channel}"
+    where = f"https://discord.com/channels/{snapshot.table.server or '@me'}/{channel or snapshot.table.channel}"
     return f"{where}/{message}" if message else where

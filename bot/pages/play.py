@@ -10,7 +10,7 @@ from bot.pages.acts import InLobby, OpenAlone, OpenGame, TurnRules
 from bot.pages.hand import ABREAST, hand_button
 from bot.pages.lobby import pitch_text
 from bot.pages.names import bare, plain, table_link, title
-from bot.tables import Live, free_seats, persons_of, seat_of, sitter_of
+from bot.tables import TableSnapshot, free_seats, persons_of, seat_of, sitter_of
 from bot.tables.meant import move_to_write
 from ui.kit.look import AnyLook
 from ui.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
@@ -18,24 +18,26 @@ from ui.kit.typed import written
 from ui.kit.words import Say
 
 
-def play_page(looks: Mapping[str, AnyLook], open_here: Iterable[Live], member: int, say: Say, *, direct: bool) -> Page:
+def play_page(looks: Mapping[str, AnyLook], open_here: Iterable[TableSnapshot], member: int, say: Say, *, direct: bool) -> Page:
     """Every game with its cover, and the lobbies of this channel that have a free seat; `direct`: in somebody's direct messages."""
-    lobbies = [live for live in open_here if live.in_lobby and free_seats(live)]
-    panels = tuple(_game(game, look, [live for live in lobbies if live.facts.game == game], say) for game, look in looks.items())
+    lobbies = [snapshot for snapshot in open_here if snapshot.is_lobby and free_seats(snapshot)]
+    panels = tuple(
+        _game(game, look, [snapshot for snapshot in lobbies if snapshot.table.game == game], say) for game, look in looks.items()
+    )
     opens = (*_game_rows(looks, say), *(() if direct else (_alone(looks, say),)))
-    free = [live for live in lobbies if sitter_of(live, member) is None][: ABREAST * (ROWS - len(opens))]
-    return Page(say("play-which", direct=direct), panels, (*button_rows((_join(live, say) for live in free), wide=ABREAST), *opens))
+    free = [snapshot for snapshot in lobbies if sitter_of(snapshot, member) is None][: ABREAST * (ROWS - len(opens))]
+    return Page(say("play-which", direct=direct), panels, (*button_rows((_join(snapshot, say) for snapshot in free), wide=ABREAST), *opens))
 
 
-def _join(live: Live, say: Say) -> Button:
+def _join(snapshot: TableSnapshot, say: Say) -> Button:
     """Takes a seat in a lobby; it says of what, and with whom."""
-    label = say("play-join", title=title(live, say), names=[bare(one.name) for one in persons_of(live)])
-    return Button(label, str(InLobby(live.facts.id, "join")), Tone.MAIN)
+    label = say("play-join", title=title(snapshot, say), names=[bare(one.name) for one in persons_of(snapshot)])
+    return Button(label, str(InLobby(snapshot.table.id, "join")), Tone.MAIN)
 
 
-def words_answered_page(games: Iterable[str], mine: Sequence[Live], member: int, say: Say) -> Page:
+def words_answered_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: int, say: Say) -> Page:
     """What somebody is told in direct messages whose words were no move: what would be one, their tables and lobbies, and the games."""
-    buttons = [hand_button(live, member, say) for live in mine if live.running][: 2 * ABREAST]
+    buttons = [hand_button(snapshot, member, say) for snapshot in mine if snapshot.is_running][: 2 * ABREAST]
     text = "\n".join((say("play-words", tables=len(buttons)), *_example(mine, member, say), *_lobbies(mine, say)))
     return Page(text, rows=(*button_rows(buttons, wide=ABREAST), *_game_rows(games, say)))
 
@@ -45,26 +47,28 @@ def as_command_page(page: Page, say: Say) -> Page:
     return replace(page, text=f"{say('play-slash')}\n{page.text}")
 
 
-def _lobbies(mine: Iterable[Live], say: Say) -> Iterable[str]:
+def _lobbies(mine: Iterable[TableSnapshot], say: Say) -> Iterable[str]:
     """Where this person waits for a game to begin."""
-    for live in [live for live in mine if live.in_lobby][: 2 * ABREAST]:
-        names = [plain(one.name) for one in live.facts.sitters]
-        yield say("play-waits", title=title(live, say), link=table_link(live), names=names, free=free_seats(live))
+    for snapshot in [snapshot for snapshot in mine if snapshot.is_lobby][: 2 * ABREAST]:
+        names = [plain(one.name) for one in snapshot.table.sitters]
+        yield say("play-waits", title=title(snapshot, say), link=table_link(snapshot), names=names, free=free_seats(snapshot))
 
 
-def _example(mine: Iterable[Live], member: int, say: Say) -> Iterable[str]:
+def _example(mine: Iterable[TableSnapshot], member: int, say: Say) -> Iterable[str]:
     """A move that this person could write now, where they are asked at one table alone."""
-    asked = [(live, seat) for live in mine if (seat := seat_of(live, member)) is not None and live.is_asked(seat)]
+    asked = [(snapshot, seat) for snapshot in mine if (seat := seat_of(snapshot, member)) is not None and snapshot.is_asked(seat)]
     if len(asked) == 1 and (text := move_to_write(*asked[0])) is not None:
-        yield say("play-words-example", move=written(asked[0][0].facts.game, text, say))
+        yield say("play-words-example", move=written(asked[0][0].table.game, text, say))
 
 
-def greeted_page(games: Iterable[str], mine: Sequence[Live], member: int, say: Say) -> Page:
+def greeted_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: int, say: Say) -> Page:
     """What somebody is told who greets us or asks for help: their tables, those first that wait for them; or the games."""
-    running = sorted((live for live in mine if live.running), key=lambda live: not live.is_asked(seat_of(live, member)))
+    running = sorted(
+        (snapshot for snapshot in mine if snapshot.is_running), key=lambda snapshot: not snapshot.is_asked(seat_of(snapshot, member))
+    )
     if not running:
         return words_answered_page(games, mine, member, say)
-    buttons = [hand_button(live, member, say) for live in running[: 2 * ABREAST]]
+    buttons = [hand_button(snapshot, member, say) for snapshot in running[: 2 * ABREAST]]
     return Page("\n".join((say("play-hello", tables=len(running)), *_lobbies(mine, say))), rows=button_rows(buttons, wide=ABREAST))
 
 
@@ -85,15 +89,15 @@ def _rules_button(game: str, say: Say) -> Button:
     return Button(say("play-rules", game=say(f"{game}-name")), str(TurnRules(game, NO_TABLE, "brief")))
 
 
-def _game(game: str, look: AnyLook, lobbies: Sequence[Live], say: Say) -> Panel:
+def _game(game: str, look: AnyLook, lobbies: Sequence[TableSnapshot], say: Say) -> Panel:
     cover = look.drawings.cover(say) if look.drawings else None
-    lines = [pitch_text(game, say), *(_lobby(live, say) for live in lobbies)]
+    lines = [pitch_text(game, say), *(_lobby(snapshot, say) for snapshot in lobbies)]
     return Panel(say(f"{game}-name"), "\n".join(lines), colour=Colour.LOBBY, picture=cover)
 
 
-def _lobby(live: Live, say: Say) -> str:
-    names = [plain(sitter.name) for sitter in live.facts.sitters]
-    return f"▸ [{title(live, say)}]({table_link(live)}) · {say('play-lobby', names=names, free=free_seats(live))}"
+def _lobby(snapshot: TableSnapshot, say: Say) -> str:
+    names = [plain(sitter.name) for sitter in snapshot.table.sitters]
+    return f"▸ [{title(snapshot, say)}]({table_link(snapshot)}) · {say('play-lobby', names=names, free=free_seats(snapshot))}"
 
 
 def _game_rows(games: Iterable[str], say: Say) -> tuple[Row, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.models.results import Order, Standing, Standings
+from bot.models.results import MonthStandings, Order, Standing
 from bot.models.times import Month
 from bot.pages.acts import Lists, TurnLeaderboard
 from bot.pages.names import plain
@@ -23,7 +23,7 @@ def podium_title(month: Month, say: Say) -> str:
     return say("podium-title", month=month.number, year=str(month.year))
 
 
-def podium_page(month: Month, games: Mapping[str, Standings], say: Say) -> Page | None:
+def podium_page(month: Month, games: Mapping[str, MonthStandings], say: Say) -> Page | None:
     """For everybody in the channel; None where no game was played enough."""
     enough = {game: played for game, played in games.items() if _is_enough(played)}
     if not enough:
@@ -37,7 +37,7 @@ def podium_page(month: Month, games: Mapping[str, Standings], say: Say) -> Page 
     return Page(panels=(panel,), rows=((more,),))
 
 
-def _is_enough(played: Standings) -> bool:
+def _is_enough(played: MonthStandings) -> bool:
     """Not where only who is forgotten by now has won."""
     won = any(one.wins for one in played.standings)
     return won and played.tables >= ENOUGH_TABLES and len(played.standings) >= ENOUGH_PEOPLE

@@ -9,38 +9,38 @@ from bot.models.ids import MemberId
 from bot.pages.acts import HandTable, InLobby, OfferSeat, SendAway, TakeSeat
 from bot.pages.buttons import table_button
 from bot.pages.names import bare, plain, title
-from bot.tables import Live, host_of, persons_of, to_be_given
+from bot.tables import TableSnapshot, host_of, persons_of, to_be_given
 from ui.kit.pages import CHOICES, ROWS, Among, Button, Choice, Page, Select, Tone
 from ui.kit.words import Say
 
 AWAY, IN = "away", "in"
 
 
-def people_page(live: Live, member: int, say: Say) -> Page:
+def people_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     """Who is in a lobby, for whoever has the table: to send somebody away, or let them in again; private."""
-    choices = tuple(Choice(label, value) for label, value in _to_send(live, member, say))[:CHOICES]
-    lists = (Select(str(SendAway(live.facts.id)), say("seat-send"), choices),) if choices else ()
-    back = Button(say("lobby-button-back"), str(InLobby(live.facts.id, "more")))
-    return Page(text=say("seat-people", title=title(live, say)), rows=(*lists, *_to_hand_to(live, member, say), (back,)))
+    choices = tuple(Choice(label, value) for label, value in _to_send(snapshot, member, say))[:CHOICES]
+    lists = (Select(str(SendAway(snapshot.table.id)), say("seat-send"), choices),) if choices else ()
+    back = Button(say("lobby-button-back"), str(InLobby(snapshot.table.id, "more")))
+    return Page(text=say("seat-people", title=title(snapshot, say)), rows=(*lists, *_to_hand_to(snapshot, member, say), (back,)))
 
 
-def hand_over_page(live: Live, member: int, say: Say) -> Page:
+def hand_over_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     """To whom the running table is to be handed over; private, for whoever has it."""
-    back = table_button(live, "dots", say)
-    return Page(text=say("seat-hand-question", title=title(live, say)), rows=(*_to_hand_to(live, member, say), (back,)))
+    back = table_button(snapshot, "dots", say)
+    return Page(text=say("seat-hand-question", title=title(snapshot, say)), rows=(*_to_hand_to(snapshot, member, say), (back,)))
 
 
-def _to_hand_to(live: Live, member: int, say: Say) -> tuple[Select, ...]:
+def _to_hand_to(snapshot: TableSnapshot, member: int, say: Say) -> tuple[Select, ...]:
     """A list of the others who play there themselves; none where nobody does."""
-    choices = tuple(Choice(bare(one.name), str(one.member)) for one in persons_of(live) if one.member != member)
-    return (Select(str(HandTable(live.facts.id)), say("seat-hand"), choices),) if choices else ()
+    choices = tuple(Choice(bare(one.name), str(one.member)) for one in persons_of(snapshot) if one.member != member)
+    return (Select(str(HandTable(snapshot.table.id)), say("seat-hand"), choices),) if choices else ()
 
 
-def _to_send(live: Live, member: int, say: Say) -> Iterator[tuple[str, str]]:
-    for one in persons_of(live):
+def _to_send(snapshot: TableSnapshot, member: int, say: Say) -> Iterator[tuple[str, str]]:
+    for one in persons_of(snapshot):
         if one.member != member:
             yield say("seat-send-away", name=bare(one.name)), f"{AWAY} {one.member}"
-    for guest in live.facts.guests:
+    for guest in snapshot.table.guests:
         if not guest.sent_away:
             yield say("seat-uninvite", name=bare(guest.name)), f"{AWAY} {guest.member}"
         else:
@@ -58,49 +58,54 @@ def member_of(value: str) -> MemberId:
     return MemberId(int(value) if value.isdecimal() and len(value) < 20 else 0)
 
 
-def sent_away_page(live: Live, link: str, say: Say) -> Page:
+def sent_away_page(snapshot: TableSnapshot, link: str, say: Say) -> Page:
     """What somebody is told who was sent away from a lobby; private."""
-    host = host_of(live)
-    return Page(text=say("seat-away-told", title=title(live, say), link=link, host=plain(host.name) if host else "–"))
+    host = host_of(snapshot)
+    return Page(text=say("seat-away-told", title=title(snapshot, say), link=link, host=plain(host.name) if host else "–"))
 
 
 # Seats that a cat keeps
 
 
-def offers_page(live: Live, say: Say) -> Page:
+def offers_page(snapshot: TableSnapshot, say: Say) -> Page:
     """Which seats may be given to another member, each a list of whom to offer it to; private, for who plays there."""
-    given = to_be_given(live)[: ROWS - 1]
+    given = to_be_given(snapshot)[: ROWS - 1]
     lists = [
-        Select(str(OfferSeat(live.facts.id, one.seat)), say("seat-offer", name=bare(one.name)), (), among=Among.MEMBERS) for one in given
+        Select(str(OfferSeat(snapshot.table.id, one.seat)), say("seat-offer", name=bare(one.name)), (), among=Among.MEMBERS)
+        for one in given
     ]
-    back = table_button(live, "dots", say)
-    return Page(text=say("seat-offer-question", title=title(live, say), count=len(given)), rows=(*lists, (back,)))
+    back = table_button(snapshot, "dots", say)
+    return Page(text=say("seat-offer-question", title=title(snapshot, say), count=len(given)), rows=(*lists, (back,)))
 
 
-def offer_page(live: Live, member: MemberId, say: Say) -> Page:
+def offer_page(snapshot: TableSnapshot, member: MemberId, say: Say) -> Page:
     """What the channel shows of a seat that is offered to this member, whom it calls; or what became of that."""
-    offered = next((one for one in live.facts.sitters if one.offer and one.offer.to == member), None)
-    if offered is not None and offered.offer is not None and live.running:
-        by = plain(live.facts.sitters[offered.offer.by].name)
-        text = say("seat-offered", who=f"<@{member}>", by=by, name=plain(offered.name), title=title(live, say), rated=live.facts.rated)
-        table, seat = live.facts.id, offered.seat
+    offered = next((one for one in snapshot.table.sitters if one.offer and one.offer.to == member), None)
+    if offered is not None and offered.offer is not None and snapshot.is_running:
+        by = plain(snapshot.table.sitters[offered.offer.by].name)
+        text = say(
+            "seat-offered", who=f"<@{member}>", by=by, name=plain(offered.name), title=title(snapshot, say), rated=snapshot.table.rated
+        )
+        table, seat = snapshot.table.id, offered.seat
         take = Button(say("seat-button-take"), str(TakeSeat(table, seat, "take")), Tone.MAIN)
         no = Button(say("seat-button-no"), str(TakeSeat(table, seat, "no")))
         return Page(text=text, rows=((take, no),), calls=(int(member),))
-    heir = next((one for one in live.facts.sitters if one.member == member and one.before), None)
+    heir = next((one for one in snapshot.table.sitters if one.member == member and one.previous_holders), None)
     if heir is not None:
-        return Page(text=say("seat-plays-on", name=plain(heir.name), other=plain(heir.before[-1].name), title=title(live, say)))
-    return Page(text=say("seat-not-offered", table=live.facts.id))
+        return Page(
+            text=say("seat-plays-on", name=plain(heir.name), other=plain(heir.previous_holders[-1].name), title=title(snapshot, say))
+        )
+    return Page(text=say("seat-not-offered", table=snapshot.table.id))
 
 
-def taken_over(live: Live, say: Say) -> Iterator[str]:
+def taken_over(snapshot: TableSnapshot, say: Say) -> Iterator[str]:
     """Who plays, or has played, for whom who began there."""
-    for one in live.facts.sitters:
-        if one.before:
-            yield say("seat-began", name=plain(one.name), other=plain(one.before[0].name))
+    for one in snapshot.table.sitters:
+        if one.previous_holders:
+            yield say("seat-began", name=plain(one.name), other=plain(one.previous_holders[0].name))
 
 
-def given_away_page(live: Live, member: int, say: Say) -> Page:
+def given_away_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     """What somebody's hand shows in whose seat another plays on; private."""
-    heir = next(one for one in live.facts.sitters if any(held.member == member for held in one.before))
-    return Page(text=say("seat-given-away", title=title(live, say), name=plain(heir.name), rated=live.facts.rated))
+    heir = next(one for one in snapshot.table.sitters if any(held.member == member for held in one.previous_holders))
+    return Page(text=say("seat-given-away", title=title(snapshot, say), name=plain(heir.name), rated=snapshot.table.rated))

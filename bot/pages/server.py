@@ -10,7 +10,7 @@ from bot.errors import CannotDo
 from bot.models.ids import ChannelId, RoleId
 from bot.models.times import Pace
 from bot.pages.acts import AtServer, ServerKey, ServerPage
-from bot.settings.server import NO_SERVER_WISHES, ServerWishes
+from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
 from ui.kit.pages import CHOICES, Among, Button, Choice, Colour, Field, Page, Panel, Row, Select
 from ui.kit.words import Say
 
@@ -46,7 +46,7 @@ def page_of(key: ServerKey) -> ServerPage:
     return next(page for page, keys in PAGES.items() if key in keys)
 
 
-def server_page(wishes: ServerWishes, needs: Needs, page: ServerPage, say: Say, languages: Sequence[str]) -> Page:
+def server_page(wishes: ServerSettings, needs: Needs, page: ServerPage, say: Say, languages: Sequence[str]) -> Page:
     """One of the two pages."""
     fields = tuple(Field(say("server-wish", wish=key), "\n".join(_told(key, wishes, needs, say))) for key in PAGES[page])
     panel = Panel(say("server-title"), say("server-head"), fields, colour=Colour.QUIET)
@@ -56,7 +56,7 @@ def server_page(wishes: ServerWishes, needs: Needs, page: ServerPage, say: Say, 
     return Page(panels=(panel,), rows=(*lists, turn))
 
 
-def _told(key: ServerKey, wishes: ServerWishes, needs: Needs, say: Say) -> Iterator[str]:
+def _told(key: ServerKey, wishes: ServerSettings, needs: Needs, say: Say) -> Iterator[str]:
     """How it is now, and what is missing for it."""
     match key:
         case "places":
@@ -83,7 +83,7 @@ def _told(key: ServerKey, wishes: ServerWishes, needs: Needs, say: Say) -> Itera
         yield say("server-lack", wish=key, missing=names, where=where, more=more)
 
 
-def _list(key: ServerKey, wishes: ServerWishes, needs: Needs, say: Say, languages: Sequence[str]) -> Select:
+def _list(key: ServerKey, wishes: ServerSettings, needs: Needs, say: Say, languages: Sequence[str]) -> Select:
     act, words = str(AtServer(key)), say("server-choose", wish=key)
     match key:
         case "places":
@@ -109,7 +109,7 @@ def _list(key: ServerKey, wishes: ServerWishes, needs: Needs, say: Say, language
             return Select(act, words, (), least=0, among=Among.CHANNELS, given=podium)
 
 
-def server_wishing(wishes: ServerWishes, key: ServerKey, chosen: Sequence[str]) -> ServerWishes:
+def server_wishing(wishes: ServerSettings, key: ServerKey, chosen: Sequence[str]) -> ServerSettings:
     """The same, but that in the list of this wish these were chosen; what Discord lists, by number. Raises CannotDo or ValueError."""
     match key:
         case "places":
@@ -119,7 +119,7 @@ def server_wishing(wishes: ServerWishes, key: ServerKey, chosen: Sequence[str]) 
         case "paces":
             if not chosen:
                 raise CannotDo("server-one-pace")
-            return wishes.offering([Pace(one) for one in chosen])
+            return wishes.with_paces([Pace(one) for one in chosen])
         case "locale":
             return replace(wishes, locale=None if _one(chosen) == DISCORDS else _one(chosen))
         case "role":
@@ -132,10 +132,10 @@ def _language(locale: str, say: Say) -> str:
     return say("settings-choice", wish="locale", value=say(f"command-server-settings-language-{locale}"))
 
 
-def put_back(wishes: ServerWishes, key: ServerKey) -> ServerWishes:
+def put_back(wishes: ServerSettings, key: ServerKey) -> ServerSettings:
     """The same, but that this wish is as where nobody has chosen anything."""
     name = {"places": "channels"}.get(key, key)
-    return replace(wishes, **{name: getattr(NO_SERVER_WISHES, name)})
+    return replace(wishes, **{name: getattr(DEFAULT_SERVER_SETTINGS, name)})
 
 
 def _one(chosen: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from functools import partial
 from ai import levels
 from bot.models.ids import MemberId
 from bot.models.ratings import Rating
-from bot.models.results import Duel, Order, Past, Standing, Streaks
+from bot.models.results import Duel, Order, PastTable, Standing, Streaks
 from bot.models.tables import TableState
 from bot.pages.acts import (
     ChooseAgainst,
@@ -270,13 +270,13 @@ def _duel(profile: Profile, say: Say) -> Iterable[str]:
 # History
 
 
-def public_history(past: Sequence[Past], member: MemberId, name: str, say: Say) -> Page:
+def public_history(past: Sequence[PastTable], member: MemberId, name: str, say: Say) -> Page:
     """Tables of this member, for everybody."""
     text = "\n".join(_told(one, member, say) for one in past)
     return Page(panels=(Panel(say("history-of", name=plain(name)), text, colour=Colour.QUIET),))
 
 
-def history_page(past: Sequence[Past], member: MemberId, number: int, say: Say, *, may_show: bool) -> Page:
+def history_page(past: Sequence[PastTable], member: MemberId, number: int, say: Say, *, may_show: bool) -> Page:
     """A page of somebody's tables; one more than fits tells that there is another page. `may_show`: they may show it to everybody."""
     shown, more = past[:PAGE], len(past) > PAGE
     text = "\n".join(_told(one, member, say) for one in shown) or say("history-empty")
@@ -290,28 +290,28 @@ def history_page(past: Sequence[Past], member: MemberId, number: int, say: Say, 
     return Page(panels=(Panel(say("history-title"), text, colour=Colour.QUIET),), rows=tuple(rows))
 
 
-def _title(past: Past, say: Say) -> str:
+def _title(past: PastTable, say: Say) -> str:
     return say("table-title", game=say(f"{past.table.game}-name"), table=past.table.id)
 
 
-def _told(past: Past, member: MemberId, say: Say) -> str:
+def _told(past: PastTable, member: MemberId, say: Say) -> str:
     """One table in a line: when, how it ended for the member, and with whom."""
-    own = next((one for one in past.results if member in (one.member, one.heir)), None)
+    own = next((one for one in past.results if member in (one.member, one.successor)), None)
     if past.table.state is TableState.ABANDONED or own is None:
         ended = say("history-ended")
     else:
-        other = own.name if own.heir == member else own.heir_name if own.cat is None else None
-        facts = {"other": plain(other) if own.heir is not None and other is not None else None, "heir": own.heir == member}
+        other = own.name if own.successor == member else own.successor_name if own.cat is None else None
+        facts = {"other": plain(other) if own.successor is not None and other is not None else None, "heir": own.successor == member}
         ended = say("history-result", place=own.place, score=own.score, won=own.won, cat=own.cat is not None, **facts)
     when = f"<t:{int(past.table.ended_at or past.table.touched_at)}:d>"
     others = _others(past, member, bare_names=False)
     return say("history-line", when=when, title=_title(past, say), ended=ended, same=past.table.duplicate_of, names=others)
 
 
-def _with(past: Past, member: MemberId, say: Say) -> str:
+def _with(past: PastTable, member: MemberId, say: Say) -> str:
     return say("history-with", names=_others(past, member, bare_names=True))
 
 
-def _others(past: Past, member: MemberId, *, bare_names: bool) -> list[str]:
+def _others(past: PastTable, member: MemberId, *, bare_names: bool) -> list[str]:
     names = [sitter.name for sitter in past.table.sitters if sitter.member != member]
     return [bare(name) if bare_names else plain(name) for name in names]

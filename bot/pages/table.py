@@ -16,7 +16,7 @@ from bot.pages.hand import hand_page
 from bot.pages.names import bare, bare_names_of, both_names_of, more_text, plain, title, until
 from bot.pages.seats import taken_over
 from bot.pages.together import answers_here, go_on_button, question_for, together_lines, together_row, with_row
-from bot.tables import Live, clocks, host_of, is_for_the_host, persons_of, seat_of, sitter_of, to_be_given, votes
+from bot.tables import TableSnapshot, clocks, host_of, is_for_the_host, persons_of, seat_of, sitter_of, to_be_given, votes
 from bot.texts import Speech
 from games.kit import Seat
 from ui.kit.faces import Ask
@@ -26,128 +26,131 @@ from ui.kit.words import Say, readable
 
 
 def table_page(
-    live: Live, face: AnyFace, say: Say, *, unreached: Collection[MemberId] = (), homeless: bool = False, now: float = 0.0
+    snapshot: TableSnapshot, face: AnyFace, say: Say, *, unreached: Collection[MemberId] = (), homeless: bool = False, now: float = 0.0
 ) -> Page:
     """The running table as everybody may see it. `unreached` are members whose direct messages are closed: they are called here.
 
     A table is `homeless` that was to be played in a thread, and cannot be.
     """
-    assert live.play is not None
-    view = live.game.view(live.play.state, None)
-    shut = [sitter for sitter in persons_of(live) if sitter.member in unreached]
-    is_late = bool(clocks.shown_late(live, now))
-    called = tuple(int(one.member) for one in shut if one.member and live.is_asked(Seat(one.seat)))
+    assert snapshot.play is not None
+    view = snapshot.game.view(snapshot.play.state, None)
+    shut = [sitter for sitter in persons_of(snapshot) if sitter.member in unreached]
+    is_late = bool(clocks.shown_late(snapshot, now))
+    called = tuple(int(one.member) for one in shut if one.member and snapshot.is_asked(Seat(one.seat)))
     notes = [
         *([say("table-no-thread")] if homeless else []),
-        *_time(live, say, is_late=is_late),
-        *_handed_over(live, say),
-        *taken_over(live, say),
-        *_away(live, say),
-        *together_lines(live, say),
-        *([say("table-dms-closed", names=[plain(one.name) for one in shut], button=say(f"{live.facts.game}-hand"))] if shut else []),
+        *_time(snapshot, say, is_late=is_late),
+        *_handed_over(snapshot, say),
+        *taken_over(snapshot, say),
+        *_away(snapshot, say),
+        *together_lines(snapshot, say),
+        *([say("table-dms-closed", names=[plain(one.name) for one in shut], button=say(f"{snapshot.table.game}-hand"))] if shut else []),
     ]
-    panel = face.table(view, say, both_names_of(live)).panel(title(live, say), notes)
+    panel = face.table(view, say, both_names_of(snapshot)).panel(title(snapshot, say), notes)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
-    controls = with_row(_public_controls(live, face, view, say), together_row(live, say), ROWS - 1)
-    return Page(text=text, panels=(panel,), rows=(*controls, _table_buttons(live, say, is_late=is_late)), calls=called)
+    controls = with_row(_public_controls(snapshot, face, view, say), together_row(snapshot, say), ROWS - 1)
+    return Page(text=text, panels=(panel,), rows=(*controls, _table_buttons(snapshot, say, is_late=is_late)), calls=called)
 
 
-def _public_controls(live: Live, face: AnyFace, view: Any, say: Say) -> tuple[Row, ...]:
+def _public_controls(snapshot: TableSnapshot, face: AnyFace, view: Any, say: Say) -> tuple[Row, ...]:
     """The controls of a person's decision among things that everybody sees; at most four rows, the table's own buttons need one."""
-    if live.play is None or len(live.pending) != 1 or not face.is_public(view):
+    if snapshot.play is None or len(snapshot.pending) != 1 or not face.is_public(view):
         return ()
-    (seat,) = live.pending
-    if live.facts.sitters[seat].cat is not None:
+    (seat,) = snapshot.pending
+    if snapshot.table.sitters[seat].cat is not None:
         return ()
-    ask = Ask(Question(live.facts.id, live.question(seat) or 0), bare_names_of(live))
-    return face.controls(view, live.play.legal_moves(seat), ask, say)[:4]
+    ask = Ask(Question(snapshot.table.id, snapshot.question(seat) or 0), bare_names_of(snapshot))
+    return face.controls(view, snapshot.play.legal_moves(seat), ask, say)[:4]
 
 
-def _time(live: Live, say: Say, *, is_late: bool) -> Iterable[str]:
+def _time(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> Iterable[str]:
     """Until when somebody has time, of all who are asked whoever has the least; nobody is named."""
     if is_late:
         yield say("table-time-over")
-    elif ends := clocks.deadlines(live).values():
+    elif ends := clocks.deadlines(snapshot).values():
         yield say("table-time", until=until(min(ends)))
 
 
-def _handed_over(live: Live, say: Say) -> Iterable[str]:
+def _handed_over(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     """Who has the table, where somebody else does than opened it."""
-    host = host_of(live)
-    return [say("seat-has-table", name=plain(host.name))] if host and host.member == live.facts.host else []
+    host = host_of(snapshot)
+    return [say("seat-has-table", name=plain(host.name))] if host and host.member == snapshot.table.host else []
 
 
-def _away(live: Live, say: Say) -> Iterable[str]:
-    return [say("table-cat-plays", name=plain(one.name)) for one in live.facts.sitters if one.member is not None and one.cat is not None]
+def _away(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
+    return [
+        say("table-cat-plays", name=plain(one.name)) for one in snapshot.table.sitters if one.member is not None and one.cat is not None
+    ]
 
 
-def _table_buttons(live: Live, say: Say, *, is_late: bool) -> tuple[Button, ...]:
+def _table_buttons(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> tuple[Button, ...]:
     verbs: tuple[TableVerb, ...] = ("hand", "rules", "more", *(("cat",) if is_late else ()))
-    go_on = (go_on_button(live.facts.id, say),) if live.paused else ()
-    return (*go_on, *(table_button(live, verb, say, Tone.MAIN if verb == "hand" else Tone.PLAIN) for verb in verbs))
+    go_on = (go_on_button(snapshot.table.id, say),) if snapshot.is_paused else ()
+    return (*go_on, *(table_button(snapshot, verb, say, Tone.MAIN if verb == "hand" else Tone.PLAIN) for verb in verbs))
 
 
-def more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = False, overdue: Collection[Seat] = ()) -> Page:
+def more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_tidy: bool = False, overdue: Collection[Seat] = ()) -> Page:
     """What else a person can do with the table; private. For whom is `overdue` those who sit there may ask for a cat."""
-    sitter, host, own = sitter_of(live, member), host_of(live), seat_of(live, member)
+    sitter, host, own = sitter_of(snapshot, member), host_of(snapshot), seat_of(snapshot, member)
     verbs: list[tuple[TableVerb, Tone]] = []
-    if live.running and sitter:
+    if snapshot.is_running and sitter:
         verbs.append(("back", Tone.MAIN) if sitter.cat else ("leave", Tone.PLAIN))
-    if live.running and host and host.member == member and len(persons_of(live)) > 1:
+    if snapshot.is_running and host and host.member == member and len(persons_of(snapshot)) > 1:
         verbs.append(("over", Tone.PLAIN))
-    if own is not None and to_be_given(live):
+    if own is not None and to_be_given(snapshot):
         verbs.append(("seats", Tone.PLAIN))
-    if live.running and own is not None and len(votes.people(live)) >= clocks.TWO:
+    if snapshot.is_running and own is not None and len(votes.people(snapshot)) >= clocks.TWO:
         verbs.append(("together", Tone.PLAIN))
-    if live.running and (may_tidy or (host and host.member == member and is_for_the_host(live))):
+    if snapshot.is_running and (may_tidy or (host and host.member == member and is_for_the_host(snapshot))):
         verbs.append(("end", Tone.BAD))
-    if live.was_dealt:
+    if snapshot.was_dealt:
         verbs.append(("record", Tone.PLAIN))
-    if live.running:
+    if snapshot.is_running:
         verbs.append(("words", Tone.PLAIN))
     verbs.append(("wrong", Tone.PLAIN))
     waited = [seat for seat in overdue if seat != own] if own is not None else []
-    question = question_for(live, own, say) if own is not None else ""
-    answers = answers_here(live, say) if question else ()
-    stand_ins = [stand_in_button(live, seat, say) for seat in waited]
-    buttons = [*stand_ins, *(table_button(live, verb, say, tone) for verb, tone in verbs)]
-    text = "\n".join(filter(None, (more_text(live, say, "table-more"), question)))
+    question = question_for(snapshot, own, say) if own is not None else ""
+    answers = answers_here(snapshot, say) if question else ()
+    stand_ins = [stand_in_button(snapshot, seat, say) for seat in waited]
+    buttons = [*stand_ins, *(table_button(snapshot, verb, say, tone) for verb, tone in verbs)]
+    text = "\n".join(filter(None, (more_text(snapshot, say, "table-more"), question)))
     return Page(text=text, rows=(*((answers,) if answers else ()), *button_rows(buttons)))
 
 
-def stand_in_button(live: Live, seat: Seat, say: Say) -> Button:
+def stand_in_button(snapshot: TableSnapshot, seat: Seat, say: Say) -> Button:
     """Asks for a cat in the place of somebody whom everybody waits for."""
-    assert live.play is not None
-    label = say("table-button-stand-in", name=bare(live.facts.sitters[seat].name))
-    return Button(label, str(LetCatPlay(live.facts.id, live.play.since, int(seat))))
+    assert snapshot.play is not None
+    label = say("table-button-stand-in", name=bare(snapshot.table.sitters[seat].name))
+    return Button(label, str(LetCatPlay(snapshot.table.id, snapshot.play.since, int(seat))))
 
 
-def end_question_page(live: Live, say: Say) -> Page:
+def end_question_page(snapshot: TableSnapshot, say: Say) -> Page:
     """Whether it is to be ended for everybody; private, for whoever may."""
-    persons = sum(sitter.member is not None for sitter in live.facts.sitters)
-    rated = live.facts.rated and len(persons_of(live)) > 1
-    text = say("table-end-question", title=title(live, say), count=persons, rated=rated)
-    return Page(text=text, rows=((table_button(live, "end-now", say, Tone.BAD), table_button(live, "dots", say)),))
+    persons = sum(sitter.member is not None for sitter in snapshot.table.sitters)
+    rated = snapshot.table.rated and len(persons_of(snapshot)) > 1
+    text = say("table-end-question", title=title(snapshot, say), count=persons, rated=rated)
+    return Page(text=text, rows=((table_button(snapshot, "end-now", say, Tone.BAD), table_button(snapshot, "dots", say)),))
 
 
-def wrong_question_page(live: Live, say: Say) -> Page:
+def wrong_question_page(snapshot: TableSnapshot, say: Say) -> Page:
     """What is written down for the host where something is wrong, before it is; private."""
-    text = say("table-wrong-question", title=title(live, say))
-    return Page(text=text, rows=((table_button(live, "wrong-now", say, Tone.MAIN), table_button(live, "dots", say)),))
+    text = say("table-wrong-question", title=title(snapshot, say))
+    return Page(text=text, rows=((table_button(snapshot, "wrong-now", say, Tone.MAIN), table_button(snapshot, "dots", say)),))
 
 
-def left_page(live: Live, say: Say) -> Page:
+def left_page(snapshot: TableSnapshot, say: Say) -> Page:
     """What somebody is told who has left their seat to a cat, and the way back."""
     return Page(
-        text=say("table-left", title=title(live, say), rated=live.facts.rated), rows=((back_button(live, say),),) if live.running else ()
+        text=say("table-left", title=title(snapshot, say), rated=snapshot.table.rated),
+        rows=((back_button(snapshot, say),),) if snapshot.is_running else (),
     )
 
 
-def words_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:
+def words_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say) -> Page:
     """All that this person can see, in words alone: the table, and of their hand what the table does not say; private."""
-    table = table_page(live, look.face, say).panels
+    table = table_page(snapshot, look.face, say).panels
     told = {_bare(line) for panel in table for line in panel.text.splitlines()}
-    hand = hand_page(live, member, look, say, at_once=True).panels
+    hand = hand_page(snapshot, member, look, say, at_once=True).panels
     own = [Panel(one.title, _but_for(told, one.text), one.fields, one.footer, one.colour) for one in hand]
     return Page(panels=(*table, *(panel for panel in own if not panel.is_empty))).in_words
 
@@ -163,16 +166,16 @@ def _bare(line: str) -> str:
     return readable(line).lstrip("✓▶ ")
 
 
-def aid_page(live: Live, face: AnyFace, say: Say) -> Page:
+def aid_page(snapshot: TableSnapshot, face: AnyFace, say: Say) -> Page:
     """The game's player aid. Raises CannotDo where it has none."""
     panel = face.aid(say)
     if panel is None:
-        raise CannotDo("table-nothing-to-show", table=live.facts.id)
+        raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
     return Page(panels=(panel,))
 
 
-def scores_page(live: Live, face: AnyFace, say: Say) -> Page:
+def scores_page(snapshot: TableSnapshot, face: AnyFace, say: Say) -> Page:
     """How the last round, or game of several, was counted. Raises CannotDo where none is over yet."""
-    if live.scored is None:
-        raise CannotDo("table-nothing-to-show", table=live.facts.id)
-    return Page(panels=tuple(one.panel() for one in face.news([live.scored], say, both_names_of(live))))
+    if snapshot.last_scoring is None:
+        raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
+    return Page(panels=tuple(one.panel() for one in face.news([snapshot.last_scoring], say, both_names_of(snapshot))))

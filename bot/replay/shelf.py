@@ -34,16 +34,16 @@ SHOWN = 20
 
 @dataclass(frozen=True)
 class Shelved:
-    """A game that can be replayed, with what its pages need. `facts` are those of its table, if it was played here."""
+    """A game that can be replayed, with what its pages need. `table` is its table, if it was played here."""
 
     played: Replayed
     face: AnyFace
-    facts: Table | None
+    table: Table | None
 
     def page(self, step: int, eyes: str, say: Speech) -> Page:
         """One step of it."""
         game = say(f"{self.played.game.name}-name")
-        title = say("table-title", game=game, table=self.facts.id) if self.facts else game
+        title = say("table-title", game=game, table=self.table.id) if self.table else game
         names = [plain(name) for name in self.played.names]
         return replay_page(self.played, self.face, step, eyes, title=say("replay-title", title=title), names=names, say=say)
 
@@ -61,11 +61,11 @@ class Replays:
         if (kept := self._kept(table)) is not None:
             return kept
         forgotten = self._forgotten
-        live = await self._tables.over(table)
-        if not live.moves:
+        snapshot = await self._tables.over(table)
+        if not snapshot.moves:
             raise CannotDo("replay-nothing", table=table)
-        names = [bare(sitter.name) for sitter in live.facts.sitters]
-        return await self._shelve(table, str(table), record_of(live), names, forgotten, facts=live.facts)
+        names = [bare(sitter.name) for sitter in snapshot.table.sitters]
+        return await self._shelve(table, str(table), record_of(snapshot), names, forgotten, stored=snapshot.table)
 
     async def of_file(self, content: bytes, say: Speech) -> Shelved:
         """The game of an uploaded record, as far as it can be played. Raises CannotDo, which says what is wrong, and where."""
@@ -94,9 +94,9 @@ class Replays:
         return self._shelf.get(key)
 
     async def _shelve(self, key: object, source: str, record: Record, names: list[str], forgotten: int, **more: Any) -> Shelved:
-        facts, content = more.get("facts"), more.get("content", b"")
+        table, content = more.get("stored"), more.get("content", b"")
         played = await self._workers.run(Lane.REPLAYS, replayed, source, self._games[record.game], record, names, content)
-        shelved = Shelved(played, self._looks[record.game].face, facts)
+        shelved = Shelved(played, self._looks[record.game].face, table)
         if forgotten == self._forgotten:  # else a name in it may be one that has been forgotten meanwhile
             self._shelf[key] = shelved
             while len(self._shelf) > KEPT:

@@ -242,8 +242,8 @@ class MetricsSettings(Section):
     )
 
 
-class Settings(Section):
-    """All settings. Made by `load`; tests may write `Settings()` for the defaults."""
+class Config(Section):
+    """All settings. Made by `load`; tests may write `Config()` for the defaults."""
 
     discord: Discord = Discord()
     storage: Storage = Storage()
@@ -257,7 +257,7 @@ class Settings(Section):
     metrics: MetricsSettings = MetricsSettings()
 
 
-class _Found(BaseSettings, Settings):
+class _Found(BaseSettings, Config):
     """The environment over what is handed in, which is what the file says."""
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, env_nested_delimiter="__", enable_decoding=False)
@@ -300,7 +300,7 @@ class _FoundToSpeak(_Found):
     discord: _Speaking
 
 
-def load(path: Path | None = None, *, with_token: bool = True) -> Settings:
+def load_config(path: Path | None = None, *, with_token: bool = True) -> Config:
     """The settings of this start: the environment over the file over the defaults.
 
     A file that `path` or PURRLOR_CONFIG names must exist; the usual one may be missing. Commands that never speak to Discord ask
@@ -309,7 +309,7 @@ def load(path: Path | None = None, *, with_token: bool = True) -> Settings:
     named = path or (Path(os.environ[PATH_VARIABLE]) if os.environ.get(PATH_VARIABLE) else None)
     file = named or USUAL_PATH
     values = _read(file, must_exist=named is not None)
-    sections: dict[str, Any] = {name: keys for name, keys in values.items() if name in Settings.model_fields and isinstance(keys, dict)}
+    sections: dict[str, Any] = {name: keys for name, keys in values.items() if name in Config.model_fields and isinstance(keys, dict)}
     problems = [*(f"{file}: {_no_section(name)}" for name in sorted(values.keys() - sections.keys())), *_strangers()]
     try:
         found = (_FoundToSpeak if with_token else _Found)(**{"discord": {}, **sections})
@@ -317,7 +317,7 @@ def load(path: Path | None = None, *, with_token: bool = True) -> Settings:
         problems += _complaints(error, file)
     if problems:
         raise ConfigError(problems)
-    settings = Settings(**dict(found))
+    settings = Config(**dict(found))
     if with_token and not settings.discord.rest_url and (flaw := flaw_of(settings.discord.token.get_secret_value())):
         raise ConfigError(
             [f"{_source_of_token(settings, file)}: {_named('discord', 'token')} {flaw}; it must be {_right('discord', 'token')}"]
@@ -325,7 +325,7 @@ def load(path: Path | None = None, *, with_token: bool = True) -> Settings:
     return settings
 
 
-def _source_of_token(settings: Settings, file: Path) -> str:
+def _source_of_token(settings: Config, file: Path) -> str:
     if any(name.upper() == _variable("discord", "token") and value for name, value in os.environ.items()):
         return "environment"
     return settings.discord.token_file or str(file)
@@ -351,15 +351,15 @@ def _read(file: Path, *, must_exist: bool) -> dict[str, Any]:
 
 
 def _no_section(name: str) -> str:
-    if name in Settings.model_fields:
+    if name in Config.model_fields:
         return f"{name} is a section of settings, not a value; write [{name}] and its keys below it"
-    return f"{name} is unknown; the sections are {', '.join(Settings.model_fields)}"
+    return f"{name} is unknown; the sections are {', '.join(Config.model_fields)}"
 
 
 def _strangers() -> Iterator[str]:
     """Variables that look like ours and are not: pydantic-settings passes over them in silence."""
-    sections = tuple(name.upper() for name in Settings.model_fields)
-    known = [PATH_VARIABLE, *(_variable(section, key) for section in Settings.model_fields for key in _fields(section))]
+    sections = tuple(name.upper() for name in Config.model_fields)
+    known = [PATH_VARIABLE, *(_variable(section, key) for section in Config.model_fields for key in _fields(section))]
     for name in sorted(os.environ.keys() - service_links() - {TRACEBACK_VARIABLE}):
         upper = name.upper()
         is_ours = upper.startswith(PREFIX)
@@ -420,7 +420,7 @@ def _right(section: str, key: str) -> str:
 
 
 def _fields(section: str) -> dict[str, FieldInfo]:
-    annotation = Settings.model_fields[section].annotation
+    annotation = Config.model_fields[section].annotation
     assert isinstance(annotation, type)
     assert issubclass(annotation, BaseModel)
     return annotation.model_fields

@@ -10,7 +10,7 @@ from bot.models.times import Pace
 
 
 @dataclass(frozen=True, slots=True)
-class ServerWishes:
+class ServerSettings:
     """What whoever manages a server has chosen for it; what nobody has chosen is as it is here."""
 
     locale: str | None = None
@@ -27,24 +27,24 @@ class ServerWishes:
     """Where the best of a month are told; None: nowhere."""
 
     @property
-    def pace(self) -> Pace:
+    def default_pace(self) -> Pace:
         """What a new table has, if nobody says."""
-        return self.usual(Pace.EVENING)
+        return self.offered_pace(Pace.EVENING)
 
     @property
-    def is_of_places(self) -> bool:
+    def needs_permissions(self) -> bool:
         """Whether anything is wished for which we have to be let: a channel or a role is named, or threads are wanted."""
         return bool(self.channels or self.threads or self.role or self.podium)
 
-    def usual(self, pace: Pace) -> Pace:
+    def offered_pace(self, pace: Pace) -> Pace:
         """This pace, if it is offered; else *evening*, or the first."""
         return next(one for one in (pace, Pace.EVENING, *self.paces) if one in self.paces)
 
-    def offering(self, paces: Collection[Pace]) -> ServerWishes:
+    def with_paces(self, paces: Collection[Pace]) -> ServerSettings:
         """The same with these paces. Raises ValueError for none."""
         if not paces:
             raise ValueError("one pace at least")
         return replace(self, paces=tuple(pace for pace in Pace if pace in paces))
 
 
-NO_SERVER_WISHES = ServerWishes()
+DEFAULT_SERVER_SETTINGS = ServerSettings()

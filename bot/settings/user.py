@@ -8,7 +8,7 @@ from enum import StrEnum
 from bot.models.ids import ServerId
 
 
-class Calling(StrEnum):
+class NotifyMode(StrEnum):
     """When somebody is called that it is their turn (bot/delivery/calls.py)."""
 
     ALWAYS = "always"
@@ -18,7 +18,7 @@ class Calling(StrEnum):
     NEVER = "never"
 
 
-class Light(StrEnum):
+class PictureTheme(StrEnum):
     """In which colours the pictures are that somebody alone sees."""
 
     NIGHT = "night"
@@ -26,30 +26,30 @@ class Light(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class UserSettings:
     """What somebody has chosen; what nobody has chosen is as it is here."""
 
-    calling: Calling = Calling.AWAY
+    notify: NotifyMode = NotifyMode.AWAY
     reminders: bool = False
     """Whether they are reminded when half of the time for a turn has passed."""
     locale: str | None = None
     """The language of everything that they alone read; None: that of their Discord."""
-    light: Light = Light.NIGHT
-    asks_first: bool = False
+    theme: PictureTheme = PictureTheme.NIGHT
+    confirms_moves: bool = False
     """Whether a press on a move asks them before it is made."""
-    plays_forced: bool = False
+    auto_plays_forced: bool = False
     """Whether what everybody can see is forced is played for them."""
-    tells: frozenset[tuple[ServerId, str]] = frozenset()
+    subscriptions: frozenset[tuple[ServerId, str]] = frozenset()
     """The games of whose new tables they are told, each in the server in which they asked for it."""
 
-    def told_in(self, server: ServerId | None) -> frozenset[str]:
+    def subscriptions_in(self, server: ServerId | None) -> frozenset[str]:
         """The games of which they are told in this server."""
-        return frozenset(game for where, game in self.tells if where == server)
+        return frozenset(game for where, game in self.subscriptions if where == server)
 
-    def telling(self, server: ServerId, games: frozenset[str]) -> Wishes:
+    def with_subscriptions(self, server: ServerId, games: frozenset[str]) -> UserSettings:
         """The same, but that in this server they are told of these games and no other."""
-        elsewhere = {(where, game) for where, game in self.tells if where != server}
-        return replace(self, tells=frozenset(elsewhere | {(server, game) for game in games}))
+        elsewhere = {(where, game) for where, game in self.subscriptions if where != server}
+        return replace(self, subscriptions=frozenset(elsewhere | {(server, game) for game in games}))
 
 
-NO_WISHES = Wishes()
+DEFAULT_USER_SETTINGS = UserSettings()

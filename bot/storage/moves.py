@@ -5,10 +5,10 @@ from __future__ import annotations
 from sqlite_utils import Database
 
 from bot.models.ids import TableId
-from bot.models.tables import MoveFact, Thinking
+from bot.models.tables import SearchLog, StoredMove
 
 
-def save_moves(db: Database, table: TableId, before: tuple[MoveFact, ...], after: tuple[MoveFact, ...]) -> None:
+def save_moves(db: Database, table: TableId, before: tuple[StoredMove, ...], after: tuple[StoredMove, ...]) -> None:
     """Store what differs between two lists of the moves that count.
 
     Moves may be added with the next numbers, and replace others before them; the replaced ones stay in the file. Without new moves the
@@ -31,22 +31,22 @@ def save_moves(db: Database, table: TableId, before: tuple[MoveFact, ...], after
     for move in added:
         insert = "INSERT INTO moves (table_id, number, seat, text, question, at) VALUES (?, ?, ?, ?, ?, ?)"
         db.conn.execute(insert, (table, move.number, move.seat, move.text, move.question, move.at))
-        if move.thinking is not None:
+        if move.search is not None:
             thought = "INSERT INTO thoughts (table_id, number, level, rollouts, tried, policy) VALUES (?, ?, ?, ?, ?, ?)"
-            db.conn.execute(thought, (table, move.number, *move.thinking))
+            db.conn.execute(thought, (table, move.number, *move.search))
     if added:
         for number in gone:
             db.execute("UPDATE moves SET taken_back_by = ? WHERE table_id = ? AND number = ?", (added[0].number, table, number))
 
 
-def moves(db: Database, table: TableId) -> list[MoveFact]:
+def moves(db: Database, table: TableId) -> list[StoredMove]:
     """The moves of a table that count, in order."""
     counting = "SELECT number, seat, text, question, at FROM moves WHERE table_id = ? AND taken_back_by IS NULL ORDER BY number"
     rows = db.execute(counting, [table])
-    return [MoveFact(*row) for row in rows]
+    return [StoredMove(*row) for row in rows]
 
 
-def thinking(db: Database, table: TableId, number: int) -> Thinking | None:
+def thinking(db: Database, table: TableId, number: int) -> SearchLog | None:
     """How a cat came to the move of this number; None where a person made it, or an earlier version of ours did not write it down."""
     row = db.execute("SELECT level, rollouts, tried, policy FROM thoughts WHERE table_id = ? AND number = ?", [table, number]).fetchone()
-    return Thinking(*row) if row else None
+    return SearchLog(*row) if row else None

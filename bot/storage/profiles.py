@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 from bot.models.ids import MemberId, ServerId, TableId
 from bot.models.ratings import BEGINNER, Rated, Rating
-from bot.models.results import Duel, Past, Rerated, Streaks
+from bot.models.results import Duel, PastTable, RatingChange, Streaks
 from bot.storage.results import results
 from bot.storage.tables import tables_where
 
@@ -44,10 +44,10 @@ _RERATED = """
 """
 
 
-def rerated_at(db: Database, table: TableId) -> list[Rerated]:
+def rerated_at(db: Database, table: TableId) -> list[RatingChange]:
     """The rating of everybody who was rated for a table, before it and after it."""
     return [
-        Rerated(member, Rated(number - 1, BEGINNER if mu is None else Rating(mu, sigma)), Rated(number, Rating(*after)))
+        RatingChange(member, Rated(number - 1, BEGINNER if mu is None else Rating(mu, sigma)), Rated(number, Rating(*after)))
         for member, number, *after, mu, sigma in db.execute(_RERATED, [table])
     ]
 
@@ -83,7 +83,7 @@ def duel(db: Database, one: MemberId, other: MemberId, game: str | None = None) 
 
 def history(
     db: Database, member: MemberId, *, server: ServerId | None = None, moved: bool = False, limit: int = 10, offset: int = 0
-) -> list[Past]:
+) -> list[PastTable]:
     """A member's tables that are over, newest first."""
     theirs = (
         "state IN ('finished', 'abandoned')"
@@ -92,7 +92,7 @@ def history(
         f" AND (NOT ? OR {_MOVED}) ORDER BY id DESC LIMIT ? OFFSET ?"
     )
     found = tables_where(db, theirs, member, member, server, server, moved, limit, offset)
-    return [Past(table, tuple(results(db, table.id)), _has_moved(db, table.id)) for table in found]
+    return [PastTable(table, tuple(results(db, table.id)), _has_moved(db, table.id)) for table in found]
 
 
 _MOVED = "EXISTS (SELECT 1 FROM moves WHERE table_id = tables.id)"

@@ -9,18 +9,18 @@ from typing import Any
 from sqlite_utils import Database
 
 from bot.models.ids import ChannelId, RoleId, ServerId, TableId
-from bot.models.results import Podium, Standing, Standings
+from bot.models.results import MonthStandings, Podium, Standing
 from bot.models.times import Month, Pace
-from bot.settings.server import NO_SERVER_WISHES, ServerWishes
+from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
 
 
-def server_wishes(db: Database, server: ServerId) -> ServerWishes:
+def server_wishes(db: Database, server: ServerId) -> ServerSettings:
     """What was chosen for the server; where nobody has chosen anything, what is usual."""
     row = next(db.query("SELECT * FROM server_wishes WHERE server = ?", [server]), None)
     if row is None:
-        return NO_SERVER_WISHES
+        return DEFAULT_SERVER_SETTINGS
     channels = db.execute("SELECT channel FROM opening_channels WHERE server = ?", [server])
-    return ServerWishes(
+    return ServerSettings(
         locale=row["locale"],
         channels=frozenset(ChannelId(channel) for (channel,) in channels),
         threads=bool(row["threads"]),
@@ -30,7 +30,7 @@ def server_wishes(db: Database, server: ServerId) -> ServerWishes:
     )
 
 
-def keep_server_wishes(db: Database, server: ServerId, wishes: ServerWishes) -> None:
+def keep_server_wishes(db: Database, server: ServerId, wishes: ServerSettings) -> None:
     """In place of those that were kept. For which table its role was mentioned, and of which month was told, stays known."""
     db.execute(
         "INSERT INTO server_wishes (server, locale, threads, role, paces, podium) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
@@ -96,12 +96,12 @@ _SUMS = """
 _BY_WINS = ", results.member ORDER BY game, wins DESC, 1.0 * places / games, games, points DESC, member"
 
 
-def played(db: Database, server: ServerId, since: float, upto: float) -> dict[str, Standings]:
+def played(db: Database, server: ServerId, since: float, upto: float) -> dict[str, MonthStandings]:
     """How people have played among themselves there in this time, by game: summed up as in the lists (bot/storage/standings.py)."""
     facts = {"server": server, "since": since, "upto": upto}
     tables = dict(db.execute(_PLAYED.format(what="game, COUNT(DISTINCT tables.id)", by=""), facts).fetchall())
     rows = groupby(db.query(_PLAYED.format(what=_SUMS, by=_BY_WINS), facts), key=itemgetter("game"))
-    return {game: Standings(tables[game], tuple(Standing(**_without_game(row)) for row in group)) for game, group in rows}
+    return {game: MonthStandings(tables[game], tuple(Standing(**_without_game(row)) for row in group)) for game, group in rows}
 
 
 def _without_game(row: dict[str, Any]) -> dict[str, Any]:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from sqlite_utils import Database
 
-from bot.models.people import Party, ShutOut
+from bot.models.people import BlockEntry, BlockKind
 
 
-def shut_out(db: Database, party: Party, number: int, at: float) -> bool:
+def shut_out(db: Database, party: BlockKind, number: int, at: float) -> bool:
     """From now on; whether they were not yet."""
     return bool(
         db.conn.execute("INSERT INTO shut_out (kind, id, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (party, number, at)).rowcount
     )
 
 
-def let_in(db: Database, party: Party, number: int) -> bool:
+def let_in(db: Database, party: BlockKind, number: int) -> bool:
     """No more; whether they were."""
     return bool(db.conn.execute("DELETE FROM shut_out WHERE kind = ? AND id = ?", (party, number)).rowcount)
 
 
-def all_shut_out(db: Database) -> list[ShutOut]:
+def all_shut_out(db: Database) -> list[BlockEntry]:
     """Those who were shut out first come first."""
     rows = db.execute("SELECT kind, id, since FROM shut_out ORDER BY since, id")
-    return [ShutOut(Party(kind), number, since) for kind, number, since in rows]
+    return [BlockEntry(BlockKind(kind), number, since) for kind, number, since in rows]

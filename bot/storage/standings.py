@@ -19,9 +19,9 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from bot.models.attribution import Ended, Recount
+from bot.models.attribution import RecountResult, SeatEnding
 from bot.models.ids import MemberId, TableId
-from bot.models.ratings import BEGINNER, ENOUGH, Finish, Rated, Rating, rate
+from bot.models.ratings import BEGINNER, RATED_GAMES_TO_BE_SHOWN, Finish, Rated, Rating, rate
 from bot.models.results import EVERYWHERE, Listing, Order, Standing
 
 _ALL = "TRUE"
@@ -63,10 +63,10 @@ _COPY_RATING = "UPDATE tallies SET rated = ?, mu = ?, sigma = ? WHERE member = ?
 _PLAYERS = "SELECT results.member, game FROM results JOIN tables ON tables.id = table_id WHERE table_id = ? AND results.member > 0"
 
 _ORDERS = {  # each ascending, and each as in its index: tallies_by_rating, …
-    Order.RATING: (f"rated < {ENOUGH}", "-mu", "-games", "member"),
+    Order.RATING: (f"rated < {RATED_GAMES_TO_BE_SHOWN}", "-mu", "-games", "member"),
     Order.GAMES: ("-games", "-wins", "member"),
     Order.WINS: ("-wins", "1.0 * places / games", "games", "-points", "member"),
-    Order.PLACE: (f"games < {ENOUGH}", "1.0 * places / games", "-games", "member"),
+    Order.PLACE: (f"games < {RATED_GAMES_TO_BE_SHOWN}", "1.0 * places / games", "-games", "member"),
     Order.BEST: ("best IS NULL", "-best", "games", "member"),
 }
 _LISTED = """
@@ -103,7 +103,7 @@ def tally(db: Database, table: TableId) -> None:
         db.execute(_COPY_RATING, (number, *rating, member, game))
 
 
-def rebuild_standings(db: Database) -> Recount:
+def rebuild_standings(db: Database) -> RecountResult:
     """Count all results anew."""
     before = _fingerprint(db)
     db.execute("DELETE FROM tallies")
@@ -113,7 +113,7 @@ def rebuild_standings(db: Database) -> Recount:
     newest = db.execute("SELECT MAX(number), mu, sigma, member, game FROM ratings GROUP BY member, game").fetchall()
     db.conn.executemany(_COPY_RATING, newest)
     finished: int = db.execute("SELECT COUNT(*) FROM tables WHERE state = 'finished'").fetchone()[0]
-    return Recount(finished, rated, changed=_fingerprint(db) != before)
+    return RecountResult(finished, rated, changed=_fingerprint(db) != before)
 
 
 def _count(db: Database, which: str, table: TableId | None = None) -> None:
@@ -134,7 +134,7 @@ def _rate(db: Database, which: str, table: TableId | None = None) -> int:
 
 def _finishes(db: Database, which: str, table: TableId | None) -> Iterator[Finish]:
     for (number, game), group in groupby(db.execute(_RATED.format(which=which), {"table": table}), key=itemgetter(0, 1)):
-        ended = ((member, Ended(place, True, cat, bool(taken_over))) for _, _, member, place, cat, taken_over in group)
+        ended = ((member, SeatEnding(place, True, cat, bool(taken_over))) for _, _, member, place, cat, taken_over in group)
         members, seats = zip(*ended, strict=True)
         yield Finish(number, game, members, seats)
 

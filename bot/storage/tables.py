@@ -15,9 +15,22 @@ from sqlite_utils import Database
 
 from bot.models.ids import TableId
 from bot.models.people import Member
-from bot.models.proposals import Matter, Vote
+from bot.models.proposals import Proposal, Vote
 from bot.models.results import Ending
-from bot.models.tables import OPEN, Conflict, Guest, Held, MoveFact, NewTable, NoSuchTable, Offer, Sitter, Snapshot, Table, TableState
+from bot.models.tables import (
+    OPEN,
+    Conflict,
+    Guest,
+    NewTable,
+    NoSuchTable,
+    PreviousHolder,
+    SeatOffer,
+    Sitter,
+    StoredMove,
+    StoredTable,
+    Table,
+    TableState,
+)
 from bot.models.times import Pace
 from bot.storage.moves import moves, save_moves
 from bot.storage.remembered import meet, meet_all
@@ -65,7 +78,7 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
     return Table(**known, id=number, touched_at=new.opened_at, hosted_at=new.opened_at)
 
 
-def save_table(db: Database, before: Snapshot, after: Snapshot, ending: Ending | None = None) -> None:
+def save_table(db: Database, before: StoredTable, after: StoredTable, ending: Ending | None = None) -> None:
     """Store what differs between two snapshots of a table, upon the version of the first one.
 
     Moves may be added, cut back to the first so many, or replaced by others with higher numbers. `ending` goes with the move that
@@ -117,7 +130,7 @@ def table(db: Database, table: TableId) -> Table | None:
     return next(iter(tables_where(db, "id = ?", table)), None)
 
 
-def table_and_moves(db: Database, table: TableId) -> tuple[Table, list[MoveFact]] | None:
+def table_and_moves(db: Database, table: TableId) -> tuple[Table, list[StoredMove]] | None:
     """A table and its moves."""
     found = next(iter(tables_where(db, "id = ?", table)), None)
     return None if found is None else (found, moves(db, found.id))
@@ -140,12 +153,12 @@ def tables_to_show(db: Database) -> list[Table]:
 
 def _vote(one: Sitter) -> tuple[object, ...]:
     """What its member asks."""
-    return (None, None, False) if one.asks is None else (str(one.asks.on), *one.asks[1:])
+    return (None, None, False) if one.vote is None else (str(one.vote.proposal), *one.vote[1:])
 
 
 def _absence(one: Sitter) -> tuple[object, ...]:
     """Why the seat's member does not play there, and who might."""
-    return (one.away_since, one.gone, one.given, *(one.offer or (None,) * 3))
+    return (one.away_since, one.has_left, one.may_be_given, *(one.offer or (None,) * 3))
 
 
 def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
@@ -154,7 +167,7 @@ def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
     meet_all(db, sitters)
     rows = [(table, one.seat, one.member, one.cat, one.name, one.luck, *_vote(one), *_absence(one)) for one in sitters]
     db.conn.executemany(f"INSERT INTO sitters (table_id, {_SITTER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
-    held = [(table, one.seat, number, *before) for one in sitters for number, before in enumerate(one.before, 1)]
+    held = [(table, one.seat, number, *before) for one in sitters for number, before in enumerate(one.previous_holders, 1)]
     db.conn.executemany("INSERT INTO held (table_id, seat, number, member, name, upto) VALUES (?, ?, ?, ?, ?, ?)", held)
 
 
@@ -182,7 +195,7 @@ def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Ta
     for number, seat, *who in db.execute(
         f"SELECT table_id, seat, member, name, upto FROM held WHERE table_id {among} ORDER BY 1, 2, number", ids
     ):
-        held[number, seat].append(Held(*who))
+        held[number, seat].append(PreviousHolder(*who))
     for number, member, name, sent_away in db.execute(
         f"SELECT table_id, member, name, sent_away FROM guests WHERE table_id {among} ORDER BY 1, number", ids
     ):
@@ -190,13 +203,15 @@ def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Ta
     for number, *sitter, matter, asks_at, turned_down, away, gone, given, to, name, by in db.execute(
         f"SELECT table_id, {_SITTER} FROM sitters WHERE table_id {among} ORDER BY 1, 2", ids
     ):
-        asks = None if matter is None else Vote(Matter.read(matter), asks_at, bool(turned_down))
-        offer = None if to is None else Offer(to, name, by)
+        asks = None if matter is None else Vote(Proposal.parse(matter), asks_at, bool(turned_down))
+        offer = None if to is None else SeatOffer(to, name, by)
         before = tuple(held.get((number, sitter[0]), ()))
         seat, member, *rest = sitter
         one = Sitter(seat, member, *(common.setdefault(fact, fact) for fact in (*rest, asks, away)))
         is_usual = not (gone or given or offer or before)
-        sitters[number].append(one if is_usual else replace(one, gone=bool(gone), given=bool(given), offer=offer, before=before))
+        sitters[number].append(
+            one if is_usual else replace(one, has_left=bool(gone), may_be_given=bool(given), offer=offer, previous_holders=before)
+        )
     for number in ids:
         yield _table(rows[number] | {"guests": tuple(guests[number])}, tuple(options[number]), tuple(sitters[number]), common)
 

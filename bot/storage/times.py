@@ -8,38 +8,38 @@ from collections.abc import Sequence
 from sqlite_utils import Database
 
 from bot.models.ids import MemberId, TableId
-from bot.models.times import Heard, Shard, Times, Told
+from bot.models.times import ClockReading, Shard, TableTimes, TurnNotice
 
 
-def times(db: Database, table: TableId) -> Times:
+def times(db: Database, table: TableId) -> TableTimes:
     """All that is known of the time of a table."""
     told = db.execute("SELECT seat, called, at, more FROM told WHERE table_id = ? ORDER BY seat", [table])
     seen = db.execute("SELECT member, at FROM presence WHERE table_id = ? ORDER BY member", [table])
-    return Times(tuple(Told(*row) for row in told), tuple((MemberId(member), at) for member, at in seen))
+    return TableTimes(tuple(TurnNotice(*row) for row in told), tuple((MemberId(member), at) for member, at in seen))
 
 
-def told(db: Database) -> dict[TableId, list[Told]]:
+def told(db: Database) -> dict[TableId, list[TurnNotice]]:
     """Who was told at each open table: one question for all of them."""
-    found = defaultdict[TableId, list[Told]](list)
+    found = defaultdict[TableId, list[TurnNotice]](list)
     for table, *row in db.execute("SELECT table_id, seat, called, at, more FROM told"):
-        found[TableId(table)].append(Told(*row))
+        found[TableId(table)].append(TurnNotice(*row))
     return found
 
 
-def note_times(db: Database, table: TableId, times: Times) -> None:
+def note_times(db: Database, table: TableId, times: TableTimes) -> None:
     """Keep what is known of the time of an open table in place of what was known; nothing of a table that is over."""
     if db.execute("SELECT 1 FROM tables WHERE id = ? AND state IN ('lobby', 'running')", [table]).fetchone():
         save_times(db, table, times)
 
 
-def save_times(db: Database, table: TableId, times: Times) -> None:
+def save_times(db: Database, table: TableId, times: TableTimes) -> None:
     """Replace what is known of the time of a table.
 
     Nothing is kept of a member who sits there no more: perhaps they were forgotten since `times` was read.
     """
     forget_times(db, table)
     there = {member for (member,) in db.execute("SELECT member FROM sitters WHERE table_id = ?", [table])}
-    told, seen = [(table, *one) for one in times.told], [(table, *one) for one in times.seen if one[0] in there]
+    told, seen = [(table, *one) for one in times.notices], [(table, *one) for one in times.last_seen if one[0] in there]
     db.conn.executemany("INSERT INTO told (table_id, seat, called, at, more) VALUES (?, ?, ?, ?, ?)", told)
     db.conn.executemany("INSERT INTO presence (table_id, member, at) VALUES (?, ?, ?)", seen)
 
@@ -50,12 +50,15 @@ def forget_times(db: Database, table: TableId) -> None:
         db.execute(f"DELETE FROM {kept} WHERE table_id = ?", [table])
 
 
-def heard(db: Database) -> list[Heard]:
+def heard(db: Database) -> list[ClockReading]:
     """The listening clock of each shard."""
-    return [Heard(Shard(*shard), seconds, lag) for *shard, seconds, lag in db.execute("SELECT shard, shards, seconds, lag FROM listening")]
+    return [
+        ClockReading(Shard(*shard), seconds, lag)
+        for *shard, seconds, lag in db.execute("SELECT shard, shards, seconds, lag FROM listening")
+    ]
 
 
-def note_heard(db: Database, clocks: Sequence[Heard], away: float = 0.0) -> None:
+def note_heard(db: Database, clocks: Sequence[ClockReading], away: float = 0.0) -> None:
     """Keep the listening clocks in place of those before.
 
     After an absence of so many seconds, 0 for none, members count as seen so much later.

@@ -7,40 +7,40 @@ from collections.abc import Sequence
 from sqlite_utils import Database
 
 from bot.models.ids import MemberId, ServerId, TableId
-from bot.settings.user import NO_WISHES, Calling, Light, Wishes
+from bot.settings.user import DEFAULT_USER_SETTINGS, NotifyMode, PictureTheme, UserSettings
 
 
-def wishes(db: Database, member: MemberId) -> Wishes:
+def wishes(db: Database, member: MemberId) -> UserSettings:
     """What the member has chosen; of who has never chosen anything, what is usual."""
     row = next(db.query("SELECT * FROM wishes WHERE member = ?", [member]), None)
     tells = db.execute("SELECT server, game FROM tells WHERE member = ?", [member])
     asked = frozenset((ServerId(server), str(game)) for server, game in tells)
     if row is None:
-        return Wishes(tells=asked) if asked else NO_WISHES
-    return Wishes(
-        calling=Calling(row["calling"]),
+        return UserSettings(subscriptions=asked) if asked else DEFAULT_USER_SETTINGS
+    return UserSettings(
+        notify=NotifyMode(row["calling"]),
         reminders=bool(row["reminders"]),
         locale=row["locale"],
-        light=Light(row["light"]),
-        asks_first=bool(row["asks_first"]),
-        plays_forced=bool(row["plays_forced"]),
-        tells=asked,
+        theme=PictureTheme(row["light"]),
+        confirms_moves=bool(row["asks_first"]),
+        auto_plays_forced=bool(row["plays_forced"]),
+        subscriptions=asked,
     )
 
 
-def keep_wishes(db: Database, member: MemberId, wishes: Wishes) -> None:
+def keep_wishes(db: Database, member: MemberId, wishes: UserSettings) -> None:
     """In place of those that were kept. Of which table they were told last stays known as long as they want to be told."""
     db.execute("INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING", [member, str(member)])
     db.execute(
         "INSERT INTO wishes (member, calling, reminders, locale, light, asks_first, plays_forced) VALUES (?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (member) DO UPDATE SET calling = excluded.calling, reminders = excluded.reminders, locale = excluded.locale,"
         " light = excluded.light, asks_first = excluded.asks_first, plays_forced = excluded.plays_forced",
-        [member, wishes.calling, wishes.reminders, wishes.locale, wishes.light, wishes.asks_first, wishes.plays_forced],
+        [member, wishes.notify, wishes.reminders, wishes.locale, wishes.theme, wishes.confirms_moves, wishes.auto_plays_forced],
     )
     there = {(ServerId(server), str(game)) for server, game in db.execute("SELECT server, game FROM tells WHERE member = ?", [member])}
-    for server, game in sorted(there - wishes.tells):
+    for server, game in sorted(there - wishes.subscriptions):
         db.execute("DELETE FROM tells WHERE server = ? AND game = ? AND member = ?", [server, game, member])
-    for server, game in sorted(wishes.tells - there):
+    for server, game in sorted(wishes.subscriptions - there):
         db.execute("INSERT INTO tells (server, game, member) VALUES (?, ?, ?)", [server, game, member])
 
 

@@ -3,13 +3,13 @@
 from bot.tables import clocks, votes
 from bot.tables.agreements import Together
 from bot.tables.ending import check_closing, is_for_the_host
-from bot.tables.live import Before, Live, MoveRefused, Paused, Person, UnknownTable, Wish
 from bot.tables.lobby import RATED, SEATS, TRUTHS, free_seats, seats_needed
 from bot.tables.records import record_of
 from bot.tables.seating import Seating
 from bot.tables.seats import anybody_from, host_of, invited, kept_until, persons_of, seat_of, seat_played_by, sitter_of
 from bot.tables.sequels import Sequels
 from bot.tables.service import Tables
+from bot.tables.snapshot import MoveRefused, Paused, Person, PreviousTable, TableRequest, TableSnapshot, UnknownTable
 from bot.tables.taking_over import to_be_given
 from bot.tables.writes import Change, What
 
@@ -17,19 +17,19 @@ __all__ = [
     "RATED",
     "SEATS",
     "TRUTHS",
-    "Before",
     "Change",
-    "Live",
     "MoveRefused",
     "Paused",
     "Person",
+    "PreviousTable",
     "Seating",
     "Sequels",
+    "TableRequest",
+    "TableSnapshot",
     "Tables",
     "Together",
     "UnknownTable",
     "What",
-    "Wish",
     "anybody_from",
     "check_closing",
     "clocks",

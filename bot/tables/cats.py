@@ -19,12 +19,12 @@ import structlog
 from ai import Budget, Level, Thought, default_level, levels, trouble
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import MemberId, TableId
-from bot.models.tables import TableState, Thinking
+from bot.models.tables import SearchLog, TableState
 from bot.remedies import Remedy
 from bot.runtime import Sleep
 from bot.scheduler import Scheduler
 from bot.settings.config import TableSettings
-from bot.tables import Live, Tables
+from bot.tables import Tables, TableSnapshot
 from bot.tables.forced import forced_seats
 from bot.tables.moves import CatsMove
 from bot.tables.rations import Rations
@@ -80,18 +80,18 @@ class Caretaker:
         self._tables.wishes.watch(self._wishes_otherwise)
         self._scheduler.set("wake-cats", 0.0, self._wake)
 
-    def touch(self, live: Live) -> None:
+    def touch(self, snapshot: TableSnapshot) -> None:
         """Has the cats of this table play, if it is for them to move and anybody is there; and for who wishes it what is forced."""
-        if _cats_asked(live) or forced_seats(live):
-            self._have_played(live.facts.id)
+        if _cats_asked(snapshot) or forced_seats(snapshot):
+            self._have_played(snapshot.table.id)
 
     def _have_played(self, table: TableId, seconds: float = 0.0) -> None:
         self._scheduler.set(("cats", table), seconds, partial(self._play, table))
 
     def _wishes_otherwise(self, member: MemberId) -> None:
         """Perhaps their move is forced this moment, and they wish now that it be played."""
-        for facts in self._tables.registry.of_member(member):
-            self._have_played(facts.id)
+        for table in self._tables.registry.of_member(member):
+            self._have_played(table.id)
 
     async def _wake(self) -> None:
         """After a start, looks at all tables at which a cat may be asked, one after another, those first where something happened last.
@@ -100,20 +100,20 @@ class Caretaker:
         """
         with behind():
             wishing = set(await self._tables.wishes.whom_forced())
-            for facts in sorted(self._tables.registry, key=lambda facts: -facts.touched_at):
-                if facts.state is TableState.RUNNING and any(sitter.cat or sitter.member in wishing for sitter in facts.sitters):
+            for table in sorted(self._tables.registry, key=lambda table: -table.touched_at):
+                if table.state is TableState.RUNNING and any(sitter.cat or sitter.member in wishing for sitter in table.sitters):
                     with suppress(CannotDo):  # of a table that cannot be read there is nothing to see
-                        self.touch(await self._tables.look(facts.id))
+                        self.touch(await self._tables.look(table.id))
 
     async def _play(self, table: TableId) -> None:
         """Have those move who are asked this moment, and then who is asked by it."""
         try:
             with behind():
-                live = await self._tables.look(table)
-                forced = [(seat, live.question(seat) or 0) for seat in await self._forced(live)]
-                if not _cats_asked(live) and not forced:
+                snapshot = await self._tables.look(table)
+                forced = [(seat, snapshot.question(seat) or 0) for seat in await self._forced(snapshot)]
+                if not _cats_asked(snapshot) and not forced:
                     return
-                for seat, move in await self._thought_out(live):
+                for seat, move in await self._thought_out(snapshot):
                     await self._tables.cat_moves(table, seat, move)
                 for seat, question in forced:
                     await self._tables.play_forced(table, seat, question)
@@ -127,40 +127,40 @@ class Caretaker:
             log.exception("a cat could not move", table=table)
             self._have_played(table, RETRY_SECONDS)
 
-    async def _forced(self, live: Live) -> list[Seat]:
+    async def _forced(self, snapshot: TableSnapshot) -> list[Seat]:
         """The seats whose move everybody can see is forced, and whose person wishes it played."""
-        seats = [(seat, live.facts.sitters[seat].member) for seat in forced_seats(live)]
-        return [seat for seat, member in seats if member is not None and (await self._tables.wishes.of(member)).plays_forced]
+        seats = [(seat, snapshot.table.sitters[seat].member) for seat in forced_seats(snapshot)]
+        return [seat for seat, member in seats if member is not None and (await self._tables.wishes.of(member)).auto_plays_forced]
 
-    async def _thought_out(self, live: Live) -> list[tuple[Seat, CatsMove]]:
+    async def _thought_out(self, snapshot: TableSnapshot) -> list[tuple[Seat, CatsMove]]:
         """What the cats have thought, not before people could follow."""
-        pause = asyncio.ensure_future(self._sleep(self._draw_pause(live.playing().beat)))
+        pause = asyncio.ensure_future(self._sleep(self._draw_pause(snapshot.require_playing().beat)))
         try:
-            moves = await self._think(live)
+            moves = await self._think(snapshot)
             await pause
         finally:
             pause.cancel()
         return moves
 
-    async def _think(self, live: Live) -> list[tuple[Seat, CatsMove]]:
+    async def _think(self, snapshot: TableSnapshot) -> list[tuple[Seat, CatsMove]]:
         """Cats that are asked at once think at once, so that people need not wait for each of them; their moves are made in seat order."""
-        seats = _cats_asked(live)
-        return list(zip(seats, await asyncio.gather(*(self._best(live, seat) for seat in seats)), strict=True))
+        seats = _cats_asked(snapshot)
+        return list(zip(seats, await asyncio.gather(*(self._best(snapshot, seat) for seat in seats)), strict=True))
 
-    def _level(self, live: Live, seat: Seat) -> Level:
+    def _level(self, snapshot: TableSnapshot, seat: Seat) -> Level:
         """How the cat in this seat plays; like one that sits down unasked, if its level does not know the game any more."""
-        level = self._levels[str(live.facts.sitters[seat].cat)]
-        return level if level.knows(live.game.name) else levels()[default_level(live.game.name)]
+        level = self._levels[str(snapshot.table.sitters[seat].cat)]
+        return level if level.knows(snapshot.game.name) else levels()[default_level(snapshot.game.name)]
 
-    async def _best(self, live: Live, seat: Seat) -> CatsMove:
+    async def _best(self, snapshot: TableSnapshot, seat: Seat) -> CatsMove:
         """What the cat in this seat is asked, and the move it makes. What is handed to it holds no seed, no Stream and no state."""
-        level = self._level(live, seat)
-        question = CatQuestion.of(live.playing(), seat, await self._tables.key_for_cats(live.facts.id))
+        level = self._level(snapshot, seat)
+        question = CatQuestion.of(snapshot.require_playing(), seat, await self._tables.key_for_cats(snapshot.table.id))
         budget = level.budget
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
                 if level.searches:
-                    budget, thought = await self._searched(live, level, question)
+                    budget, thought = await self._searched(snapshot, level, question)
                 else:
                     thought = await self._workers.run(Lane.CATS, question.work(level, budget))
         except Exception as problem:  # its table must not wait: a simpler cat makes this move
@@ -168,24 +168,26 @@ class Caretaker:
                 raise
             log.warning(
                 "a cat could not think",
-                table=live.facts.id,
+                table=snapshot.table.id,
                 problem=type(problem).__name__,
                 remedy=Remedy.CAT_STUCK,
                 exc_info=True,
             )
-            level = levels()[default_level(live.game.name)]
+            level = levels()[default_level(snapshot.game.name)]
             budget = level.budget
             thought = await self._workers.run(Lane.CATS, question.work(level, budget))
         tried = sum(weighed.visits for weighed in thought.moves)
-        return CatsMove(question.number, str(thought.best), Thinking(level.name, budget.rollouts, tried, level.version(live.game.name)))
+        return CatsMove(
+            question.number, str(thought.best), SearchLog(level.name, budget.rollouts, tried, level.version(snapshot.game.name))
+        )
 
-    async def _searched(self, live: Live, level: Level, question: CatQuestion) -> tuple[Budget, Thought[Any]]:
+    async def _searched(self, snapshot: TableSnapshot, level: Level, question: CatQuestion) -> tuple[Budget, Thought[Any]]:
         """A thought that takes its time, and how much it had.
 
         It is answered when its ration of time is over, counted from its turn, also where only one move is legal: how long a table waits
         tells how many cats think, and not what this one holds.
         """
-        budget, seconds = await self._rations.ration(level, live.game, live.facts.seats)
+        budget, seconds = await self._rations.ration(level, snapshot.game, snapshot.table.seats)
         over = list[asyncio.Future[object]]()
         try:
             thought = await self._workers.run(
@@ -198,6 +200,6 @@ class Caretaker:
         return budget, thought
 
 
-def _cats_asked(live: Live) -> list[Seat]:
+def _cats_asked(snapshot: TableSnapshot) -> list[Seat]:
     """The seats that owe a decision and are a cat's; none while no person sits at the table."""
-    return [seat for seat in live.pending if live.facts.sitters[seat].cat is not None] if persons_of(live) else []
+    return [seat for seat in snapshot.pending if snapshot.table.sitters[seat].cat is not None] if persons_of(snapshot) else []

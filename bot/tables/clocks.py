@@ -14,10 +14,10 @@ from collections.abc import Iterable
 
 from bot.models.ids import MemberId
 from bot.models.tables import Sitter, Table, TableState
-from bot.models.times import Pace, Times, Told
+from bot.models.times import Pace, TableTimes, TurnNotice
 from bot.tables.listening import EARLY, LATE
-from bot.tables.live import Live
 from bot.tables.seats import persons_of, seat_of, sitter_of
+from bot.tables.snapshot import TableSnapshot
 from games.kit import Seat
 
 GRACE = 5.0
@@ -38,194 +38,206 @@ SETTLED = 600.0
 # Whose time
 
 
-def is_counted(live: Live) -> bool:
+def is_counted(snapshot: TableSnapshot) -> bool:
     """Whether anybody's time is: at a running table with a clock, which is not paused, and at which two persons play for themselves."""
-    return live.running and not live.paused and live.facts.pace is not Pace.NONE and len(persons_of(live)) >= TWO
+    return snapshot.is_running and not snapshot.is_paused and snapshot.table.pace is not Pace.NONE and len(persons_of(snapshot)) >= TWO
 
 
-def thinking(live: Live) -> list[Seat]:
+def thinking(snapshot: TableSnapshot) -> list[Seat]:
     """The seats whose time is counted, as soon as they were told: the persons' who owe a decision."""
-    return [seat for seat in live.pending if live.facts.sitters[seat].cat is None] if is_counted(live) else []
+    return [seat for seat in snapshot.pending if snapshot.table.sitters[seat].cat is None] if is_counted(snapshot) else []
 
 
-def asked_since(live: Live, seat: Seat) -> int:
+def asked_since(snapshot: TableSnapshot, seat: Seat) -> int:
     """The question since which the seat is asked what it is asked: the one of the call, or the one after its own last move that all see."""
-    assert live.play is not None
-    since_the_call = range(live.called - 1, live.play.settled)
-    return max([live.called, *(number + 2 for number in since_the_call if live.moves[number].seat == seat)])
+    assert snapshot.play is not None
+    since_the_call = range(snapshot.turn_question - 1, snapshot.play.settled)
+    return max([snapshot.turn_question, *(number + 2 for number in since_the_call if snapshot.moves[number].seat == seat)])
 
 
-def began(live: Live, seat: Seat) -> float | None:
+def began(snapshot: TableSnapshot, seat: Seat) -> float | None:
     """The moment at which the time began that a seat has for what it is asked; None: it is not counted, or its person was not told yet."""
-    told = _told(live, seat)
-    return None if told is None or seat not in thinking(live) else told.at
+    told = _told(snapshot, seat)
+    return None if told is None or seat not in thinking(snapshot) else told.at
 
 
-def _told(live: Live, seat: Seat) -> Told | None:
-    return next((one for one in live.times.told if one.seat == seat and one.called == asked_since(live, seat)), None)
+def _told(snapshot: TableSnapshot, seat: Seat) -> TurnNotice | None:
+    return next((one for one in snapshot.clock_times.notices if one.seat == seat and one.question == asked_since(snapshot, seat)), None)
 
 
-def earliest(live: Live, seat: Seat) -> float:
+def earliest(snapshot: TableSnapshot, seat: Seat) -> float:
     """The moment at which the time of a seat begins if its person is told without delay."""
-    assert live.play is not None
-    own = [move.at for move in live.moves[: live.play.settled] if move.seat == seat]
-    return max([live.called_at + GRACE, *own[-1:]]) - live.lag
+    assert snapshot.play is not None
+    own = [move.at for move in snapshot.moves[: snapshot.play.settled] if move.seat == seat]
+    return max([snapshot.turn_began_at + GRACE, *own[-1:]]) - snapshot.lag
 
 
-def deadlines(live: Live) -> dict[Seat, int]:
+def deadlines(snapshot: TableSnapshot) -> dict[Seat, int]:
     """The wall time that pages show as the end of each seat's time; of a seat not told yet, as if it is told without delay."""
-    return {seat: round(_ends(live, seat, 1) + live.lag) for seat in thinking(live)}
+    return {seat: round(_ends(snapshot, seat, 1) + snapshot.lag) for seat in thinking(snapshot)}
 
 
-def half_times(live: Live) -> dict[Seat, int]:
+def half_times(snapshot: TableSnapshot) -> dict[Seat, int]:
     """The moment at which half of a seat's time has passed, of each that is thinking and was told."""
-    return {seat: _ends(live, seat, 0.5) for seat in thinking(live) if began(live, seat) is not None}
+    return {seat: _ends(snapshot, seat, 0.5) for seat in thinking(snapshot) if began(snapshot, seat) is not None}
 
 
-def _ends(live: Live, seat: Seat, turns: float) -> int:
-    told = _told(live, seat) or Told(int(seat), live.called, earliest(live, seat))
-    return _ends_of(live.facts.pace, told, turns)
+def _ends(snapshot: TableSnapshot, seat: Seat, turns: float) -> int:
+    told = _told(snapshot, seat) or TurnNotice(int(seat), snapshot.turn_question, earliest(snapshot, seat))
+    return _ends_of(snapshot.table.pace, told, turns)
 
 
-def _ends_of(pace: Pace, told: Told, turns: float) -> int:
+def _ends_of(pace: Pace, told: TurnNotice, turns: float) -> int:
     """The moment at which the time of so many turns is over, with what the others have given of theirs."""
     assert pace.seconds is not None
-    turns += told.more if turns >= 1 else 0  # half of it is told once, whatever the others give later
+    turns += told.extensions if turns >= 1 else 0  # half of it is told once, whatever the others give later
     return math.ceil((told.at + turns * pace.seconds) / STEPS[pace]) * STEPS[pace]
 
 
 # What follows
 
 
-def ended_at(live: Live, seat: Seat) -> int | None:
+def ended_at(snapshot: TableSnapshot, seat: Seat) -> int | None:
     """The moment from which the others may let a cat play for this seat; None: its time is not counted."""
-    return None if began(live, seat) is None else _ends(live, seat, 1)
+    return None if began(snapshot, seat) is None else _ends(snapshot, seat, 1)
 
 
-def late(live: Live, now: float) -> list[Seat]:
+def late(snapshot: TableSnapshot, now: float) -> list[Seat]:
     """The seats for which the others may let a cat play now."""
-    return [seat for seat in thinking(live) if (end := ended_at(live, seat)) is not None and end <= now]
+    return [seat for seat in thinking(snapshot) if (end := ended_at(snapshot, seat)) is not None and end <= now]
 
 
-def shown_late(live: Live, wall: float) -> list[Seat]:
+def shown_late(snapshot: TableSnapshot, wall: float) -> list[Seat]:
     """The seats that a page of this wall time shows as late."""
-    return late(live, wall - live.lag + LATE)
+    return late(snapshot, wall - snapshot.lag + LATE)
 
 
-def cat_comes_at(live: Live, seat: Seat) -> int | None:
+def cat_comes_at(snapshot: TableSnapshot, seat: Seat) -> int | None:
     """The moment at which a cat plays for this seat unasked; None while no other person has pressed anything since the turn began, or
     not longer than a turn before."""
-    since, seconds = began(live, seat), live.facts.pace.seconds
+    since, seconds = began(snapshot, seat), snapshot.table.pace.seconds
     if since is None or seconds is None:
         return None
-    others = [seen(live, one) for one in persons_of(live) if one.seat != seat]
-    return _ends(live, seat, 2) if any(since - there <= seconds for there in others) else None
+    others = [seen(snapshot, one) for one in persons_of(snapshot) if one.seat != seat]
+    return _ends(snapshot, seat, 2) if any(since - there <= seconds for there in others) else None
 
 
-def absent(live: Live, now: float) -> Seat | None:
+def absent(snapshot: TableSnapshot, now: float) -> Seat | None:
     """The first seat for which a cat is to play unasked now."""
-    return next((seat for seat in thinking(live) if (comes := cat_comes_at(live, seat)) is not None and comes <= now), None)
+    return next((seat for seat in thinking(snapshot) if (comes := cat_comes_at(snapshot, seat)) is not None and comes <= now), None)
 
 
-def next_moment(live: Live, now: float) -> float | None:
+def next_moment(snapshot: TableSnapshot, now: float) -> float | None:
     """When something is to be done next that nobody asks for; None: not before somebody presses anything."""
-    if absent(live, now) is not None:
+    if absent(snapshot, now) is not None:
         return now
-    ends = [moment for seat in thinking(live) for moment in (ended_at(live, seat), cat_comes_at(live, seat)) if moment is not None]
-    return min((moment for moment in (*half_times(live).values(), *ends) if moment > now), default=None)
+    ends = [
+        moment for seat in thinking(snapshot) for moment in (ended_at(snapshot, seat), cat_comes_at(snapshot, seat)) if moment is not None
+    ]
+    return min((moment for moment in (*half_times(snapshot).values(), *ends) if moment > now), default=None)
 
 
-def first_moment(facts: Table, told: Iterable[Told], now: float) -> float | None:
+def first_moment(table: Table, told: Iterable[TurnNotice], now: float) -> float | None:
     """The first moment at which anything is due, or was shortly before `now`, as far as can be known without the game.
 
     None: not before a press. That is so also where the time of all was over long ago, and no cat has come: the table rests.
     """
-    if facts.state is not TableState.RUNNING or facts.paused_at is not None or facts.pace is Pace.NONE:
+    if table.state is not TableState.RUNNING or table.paused_at is not None or table.pace is Pace.NONE:
         return None
-    moments = [_ends_of(facts.pace, one, turns) for one in told for turns in (0.5, 1, 2)]
+    moments = [_ends_of(table.pace, one, turns) for one in told for turns in (0.5, 1, 2)]
     return min((moment for moment in moments if moment > now - SETTLED), default=None)
 
 
-def is_given_up(live: Live, now: float) -> bool:
+def is_given_up(snapshot: TableSnapshot, now: float) -> bool:
     """True if for long no person has pressed anything at this running table, with a clock or without."""
-    last = max([live.facts.touched_at - live.lag, *(at for _, at in live.times.seen), *(one.at for one in live.times.told)])
-    return live.running and now - last >= GIVEN_UP_AFTER
+    last = max(
+        [
+            snapshot.table.touched_at - snapshot.lag,
+            *(at for _, at in snapshot.clock_times.last_seen),
+            *(one.at for one in snapshot.clock_times.notices),
+        ]
+    )
+    return snapshot.is_running and now - last >= GIVEN_UP_AFTER
 
 
-def is_last(live: Live, seat: Seat) -> bool:
+def is_last(snapshot: TableSnapshot, seat: Seat) -> bool:
     """Whether all others who were asked at once have decided, and everybody waits for this person alone; cats wait for nobody."""
-    if live.play is None or live.pending != [seat] or len(persons_of(live)) < TWO:
+    if snapshot.play is None or snapshot.pending != [seat] or len(persons_of(snapshot)) < TWO:
         return False
-    return any(made.seat != seat for made in live.play.moves[live.play.settled :])
+    return any(made.seat != seat for made in snapshot.play.moves[snapshot.play.settled :])
 
 
 # Who was there
 
 
-def seen(live: Live, sitter: Sitter) -> float:
+def seen(snapshot: TableSnapshot, sitter: Sitter) -> float:
     """The moment at which this person pressed anything there last, as far as is known; a person at a table that begins is there."""
-    return max(live.last_move_of(Seat(sitter.seat)) - live.lag, dict(live.times.seen).get(sitter.member or MemberId(0), 0.0))
+    return max(
+        snapshot.last_move_of(Seat(sitter.seat)) - snapshot.lag, dict(snapshot.clock_times.last_seen).get(sitter.member or MemberId(0), 0.0)
+    )
 
 
-def was_seen(live: Live, member: MemberId, at: float) -> Times | None:
+def was_seen(snapshot: TableSnapshot, member: MemberId, at: float) -> TableTimes | None:
     """With the member seen now; who has rested with the table begins their turn anew. None: that is known well enough."""
-    sitter = sitter_of(live, member)
-    if sitter is None or not live.running or sitter.cat is not None:
+    sitter = sitter_of(snapshot, member)
+    if sitter is None or not snapshot.is_running or sitter.cat is not None:
         return None
     seat = Seat(sitter.seat)
-    rested = began(live, seat) is not None and _ends(live, seat, 2) <= at
-    waits = any(cat_comes_at(live, one) is None for one in thinking(live) if one != seat)
-    noted = dict(live.times.seen).get(member, 0.0)  # a move is known by its wall time alone, which an outage makes look older
-    is_known = at - seen(live, sitter) < SEEN_LATELY and at - noted < (live.facts.pace.seconds or DAY) / 4
+    rested = began(snapshot, seat) is not None and _ends(snapshot, seat, 2) <= at
+    waits = any(cat_comes_at(snapshot, one) is None for one in thinking(snapshot) if one != seat)
+    noted = dict(snapshot.clock_times.last_seen).get(
+        member, 0.0
+    )  # a move is known by its wall time alone, which an outage makes look older
+    is_known = at - seen(snapshot, sitter) < SEEN_LATELY and at - noted < (snapshot.table.pace.seconds or DAY) / 4
     if is_known and not (rested or waits):
         return None
-    return _with_seen((told_at(live, [seat], at, anew=True) if rested else None) or live.times, member, at)
+    return _with_seen((told_at(snapshot, [seat], at, anew=True) if rested else None) or snapshot.clock_times, member, at)
 
 
-def _with_seen(times: Times, member: MemberId, at: float) -> Times:
-    seen = dict(times.seen)
+def _with_seen(times: TableTimes, member: MemberId, at: float) -> TableTimes:
+    seen = dict(times.last_seen)
     seen[member] = at
-    return times._replace(seen=tuple(sorted(seen.items())))
+    return times._replace(last_seen=tuple(sorted(seen.items())))
 
 
-def told_at(live: Live, seats: Iterable[Seat], at: float, *, anew: bool = False) -> Times | None:
+def told_at(snapshot: TableSnapshot, seats: Iterable[Seat], at: float, *, anew: bool = False) -> TableTimes | None:
     """With these seats told what they are asked, as far as they were not told before, or are told `anew`; None: nothing is new."""
-    fresh = [_told_now(live, seat, at) for seat in seats if seat in thinking(live) and (anew or _told(live, seat) is None)]
-    return _with_told(live.times, fresh) if fresh else None
+    fresh = [_told_now(snapshot, seat, at) for seat in seats if seat in thinking(snapshot) and (anew or _told(snapshot, seat) is None)]
+    return _with_told(snapshot.clock_times, fresh) if fresh else None
 
 
-def _told_now(live: Live, seat: Seat, at: float) -> Told:
+def _told_now(snapshot: TableSnapshot, seat: Seat, at: float) -> TurnNotice:
     """The seat told at this moment; its time begins as pages have shown it, but where the wall clock was just set."""
-    return Told(int(seat), asked_since(live, seat), max(at, min(earliest(live, seat), at + GRACE + EARLY)))
+    return TurnNotice(int(seat), asked_since(snapshot, seat), max(at, min(earliest(snapshot, seat), at + GRACE + EARLY)))
 
 
-def _with_told(times: Times, fresh: Iterable[Told]) -> Times:
-    return times._replace(told=tuple(sorted({one.seat: one for one in (*times.told, *fresh)}.values())))
+def _with_told(times: TableTimes, fresh: Iterable[TurnNotice]) -> TableTimes:
+    return times._replace(notices=tuple(sorted({one.seat: one for one in (*times.notices, *fresh)}.values())))
 
 
-def begun_anew(live: Live, at: float) -> Times:
+def begun_anew(snapshot: TableSnapshot, at: float) -> TableTimes:
     """With the time of all begun anew who were told."""
-    return live.times._replace(told=tuple(one._replace(at=at + GRACE) for one in live.times.told))
+    return snapshot.clock_times._replace(notices=tuple(one._replace(at=at + GRACE) for one in snapshot.clock_times.notices))
 
 
-def prolonged(live: Live, seat: Seat, now: float) -> Times | None:
+def prolonged(snapshot: TableSnapshot, seat: Seat, now: float) -> TableTimes | None:
     """With another turn's time for this seat, after what it has; from now on, if that is over. None: its time is not counted, or it has
     more than a turn's time yet."""
-    seconds = live.facts.pace.seconds
-    if seat not in thinking(live) or seconds is None:
+    seconds = snapshot.table.pace.seconds
+    if seat not in thinking(snapshot) or seconds is None:
         return None
-    left = _ends(live, seat, 1) - now
-    if left > seconds + GRACE + STEPS[live.facts.pace]:
+    left = _ends(snapshot, seat, 1) - now
+    if left > seconds + GRACE + STEPS[snapshot.table.pace]:
         return None
-    fresh = _told_now(live, seat, now)
-    told = _told(live, seat) or fresh
-    return _with_told(live.times, [fresh if left <= 0 else told._replace(more=told.more + 1)])
+    fresh = _told_now(snapshot, seat, now)
+    told = _told(snapshot, seat) or fresh
+    return _with_told(snapshot.clock_times, [fresh if left <= 0 else told._replace(extensions=told.extensions + 1)])
 
 
-def back(live: Live, member: MemberId, at: float) -> Times | None:
+def back(snapshot: TableSnapshot, member: MemberId, at: float) -> TableTimes | None:
     """With the time begun anew of a person who has just taken their seat back; of all, where no time was counted without them."""
-    seat = seat_of(live, member)
+    seat = seat_of(snapshot, member)
     if seat is None:
         return None
-    seats = thinking(live) if len(persons_of(live)) == TWO else [seat]
-    return _with_seen(told_at(live, seats, at, anew=True) or live.times, member, at)
+    seats = thinking(snapshot) if len(persons_of(snapshot)) == TWO else [seat]
+    return _with_seen(told_at(snapshot, seats, at, anew=True) or snapshot.clock_times, member, at)

@@ -9,39 +9,39 @@ import hmac
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.models.tables import OPEN, MoveFact
-from bot.tables.live import AnyPlay, Live
+from bot.models.tables import OPEN, StoredMove
+from bot.tables.snapshot import AnyPlay, TableSnapshot
 from games.kit import NO_CHANCE, Play, Seat, Stream, luck_line
 
 
-def stream_of(live: Live, seed: bytes) -> Stream:
+def stream_of(snapshot: TableSnapshot, seed: bytes) -> Stream:
     """What the table draws from; the lucky words at it are in every draw."""
-    return Stream(seed, luck_line(live.luck))
+    return Stream(seed, luck_line(snapshot.lucky_words))
 
 
-def key_for_cats(live: Live, seed: bytes) -> bytes:
+def key_for_cats(snapshot: TableSnapshot, seed: bytes) -> bytes:
     """What follows from the seed and the lucky words for the cats of this table alone; it leads back to neither."""
-    return hmac.digest(seed, f"cats {luck_line(live.luck)}".encode(), "sha256")
+    return hmac.digest(seed, f"cats {luck_line(snapshot.lucky_words)}".encode(), "sha256")
 
 
-def going_on(live: Live, seed: bytes) -> AnyPlay:
+def going_on(snapshot: TableSnapshot, seed: bytes) -> AnyPlay:
     """The play with its chance, so that a move can be made in it."""
-    assert live.play is not None
-    return live.play.drawing_from(stream_of(live, seed))
+    assert snapshot.play is not None
+    return snapshot.play.drawing_from(stream_of(snapshot, seed))
 
 
-def open_to_all(live: Live, seed: bytes) -> Live:
+def open_to_all(snapshot: TableSnapshot, seed: bytes) -> TableSnapshot:
     """The table with its seed, if that is no secret any more."""
-    return live if live.facts.state in OPEN else replace(live, seed=seed)
+    return snapshot if snapshot.table.state in OPEN else replace(snapshot, seed=seed)
 
 
-def dealt(live: Live, seed: bytes) -> Live:
+def dealt(snapshot: TableSnapshot, seed: bytes) -> TableSnapshot:
     """The table with its game begun."""
-    return replace(live, play=Play.begin(live.game, live.options, stream_of(live, seed)).drawing_from(NO_CHANCE), moves=())
+    return replace(snapshot, play=Play.begin(snapshot.game, snapshot.options, stream_of(snapshot, seed)).drawing_from(NO_CHANCE), moves=())
 
 
-def replayed(live: Live, moves: Iterable[MoveFact], seed: bytes) -> Live:
+def replayed(snapshot: TableSnapshot, moves: Iterable[StoredMove], seed: bytes) -> TableSnapshot:
     """The table after further stored moves. Raises BadNotation or IllegalMove where somebody has edited them."""
     made = tuple(moves)
-    parsed = ((Seat(move.seat), live.game.parse(move.text)) for move in made)
-    return replace(live, play=going_on(live, seed).onward(parsed).drawing_from(NO_CHANCE), moves=(*live.moves, *made))
+    parsed = ((Seat(move.seat), snapshot.game.parse(move.text)) for move in made)
+    return replace(snapshot, play=going_on(snapshot, seed).onward(parsed).drawing_from(NO_CHANCE), moves=(*snapshot.moves, *made))

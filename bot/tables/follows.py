@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bot.models.ids import TableId
 from bot.storage import Store
 from bot.tables import dealing
-from bot.tables.live import Live
+from bot.tables.snapshot import TableSnapshot
 from games import AnyGame
 from games.kit import commitment
 
@@ -18,10 +18,10 @@ async def follows(store: Store, games: Mapping[str, AnyGame], table: TableId, sc
     game = games.get(found[0].game) if found else None
     if found is None or game is None or found[0].rules != game.version:
         return None
-    (facts, moves), seed = found, await store.tables.seed(table)
+    (stored, moves), seed = found, await store.tables.seed(table)
     try:
-        live = dealing.replayed(dealing.dealt(Live(facts, game), seed), moves, seed)
+        snapshot = dealing.replayed(dealing.dealt(TableSnapshot(stored, game), seed), moves, seed)
     except Exception:  # noqa: BLE001  (whatever an edited file makes the rules say)
         return False
-    kept = scores is None or (live.outcome is not None and scores == tuple(live.outcome.scores))
-    return kept and commitment(seed) == facts.commit
+    kept = scores is None or (snapshot.outcome is not None and scores == tuple(snapshot.outcome.scores))
+    return kept and commitment(seed) == stored.commit

@@ -5,14 +5,14 @@ Whether it is follows from what a spectator sees, and from nothing else: that so
 
 from __future__ import annotations
 
-from bot.tables.live import Live
+from bot.tables.snapshot import TableSnapshot
 from games import forced
 from games.kit import Seat
 
 
-def forced_seats(live: Live) -> list[Seat]:
+def forced_seats(snapshot: TableSnapshot) -> list[Seat]:
     """The seats of persons who are asked, and of whom everybody can see that they have one move only."""
-    if live.play is None or not live.running:
+    if snapshot.play is None or not snapshot.is_running:
         return []
-    plain = forced(live.game.name)(live.game.view(live.play.state, None))
-    return [seat for seat in live.pending if seat in plain and live.facts.sitters[seat].cat is None]
+    plain = forced(snapshot.game.name)(snapshot.game.view(snapshot.play.state, None))
+    return [seat for seat in snapshot.pending if seat in plain and snapshot.table.sitters[seat].cat is None]

@@ -19,7 +19,7 @@ class Limits:
         most, here = self._settings.max_tables_per_channel, self._registry.in_channel(channel)
         if len(here) >= most:
             raise CannotDo("table-channel-full", most=most, tables=[one.id for one in here])
-        alone = [facts for facts in here if {one.member for one in facts.sitters} - {None} == {opener}]
+        alone = [table for table in here if {one.member for one in table.sitters} - {None} == {opener}]
         if len(alone) >= max(1, most // 2):  # else one member could keep everybody else from a channel
             raise CannotDo("table-alone", tables=[one.id for one in alone])
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.models.ids import ServerId
-from bot.models.times import Heard, Shard
+from bot.models.times import ClockReading, Shard
 from bot.runtime import Clock
 
 LONGEST = 35.0
@@ -23,13 +23,13 @@ class Listening:
 
     def __init__(self, clock: Clock, steady: Clock) -> None:
         self._clock, self._steady = clock, steady
-        self._clocks: dict[Shard, Heard] = {}
+        self._clocks: dict[Shard, ClockReading] = {}
         """As they were at the last tick."""
         self._since: dict[Shard, float] = {}
         """The steady moment of the last tick, of each shard that Discord reaches."""
         self._shards = 1
 
-    def load(self, stored: Iterable[Heard]) -> None:
+    def load(self, stored: Iterable[ClockReading]) -> None:
         """Begin where the process before has ended."""
         self._clocks = {one.shard: one for one in stored}
         self._shards = next((shard.of for shard in self._clocks), 1)
@@ -63,7 +63,7 @@ class Listening:
         If the number of shards was another before, all begin with the lowest clock: that lengthens turns, and shortens none.
         """
         if shard not in self._clocks:
-            first = min(self._clocks.values(), key=lambda one: one.seconds, default=Heard(shard, self._clock(), 0.0))
+            first = min(self._clocks.values(), key=lambda one: one.seconds, default=ClockReading(shard, self._clock(), 0.0))
             self.load(first._replace(shard=Shard(number, shard.of)) for number in range(shard.of))
             self._since = {}
         self._since.setdefault(shard, self._steady())
@@ -74,18 +74,18 @@ class Listening:
             self._advance(shard)
             del self._since[shard]
 
-    def tick(self) -> list[Heard]:
+    def tick(self) -> list[ClockReading]:
         """Let the time count that has passed; return the clocks, to be stored."""
         for shard in self._since:
             self._advance(shard)
         return list(self._clocks.values())
 
-    def corrected(self, clocks: Iterable[Heard], *, at_start: bool = False) -> list[Heard]:
+    def corrected(self, clocks: Iterable[ClockReading], *, at_start: bool = False) -> list[ClockReading]:
         """The clocks, with the lag by the wall clock where pages show a wrong moment: of shards that are heard, or of all at a start."""
         lags = [(one, self._clock() - one.seconds, at_start or one.shard in self._since) for one in clocks]
         return [one._replace(lag=lag) if counts and not -LATE <= lag - one.lag <= EARLY else one for one, lag, counts in lags]
 
-    def adopt(self, clocks: Iterable[Heard]) -> set[Shard]:
+    def adopt(self, clocks: Iterable[ClockReading]) -> set[Shard]:
         """Show moments with the lag of these clocks from now on; return the shards for which that is another."""
         moved = [one for one in clocks if one.shard in self._clocks and self._clocks[one.shard].lag != one.lag]
         for one in moved:

@@ -8,35 +8,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.tables.live import Live
+from bot.tables.snapshot import TableSnapshot
 from games import AnyGame
 from games.kit import BadNotation, Seat
 
 
-def move_meant(live: Live, seat: Seat, text: str) -> str | None:
+def move_meant(snapshot: TableSnapshot, seat: Seat, text: str) -> str | None:
     """The one legal move of the seat that is written so, be it without the word it begins with; else the one that ends so.
 
     None where there is no such move, or several, or where it can be read as a move that is not legal now: then that is meant.
     """
-    legal = {str(move) for move in live.legal_moves(seat)}
-    read = set(readings(live.game, text, _verbs(legal)))
+    legal = {str(move) for move in snapshot.legal_moves(seat)}
+    read = set(readings(snapshot.game, text, _verbs(legal)))
     among = read & legal if read else {move for move in legal if _ends_in(move, text)}
     return among.pop() if len(among) == 1 else None
 
 
-def move_read(live: Live, seat: Seat, text: str, verbs: Sequence[str] = ()) -> str | None:
+def move_read(snapshot: TableSnapshot, seat: Seat, text: str, verbs: Sequence[str] = ()) -> str | None:
     """How the text can be read as a move, legal or not: behind a word with which a legal move begins; else behind the first of `verbs`."""
-    found = set(readings(live.game, text, _verbs(map(str, live.legal_moves(seat)))))
+    found = set(readings(snapshot.game, text, _verbs(map(str, snapshot.legal_moves(seat)))))
     if found:
         return found.pop() if len(found) == 1 else None
-    return next(readings(live.game, text, verbs), None)
+    return next(readings(snapshot.game, text, verbs), None)
 
 
-def move_to_write(live: Live, seat: Seat) -> str | None:
+def move_to_write(snapshot: TableSnapshot, seat: Seat) -> str | None:
     """A legal move of the seat in as few words as it is still meant by; None where there is none."""
-    for move in map(str, live.legal_moves(seat)):
+    for move in map(str, snapshot.legal_moves(seat)):
         words = move.split()
-        return next((text for at in reversed(range(len(words))) if move_meant(live, seat, text := " ".join(words[at:])) == move), move)
+        return next((text for at in reversed(range(len(words))) if move_meant(snapshot, seat, text := " ".join(words[at:])) == move), move)
     return None
 
 

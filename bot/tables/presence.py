@@ -9,9 +9,9 @@ import structlog
 from bot.errors import StorageError
 from bot.models.ids import TableId
 from bot.models.tables import TableState
-from bot.tables.live import Live, Person
 from bot.tables.seats import sitter_of
 from bot.tables.service import Tables
+from bot.tables.snapshot import Person, TableSnapshot
 from games.kit import Seat
 
 log = structlog.get_logger(__name__)
@@ -20,7 +20,7 @@ log = structlog.get_logger(__name__)
 class Return(NamedTuple):
     """Somebody has taken their seat back, which a cat kept since then; as the table was at that moment."""
 
-    live: Live
+    snapshot: TableSnapshot
     seat: Seat
     since: float | None
     """Where they had left it themself: since the first move that the cat made; None: it has made none."""
@@ -34,9 +34,9 @@ class Presence:
 
     async def comes_back(self, table: TableId, person: Person) -> Return | None:
         """Before a press is answered: gives somebody their seat back who was away; None: they were not. Raises CannotDo, StorageError."""
-        if (facts := self._tables.registry.get(table)) is None or facts.state is not TableState.RUNNING:
+        if (stored := self._tables.registry.get(table)) is None or stored.state is not TableState.RUNNING:
             return None
-        sitter = next((one for one in facts.sitters if one.member == person.id), None)
+        sitter = next((one for one in stored.sitters if one.member == person.id), None)
         if sitter is None or sitter.away_since is None:
             return None
         return Return(await self._tables.join(table, person), Seat(sitter.seat), sitter.away_since)
@@ -53,9 +53,9 @@ class Presence:
 
     async def is_there(self, table: TableId, person: Person) -> None:
         """After a press was answered: it is noted that somebody who sits there is there, for a while; a move says so by itself."""
-        if (facts := self._tables.registry.get(table)) is None or facts.state is not TableState.RUNNING:
+        if (stored := self._tables.registry.get(table)) is None or stored.state is not TableState.RUNNING:
             return
-        if not any(one.member == person.id for one in facts.sitters):
+        if not any(one.member == person.id for one in stored.sitters):
             return
         try:
             await self._tables.was_seen(table, person.id)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from bot.tables.live import Live
+from bot.tables.snapshot import TableSnapshot
 from games.kit import Record, Seat, Turn
 
 
-def record_of(live: Live) -> Record:
+def record_of(snapshot: TableSnapshot) -> Record:
     """The table's record; its seed is in it only when the table is closed, its result only when it was played to the end.
 
     Until then what is sealed is not in it.
     """
-    facts = live.facts
-    if live.play is not None:
-        return live.play.record(commit=facts.commit, luck=live.luck, seed=live.seed)
-    turns = tuple(Turn(Seat(move.seat), move.text) for move in live.moves)
-    return Record(facts.game, facts.rules, live.options, facts.commit, live.luck, live.seed, turns, None)
+    table = snapshot.table
+    if snapshot.play is not None:
+        return snapshot.play.record(commit=table.commit, luck=snapshot.lucky_words, seed=snapshot.seed)
+    turns = tuple(Turn(Seat(move.seat), move.text) for move in snapshot.moves)
+    return Record(table.game, table.rules, snapshot.options, table.commit, snapshot.lucky_words, snapshot.seed, turns, None)

@@ -60,15 +60,15 @@ class Registry:
         self._by_channel = _Index[ChannelId](lambda facts: [facts.channel])
         self._by_server = _Index[ServerId](lambda facts: [facts.server] if facts.server is not None else [])
 
-    def put(self, facts: Table) -> None:
+    def put(self, table: Table) -> None:
         """What is known of the table from now on."""
-        self._change(facts.id, self._facts.get(facts.id), facts)
-        self._facts[facts.id] = facts
+        self._change(table.id, self._facts.get(table.id), table)
+        self._facts[table.id] = table
 
     def forget(self, table: TableId) -> None:
         """Lets a table go; nothing happens if it is not known."""
-        if (facts := self._facts.pop(table, None)) is not None:
-            self._change(table, facts, None)
+        if (stored := self._facts.pop(table, None)) is not None:
+            self._change(table, stored, None)
 
     def get(self, table: TableId) -> Table | None:
         return self._facts.get(table)
@@ -102,7 +102,7 @@ class Registry:
         return self._by_server[ServerId(server)]
 
     def _open(self, tables: Iterable[TableId]) -> list[Table]:
-        return [facts for table in tables if (facts := self._facts[table]).state in OPEN]
+        return [stored for table in tables if (stored := self._facts[table]).state in OPEN]
 
     def _change(self, table: TableId, before: Table | None, after: Table | None) -> None:
         for index in (self._by_member, self._by_channel, self._by_server):

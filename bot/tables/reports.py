@@ -20,9 +20,9 @@ from bot.models.ids import MemberId, TableId
 from bot.remedies import Remedy
 from bot.runtime import Runtime
 from bot.storage.reports import KEPT, keep_report
-from bot.tables.live import Live
 from bot.tables.records import record_of
 from bot.tables.seats import sitter_of
+from bot.tables.snapshot import TableSnapshot
 from bot.tables.versions import versions
 from bot.workers.lanes import Lane
 from games.kit import Seat, write_record
@@ -49,22 +49,22 @@ class Reports:
     """
 
     def __init__(self, database: Path, runtime: Runtime) -> None:
-        self._database, self._clock, self._workers, self._lines = database, runtime.clock, runtime.workers, runtime.lines
+        self._database, self._clock, self._workers, self._lines = database, runtime.clock, runtime.workers, runtime.table_log
         self._kept = deque[_Report](maxlen=KEPT)
         self._one_at_a_time = asyncio.Lock()
 
-    async def keep(self, live: Live, member: MemberId) -> str:
+    async def keep(self, snapshot: TableSnapshot, member: MemberId) -> str:
         """The name of the file in which it is kept now: the one of before, if they have said so of this table within a minute.
 
         Raises StorageError: then nothing is kept.
         """
         async with self._one_at_a_time:
-            now, table = self._clock(), live.facts.id
+            now, table = self._clock(), snapshot.table.id
             theirs = [one for one in self._kept if one.member == member]
             for one in theirs:
                 if one.table == table and 0 <= now - one.at < A_MINUTE:
                     return one.path.name
-            text = "\n".join((*self._told(live, member, now), ""))
+            text = "\n".join((*self._told(snapshot, member, now), ""))
             replaced = theirs[: 1 - OF_A_PERSON]
             keep = partial(keep_report, self._database, table, now, text, instead_of=[one.path for one in replaced])
             path = await self._workers.run(Lane.WRITING, keep)
@@ -74,11 +74,11 @@ class Reports:
             self._kept.append(_Report(table, member, now, path))
             return path.name
 
-    def _told(self, live: Live, member: MemberId, now: float) -> Iterator[str]:
-        sitter = sitter_of(live, member)
-        yield f"table {live.facts.id}, {live.facts.state}, {datetime.fromtimestamp(now, UTC):%Y-%m-%d %H:%M:%S} UTC"
+    def _told(self, snapshot: TableSnapshot, member: MemberId, now: float) -> Iterator[str]:
+        sitter = sitter_of(snapshot, member)
+        yield f"table {snapshot.table.id}, {snapshot.table.state}, {datetime.fromtimestamp(now, UTC):%Y-%m-%d %H:%M:%S} UTC"
         yield f"by {Seat(sitter.seat) if sitter else 'spectator'}"
         yield from ("", "versions", *(f"  {name} {version}" for name, version in versions().items()))
-        yield from ("", "record", *(f"  {line}" for line in write_record(record_of(live)).splitlines()))
-        lines = self._lines.of(live.facts.id)
+        yield from ("", "record", *(f"  {line}" for line in write_record(record_of(snapshot)).splitlines()))
+        lines = self._lines.lines_of(snapshot.table.id)
         yield from ("", "log", *(f"  {line}" for line in lines or ("none",)))

@@ -7,11 +7,11 @@ from functools import partial
 
 from bot.errors import CannotDo
 from bot.models.ids import MemberId, TableId
-from bot.models.people import Party
+from bot.models.people import BlockKind
 from bot.models.tables import OPEN, Guest, Table
 from bot.tables import ending, guests, taking_over
-from bot.tables.live import Live, Person
 from bot.tables.service import Tables
+from bot.tables.snapshot import Person, TableSnapshot
 from bot.tables.writes import Write
 
 
@@ -21,44 +21,44 @@ class Seating:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def send_away(self, table: TableId, person: Person, member: MemberId) -> Live:
+    async def send_away(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
         """Frees the seat of somebody in a lobby, who cannot join it again unless they are let in; for the host. Raises CannotDo."""
         return await self._tables.decide(table, partial(guests.sent_away, person=person, member=member))
 
-    async def let_in(self, table: TableId, person: Person, member: MemberId) -> Live:
+    async def let_in(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
         """Has somebody who was sent away from a lobby welcome there again; for the host. Raises CannotDo."""
         return await self._tables.decide(table, partial(guests.let_in, person=person, member=member))
 
-    async def hand_over(self, table: TableId, person: Person, member: MemberId) -> Live:
+    async def hand_over(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
         """Somebody else who plays there has the table from now on, and may what its host may; for the host. Raises CannotDo."""
         return await self._tables.decide(table, partial(guests.handed_over, person=person, member=member))
 
-    async def decline(self, table: TableId, person: Person) -> Live:
+    async def decline(self, table: TableId, person: Person) -> TableSnapshot:
         """The person is invited to a lobby and does not come: their seat is kept no more."""
         return await self._tables.decide(table, partial(guests.declined, person=person))
 
-    async def offer(self, table: TableId, person: Person, seat: int, to: Guest) -> Live:
+    async def offer(self, table: TableId, person: Person, seat: int, to: Guest) -> TableSnapshot:
         """Offers a seat that a cat keeps to another member of the server; for who plays there. Raises CannotDo."""
         return await self._tables.decide(table, partial(taking_over.offered, person=person, seat=seat, to=to))
 
-    async def take(self, table: TableId, person: Person, seat: int) -> Live:
+    async def take(self, table: TableId, person: Person, seat: int) -> TableSnapshot:
         """The person plays a seat on that was offered to them. Raises CannotDo: it is not any more, or they sit at too many tables."""
 
-        def decide(live: Live) -> Write | None:
-            write = taking_over.taken(live, person, seat)
+        def decide(snapshot: TableSnapshot) -> Write | None:
+            write = taking_over.taken(snapshot, person, seat)
             if write is not None:
                 self._tables.limits.check_member(person.id)
             return write
 
         return await self._tables.take_seat(table, person, decide)
 
-    async def refuse(self, table: TableId, person: Person, seat: int) -> Live:
+    async def refuse(self, table: TableId, person: Person, seat: int) -> TableSnapshot:
         """The person does not take a seat that was offered to them."""
         return await self._tables.decide(table, partial(taking_over.declined, person=person, seat=seat))
 
     # Whom the host of the bot has shut out
 
-    async def shut_out(self, party: Party, number: int) -> bool:
+    async def shut_out(self, party: BlockKind, number: int) -> bool:
         """Shuts a person out, or a server: where they sit a cat plays on, and in lobbies they sit no more. Whether they were not yet."""
         new = await self._tables.barred.shut_out(party, number)
         await self.put_out()
@@ -66,19 +66,19 @@ class Seating:
 
     async def put_out(self) -> None:
         """Whoever is shut out sits nowhere any more; also at a start, for the bot may have died before all were put out."""
-        for facts in self._tables.registry:
-            for member in self._to_put_out(facts):
+        for table in self._tables.registry:
+            for member in self._to_put_out(table):
                 with suppress(CannotDo):  # at a table that cannot be read nobody plays
-                    await self._tables.decide(facts.id, partial(ending.put_out, member=member))
+                    await self._tables.decide(table.id, partial(ending.put_out, member=member))
 
-    def _to_put_out(self, facts: Table) -> list[MemberId]:
-        if facts.state not in OPEN:
+    def _to_put_out(self, table: Table) -> list[MemberId]:
+        if table.state not in OPEN:
             return []
-        offered = [one.offer.to for one in facts.sitters if one.offer]
+        offered = [one.offer.to for one in table.sitters if one.offer]
         there = [
-            *(one.member for one in facts.sitters if not one.gone),
-            *(one.member for one in facts.guests if not one.sent_away),
+            *(one.member for one in table.sitters if not one.has_left),
+            *(one.member for one in table.guests if not one.sent_away),
             *offered,
         ]
         barred = self._tables.barred
-        return [one for one in dict.fromkeys(there) if one is not None and barred.is_barred(one, facts.server)]
+        return [one for one in dict.fromkeys(there) if one is not None and barred.is_barred(one, table.server)]

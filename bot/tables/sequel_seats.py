@@ -7,42 +7,42 @@ from dataclasses import replace
 
 from bot.models.tables import Sitter
 from bot.tables import dealing
-from bot.tables.live import Before, Live
+from bot.tables.snapshot import PreviousTable, TableSnapshot
 from games.kit import Seat
 
 Row = tuple[Sitter, ...]
 
 
-def before_of(past: Live, *, same_deal: bool) -> Before:
+def before_of(past: TableSnapshot, *, same_deal: bool) -> PreviousTable:
     """What a table that follows on from this one, which is over, needs to know of it."""
     assert past.seed is not None
     outcome = past.outcome
-    return Before(past.facts.id, same_deal, past.facts.sitters, outcome.scores if outcome else (), starter_of(past, past.seed))
+    return PreviousTable(past.table.id, same_deal, past.table.sitters, outcome.scores if outcome else (), starter_of(past, past.seed))
 
 
-def cats_of(before: Before | None) -> list[Sitter]:
+def cats_of(before: PreviousTable | None) -> list[Sitter]:
     """The cats that sat there, but for those that played on for somebody."""
     return [sitter for sitter in before.sitters if sitter.member is None and sitter.cat] if before else []
 
 
-def starter_of(live: Live, seed: bytes) -> Seat | None:
+def starter_of(snapshot: TableSnapshot, seed: bytes) -> Seat | None:
     """The seat that alone is asked first; None where all begin at once."""
-    play = dealing.dealt(live, seed).play
+    play = dealing.dealt(snapshot, seed).play
     return next(iter(play.pending)) if play and len(play.pending) == 1 else None
 
 
-def seated(live: Live, seed: bytes) -> Row:
+def seated(snapshot: TableSnapshot, seed: bytes) -> Row:
     """How the people of a lobby sit when it starts.
 
     In a rematch neighbours stay neighbours, and whoever comes after the last starter starts. For the same deal everybody moves on by one
     seat, so that nobody holds again what they held, and the lucky words stay with the seats, for they are in every draw.
     """
-    before, row = live.before, live.facts.sitters
+    before, row = snapshot.previous, snapshot.table.sitters
     if before is None:
         return row
     row = _in_the_old_order(row, before.sitters)
     if not before.same_deal:
-        return _with_the_next_starter(live, row, before, seed)
+        return _with_the_next_starter(snapshot, row, before, seed)
     words = {sitter.seat: sitter.luck for sitter in before.sitters}
     return tuple(replace(sitter, luck=words[sitter.seat]) for sitter in _turned(row, 1))
 
@@ -53,7 +53,7 @@ def _in_the_old_order(row: Row, old: Row) -> Row:
     return _turned(sorted(row, key=lambda sitter: places.get(_who(sitter), len(old))), 0)
 
 
-def _with_the_next_starter(live: Live, row: Row, before: Before, seed: bytes) -> Row:
+def _with_the_next_starter(snapshot: TableSnapshot, row: Row, before: PreviousTable, seed: bytes) -> Row:
     """Turned so that the seat which chance lets start is that of the next starter.
 
     Who starts is drawn from the seed, which is settled; so the people are seated to it. With lucky words every seating is another draw:
@@ -62,13 +62,13 @@ def _with_the_next_starter(live: Live, row: Row, before: Before, seed: bytes) ->
     wanted = _next_starter(row, before)
     for number in range(len(row)):
         turned = _turned(row, number)
-        starter = starter_of(replace(live, facts=replace(live.facts, sitters=turned)), seed)
+        starter = starter_of(replace(snapshot, table=replace(snapshot.table, sitters=turned)), seed)
         if starter is not None and _who(turned[starter]) == wanted:
             return turned
     return row
 
 
-def _next_starter(row: Row, before: Before) -> object:
+def _next_starter(row: Row, before: PreviousTable) -> object:
     """The first one clockwise after the last starter who has come again."""
     if before.starter is None:
         return None

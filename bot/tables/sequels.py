@@ -7,10 +7,10 @@ from collections.abc import Callable
 from bot.errors import CannotDo
 from bot.models.ids import TableId
 from bot.models.tables import TableState
-from bot.settings.server import NO_SERVER_WISHES, ServerWishes
-from bot.tables.live import Before, Live, Person, Wish
+from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
 from bot.tables.sequel_seats import before_of, cats_of
 from bot.tables.service import Tables
+from bot.tables.snapshot import Person, PreviousTable, TableRequest, TableSnapshot
 
 Check = Callable[[], None]
 """Raises CannotDo where no further table may be opened."""
@@ -26,7 +26,9 @@ class Sequels:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def rematch(self, table: TableId, person: Person, wishes: ServerWishes = NO_SERVER_WISHES, check: Check = anywhere) -> Live:
+    async def rematch(
+        self, table: TableId, person: Person, wishes: ServerSettings = DEFAULT_SERVER_SETTINGS, check: Check = anywhere
+    ) -> TableSnapshot:
         """A lobby for the same people, with the same options; for anybody who sat there. Raises CannotDo.
 
         The person sits in it, and the cats of then; everybody else must join, for nobody is put at a table unasked. Where such a lobby is
@@ -34,42 +36,46 @@ class Sequels:
         """
         async with self._tables.one_at_a_time("follow", table):  # so that two who press at once come to one table
             past = await self._tables.over(table)
-            if not past.facts.has_sat(person.id):
+            if not past.table.has_held_seat(person.id):
                 raise CannotDo("sequel-not-seated", table=table)
-            rated = past.facts.rated or sum(sitter.member is not None for sitter in past.facts.sitters) < 2
+            rated = past.table.rated or sum(sitter.member is not None for sitter in past.table.sitters) < 2
             return await self._open(past, person, before_of(past, same_deal=False), wishes, check, rated=rated)
 
-    async def same_deal(self, table: TableId, person: Person, wishes: ServerWishes = NO_SERVER_WISHES, check: Check = anywhere) -> Live:
+    async def same_deal(
+        self, table: TableId, person: Person, wishes: ServerSettings = DEFAULT_SERVER_SETTINGS, check: Check = anywhere
+    ) -> TableSnapshot:
         """A lobby with the seed of a table that was played to its end; for anybody. It counts for nothing. Raises CannotDo.
 
         A deal that was itself played before is held against the first table that had it.
         """
         past = await self._tables.over(table)
-        if past.facts.duplicate_of is not None:
-            past = await self._tables.over(past.facts.duplicate_of)
-        async with self._tables.one_at_a_time("follow", past.facts.id):
-            if past.facts.state is not TableState.FINISHED:
-                raise CannotDo("sequel-not-finished", table=past.facts.id)
+        if past.table.duplicate_of is not None:
+            past = await self._tables.over(past.table.duplicate_of)
+        async with self._tables.one_at_a_time("follow", past.table.id):
+            if past.table.state is not TableState.FINISHED:
+                raise CannotDo("sequel-not-finished", table=past.table.id)
             return await self._open(past, person, before_of(past, same_deal=True), wishes, check, rated=False)
 
-    async def _open(self, past: Live, person: Person, before: Before, wishes: ServerWishes, check: Check, *, rated: bool) -> Live:
-        facts = past.facts
-        for there in self._tables.registry.in_channel(facts.channel):
+    async def _open(
+        self, past: TableSnapshot, person: Person, before: PreviousTable, wishes: ServerSettings, check: Check, *, rated: bool
+    ) -> TableSnapshot:
+        table = past.table
+        for there in self._tables.registry.in_channel(table.channel):
             after = there.duplicate_of if before.same_deal else there.rematch_of
             if there.state is TableState.LOBBY and after == before.table:
                 return await self._tables.join(there.id, person)
         check()
-        wish = Wish(
-            game=facts.game,
-            seats=facts.seats,
-            options=dict(facts.options),
+        wish = TableRequest(
+            game=table.game,
+            seats=table.seats,
+            options=dict(table.options),
             cats=tuple(str(sitter.cat) for sitter in cats_of(before)),
-            server=facts.server,
-            channel=facts.channel,
-            locale=wishes.locale or facts.locale,
+            server=table.server,
+            channel=table.channel,
+            locale=wishes.locale or table.locale,
             rated=rated,
-            threaded=facts.threaded,
-            before=before,
-            pace=wishes.usual(facts.pace),
+            threaded=table.threaded,
+            previous=before,
+            pace=wishes.offered_pace(table.pace),
         )
         return await self._tables.open(person, wish)

@@ -24,7 +24,7 @@ import structlog
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import MemberId, TableId
 from bot.models.tables import OPEN, Conflict, NewTable, Table
-from bot.models.times import NO_TIMES, Times
+from bot.models.times import NO_TIMES, TableTimes
 from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
 from bot.settings.config import TableSettings
@@ -32,11 +32,11 @@ from bot.storage import Store
 from bot.tables import clocks, dealing, ending, lobby, moves, stand_ins
 from bot.tables.limits import Limits
 from bot.tables.listening import Listening
-from bot.tables.live import Live, Person, Wish
 from bot.tables.reading import Reader
 from bot.tables.registry import Registry
 from bot.tables.seats import sitter_of
 from bot.tables.shut_out import Barred
+from bot.tables.snapshot import Person, TableRequest, TableSnapshot
 from bot.tables.wish_keeper import WishKeeper
 from bot.tables.writes import Change, Close, PlayMove, What, Write
 from bot.workers.lanes import behind
@@ -55,13 +55,13 @@ IDLE = 600.0
 """Seconds after which a table that nobody touches is no longer kept loaded."""
 
 log = structlog.get_logger(__name__)
-Decide = Callable[[Live], Write | None]
+Decide = Callable[[TableSnapshot], Write | None]
 
 
 class Loaded(NamedTuple):
     """A table in memory, and what nobody else is told of it."""
 
-    live: Live
+    snapshot: TableSnapshot
     seed: bytes
     touched: float
 
@@ -119,222 +119,226 @@ class Tables:
         """
         await self.barred.load()
         self.listening.load(await self._store.operator.heard())
-        for facts in await self._store.tables.to_show():
-            if facts.game not in self._games:
-                log.error("a table cannot be taken up", table=facts.id, game=facts.game, remedy=Remedy.GAME_MISSING)
+        for table in await self._store.tables.to_show():
+            if table.game not in self._games:
+                log.error("a table cannot be taken up", table=table.id, game=table.game, remedy=Remedy.GAME_MISSING)
                 continue
-            self.registry.put(facts)
-            if facts.state in OPEN and facts.rules != self._games[facts.game].version:
-                log.info("a table of other rules is closed", table=facts.id, game=facts.game, version=facts.rules)
-                await self._do(facts.id, lambda live: Close() if live.in_lobby or live.running else None)
+            self.registry.put(table)
+            if table.state in OPEN and table.rules != self._games[table.game].version:
+                log.info("a table of other rules is closed", table=table.id, game=table.game, version=table.rules)
+                await self._do(table.id, lambda snapshot: Close() if snapshot.is_lobby or snapshot.is_running else None)
 
-    async def look(self, table: TableId) -> Live:
+    async def look(self, table: TableId) -> TableSnapshot:
         """The table as it is now. Raises CannotDo if there is none, or somebody has edited its moves."""
-        return (await self._load(table)).live
+        return (await self._load(table)).snapshot
 
     async def look_anew(self, tables: Iterable[TableId]) -> None:
         """Of these something was written past us: from now on those that are known are what the store says, also where others name them."""
         tables, self._anew = set(tables), self._anew + 1
-        for table, (live, _, _) in list(self._loaded.items()):
-            if table in tables or (live.before is not None and live.before.table in tables):
+        for table, (snapshot, _, _) in list(self._loaded.items()):
+            if table in tables or (snapshot.previous is not None and snapshot.previous.table in tables):
                 self._sleep(table)
         for table in sorted(tables):
             if self.registry.get(table) is not None:
                 with suppress(CannotDo):
                     await self.look(table)
 
-    async def look_at(self, tables: Iterable[Table]) -> list[Live]:
+    async def look_at(self, tables: Iterable[Table]) -> list[TableSnapshot]:
         """Those of the tables that can be read, as they are now."""
         found = []
-        for facts in tables:
+        for table in tables:
             with suppress(CannotDo):
-                found.append(await self.look(facts.id))
+                found.append(await self.look(table.id))
         return found
 
-    async def over(self, table: TableId) -> Live:
+    async def over(self, table: TableId) -> TableSnapshot:
         """A table that was dealt and is over, whose seed is no secret any more. Raises CannotDo."""
-        live = await self.look(table)
-        if live.in_lobby or live.running:
+        snapshot = await self.look(table)
+        if snapshot.is_lobby or snapshot.is_running:
             raise CannotDo("table-not-over", table=table)
-        if not live.was_dealt:
+        if not snapshot.was_dealt:
             raise CannotDo("table-never-dealt", table=table)
-        if live.outdated:
+        if snapshot.has_old_rules:
             raise CannotDo("table-outdated", table=table)
-        return live
+        return snapshot
 
     async def key_for_cats(self, table: TableId) -> bytes:
         """What the cats of the table draw from. It tells nothing of what the table draws. Raises CannotDo."""
-        live, seed, _ = await self._load(table)
-        return dealing.key_for_cats(live, seed)
+        snapshot, seed, _ = await self._load(table)
+        return dealing.key_for_cats(snapshot, seed)
 
     def forget(self, table: TableId) -> None:
         """Lets a table that is over go; the store still has it."""
-        facts = self.registry.get(table)
-        if facts is None or facts.state not in OPEN:
+        stored = self.registry.get(table)
+        if stored is None or stored.state not in OPEN:
             self.registry.forget(table)
             self._sleep(table)
 
     # Commands
 
-    async def open(self, opener: Person, wish: Wish) -> Live:
+    async def open(self, opener: Person, wish: TableRequest) -> TableSnapshot:
         """Opens a lobby with the opener in seat 0 and the cats after them. Its seed is drawn now, and its hash public from now on."""
         self.barred.check(opener.id, wish.server)
         # One at a time, so that two at once do not both find room.
         async with self.one_at_a_time("channel", wish.channel), self.one_at_a_time("member", opener.id):
-            game, before = self._games[wish.game], wish.before
+            game, before = self._games[wish.game], wish.previous
             options = lobby.options_of(game, wish)
             self.limits.check_channel(wish.channel, opener.id)
             self.limits.check_member(opener.id)
             seed = await self._seed_of_the_past(before.table) if before and before.same_deal else self._draw_seed()
-            facts = await self._opened(lobby.opened(game, options, opener, wish, commitment(seed), self._clock()), seed)
-            live = self._changed(None, Live(facts, game, before=before), seed, What.OPENED)
-        return await self._welcome(live, opener.id)
+            table = await self._opened(lobby.opened(game, options, opener, wish, commitment(seed), self._clock()), seed)
+            snapshot = self._changed(None, TableSnapshot(table, game, previous=before), seed, What.OPENED)
+        return await self._welcome(snapshot, opener.id)
 
-    async def join(self, table: TableId, person: Person) -> Live:
+    async def join(self, table: TableId, person: Person) -> TableSnapshot:
         """Takes a free seat in a lobby; at a running table, the person's own seat back from the cat that plays for them.
 
         Raises CannotDo: the lobby is full or none any more, or the person sits at too many tables.
         """
 
-        def decide(live: Live) -> Write | None:
-            write = lobby.joined(live, person, self._clock())
-            if write is not None and not sitter_of(live, person.id):
+        def decide(snapshot: TableSnapshot) -> Write | None:
+            write = lobby.joined(snapshot, person, self._clock())
+            if write is not None and not sitter_of(snapshot, person.id):
                 self.limits.check_member(person.id)
             return write
 
         return await self.take_seat(table, person, decide)
 
-    async def take_seat(self, table: TableId, person: Person, decide: Decide) -> Live:
+    async def take_seat(self, table: TableId, person: Person, decide: Decide) -> TableSnapshot:
         """The table after what is decided, by which the person may come to sit there; one at a time, so that both find room or none."""
-        facts = self.registry.get(table)
-        self.barred.check(person.id, facts.server if facts else None)
-        played = facts is not None and any(one.member == person.id and one.cat is None for one in facts.sitters)
+        stored = self.registry.get(table)
+        self.barred.check(person.id, stored.server if stored else None)
+        played = stored is not None and any(one.member == person.id and one.cat is None for one in stored.sitters)
         async with self.one_at_a_time("member", person.id):
-            live = await self._welcome(await self._do(table, decide), person.id)
-        if played or not live.running:
-            return live
+            snapshot = await self._welcome(await self._do(table, decide), person.id)
+        if played or not snapshot.is_running:
+            return snapshot
         try:
-            return await self.learn(table, lambda live: clocks.back(live, person.id, self._now(live)))
+            return await self.learn(table, lambda snapshot: clocks.back(snapshot, person.id, self._now(snapshot)))
         except StorageError as problem:  # the seat is theirs, and they are told so: asked again, nobody would know that they were away
             log.warning("could not begin a time anew", table=table, problem=type(problem).__name__, remedy=problem.remedy)
-            return live
+            return snapshot
 
-    async def _welcome(self, live: Live, member: MemberId) -> Live:
+    async def _welcome(self, snapshot: TableSnapshot, member: MemberId) -> TableSnapshot:
         """The table, where they sit now. Raises CannotDo for who was shut out since they came, when they did not yet: they do no more."""
-        if self.barred.is_barred(member, live.facts.server):
-            await self._do(live.facts.id, partial(ending.put_out, member=member))
-            self.barred.check(member, live.facts.server)
-        return live
+        if self.barred.is_barred(member, snapshot.table.server):
+            await self._do(snapshot.table.id, partial(ending.put_out, member=member))
+            self.barred.check(member, snapshot.table.server)
+        return snapshot
 
-    async def leave(self, table: TableId, person: Person) -> Live:
+    async def leave(self, table: TableId, person: Person) -> TableSnapshot:
         """Gives up a seat. Raises CannotDo for who has none."""
         return await self._do(table, partial(lobby.left, person=person))
 
-    async def add_cat(self, table: TableId, person: Person, level: str | None = None) -> Live:
+    async def add_cat(self, table: TableId, person: Person, level: str | None = None) -> TableSnapshot:
         """Puts a computer cat of this level, or of that of the last one, on a free seat of a lobby; for who sits there. Raises CannotDo."""
-        return await self._do(table, lambda live: lobby.with_cat(live, person, level, self._clock()))
+        return await self._do(table, lambda snapshot: lobby.with_cat(snapshot, person, level, self._clock()))
 
-    async def remove_cat(self, table: TableId, person: Person) -> Live:
+    async def remove_cat(self, table: TableId, person: Person) -> TableSnapshot:
         """Sends the cat away from a lobby that came last; for who sits there. Raises CannotDo."""
         return await self._do(table, partial(lobby.without_cat, person=person))
 
-    async def choose(self, table: TableId, person: Person, key: str, value: str) -> Live:
+    async def choose(self, table: TableId, person: Person, key: str, value: str) -> TableSnapshot:
         """Has an option of a lobby be so from now on: one of the game's, `seats` or `rated`; for the host. Raises CannotDo."""
         return await self._do(table, partial(lobby.chosen, person=person, key=key, value=value))
 
-    async def give_luck(self, table: TableId, person: Person, word: str) -> Live:
+    async def give_luck(self, table: TableId, person: Person, word: str) -> TableSnapshot:
         """Lays a lucky word of the person's own into the shuffle; an empty one takes it back. It is public at once. Raises CannotDo."""
         return await self._do(table, partial(lobby.with_luck, person=person, word=lobby.lucky_word(word)))
 
-    async def start(self, table: TableId, person: Person) -> Live:
+    async def start(self, table: TableId, person: Person) -> TableSnapshot:
         """Deals, as soon as enough sit for the game; nobody can sit down any more. For the host, or where they are away for whoever sits
         there. Raises CannotDo."""
         seed = await self._seed(table)
-        return await self._do(table, lambda live: lobby.started(live, person, seed, self._clock()))
+        return await self._do(table, lambda snapshot: lobby.started(snapshot, person, seed, self._clock()))
 
-    async def move(self, table: TableId, person: Person, text: str, question: int | None = None) -> Live:
+    async def move(self, table: TableId, person: Person, text: str, question: int | None = None) -> TableSnapshot:
         """Makes the move written as `text` for the person (bot/tables/moves.py). Raises CannotDo or MoveRefused."""
         return await self._do(table, partial(moves.made, person=person, text=text, question=question, seed=await self._seed(table)))
 
     async def would_move(self, table: TableId, person: Person, text: str, question: int | None) -> bool:
         """Whether the same would be a move; nothing is stored, and nothing told of what it would lead to. Raises as `move`."""
-        live, seed, _ = await self._load(table)
-        return moves.made(live, person, text, question, seed) is not None
+        snapshot, seed, _ = await self._load(table)
+        return moves.made(snapshot, person, text, question, seed) is not None
 
-    async def cat_moves(self, table: TableId, seat: Seat, move: moves.CatsMove) -> Live:
+    async def cat_moves(self, table: TableId, seat: Seat, move: moves.CatsMove) -> TableSnapshot:
         """A cat's move; nothing if meanwhile the question is another, or the seat a person's."""
         return await self._do(table, partial(moves.made_by_cat, seat=seat, move=move, seed=await self._seed(table)))
 
-    async def cat_since(self, live: Live, seat: Seat) -> float | None:
+    async def cat_since(self, snapshot: TableSnapshot, seat: Seat) -> float | None:
         """When a cat made the oldest of the newest moves of this seat, all of which are a cat's; None where the newest is a person's."""
         since = None
-        for move in [move for move in reversed(live.moves) if move.seat == seat][:LOOKED_BACK]:
-            if await self._store.tables.thinking(live.facts.id, move.number) is None:
+        for move in [move for move in reversed(snapshot.moves) if move.seat == seat][:LOOKED_BACK]:
+            if await self._store.tables.thinking(snapshot.table.id, move.number) is None:
                 break
             since = move.at
         return since
 
-    async def play_forced(self, table: TableId, seat: Seat, question: int) -> Live:
+    async def play_forced(self, table: TableId, seat: Seat, question: int) -> TableSnapshot:
         """The only move that a person has, as everybody can see; nothing if meanwhile the question is another, or the seat a cat's."""
         return await self._do(table, partial(moves.made_as_forced, seat=seat, question=question, seed=await self._seed(table)))
 
-    async def stand_in(self, table: TableId, person: Person, seat: Seat, question: int) -> Live:
+    async def stand_in(self, table: TableId, person: Person, seat: Seat, question: int) -> TableSnapshot:
         """The person asks that a cat play for this seat, which everybody waits for (bot/tables/stand_ins.py). Raises CannotDo."""
-        return await self._do(table, lambda live: stand_ins.asked(live, person, seat, question, self._now(live)))
+        return await self._do(table, lambda snapshot: stand_ins.asked(snapshot, person, seat, question, self._now(snapshot)))
 
-    async def let_cat_play(self, table: TableId, person: Person) -> Live:
+    async def let_cat_play(self, table: TableId, person: Person) -> TableSnapshot:
         """The same for whoever keeps the others waiting. Raises CannotDo."""
-        return await self._do(table, lambda live: stand_ins.pressed_for(live, person, self._now(live)))
+        return await self._do(table, lambda snapshot: stand_ins.pressed_for(snapshot, person, self._now(snapshot)))
 
-    async def sit_in(self, table: TableId) -> Live:
+    async def sit_in(self, table: TableId) -> TableSnapshot:
         """Has a cat play for the person for whom one comes by itself now, if there is such a person."""
-        return await self._do(table, lambda live: stand_ins.unasked(live, self._now(live)))
+        return await self._do(table, lambda snapshot: stand_ins.unasked(snapshot, self._now(snapshot)))
 
-    async def learn(self, table: TableId, learned: Callable[[Live], Times | None]) -> Live:
+    async def learn(self, table: TableId, learned: Callable[[TableSnapshot], TableTimes | None]) -> TableSnapshot:
         """Keeps what is known of the time of a table from now on, if anything is new. Raises CannotDo and StorageError."""
         async with self.one_at_a_time("table", table):
-            live, seed, _ = await self._load(table)
-            times = learned(live)
+            snapshot, seed, _ = await self._load(table)
+            times = learned(snapshot)
             if times is None:
-                return live
+                return snapshot
             await self._store.tables.save_times(table, times)
-            return self._changed(live, replace(live, times=times), seed, What.TIMED)
+            return self._changed(snapshot, replace(snapshot, clock_times=times), seed, What.TIMED)
 
-    async def told(self, seen: Live, seats: Sequence[Seat]) -> None:
+    async def told(self, seen: TableSnapshot, seats: Sequence[Seat]) -> None:
         """The persons in these seats were told what they are asked there, as they see it now. Raises CannotDo and StorageError."""
         now = self._now(seen)
-        await self.learn(seen.facts.id, lambda live: clocks.told_at(live, seats, now) if live.called == seen.called else None)
+        await self.learn(
+            seen.table.id, lambda snapshot: clocks.told_at(snapshot, seats, now) if snapshot.turn_question == seen.turn_question else None
+        )
 
     async def was_seen(self, table: TableId, member: MemberId) -> None:
         """The member has pressed anything there. Raises CannotDo and StorageError."""
-        await self.learn(table, lambda live: clocks.was_seen(live, member, self._now(live)))
+        await self.learn(table, lambda snapshot: clocks.was_seen(snapshot, member, self._now(snapshot)))
 
-    def overdue(self, live: Live) -> list[Seat]:
+    def overdue(self, snapshot: TableSnapshot) -> list[Seat]:
         """For whom the others may ask for a cat now."""
-        return stand_ins.overdue(live, self._now(live))
+        return stand_ins.overdue(snapshot, self._now(snapshot))
 
-    async def close(self, table: TableId, person: Person, *, may_tidy: bool = False) -> Live:
+    async def close(self, table: TableId, person: Person, *, may_tidy: bool = False) -> TableSnapshot:
         """Closes a lobby, or ends a running table before its end. Raises CannotDo for who is neither host nor may tidy up."""
         return await self._do(table, partial(ending.closed, person=person, may_tidy=may_tidy))
 
-    async def tidy(self) -> list[Live]:
+    async def tidy(self) -> list[TableSnapshot]:
         """Closes tables that everybody has forgotten; and lets those go from memory that nobody has touched lately."""
-        now, closed = self._clock(), list[Live]()
+        now, closed = self._clock(), list[TableSnapshot]()
         with behind():
-            for facts in [one for one in self.registry.open_tables() if ending.may_be_forgotten(one, now, self._lobby_seconds)]:
-                after = await self._do(facts.id, lambda live: ending.closed_by_itself(live, now - self._lobby_seconds, self._now(live)))
-                closed += [] if after.facts.state in OPEN else [after]
+            for stored in [one for one in self.registry.open_tables() if ending.may_be_forgotten(one, now, self._lobby_seconds)]:
+                after = await self._do(
+                    stored.id, lambda snapshot: ending.closed_by_itself(snapshot, now - self._lobby_seconds, self._now(snapshot))
+                )
+                closed += [] if after.table.state in OPEN else [after]
         for table in [table for table, loaded in self._loaded.items() if now - loaded.touched > IDLE]:
             self._sleep(table)
         return closed
 
     async def forget_member(self, member: MemberId) -> None:
         """Takes somebody who wants to be forgotten away from every open table: in the lobby their seat is free, later it is a cat's."""
-        for facts in self.registry.open_tables():
-            if ending.concerns(facts, member):
-                await self._do(facts.id, partial(ending.without, member=member))
+        for table in self.registry.open_tables():
+            if ending.concerns(table, member):
+                await self._do(table.id, partial(ending.without, member=member))
 
-    async def decide(self, table: TableId, decide: Decide) -> Live:
+    async def decide(self, table: TableId, decide: Decide) -> TableSnapshot:
         """The table after what is decided elsewhere (bot/tables/seating.py). Raises what `decide` does."""
         return await self._do(table, decide)
 
@@ -344,21 +348,21 @@ class Tables:
         """A lock for whoever does this with that; it is gone when nobody holds it."""
         return self._locks.setdefault((what, which), asyncio.Lock())
 
-    async def _do(self, table: TableId, decide: Decide) -> Live:
+    async def _do(self, table: TableId, decide: Decide) -> TableSnapshot:
         """The table after what is decided. Raises what `decide` does, and StorageError: then nobody knows whether it was stored."""
         async with self.one_at_a_time("table", table):
             for _ in range(TRIES):
-                live, seed, _ = await self._load(table)
-                write = decide(live)
+                snapshot, seed, _ = await self._load(table)
+                write = decide(snapshot)
                 if write is None:
-                    return live
-                after = write.after(live, self._clock())
-                if after.stored == live.stored:
-                    return self._changed(live, dealing.open_to_all(after, seed), seed, write.what)
-                facts = replace(after.facts, version=live.facts.version + 1)
-                after = replace(after, facts=facts, times=after.times if after.running else NO_TIMES)
+                    return snapshot
+                after = write.after(snapshot, self._clock())
+                if after.stored == snapshot.stored:
+                    return self._changed(snapshot, dealing.open_to_all(after, seed), seed, write.what)
+                stored = replace(after.table, version=snapshot.table.version + 1)
+                after = replace(after, table=stored, clock_times=after.clock_times if after.is_running else NO_TIMES)
                 try:
-                    await self._store.tables.save(live.stored, after.stored, write.ending if isinstance(write, PlayMove) else None)
+                    await self._store.tables.save(snapshot.stored, after.stored, write.ending if isinstance(write, PlayMove) else None)
                 except Conflict as conflict:
                     lost = conflict
                     self._loaded.pop(table, None)  # somebody else has written, or we have, and were told that we had not
@@ -368,29 +372,29 @@ class Tables:
                     with suppress(StorageError, CannotDo):
                         await self._load(table)  # the store may have done it all the same: then it is shown; if not now, to who comes next
                     raise
-                return await self._stored(live, dealing.open_to_all(after, seed), seed, write.what)
+                return await self._stored(snapshot, dealing.open_to_all(after, seed), seed, write.what)
             log.error("a table was written by others again and again", table=table, problem=type(lost).__name__)
             raise CannotDo("reply-not-saved")
 
-    async def _stored(self, earlier: Live, live: Live, seed: bytes, what: What) -> Live:
+    async def _stored(self, earlier: TableSnapshot, snapshot: TableSnapshot, seed: bytes, what: What) -> TableSnapshot:
         """It was done, whatever can be read now: what it did to ratings and cannot be read, whoever looks next finds."""
         try:
-            rerated = await self._reader.rerated(live.facts)
+            rerated = await self._reader.rerated(snapshot.table)
         except StorageError as problem:
-            log.warning("could not read new ratings", table=live.facts.id, problem=type(problem).__name__, remedy=problem.remedy)
-            live = self._changed(earlier, live, seed, what)
-            self._loaded.pop(live.facts.id, None)
-            return live
-        return self._changed(earlier, replace(live, rerated=rerated), seed, what)
+            log.warning("could not read new ratings", table=snapshot.table.id, problem=type(problem).__name__, remedy=problem.remedy)
+            snapshot = self._changed(earlier, snapshot, seed, what)
+            self._loaded.pop(snapshot.table.id, None)
+            return snapshot
+        return self._changed(earlier, replace(snapshot, rating_changes=rerated), seed, what)
 
     async def _opened(self, new: NewTable, seed: bytes) -> Table:
         """The new lobby as it is stored; also where the store has done it and said that it had not, for nobody else would look for it."""
         try:
             return await self._store.tables.open(new, seed)
         except StorageError:
-            for facts in await self._store.tables.to_show():
-                if facts.commit == new.commit and self.registry.get(facts.id) is None:
-                    return facts
+            for table in await self._store.tables.to_show():
+                if table.commit == new.commit and self.registry.get(table.id) is None:
+                    return table
             raise
 
     async def _seed(self, table: TableId) -> bytes:
@@ -410,34 +414,34 @@ class Tables:
                 break  # somebody else has come first
             if anew != self._anew:
                 continue  # something was written past us while we read, perhaps here: of a table that is over no version is known
-            if known is None or read.facts.version == known.version:
+            if known is None or read.table.version == known.version:
                 self._keep(read, seed)
-            elif read.facts.version > known.version:
+            elif read.table.version > known.version:
                 self._changed(None, read, seed, What.FOUND)
             # Else it was written while we read: what we have read is older than what we know.
-        live, seed, _ = self._loaded[table]
-        return self._keep(live, seed)
+        snapshot, seed, _ = self._loaded[table]
+        return self._keep(snapshot, seed)
 
-    def _changed(self, earlier: Live | None, live: Live, seed: bytes, what: What) -> Live:
-        self.registry.put(live.facts)
-        live = self._keep(live, seed).live
+    def _changed(self, earlier: TableSnapshot | None, snapshot: TableSnapshot, seed: bytes, what: What) -> TableSnapshot:
+        self.registry.put(snapshot.table)
+        snapshot = self._keep(snapshot, seed).snapshot
         for watcher in self._watchers:
-            watcher(Change(earlier, live, what))
-        return live
+            watcher(Change(earlier, snapshot, what))
+        return snapshot
 
-    def _keep(self, live: Live, seed: bytes) -> Loaded:
+    def _keep(self, snapshot: TableSnapshot, seed: bytes) -> Loaded:
         """Keeps the table loaded, as the one touched last."""
-        if live.running and live.lag != (lag := self.listening.lag(live.facts.server)):
-            live = replace(live, lag=lag)
-        kept = self._loaded[live.facts.id] = Loaded(live, seed, self._clock())
-        self._loaded.move_to_end(live.facts.id)
+        if snapshot.is_running and snapshot.lag != (lag := self.listening.lag(snapshot.table.server)):
+            snapshot = replace(snapshot, lag=lag)
+        kept = self._loaded[snapshot.table.id] = Loaded(snapshot, seed, self._clock())
+        self._loaded.move_to_end(snapshot.table.id)
         while len(self._loaded) > KEPT:
             self._sleep(next(iter(self._loaded)))
         return kept
 
-    def _now(self, live: Live) -> float:
+    def _now(self, snapshot: TableSnapshot) -> float:
         """The moment by the listening clock of the table's shard."""
-        return self.listening.now(live.facts.server)
+        return self.listening.now(snapshot.table.server)
 
     def _sleep(self, table: TableId) -> None:
         self._loaded.pop(table, None)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.errors import CannotDo
 from bot.models.ids import MemberId, ServerId
-from bot.models.people import Party, ShutOut
+from bot.models.people import BlockEntry, BlockKind
 from bot.runtime import Clock
 from bot.storage import OperatorQueries
 
@@ -17,35 +17,35 @@ class Barred:
 
     def __init__(self, operator: OperatorQueries, clock: Clock) -> None:
         self._operator, self._clock = operator, clock
-        self._numbers: set[tuple[Party, int]] = set()
+        self._numbers: set[tuple[BlockKind, int]] = set()
 
     async def load(self) -> None:
         """Learns who is; at the start of the bot."""
-        self._numbers = {(one.party, one.id) for one in await self._operator.all_shut_out()}
+        self._numbers = {(one.kind, one.id) for one in await self._operator.all_shut_out()}
 
-    async def shut_out(self, party: Party, number: int) -> bool:
+    async def shut_out(self, party: BlockKind, number: int) -> bool:
         """From now on; whether they were not yet."""
         new = await self._operator.shut_out(party, number, self._clock())
         self._numbers.add((party, number))
         return new
 
-    async def let_in(self, party: Party, number: int) -> bool:
+    async def let_in(self, party: BlockKind, number: int) -> bool:
         """No more; whether they were."""
         was = await self._operator.let_in(party, number)
         self._numbers.discard((party, number))
         return was
 
-    async def all(self) -> list[ShutOut]:
+    async def all(self) -> list[BlockEntry]:
         """Who is, and since when."""
         return await self._operator.all_shut_out()
 
     def is_barred(self, member: MemberId | None, server: ServerId | None) -> bool:
         """Whether this member is, or this server."""
-        return (Party.MEMBER, member) in self._numbers or (Party.SERVER, server) in self._numbers
+        return (BlockKind.MEMBER, member) in self._numbers or (BlockKind.SERVER, server) in self._numbers
 
     def check(self, member: int, server: int | None) -> None:
         """Raises CannotDo for a member who is shut out, and for everybody in a server that is."""
-        if (Party.MEMBER, member) in self._numbers:
+        if (BlockKind.MEMBER, member) in self._numbers:
             raise CannotDo("reply-shut-out", server=False)
-        if (Party.SERVER, server) in self._numbers:
+        if (BlockKind.SERVER, server) in self._numbers:
             raise CannotDo("reply-shut-out", server=True)

@@ -11,78 +11,95 @@ from dataclasses import replace
 
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
-from bot.models.tables import Guest, Held, Offer, Sitter
-from bot.tables.live import Live, Person
+from bot.models.tables import Guest, PreviousHolder, SeatOffer, Sitter
 from bot.tables.seats import seat_of, seat_played_by
+from bot.tables.snapshot import Person, TableSnapshot
 from bot.tables.writes import Reseat, seats
 
 
-def may_be_given(live: Live, sitter: Sitter) -> bool:
+def may_be_given(snapshot: TableSnapshot, sitter: Sitter) -> bool:
     """Whether another member may play the seat on: a cat keeps it for somebody who left themself, or the others have agreed on it."""
-    return live.running and not live.is_direct and sitter.member is not None and sitter.cat is not None and (sitter.gone or sitter.given)
+    return (
+        snapshot.is_running
+        and not snapshot.is_direct
+        and sitter.member is not None
+        and sitter.cat is not None
+        and (sitter.has_left or sitter.may_be_given)
+    )
 
 
-def to_be_given(live: Live) -> list[Sitter]:
+def to_be_given(snapshot: TableSnapshot) -> list[Sitter]:
     """The seats that may be offered."""
-    return [one for one in live.facts.sitters if may_be_given(live, one)]
+    return [one for one in snapshot.table.sitters if may_be_given(snapshot, one)]
 
 
-def offered(live: Live, person: Person, seat: int, to: Guest) -> Reseat | None:
+def offered(snapshot: TableSnapshot, person: Person, seat: int, to: Guest) -> Reseat | None:
     """With this seat offered to this member, and to nobody else; for who plays there themself. Raises CannotDo."""
-    live.playing()
-    own = seat_played_by(live, person.id)
-    sitter = _of(live, seat)
+    snapshot.require_playing()
+    own = seat_played_by(snapshot, person.id)
+    sitter = _of(snapshot, seat)
     if sitter is None:
-        raise CannotDo("seat-not-given", table=live.facts.id)
-    _check_newcomer(live, to.member, to.name)
-    offer = Offer(to.member, to.name, int(own))
+        raise CannotDo("seat-not-given", table=snapshot.table.id)
+    _check_newcomer(snapshot, to.member, to.name)
+    offer = SeatOffer(to.member, to.name, int(own))
     if sitter.offer is not None and sitter.offer.to == to.member:
         return None
-    return _reseated(live, replace(sitter, offer=offer))
+    return _reseated(snapshot, replace(sitter, offer=offer))
 
 
-def taken(live: Live, person: Person, seat: int) -> Reseat | None:
+def taken(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | None:
     """With the person in the seat that was offered to them. Raises CannotDo."""
-    live.playing()
-    if seat_of(live, person.id) == seat:
+    snapshot.require_playing()
+    if seat_of(snapshot, person.id) == seat:
         return None
-    sitter = _of(live, seat)
+    sitter = _of(snapshot, seat)
     if sitter is None or sitter.member is None or sitter.offer is None or sitter.offer.to != person.id:
-        raise CannotDo("seat-not-offered", table=live.facts.id)
-    _check_newcomer(live, person.id, person.name)
-    before = (*sitter.before, Held(sitter.member, sitter.name, live.last_number))
+        raise CannotDo("seat-not-offered", table=snapshot.table.id)
+    _check_newcomer(snapshot, person.id, person.name)
+    before = (*sitter.previous_holders, PreviousHolder(sitter.member, sitter.name, snapshot.last_number))
     heir = replace(
-        sitter, member=person.id, name=person.name, cat=None, gone=False, given=False, away_since=None, offer=None, asks=None, before=before
+        sitter,
+        member=person.id,
+        name=person.name,
+        cat=None,
+        has_left=False,
+        may_be_given=False,
+        away_since=None,
+        offer=None,
+        vote=None,
+        previous_holders=before,
     )
-    return _reseated(live, heir, without=person.id)
+    return _reseated(snapshot, heir, without=person.id)
 
 
-def declined(live: Live, person: Person, seat: int) -> Reseat | None:
+def declined(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | None:
     """With the seat no longer offered to the person."""
-    sitter = _of(live, seat)
+    sitter = _of(snapshot, seat)
     if sitter is None or sitter.offer is None or sitter.offer.to != person.id:
         return None
-    return _reseated(live, replace(sitter, offer=None))
+    return _reseated(snapshot, replace(sitter, offer=None))
 
 
-def _of(live: Live, seat: int) -> Sitter | None:
+def _of(snapshot: TableSnapshot, seat: int) -> Sitter | None:
     """Who left this seat to a cat."""
-    return next((one for one in to_be_given(live) if one.seat == seat), None)
+    return next((one for one in to_be_given(snapshot) if one.seat == seat), None)
 
 
-def _check_newcomer(live: Live, member: MemberId, name: str) -> None:
+def _check_newcomer(snapshot: TableSnapshot, member: MemberId, name: str) -> None:
     """Raises CannotDo for who has sat there: they know a hand, and may come back to a seat of their own, but to no other."""
-    if live.facts.has_sat(member):
-        raise CannotDo("seat-known", name=name, table=live.facts.id)
+    if snapshot.table.has_held_seat(member):
+        raise CannotDo("seat-known", name=name, table=snapshot.table.id)
 
 
-def _reseated(live: Live, sitter: Sitter, without: MemberId | None = None) -> Reseat:
+def _reseated(snapshot: TableSnapshot, sitter: Sitter, without: MemberId | None = None) -> Reseat:
     """The same row with this sitter, and with no other offer to this member; what was asked of who sat there before is forgotten."""
     row = []
-    for one in live.facts.sitters:
+    for one in snapshot.table.sitters:
         if one.seat == sitter.seat:
             one = sitter
         elif one.offer is not None and one.offer.to == without:
             one = replace(one, offer=None)
-        row.append(replace(one, asks=None) if without is not None and one.asks is not None and one.asks.on.seat == sitter.seat else one)
+        row.append(
+            replace(one, vote=None) if without is not None and one.vote is not None and one.vote.proposal.seat == sitter.seat else one
+        )
     return seats(row)

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from ai import Budget, Level, QuickChance, Thought
-from bot.tables.live import AnyPlay
+from bot.tables.snapshot import AnyPlay
 from games import AnyGame
 from games.kit import Play, Seat, choose_options
 

@@ -14,12 +14,12 @@ import structlog
 
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import TableId
-from bot.models.times import Heard, Shard
+from bot.models.times import ClockReading, Shard
 from bot.scheduler import Scheduler
 from bot.storage import Store
 from bot.tables import clocks
-from bot.tables.live import Live
 from bot.tables.service import Tables
+from bot.tables.snapshot import TableSnapshot
 from bot.tables.writes import Change
 from bot.workers.lanes import behind
 from games.kit import Seat
@@ -44,9 +44,9 @@ class Timekeeper:
         self,
         tables: Tables,
         store: Store,
-        show: Callable[[Live], None],
+        show: Callable[[TableSnapshot], None],
         room: Callable[[], Awaitable[None]],
-        remind: Callable[[Live, Seat], None],
+        remind: Callable[[TableSnapshot, Seat], None],
         scheduler: Scheduler,
     ) -> None:
         self._tables, self._store, self._scheduler, self._listening = tables, store, scheduler, tables.listening
@@ -60,9 +60,9 @@ class Timekeeper:
         """After the tables are loaded, and before any is shown; nothing happens before the bot hears. Raises StorageError."""
         await self._store_clocks(at_start=True)
         for table, told in (await self._store.tables.told()).items():
-            if (facts := self._tables.registry.get(table)) is not None:
-                now = self._listening.now(facts.server)
-                if (moment := clocks.first_moment(facts, told, now)) is not None:
+            if (stored := self._tables.registry.get(table)) is not None:
+                now = self._listening.now(stored.server)
+                if (moment := clocks.first_moment(stored, told, now)) is not None:
                     self._due[table] = moment if moment > now else BEHIND
         self._tables.watch(self._changed)
 
@@ -112,40 +112,40 @@ class Timekeeper:
                 await self._scheduler.do(("show", table), partial(self._look_at, table, shows=True))
 
     def _tables_of(self, shard: Shard) -> list[TableId]:
-        found = [facts for table in self._due if (facts := self._tables.registry.get(table)) is not None and shard.has(facts.server)]
-        return [facts.id for facts in sorted(found, key=lambda facts: -facts.touched_at)]
+        found = [stored for table in self._due if (stored := self._tables.registry.get(table)) is not None and shard.has(stored.server)]
+        return [stored.id for stored in sorted(found, key=lambda stored: -stored.touched_at)]
 
     async def _look_at(self, table: TableId, moment: float | None = None, *, shows: bool = False) -> None:
         """Do what is to be done there now, at this moment of the table, and set its next one. Raises StorageError."""
         try:
-            live = await self._tables.look(table)
-            while self._listening.hears(live.facts.server) and clocks.absent(live, self._now(live)) is not None:
-                before, live = live, await self._tables.sit_in(table)
-                if live is before:
+            snapshot = await self._tables.look(table)
+            while self._listening.hears(snapshot.table.server) and clocks.absent(snapshot, self._now(snapshot)) is not None:
+                before, snapshot = snapshot, await self._tables.sit_in(table)
+                if snapshot is before:
                     break
         except CannotDo:
             self._wait(table, None)
             return
-        if halfway := [seat for seat, half in clocks.half_times(live).items() if half == moment]:
+        if halfway := [seat for seat, half in clocks.half_times(snapshot).items() if half == moment]:
             await self._store.operator.save_heard(self._listening.tick())  # so that no process after this one reminds them again
         for seat in halfway:
-            self._remind(live, seat)
-        if shows or clocks.late(live, self._now(live)):
-            self._show(live)
-        self._see(live)
+            self._remind(snapshot, seat)
+        if shows or clocks.late(snapshot, self._now(snapshot)):
+            self._show(snapshot)
+        self._see(snapshot)
 
-    def _now(self, live: Live) -> float:
-        return self._listening.now(live.facts.server)
+    def _now(self, snapshot: TableSnapshot) -> float:
+        return self._listening.now(snapshot.table.server)
 
     def _changed(self, change: Change) -> None:
         self._see(change.after)
 
-    def _see(self, live: Live) -> None:
+    def _see(self, snapshot: TableSnapshot) -> None:
         """Set the next moment of the table; one that has just come stays, and is seen to as soon as its timer rings."""
-        now = self._now(live)
-        moment = clocks.next_moment(live, now)
-        if moment is None or self._due.get(live.facts.id, math.inf) > now:
-            self._wait(live.facts.id, moment)
+        now = self._now(snapshot)
+        moment = clocks.next_moment(snapshot, now)
+        if moment is None or self._due.get(snapshot.table.id, math.inf) > now:
+            self._wait(snapshot.table.id, moment)
 
     def _wait(self, table: TableId, moment: float | None) -> None:
         """Wait until this moment; None: for nothing."""
@@ -157,17 +157,17 @@ class Timekeeper:
             self._set_timer(table)
 
     def _set_timer(self, table: TableId) -> None:
-        facts = self._tables.registry.get(table)
-        if facts is not None and self._listening.hears(facts.server):
-            left = self._due[table] - self._listening.now(facts.server)
+        stored = self._tables.registry.get(table)
+        if stored is not None and self._listening.hears(stored.server):
+            left = self._due[table] - self._listening.now(stored.server)
             self._scheduler.set(("time", table), left, partial(self._ring, table))
 
     async def _ring(self, table: TableId) -> None:
         """Look at a table whose moment has come; if its clock stood still meanwhile, wait for the rest. Raises StorageError."""
-        facts, moment = self._tables.registry.get(table), self._due.get(table)
-        if facts is None or moment is None or not self._listening.hears(facts.server):
+        stored, moment = self._tables.registry.get(table), self._due.get(table)
+        if stored is None or moment is None or not self._listening.hears(stored.server):
             return
-        if moment > self._listening.now(facts.server):
+        if moment > self._listening.now(stored.server):
             self._set_timer(table)
             return
         del self._due[table]
@@ -178,7 +178,7 @@ class Timekeeper:
             raise
 
 
-def _absence(before: list[Heard], after: list[Heard]) -> float:
+def _absence(before: list[ClockReading], after: list[ClockReading]) -> float:
     """The seconds by which the first shard's lag has grown since it was right last, if that is a day or longer; negative if the wall clock
     was set back by so much."""
     grown = sum(new.lag - old.lag for old, new in zip(before, after, strict=True) if old.shard.number == 0)

@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 
 from bot.errors import StorageError
 from bot.models.ids import MemberId, ServerId
-from bot.settings.server import ServerWishes
-from bot.settings.user import Wishes
+from bot.settings.server import ServerSettings
+from bot.settings.user import UserSettings
 from bot.storage import SettingQueries
 
 KNOWN = 4000
@@ -69,7 +69,7 @@ class Keeper(Generic[Who, Value]):
         self._forgotten += 1
 
 
-class WishKeeper(Keeper[MemberId, Wishes]):
+class WishKeeper(Keeper[MemberId, UserSettings]):
     """What members wish."""
 
     def __init__(self, settings: SettingQueries) -> None:
@@ -85,7 +85,7 @@ class WishKeeper(Keeper[MemberId, Wishes]):
         return await self._settings.who_plays_forced()
 
 
-class ServerWishKeeper(Keeper[ServerId, ServerWishes]):
+class ServerWishKeeper(Keeper[ServerId, ServerSettings]):
     """What servers wish."""
 
     def __init__(self, settings: SettingQueries) -> None:

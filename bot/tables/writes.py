@@ -9,12 +9,12 @@ from typing import NamedTuple, Protocol
 
 from bot.models.ids import MemberId
 from bot.models.people import Member
-from bot.models.proposals import Terms
+from bot.models.proposals import TableTerms
 from bot.models.results import Ending
-from bot.models.tables import Guest, MoveFact, Sitter, Table, TableState, Thinking
-from bot.models.times import Pace, Times
-from bot.tables.live import AnyPlay, Live
+from bot.models.tables import Guest, SearchLog, Sitter, StoredMove, Table, TableState
+from bot.models.times import Pace, TableTimes
 from bot.tables.seats import host_of, is_rated
+from bot.tables.snapshot import AnyPlay, TableSnapshot
 from games.kit import Options
 
 
@@ -42,8 +42,8 @@ class What(StrEnum):
 class Change(NamedTuple):
     """What watchers are told: the table before (None: it is new, or nobody had touched it lately) and after."""
 
-    before: Live | None
-    after: Live
+    before: TableSnapshot | None
+    after: TableSnapshot
     what: What
 
 
@@ -53,7 +53,7 @@ class Write(Protocol):
     @property
     def what(self) -> What: ...
 
-    def after(self, live: Live, at: float) -> Live:
+    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
         """The table when it is written, at this moment; but for its version."""
         ...
 
@@ -71,12 +71,12 @@ class Reseat:
     """The seats in which a cat plays from now on for a person who is away."""
     what = What.SEATED
 
-    def after(self, live: Live, at: float) -> Live:
-        host = host_of(live)
-        hosted_at = at if host is not None and host.member == self.by else live.facts.hosted_at
-        guests = live.facts.guests if self.guests is None else self.guests
+    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+        host = host_of(snapshot)
+        hosted_at = at if host is not None and host.member == self.by else snapshot.table.hosted_at
+        guests = snapshot.table.guests if self.guests is None else self.guests
         row = tuple(replace(one, away_since=at) if one.seat in self.away else one for one in self.row)
-        return replace(live, facts=replace(live.facts, sitters=row, guests=guests, hosted_at=hosted_at, touched_at=at))
+        return replace(snapshot, table=replace(snapshot.table, sitters=row, guests=guests, hosted_at=hosted_at, touched_at=at))
 
 
 def seats(sitters: Iterable[Sitter], by: MemberId | None = None, guests: tuple[Guest, ...] | None = None) -> Reseat:
@@ -91,8 +91,8 @@ class HandOver:
     to: MemberId
     what = What.SEATED
 
-    def after(self, live: Live, at: float) -> Live:
-        return replace(live, facts=replace(live.facts, host=self.to, hosted_at=at, touched_at=at))
+    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+        return replace(snapshot, table=replace(snapshot.table, host=self.to, hosted_at=at, touched_at=at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,26 +105,26 @@ class Choose:
     pace: Pace
     what = What.CHOSEN
 
-    def after(self, live: Live, at: float) -> Live:
+    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
         seats, values = self.options
         others = {"rated": self.rated, "threaded": self.threaded, "pace": self.pace}
-        facts = _touched(live.facts, at, hosted_at=at, seats=seats, options=values, **others)
-        return replace(live, facts=facts)
+        table = _touched(snapshot.table, at, hosted_at=at, seats=seats, options=values, **others)
+        return replace(snapshot, table=table)
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
     """The deal, with these seats and options."""
 
-    dealt: Live
+    dealt: TableSnapshot
     what = What.STARTED
 
-    def after(self, live: Live, at: float) -> Live:
-        facts = self.dealt.facts
-        rated = is_rated(facts, facts.sitters)
-        guests = tuple(one for one in facts.guests if one.sent_away)
-        facts = replace(facts, state=TableState.RUNNING, started_at=at, touched_at=at, rated=rated, guests=guests)
-        return replace(self.dealt, facts=facts)
+    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+        table = self.dealt.table
+        rated = is_rated(table, table.sitters)
+        guests = tuple(one for one in table.guests if one.sent_away)
+        table = replace(table, state=TableState.RUNNING, started_at=at, touched_at=at, rated=rated, guests=guests)
+        return replace(self.dealt, table=table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +135,8 @@ class Close:
     together: bool = False
     what = What.ENDED
 
-    def after(self, live: Live, at: float) -> Live:
-        return replace(live, facts=closed(live.facts, at, self.by, together=self.together))
+    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+        return replace(snapshot, table=closed(snapshot.table, at, self.by, together=self.together))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +147,13 @@ class Agree:
     pace: Pace
     pauses: bool = False
     begins_anew: bool = False
-    times: Times | None = None
+    times: TableTimes | None = None
     what = What.AGREED
 
-    def after(self, live: Live, at: float) -> Live:
-        terms = Terms(self.pace, at if self.pauses else None, at if self.begins_anew else live.facts.resumed_at)
-        facts = _touched(live.facts, at, sitters=self.row, **terms._asdict())
-        return replace(live, facts=facts, times=self.times or live.times)
+    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+        terms = TableTerms(self.pace, at if self.pauses else None, at if self.begins_anew else snapshot.table.resumed_at)
+        table = _touched(snapshot.table, at, sitters=self.row, **terms._asdict())
+        return replace(snapshot, table=table, clock_times=self.times or snapshot.clock_times)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +163,8 @@ class Begin:
     play: AnyPlay
     what = What.BEGUN_ANEW
 
-    def after(self, live: Live, at: float) -> Live:
-        return replace(live, play=self.play)
+    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+        return replace(snapshot, play=self.play)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,33 +172,33 @@ class PlayMove:
     """A move, or the parts of another choice in place of a sealed one."""
 
     play: AnyPlay
-    kept: tuple[MoveFact, ...]
+    kept: tuple[StoredMove, ...]
     """The moves of before that still count."""
     ending: Ending | None
     """At the end of the game."""
-    thinking: Thinking | None = None
+    thinking: SearchLog | None = None
     """How a cat came to it."""
     what = What.MOVED
 
-    def after(self, live: Live, at: float) -> Live:
+    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
         made = self.play.moves[len(self.kept) :]
-        last = live.last_number
-        facts = [MoveFact(last + 1 + n, int(one.seat), str(one.move), one.question, at, self.thinking) for n, one in enumerate(made)]
-        now = _over(live.facts, at, TableState.FINISHED, rated=self.ending.rated) if self.ending else _touched(live.facts, at)
-        return replace(live, play=self.play, moves=(*self.kept, *facts), facts=now)
+        last = snapshot.last_number
+        table = [StoredMove(last + 1 + n, int(one.seat), str(one.move), one.question, at, self.thinking) for n, one in enumerate(made)]
+        now = _over(snapshot.table, at, TableState.FINISHED, rated=self.ending.rated) if self.ending else _touched(snapshot.table, at)
+        return replace(snapshot, play=self.play, moves=(*self.kept, *table), table=now)
 
 
-def closed(facts: Table, at: float, by: Member | None = None, *, together: bool = False) -> Table:
+def closed(table: Table, at: float, by: Member | None = None, *, together: bool = False) -> Table:
     """An open table, closed before its end."""
-    state = TableState.CLOSED if facts.state is TableState.LOBBY else TableState.ABANDONED
-    return _over(facts, at, state, ended_by=by, ended_together=together, paused_at=None)
+    state = TableState.CLOSED if table.state is TableState.LOBBY else TableState.ABANDONED
+    return _over(table, at, state, ended_by=by, ended_together=together, paused_at=None)
 
 
-def _touched(facts: Table, at: float, **more: object) -> Table:
-    return replace(facts, touched_at=at, **more)  # type: ignore[arg-type]
+def _touched(table: Table, at: float, **more: object) -> Table:
+    return replace(table, touched_at=at, **more)  # type: ignore[arg-type]
 
 
-def _over(facts: Table, at: float, state: TableState, **more: object) -> Table:
+def _over(table: Table, at: float, state: TableState, **more: object) -> Table:
     """The table at its end, when nobody is invited any more, nor offered a seat."""
-    sitters = tuple(replace(one, offer=None) if one.offer else one for one in facts.sitters)
-    return _touched(facts, at, state=state, ended_at=at, guests=(), sitters=sitters, **more)
+    sitters = tuple(replace(one, offer=None) if one.offer else one for one in table.sitters)
+    return _touched(table, at, state=state, ended_at=at, guests=(), sitters=sitters, **more)

@@ -12,7 +12,7 @@ from typing import Any
 from ai import Budget, Level, levels
 from bot.scheduler import SOON, Scheduler
 from bot.settings.config import TableSettings
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import Rations
 from bot.workers.lanes import Lane, Workers
@@ -80,13 +80,13 @@ async def nothing_happens(home: Home) -> None:
     assert len(home.changes) == before
 
 
-def waits_for(live: Live, *names: str) -> bool:
-    return live.running and live.facts.sitters[asked(live)].name in names
+def waits_for(snapshot: TableSnapshot, *names: str) -> bool:
+    return snapshot.is_running and snapshot.table.sitters[asked(snapshot)].name in names
 
 
-def newest(home: Home) -> Live:
+def newest(home: Home) -> TableSnapshot:
     return home.changes[-1]
 
 
-def cats_asked(live: Live) -> bool:
-    return any(live.facts.sitters[seat].cat for seat in live.pending)
+def cats_asked(snapshot: TableSnapshot) -> bool:
+    return any(snapshot.table.sitters[seat].cat for seat in snapshot.pending)

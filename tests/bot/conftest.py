@@ -16,8 +16,8 @@ def _connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     opened: list[sqlite3.Connection] = []
     connect = sqlite3.connect
 
-    def remembered(*facts: Any, **options: Any) -> sqlite3.Connection:
-        opened.append(connect(*facts, **options))
+    def remembered(*table: Any, **options: Any) -> sqlite3.Connection:
+        opened.append(connect(*table, **options))
         return opened[-1]
 
     monkeypatch.setattr(sqlite3, "connect", remembered)

@@ -23,7 +23,7 @@ from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.times import Pace
 from bot.settings.config import TableSettings
 from bot.storage import Store
-from bot.tables import Live, MoveRefused, Person, Seating, Tables, Wish
+from bot.tables import MoveRefused, Person, Seating, TableRequest, Tables, TableSnapshot
 from bot.workers.lanes import Arguments, Lane, T, Workers
 from games.catte import GAME as CATTE
 from games.kit import Script, Seat
@@ -84,7 +84,7 @@ class Home:
     clock: Clock
     tables: Tables
     limits: TableSettings
-    changes: list[Live] = field(default_factory=list)
+    changes: list[TableSnapshot] = field(default_factory=list)
 
     @property
     def seating(self) -> Seating:
@@ -103,7 +103,7 @@ class Home:
         rated: bool = True,
         pace: Pace = Pace.EVENING,
         **options: str,
-    ) -> Live:
+    ) -> TableSnapshot:
         """A lobby."""
         wish = self.wish(game=game, seats=seats, cats=cats, server=server, channel=channel, rated=rated, pace=pace, **options)
         return await self.tables.open(opener, wish)
@@ -119,26 +119,26 @@ class Home:
         rated: bool = True,
         pace: Pace = Pace.EVENING,
         **options: str,
-    ) -> Wish:
+    ) -> TableRequest:
         """What somebody wants to open."""
-        return Wish(game, seats, options, ("kitten",) * cats, server, channel, "en", rated, pace=pace)
+        return TableRequest(game, seats, options, ("kitten",) * cats, server, channel, "en", rated, pace=pace)
 
     async def start(
         self, *others: Person, opener: Person = ALICE, game: str = "catte", seats: int = 3, rated: bool = True, **options: Any
-    ) -> Live:
+    ) -> TableSnapshot:
         """A running table of the opener, these others, and cats."""
-        live = await self.open(opener, game=game, seats=seats, cats=seats - 1 - len(others), rated=rated, **options)
+        snapshot = await self.open(opener, game=game, seats=seats, cats=seats - 1 - len(others), rated=rated, **options)
         for other in others:
-            await self.tables.join(live.facts.id, other)
-        return await self.tables.start(live.facts.id, opener)
+            await self.tables.join(snapshot.table.id, other)
+        return await self.tables.start(snapshot.table.id, opener)
 
-    async def play(self, table: TableId, until: Callable[[Live], bool] = lambda _: False) -> Live:
+    async def play(self, table: TableId, until: Callable[[TableSnapshot], bool] = lambda _: False) -> TableSnapshot:
         """To the end, or until something is so."""
         return await playing.play(self.tables, table, until)
 
-    async def step(self, live: Live) -> Live:
+    async def step(self, snapshot: TableSnapshot) -> TableSnapshot:
         """One move (tests/harness/playing.py)."""
-        return await playing.step(self.tables, live.facts.id)
+        return await playing.step(self.tables, snapshot.table.id)
 
     def again(self) -> Home:
         """The same home after a restart: nothing is left but what was stored."""
@@ -274,28 +274,28 @@ def disk_trouble() -> StorageError:
 # Asking
 
 
-async def told_by(home: Home, live: Live, *seats: Seat) -> Live:
+async def told_by(home: Home, snapshot: TableSnapshot, *seats: Seat) -> TableSnapshot:
     """The table once these, or all who are asked, were told so this moment."""
-    await home.tables.told(live, seats or live.pending)
-    return await home.tables.look(live.facts.id)
+    await home.tables.told(snapshot, seats or snapshot.pending)
+    return await home.tables.look(snapshot.table.id)
 
 
-def asked(live: Live) -> Seat:
+def asked(snapshot: TableSnapshot) -> Seat:
     """The lowest seat that owes a decision."""
-    assert live.play is not None
-    return min(live.pending)
+    assert snapshot.play is not None
+    return min(snapshot.pending)
 
 
-def question(live: Live) -> int:
+def question(snapshot: TableSnapshot) -> int:
     """The number of the question that this seat is asked."""
-    number = live.question(asked(live))
+    number = snapshot.question(asked(snapshot))
     assert number is not None
     return number
 
 
-def legal(live: Live, seat: Seat | None = None) -> list[str]:
+def legal(snapshot: TableSnapshot, seat: Seat | None = None) -> list[str]:
     """What a seat may do, in notation; by default the one that is asked."""
-    moves = live.legal_moves(asked(live) if seat is None else seat)
+    moves = snapshot.legal_moves(asked(snapshot) if seat is None else seat)
     assert moves
     return [str(move) for move in moves]
 
@@ -306,9 +306,11 @@ def hand_in(text: str) -> set[str]:
     return {f"{colour}{number}" for colour, numbers in lines for number in numbers.split(" · ")}
 
 
-def sitting(live: Live) -> str:
+def sitting(snapshot: TableSnapshot) -> str:
     """Who sits, in seat order: `Alice Mochi(cat) Bob`."""
-    return " ".join(one.name if one.cat is None else f"{one.name}({'cat' if one.member is None else 'away'})" for one in live.facts.sitters)
+    return " ".join(
+        one.name if one.cat is None else f"{one.name}({'cat' if one.member is None else 'away'})" for one in snapshot.table.sitters
+    )
 
 
 async def together(*awaitables: Awaitable[Any]) -> list[Any]:

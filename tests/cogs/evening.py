@@ -31,13 +31,13 @@ from bot.models.ids import TableId
 from bot.models.tables import TableState
 from bot.models.times import NO_TIMES
 from bot.runtime import Runtime
-from bot.settings.config import Discord, Rates, Settings, Storage, TableSettings
+from bot.settings.config import Config, Discord, Rates, Storage, TableSettings
 from bot.storage import Store
 from bot.storage import moves as stored_moves
 from bot.storage import tables as stored_tables
 from bot.storage import times as stored_times
 from bot.storage.file import open_for_reading
-from bot.tables import Live, dealing, persons_of
+from bot.tables import TableSnapshot, dealing, persons_of
 from cogs import all_cogs
 from games import all_games
 from games.kit import Seat
@@ -72,8 +72,8 @@ async def sleep(seconds: float) -> None:
     await asyncio.sleep(seconds if seconds >= LONG else 0)
 
 
-def settings(path: Path, **tables: Any) -> Settings:
-    return Settings(
+def settings(path: Path, **tables: Any) -> Config:
+    return Config(
         discord=Discord(shard_count=1),
         storage=Storage(path=path),
         tables=TableSettings(cat_pause_seconds=(0.0, 0.0), cat_breath_seconds=(0.0, 0.0), **tables),
@@ -85,7 +85,7 @@ def settings(path: Path, **tables: Any) -> Settings:
 class Household:
     """What outlives a bot: its settings, its database, the clock, and the seeds of its tables: 00…00, 00…01, and so on."""
 
-    settings: Settings
+    settings: Config
     clock: Clock = field(default_factory=Clock)
     stores: list[Store] = field(default_factory=list)
     seeds: Iterator[bytes] = field(default_factory=lambda: map(seed_of, itertools.count()))
@@ -193,7 +193,7 @@ class Evening:
 
     async def is_ended(self, table: int = 1) -> None:
         """All who play there agree to end it."""
-        for name in [one.name for one in persons_of(self.live(table))]:
+        for name in [one.name for one in persons_of(self.snapshot(table))]:
             await self.slash(name, "together end", table=table)
 
     async def my_hand(self, name: str) -> discord.Message:
@@ -255,20 +255,20 @@ class Evening:
     def inbox(self, name: str) -> list[str]:
         return [seen(message) for message in self.people[name].user.dm_channel.history()]
 
-    def live(self, table: int = 1) -> Live:
+    def snapshot(self, table: int = 1) -> TableSnapshot:
         """The table, as the bot has it, or as it sleeps in the store."""
         if TableId(table) in self.bot.tables._loaded:
-            return self.bot.tables._loaded[TableId(table)].live
+            return self.bot.tables._loaded[TableId(table)].snapshot
         db = open_for_reading(self.household.settings.storage.path)
-        facts, made = stored_tables.table(db, TableId(table)), stored_moves.moves(db, TableId(table))
+        stored, made = stored_tables.table(db, TableId(table)), stored_moves.moves(db, TableId(table))
         seed, times = stored_tables.seed(db, TableId(table)), stored_times.times(db, TableId(table))
         lags = [one.lag for one in stored_times.heard(db)]
         db.close()
-        assert facts is not None
-        times = times if facts.state is TableState.RUNNING else NO_TIMES
-        live = Live(facts, all_games()[facts.game], times=times, lag=lags[0] if lags else 0.0)
-        live = dealing.open_to_all(live, seed)
-        return dealing.replayed(dealing.dealt(live, seed), made, seed) if live.was_dealt else live
+        assert stored is not None
+        times = times if stored.state is TableState.RUNNING else NO_TIMES
+        snapshot = TableSnapshot(stored, all_games()[stored.game], clock_times=times, lag=lags[0] if lags else 0.0)
+        snapshot = dealing.open_to_all(snapshot, seed)
+        return dealing.replayed(dealing.dealt(snapshot, seed), made, seed) if snapshot.was_dealt else snapshot
 
     async def seed(self, table: int = 1) -> bytes:
         """What nobody may read before the end."""
@@ -276,23 +276,23 @@ class Evening:
 
     def turn(self, table: int = 1) -> str:
         """Whose turn it is, by name."""
-        live = self.live(table)
-        assert live.play is not None
-        return live.facts.sitters[min(live.pending)].name
+        snapshot = self.snapshot(table)
+        assert snapshot.play is not None
+        return snapshot.table.sitters[min(snapshot.pending)].name
 
     def legal(self, table: int = 1) -> list[str]:
         """What they may do."""
-        live = self.live(table)
-        assert live.play is not None
-        return [str(move) for move in live.legal_moves(min(live.pending))]
+        snapshot = self.snapshot(table)
+        assert snapshot.play is not None
+        return [str(move) for move in snapshot.legal_moves(min(snapshot.pending))]
 
     def question(self, table: int = 1) -> int:
-        live = self.live(table)
-        assert live.play is not None
-        return live.question(min(live.pending)) or 0
+        snapshot = self.snapshot(table)
+        assert snapshot.play is not None
+        return snapshot.question(min(snapshot.pending)) or 0
 
     def seat(self, name: str, table: int = 1) -> Seat:
-        return next(Seat(one.seat) for one in self.live(table).facts.sitters if one.name == name)
+        return next(Seat(one.seat) for one in self.snapshot(table).table.sitters if one.name == name)
 
     # Beginnings
 

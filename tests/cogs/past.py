@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.models.attribution import Ended, matches, reckoned
+from bot.models.attribution import SeatEnding, attribute_results, rating_matches
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.results import Ending, Result
-from bot.models.tables import MoveFact, NewTable, Sitter, Snapshot, TableState
+from bot.models.tables import NewTable, Sitter, StoredMove, StoredTable, TableState
 from tests.cogs.evening import Evening
 
 
@@ -26,8 +26,8 @@ async def finished(
         for seat, (name, member, _) in enumerate(scores)
     )
     places = [1 + sum(other > score for _, _, other in scores) for _, _, score in scores]
-    seats = [Ended(place, one.member is not None, one.cat) for one, place in zip(sitters, places, strict=True)]
-    rated = bool(matches(seats))
+    seats = [SeatEnding(place, one.member is not None, one.cat) for one, place in zip(sitters, places, strict=True)]
+    rated = bool(rating_matches(seats))
     new = NewTable(
         game=game,
         rules=1,
@@ -45,11 +45,11 @@ async def finished(
     results = tuple(
         Result(
             *(one.seat, one.member, one.cat, one.name, score, place, place == 1, one.cat is None, counts if one.seat == 0 else ()),
-            among=found.among,
-            met=found.met,
+            place_among_people=found.place_among_people,
+            cats_met=found.cats_met,
         )
-        for one, (_, _, score), place, found in zip(sitters, scores, places, reckoned(seats), strict=True)
+        for one, (_, _, score), place, found in zip(sitters, scores, places, attribute_results(seats), strict=True)
     )
     over = replace(table, version=2, state=TableState.FINISHED, started_at=2.0, ended_at=3.0, touched_at=3.0, rated=rated)
-    await store.tables.save(Snapshot(table), Snapshot(over, (MoveFact(1, 0, "play BK1", 1, 3.0),)), Ending(results, rated))
+    await store.tables.save(StoredTable(table), StoredTable(over, (StoredMove(1, 0, "play BK1", 1, 3.0),)), Ending(results, rated))
     return table.id

@@ -24,4 +24,4 @@ async def paused(evening: Evening, **options: object) -> str:
     await evening.start("Bob", "Carol", **options)
     for name in ALL:
         await evening.slash(name, "together pause")
-    return next(one.name for one in evening.live().facts.sitters if one.seat in evening.live().playing().pending)
+    return next(one.name for one in evening.snapshot().table.sitters if one.seat in evening.snapshot().require_playing().pending)

@@ -61,8 +61,8 @@ async def test_a_table_cannot_stand_where_we_are_not(evening: Evening, monkeypat
     """In a conversation of others, to which somebody may take an application along."""
     original = simcord.interactions.base_payload
 
-    def elsewhere(*facts: Any, **more: Any) -> Any:
-        record, payload = original(*facts, **more)
+    def elsewhere(*table: Any, **more: Any) -> Any:
+        record, payload = original(*table, **more)
         return record, payload | {"context": 2}
 
     monkeypatch.setattr(simcord.interactions, "base_payload", elsewhere)

@@ -42,7 +42,7 @@ async def test_the_seats_that_nobody_can_take_are_the_cats(evening: Evening) -> 
     assert "Seats (4 of 4)\n1. Alice\n2. Mochi" in lobby
     assert "**You can start.**" in lobby
     assert labels(reply(result).message) == ["Start", "⋯"]
-    assert evening.live().facts.server is None
+    assert evening.snapshot().table.server is None
     assert evening.shows() == []
 
 
@@ -66,30 +66,30 @@ async def test_while_it_runs_there_is_the_hand_and_what_remains_of_the_lobby(alo
 
 
 async def test_it_is_played_to_its_end_and_the_end_is_shown_once(alone: Evening) -> None:
-    while alone.live().running:
+    while alone.snapshot().is_running:
         await alone.play("Alice")
 
     lobby, end = alone.inbox("Alice")
     assert end.startswith("Catte · table 1 is over.\n")
     assert any(line in end for line in ("You win with", "You reached place", "You share the win"))
-    assert alone.live().facts.state is TableState.FINISHED
+    assert alone.snapshot().table.state is TableState.FINISHED
     assert "Rematch" in labels(alone["Alice"].user.dm_channel.history()[-1])
     assert "Alice" in end
     assert alone.shows() == []
-    assert alone.bot.tables.registry.get(alone.live().facts.id) is None, "nothing is left to be shown"
+    assert alone.bot.tables.registry.get(alone.snapshot().table.id) is None, "nothing is left to be shown"
     assert "The game has begun" in lobby
 
 
 async def test_a_rematch_stands_there_as_well_with_the_same_cats(alone: Evening) -> None:
-    while alone.live().running:
+    while alone.snapshot().is_running:
         await alone.play("Alice")
 
     await press(alone, "Rematch")
 
     assert "Rematch of table 1" in alone.inbox("Alice")[-1]
-    assert alone.live(2).facts.server is None
+    assert alone.snapshot(2).table.server is None
     await press(alone, "Start")
-    assert alone.live(2).running
+    assert alone.snapshot(2).is_running
 
 
 async def test_behind_the_dots_of_the_hand_is_what_the_table_has_elsewhere(alone: Evening) -> None:
@@ -104,7 +104,7 @@ async def test_behind_the_dots_of_the_hand_is_what_the_table_has_elsewhere(alone
     ]
     asked = await alone["Alice"].user.click(reply(shown), label="End this table")
     await alone["Alice"].user.click(reply(asked), label="End it")
-    assert alone.live().facts.state is TableState.ABANDONED
+    assert alone.snapshot().table.state is TableState.ABANDONED
 
 
 @pytest.mark.parametrize("act", ["lb:1:join", "lo:1:rounds", "tb:1:hand", "mv:1:1:play BK1"])
@@ -122,5 +122,5 @@ async def test_who_is_forgotten_leaves_nothing_of_it_open(alone: Evening) -> Non
     shown = await alone["Alice"].user.slash("privacy delete")
     await alone["Alice"].user.click(shown.response, custom_id="pv:forget")
 
-    assert alone.live().facts.state is TableState.ABANDONED
-    assert alone.live().facts.channel != channel, "the address of their direct messages is theirs"
+    assert alone.snapshot().table.state is TableState.ABANDONED
+    assert alone.snapshot().table.channel != channel, "the address of their direct messages is theirs"

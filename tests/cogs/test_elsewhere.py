@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.models.ids import ChannelId, MemberId, ServerId
-from bot.tables import Person, Wish
+from bot.tables import Person, TableRequest
 from tests.cogs.evening import Evening, told
 
 UNKNOWN = "There is no table 1. /tables shows yours."
@@ -47,7 +47,7 @@ async def test_a_table_of_a_private_thread_is_not_there_for_who_does_not_sit_at_
     thread = evening.env.backend.create_thread(evening.channel.id, name="a quiet corner", type=kind.value, owner_id=evening["Alice"].id)
     await evening.env.settle()
     alice = Person(MemberId(evening["Alice"].id), "Alice", "en")
-    await evening.bot.tables.open(alice, Wish("catte", 3, {}, (), ServerId(evening.guild.id), ChannelId(thread.id), "en"))
+    await evening.bot.tables.open(alice, TableRequest("catte", 3, {}, (), ServerId(evening.guild.id), ChannelId(thread.id), "en"))
 
     result = await evening.slash("Dave", "hand", table=1)
 
@@ -111,10 +111,10 @@ MADE_UP: list[tuple[str, Callable[[Evening], Awaitable[Any]]]] = [
 
 @pytest.mark.parametrize("ask", [pytest.param(ask, id=name[:40]) for name, ask in MADE_UP])
 async def test_what_was_made_up_is_answered_in_private_and_changes_nothing(game: Evening, ask: Callable[[Evening], Awaitable[Any]]) -> None:
-    before, shown = game.live(), game.shows()
+    before, shown = game.snapshot(), game.shows()
 
     answer = told(await ask(game))
 
     assert "went wrong" not in answer
-    assert game.live() is before
+    assert game.snapshot() is before
     assert game.shows() == shown

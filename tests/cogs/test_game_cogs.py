@@ -39,7 +39,7 @@ MAKES: dict[str, Callable[[Evening, str], Awaitable[Any]]] = {
 @pytest.mark.parametrize("how", MAKES)
 async def test_a_move_without_its_games_cog_is_refused_kindly(away: Evening, how: str) -> None:
     assert told(await MAKES[how](away, away.turn())) == AWAY
-    assert away.live().moves == ()
+    assert away.snapshot().moves == ()
 
 
 async def test_other_games_are_played_on(away: Evening) -> None:
@@ -49,7 +49,7 @@ async def test_other_games_are_played_on(away: Evening) -> None:
     result = await away.play("Dave")
 
     assert result.followups == []
-    assert any(one.seat == away.seat("Dave", 2) for one in away.live(2).moves)
+    assert any(one.seat == away.seat("Dave", 2) for one in away.snapshot(2).moves)
 
 
 async def test_a_cog_that_comes_back_takes_the_buttons_of_before(away: Evening) -> None:
@@ -58,4 +58,4 @@ async def test_a_cog_that_comes_back_takes_the_buttons_of_before(away: Evening) 
 
     await away.play(name)
 
-    assert [one.text for one in away.live().moves] == [move]
+    assert [one.text for one in away.snapshot().moves] == [move]

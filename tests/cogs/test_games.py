@@ -57,10 +57,10 @@ async def test_one_can_play_alone_with_cats_by_direct_message(evening: Evening) 
 
     results = await evening.at_once(*[("Alice", reply(page).message, "pa", "catcafe")] * 2)
 
-    facts = evening.live().facts
+    table = evening.snapshot().table
     assert len(evening.bot.tables.registry.open_tables()) == 1
-    assert (facts.server, facts.channel, len(facts.sitters)) == (None, evening["Alice"].user.dm_channel.id, 4)
-    assert all(f"https://discord.com/channels/@me/{facts.channel}" in told(result) for result in results)
+    assert (table.server, table.channel, len(table.sitters)) == (None, evening["Alice"].user.dm_channel.id, 4)
+    assert all(f"https://discord.com/channels/@me/{table.channel}" in told(result) for result in results)
     assert [text.splitlines()[0] for text in evening.inbox("Alice")] == ["Cat Café · table 1"]
     assert evening.shows() == []
 

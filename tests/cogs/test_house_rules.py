@@ -10,7 +10,7 @@ import pytest
 
 from bot.models.ids import ChannelId, ServerId
 from bot.models.times import Pace
-from bot.settings.server import NO_SERVER_WISHES
+from bot.settings.server import DEFAULT_SERVER_SETTINGS
 from tests.cogs.evening import Evening, labels, reply, seen, told
 from tests.harness.reading import acts
 
@@ -18,7 +18,7 @@ JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 
 
 async def wish(evening: Evening, **wishes: Any) -> None:
-    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: replace(NO_SERVER_WISHES, **wishes))
+    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: replace(DEFAULT_SERVER_SETTINGS, **wishes))
 
 
 async def confined(evening: Evening, name: str = "play-here") -> Any:
@@ -92,7 +92,7 @@ async def test_what_follows_on_from_a_table_opens_where_tables_may_and_a_lobby_t
     end = next(one for one in evening.channel.history() if label in labels(one))
     await evening.press("Bob", label, end)
     assert tables(evening) == 1
-    assert "Bob" in [one.name for one in evening.live(2).facts.sitters]
+    assert "Bob" in [one.name for one in evening.snapshot(2).table.sitters]
 
 
 # In which language
@@ -124,7 +124,7 @@ async def test_a_table_has_the_usual_pace_of_those_that_are_offered(evening: Eve
     page = await evening.slash("Bob", "play")
     await evening["Bob"].click(reply(page), label="Catte")
 
-    assert [evening.live(table).facts.pace for table in (1, 2)] == [usual, usual]
+    assert [evening.snapshot(table).table.pace for table in (1, 2)] == [usual, usual]
 
 
 async def test_another_pace_is_refused_and_those_that_are_offered_are_named(evening: Evening) -> None:
@@ -135,7 +135,7 @@ async def test_another_pace_is_refused_and_those_that_are_offered_are_named(even
     assert said == "That pace is not offered in this server. Choose one of these: live (2 minutes a turn) and no clock."
     assert tables(evening) == 0
     await evening.open(pace="none")
-    assert evening.live().facts.pace is Pace.NONE
+    assert evening.snapshot().table.pace is Pace.NONE
 
 
 async def test_a_lobby_offers_those_paces_and_its_own(evening: Evening) -> None:
@@ -147,9 +147,9 @@ async def test_a_lobby_offers_those_paces_and_its_own(evening: Evening) -> None:
     assert values == ["live", "by-and-by", "none"]
 
     assert "not offered" in told(await evening.forge("Alice", evening.lobby, "lo:1:pace", value="evening"))
-    assert evening.live().facts.pace is Pace.BY_AND_BY
+    assert evening.snapshot().table.pace is Pace.BY_AND_BY
     await evening.forge("Alice", evening.lobby, "lo:1:pace", value="live")
-    assert evening.live().facts.pace is Pace.LIVE
+    assert evening.snapshot().table.pace is Pace.LIVE
 
 
 # In a thread
@@ -161,7 +161,7 @@ async def test_a_table_has_a_thread_unless_who_opens_it_says_otherwise(evening: 
 
     await evening.open(**given)
 
-    assert evening.live().facts.threaded is threaded
+    assert evening.snapshot().table.threaded is threaded
 
 
 @pytest.mark.parametrize("by_button", [False, True])
@@ -177,5 +177,5 @@ async def test_where_threads_cannot_be_made_a_table_opens_without_and_who_opened
         said = told(await evening.slash("Alice", "catte new", seats=3))
 
     assert "this one stays in the channel: I am missing “Create Public Threads”." in said
-    assert not evening.live().facts.threaded
+    assert not evening.snapshot().table.threaded
     assert len(evening.shows()) == 1

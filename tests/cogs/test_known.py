@@ -28,10 +28,10 @@ async def test_the_button_and_the_command_say_the_same_to_one_alone(game: Evenin
 async def test_it_names_the_cards_that_are_neither_ones_own_nor_played_until_the_next_deal(evening: Evening) -> None:
     """At every moment of a round; and below it stand the scores of the round before."""
     await evening.start("Bob", "Carol", rounds=2)
-    while evening.live().scored is None:
-        live = evening.live()
-        assert live.play is not None
-        view = live.game.view(live.play.state, evening.seat("Bob"))
+    while evening.snapshot().last_scoring is None:
+        snapshot = evening.snapshot()
+        assert snapshot.play is not None
+        view = snapshot.game.view(snapshot.play.state, evening.seat("Bob"))
         out = {str(card) for one in (*view.trick, *(play for trick in view.tricks for play in trick.plays)) for card in one.cards}
 
         known = await evening.slash("Bob", "known")

@@ -98,7 +98,7 @@ async def test_names_with_markdown_and_mentions_are_harmless_everywhere(evening:
     await evening.open("Villain", cats=1)
     await evening.press("Bob", "Join")
     await evening.press("Villain", "Start")
-    name = next(one.name for one in evening.live().facts.sitters if one.seat == 0)
+    name = next(one.name for one in evening.snapshot().table.sitters if one.seat == 0)
     for _ in range(5):
         who = "Villain" if evening.turn() == name else "Bob"
         await evening.play(who)

@@ -7,7 +7,7 @@ import re
 import pytest
 from simcord.results import InteractionResult
 
-from bot.models.ratings import BEGINNER, after
+from bot.models.ratings import BEGINNER, updated_ratings
 from tests.cogs.evening import Evening, labels, reply, told
 from tests.cogs.past import finished
 
@@ -83,7 +83,7 @@ def lines(text: str) -> list[str]:
 
 async def test_a_list_of_one_game_is_sorted_by_rating(evening: Evening) -> None:
     await finished(evening, ("Lucky", 7, 9), ("Eve", 8, 1))
-    lucky, eve = after([BEGINNER] * 2, [1, 2])
+    lucky, eve = updated_ratings([BEGINNER] * 2, [1, 2])
 
     shown = told(await evening.slash("Dave", "leaderboard", game="catte"))
 

@@ -36,7 +36,7 @@ def answers(evening: Evening, name: str) -> list[str]:
 
 def made(evening: Evening) -> list[str]:
     """The moves so far."""
-    return [one.text for one in evening.live().moves]
+    return [one.text for one in evening.snapshot().moves]
 
 
 async def test_a_bare_card_is_the_move_and_the_hand_that_is_there_the_answer(game: Evening) -> None:
@@ -44,7 +44,7 @@ async def test_a_bare_card_is_the_move_and_the_hand_that_is_there_the_answer(gam
 
     await writes(game, name, move.partition(" ")[2].lower())
 
-    assert [one.text for one in game.live().moves] == [move]
+    assert [one.text for one in game.snapshot().moves] == [move]
     assert len(hand_in(seen(game.hand(name)))) == 12
     assert moves(game.hand(name)) == []
     assert answers(game, name) == []
@@ -66,7 +66,7 @@ async def test_a_card_out_of_turn_is_answered_with_whose_turn_it_is(game: Evenin
 async def test_a_card_that_may_not_be_played_is_answered_with_the_rule(game: Evening) -> None:
     name = await somebody_follows(game)
     card = next(card for card in sorted(hand_in(seen(game.hand(name)))) if f"play {card}" not in game.legal())
-    before = game.live().moves
+    before = game.snapshot().moves
 
     await writes(game, name, card)
 
@@ -74,7 +74,7 @@ async def test_a_card_that_may_not_be_played_is_answered_with_the_rule(game: Eve
     assert "You must follow" in answer
     assert readable(answer).partition(": You must")[0].endswith(card), "it says what was understood"
     assert "(rule 3.2)" in answer
-    assert game.live().moves == before
+    assert game.snapshot().moves == before
 
 
 async def somebody_follows(game: Evening) -> str:
@@ -107,7 +107,7 @@ async def test_who_is_asked_and_writes_no_move_is_told_one_that_they_could_write
 
     line = next(line for line in answers(game, name)[-1].splitlines() if line.startswith(begins))
     await writes(game, name, line.split("**")[1])
-    assert [one.text for one in game.live().moves] == [first]
+    assert [one.text for one in game.snapshot().moves] == [first]
 
 
 @pytest.mark.parametrize("text", ["Hello, cat!", "help"])
@@ -222,12 +222,12 @@ async def test_two_tables_at_which_it_could_be_meant_are_asked_about(game: Eveni
     while game.turn(1) != game.turn(2):
         await game.slash(game.turn(1), "move", move=game.legal(1)[0], table=1)
     name, both = game.turn(), set(game.legal(1)) & set(game.legal(2))
-    before = [game.live(table).moves for table in (1, 2)]
+    before = [game.snapshot(table).moves for table in (1, 2)]
     assert both
 
     await writes(game, name, min(both))
 
-    assert [game.live(table).moves for table in (1, 2)] == before
+    assert [game.snapshot(table).moves for table in (1, 2)] == before
     assert "[Catte · table 1 · your turn]" in answers(game, name)[-1]
 
 
@@ -262,5 +262,5 @@ async def test_nobody_elses_hand_is_in_what_one_is_told(game: Evening) -> None:
 async def test_what_is_said_in_a_channel_is_not_for_us(game: Evening) -> None:
     await game[game.turn()].send(game.channel, game.legal()[0])
 
-    assert game.live().moves == ()
+    assert game.snapshot().moves == ()
     assert len(game.shows()) == 3, "the lobby, the table, and what was said"

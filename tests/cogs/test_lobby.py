@@ -12,7 +12,7 @@ from discord.app_commands import Command
 
 from bot.client.client import Purrlor
 from bot.runtime import Runtime
-from bot.settings.config import Settings
+from bot.settings.config import Config
 from bot.storage import Sqlite, Store
 from bot.tables import free_seats
 from bot.workers.lanes import Workers
@@ -37,7 +37,7 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
     assert "1. Alice\n2. Mochi\u00a0🐱 (housecat)\n3. free\n4. free" in lobby
     assert labels(evening.lobby) == ["Join", "⋯"]
     assert "3–4 players · about 20 minutes · easy" in lobby
-    assert f"Fairness hash: {evening.live().facts.commit}\n[Join]\nlb:1:join\n[Start]\nlb:1:start\n[⋯]\nlb:1:more\n" in lobby
+    assert f"Fairness hash: {evening.snapshot().table.commit}\n[Join]\nlb:1:join\n[Start]\nlb:1:start\n[⋯]\nlb:1:more\n" in lobby
     assert lobby.endswith("Pieces of Catte")
 
 
@@ -64,7 +64,7 @@ async def test_a_crowd_presses_join_at_once_and_everybody_is_answered(evening: E
     results = await evening.at_once(*((name, lobby, "lb:1:join", None) for name in ("Bob", "Carol", "Dave") for _ in range(2)))
 
     assert all(result.acknowledged for result in results)
-    assert free_seats(evening.live()) == 0
+    assert free_seats(evening.snapshot()) == 0
     refused = [told(result) for result in results if result.response and result.response.ephemeral]
     assert refused == ["All 3 seats are taken."] * 2
 
@@ -230,7 +230,7 @@ async def test_another_kind_of_cat_is_chosen_from_a_list_and_the_next_one_is_lik
 
 async def test_the_host_chooses_the_options_and_everybody_sees_them(evening: Evening) -> None:
     await evening.open(seats=3, rounds=1)
-    commit = evening.live().facts.commit
+    commit = evening.snapshot().table.commit
     shown = await evening.dots("Alice", "Options")
 
     for act, value in (("lo:1:seats", "4"), ("lo:1:rounds", "3"), ("lo:1:rated", "false")):
@@ -251,7 +251,7 @@ async def test_every_option_of_every_game_can_be_chosen_in_its_lobby(evening: Ev
 
     assert [act.removeprefix("lo:1:") for act in acts(reply(shown).message) if act.startswith("lo:")] == [
         "seats",
-        *(option.key for option in evening.live().game.options),
+        *(option.key for option in evening.snapshot().game.options),
         "rated",
     ]
 
@@ -282,7 +282,7 @@ async def test_a_number_that_is_not_in_the_list_is_typed(evening: Evening) -> No
 
     assert "to 47 points" in evening.shows()[0]
     assert "target cannot be “7” at this table" in told(refused)
-    assert evening.live().options.value("target") == "47"
+    assert evening.snapshot().options.value("target") == "47"
 
 
 @pytest.mark.parametrize(
@@ -325,7 +325,7 @@ async def test_a_private_page_that_outlives_the_lobby_leads_to_the_table_and_los
     assert told(shown).startswith("**Catte · table 1** · The game has begun.")
     assert [one.url for one in controls(reply(shown).message)] == [lobby.jump_url]
     assert evening.shows() == before
-    assert evening.live().running
+    assert evening.snapshot().is_running
 
 
 # Closing
@@ -338,7 +338,7 @@ async def test_a_lobby_in_which_others_sit_is_closed_after_a_question_that_names
 
     await evening["Alice"].click(reply(shown), label="Close this table")
     assert "Close Catte · table 1?** Bob would have to look for another table." in told(shown)
-    assert evening.live().in_lobby
+    assert evening.snapshot().is_lobby
     assert labels(reply(shown).message) == ["Close it for everybody", "Back"]
     await evening["Alice"].click(reply(shown), label="Close it for everybody")
 
@@ -383,7 +383,7 @@ def in_order(
 
 def asks_for(game: Any) -> list[str]:
     """What Discord is told of `/<game> new`: its options in their order, none of which must be given."""
-    tree = Purrlor(Settings(), Store(cast(Sqlite, None)), TEXTS, (), Runtime(workers=Workers())).tree
+    tree = Purrlor(Config(), Store(cast(Sqlite, None)), TEXTS, (), Runtime(workers=Workers())).tree
     (new,) = commands_of(game).to_dict(tree)["options"]
     assert (new["name"], new["type"]) == ("new", AppCommandOptionType.subcommand.value)
     assert not any(option["required"] for option in new["options"])

@@ -31,7 +31,7 @@ async def sleeping(evening: Evening, seconds: float = TURN + 30, **options: obje
 
 
 def sits_away(evening: Evening, name: str) -> bool:
-    return seat_of(evening.live(), evening[name].id) is None
+    return seat_of(evening.snapshot(), evening[name].id) is None
 
 
 # Choosing it
@@ -46,7 +46,7 @@ async def test_the_host_chooses_the_pace_in_the_lobby_and_everybody_sees_it(even
     await evening["Alice"].select(reply(shown), ["live"], custom_id="lo:1:pace")
 
     assert "Pace: live, 2 minutes a turn." in evening.shows()[0]
-    assert evening.live().facts.pace is Pace.LIVE
+    assert evening.snapshot().table.pace is Pace.LIVE
 
 
 async def test_who_sits_alone_with_cats_has_no_clock(evening: Evening) -> None:
@@ -103,10 +103,10 @@ async def test_who_is_waited_for_strangers_and_who_comes_too_early_are_told_so(e
 @pytest.mark.parametrize("how", ["Rules", "/hand", "a move"])
 async def test_the_next_press_of_any_kind_takes_the_seat_back_and_tells_what_was_missed_in_five_lines(evening: Evening, how: str) -> None:
     sleeper, first, second = await sleeping(evening, rounds=3)
-    enough = len(evening.live().moves) + 24
+    enough = len(evening.snapshot().moves) + 24
     old = moves(evening.hand(sleeper))[0][0]
     await evening.press(first, "Let a cat play")
-    while len(evening.live().moves) < enough:
+    while len(evening.snapshot().moves) < enough:
         await evening.play(evening.turn())
 
     if how == "/hand":

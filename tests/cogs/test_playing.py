@@ -18,7 +18,7 @@ async def test_a_press_is_a_move_and_nothing_more_is_said(game: Evening) -> None
 
     assert result.acknowledged
     assert result.followups == []
-    assert [one.text for one in game.live().moves] == [move]
+    assert [one.text for one in game.snapshot().moves] == [move]
     assert f"{name}: " in seen(game.board)
     assert moves(game.hand(name)) == []
     assert "it is your turn" in seen(game.hand(game.turn()))
@@ -35,7 +35,7 @@ async def test_a_set_is_its_black_card_and_then_its_white_one(game: Evening) -> 
     offered = [custom_id.split(":", 3)[3] for custom_id, _ in moves(game.hand(name))]
     await game.play(name, number=offered.index(move))
 
-    assert [one.text for one in game.live().moves] == [move]
+    assert [one.text for one in game.snapshot().moves] == [move]
 
 
 async def test_whoever_has_opened_a_part_of_a_choice_can_go_back(game: Evening) -> None:
@@ -58,7 +58,7 @@ async def test_who_goes_back_from_the_cats_to_another_house_is_asked_for_a_cat_o
     await evening.slash("Alice", "catcafe new", seats=2, cats=0)
     await evening.press("Bob", "Join")
     await evening.press("Alice", "Start")
-    while len(evening.live().pending) == 1:
+    while len(evening.snapshot().pending) == 1:
         await evening.slash(evening.turn(), "move", move=evening.legal()[-1])
     asked = evening.question()
     one, other = [move for move in evening.legal() if move.startswith("mark H")][:2]
@@ -78,20 +78,20 @@ async def test_a_coffee_can_be_chosen_in_the_channel(game: Evening) -> None:
     result = await game[name].click(game.board, custom_id=custom_id)
 
     assert result.acknowledged
-    assert game.live().moves[-1].text == move
+    assert game.snapshot().moves[-1].text == move
     assert not any("coffee" in act for act in acts(game.board))
 
 
 async def test_a_coffee_of_the_channel_is_refused_to_everybody_else(game: Evening) -> None:
     await until(game, lambda: game.legal()[0].startswith("coffee"))
     custom_id = next(act for act in acts(game.board) if "coffee" in act)
-    before = game.live()
+    before = game.snapshot()
 
     for name in (*others(game), "Dave"):
         result = await game[name].click(game.board, custom_id=custom_id)
         assert told(result) != ""
 
-    assert game.live() is before
+    assert game.snapshot() is before
 
 
 # Twice, too late, from elsewhere
@@ -105,7 +105,7 @@ async def test_a_double_click_is_one_move(game: Evening) -> None:
 
     assert [result.acknowledged for result in results] == [True] * 3
     assert [result.followups for result in results] == [[], [], []]
-    assert len(game.live().moves) == 1
+    assert len(game.snapshot().moves) == 1
 
 
 async def test_two_different_buttons_at_once_are_one_move_and_one_kind_word(game: Evening) -> None:
@@ -116,7 +116,7 @@ async def test_two_different_buttons_at_once_are_one_move_and_one_kind_word(game
 
     assert done.followups == []
     assert told(late) == "Too late: the game has moved on. Your hand shows what you can do now."
-    assert len(game.live().moves) == 1
+    assert len(game.snapshot().moves) == 1
 
 
 @pytest.mark.parametrize(("who", "question", "key"), [("Dave", 1, "table-not-seated"), ("Alice", 99, "table-late-click")])
@@ -124,7 +124,7 @@ async def test_the_first_step_of_a_choice_by_a_stranger_or_too_late_is_answered(
     result = await game.forge(who, game.board, f"op:1:{question}:anything")
 
     assert told(result) == game.bot.texts.to("en")(key, table=1)
-    assert game.live().moves == ()
+    assert game.snapshot().moves == ()
 
 
 async def test_an_old_button_of_a_game_that_is_over_is_answered_and_nothing_is_told_again(game: Evening) -> None:
@@ -155,4 +155,4 @@ async def test_a_press_on_a_hand_that_no_row_knows_is_answered_and_takes_its_but
     assert told(result).startswith("Too late")
     assert game.inbox(name)[inbox:] == ["a later hand"]
     assert "[My hand]" in seen(game.board)
-    assert game.live().moves == ()
+    assert game.snapshot().moves == ()

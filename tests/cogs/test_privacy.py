@@ -58,9 +58,9 @@ async def test_the_export_tells_nothing_that_one_may_not_know(played: Evening) -
     """No seed of the running table, nobody else's cards, nobody else's name."""
     for _ in range(4):
         await played.slash(played.turn(2), "move", move=played.legal(2)[0], table=2)
-    live = played.live(2)
-    assert live.play is not None
-    hidden = {str(card) for seat in range(3) if seat != 1 for card in live.game.view(live.play.state, Seat(seat)).hand}
+    snapshot = played.snapshot(2)
+    assert snapshot.play is not None
+    hidden = {str(card) for seat in range(3) if seat != 1 for card in snapshot.game.view(snapshot.play.state, Seat(seat)).hand}
 
     _, text = await export(played, "Bob")
 
@@ -73,9 +73,9 @@ async def test_the_export_tells_nothing_that_one_may_not_know(played: Evening) -
 async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> None:
     await forget(played, "Bob")
 
-    live = played.live(2)
-    assert all(sitter.member != played["Bob"].id for sitter in live.facts.sitters)
-    assert live.facts.sitters[1].cat == "housecat"
+    snapshot = played.snapshot(2)
+    assert all(sitter.member != played["Bob"].id for sitter in snapshot.table.sitters)
+    assert snapshot.table.sitters[1].cat == "housecat"
     assert "Bob" not in seen(played.board)
     assert played.inbox("Bob") == [text for text in played.inbox("Bob") if "table 2" not in text], "the hand is taken away"
     assert "You do not sit at table 2" in told(await played.forge("Bob", played.board, "tb:2:leave"))

@@ -51,7 +51,7 @@ async def test_all_can_be_had_in_words(game: Evening) -> None:
 @pytest.mark.parametrize("where", ["in the channel", "in direct messages"])
 async def test_who_left_and_comes_back_reads_what_the_cat_has_played_for_them(game: Evening, where: str) -> None:
     await dots(game, "Bob", "Leave: let a cat play")
-    while not any(move.seat == game.seat("Bob") for move in game.live().moves):
+    while not any(move.seat == game.seat("Bob") for move in game.snapshot().moves):
         await game.play(game.turn())
 
     if where == "in the channel":
@@ -60,7 +60,7 @@ async def test_who_left_and_comes_back_reads_what_the_cat_has_played_for_them(ga
     else:
         result = await game["Bob"].user.click(game.hand("Bob"), label="Take my seat back")
 
-    (made,) = [move.text for move in game.live().moves if move.seat == game.seat("Bob")]
+    (made,) = [move.text for move in game.snapshot().moves if move.seat == game.seat("Bob")]
     said = told(result).splitlines()
     assert said[0] == "Welcome back to Catte · table 1: you play for yourself again."
     assert f"- A cat played for you: {describe_move(GAME.parse(made), TEXTS.to('en'))}" in said
@@ -87,7 +87,7 @@ async def test_only_the_host_ends_an_unrated_table(evening: Evening) -> None:
     question = await dots(game, "Alice", "End this table")
 
     assert "End Catte · table 1 for all 3 people?" in told(question)
-    assert game.live().running, "a question ends nothing"
+    assert game.snapshot().is_running, "a question ends nothing"
     assert labels(reply(question).message) == ["End it for everybody", "Back"]
     await game["Alice"].click(reply(question), label="Back")
     assert "End this table" in labels(reply(question).message), "it is behind the dots, as it was before"
@@ -105,7 +105,7 @@ async def test_the_record_so_far_is_a_file_without_a_seed(game: Evening) -> None
     (file,) = reply(await dots(game, "Dave", "Record so far")).attachments
 
     text = (await file.read()).decode()
-    assert f"{game.live().facts.commit}\n" in text
+    assert f"{game.snapshot().table.commit}\n" in text
     assert "seed" not in text
 
 

@@ -7,7 +7,7 @@ import re
 import discord
 import pytest
 
-from bot.models.ratings import BEGINNER, after
+from bot.models.ratings import BEGINNER, updated_ratings
 from tests.cogs.evening import Evening, labels, reply, seen, told
 from tests.cogs.past import finished
 from tests.harness.reading import controls
@@ -32,7 +32,7 @@ async def played(evening: Evening) -> Evening:
 async def test_ones_own_profile_tells_everything_wherever_it_was_played(played: Evening) -> None:
     ratings = [BEGINNER] * 3
     for places in ([1, 2, 3], [3, 1, 1], [1, 2, 3]):
-        ratings = after(ratings, places)
+        ratings = updated_ratings(ratings, places)
 
     shown = told(await played.slash("Alice", "profile"))
 
@@ -144,4 +144,4 @@ async def test_an_option_makes_a_table_unrated(evening: Evening, command: str) -
     await evening.slash("Alice", command, seats=3, rated=False)
 
     assert "\nUnrated." in seen(evening.lobby)
-    assert not evening.live().facts.rated
+    assert not evening.snapshot().table.rated

@@ -87,7 +87,7 @@ async def pressing_for_a_cat(evening: Evening) -> InteractionResult:
 
 async def end(evening: Evening) -> None:
     await evening.start("Bob")
-    await until(evening, lambda: not evening.live().running)
+    await until(evening, lambda: not evening.snapshot().is_running)
 
 
 IN_THE_LOBBY: dict[str, Ask] = {
@@ -275,7 +275,7 @@ async def test_who_has_pressed_something_when_the_bot_ends_is_answered_before_an
     gate.opens()
     await ending
 
-    assert [move.seat for move in game.live().moves] == [game.seat(name)]
+    assert [move.seat for move in game.snapshot().moves] == [game.seat(name)]
     assert answered == [6, 6], "before either is stopped"
 
 
@@ -289,7 +289,7 @@ async def test_after_a_second_it_is_thinking_and_when_the_move_is_stored_nothing
 
     assert await slowly(game, disk, choosing) == [THINKING, "DELETE"]
 
-    assert [move.seat for move in game.live().moves] == [game.seat(name)]
+    assert [move.seat for move in game.snapshot().moves] == [game.seat(name)]
     assert f"{name}: " in seen(game.board)
     assert moves(game.hand(name)) == []
 
@@ -338,7 +338,7 @@ async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_
 
     assert await slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "PATCH"]
 
-    assert len(game.live().moves) == 1
+    assert len(game.snapshot().moves) == 1
     (fresh,) = (request for request in game.env.http_requests if request.path.endswith("@original"))
     assert "12 cards" in str(fresh.json)
 
@@ -359,4 +359,4 @@ async def test_what_the_disk_refuses_after_all_is_said_in_the_place_of_thinking(
     await game.env.settle()
 
     assert told(pressed) == "That could not be saved just now, so it did not happen. Please try again in a moment."
-    assert game.live().moves == ()
+    assert game.snapshot().moves == ()

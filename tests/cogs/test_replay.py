@@ -114,14 +114,14 @@ async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(
 
 
 async def test_through_the_eyes_of_a_seat_one_sees_its_hand_and_with_all_cards_open_everybodys(played: Evening) -> None:
-    live = await played.bot.tables.over(TableId(1))
-    dealt = dealing.dealt(live, live.seed).play  # type: ignore[arg-type]
+    snapshot = await played.bot.tables.over(TableId(1))
+    dealt = dealing.dealt(snapshot, snapshot.seed).play  # type: ignore[arg-type]
     assert dealt is not None
     watching = await replay(played, "Dave", table=1)
     nobody, all_hands = cards(watching.text), set[str]()
     for seat, name in enumerate(ALL):
         await watching.look_through(str(seat))
-        all_hands |= (hand := {str(card) for card in live.game.view(dealt.state, Seat(seat)).hand})
+        all_hands |= (hand := {str(card) for card in snapshot.game.view(dealt.state, Seat(seat)).hand})
         assert cards(watching.text) - nobody <= hand <= cards(watching.text)
         assert f"View: {name}" in watching.text
 
@@ -197,8 +197,8 @@ async def test_a_file_that_is_no_good_record_is_answered_kindly(evening: Evening
 async def test_a_running_record_is_neither_watched_nor_judged_whatever_seed_it_is_given(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.play(evening.turn())
-    so_far = write_record(record_of(evening.live()))
-    made_up = re.sub(r"(commit .*\n)", rf"\1seed {'0' * 64}\n", so_far.replace(evening.live().facts.commit, "ab" * 32))
+    so_far = write_record(record_of(evening.snapshot()))
+    made_up = re.sub(r"(commit .*\n)", rf"\1seed {'0' * 64}\n", so_far.replace(evening.snapshot().table.commit, "ab" * 32))
     answers = [
         told(await evening.slash("Dave", command, file=("x.txt", text.encode())))
         for command in ("replay", "verify")
@@ -238,12 +238,12 @@ async def test_verify_says_what_the_command_line_says(
 async def test_of_a_record_of_ones_own_table_it_is_said_that_it_was_played_there_and_by_whom(evening: Evening) -> None:
     await evening.start("Bob")
     await evening.plays_out()
-    live = evening.live()
-    assert live.outcome is not None
-    record = record_file(live).content
+    snapshot = evening.snapshot()
+    assert snapshot.outcome is not None
+    record = record_file(snapshot).content
 
     own, strangers = [told(await evening.slash(name, "verify", file=("r.txt", record))) for name in ("Bob", "Dave")]
 
-    scores = [f"{sitter.name} {score}" for sitter, score in zip(live.facts.sitters, live.outcome.scores, strict=True)]
+    scores = [f"{sitter.name} {score}" for sitter, score in zip(snapshot.table.sitters, snapshot.outcome.scores, strict=True)]
     assert f"Exactly this was played at Catte · table 1: {scores[0]}, {scores[1]} and {scores[2]}." in own
     assert "played at" not in strangers

@@ -28,7 +28,7 @@ async def refused(game: Evening) -> InteractionResult:
     """A card that must not be played, by whoever's turn it is, after the first."""
     await game.play(game.turn())
     name = game.turn()
-    hand = game.live().game.view(game.live().play.state, game.seat(name)).hand  # type: ignore[union-attr]
+    hand = game.snapshot().game.view(game.snapshot().play.state, game.seat(name)).hand  # type: ignore[union-attr]
     return await game.slash(name, "move", move=next(f"play {card}" for card in hand if f"play {card}" not in game.legal()))
 
 

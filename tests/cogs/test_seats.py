@@ -95,7 +95,7 @@ async def test_the_table_is_handed_over_in_the_lobby_which_says_who_starts_it(ev
     assert "People" not in labels(page.response.message)
     assert "only Bob, who has this table now, can start it" in told(await evening.press("Alice", "Start"))
     await evening.press("Bob", "Start")
-    assert evening.live().running
+    assert evening.snapshot().is_running
 
 
 async def test_the_table_is_handed_over_while_it_runs_and_everybody_reads_who_has_it(evening: Evening) -> None:
@@ -132,7 +132,7 @@ async def test_the_lobby_says_from_when_on_anybody_may_start_and_so_does_the_but
     await joined(evening, "Bob")
     assert "anybody who sits here can start" not in evening.shows()[0], "too few sit there"
     await evening.press("Carol", "Join")
-    at = ceil(anybody_from(evening.live()))
+    at = ceil(anybody_from(evening.snapshot()))
     assert f"-# From <t:{at}:t> on anybody who sits here can start, unless Alice does something here before." in evening.shows()[0]
 
     early = told(await evening.press("Bob", "Start"))
@@ -141,7 +141,7 @@ async def test_the_lobby_says_from_when_on_anybody_may_start_and_so_does_the_but
     assert told(await evening.press("Dave", "Start")) == "Only Alice, who opened this table, can do that."
     await evening.press("Bob", "Start")
 
-    assert evening.live().running
+    assert evening.snapshot().is_running
 
 
 # Invited
@@ -157,7 +157,7 @@ async def test_who_is_invited_is_mentioned_once_and_has_a_seat_for_a_while(eveni
     bob, carol = evening["Bob"], evening["Carol"]
     await evening.open(seats=4, with1=bob, with2=carol, with3=bob)
 
-    until = ceil(kept_until(evening.live()))
+    until = ceil(kept_until(evening.snapshot()))
     shown = evening.shows()[0]
     assert shown.startswith(
         f"<@{bob.id}> <@{carol.id}> you are invited! Press **Join** to play. A seat is kept for you until <t:{until}:t>;"
@@ -278,10 +278,12 @@ async def test_whoever_left_reads_who_plays_on_and_has_no_buttons_left(evening: 
 async def test_nobody_learns_of_a_hand_by_an_offer_and_who_takes_it_learns_one(evening: Evening) -> None:
     """The leak test of all that a take-over says: Dave, who has watched, sees Bob's hand from then on, and nobody else sees more."""
     await left(evening, played=5)
-    live = evening.live()
-    assert live.play is not None
-    hands = {one.name: {str(card) for card in live.game.view(live.play.state, Seat(one.seat)).hand} for one in live.facts.sitters}
-    known = {card for move in live.moves for card in re.findall(r"[A-Z]{2}\d+", move.text)} | OPEN
+    snapshot = evening.snapshot()
+    assert snapshot.play is not None
+    hands = {
+        one.name: {str(card) for card in snapshot.game.view(snapshot.play.state, Seat(one.seat)).hand} for one in snapshot.table.sitters
+    }
+    known = {card for move in snapshot.moves for card in re.findall(r"[A-Z]{2}\d+", move.text)} | OPEN
 
     def sees(name: str) -> set[str]:
         viewer = evening[name]
@@ -316,7 +318,7 @@ async def test_an_offer_that_is_over_says_so_and_its_button_is_answered(evening:
     assert (now.content, labels(now)) == ("The seat at table 1 is not offered any more.", [])
     refused = await evening.forge("Dave", evening.board, take)
     assert told(refused) == "The seat at table 1 is not offered any more."
-    assert seat_of(evening.live(), evening["Bob"].id) == Seat(1)
+    assert seat_of(evening.snapshot(), evening["Bob"].id) == Seat(1)
 
 
 async def test_the_commands_are_twins_of_the_buttons(evening: Evening) -> None:
@@ -329,7 +331,7 @@ async def test_the_commands_are_twins_of_the_buttons(evening: Evening) -> None:
     taken = await evening.slash("Dave", "seats take", table=1)
 
     assert "You play on at Catte · table 1." in told(taken)
-    assert seat_of(evening.live(), evening["Dave"].id) == Seat(1)
+    assert seat_of(evening.snapshot(), evening["Dave"].id) == Seat(1)
 
 
 async def test_who_cannot_take_a_seat_is_offered_none(evening: Evening) -> None:

@@ -42,14 +42,14 @@ def sees(evening: Evening, name: str) -> str:
 
 def hands(evening: Evening) -> dict[str, set[str]]:
     """Everybody's cards at this moment."""
-    live = evening.live()
-    assert live.play is not None
-    game, state = live.game, live.play.state
-    return {one.name: {str(card) for card in game.view(state, Seat(one.seat)).hand} for one in live.facts.sitters}
+    snapshot = evening.snapshot()
+    assert snapshot.play is not None
+    game, state = snapshot.game, snapshot.play.state
+    return {one.name: {str(card) for card in game.view(state, Seat(one.seat)).hand} for one in snapshot.table.sitters}
 
 
 def played(evening: Evening) -> set[str]:
-    return {card for move in evening.live().moves for card in re.findall(r"[A-Z]{2}\d+", move.text)}
+    return {card for move in evening.snapshot().moves for card in re.findall(r"[A-Z]{2}\d+", move.text)}
 
 
 class Watch:
@@ -135,7 +135,7 @@ async def test_no_worker_holds_the_seed_of_a_running_table_nor_what_draws(evenin
     run, write, read = Workers.run, Writer.run, Readers.run
 
     def note(lane: Lane, work: Any) -> None:
-        seeds = [seed_of(facts.id - 1) for facts in evening.bot.tables.registry.open_tables()]
+        seeds = [seed_of(stored.id - 1) for stored in evening.bot.tables.registry.open_tables()]
         handed[lane] += [thing for thing in within(work) if isinstance(thing, Stream | Tables | Store) or thing in seeds]
 
     async def worked(workers: Workers, lane: Lane, *work: Any, **more: Any) -> Any:

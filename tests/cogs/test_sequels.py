@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 
 async def play_out(evening: Evening, *, moves_shown: bool = False) -> discord.Message:
     """To the end, which is this message."""
-    while running := [facts for facts in evening.bot.tables.registry.open_tables() if facts.state is TableState.RUNNING]:
+    while running := [table for table in evening.bot.tables.registry.open_tables() if table.state is TableState.RUNNING]:
         await evening.plays_out(running[0].id, moves_shown=moves_shown)
     return next(one for one in reversed(evening.channel.history()) if "en:" in " ".join(acts(one)))
 
@@ -51,7 +51,7 @@ async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Even
     assert f"<@{evening['Alice'].id}>" not in seen(evening.lobby)
     assert labels(evening.lobby) == ["Start", "⋯"]
     await evening.press("Bob", "Start")
-    assert evening.live(2).running
+    assert evening.snapshot(2).is_running
     assert "Side by side" not in seen(await play_out(evening)), "it was another deal"
 
 
@@ -71,7 +71,7 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
 
     assert second.id != end.id
     beside = seen(second).partition("Side by side with table 1")[2]
-    then = dict(zip(ALL, evening.live(1).outcome.scores, strict=True))  # type: ignore[union-attr]
+    then = dict(zip(ALL, evening.snapshot(1).outcome.scores, strict=True))  # type: ignore[union-attr]
     for seat, name in enumerate(ALL, 1):
         assert re.search(rf"Seat {seat}: now \w+ \*\*-?\d+\*\* · last time {name} \*\*{then[name]}\*\*", beside)
     assert hashes(seen(second))[:2] == hashes(first)[:2]
@@ -88,7 +88,7 @@ async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end
     answers = [told(await evening.slash("Dave", "replay", table=2))]
     answers += [told(await evening.forge("Dave", end, custom_id)) for custom_id in ("rp:2:0:t:o", "rp:2:1:0:n")]
 
-    so_far = write_record(record_of(evening.live(2)))
+    so_far = write_record(record_of(evening.snapshot(2)))
     for command in ("replay", "verify"):
         answers.append(told(await evening.slash("Dave", command, file=("so-far.txt", so_far.encode()))))
 
@@ -104,5 +104,5 @@ async def test_a_rematch_is_opened_from_a_hand_in_the_channel_where_the_table_st
     pressed = await evening["Bob"].user.click(hand, label="Rematch")
 
     assert "You sit at [Catte · table 2]" in told(pressed)
-    assert evening.live(2).facts.channel == evening.live(1).facts.channel
+    assert evening.snapshot(2).table.channel == evening.snapshot(1).table.channel
     assert "1. Bob\n2. free" in seen(evening.lobby)

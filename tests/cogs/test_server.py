@@ -10,10 +10,10 @@ import pytest
 
 from bot.delivery.telling import REST
 from bot.models.ids import ChannelId, RoleId, ServerId
-from bot.models.people import Party
+from bot.models.people import BlockKind
 from bot.models.results import Podium
 from bot.models.times import Month, Pace
-from bot.settings.server import NO_SERVER_WISHES, ServerWishes
+from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
 from tests.bot.storage.builders import ending, move, start, take
 from tests.cogs.evening import BEGINNING, Evening, labels, reply, seen, told
 from tests.harness.reading import acts, controls
@@ -36,7 +36,7 @@ async def opened(evening: Evening, page: str = "tables", name: str = "Alice", /,
     return reply(shown).message
 
 
-async def wishes_of(evening: Evening) -> ServerWishes:
+async def wishes_of(evening: Evening) -> ServerSettings:
     """As they are stored."""
     return await evening.bot.store.settings.of_server(ServerId(evening.guild.id))
 
@@ -54,19 +54,19 @@ def chosen(message: discord.Message) -> dict[str, list[str]]:
 async def test_the_pages_show_what_is_usual_where_nobody_has_chosen_anything(evening: Evening) -> None:
     assert chosen(await opened(evening)) == {"places": [], "threads": ["no"], "paces": [*Pace]}
     assert chosen(await opened(evening, "words")) == {"locale": ["discord"], "role": [], "podium": []}
-    assert await wishes_of(evening) == NO_SERVER_WISHES
+    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
 
 
 @pytest.mark.parametrize(
     ("wish", "values", "after"),
     [
-        ("threads", ["yes"], ServerWishes(threads=True)),
-        ("paces", ["none", "live"], ServerWishes(paces=(Pace.LIVE, Pace.NONE))),
-        ("locale", ["ja"], ServerWishes(locale="ja")),
+        ("threads", ["yes"], ServerSettings(threads=True)),
+        ("paces", ["none", "live"], ServerSettings(paces=(Pace.LIVE, Pace.NONE))),
+        ("locale", ["ja"], ServerSettings(locale="ja")),
     ],
 )
 async def test_what_is_chosen_in_a_list_of_ours_is_stored_and_shown(
-    evening: Evening, wish: str, values: list[str], after: ServerWishes
+    evening: Evening, wish: str, values: list[str], after: ServerSettings
 ) -> None:
     page = await opened(evening, "words" if wish == "locale" else "tables")
 
@@ -86,7 +86,7 @@ async def test_channels_and_a_role_are_chosen_among_those_of_the_server_and_take
     await evening["Alice"].select(words, [elsewhere], custom_id="sv:podium")
     there = {ChannelId(elsewhere.id), ChannelId(evening.channel.id)}
 
-    assert await wishes_of(evening) == ServerWishes(channels=frozenset(there), role=RoleId(players.id), podium=ChannelId(elsewhere.id))
+    assert await wishes_of(evening) == ServerSettings(channels=frozenset(there), role=RoleId(players.id), podium=ChannelId(elsewhere.id))
     words = await opened(evening, "words")
     assert chosen(words) == {"locale": ["discord"], "role": [str(players.id)], "podium": [str(elsewhere.id)]}
     assert f"<@&{players.id}>" in seen(words)
@@ -95,13 +95,13 @@ async def test_channels_and_a_role_are_chosen_among_those_of_the_server_and_take
         await evening["Alice"].select(words, [], custom_id=f"sv:{wish}")
     await evening["Alice"].select(await opened(evening), [], custom_id="sv:places")
 
-    assert await wishes_of(evening) == NO_SERVER_WISHES
+    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
 
 
 async def test_channels_for_which_a_list_has_no_room_stay_chosen_whatever_is_chosen_in_it(evening: Evening) -> None:
     many = [evening.guild.create_text_channel(f"table-{number}") for number in range(CHOICES + 1)]
     await evening.env.settle()
-    wished = replace(NO_SERVER_WISHES, channels=frozenset(ChannelId(one.id) for one in many))
+    wished = replace(DEFAULT_SERVER_SETTINGS, channels=frozenset(ChannelId(one.id) for one in many))
     await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: wished)
     page = await opened(evening)
     first, *others = chosen(page)["places"]
@@ -117,14 +117,14 @@ async def test_the_command_does_the_same_as_the_pages(evening: Evening) -> None:
 
     page = await opened(evening, language="ja", allow=elsewhere, threads=True, role=players, withhold="live", podium=evening.channel)
 
-    assert await wishes_of(evening) == ServerWishes(
+    assert await wishes_of(evening) == ServerSettings(
         "ja", frozenset({ChannelId(elsewhere.id)}), True, RoleId(players.id), (Pace.EVENING, Pace.BY_AND_BY, Pace.NONE),
         ChannelId(evening.channel.id),
     )  # fmt: skip
     assert chosen(page) == {"places": [str(elsewhere.id)], "threads": ["yes"], "paces": ["evening", "by-and-by", "none"]}
     for wish in ("places", "threads", "paces", "locale", "role", "podium"):
         await opened(evening, reset=wish)
-    assert await wishes_of(evening) == NO_SERVER_WISHES
+    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
 
 
 async def test_who_may_not_manage_the_server_can_neither_ask_nor_press(evening: Evening) -> None:
@@ -136,7 +136,7 @@ async def test_who_may_not_manage_the_server_can_neither_ask_nor_press(evening: 
         assert "“Manage Server”" in told(await evening.forge("Bob", mine.message, custom_id, value=value))
         assert "“Manage Server”" in told(await evening.forge("Bob", page, custom_id, value=value))
 
-    assert await wishes_of(evening) == NO_SERVER_WISHES
+    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
 
 
 async def test_discord_shows_the_command_to_who_may_manage_the_server_and_in_servers_alone(evening: Evening) -> None:
@@ -155,7 +155,7 @@ async def test_a_forged_choice_is_refused(evening: Evening, wish: str, value: st
     assert value in told(await evening.forge("Alice", page, f"sv:{wish}", value=value))
     await evening.forge("Alice", page, f"sv:{wish}")
 
-    assert await wishes_of(evening) == NO_SERVER_WISHES
+    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
 
 
 @pytest.mark.parametrize("wish", ["places", "role", "podium"])
@@ -164,25 +164,25 @@ async def test_what_the_server_does_not_have_cannot_be_chosen(evening: Evening, 
 
     assert "Choose one of this server" in told(await evening.forge("Alice", page, f"sv:{wish}", value="12345"))
 
-    assert await wishes_of(evening) == NO_SERVER_WISHES
+    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
 
 
 async def test_everyone_is_no_role_to_be_mentioned(evening: Evening) -> None:
     answer = await evening.slash("Alice", "server settings", role=evening.guild.default_role)
 
     assert "never mention everyone" in told(answer)
-    assert await wishes_of(evening) == NO_SERVER_WISHES
+    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
 
 
 @pytest.mark.parametrize(
     ("before", "given", "why"),
     [
-        (ServerWishes(paces=(Pace.LIVE,)), {"withhold": "live"}, "One pace"),
-        (NO_SERVER_WISHES, {"disallow": True}, "everywhere"),
-        (ServerWishes(channels=frozenset({ChannelId(0)})), {"disallow": True}, "only channel left"),
+        (ServerSettings(paces=(Pace.LIVE,)), {"withhold": "live"}, "One pace"),
+        (DEFAULT_SERVER_SETTINGS, {"disallow": True}, "everywhere"),
+        (ServerSettings(channels=frozenset({ChannelId(0)})), {"disallow": True}, "only channel left"),
     ],
 )
-async def test_what_would_leave_nothing_is_refused(evening: Evening, before: ServerWishes, given: dict[str, Any], why: str) -> None:
+async def test_what_would_leave_nothing_is_refused(evening: Evening, before: ServerSettings, given: dict[str, Any], why: str) -> None:
     here = frozenset({ChannelId(evening.channel.id)}) if before.channels else frozenset[ChannelId]()
     before = replace(before, channels=here)
     await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: before)
@@ -248,7 +248,7 @@ async def test_a_server_that_puts_the_bot_out_is_forgotten(evening: Evening) -> 
     await evening.env.settle()
     await evening.bot.delivery.upkeep.settled()
 
-    assert await wishes_of(evening) == NO_SERVER_WISHES
+    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
 
 
 # The role
@@ -258,7 +258,7 @@ async def call(evening: Evening, **how: Any) -> int:
     """The server wishes this role to be mentioned."""
     role = evening.guild.create_role("Players", **({"mentionable": True} | how))
     await evening.env.settle()
-    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: ServerWishes(role=RoleId(role.id)))
+    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: ServerSettings(role=RoleId(role.id)))
     return role.id
 
 
@@ -310,7 +310,7 @@ async def test_a_role_that_may_not_be_mentioned_or_is_gone_and_everyone_stand_in
         evening.env.backend.delete_role(evening.guild.id, role)
     else:
         role = evening.guild.id
-        await evening.bot.server_wishes.choose(ServerId(role), lambda _: ServerWishes(role=RoleId(role)))
+        await evening.bot.server_wishes.choose(ServerId(role), lambda _: ServerSettings(role=RoleId(role)))
     await evening.env.settle()
 
     await evening.open()
@@ -349,7 +349,7 @@ async def played(evening: Evening, *, ago: float = 5 * DAY, times: int = 3) -> N
 async def wish(evening: Evening, channel: Any = None) -> None:
     """The server wishes for a podium, in this channel; that is acted upon at once."""
     podium = ChannelId((channel or evening.channel).id)
-    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: replace(NO_SERVER_WISHES, podium=podium))
+    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: replace(DEFAULT_SERVER_SETTINGS, podium=podium))
     await shown(evening)
 
 
@@ -399,11 +399,11 @@ async def test_the_next_one_comes_when_the_month_is_over(evening: Evening) -> No
 
 async def test_a_server_that_the_host_has_shut_out_hears_of_none_until_it_is_let_in(evening: Evening) -> None:
     await played(evening)
-    await evening.bot.tables.barred.shut_out(Party.SERVER, evening.guild.id)
+    await evening.bot.tables.barred.shut_out(BlockKind.SERVER, evening.guild.id)
     await wish(evening)
     assert evening.shows() == []
 
-    await evening.bot.tables.barred.let_in(Party.SERVER, evening.guild.id)
+    await evening.bot.tables.barred.let_in(BlockKind.SERVER, evening.guild.id)
     await looks(evening, BEGINNING)
 
     assert len(evening.shows()) == 1

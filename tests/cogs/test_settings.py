@@ -10,7 +10,7 @@ import pytest
 
 from bot.errors import StorageError
 from bot.models.ids import MemberId, ServerId
-from bot.settings.user import NO_WISHES, Calling, Light, Wishes
+from bot.settings.user import DEFAULT_USER_SETTINGS, NotifyMode, PictureTheme, UserSettings
 from tests.cogs.evening import Evening, reply, seen, told
 from tests.harness.reading import acts, controls
 
@@ -24,7 +24,7 @@ async def opened(evening: Evening, name: str = "Bob", /, **options: Any) -> disc
     return reply(shown).message
 
 
-async def wishes_of(evening: Evening, name: str = "Bob") -> Wishes:
+async def wishes_of(evening: Evening, name: str = "Bob") -> UserSettings:
     """As they are stored."""
     return await evening.bot.store.settings.of_member(MemberId(evening[name].id))
 
@@ -39,7 +39,7 @@ async def test_the_page_shows_what_is_usual_to_who_has_chosen_nothing(evening: E
 
     assert chosen(page) == {"calling": ["away"], "locale": ["discord"], "light": ["night"], "helps": [], "tells": []}
     assert "yours alone" in seen(page)
-    assert await wishes_of(evening) == NO_WISHES
+    assert await wishes_of(evening) == DEFAULT_USER_SETTINGS
 
 
 async def test_the_games_of_which_one_is_told_are_those_chosen_in_this_server(evening: Evening) -> None:
@@ -48,9 +48,9 @@ async def test_the_games_of_which_one_is_told_are_those_chosen_in_this_server(ev
 
     await evening["Bob"].select(page, ["maneki", "catte"], custom_id="ws:tells")
 
-    assert await wishes_of(evening) == Wishes(tells=frozenset({(server, "catte"), (server, "maneki")}))
+    assert await wishes_of(evening) == UserSettings(subscriptions=frozenset({(server, "catte"), (server, "maneki")}))
     await evening["Bob"].select(await opened(evening), [], custom_id="ws:tells")
-    assert await wishes_of(evening) == NO_WISHES
+    assert await wishes_of(evening) == DEFAULT_USER_SETTINGS
 
 
 async def test_the_command_does_the_same_as_the_page(evening: Evening) -> None:
@@ -67,9 +67,9 @@ async def test_the_command_does_the_same_as_the_page(evening: Evening) -> None:
     page = await opened(evening, **given)
 
     by_command = await wishes_of(evening)
-    assert by_command == Wishes(
-        Calling.NEVER, reminders=True, locale="ja", light=Light.DAY, asks_first=True, plays_forced=True,
-        tells=frozenset({(ServerId(evening.guild.id), "catte")}),
+    assert by_command == UserSettings(
+        NotifyMode.NEVER, reminders=True, locale="ja", theme=PictureTheme.DAY, confirms_moves=True, auto_plays_forced=True,
+        subscriptions=frozenset({(ServerId(evening.guild.id), "catte")}),
     )  # fmt: skip
     everything = {"calling": ["never"], "locale": ["ja"], "light": ["day"], "helps": ["reminders", "ask", "forced"], "tells": ["catte"]}
     assert chosen(page) == everything
@@ -87,7 +87,7 @@ async def test_a_forged_choice_is_refused(evening: Evening, wish: str, value: st
     assert value in told(await evening.forge("Bob", page, f"ws:{wish}", value=value))
     await evening.forge("Bob", page, f"ws:{wish}")
 
-    assert await wishes_of(evening) == NO_WISHES
+    assert await wishes_of(evening) == DEFAULT_USER_SETTINGS
 
 
 async def test_in_direct_messages_it_says_where_to_choose_of_what_to_be_told(evening: Evening) -> None:
@@ -96,7 +96,7 @@ async def test_in_direct_messages_it_says_where_to_choose_of_what_to_be_told(eve
     assert "ws:tells" not in acts(reply(shown).message)
     assert "in the server where you want that" in told(shown)
     assert "in the server where you want" in told(await evening["Bob"].user.slash("settings", tell="catte"))
-    assert await wishes_of(evening) == Wishes(Calling.ALWAYS)
+    assert await wishes_of(evening) == UserSettings(NotifyMode.ALWAYS)
 
 
 async def test_a_language_that_is_wished_for_is_that_of_everything_one_alone_reads(evening: Evening) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.models.people import Party
+from bot.models.people import BlockKind
 from bot.tables import persons_of, seat_of
 from tests.cogs.evening import Evening, moves, reply, told
 from tests.harness.reading import acts
@@ -19,7 +19,7 @@ HERE = "Whoever runs me has shut this server out, so I do nothing here. What is 
 @pytest.fixture
 async def shut(game: Evening) -> Evening:
     """At a table of Alice, Bob and Carol, Bob was shut out."""
-    await game.bot.seating.shut_out(Party.MEMBER, game["Bob"].id)
+    await game.bot.seating.shut_out(BlockKind.MEMBER, game["Bob"].id)
     await game.bot.delivery.upkeep.settled()
     await game.env.settle()
     return game
@@ -44,7 +44,7 @@ async def test_each_press_and_command_is_answered_with_one_sentence_and_does_not
     result = await ask(shut)
 
     assert told(result) == YOU
-    assert seat_of(shut.live(), shut["Bob"].id) is None
+    assert seat_of(shut.snapshot(), shut["Bob"].id) is None
     assert len(shut.bot.tables.registry.open_tables()) == 1
 
 
@@ -65,7 +65,7 @@ async def test_nobody_invites_them_and_nobody_offers_them_a_seat(evening: Evenin
     """They were called, and a seat was kept for them, in which they cannot sit down."""
     await evening.start("Bob", "Carol")
     await evening.forge("Carol", evening.board, "tb:1:leave")
-    await evening.bot.seating.shut_out(Party.MEMBER, evening["Dave"].id)
+    await evening.bot.seating.shut_out(BlockKind.MEMBER, evening["Dave"].id)
 
     offered = await evening.slash("Alice", "seats offer", member=evening["Dave"])
     invited = await evening.slash("Bob", "catte new", seats=3, with1=evening["Dave"])
@@ -77,7 +77,7 @@ async def test_nobody_invites_them_and_nobody_offers_them_a_seat(evening: Evenin
 async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_direct_message(game: Evening) -> None:
     name = game.turn()
     hand, move = game.hand(name), moves(game.hand(name))[0][0]
-    await game.bot.seating.shut_out(Party.SERVER, game.guild.id)
+    await game.bot.seating.shut_out(BlockKind.SERVER, game.guild.id)
     await game.bot.delivery.upkeep.settled()
     await game.env.settle()
 
@@ -86,7 +86,7 @@ async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_
     assert told(await game.forge(name, hand, move)) == HERE
     for act in acts(game.hand(name)):
         assert told(await game.forge(name, game.hand(name), act)) == HERE
-    assert persons_of(game.live()) == ()
+    assert persons_of(game.snapshot()) == ()
     assert "Everything I keep about you" in told(await game.slash("Alice", "privacy export"))
     alone = await game["Dave"].user.slash("play")
     assert "What shall it be?" in told(alone)

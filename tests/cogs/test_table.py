@@ -118,10 +118,10 @@ async def test_a_table_is_joined_filled_and_started_by_commands_alone(evening: E
     assert told(joined).endswith("\nAlice · Bob")
     assert told(filled).endswith("\nAlice · Bob · Mochi\N{NO-BREAK SPACE}🐱 (kitten)")
     assert "2 rounds" in told(chosen)
-    live = evening.live()
-    assert live.running
-    assert [(one.name, one.cat) for one in live.facts.sitters if one.cat] != []
-    assert next(one.luck for one in live.facts.sitters if one.name == "Bob") == "catnip"
+    snapshot = evening.snapshot()
+    assert snapshot.is_running
+    assert [(one.name, one.cat) for one in snapshot.table.sitters if one.cat] != []
+    assert next(one.luck for one in snapshot.table.sitters if one.name == "Bob") == "catnip"
 
 
 async def test_a_command_is_refused_as_its_button_is(evening: Evening) -> None:
@@ -132,7 +132,7 @@ async def test_a_command_is_refused_as_its_button_is(evening: Evening) -> None:
     assert told(await evening.slash("Carol", "table start")).startswith("You do not sit at a table.")
     assert told(await evening.slash("Alice", "table set", option="colour", value="red")) != ""
     assert told(await evening.slash("Bob", "table set", option="rounds", value="2")) != ""
-    assert evening.live().options.value("rounds") == "1"
+    assert evening.snapshot().options.value("rounds") == "1"
 
 
 async def test_who_joins_where_nothing_is_open_or_too_much_is_told_so(evening: Evening) -> None:
@@ -145,7 +145,7 @@ async def test_who_joins_where_nothing_is_open_or_too_much_is_told_so(evening: E
     assert told(nothing).startswith("No table is open for you")
     assert told(several).startswith("Several tables are open here.")
     assert told(named).startswith("Done: [Catte · table 2]")
-    assert seat_of(evening.live(2), evening["Dave"].id) is not None
+    assert seat_of(evening.snapshot(2), evening["Dave"].id) is not None
 
 
 async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(evening: Evening) -> None:
@@ -156,13 +156,13 @@ async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(ev
         assert shown.ephemeral
         assert "Something went wrong" not in told(shown)
     await evening.slash("Bob", "table leave")
-    assert seat_of(evening.live(), evening["Bob"].id) is None
+    assert seat_of(evening.snapshot(), evening["Bob"].id) is None
     back = await evening.slash("Bob", "table back")
 
     assert told(back).startswith(
         "Welcome back to Catte · table 1: you play for yourself again.\nWhile you were away:\n- A cat played for you: "
     )
-    assert seat_of(evening.live(), evening["Bob"].id) is not None
+    assert seat_of(evening.snapshot(), evening["Bob"].id) is not None
 
 
 async def test_the_next_table_follows_the_last_one_that_was_played_here(evening: Evening) -> None:
@@ -175,7 +175,7 @@ async def test_the_next_table_follows_the_last_one_that_was_played_here(evening:
 
     assert told(never).startswith("You have not finished a game here yet")
     assert "table 2" in told(opened)
-    assert evening.live(2).facts.rematch_of == 1
+    assert evening.snapshot(2).table.rematch_of == 1
 
 
 async def test_options_and_their_values_are_suggested_in_words(evening: Evening) -> None:

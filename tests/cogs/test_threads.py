@@ -93,7 +93,7 @@ async def test_a_thread_is_offered_where_the_bot_may_begin_one(evening: Evening,
 
     assert [label for label in labels(reply(shown).message) if label] == ["Back", "Pace"]
     assert "I am missing" in told(refused)
-    assert not evening.live().facts.threaded
+    assert not evening.snapshot().table.threaded
 
 
 @pytest.mark.parametrize(

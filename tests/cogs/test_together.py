@@ -9,7 +9,7 @@ import pytest
 from bot.models.ids import ServerId
 from bot.models.tables import TableState
 from bot.models.times import Pace
-from bot.tables import Live, seat_of, sitter_of
+from bot.tables import TableSnapshot, seat_of, sitter_of
 from tests.bot.home import HOUR
 from tests.cogs.evening import ALL, Evening, labels, moves, others, reply, seen, told
 from tests.cogs.paused import PAUSED, asks, offered, paused
@@ -66,7 +66,7 @@ async def test_who_does_not_want_it_says_no_and_nobody_reads_who_that_was(evenin
     assert "No pause for now: the game goes on." in seen(evening.board)
     assert seen(evening.board).count("Bob") == named - 1, "only the line is gone in which they were asked"
     assert "Agree" not in labels(evening.board)
-    assert not evening.live().paused
+    assert not evening.snapshot().is_paused
     assert told(await evening.slash("Alice", "together pause")).startswith("Not everybody wants that now.")
     assert "Pause" not in await offered(evening, "Carol")
 
@@ -82,10 +82,10 @@ async def test_a_rated_table_is_ended_by_all_who_play_and_says_so(evening: Eveni
 
     await asks(evening, "Alice", "End without a result")
     await evening.press("Bob", "Agree")
-    assert evening.live().running
+    assert evening.snapshot().is_running
     await evening.press("Carol", "Agree")
 
-    assert evening.live().facts.state is TableState.ABANDONED
+    assert evening.snapshot().table.state is TableState.ABANDONED
     assert "Alice, Bob and Carol agreed to end this table before the game was over. It counts for nobody." in evening.shows()[-1]
     assert "Alice, Bob and Carol agreed to end" in seen(evening.hand("Bob"))
 
@@ -106,8 +106,8 @@ async def test_the_seat_of_who_is_away_can_be_given_when_the_table_has_agreed(ev
     await evening.slash(first, "seats offer", member=evening["Dave"])
     await evening.press("Dave", "Take the seat")
 
-    assert seat_of(evening.live(), evening["Dave"].id) is not None
-    assert sitter_of(evening.live(), evening[sleeper].id) is None
+    assert seat_of(evening.snapshot(), evening["Dave"].id) is not None
+    assert sitter_of(evening.snapshot(), evening[sleeper].id) is None
 
 
 # A pause
@@ -126,9 +126,9 @@ async def test_whoever_presses_a_move_in_a_pause_is_told_so_and_has_a_way_on(eve
     for one in (refused, typed):
         assert told(one).startswith("Table 1 is paused: nothing moves until somebody presses “Go on”.")
         assert labels(one.response.message) == ["Go on"]  # type: ignore[union-attr]
-    assert evening.live().moves == ()
+    assert evening.snapshot().moves == ()
     await evening[turn].click(typed.response, label="Go on")  # type: ignore[arg-type]
-    assert not evening.live().paused
+    assert not evening.snapshot().is_paused
     assert moves(evening.hand(turn))
     assert hand
 
@@ -205,7 +205,7 @@ async def test_for_another_one_need_not_ask_whose_time_it_is(evening: Evening) -
 async def test_only_paces_are_asked_for_that_the_server_offers(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     paces = [Pace.EVENING, Pace.BY_AND_BY]
-    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda wishes: wishes.offering(paces))
+    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda wishes: wishes.with_paces(paces))
 
     assert [label for label in await offered(evening, "Alice") if label.startswith("Pace")] == ["Pace: by and by"]
     assert "by and by" in told(await evening.slash("Alice", "together pace", pace="live"))
@@ -225,7 +225,7 @@ async def careful(evening: Evening) -> Evening:
 
 
 def made(evening: Evening) -> list[str]:
-    return [move.text for move in evening.live().moves]
+    return [move.text for move in evening.snapshot().moves]
 
 
 def everybody_sees(evening: Evening, but: str) -> list[str]:
@@ -304,16 +304,16 @@ async def test_lists_and_sealed_choices_are_asked_too(evening: Evening, game: st
     await evening.slash("Alice", f"{game} new", cats=options["seats"] - 1, **options)
     await evening.press("Alice", "Start")
 
-    def of_alice(live: Live) -> list[str]:
-        return [move.text for move in live.moves if move.seat == 0]
+    def of_alice(snapshot: TableSnapshot) -> list[str]:
+        return [move.text for move in snapshot.moves if move.seat == 0]
 
     while not moves(evening.hand("Alice")):
         await evening.env.settle()
-    mark = of_alice(evening.live())
+    mark = of_alice(evening.snapshot())
     await evening.play("Alice", number=1)
-    assert of_alice(evening.live()) == mark
+    assert of_alice(evening.snapshot()) == mark
     assert "do you mean it?" in seen(evening.hand("Alice"))
 
     await yes(evening, "Alice")
 
-    assert len(of_alice(evening.live())) == len(mark) + 1
+    assert len(of_alice(evening.snapshot())) == len(mark) + 1

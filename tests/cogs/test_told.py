@@ -103,7 +103,7 @@ async def test_nobody_is_told_twice_of_a_table_neither_by_a_restart_nor_when_its
     assert mentions(seen(evening.lobby), evening) == ["Bob"], "the text stays as it was"
     evening.env.backend.delete_message(evening.channel.id, evening.lobby.id)
     await evening.env.advance_time(120)
-    await evening.bot.delivery.resend(evening.live().facts)
+    await evening.bot.delivery.resend(evening.snapshot().table)
     await evening.bot.delivery.upkeep.settled()
     await evening.env.settle()
 

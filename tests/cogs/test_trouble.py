@@ -66,7 +66,7 @@ async def test_nothing_is_said_to_have_broken_where_there_is_no_place_for_an_ans
 
 @pytest.mark.parametrize("problem", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()])
 async def test_a_network_that_fails_does_not_stop_the_move(game: Evening, monkeypatch: pytest.MonkeyPatch, problem: Exception) -> None:
-    name, before = game.turn(), len(game.live().moves)
+    name, before = game.turn(), len(game.snapshot().moves)
     adapter = async_context.get()
 
     async def broken(*_: object, **__: object) -> None:
@@ -74,7 +74,7 @@ async def test_a_network_that_fails_does_not_stop_the_move(game: Evening, monkey
 
     monkeypatch.setattr(adapter, "request", broken)
     await game.play(name)
-    assert len(game.live().moves) > before
+    assert len(game.snapshot().moves) > before
     refused = await game.forge("Dave", game.board, "tb:1:back")
 
     assert not refused.acknowledged
@@ -117,7 +117,7 @@ async def test_a_press_whose_answer_is_refused_is_done_and_the_table_shows_it(
         await evening.press(name, "My hand")
         await evening.slash(name, "move", move="nonsense")
 
-    assert len(evening.live().moves) >= 2
+    assert len(evening.snapshot().moves) >= 2
     assert evening.env.errors == []
     assert [line for line in lines if "exc_info" in line] == []
     assert all(line["event"].startswith("Discord does not take") for line in lines if line["log_level"] == "error")
@@ -160,17 +160,17 @@ def disk(evening: Evening) -> Iterator[Disk]:
 
 
 async def test_what_could_not_be_stored_did_not_happen_and_is_said_so(game: Evening, disk: Disk) -> None:
-    name, shown, before = game.turn(), game.shows(), game.live()
+    name, shown, before = game.turn(), game.shows(), game.snapshot()
     disk.breaks("save")
 
     result = await game.play(name)
 
     assert told(result) == "That could not be saved just now, so it did not happen. Please try again in a moment."
-    assert replace(game.live(), times=before.times) == before, "but that they were there"
+    assert replace(game.snapshot(), clock_times=before.clock_times) == before, "but that they were there"
     assert game.shows() == shown
     disk.is_mended()
     assert (await game.play(name)).followups == []
-    assert len(game.live().moves) > len(before.moves)
+    assert len(game.snapshot().moves) > len(before.moves)
 
 
 # What is lost on Discord's side
@@ -213,7 +213,7 @@ async def test_a_channel_that_shuts_leaves_the_game_to_the_inboxes_and_opens_aga
     game.forbid()
     await game.env.settle()
 
-    assert len(game.live().moves) >= 2
+    assert len(game.snapshot().moves) >= 2
     assert labels(game.board)[-3:] == ["My hand", "Rules", "⋯"]
     assert seen(game.board).count("\n") > 10
 
@@ -305,4 +305,4 @@ async def test_who_takes_a_seat_and_whose_hand_cannot_be_read_is_told_that_it_is
     taken = await evening.slash("Dave", "seats take", table=1)
 
     assert told(taken).startswith("You play on at Catte · table 1.")
-    assert seat_of(evening.live(), evening["Dave"].id) is not None
+    assert seat_of(evening.snapshot(), evening["Dave"].id) is not None

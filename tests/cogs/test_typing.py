@@ -19,7 +19,7 @@ async def test_move_takes_the_notation_and_says_what_was_done_in_private(game: E
     result = await game.slash(name, "move", move=move.lower())
 
     assert told(result).startswith("Played at Catte · table 1: ")
-    assert [one.text for one in game.live().moves] == [move]
+    assert [one.text for one in game.snapshot().moves] == [move]
 
 
 @pytest.mark.parametrize("text", ["dance", "play BK99", "**bold** `code`"])
@@ -27,7 +27,7 @@ async def test_what_cannot_be_read_is_said_with_an_example(game: Evening, text: 
     result = await game.slash(game.turn(), "move", move=text)
 
     assert re.search(r"\bis no (move|cat card)\b", told(result))
-    assert game.live().moves == ()
+    assert game.snapshot().moves == ()
 
 
 async def test_a_bare_card_is_played_as_it_is_called_in_the_person_s_language(game: Evening) -> None:
@@ -40,7 +40,7 @@ async def test_a_bare_card_is_played_as_it_is_called_in_the_person_s_language(ga
 
     assert f"⬛\u2060黒{move[7:]}  ·  play 黒{move[7:]}" in [one["name"] for one in offered]
     assert move in [one["value"] for one in offered]
-    assert [one.text for one in game.live().moves] == [move]
+    assert [one.text for one in game.snapshot().moves] == [move]
 
 
 async def test_it_is_not_your_turn_is_said_with_a_name_and_never_with_a_seat(game: Evening) -> None:
@@ -72,7 +72,7 @@ async def test_a_card_that_is_written_out_is_the_first_suggestion(game: Evening)
 async def test_a_card_that_is_not_allowed_now_is_suggested_as_such_and_sent_it_is_refused_by_its_name(game: Evening) -> None:
     await game.play(game.turn())
     name = game.turn()
-    hand = game.live().game.view(game.live().play.state, game.seat(name)).hand  # type: ignore[union-attr]
+    hand = game.snapshot().game.view(game.snapshot().play.state, game.seat(name)).hand  # type: ignore[union-attr]
     unlawful = next(str(card) for card in hand if f"play {card}" not in game.legal())
 
     offered = await game[name].autocomplete(game.channel, "move", "move", unlawful.lower())
@@ -81,14 +81,14 @@ async def test_a_card_that_is_not_allowed_now_is_suggested_as_such_and_sent_it_i
     assert offered[0]["value"] == f"play {unlawful}"
     assert offered[0]["name"].endswith("·  not allowed now")
     assert "(rule 3." in refused
-    assert len(game.live().moves) == 1
+    assert len(game.snapshot().moves) == 1
 
 
 async def test_what_is_suggested_of_a_card_one_does_not_hold_tells_nothing_of_who_does(game: Evening) -> None:
     name = game.turn()
-    play = game.live().play
+    play = game.snapshot().play
     assert play is not None
-    hands = {other: set(map(str, game.live().game.view(play.state, game.seat(other)).hand)) for other in ALL}
+    hands = {other: set(map(str, game.snapshot().game.view(play.state, game.seat(other)).hand)) for other in ALL}
     anybodys = [next(iter(sorted(hands[other]))) for other in ALL if other != name]
     nobodys = next(card for card in (str(one) for one in CATS) if not any(card in hand for hand in hands.values()))
 
@@ -112,7 +112,7 @@ async def test_with_several_tables_the_one_that_asks_is_meant_or_the_one_that_is
     name = game.turn(2)
 
     await game.slash(name, "move", move=game.legal(2)[0])
-    assert len(game.live(2).moves) == 1
+    assert len(game.snapshot(2).moves) == 1
     offered = await game[game.turn(1)].autocomplete(game.channel, "move", "table", "")
 
     assert [(one["name"], one["value"]) for one in offered] == [("Catte · table 1", 1), ("Catte · table 2", 2)]

@@ -83,7 +83,7 @@ async def test_a_button_of_before_whose_question_is_open_is_the_move(evening: Ev
 
     pressed = await evening["Bob"].user.click(hand, custom_id="mv:1:1:bid 2")
 
-    assert [(move.seat, move.text) for move in evening.live().moves] == [(0, "bid 1"), (1, "bid 2")]
+    assert [(move.seat, move.text) for move in evening.snapshot().moves] == [(0, "bid 1"), (1, "bid 2")]
     assert not pressed.followups
     assert "your bid 2" in seen(evening.hand("Bob"))
 
@@ -97,7 +97,7 @@ async def test_a_button_of_before_whose_question_is_gone_brings_a_kind_word_and_
     assert told(late) == "Too late: the game has moved on. Your hand shows what you can do now."
     assert [act for act, _ in moves(evening.hand("Bob"))] == [f"mv:1:{evening.question()}:bid {card}" for card in (1, 2, 4)]
     await evening.play("Bob")
-    assert evening.live().moves[-1].text == "bid 1"
+    assert evening.snapshot().moves[-1].text == "bid 1"
 
 
 async def test_a_lobby_of_before_is_started_by_its_old_buttons(evening: Evening, tmp_path: Path) -> None:
@@ -106,5 +106,5 @@ async def test_a_lobby_of_before_is_started_by_its_old_buttons(evening: Evening,
     for name, button in (("Bob", "lb:2:join"), ("Alice", "lb:2:start")):
         await evening.forge(name, evening.lobby, button)
 
-    assert (await evening.bot.tables.look(TableId(2))).facts.state is TableState.RUNNING
+    assert (await evening.bot.tables.look(TableId(2))).table.state is TableState.RUNNING
     assert acts(evening.board)

@@ -60,7 +60,7 @@ async def test_in_it_are_the_record_the_versions_and_what_was_logged_of_the_tabl
     game: Evening, log: io.StringIO, reports: Reports, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await game.play(game.turn())
-    (made,) = game.live().moves
+    (made,) = game.snapshot().moves
     with monkeypatch.context() as broken:
         broken.setattr(game.bot.tables, "move", None)
         await game.play(game.turn())
@@ -89,7 +89,7 @@ async def test_of_a_running_table_it_has_no_seed_no_hand_no_token_and_no_name(ga
     assert "oops" in text
     assert "POST https://discord.com/api/webhooks/1/" in text
     assert not any(secret in text for secret in (seed, TOKEN, "SECRET"))
-    assert cards(text) == cards("\n".join(move.text for move in game.live().moves))
+    assert cards(text) == cards("\n".join(move.text for move in game.snapshot().moves))
     assert not any(name in text for name in game.people)
 
 
@@ -98,18 +98,18 @@ async def test_a_choice_that_is_sealed_is_not_in_it(evening: Evening, log: io.St
     for name in ("Bob", "Carol"):
         await evening.press(name, "Join")
     await evening.press("Alice", "Start")
-    before = len(evening.live().moves)
+    before = len(evening.snapshot().moves)
     await evening.choose("Bob", evening.hand("Bob"))
-    live = evening.live()
-    (sealed,) = live.moves[before:]
-    assert live.play is not None
-    assert live.play.sealed(evening.seat("Bob"))
+    snapshot = evening.snapshot()
+    (sealed,) = snapshot.moves[before:]
+    assert snapshot.play is not None
+    assert snapshot.play.sealed(evening.seat("Bob"))
 
     await say_so(evening, "Bob")
 
     text = reports()[0].read_text("utf-8")
     assert [line for line in text.splitlines() if re.match(r"  p\d", line)] == [
-        f"  {Seat(move.seat)} {move.text}" for move in live.moves[:before]
+        f"  {Seat(move.seat)} {move.text}" for move in snapshot.moves[:before]
     ]
     assert not any(sealed.text in line for line in text.splitlines() if line.startswith("  {"))
 

@@ -28,11 +28,11 @@ from bot.pages.table import table_page
 from bot.pages.thread import thread_page
 from bot.storage import messages, moves, profiles, tables, times
 from bot.storage.file import open_for_reading
-from bot.tables import Live, dealing, seat_of
+from bot.tables import TableSnapshot, dealing, seat_of
 from bot.tables.clocks import asked_since
 from bot.tables.listening import EARLY
-from bot.tables.live import AnyPlay, Before
 from bot.tables.sequel_seats import before_of
+from bot.tables.snapshot import AnyPlay, PreviousTable
 from games import all_games
 from games.kit import Seat, Stream
 from sandbox.driver.screen import parts
@@ -55,9 +55,9 @@ class Archive:
         """`stays_open`: for who asks again and again, and says when it `lets_go`."""
         self.path, self._stays_open = path, stays_open
         self._kept: Database | None = None
-        self._read: dict[int, Live] = {}
+        self._read: dict[int, TableSnapshot] = {}
         """The tables as they were read last: what has come since is played onward from there."""
-        self._newest: dict[int, tuple[int, Live]] = {}
+        self._newest: dict[int, tuple[int, TableSnapshot]] = {}
         """The same, open to all, and the version of the whole file by which they are so."""
 
     @contextmanager
@@ -84,40 +84,40 @@ class Archive:
             self._kept.close()
             self._kept = None
 
-    def live(self, table: int) -> Live:
+    def snapshot(self, table: int) -> TableSnapshot:
         """The table as its stored moves have it."""
         if not self._stays_open:
             return self._live(table)
         with self._open() as db:
             ((version,),) = db.execute("PRAGMA data_version")  # before it is read: what comes meanwhile is read again
-        seen, live = self._newest.get(table, (None, None))
-        if live is None or seen != version:
-            live = self._live(table)
-            self._newest[table] = version, live
-        return live
+        seen, snapshot = self._newest.get(table, (None, None))
+        if snapshot is None or seen != version:
+            snapshot = self._live(table)
+            self._newest[table] = version, snapshot
+        return snapshot
 
-    def _live(self, table: int) -> Live:
+    def _live(self, table: int) -> TableSnapshot:
         with self._open() as db:
-            facts = tables.table(db, TableId(table))
+            stored = tables.table(db, TableId(table))
             made, seed = moves.moves(db, TableId(table)), tables.seed(db, TableId(table))
             rerated = tuple(profiles.rerated_at(db, TableId(table)))
             time, heard = times.times(db, TableId(table)), times.heard(db)
-        assert facts is not None, f"there is no table {table}"
-        before = self._before(facts)
-        if facts.started_at is None:
-            return replace(dealing.open_to_all(Live(facts, all_games()[facts.game]), seed), before=before)
+        assert stored is not None, f"there is no table {table}"
+        before = self._before(stored)
+        if stored.started_at is None:
+            return replace(dealing.open_to_all(TableSnapshot(stored, all_games()[stored.game]), seed), previous=before)
         known = self._read.get(table)
         if known is None or tuple(made[: len(known.moves)]) != known.moves:
-            known = dealing.dealt(Live(facts, all_games()[facts.game]), seed)
-        lag = next((one.lag for one in heard if one.shard.has(facts.server)), 0.0)
-        known = replace(known, facts=facts, rerated=rerated, times=time, lag=lag)
-        self._read[table] = live = dealing.replayed(known, made[len(known.moves) :], seed)
-        return replace(dealing.open_to_all(live, seed), before=before)
+            known = dealing.dealt(TableSnapshot(stored, all_games()[stored.game]), seed)
+        lag = next((one.lag for one in heard if one.shard.has(stored.server)), 0.0)
+        known = replace(known, table=stored, rating_changes=rerated, clock_times=time, lag=lag)
+        self._read[table] = snapshot = dealing.replayed(known, made[len(known.moves) :], seed)
+        return replace(dealing.open_to_all(snapshot, seed), previous=before)
 
-    def _before(self, facts: Table) -> Before | None:
+    def _before(self, table: Table) -> PreviousTable | None:
         """What a table that follows on from another shows of that one."""
-        source = facts.duplicate_of or (facts.rematch_of if facts.state is TableState.LOBBY else None)
-        return before_of(self.live(source), same_deal=facts.duplicate_of is not None) if source else None
+        source = table.duplicate_of or (table.rematch_of if table.state is TableState.LOBBY else None)
+        return before_of(self.snapshot(source), same_deal=table.duplicate_of is not None) if source else None
 
     def written(self, table: int) -> list[tuple[int, int, str, int]]:
         """Every move that was ever stored, also those taken back: number, seat, text, question."""
@@ -130,10 +130,10 @@ class Archive:
 
     def is_settled(self, table: int) -> bool:
         """True if the rows of all messages say that they show the newest version, and the time of whoever is asked has begun."""
-        live = self.live(table)
-        told = {(one.seat, one.called) for one in live.times.told}
-        is_behind = any(row.is_behind(live.facts.version) for row in self.shown(table))
-        return not is_behind and all((seat, asked_since(live, seat)) in told for seat in live.pending)
+        snapshot = self.snapshot(table)
+        told = {(one.seat, one.question) for one in snapshot.clock_times.notices}
+        is_behind = any(row.is_behind(snapshot.table.version) for row in self.shown(table))
+        return not is_behind and all((seat, asked_since(snapshot, seat)) in told for seat in snapshot.pending)
 
     def numbers(self) -> list[int]:
         """Of all tables there ever were."""
@@ -148,35 +148,35 @@ class Archive:
             return [bytes(seed).hex() for (seed,) in db.execute("SELECT seed FROM tables")] if db["tables"].exists() else []
 
 
-def face_of(live: Live) -> AnyFace:
-    return all_kinds()[live.facts.game].face
+def face_of(snapshot: TableSnapshot) -> AnyFace:
+    return all_kinds()[snapshot.table.game].face
 
 
-def public_page(live: Live, say: Say, *, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> Page:
+def public_page(snapshot: TableSnapshot, say: Say, *, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> Page:
     """What the newest message of the table in the channel must show."""
-    face = face_of(live)
-    if live.in_lobby or live.play is None:
-        return lobby_of(live, say)
-    if live.running:
-        return table_page(live, face, say, unreached=unreached, now=now)
-    return end_page(live, all_kinds()[live.facts.game].look, say)
+    face = face_of(snapshot)
+    if snapshot.is_lobby or snapshot.play is None:
+        return lobby_of(snapshot, say)
+    if snapshot.is_running:
+        return table_page(snapshot, face, say, unreached=unreached, now=now)
+    return end_page(snapshot, all_kinds()[snapshot.table.game].look, say)
 
 
-def lobby_of(live: Live, say: Say) -> Page:
+def lobby_of(snapshot: TableSnapshot, say: Say) -> Page:
     """What the lobby must show, and what its message must show after the start."""
-    look = all_kinds()[live.facts.game].look
-    return thread_page(live, look, say, "") if live.facts.threaded and live.was_dealt else lobby_page(live, say, look)
+    look = all_kinds()[snapshot.table.game].look
+    return thread_page(snapshot, look, say, "") if snapshot.table.threaded and snapshot.was_dealt else lobby_page(snapshot, say, look)
 
 
-def private_page(live: Live, member: int, say: Say, *, opened: str = "", now: float = 0.0) -> Page:
+def private_page(snapshot: TableSnapshot, member: int, say: Say, *, opened: str = "", now: float = 0.0) -> Page:
     """What the hand of this member must show; `opened` is the part that they have opened of a choice in two steps."""
-    return hand_page(live, member, all_kinds()[live.facts.game].look, say, link=table_link(live), opened=opened, now=now)
+    return hand_page(snapshot, member, all_kinds()[snapshot.table.game].look, say, link=table_link(snapshot), opened=opened, now=now)
 
 
-def private_pages(live: Live, member: int, say: Say, *, now: float = 0.0, forged: Iterable[str] = ()) -> Iterator[Page]:
+def private_pages(snapshot: TableSnapshot, member: int, say: Say, *, now: float = 0.0, forged: Iterable[str] = ()) -> Iterator[Page]:
     """What the hand of this member may show, for it is not stored what they have opened, or begun to choose anew; `forged` are parts which
     they opened without being offered them."""
-    for begun in (live, *(begun for begun, _ in begun_anew(live, seat_of(live, member)))):
+    for begun in (snapshot, *(begun for begun, _ in begun_anew(snapshot, seat_of(snapshot, member)))):
         words = ["", *forged]
         for word in words:  # what is opened may have parts to be opened
             page = private_page(begun, member, say, opened=word, now=now)
@@ -184,13 +184,13 @@ def private_pages(live: Live, member: int, say: Say, *, now: float = 0.0, forged
             words += [door.word for door in map(OpenPart.parse, page_acts(page)) if door and door.word not in words]
 
 
-def begun_anew(live: Live, seat: Seat | None) -> Iterator[tuple[Live, AnyPlay]]:
+def begun_anew(snapshot: TableSnapshot, seat: Seat | None) -> Iterator[tuple[TableSnapshot, AnyPlay]]:
     """For who may choose anew: the table after each first part of a choice in two, and the game in which they then choose, alone."""
-    if seat is not None and live.may_change(seat) and live.play is not None:
-        for move in live.legal_moves(seat):
-            play = live.play.drawing_from(ANY).answer(seat, move)
+    if seat is not None and snapshot.may_change(seat) and snapshot.play is not None:
+        for move in snapshot.legal_moves(seat):
+            play = snapshot.play.drawing_from(ANY).answer(seat, move)
             if play.anew and (asking := play.asking(seat)):
-                yield replace(live, play=play), asking
+                yield replace(snapshot, play=play), asking
 
 
 def differences(message: Json, page: Page) -> list[str]:

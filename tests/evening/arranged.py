@@ -82,8 +82,8 @@ def arrange(what: Arranged) -> None:
 def _sketch() -> None:
     begin = Canvas.__init__
 
-    def begin_small(canvas: Canvas, width: int, height: int, *facts: Any, **more: Any) -> None:
-        begin(canvas, 1, 1, *facts, **more)
+    def begin_small(canvas: Canvas, width: int, height: int, *table: Any, **more: Any) -> None:
+        begin(canvas, 1, 1, *table, **more)
         canvas.width, canvas.height = width, height
 
     setattr(Canvas, "__init__", begin_small)  # noqa: B010
@@ -120,16 +120,16 @@ def _await_death(at: str, after: bool, left: int) -> None:
 
     def watched_write(name: str, write: Any) -> Any:
         @wraps(write)
-        async def watched(queries: Queries, *facts: Any, **more: Any) -> Any:
-            ends = any(isinstance(fact, Ending) for fact in (*facts, *more.values()))
-            return await passes(LAST_MOVE if ends else name, lambda: write(queries, *facts, **more))
+        async def watched(queries: Queries, *table: Any, **more: Any) -> Any:
+            ends = any(isinstance(fact, Ending) for fact in (*table, *more.values()))
+            return await passes(LAST_MOVE if ends else name, lambda: write(queries, *table, **more))
 
         return watched
 
     def watched_request(request: Any) -> Any:
         @wraps(request)
-        async def watched(client: Any, route: Any, *facts: Any, **more: Any) -> Any:
-            return await passes(f"{route.method} {route.path}", lambda: request(client, route, *facts, **more))
+        async def watched(client: Any, route: Any, *table: Any, **more: Any) -> Any:
+            return await passes(f"{route.method} {route.path}", lambda: request(client, route, *table, **more))
 
         return watched
 

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from bot.models.ids import MemberId
 from bot.models.messages import MessageRow, MessageStatus
 from bot.pages.acts import AtTable, InLobby
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening.archive import (
     differences,
@@ -37,22 +37,22 @@ _TOKEN = re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}")
 # What stands where
 
 
-def places(seer: Seer, live: Live) -> list[str]:
+def places(seer: Seer, snapshot: TableSnapshot) -> list[str]:
     """The channel of a table, and its threads."""
-    channel = str(live.facts.channel)
+    channel = str(snapshot.table.channel)
     return [channel, *(number for number, one in seer.screen.channels.items() if one.get("parent_id") == channel)]
 
 
-def public(seer: Seer, live: Live) -> list[Json]:
+def public(seer: Seer, snapshot: TableSnapshot) -> list[Json]:
     """What everybody sees of the bot in the channel of a table, and then in its threads, oldest first."""
-    found = [message for place in places(seer, live) for message in seer.screen.messages(place)]
+    found = [message for place in places(seer, snapshot) for message in seer.screen.messages(place)]
     return [message for message in found if message["author"].get("bot") and not message["flags"] & EPHEMERAL]
 
 
-def of_table(messages: Iterable[Json], live: Live) -> list[Json]:
+def of_table(messages: Iterable[Json], snapshot: TableSnapshot) -> list[Json]:
     """Those that are the table's, by what they say or do."""
-    title = title_of(live, live.facts.locale)
-    control, record = re.compile(rf"\w\w:{live.facts.id}(:|$)"), f"{live.facts.game}-{live.facts.id}.txt"
+    title = title_of(snapshot, snapshot.table.locale)
+    control, record = re.compile(rf"\w\w:{snapshot.table.id}(:|$)"), f"{snapshot.table.game}-{snapshot.table.id}.txt"
 
     def is_ours(message: Json) -> bool:
         return (
@@ -65,47 +65,47 @@ def of_table(messages: Iterable[Json], live: Live) -> list[Json]:
     return [message for message in messages if is_ours(message)]
 
 
-def title_of(live: Live, locale: str) -> str:
+def title_of(snapshot: TableSnapshot, locale: str) -> str:
     say = TEXTS.to(locale)
-    return say("table-title", game=say(f"{live.facts.game}-name"), table=live.facts.id)
+    return say("table-title", game=say(f"{snapshot.table.game}-name"), table=snapshot.table.id)
 
 
-def table_message(messages: Sequence[Json], live: Live) -> Json:
+def table_message(messages: Sequence[Json], snapshot: TableSnapshot) -> Json:
     """The newest of these that shows the table; a lobby that was closed shows it without a control.
 
     What was told of its game stays, also where a restore has forgotten the game.
     """
-    closed, told = not live.was_dealt and not live.in_lobby, f"**{title_of(live, live.facts.locale)}**"
-    shows = [one for one in messages if record_in(one, live.facts.game, live.facts.id) or _shows(one, live)]
+    closed, told = not snapshot.was_dealt and not snapshot.is_lobby, f"**{title_of(snapshot, snapshot.table.locale)}**"
+    shows = [one for one in messages if record_in(one, snapshot.table.game, snapshot.table.id) or _shows(one, snapshot)]
     found = [one for one in messages if not one["content"].startswith(told)] if closed else shows
     return found[-1] if found else NOTHING
 
 
-def _shows(message: Json, live: Live) -> bool:
+def _shows(message: Json, snapshot: TableSnapshot) -> bool:
     shown = (AtTable.parse(act) or InLobby.parse(act) for act in acts(message))
-    return any(act.table == live.facts.id for act in shown if act)
+    return any(act.table == snapshot.table.id for act in shown if act)
 
 
-def hands(seer: Seer, live: Live) -> list[Json]:
+def hands(seer: Seer, snapshot: TableSnapshot) -> list[Json]:
     """The messages that show somebody's hand, oldest first: direct ones, or ephemeral ones where there are none.
 
     What they know of the table begins as a hand does that asks nothing, and is none.
     """
-    say, title = TEXTS.to(seer.locale), title_of(live, seer.locale)
+    say, title = TEXTS.to(seer.locale), title_of(snapshot, seer.locale)
     heads, known = {say(f"hand-{state}", title=title) for state in HAND_STATES}, say("table-known")
     mine = [message for message in seer.screen.messages() if message["content"].split("\n")[0] in heads]
     mine = [message for message in mine if known not in (embed.get("title") for embed in message["embeds"])]
     alone = [message for message in mine if message["flags"] & EPHEMERAL]
-    elsewhere = [message for message in mine if message["channel_id"] not in places(seer, live)]
+    elsewhere = [message for message in mine if message["channel_id"] not in places(seer, snapshot)]
     return [message for message in elsewhere if message not in alone] or alone
 
 
 # What it must say
 
 
-def newest_page(live: Live, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> Page:
+def newest_page(snapshot: TableSnapshot, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> Page:
     """What the message of a table must show; no direct message reaches those that are `unreached`."""
-    return public_page(live, TEXTS.to(live.facts.locale), unreached=unreached, now=now)
+    return public_page(snapshot, TEXTS.to(snapshot.table.locale), unreached=unreached, now=now)
 
 
 def unreached_by(rows: Iterable[MessageRow]) -> frozenset[MemberId]:
@@ -113,15 +113,17 @@ def unreached_by(rows: Iterable[MessageRow]) -> frozenset[MemberId]:
     return frozenset(row.slot.member for row in rows if row.slot.member and row.status is MessageStatus.UNREACHABLE)
 
 
-def wrong_with_table(messages: Sequence[Json], live: Live, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> list[str]:
+def wrong_with_table(
+    messages: Sequence[Json], snapshot: TableSnapshot, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0
+) -> list[str]:
     """Where the newest message of a table does not show what is stored."""
-    return differences(table_message(messages, live), newest_page(live, unreached, now))
+    return differences(table_message(messages, snapshot), newest_page(snapshot, unreached, now))
 
 
-def wrong_with_hand(seer: Seer, live: Live, pages: Iterable[Page] | None = None) -> list[str]:
+def wrong_with_hand(seer: Seer, snapshot: TableSnapshot, pages: Iterable[Page] | None = None) -> list[str]:
     """Where the newest message of somebody's hand shows none of these pages; what they have opened is not stored."""
-    there, wrong = [NOTHING, *hands(seer, live)][-1], list[str]()
-    for page in pages or private_pages(live, seer.id, TEXTS.to(seer.locale)):
+    there, wrong = [NOTHING, *hands(seer, snapshot)][-1], list[str]()
+    for page in pages or private_pages(snapshot, seer.id, TEXTS.to(seer.locale)):
         if not (differs := differences(there, page)):
             return []
         wrong = wrong or differs

@@ -22,10 +22,10 @@ from aiohttp import ClientResponseError
 
 from bot.delivery.pictures import Pictures
 from bot.models.ids import MemberId, TableId
-from bot.models.proposals import Kind as Of
-from bot.models.proposals import Matter
+from bot.models.proposals import Proposal
+from bot.models.proposals import ProposalKind as Of
 from bot.pages.acts import InLobby
-from bot.tables import Live, free_seats, is_for_the_host, votes
+from bot.tables import TableSnapshot, free_seats, is_for_the_host, votes
 from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import Outcome, Seat, read_record
@@ -110,9 +110,11 @@ class Sitting:
 
     async def is_full(self) -> None:
         """Waits until the host sees that everybody has come."""
-        say = TEXTS.to(self.live().facts.locale)
+        say = TEXTS.to(self.snapshot().table.locale)
         await self.host.client.waits(
-            lambda: (not free_seats(live := self.live()) and not differences(self.table_message(), lobby_of(live, say))) or None,
+            lambda: (
+                (not free_seats(snapshot := self.snapshot()) and not differences(self.table_message(), lobby_of(snapshot, say))) or None
+            ),
             "a full lobby",
         )
 
@@ -124,14 +126,14 @@ class Sitting:
     def game(self) -> str:
         return self.kind.game
 
-    def live(self) -> Live:
+    def snapshot(self) -> TableSnapshot:
         """The table as it is stored."""
-        return self.house.archive.live(self.table)
+        return self.house.archive.snapshot(self.table)
 
     @property
     def outcome(self) -> Outcome:
         """How it ended."""
-        outcome = self.live().outcome
+        outcome = self.snapshot().outcome
         assert outcome is not None, "it is not over"
         return outcome
 
@@ -142,7 +144,7 @@ class Sitting:
     async def starts(self) -> None:
         """The host presses Start, and sees the table that is dealt."""
         await self.host.client.press(str(InLobby(self.table, "start")))
-        await self.host.client.waits(lambda: self.live().play, "the deal")
+        await self.host.client.waits(lambda: self.snapshot().play, "the deal")
 
     async def plays(self, answers: Callable[[Guest], Answer | None] = lambda _: None, *, until: Callable[[], bool] = lambda: False) -> None:
         """Everybody plays until the table is over, or something else is so; each in their way, by clicks, if nothing is said."""
@@ -162,42 +164,44 @@ class Sitting:
 
     async def is_ended(self) -> None:
         """The same, whatever is shown."""
-        if not self.live().running:
+        if not self.snapshot().is_running:
             return
-        if not is_for_the_host(self.live()):
+        if not is_for_the_host(self.snapshot()):
             await self._is_ended_by_all()
             return
         await self.host.presses_at(self.table, "more")
         await self.host.presses_at(self.table, "end")
         await self.host.presses_at(self.table, "end-now")
-        await self.host.client.waits(lambda: not self.live().running or None, "the table to be ended")
+        await self.host.client.waits(lambda: not self.snapshot().is_running or None, "the table to be ended")
 
     async def _is_ended_by_all(self) -> None:
         """A rated table: who plays there agrees to end it; anew, if a cat has moved meanwhile."""
         async with asyncio.timeout(PATIENCE):
-            while self.live().running:
+            while self.snapshot().is_running:
                 for guest in self.guests:
-                    if self.live().running and any(one.member == guest.id for one in votes.must_agree(self.live(), Matter(Of.END))):
+                    if self.snapshot().is_running and any(
+                        one.member == guest.id for one in votes.must_agree(self.snapshot(), Proposal(Of.END))
+                    ):
                         await guest.client.slash("together end", channel=guest.looks_at, table=self.table)
 
     # What is shown
 
     def public(self, guest: Guest | None = None) -> list[Json]:
         """What everybody sees of the channel, and then of its threads, oldest first. For an evening with one table in the channel."""
-        return promises.public((guest or self.host).seer, self.live())
+        return promises.public((guest or self.host).seer, self.snapshot())
 
     def table_message(self) -> Json:
         """The newest message that shows the table."""
-        return promises.table_message(self.public(), self.live())
+        return promises.table_message(self.public(), self.snapshot())
 
     def hands(self, guest: Guest) -> list[Json]:
         """The messages that show the guest's hand, oldest first: direct ones, or ephemeral ones where there are none."""
-        return promises.hands(guest.seer, self.live())
+        return promises.hands(guest.seer, self.snapshot())
 
     async def shows_the_newest(self) -> None:
         """Waits until the table message and every hand show what the stored moves say; fails with the differences."""
-        await self._shows(self.host, lambda: promises.wrong_with_table(self.public(), self.live(), self._unreached()))
-        for guest in self.guests if self.live().play else ():
+        await self._shows(self.host, lambda: promises.wrong_with_table(self.public(), self.snapshot(), self._unreached()))
+        for guest in self.guests if self.snapshot().play else ():
             await self._shows(guest, partial(self._wrong_in_hand, guest))
 
     async def waits_for_a_person(self) -> Guest:
@@ -213,10 +217,10 @@ class Sitting:
         return promises.unreached_by(self.house.archive.shown(self.table))
 
     def _public_page(self) -> Page:
-        return promises.newest_page(self.live(), self._unreached())
+        return promises.newest_page(self.snapshot(), self._unreached())
 
     def _wrong_in_hand(self, guest: Guest) -> list[str]:
-        return promises.wrong_with_hand(guest.seer, self.live())
+        return promises.wrong_with_hand(guest.seer, self.snapshot())
 
     async def _shows(self, guest: Guest, wrong: Callable[[], list[str]]) -> None:
         try:
@@ -236,7 +240,7 @@ class Sitting:
     async def _draws_all(self) -> None:
         await self._draws(self.host, self.table_message(), [self._public_page()])
         for guest in self.guests:
-            await self._draws(guest, self.hands(guest)[-1], private_pages(self.live(), guest.id, TEXTS.to(guest.locale)))
+            await self._draws(guest, self.hands(guest)[-1], private_pages(self.snapshot(), guest.id, TEXTS.to(guest.locale)))
 
     async def _draws(self, guest: Guest, message: Json, pages: Iterable[Page]) -> None:
         """One of the pages: what somebody has opened is not stored."""
@@ -257,8 +261,8 @@ class Sitting:
         end = await self.host.client.waits(self.end, "the end")
         seed, shown = _HEX.findall(words(end))[:2]
         assert shown == self.promised == sha256(bytes.fromhex(seed)).hexdigest()
-        record, facts = read_record(await self.record(end), all_games()), self.live().facts
-        truth = Truth(self.kind, self.table, record, self._moments(), self._seats(), facts.ended_at or 0.0)
+        record, table = read_record(await self.record(end), all_games()), self.snapshot().table
+        truth = Truth(self.kind, self.table, record, self._moments(), self._seats(), table.ended_at or 0.0)
         self.house.truths.append(truth)
         return truth
 
@@ -279,12 +283,12 @@ class Sitting:
         return next((message for message in self.public() if record_in(message, self.game, self.table)), None)
 
     def _moments(self) -> list[float]:
-        live = self.live()
-        assert live.facts.started_at is not None
-        return [live.facts.started_at, *(move.at for move in live.moves)]
+        snapshot = self.snapshot()
+        assert snapshot.table.started_at is not None
+        return [snapshot.table.started_at, *(move.at for move in snapshot.moves)]
 
     def _seats(self) -> dict[int, Seat]:
-        return {int(sitter.member): Seat(sitter.seat) for sitter in self.live().facts.sitters if sitter.member is not None}
+        return {int(sitter.member): Seat(sitter.seat) for sitter in self.snapshot().table.sitters if sitter.member is not None}
 
 
 def _new_lobby(guest: Guest, before: Container[str]) -> Json | None:

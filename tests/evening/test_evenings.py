@@ -22,7 +22,7 @@ CATTE, MANEKI = all_kinds()["catte"], all_kinds()["maneki"]
 
 def has_moved(sitting: Sitting, times: int) -> bool:
     """Whether that many moves were made at the table."""
-    return len(sitting.live().moves) >= times
+    return len(sitting.snapshot().moves) >= times
 
 
 async def is_played_for_a_while(sitting: Sitting, moves: int, typist: Guest | None = None) -> None:

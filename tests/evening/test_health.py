@@ -27,7 +27,7 @@ MANEKI = all_kinds()["maneki"]
 async def a_table(house: House) -> tuple[Sitting, Guest]:
     """Two people with some moves, and who is asked."""
     sitting = await Sitting.of_people(house, MANEKI, seats=2)
-    await sitting.plays(until=lambda: len(sitting.live().moves) > 2)
+    await sitting.plays(until=lambda: len(sitting.snapshot().moves) > 2)
     return sitting, await sitting.waits_for_a_person()
 
 

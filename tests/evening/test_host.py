@@ -52,8 +52,8 @@ async def test_a_host_has_somebody_forgotten_by_their_number_while_they_play(hou
 
     assert await asked(house, "people", "forget", str(bob.id), "--yes") == (0, f"nothing is kept of {bob.id} any more\n")
 
-    assert sitter_of(sitting.live(), bob.id) is None
-    assert sitting.live().facts.sitters[1].cat == "housecat"
+    assert sitter_of(sitting.snapshot(), bob.id) is None
+    assert sitting.snapshot().table.sitters[1].cat == "housecat"
     assert await asked(house, "people", "forget", str(bob.id), "--yes") == (0, f"nothing was kept of {bob.id}\n")
     await sitting.is_ended()
 
@@ -106,7 +106,7 @@ async def test_an_answer_that_shows_the_way_to_a_hand_keeps_its_buttons(house: H
 
 async def test_the_evenings_report_counts_and_names_nobody(house: House) -> None:
     sitting = await Sitting.of_people(house, MANEKI, seats=2)
-    await sitting.plays(until=lambda: len(sitting.live().moves) > 2)
+    await sitting.plays(until=lambda: len(sitting.snapshot().moves) > 2)
 
     _, said = await asked(house, "evening-report")
 
@@ -142,7 +142,7 @@ SOON = {"PURRLOR_CALLS__AFTER_SECONDS": "1"}
 
 
 def _has(sitting: Sitting, moves: int) -> bool:
-    return len(sitting.live().moves) >= moves
+    return len(sitting.snapshot().moves) >= moves
 
 
 async def test_a_restored_evening_is_played_on_to_its_end(house: House) -> None:
@@ -156,7 +156,7 @@ async def test_a_restored_evening_is_played_on_to_its_end(house: House) -> None:
         await sitting.starts()
         await sitting.plays(until=partial(_has, sitting, 3))
     assert await purrlor("backup", str(kept), settings=house.settings) == (0, f"{house.archive.path} is copied to {kept}\n", "")
-    then = {sitting.table: len(sitting.live().moves) for sitting in tables}
+    then = {sitting.table: len(sitting.snapshot().moves) for sitting in tables}
     for sitting in tables:
         await sitting.plays(until=partial(_has, sitting, then[sitting.table] + 6))
 
@@ -164,7 +164,7 @@ async def test_a_restored_evening_is_played_on_to_its_end(house: House) -> None:
     status, said, complaints = await purrlor("restore", str(kept), settings=house.settings)
     assert (status, complaints) == (0, "")
     assert "what was there before is" in said
-    assert all(len(sitting.live().moves) <= then[sitting.table] + 1 for sitting in tables)
+    assert all(len(sitting.snapshot().moves) <= then[sitting.table] + 1 for sitting in tables)
     house.expected.refusals |= {("PATCH", 404), ("DELETE", 404)}  # of what is gone since the backup
     await house.bot.start(**SOON)
     async with asyncio.timeout(PATIENCE):

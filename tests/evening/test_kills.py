@@ -43,7 +43,7 @@ class Witness:
         stored = self.house.archive.written(self.sitting.table)
         assert stored[: len(self._stored)] == self._stored, "a move that was stored is gone"
         self._stored = stored
-        newest, play = self._newest_shown(), self.sitting.live().play
+        newest, play = self._newest_shown(), self.sitting.snapshot().play
         seats = map(Seat, range(play.options.seats)) if play else ()
         asked = [number + play.may_change(seat) for seat in seats if play and (number := play.question(seat))]
         assert newest <= max(asked, default=newest), "something was shown before it was stored"
@@ -88,7 +88,7 @@ class Witness:
         def see() -> bool | None:
             stored = (seat, click.move, click.question) in [row[1:] for row in self.house.archive.written(self.sitting.table)]
             begins_anew = any(begun in message["content"] for message in self.sitting.hands(guest))
-            gone = self.sitting.live().question(seat) != click.question
+            gone = self.sitting.snapshot().question(seat) != click.question
             return stored or gone or begins_anew or click.sent.state == "failed" or None
 
         await guest.client.waits(see, f"{click.move} of {guest.client.who} stored")
@@ -107,7 +107,7 @@ class Witness:
 
     async def _is_asked(self, guest: Guest) -> Guest | None:
         def look() -> str | None:
-            return "asked" if guest.asked(self.sitting.table) else None if self.sitting.live().running else "over"
+            return "asked" if guest.asked(self.sitting.table) else None if self.sitting.snapshot().is_running else "over"
 
         return guest if await guest.client.waits(look, "a question, or the end") == "asked" else None
 
@@ -166,7 +166,7 @@ async def test_deaths_around_the_lobby_and_the_end(mortal: House, kind: Kind, af
         await dies_of(house, write, guest.client.press(str(InLobby(sitting.table, act)), wait=False), after=after)
         if not after:
             await guest.client.press(str(InLobby(sitting.table, act)))
-        await sitting.is_full() if act == "join" else await alice.client.waits(lambda: sitting.live().play, "the deal")
+        await sitting.is_full() if act == "join" else await alice.client.waits(lambda: sitting.snapshot().play, "the deal")
 
     witness = Witness(sitting)
     for at in ("tables.save", SEND, LAST_MOVE):
@@ -174,7 +174,7 @@ async def test_deaths_around_the_lobby_and_the_end(mortal: House, kind: Kind, af
         await house.bot.kill()
         await dies_of(house, at, plays_till_death(witness), after=after)
         witness.sees_what_is_left()
-    assert sitting.live().running != after
+    assert sitting.snapshot().is_running != after
     await witness.sees_the_newest()
     await sitting.plays()
     await witness.is_content()
@@ -191,7 +191,7 @@ async def plays_till_death(witness: Witness) -> None:
 
 async def _plays(witness: Witness) -> None:
     await witness.sees_the_newest()
-    while witness.sitting.live().running:
+    while witness.sitting.snapshot().is_running:
         await witness.somebody_clicks(wait=True)
 
 
@@ -212,7 +212,7 @@ def send(house: House, sign: signal.Signals) -> set[int]:
 async def drawn_for_a_while(house: House) -> Sitting:
     sitting = await Sitting.open(house, CATTE, *await fewest(house, CATTE))
     await sitting.starts()
-    await sitting.plays(until=lambda: len(sitting.live().moves) > 2)
+    await sitting.plays(until=lambda: len(sitting.snapshot().moves) > 2)
     await sitting.shows_the_newest()
     return sitting
 
@@ -223,7 +223,7 @@ async def test_workers_die_again_and_again_and_every_picture_is_there(house: Hou
     sitting, lost = await drawn_for_a_while(house), set[int]()
     for number in (5, 7):
         lost |= send(house, signal.SIGKILL)
-        await sitting.plays(until=lambda number=number: len(sitting.live().moves) >= number)  # type: ignore[misc]
+        await sitting.plays(until=lambda number=number: len(sitting.snapshot().moves) >= number)  # type: ignore[misc]
         await sitting.shows_the_newest()
 
     await sitting.draws_the_newest()

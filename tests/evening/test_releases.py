@@ -86,7 +86,7 @@ async def test_an_evening_of_a_release_before_is_there_and_goes_on(evening: Path
         was = kept(house.archive.path)
         assert all(before[table] <= was[table] for table in KEPT)
         for number in tables_in(house, TableState.FINISHED):
-            file = record_file(house.archive.live(number))
+            file = record_file(house.archive.snapshot(number))
             assert file.content.decode() == records[file.name]
             assert verdict(read_record(records[file.name], all_games()), all_games())[0]
         async with asyncio.timeout(PATIENCE):  # a hand that calls takes the place of another one in these moments
@@ -97,10 +97,10 @@ async def test_an_evening_of_a_release_before_is_there_and_goes_on(evening: Path
         for number in tables_in(house, TableState.LOBBY):
             await full_and_started(house, number)
         running = tables_in(house, TableState.RUNNING)
-        assert {house.archive.live(number).facts.game for number in running} == set(all_games())
+        assert {house.archive.snapshot(number).table.game for number in running} == set(all_games())
         for number in running:
             sitting = seated(house, number)
-            await sitting.plays(until=partial(has_moves, sitting, len(sitting.live().moves) + MORE))
+            await sitting.plays(until=partial(has_moves, sitting, len(sitting.snapshot().moves) + MORE))
             await sitting.shows_the_newest()
         last = seated(house, running[-1])
         await last.plays()
@@ -119,7 +119,7 @@ async def full_and_started(house: House, number: TableId) -> None:
 
 def seated(house: House, number: TableId) -> Sitting:
     """The table with the people who sit there, in the order of their seats."""
-    facts = house.archive.live(number).facts
+    table = house.archive.snapshot(number).table
     guests = {guest.id: guest for guest in house.guests.values()}
-    people = [guests[one.member] for one in facts.sitters if one.member is not None]
-    return Sitting(house, all_kinds()[facts.game], number, people, facts.commit)
+    people = [guests[one.member] for one in table.sitters if one.member is not None]
+    return Sitting(house, all_kinds()[table.game], number, people, table.commit)

@@ -73,7 +73,7 @@ async def test_the_crow_is_swapped_in_the_channel_by_whoever_played_it_and_by_no
         await owner.client.reads("Round 1")
 
         await ends(sitting)
-        assert sitting.live().moves[4].text == "swap YZ13"
+        assert sitting.snapshot().moves[4].text == "swap YZ13"
 
 
 # Cat Café, where a choice has three steps
@@ -105,7 +105,7 @@ def drafted() -> Drafted:
 
 def counting(sitting: Sitting, guest: Guest) -> list[str]:
     """What the guest has sealed, as it is stored."""
-    play = sitting.live().play
+    play = sitting.snapshot().play
     return [str(made.move) for made in play.sealed(sitting.seat_of(guest))] if play else []
 
 
@@ -141,4 +141,4 @@ async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(tmp_
         await makes(sitting, carol, "cat H")
 
         await ends(sitting)
-        assert [turn.move for turn in record_of(sitting.live()).turns[3:7]] == [PASS, third, PASS, "cat H"]
+        assert [turn.move for turn in record_of(sitting.snapshot()).turns[3:7]] == [PASS, third, PASS, "cat H"]

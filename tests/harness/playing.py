@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from bot.models.ids import TableId
-from bot.tables import Live, Person, Tables
+from bot.tables import Person, Tables, TableSnapshot
 from bot.tables.moves import CatsMove
 
 
-async def step(tables: Tables, table: TableId) -> Live:
+async def step(tables: Tables, table: TableId) -> TableSnapshot:
     """One such move."""
-    live = await tables.look(table)
-    seat = min(live.pending)
-    move, question = str(live.legal_moves(seat)[0]), live.question(seat)
-    sitter = live.facts.sitters[seat]
+    snapshot = await tables.look(table)
+    seat = min(snapshot.pending)
+    move, question = str(snapshot.legal_moves(seat)[0]), snapshot.question(seat)
+    sitter = snapshot.table.sitters[seat]
     if sitter.member is None or sitter.cat is not None:
         return await tables.cat_moves(table, seat, CatsMove(question or 0, move))
     return await tables.move(table, Person(sitter.member, sitter.name, "en"), move, question)
@@ -25,11 +25,15 @@ async def nothing() -> None:
 
 
 async def play(
-    tables: Tables, table: TableId, until: Callable[[Live], bool] = lambda _: False, *, then: Callable[[], Awaitable[None]] = nothing
-) -> Live:
+    tables: Tables,
+    table: TableId,
+    until: Callable[[TableSnapshot], bool] = lambda _: False,
+    *,
+    then: Callable[[], Awaitable[None]] = nothing,
+) -> TableSnapshot:
     """Such moves, to the end of the table or until something is so, and something else after each."""
-    live = await tables.look(table)
-    while live.running and not until(live):
-        live = await step(tables, table)
+    snapshot = await tables.look(table)
+    while snapshot.is_running and not until(snapshot):
+        snapshot = await step(tables, table)
         await then()
-    return live
+    return snapshot

@@ -18,10 +18,10 @@ from bot.delivery.emojis import Emojis, marked_names
 from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
-from bot.models.tables import MoveFact, Sitter, Table, TableState
+from bot.models.tables import Sitter, StoredMove, Table, TableState
 from bot.pages.acts import OpenPart
 from bot.pages.hand import hand_page
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from games import all_games
 from games.kit import Play, Stream, choose_options
 from tests.harness.texts import TEXTS
@@ -56,7 +56,7 @@ class Hand(NamedTuple):
     """A hand that is asked, with a part of its choice opened, and how to call it where it does not fit."""
 
     name: str
-    live: Live
+    snapshot: TableSnapshot
     seat: int
     word: str
     page: Page
@@ -90,16 +90,16 @@ def hands(game: str, locale: str) -> Iterator[Hand]:
     for seats, options in ways_of(game).WAYS:
         chosen = choose_options(game, verbs.seats, verbs.options, seats, options)
         dealt = Play.begin(verbs, chosen, Stream(b"p" * 32))
-        live = Live(table(game, NAMES[locale][:seats], chosen.values), verbs)
+        snapshot = TableSnapshot(table(game, NAMES[locale][:seats], chosen.values), verbs)
         for moment, play in enumerate(undecided(dealt, at_random(random.Random(7)))):
-            made = tuple(MoveFact(number, one.seat, str(one.move), number, 0.0) for number, one in enumerate(play.moves, 1))
+            made = tuple(StoredMove(number, one.seat, str(one.move), number, 0.0) for number, one in enumerate(play.moves, 1))
             for seat in sorted(play.pending):
-                yield asked(f"{seats} seats, moment {moment}, {seat}", replace(live, play=play, moves=made), seat, say)
+                yield asked(f"{seats} seats, moment {moment}, {seat}", replace(snapshot, play=play, moves=made), seat, say)
 
 
-def asked(name: str, live: Live, seat: int, say: Any, word: str = "") -> Hand:
-    page = hand_page(live, seat + 1, look_of(live.facts.game), say, link=LINK, opened=word)
-    return Hand(name, live, seat, word, page)
+def asked(name: str, snapshot: TableSnapshot, seat: int, say: Any, word: str = "") -> Hand:
+    page = hand_page(snapshot, seat + 1, look_of(snapshot.table.game), say, link=LINK, opened=word)
+    return Hand(name, snapshot, seat, word, page)
 
 
 def opened(hand: Hand, say: Any, seen: frozenset[str] = frozenset()) -> Iterator[Hand]:
@@ -108,7 +108,7 @@ def opened(hand: Hand, say: Any, seen: frozenset[str] = frozenset()) -> Iterator
     acts = [one.act for row in hand.page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
     for part in filter(None, map(OpenPart.parse, acts)):
         if part.word not in seen | {hand.word, ""}:
-            yield from opened(asked(hand.name, hand.live, hand.seat, say, part.word), say, seen | {hand.word})
+            yield from opened(asked(hand.name, hand.snapshot, hand.seat, say, part.word), say, seen | {hand.word})
 
 
 def table(game: str, names: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Table:

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from bot.models.ids import MemberId
 from bot.pages.acts import MakeMove, OpenPart, ShowRule, TurnRules
-from bot.tables import Live, seat_of
+from bot.tables import TableSnapshot, seat_of
 from games.kit import Seat
 from tests.simulation.chance import Draws
 from tests.simulation.people import Offer, Visitor
@@ -33,53 +33,55 @@ class Given(Protocol):
     @property
     def knowing(self) -> frozenset[Seat]: ...
 
-    def chosen(self, live: Live, seat: Seat) -> str | None: ...
+    def chosen(self, snapshot: TableSnapshot, seat: Seat) -> str | None: ...
 
-    def is_direct(self, live: Live, seat: Seat, move: str) -> bool: ...
+    def is_direct(self, snapshot: TableSnapshot, seat: Seat, move: str) -> bool: ...
 
 
 class Actor(Player):
     """A person of twins. One who knows the secret presses nothing under their hand alone: what fits there may follow from it."""
 
-    def __init__(self, visitor: Visitor, plan: Plan, hour: Callable[[], Hour], given: Given, table: Callable[[], Live | None]) -> None:
+    def __init__(
+        self, visitor: Visitor, plan: Plan, hour: Callable[[], Hour], given: Given, table: Callable[[], TableSnapshot | None]
+    ) -> None:
         super().__init__(visitor, plan, hour)
         self._given, self._table = given, table
         self._is_invited = any(visitor.name in (one.host, *one.guests) for one in plan.invitations)
         self._in_vain = "", 0  # the move that they made last, and how often before
         self._waited = -1, 0  # the version of the table at which there was nothing for them to do, and at how many looks
 
-    def has_waited(self, live: Live) -> bool:
+    def has_waited(self, snapshot: TableSnapshot) -> bool:
         """Whether there has been nothing for them to do for a while."""
-        return self._waited[0] == live.facts.version and self._waited[1] >= PATIENCE
+        return self._waited[0] == snapshot.table.version and self._waited[1] >= PATIENCE
 
     def _do(self, draws: Draws) -> None:
         offers = list(self.visitor.offers())
         if self._hour() is not Hour.PLAYING or self._open() or (self._is_invited and self._join_or_start(offers)):
             return
-        live = self._table()
-        seat = None if live is None or live.play is None else seat_of(live, MemberId(self.visitor.id))
+        snapshot = self._table()
+        seat = None if snapshot is None or snapshot.play is None else seat_of(snapshot, MemberId(self.visitor.id))
         if draws.happens("wonders", self._ways.wonders):
             self._do_something_else(draws, offers, knows=seat in self._given.knowing)
-        elif live is not None and seat is not None:
-            move = self._given.chosen(live, seat)
+        elif snapshot is not None and seat is not None:
+            move = self._given.chosen(snapshot, seat)
             since, times = self._waited
-            self._waited = (live.facts.version, times + 1 if since == live.facts.version else 1) if move is None else (-1, 0)
+            self._waited = (snapshot.table.version, times + 1 if since == snapshot.table.version else 1) if move is None else (-1, 0)
             if move is not None:
-                self._make(draws, live, seat, move)
+                self._make(draws, snapshot, seat, move)
             elif draws.happens("looks round", 0.4):
                 self._do_something_else(draws, offers, knows=seat in self._given.knowing)
 
-    def _make(self, draws: Draws, live: Live, seat: Seat, move: str) -> None:
+    def _make(self, draws: Draws, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
         """Presses the move where it is offered; who knows the secret opens no parts, for how many there are may be part of it."""
-        table, question = int(live.facts.id), live.question(seat) or 0
-        there = list(self._offered(table, {question, live.play.since if live.play else 0}))
+        table, question = int(snapshot.table.id), snapshot.question(seat) or 0
+        there = list(self._offered(table, {question, snapshot.play.since if snapshot.play else 0}))
         before, times = self._in_vain
         tried = times + 1 if before == f"{question} {move}" else 0
         self._in_vain = f"{question} {move}", tried
         if not any(self.visitor.reads_alone(offer.message) for offer, _ in there) and not tried and self._ask_for_hand():
             return
         knows = seat in self._given.knowing
-        if self._ways.types or tried > PATIENCE or (knows and not self._given.is_direct(live, seat, move)):
+        if self._ways.types or tried > PATIENCE or (knows and not self._given.is_direct(snapshot, seat, move)):
             self.visitor.type(draws.one("where", list(self._channels())), table, move)
         elif direct := [(offer, chosen) for offer, chosen in there if chosen == move or _makes(offer, move)]:
             offer, chosen = draws.one("which", direct)

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from bot.models.attribution import Recount
+from bot.models.attribution import RecountResult
 from bot.models.ids import TableId
 from bot.models.results import Result
-from bot.models.tables import MoveFact, TableState
+from bot.models.tables import StoredMove, TableState
 from bot.storage import results, tables
 from bot.storage.standings import rebuild_standings
-from bot.tables import Live, dealing
+from bot.tables import TableSnapshot, dealing
 from games.kit import Seat
 from tests.evening.archive import Archive
 from tests.simulation.history import Stored
@@ -25,34 +25,34 @@ class Quiet(Archive):
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, stays_open=True)
-        self.tables: Sequence[Live] = [self.live(number) for number in self.numbers()]
-        self._positions: dict[int, list[tuple[float, Live]]] = {}
+        self.tables: Sequence[TableSnapshot] = [self.snapshot(number) for number in self.numbers()]
+        self._positions: dict[int, list[tuple[float, TableSnapshot]]] = {}
 
-    def positions(self, table: int) -> list[tuple[float, Live]]:
+    def positions(self, table: int) -> list[tuple[float, TableSnapshot]]:
         """Every position of the table and when it came about: the deal, then each move, also one that was taken back later.
 
         Everybody sits in their own seat in all of them; the last is the table as it is, and one more than its moves if it was ended so.
         """
         if table in self._positions:
             return self._positions[table]
-        live = self.live(table)
+        snapshot = self.snapshot(table)
         with self._open() as db:
             seed = tables.seed(db, TableId(table))
             rows = list(
                 db.execute("SELECT number, seat, text, question, at, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table])
             )
-        sitters = tuple(one if one.member is None else replace(one, cat=None) for one in live.facts.sitters)
-        facts = replace(live.facts, state=TableState.RUNNING, sitters=sitters, paused_at=None)
-        position = dealing.dealt(replace(live, facts=facts, seed=None), seed)
-        found = [(live.facts.started_at or 0.0, position)]
+        sitters = tuple(one if one.member is None else replace(one, cat=None) for one in snapshot.table.sitters)
+        stored = replace(snapshot.table, state=TableState.RUNNING, sitters=sitters, paused_at=None)
+        position = dealing.dealt(replace(snapshot, table=stored, seed=None), seed)
+        found = [(snapshot.table.started_at or 0.0, position)]
         for *fact, _ in rows:
-            move = MoveFact(*fact)
+            move = StoredMove(*fact)
             takes_back = any(row[5] == move.number for row in rows)
             position = dealing.replayed(without(position, Seat(move.seat)) if takes_back else position, [move], seed)
             found.append((move.at, position))
-        if live.facts.state is TableState.ABANDONED:
-            found.append((live.facts.ended_at or 0.0, position))
-        self._positions[table] = [*found[:-1], (found[-1][0], dealing.open_to_all(replace(found[-1][1], facts=live.facts), seed))]
+        if snapshot.table.state is TableState.ABANDONED:
+            found.append((snapshot.table.ended_at or 0.0, position))
+        self._positions[table] = [*found[:-1], (found[-1][0], dealing.open_to_all(replace(found[-1][1], table=snapshot.table), seed))]
         return self._positions[table]
 
     def stored(self, table: int) -> list[Stored]:
@@ -63,13 +63,13 @@ class Quiet(Archive):
                 " FROM moves WHERE table_id = ? ORDER BY 1"
             )
             rows = db.execute(sql, [table])
-            return [Stored(TableId(table), MoveFact(*fact), later is None, bool(by_cat)) for *fact, later, by_cat in rows]
+            return [Stored(TableId(table), StoredMove(*fact), later is None, bool(by_cat)) for *fact, later, by_cat in rows]
 
     def results(self, table: int) -> list[Result]:
         with self._open() as db:
             return results.results(db, TableId(table))
 
-    def counted_anew(self) -> Recount:
+    def counted_anew(self) -> RecountResult:
         """What counting everything again would find; nothing is changed."""
         copy = Database(memory=True, execute_plugins=False)
         try:
@@ -80,8 +80,8 @@ class Quiet(Archive):
             copy.close()
 
 
-def without(live: Live, seat: Seat) -> Live:
+def without(snapshot: TableSnapshot, seat: Seat) -> TableSnapshot:
     """The table as if the seat had not made its sealed choice."""
-    assert live.play is not None
-    kept = [move for place, move in enumerate(live.moves) if place < live.play.settled or move.seat != seat]
-    return replace(live, play=live.play.without(seat), moves=tuple(kept))
+    assert snapshot.play is not None
+    kept = [move for place, move in enumerate(snapshot.moves) if place < snapshot.play.settled or move.seat != seat]
+    return replace(snapshot, play=snapshot.play.without(seat), moves=tuple(kept))

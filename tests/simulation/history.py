@@ -17,7 +17,7 @@ from itertools import accumulate
 from typing import Any, NamedTuple
 
 from bot.models.ids import TableId
-from bot.models.tables import MoveFact
+from bot.models.tables import StoredMove
 from bot.pages.acts import ChooseMove, MakeMove, SureMove
 from games.kit import Seat
 from tests.harness.texts import TEXTS
@@ -77,7 +77,7 @@ class Stored(NamedTuple):
     """A move in the store; `counts` is false where its seat has taken it back."""
 
     table: TableId
-    fact: MoveFact
+    fact: StoredMove
     counts: bool = True
     by_cat: bool = False
     """A cat has made it, for a person or in its own seat."""

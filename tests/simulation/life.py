@@ -17,9 +17,9 @@ from discord.webhook import async_ as webhooks
 
 from bot.client.client import Purrlor
 from bot.runtime import Runtime
-from bot.settings.config import Settings
+from bot.settings.config import Config
 from bot.storage import Store
-from bot.table_log import Lines
+from bot.table_log import TableLog
 from bot.texts import Texts
 from bot.workers.lanes import Lane, Workers
 from cogs import all_cogs
@@ -42,7 +42,7 @@ def _texts() -> Texts:
 class Life:
     """One of a world's, `number` counted from 1, on the file in `folder`."""
 
-    def __init__(self, number: int, folder: Path, clock: Clock, network: Network, draws: Draws, settings: Settings, lines: Lines) -> None:
+    def __init__(self, number: int, folder: Path, clock: Clock, network: Network, draws: Draws, settings: Config, lines: TableLog) -> None:
         self.number, self.folder = number, folder
         self._clock, self._network, self._settings, self._lines = clock, network, settings, lines
         self._draws = draws.of(f"life/{number}")
@@ -95,7 +95,7 @@ class Life:
 
     async def _serves(self, store: Store, workers: Workers) -> None:
         times: Any = {"clock": self._clock.wall, "steady": self.loop.time, "sleep": asyncio.sleep, "uniform": self._uniform}
-        runtime = Runtime(workers=workers, draw_seed=lambda: self.draw_seed(32), rollouts=ROLLOUTS, lines=self._lines, **times)
+        runtime = Runtime(workers=workers, draw_seed=lambda: self.draw_seed(32), rollouts=ROLLOUTS, table_log=self._lines, **times)
         async with Purrlor(self._settings, store, _texts(), all_cogs(), runtime) as bot:
             self.bot = bot
             bot.http.connector = Connector(self._network, self.loop)

@@ -12,7 +12,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from ai import levels_of
-from bot.settings.config import CallSettings, Settings, TableSettings
+from bot.settings.config import CallSettings, Config, TableSettings
 from games import all_games
 from tests.simulation.chance import Draws
 
@@ -25,7 +25,7 @@ SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),),
 """The options of a short game, where a game is not short anyhow."""
 CALLED = ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0))
 """After how long somebody is called who does not press, and who was away before."""
-USUAL = Settings()
+USUAL = Config()
 BRISK = TableSettings(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
 CLOSED, QUIET = 0.1, 0.2  # how many people take no direct messages, and how many worlds have no fault
 SHUT = ("SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY")

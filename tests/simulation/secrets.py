@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from bot.pages.acts import MakeMove, Question
 from bot.pages.names import bare_names_of
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from games import all_games, forced
 from games.kit import Play, Seat, Stream, choose_options
 from tests.harness.texts import TEXTS
@@ -120,10 +120,10 @@ class Hidden:
     def knowing(self) -> frozenset[Seat]:
         return self.deal.knowing
 
-    def chosen(self, live: Live, seat: Seat) -> str | None:
+    def chosen(self, snapshot: TableSnapshot, seat: Seat) -> str | None:
         """The move of a seat that owes one, or that thinks again; None where there is none, or none that tells nothing."""
-        assert live.play is not None
-        return self.given(live.play, seat)
+        assert snapshot.play is not None
+        return self.given(snapshot.play, seat)
 
     def given(self, play: AnyPlay, seat: Seat) -> str | None:
         """The same, of the game alone."""
@@ -136,10 +136,10 @@ class Hidden:
             return None
         return next((str(move) for move in moves if not self._tells(one, other, seat, move)), None)
 
-    def is_direct(self, live: Live, seat: Seat, move: str) -> bool:
+    def is_direct(self, snapshot: TableSnapshot, seat: Seat, move: str) -> bool:
         """Whether their hand offers it in both worlds, without a part of a choice that would have to be opened first."""
-        assert live.play is not None
-        return all(move in on_hand(live, play, seat) for play in self._both(live.play))
+        assert snapshot.play is not None
+        return all(move in on_hand(snapshot, play, seat) for play in self._both(snapshot.play))
 
     def has_come(self) -> bool:
         """Whether the worlds differ by now: they do from the deal on."""
@@ -202,11 +202,11 @@ class Sealed:
         """Nobody, where a cat came before there was such a choice."""
         return frozenset([self._seat]) if self._question is not None or not self._cat_came else frozenset()
 
-    def chosen(self, live: Live, seat: Seat) -> str | None:
+    def chosen(self, snapshot: TableSnapshot, seat: Seat) -> str | None:
         """The move of a seat that owes one, or that is to choose anew; None where it is to wait."""
-        play = live.play
+        play = snapshot.play
         assert play is not None
-        self._cat_came |= any(live.facts.sitters[one].cat is not None for one in (self._seat, self._last))
+        self._cat_came |= any(snapshot.table.sitters[one].cat is not None for one in (self._seat, self._last))
         if not self._cat_came:  # it would wait for nothing (pair 8695)
             self._looks_for_it(play)
         if play.since == self._question and seat == self._seat:
@@ -238,10 +238,10 @@ class Sealed:
         way = self._ways[0]
         return way[len(made)] if made == way[: len(made)] and self._seat in play.pending else way[0]
 
-    def is_direct(self, live: Live, seat: Seat, move: str) -> bool:
+    def is_direct(self, snapshot: TableSnapshot, seat: Seat, move: str) -> bool:
         """Likewise; the other world has another move to be pressed."""
-        assert live.play is not None
-        return {move, self._instead.get(move, move)} <= on_hand(live, live.play, seat)
+        assert snapshot.play is not None
+        return {move, self._instead.get(move, move)} <= on_hand(snapshot, snapshot.play, seat)
 
     def has_come(self) -> bool:
         """Whether the choice was made in which the worlds differ, and another after it; or a cat came before, and it never will be."""
@@ -257,12 +257,14 @@ class Sealed:
         return self._draws.one(f"{seat}/{play.question(seat)}", moves) if moves else None
 
 
-def on_hand(live: Live, play: AnyPlay, seat: Seat) -> frozenset[str]:
+def on_hand(snapshot: TableSnapshot, play: AnyPlay, seat: Seat) -> frozenset[str]:
     """The moves that the hand of a seat offers before any part of a choice is opened."""
     asking = play.asking(seat)
     if asking is None:
         return frozenset()
-    ask = Ask(Question(live.facts.id, play.question(seat) or 0), bare_names_of(live), "", tuple(made.move for made in play.sealed(seat)))
+    ask = Ask(
+        Question(snapshot.table.id, play.question(seat) or 0), bare_names_of(snapshot), "", tuple(made.move for made in play.sealed(seat))
+    )
     view, legal = play.game.view(asking.state, seat), play.game.legal_moves(asking.state, seat)
     return frozenset(_moves(look_of(play.game.name).face.controls(view, legal, ask, TEXTS.to("en"))))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from sandbox.world.records import Json
 from tests.evening.promises import of_table
 from tests.simulation.loop import Clock
@@ -60,9 +60,9 @@ class Troubles:
         """The log warns, and Discord refuses, between a fault and the break that heals it."""
         return any(begin - AT_ONCE <= at <= end for begin, end in self._ill)
 
-    def may_be_missing(self, live: Live) -> bool:
+    def may_be_missing(self, snapshot: TableSnapshot) -> bool:
         """What a moderator has deleted is missed when its table changes, and not before: Discord tells it, and the bot does not look."""
-        return bool(of_table(self.removed, live))
+        return bool(of_table(self.removed, snapshot))
 
     def is_forgotten(self, at: float) -> bool:
         """What was accepted, sent or told since a backup the file that is put back cannot know."""

@@ -21,7 +21,7 @@ from unittest.mock import patch
 from ai import levels_of
 from bot.models.ids import MemberId
 from bot.settings.config import CallSettings
-from bot.tables import Live, dealing, seat_of
+from bot.tables import TableSnapshot, dealing, seat_of
 from games import all_games
 from games.kit import Seat
 from tests.evening.archive import Archive
@@ -125,7 +125,7 @@ class Twin(World):
     def __init__(self, pair: Pair, world: int, folder: Path, *, whole: bool = False) -> None:
         super().__init__(pair.plan, folder, whole=whole)
         self._pair, self.given = pair, pair.given(world)
-        self._newest: tuple[tuple[int, int], Live | None] = (0, 0), None
+        self._newest: tuple[tuple[int, int], TableSnapshot | None] = (0, 0), None
         self._archive: Archive | None = None
         self.told_at = float("inf")
         """When somebody else came to know the secret by the rules: from then on nothing is compared."""
@@ -161,7 +161,7 @@ class Twin(World):
             return
         if self._archive is None or self._archive.path != self.life.file:
             self._archive = Archive(self.life.file)
-        table = next((self._archive.live(number) for number in self._archive.numbers()), None)
+        table = next((self._archive.snapshot(number) for number in self._archive.numbers()), None)
         self._newest = key, table
         if table is not None and table.play is not None and self.told_at == float("inf") and self.given.is_told(table.play):
             self.told_at = self.clock.now
@@ -171,17 +171,17 @@ class Twin(World):
         if table is None or table.play is None or not self.is_there():
             return False
         is_long = len(table.moves) >= MOVES and self.given.has_come()
-        if not table.running or is_long or self.told_at < float("inf"):
+        if not table.is_running or is_long or self.told_at < float("inf"):
             return True
         people = [one for one in self.players if seat_of(table, MemberId(one.visitor.id)) is not None]
-        cats = any(table.facts.sitters[seat].cat for seat in table.pending)
+        cats = any(table.table.sitters[seat].cat for seat in table.pending)
         return not cats and all(isinstance(one, Actor) and one.has_waited(table) for one in people)
 
     @property
     def knowing(self) -> frozenset[str]:
         """Who may know the secret, by name."""
         table = self._newest[1]
-        seats = {} if table is None else {Seat(one.seat): int(one.member or 0) for one in table.facts.sitters}
+        seats = {} if table is None else {Seat(one.seat): int(one.member or 0) for one in table.table.sitters}
         names = {one.id: one.name for one in self.visitors.values()}
         return frozenset(names.get(seats.get(seat, 0), f"seat {seat}") for seat in self.given.knowing)
 

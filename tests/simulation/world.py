@@ -22,7 +22,7 @@ from aiohttp import web_app
 
 from bot.client.patches import connect_to
 from bot.ops.logs import configure, silent
-from bot.settings.config import Discord, Logging, Settings, Storage
+from bot.settings.config import Config, Discord, Logging, Storage
 from bot.storage.file import open_for_reading
 from sandbox.discord.faults import Fault as Ordered
 from sandbox.parts import Parts
@@ -133,7 +133,7 @@ class World:
         self._server = server
         for name in self.plan.people:
             self._come(name)
-        self._settings = Settings(
+        self._settings = Config(
             discord=Discord(token=TOKEN, rest_url=ADDRESS),  # type: ignore[arg-type]
             storage=Storage(path=self.folder / FILE),
             tables=self.plan.tables,

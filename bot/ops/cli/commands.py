@@ -25,8 +25,8 @@ from bot.ops.cli.records import record
 from bot.ops.cli.tables import FILE, JSON, NO_DATABASE, WHERE_TO_ASK, expect_database, tables
 
 if TYPE_CHECKING:
-    from bot.settings.config import Settings
-    from bot.table_log import Lines
+    from bot.settings.config import Config
+    from bot.table_log import TableLog
 
 WRONG_SETTINGS = 78
 """The exit status (EX_CONFIG) that keeps a supervisor from starting the bot again: a restart does not help."""
@@ -151,14 +151,14 @@ def _lines_of_status(found: dict[str, Any]) -> Iterator[str]:
     yield from (f"WRONG  {problem['said']}; {problem['remedy']}" for problem in found["problems"])
 
 
-def _settings_and_log(config: Path | None) -> tuple[Settings, Lines]:
+def _settings_and_log(config: Path | None) -> tuple[Config, TableLog]:
     """The settings for what speaks to Discord; from here on there is a log, which notes in these lines what it says of tables."""
     import structlog
 
     from bot.ops.logs import configure
-    from bot.settings.config import load, service_links
+    from bot.settings.config import load_config, service_links
 
-    settings = load(config)
+    settings = load_config(config)
     lines = configure(settings)
     if links := service_links():
         log = structlog.get_logger(__name__)
@@ -290,19 +290,19 @@ def restore_backup(file: Path, config: Path | None) -> None:
     FILE is the backup, which stays as it is. The bot must not be running; at its next start it looks at every message of a running table.
     """
     from bot.ops.backups import folder_of
-    from bot.settings.config import load
+    from bot.settings.config import load_config
     from bot.storage.backup import restore
 
-    settings = load(config, with_token=False)
+    settings = load_config(config, with_token=False)
     database = settings.storage.path
     aside = restore(file, database, folder_of(settings))
     click.echo(f"{database} is as it was in {file}" + (f"; what was there before is {aside}" if aside else ""))
 
 
 def _database(config: Path | None) -> Path:
-    from bot.settings.config import load
+    from bot.settings.config import load_config
 
-    return load(config, with_token=False).storage.path
+    return load_config(config, with_token=False).storage.path
 
 
 @purrlor.group()
@@ -345,13 +345,13 @@ def sync(config: Path | None) -> None:
     Those of ours that are no longer used are deleted. The bot uses the new ones from its next start on.
     """
     from bot.ops.logs import silent
-    from bot.settings.config import load
+    from bot.settings.config import load_config
 
     with silent():
-        asyncio.run(_sync_emojis(load(config)))
+        asyncio.run(_sync_emojis(load_config(config)))
 
 
-async def _sync_emojis(settings: Settings) -> None:
+async def _sync_emojis(settings: Config) -> None:
     """Discord may take its time, so every emoji that is uploaded is named; what is uploaded stays, if this is interrupted."""
     import discord
 

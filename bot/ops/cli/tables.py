@@ -127,9 +127,9 @@ def _with_ids_as_texts(part: Any) -> Any:
 def asked(config: Path | None, question: Answer) -> Answer:
     """What a running bot answers, or else its file."""
     from bot.ops.control_socket import ask
-    from bot.settings.config import load
+    from bot.settings.config import load_config
 
-    settings = load(config, with_token=False)
+    settings = load_config(config, with_token=False)
     expect_database(settings.storage.path)
     answer = ask(settings.storage.path, question)
     return asyncio.run(_from_file(settings, question)) if answer is None else answer

@@ -12,7 +12,7 @@ from bot.client.client import Purrlor
 from bot.client.command_texts import CommandTexts, dress, keys_of
 from bot.errors import TextError
 from bot.runtime import Runtime
-from bot.settings.config import Settings
+from bot.settings.config import Config
 from bot.storage import Store
 from bot.texts import Texts
 from bot.workers.lanes import Workers
@@ -122,7 +122,7 @@ async def test_the_catalogue_has_a_text_for_every_command_and_no_other(tmp_path:
     workers = Workers()
     store = await Store.open(tmp_path / "purrlor.sqlite", workers)
     try:
-        bot = Purrlor(Settings(), store, TEXTS, all_cogs(), Runtime(workers=workers))
+        bot = Purrlor(Config(), store, TEXTS, all_cogs(), Runtime(workers=workers))
         for name in all_cogs():
             await bot.load_extension(name)
 

@@ -197,7 +197,7 @@ async def test_a_server_without_which_a_new_session_begins_is_left() -> None:
     """Put out of it while the line was cut, the bot took itself for a member for ever."""
     client: Any = discord.AutoShardedClient(intents=discord.Intents.none(), shard_count=2)
     client._connection.shard_ids, left = (0, 1), list[int]()
-    client.dispatch = lambda event, *facts: left.extend(one.id for one in facts if event == "guild_remove")
+    client.dispatch = lambda event, *table: left.extend(one.id for one in table if event == "guild_remove")
     client._connection.dispatch = client.dispatch
     hear_of_servers_left(client)
 

@@ -1,6 +1,6 @@
 """A Discord for delivery: a real discord.py client on SimCord's simulation, with a post office in between.
 
-    table = (await place.start(place.bob)).facts.id
+    table = (await place.start(place.bob)).table.id
     place.channel_shows()       ["Catte · table 1 …", …]
 
 The post office writes down every request, honours nonces as Discord does (SimCord does not: equal nonces, one message), and can lose
@@ -37,7 +37,7 @@ from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import CallSettings, TableSettings
 from bot.storage import Store
-from bot.tables import Live, Person, Tables, Wish
+from bot.tables import Person, TableRequest, Tables, TableSnapshot
 from bot.tables.service import IDLE
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
@@ -241,29 +241,29 @@ class Place:
 
     async def open(
         self, *, game: str = "catte", seats: int = 3, cats: int = 0, threaded: bool = False, direct: bool = False, **options: str
-    ) -> Live:
+    ) -> TableSnapshot:
         """A lobby of Alice's in the channel, or in her direct messages."""
         cats_there = ("kitten",) * cats
         server, channel = (None, self.people["Alice"].user.dm_channel) if direct else (self.server, self.channel)
-        wish = Wish(game, seats, options, cats_there, server, ChannelId(channel.id), "en", threaded=threaded, pace=self.pace)
-        live = await self.tables.open(self.alice, wish)
+        wish = TableRequest(game, seats, options, cats_there, server, ChannelId(channel.id), "en", threaded=threaded, pace=self.pace)
+        snapshot = await self.tables.open(self.alice, wish)
         await self.settled()
-        return live
+        return snapshot
 
-    async def start(self, *others: Person, game: str = "catte", seats: int = 3, threaded: bool = False, **options: str) -> Live:
-        live = await self.open(game=game, seats=seats, cats=seats - 1 - len(others), threaded=threaded, direct=False, **options)
+    async def start(self, *others: Person, game: str = "catte", seats: int = 3, threaded: bool = False, **options: str) -> TableSnapshot:
+        snapshot = await self.open(game=game, seats=seats, cats=seats - 1 - len(others), threaded=threaded, direct=False, **options)
         for other in others:
-            await self.tables.join(live.facts.id, other)
+            await self.tables.join(snapshot.table.id, other)
         await self.settled()
-        live = await self.tables.start(live.facts.id, self.alice)
+        snapshot = await self.tables.start(snapshot.table.id, self.alice)
         await self.settled()
-        return live
+        return snapshot
 
-    async def step(self, table: TableId) -> Live:
+    async def step(self, table: TableId) -> TableSnapshot:
         """One move (tests/harness/playing.py)."""
         return await playing.step(self.tables, table)
 
-    async def play(self, table: TableId, until: Callable[[Live], bool] = lambda _: False) -> Live:
+    async def play(self, table: TableId, until: Callable[[TableSnapshot], bool] = lambda _: False) -> TableSnapshot:
         """Moves, each shown before the next, to the end or until something is so."""
         return await playing.play(self.tables, table, until, then=self.settled)
 
@@ -333,7 +333,7 @@ class Place:
 
     async def resend(self, table: TableId) -> None:
         """An operator has the messages of a table looked after."""
-        await self.delivery.resend((await self.tables.look(table)).facts)
+        await self.delivery.resend((await self.tables.look(table)).table)
         await self.settled()
 
     async def tell_podium(self) -> None:

@@ -14,8 +14,8 @@ from bot.delivery.refusals import TOKEN_EXPIRED
 from bot.models.ids import ChannelId, MessageId, TableId
 from bot.models.tables import Guest
 from bot.models.times import Month
-from bot.settings.server import ServerWishes
-from bot.tables import Live, Seating, Wish, lobby
+from bot.settings.server import ServerSettings
+from bot.tables import Seating, TableRequest, TableSnapshot, lobby
 from tests.bot.delivery.place import ELSEWHERE, Cut, Lost, Place
 from tests.bot.home import Gate, asked, disk_trouble
 from tests.bot.storage.builders import ending, move, start, take
@@ -32,7 +32,7 @@ OPEN: Step = lambda place: place.open(seats=3, cats=1, rounds="1")  # noqa: E731
 OPEN_TWO_ROUNDS: Step = lambda place: place.open(seats=3, cats=1, rounds="2")  # noqa: E731
 OPEN_IN_A_THREAD: Step = lambda place: place.open(seats=3, cats=1, threaded=True, rounds="2")  # noqa: E731
 OPEN_ELSEWHERE: Step = lambda place: place.tables.open(  # noqa: E731
-    place.alice, Wish("catte", 3, {}, ("kitten",), ELSEWHERE, ChannelId(place.channel.id), "en")
+    place.alice, TableRequest("catte", 3, {}, ("kitten",), ELSEWHERE, ChannelId(place.channel.id), "en")
 )
 """In a server out of which the bot can be put."""
 OPEN_ALONE: Step = lambda place: place.open(seats=3, cats=2, direct=True, rounds="1")  # noqa: E731
@@ -119,8 +119,8 @@ async def another_lobby(place: Place) -> None:
 
 async def luck_is_given(place: Place) -> None:
     """In each lobby of Alice's, which changes by it."""
-    for facts in place.tables.registry.open_tables():
-        await place.tables.give_luck(facts.id, place.alice, f"tuna {place.clock()}"[:15])
+    for table in place.tables.registry.open_tables():
+        await place.tables.give_luck(table.id, place.alice, f"tuna {place.clock()}"[:15])
 
 
 async def a_thread_is_chosen(place: Place) -> None:
@@ -250,9 +250,9 @@ class Answer:
 
 def a_lobby_answers(*, is_heard: bool = True) -> Step:
     async def step(place: Place) -> None:
-        wish = Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
-        live = await place.tables.open(place.alice, wish)
-        await place.delivery.answer_with_lobby(live, Answer(place, is_heard=is_heard))
+        wish = TableRequest("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en")
+        snapshot = await place.tables.open(place.alice, wish)
+        await place.delivery.answer_with_lobby(snapshot, Answer(place, is_heard=is_heard))
 
     return step
 
@@ -263,8 +263,8 @@ async def everybody_wishes_reminders(place: Place) -> None:
 
 
 async def a_player_is_reminded(place: Place) -> None:
-    live = await place.play(TABLE, lambda live: name_asked(live) in place.people)
-    place.delivery.remind(live, asked(live))
+    snapshot = await place.play(TABLE, lambda snapshot: name_asked(snapshot) in place.people)
+    place.delivery.remind(snapshot, asked(snapshot))
 
 
 async def three_moves_at_the_other(place: Place) -> None:
@@ -282,15 +282,15 @@ async def three_moves(place: Place) -> None:
 
 
 async def the_first_round(place: Place) -> None:
-    live = await place.tables.look(TABLE)
-    while live.scored is None:
-        live = await place.step(TABLE)
+    snapshot = await place.tables.look(TABLE)
+    while snapshot.last_scoring is None:
+        snapshot = await place.step(TABLE)
 
 
 async def until_bob_is_next(place: Place) -> None:
     """To where another moves, and Bob after them; he has moved before."""
-    await place.play(TABLE, lambda live: name_asked(live) == "Bob")
-    await place.play(TABLE, lambda live: name_asked(live) != "Bob" and _next(live) == "Bob")
+    await place.play(TABLE, lambda snapshot: name_asked(snapshot) == "Bob")
+    await place.play(TABLE, lambda snapshot: name_asked(snapshot) != "Bob" and _next(snapshot) == "Bob")
 
 
 async def bob_is_called(place: Place) -> None:
@@ -306,8 +306,8 @@ async def a_seat_is_offered(place: Place) -> None:
 
 
 async def _seat_of_bob(place: Place) -> int:
-    live = await place.tables.look(TABLE)
-    return next(int(one.seat) for one in live.facts.sitters if one.name == "Bob")
+    snapshot = await place.tables.look(TABLE)
+    return next(int(one.seat) for one in snapshot.table.sitters if one.name == "Bob")
 
 
 async def the_newest_is_deleted(place: Place) -> None:
@@ -322,20 +322,20 @@ async def a_month_is_over(place: Place) -> None:
     for number in range(3):
         table = await start(place.disk, "alice bob", server=place.server)
         await take(place.disk, table, replace(move(1), at=month.ends - 60 + number), ending("alice bob", 9, 5))
-    await place.disk.settings.save_of_server(place.server, ServerWishes(podium=ChannelId(place.channel.id)))
+    await place.disk.settings.save_of_server(place.server, ServerSettings(podium=ChannelId(place.channel.id)))
 
 
 async def the_podium_is_told(place: Place) -> None:
     await place.tell_podium()
 
 
-def name_asked(live: Live) -> str:
+def name_asked(snapshot: TableSnapshot) -> str:
     """Who sits where the next move is made."""
-    return live.facts.sitters[asked(live)].name
+    return snapshot.table.sitters[asked(snapshot)].name
 
 
-def _next(live: Live) -> str:
+def _next(snapshot: TableSnapshot) -> str:
     """Who is asked after the first legal move."""
-    assert live.play is not None
-    after = live.play.answer(asked(live), live.legal_moves(asked(live))[0])
-    return live.facts.sitters[min(after.pending)].name if after.pending else ""
+    assert snapshot.play is not None
+    after = snapshot.play.answer(asked(snapshot), snapshot.legal_moves(asked(snapshot))[0])
+    return snapshot.table.sitters[min(after.pending)].name if after.pending else ""

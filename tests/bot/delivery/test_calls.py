@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.models.proposals import Kind, Matter
+from bot.models.proposals import Proposal, ProposalKind
 from bot.models.times import Pace
 from bot.pages.names import until
 from bot.settings.config import CallSettings
-from bot.settings.user import Calling
-from bot.tables import Live, Together, clocks
+from bot.settings.user import NotifyMode
+from bot.tables import TableSnapshot, Together, clocks
 from tests.bot.delivery.place import Place
 from tests.bot.delivery.stories import TABLE, Step, name_asked, refuses
 from tests.bot.home import HOUR, asked
@@ -32,8 +32,8 @@ def seconds_pass(seconds: float) -> Step:
     return step
 
 
-def wishes(calling: Calling) -> Step:
-    return lambda place: place.tables.wishes.choose(place.bob.id, lambda wishes: replace(wishes, calling=calling))
+def wishes(calling: NotifyMode) -> Step:
+    return lambda place: place.tables.wishes.choose(place.bob.id, lambda wishes: replace(wishes, notify=calling))
 
 
 def begins(pace: Pace = Pace.EVENING) -> Step:
@@ -42,23 +42,23 @@ def begins(pace: Pace = Pace.EVENING) -> Step:
     async def step(place: Place) -> None:
         place.pace = pace
         await place.start(place.bob, place.carol)
-        await place.play(TABLE, lambda live: name_asked(live) == "Bob" and live.called > 1)
+        await place.play(TABLE, lambda snapshot: name_asked(snapshot) == "Bob" and snapshot.turn_question > 1)
 
     return step
 
 
 async def he_moves(place: Place) -> None:
     """And whoever is asked after him, until it is another's turn."""
-    await place.play(TABLE, lambda live: name_asked(live) != "Bob")
+    await place.play(TABLE, lambda snapshot: name_asked(snapshot) != "Bob")
 
 
 async def his_turn_comes(place: Place) -> None:
-    await place.play(TABLE, lambda live: name_asked(live) != "Bob")
-    await place.play(TABLE, lambda live: name_asked(live) == "Bob")
+    await place.play(TABLE, lambda snapshot: name_asked(snapshot) != "Bob")
+    await place.play(TABLE, lambda snapshot: name_asked(snapshot) == "Bob")
 
 
 async def it_is_alices_turn(place: Place) -> None:
-    await place.play(TABLE, lambda live: name_asked(live) == "Alice")
+    await place.play(TABLE, lambda snapshot: name_asked(snapshot) == "Alice")
 
 
 async def he_presses(place: Place) -> None:
@@ -105,7 +105,7 @@ class Called(NamedTuple):
 HIS_TURN = (begins(), his_turn_comes)
 CLOSED = (refuses("BOB", 50007), begins(), it_is_alices_turn)
 SHUT = refuses("CHANNEL", 50013, method="POST")
-ALWAYS, NEVER = wishes(Calling.ALWAYS), wishes(Calling.NEVER)
+ALWAYS, NEVER = wishes(NotifyMode.ALWAYS), wishes(NotifyMode.NEVER)
 CALLED = {
     "his first hand": Called((), (begins(),), 1),
     "his next turns": Called((begins(),), (his_turn_comes, his_turn_comes), 0),
@@ -131,7 +131,7 @@ CALLED = {
     ),
     "he wishes never to be called": Called((NEVER,), (begins(), his_turn_comes, seconds_pass(5000)), 0),
     "he wishes never to be called, and cannot be written to": Called((NEVER, *CLOSED), (his_turn_comes, seconds_pass(5000)), 0),
-    "he wished never to be called": Called((NEVER, *HIS_TURN), (wishes(Calling.AWAY), seconds_pass(WAIT + 1)), 1),
+    "he wished never to be called": Called((NEVER, *HIS_TURN), (wishes(NotifyMode.AWAY), seconds_pass(WAIT + 1)), 1),
     # where he cannot be written to
     "he cannot be written to, and has pressed nothing for a while": Called(CLOSED, (his_turn_comes, seconds_pass(WAIT - 1)), 0),
     "he cannot be written to, and has pressed nothing for hours": Called(
@@ -187,51 +187,51 @@ async def test_who_cannot_be_written_to_is_called_for_the_very_first_turn_too(pl
     for name in place.people:
         place.refuse(place.inbox_path(name), 50007)
 
-    live = await place.start(place.bob, place.carol)
+    snapshot = await place.start(place.bob, place.carol)
 
-    assert place.notified() == {name_asked(live): 1}
+    assert place.notified() == {name_asked(snapshot): 1}
     assert len(place.channel_shows()) == 2
 
 
 async def test_who_was_called_in_the_channel_is_not_called_by_the_hand_that_they_get_at_last(place: Place) -> None:
     for name in place.people:
         place.refuse(place.inbox_path(name), 50007)
-    live = await place.play((await place.start(place.bob)).facts.id, lambda live: name_asked(live) in place.people)
-    before = place.notified()[name_asked(live)]
+    snapshot = await place.play((await place.start(place.bob)).table.id, lambda snapshot: name_asked(snapshot) in place.people)
+    before = place.notified()[name_asked(snapshot)]
     place.accept()
 
-    await place.delivery.resend(live.facts)
+    await place.delivery.resend(snapshot.table)
     await place.settled()
 
-    assert (before, place.notified()[name_asked(live)]) == (1, 1)
+    assert (before, place.notified()[name_asked(snapshot)]) == (1, 1)
 
 
 # Reminders
 
 
-async def thinking(place: Place) -> Live:
+async def thinking(place: Place) -> TableSnapshot:
     """A table with a clock, of people who wish to be reminded."""
     for one in (place.alice, place.bob, place.carol):
         await place.tables.wishes.choose(one.id, lambda wishes: replace(wishes, reminders=True))
-    live = await place.start(place.bob, place.carol)
-    assert clocks.deadlines(live)
-    return live
+    snapshot = await place.start(place.bob, place.carol)
+    assert clocks.deadlines(snapshot)
+    return snapshot
 
 
 @pytest.mark.parametrize("again", [True, False], ids=["half of the next one has passed, too", "it has just begun"])
 async def test_who_could_not_be_reminded_of_one_turn_is_not_reminded_of_it_in_the_next(place: Place, again: bool) -> None:
-    live, pause = await thinking(place), place.hold_retries()
-    name, table = name_asked(live), live.facts.id
+    snapshot, pause = await thinking(place), place.hold_retries()
+    name, table = name_asked(snapshot), snapshot.table.id
     place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
-    place.delivery.remind(live, asked(live))
+    place.delivery.remind(snapshot, asked(snapshot))
     await all_wait()
     await place.step(table)
-    while name_asked(live := await place.step(table)) != name:
+    while name_asked(snapshot := await place.step(table)) != name:
         pass
     await all_wait()
 
     if again:
-        place.delivery.remind(live, asked(live))
+        place.delivery.remind(snapshot, asked(snapshot))
     pause.set()
     await place.settled()
 
@@ -240,17 +240,17 @@ async def test_who_could_not_be_reminded_of_one_turn_is_not_reminded_of_it_in_th
 
 async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_now(place: Place) -> None:
     """The others had given them more time meanwhile: they read that it ended a quarter of an hour too early."""
-    live, pause = await thinking(place), place.hold_retries()
-    name, seat = name_asked(live), asked(live)
+    snapshot, pause = await thinking(place), place.hold_retries()
+    name, seat = name_asked(snapshot), asked(snapshot)
     place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
-    place.delivery.remind(live, seat)
+    place.delivery.remind(snapshot, seat)
     await all_wait()
     for one in (place.alice, place.bob, place.carol):
         if one.name != name:
-            live = await Together(place.tables).ask(live.facts.id, one, Matter(Kind.TIME, int(seat)))
+            snapshot = await Together(place.tables).ask(snapshot.table.id, one, Proposal(ProposalKind.TIME, int(seat)))
 
     pause.set()
     await place.settled()
 
     (told,) = [text for text in place.inbox(name) if "still waits for you" in text]
-    assert until(clocks.deadlines(live)[seat]) in told
+    assert until(clocks.deadlines(snapshot)[seat]) in told

@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 
 from bot.delivery.channel import BURIED, LOOK_SECONDS
 from bot.models.ids import ChannelId
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from games.catte.events import TrickWon
 from tests.bot import limits
 from tests.bot.delivery.place import Place
@@ -24,14 +24,14 @@ def channel_requests(place: Place, mark: int = 0) -> list[str]:
 
 
 async def test_a_whole_game_is_lobby_news_and_end(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="1")).facts.id
+    table = (await place.start(place.bob, rounds="1")).table.id
 
-    live = await place.play(table)
+    snapshot = await place.play(table)
 
     lobby, *news, end = place.channel_shows()
     assert "The game has begun" in lobby
     assert len(news) == 1, "a round is one message"
-    assert news[0].count("wins coffee") == len(won(live)) > 3
+    assert news[0].count("wins coffee") == len(won(snapshot)) > 3
     assert "Round 1 is over" in news[0]
     assert f"Seed {seed_of(0).hex()}" in end
     assert "catte-1.txt" in end
@@ -39,7 +39,7 @@ async def test_a_whole_game_is_lobby_news_and_end(place: Place) -> None:
 
 
 async def test_everything_that_is_sent_is_within_discords_limits(place: Place) -> None:
-    await place.play((await place.start(place.bob, rounds="1")).facts.id)
+    await place.play((await place.start(place.bob, rounds="1")).table.id)
 
     wrong = [
         limits.of_message(body, edit=name.startswith("PATCH"))
@@ -52,10 +52,10 @@ async def test_everything_that_is_sent_is_within_discords_limits(place: Place) -
 
 
 async def test_nothing_is_sent_when_nothing_changed(place: Place) -> None:
-    live = await place.start(place.bob)
+    snapshot = await place.start(place.bob)
     mark = len(place.post.sent)
     for _ in range(3):
-        place.delivery.touch(live.facts.id)
+        place.delivery.touch(snapshot.table.id)
         await place.settled()
 
     assert place.post.since(mark) == []
@@ -63,31 +63,31 @@ async def test_nothing_is_sent_when_nothing_changed(place: Place) -> None:
 
 async def test_a_table_at_full_speed_costs_a_bounded_number_of_requests(place: Place) -> None:
     """All moves of a game pile up while one request is on its way: they share a message, the board is shown once."""
-    table = (await place.start(place.bob, rounds="1")).facts.id
+    table = (await place.start(place.bob, rounds="1")).table.id
     mark = len(place.post.sent)
     place.post.way.clear()
-    live = await place.tables.look(table)
-    while live.running:
-        live = await place.step(table)
+    snapshot = await place.tables.look(table)
+    while snapshot.is_running:
+        snapshot = await place.step(table)
     place.post.way.set()
     await place.settled()
 
-    assert len(live.moves) > 25
+    assert len(snapshot.moves) > 25
     assert channel_requests(place, mark) == ["PATCH ", "POST ", "POST ", "DELETE "]
     assert len(place.post.since(mark)) <= 4 + 2 * 3
     assert "wins" in place.channel_shows()[-1]
 
 
-def won(live: Live) -> list[str]:
+def won(snapshot: TableSnapshot) -> list[str]:
     """The coffees that were won, in order."""
-    return [signed_coffee(event.trick.coffee) for event in live.events_since(0) if isinstance(event, TrickWon)]
+    return [signed_coffee(event.trick.coffee) for event in snapshot.events_since(0) if isinstance(event, TrickWon)]
 
 
 # Bad evenings
 
 
 async def test_an_operator_reads_what_to_grant_where_a_channel_is_shut(place: Place) -> None:
-    table = (await place.start(place.bob)).facts.id
+    table = (await place.start(place.bob)).table.id
     await place.shut_channel()
 
     with capture_logs() as lines:
@@ -113,11 +113,11 @@ async def test_of_a_channel_that_is_deleted_nothing_is_kept_where_no_table_stand
 
 
 async def test_a_chapter_is_one_message_that_grows_and_the_board_stays_below_it(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="1")).facts.id
-    await place.play(table, lambda live: len(won(live)) == 1)
+    table = (await place.start(place.bob, rounds="1")).table.id
+    await place.play(table, lambda snapshot: len(won(snapshot)) == 1)
     before, mark = [message.id for message in place.channel.history()], len(place.post.sent)
 
-    await place.play(table, lambda live: len(won(live)) == 3)
+    await place.play(table, lambda snapshot: len(won(snapshot)) == 3)
 
     _, chapter, board = place.channel_shows()
     assert [message.id for message in place.channel.history()] == before
@@ -128,9 +128,9 @@ async def test_a_chapter_is_one_message_that_grows_and_the_board_stays_below_it(
 
 
 async def test_chapters_that_began_while_the_bot_was_away_are_a_message_each(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="3")).facts.id
+    table = (await place.start(place.bob, rounds="3")).table.id
     await place.die()
-    while (live := await place.tables.look(table)).running:
+    while (snapshot := await place.tables.look(table)).is_running:
         await place.step(table)
     await place.die()
 
@@ -138,7 +138,7 @@ async def test_chapters_that_began_while_the_bot_was_away_are_a_message_each(pla
 
     _, *told, end = place.channel_shows()
     assert [re.findall(r"Round \d is over", one) for one in told] == [[f"Round {number} is over"] for number in (1, 2, 3)]
-    assert "\n".join(told).count("wins coffee") == len(won(live))
+    assert "\n".join(told).count("wins coffee") == len(won(snapshot))
     assert "Seed" in end
 
 
@@ -149,11 +149,11 @@ def table_links(place: Place, name: str) -> list[str]:
 
 
 async def test_a_hand_leads_to_the_lobby_and_then_to_a_chapter(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="2")).facts.id
+    table = (await place.start(place.bob, rounds="2")).table.id
     lobby = place.channel.history()[0].id
     assert [one.rpartition("/")[2] for one in table_links(place, "Alice")] == [str(lobby)]
 
-    await place.play(table, lambda live: live.scored is not None and isinstance(live.told[-1], TrickWon))
+    await place.play(table, lambda snapshot: snapshot.last_scoring is not None and isinstance(snapshot.public_events[-1], TrickWon))
 
     told = {str(message.id) for message in place.channel.history()[1:-1]}
     assert {one.rpartition("/")[2] for name in ("Alice", "Bob") for one in table_links(place, name)} <= told
@@ -165,12 +165,12 @@ async def talk(place: Place, lines: int) -> None:
 
 
 async def test_a_board_that_talk_has_buried_comes_down_at_the_next_turn(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="1")).facts.id
+    table = (await place.start(place.bob, rounds="1")).table.id
     buried = place.channel.history()[-1].id
     place.clock.turn(LOOK_SECONDS)
     await talk(place, BURIED)
 
-    await place.play(table, lambda live: len(live.moves) == 2)
+    await place.play(table, lambda snapshot: len(snapshot.moves) == 2)
 
     assert "[My hand]" in place.channel_shows()[-1]
     assert buried not in [message.id for message in place.channel.history()]
@@ -178,23 +178,23 @@ async def test_a_board_that_talk_has_buried_comes_down_at_the_next_turn(place: P
 
 
 async def test_a_board_stays_under_a_little_talk_and_is_not_looked_after_at_every_turn(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="1")).facts.id
+    table = (await place.start(place.bob, rounds="1")).table.id
     await talk(place, BURIED - 1)
     board, mark = place.channel.history()[1].id, len(place.post.sent)
     place.clock.turn(LOOK_SECONDS)
 
-    await place.play(table, lambda live: len(live.moves) == 2)
+    await place.play(table, lambda snapshot: len(snapshot.moves) == 2)
 
     assert place.channel.history()[1].id == board
     assert len([one for one in place.post.since(mark) if one.startswith("GET ")]) == 1
 
 
 async def test_where_the_bot_may_not_read_the_board_stays_where_it_is(place: Place) -> None:
-    table = (await place.start(place.bob, rounds="1")).facts.id
+    table = (await place.start(place.bob, rounds="1")).table.id
     place.refuse(place.channel_path, 50001, method="GET")
     place.clock.turn(LOOK_SECONDS)
     await talk(place, BURIED)
 
-    await place.play(table, lambda live: len(live.moves) == 2)
+    await place.play(table, lambda snapshot: len(snapshot.moves) == 2)
 
     assert "[My hand]" in place.channel_shows()[1]

@@ -25,7 +25,7 @@ async def test_channels_are_opened_one_at_a_time_and_slowly(place: Place) -> Non
 
 async def test_who_is_caught_up_after_a_restart_waits_for_the_first_channel_too(place: Place) -> None:
     """The process before had just opened one, and Discord refused one too many."""
-    table = (await place.open(cats=1)).facts.id
+    table = (await place.open(cats=1)).table.id
     await place.tables.join(table, place.bob)
     await place.settled()
     await place.tables.start(table, place.alice)

@@ -265,20 +265,20 @@ def rows() -> Iterator[Any]:
 
 
 async def without_a_fault(evenings: Evenings, situation: str) -> tuple[View, View]:
-    facts = SITUATIONS[situation]
+    table = SITUATIONS[situation]
     if situation not in CALM:
-        calm = await evenings(facts.deal)
-        await calm.does(*facts.before, facts.deed)
-        CALM[situation] = view(calm.place), await ended(calm, facts)
+        calm = await evenings(table.deal)
+        await calm.does(*table.before, table.deed)
+        CALM[situation] = view(calm.place), await ended(calm, table)
     return CALM[situation]
 
 
 async def with_a_fault(evenings: Evenings, fault: Fault, situation: str) -> tuple[View, View]:
-    facts = SITUATIONS[situation]
-    evening = await evenings(facts.deal)
-    await evening.does(*facts.before)
-    await fault(evening, facts)
-    return view(evening.place), await ended(evening, facts)
+    table = SITUATIONS[situation]
+    evening = await evenings(table.deal)
+    await evening.does(*table.before)
+    await fault(evening, table)
+    return view(evening.place), await ended(evening, table)
 
 
 @pytest.mark.parametrize(("fault", "situation"), list(rows()))
@@ -305,11 +305,11 @@ OVER: list[tuple[str, Fault, list[str]]] = [
 )
 async def test_what_was_sent_says_that_the_table_is_over_which_ended_meanwhile(evenings: Evenings, fault: Fault, situation: str) -> None:
     _, expected = await without_a_fault(evenings, situation)
-    facts = SITUATIONS[situation]
-    evening = await evenings(facts.deal)
-    await evening.does(*facts.before)
+    table = SITUATIONS[situation]
+    evening = await evenings(table.deal)
+    await evening.does(*table.before)
 
-    await fault(evening, facts)
+    await fault(evening, table)
 
     seen = view(evening.place)
     assert [seen.alice, seen.bob] == [expected.alice, expected.bob]
@@ -323,10 +323,10 @@ async def the_bot_writes_to_bob(place: Place) -> None:
 
 
 async def test_what_else_the_bot_wrote_is_not_taken_for_a_hand_that_was_lost(evenings: Evenings) -> None:
-    evening, facts = await evenings(0), SITUATIONS["a first hand is sent"]
-    await evening.does(*facts.before)
+    evening, table = await evenings(0), SITUATIONS["a first hand is sent"]
+    await evening.does(*table.before)
 
-    await dies(sent=False, late=True, meanwhile=the_bot_writes_to_bob)(evening, facts)
+    await dies(sent=False, late=True, meanwhile=the_bot_writes_to_bob)(evening, table)
 
     written, hand = view(evening.place).bob
     assert (written, "Your hand, " in hand) == ("hello", True)

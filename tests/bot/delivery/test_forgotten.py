@@ -40,9 +40,9 @@ def nobody_is_reached(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Found in a world by chance: the hand was sent, and remembered, after all that was known of them had been deleted."""
     lobby = await place.open(cats=1)
-    await place.tables.join(lobby.facts.id, place.bob)
+    await place.tables.join(lobby.table.id, place.bob)
     way = nobody_is_reached(monkeypatch)
-    await place.tables.start(lobby.facts.id, place.alice)
+    await place.tables.start(lobby.table.id, place.alice)
     forgetting = asyncio.create_task(forget(place, place.bob.id))
     await all_wait()
     way.set()
@@ -55,7 +55,7 @@ async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place:
 
 async def test_who_is_forgotten_as_their_table_ends_is_nobody_to_be_written_to(place: Place) -> None:
     """A channel was asked for with whoever sits there in their place."""
-    table = (await place.start(place.bob)).facts.id
+    table = (await place.start(place.bob)).table.id
     await playing.play(place.tables, table)
     await place.die()
     await place.disk.people.forget(place.bob.id, {"en": "somebody"})
@@ -76,7 +76,7 @@ async def test_a_seat_that_was_offered_to_who_is_forgotten_is_offered_no_more_wh
     await forget(place, place.carol.id)
 
     assert str(place.carol.id) not in "".join(place.threads_show())
-    assert table in {facts.id for facts in place.tables.registry}
+    assert table in {stored.id for stored in place.tables.registry}
 
 
 async def test_a_host_who_is_forgotten_while_they_are_to_be_told_of_their_channel_is_nowhere_afterwards(place: Place) -> None:

@@ -10,7 +10,7 @@ import pytest
 from bot.delivery.hands import hand_slot
 from bot.models.messages import Subject
 from bot.pages.acts import OpenPart
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from games.catcafe import GAME as CATCAFE
 from tests.bot.delivery import place as places
 from tests.bot.delivery.place import Place
@@ -28,7 +28,7 @@ async def test_a_person_at_two_tables_has_two(place: Place) -> None:
 
 
 async def test_a_turn_is_shown_in_the_message_that_is_there(place: Place) -> None:
-    table = (await place.start(place.bob, place.carol)).facts.id
+    table = (await place.start(place.bob, place.carol)).table.id
     numbers = [place.people[name].user.dm_channel.history()[0].id for name in place.people]
 
     for _ in range(12):
@@ -45,20 +45,20 @@ def writes(place: Place, name: str) -> int:
 
 
 async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_goes_and_calls_nobody(place: Place) -> None:
-    live = await place.start(place.bob, place.carol)
+    snapshot = await place.start(place.bob, place.carol)
     (before,) = place.people["Bob"].user.dm_channel.history()
-    (book,) = [row for row in await place.disk.messages.of(Subject.of(live.facts.id)) if row.slot.member == place.bob.id]
+    (book,) = [row for row in await place.disk.messages.of(Subject.of(snapshot.table.id)) if row.slot.member == place.bob.id]
     letter, mark = writes(place, "Bob"), len(place.post.sent)
     for _ in range(2):
-        place.delivery.hands.stand_below(live.facts.id, place.bob.id, letter)
-        place.delivery.touch(live.facts.id)
+        place.delivery.hands.stand_below(snapshot.table.id, place.bob.id, letter)
+        place.delivery.touch(snapshot.table.id)
         await place.settled()
 
     written, hand = place.people["Bob"].user.dm_channel.history()
     path = place.inbox_path("Bob")
     assert [one for one in place.post.since(mark) if path in one] == [f"POST {path}", f"DELETE {path}/{before.id}"]
     assert (written.id, hand.flags.suppress_notifications, before.flags.suppress_notifications) == (letter, True, False)
-    (now,) = [row for row in await place.disk.messages.of(Subject.of(live.facts.id)) if row.slot.member == place.bob.id]
+    (now,) = [row for row in await place.disk.messages.of(Subject.of(snapshot.table.id)) if row.slot.member == place.bob.id]
     assert (now.message, now.question) == (hand.id, book.question)
 
 
@@ -71,31 +71,31 @@ async def test_people_read_their_hand_in_their_own_language(place: Place) -> Non
     assert "Round 1" in place.channel_shows()[-1]
 
 
-async def at_the_cafe(place: Place, monkeypatch: pytest.MonkeyPatch) -> Live:
+async def at_the_cafe(place: Place, monkeypatch: pytest.MonkeyPatch) -> TableSnapshot:
     """A table of Cat Café, where choices have two parts, at which both are to mark."""
     place.games = {"catcafe": CATCAFE}
     monkeypatch.setattr(places, "looks", lambda: {"catcafe": look_of("catcafe")})
     place.reopen()
-    return await place.play((await place.start(place.bob, game="catcafe", seats=2)).facts.id, lambda live: len(live.pending) == 2)
+    return await place.play((await place.start(place.bob, game="catcafe", seats=2)).table.id, lambda snapshot: len(snapshot.pending) == 2)
 
 
 async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_at_the_next_touch(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Which part of a choice somebody has opened is in memory alone."""
-    live = await at_the_cafe(place, monkeypatch)
-    sitter = live.facts.sitters[asked(live)]
+    snapshot = await at_the_cafe(place, monkeypatch)
+    sitter = snapshot.table.sitters[asked(snapshot)]
     before = place.inbox(sitter.name)
     hand = place.people[sitter.name].user.dm_channel.history()[-1]
     part = next(part for act in acts(hand) if (part := OpenPart.parse(act)))
-    place.delivery.hands.open(live.facts.id, place.person(sitter.name).id, part.question, part.word)
-    place.delivery.touch(live.facts.id)
+    place.delivery.hands.open(snapshot.table.id, place.person(sitter.name).id, part.question, part.word)
+    place.delivery.touch(snapshot.table.id)
     await place.settled()
     assert place.inbox(sitter.name) != before
 
     await place.die()
     await place.live_again()
-    place.delivery.touch(live.facts.id)
+    place.delivery.touch(snapshot.table.id)
     await place.settled()
 
     assert place.inbox(sitter.name) == before
@@ -103,15 +103,15 @@ async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_at_the_nex
 
 async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second part of the new choice is never made."""
-    live = await at_the_cafe(place, monkeypatch)
-    table, seat = live.facts.id, asked(live)
-    mark = next(move for move in legal(live) if move.startswith("mark H"))
-    person = place.person(live.facts.sitters[seat].name)
+    snapshot = await at_the_cafe(place, monkeypatch)
+    table, seat = snapshot.table.id, asked(snapshot)
+    mark = next(move for move in legal(snapshot) if move.startswith("mark H"))
+    person = place.person(snapshot.table.sitters[seat].name)
     for text in (mark, "cat Y", mark):
-        live = await place.tables.move(table, person, text, live.question(seat))
+        snapshot = await place.tables.move(table, person, text, snapshot.question(seat))
         await place.settled()
-    assert live.play is not None
-    assert seat in live.play.anew
+    assert snapshot.play is not None
+    assert seat in snapshot.play.anew
 
     await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
@@ -124,17 +124,17 @@ async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place
 
 
 async def test_a_press_on_a_hand_that_no_row_knows_takes_its_buttons(place: Place) -> None:
-    live = await place.start(place.bob)
+    snapshot = await place.start(place.bob)
     inbox = place.people["Bob"].user.dm_channel
-    known, subject = inbox.history()[-1], Subject.of(live.facts.id)
+    known, subject = inbox.history()[-1], Subject.of(snapshot.table.id)
     row = (await place.delivery.outbox.rows(subject))[hand_slot(place.bob.id)]
     await place.delivery.outbox.release(row)
     place.turn(60)
-    place.delivery.touch(live.facts.id)
+    place.delivery.touch(snapshot.table.id)
     await place.settled()
 
     for message in inbox.history():
-        await place.delivery.take_dead_buttons(live.facts.id, SimpleNamespace(message=message))  # type: ignore[arg-type]
+        await place.delivery.take_dead_buttons(snapshot.table.id, SimpleNamespace(message=message))  # type: ignore[arg-type]
         await place.settled()
 
     unknown, hand = inbox.history()
@@ -144,16 +144,16 @@ async def test_a_press_on_a_hand_that_no_row_knows_takes_its_buttons(place: Plac
 
 async def test_who_was_called_in_the_channel_is_noted_as_called_also_if_their_row_has_changed_meanwhile(place: Place) -> None:
     lobby = await place.open(cats=1)
-    await place.tables.join(lobby.facts.id, place.bob)
+    await place.tables.join(lobby.table.id, place.bob)
     place.refuse(place.inbox_path("Bob"), 50007)
-    live = await place.tables.start(lobby.facts.id, place.alice)
+    snapshot = await place.tables.start(lobby.table.id, place.alice)
     await place.settled()
-    hands, subject = place.delivery.hands, Subject.of(live.facts.id)
-    unreached = await hands.unreached(live)
+    hands, subject = place.delivery.hands, Subject.of(snapshot.table.id)
+    unreached = await hands.unreached(snapshot)
     (row,) = unreached.values()
     await place.delivery.outbox.save(replace(row, question=0, notify_at=1.0))
 
-    await hands.note_called(live, unreached.values())
+    await hands.note_called(snapshot, unreached.values())
 
     noted = (await place.delivery.outbox.rows(subject))[row.slot]
-    assert (noted.question, noted.notify_at) == (live.called, None)
+    assert (noted.question, noted.notify_at) == (snapshot.turn_question, None)

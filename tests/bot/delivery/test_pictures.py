@@ -54,10 +54,10 @@ async def test_what_is_shown_already_is_not_drawn_after_a_start(place: Place, br
 
 
 async def test_one_change_draws_the_table_once_and_each_hand_that_changes(place: Place, brush: Brush) -> None:
-    live = await place.start(place.bob, place.carol)
+    snapshot = await place.start(place.bob, place.carol)
     brush.strokes = 0
 
-    await place.step(live.facts.id)
+    await place.step(snapshot.table.id)
     await place.settled()
 
     assert brush.strokes == 1 + 2, "of who moved, and of who is asked now"
@@ -65,12 +65,12 @@ async def test_one_change_draws_the_table_once_and_each_hand_that_changes(place:
 
 async def test_where_nothing_can_be_drawn_the_words_are_sent_once(place: Place, brush: Brush) -> None:
     brush.is_broken = True
-    live = await place.start(place.bob, place.carol)
+    snapshot = await place.start(place.bob, place.carol)
     assert board(place).image.url is None
     assert "Round 1 of 3" in (board(place).description or "")
     mark = len(place.post.sent)
 
-    place.delivery.touch(live.facts.id)
+    place.delivery.touch(snapshot.table.id)
     await place.settled()
     await place.live_again()
 
@@ -79,10 +79,10 @@ async def test_where_nothing_can_be_drawn_the_words_are_sent_once(place: Place, 
 
 async def test_a_picture_that_could_not_be_drawn_is_there_at_the_next_change(place: Place, brush: Brush) -> None:
     brush.is_broken = True
-    live = await place.start(place.bob, place.carol)
+    snapshot = await place.start(place.bob, place.carol)
     brush.is_broken = False
 
-    await place.step(live.facts.id)
+    await place.step(snapshot.table.id)
     await place.settled()
 
     assert board(place).image.url is not None

@@ -11,15 +11,15 @@ import simcord
 
 from bot.delivery.outgoing import sending
 from bot.models.ids import MemberId
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from tests.bot.delivery.place import Place, seen
 from tests.bot.home import MINUTE, asked, hand_in
 from tests.harness.in_turn import all_wait
 
 
-def name_of(live: Live) -> str:
+def name_of(snapshot: TableSnapshot) -> str:
     """Whose turn it is."""
-    return live.facts.sitters[asked(live)].name
+    return snapshot.table.sitters[asked(snapshot)].name
 
 
 class Presses(list[discord.Interaction]):
@@ -41,11 +41,11 @@ async def my_hand(place: Place, presses: Presses, name: str) -> simcord.Interact
     """Somebody presses My hand, and gets it."""
     result = await place.people[name].click(place.channel.history()[-1], label="My hand")
     interaction = presses[-1]
-    live = await place.tables.look(place.tables.registry.open_tables()[0].id)
-    page = await place.delivery.hands.page(live, MemberId(interaction.user.id), place.delivery.texts.to("en"))
+    snapshot = await place.tables.look(place.tables.registry.open_tables()[0].id)
+    page = await place.delivery.hands.page(snapshot, MemberId(interaction.user.id), place.delivery.texts.to("en"))
     pictured = await place.delivery.pictures.pictured(page)
     await interaction.response.send_message(**sending(pictured), ephemeral=True)
-    place.delivery.hold_privately(live.facts.id, interaction, pictured.digest)
+    place.delivery.hold_privately(snapshot.table.id, interaction, pictured.digest)
     return result
 
 
@@ -73,15 +73,15 @@ HELD = {
 @pytest.mark.parametrize("what", HELD)
 async def test_what_becomes_of_hands_that_one_player_sees(place: Place, presses: Presses, what: str) -> None:
     minutes, refused, cards = HELD[what]
-    live, hands = await place.start(place.bob, place.carol), list[simcord.InteractionResult]()
+    snapshot, hands = await place.start(place.bob, place.carol), list[simcord.InteractionResult]()
     for one in minutes:
         place.clock.turn(one * MINUTE)
-        hands.append(await my_hand(place, presses, name_of(live)))
+        hands.append(await my_hand(place, presses, name_of(snapshot)))
     assert len(hand_in(private(hands[0]))) == 13
     if refused is not None:
         place.refuse("/webhooks/*", 0, status=refused[1], method=refused[0], times=1)
 
-    await place.step(live.facts.id)
+    await place.step(snapshot.table.id)
     await place.settled()
 
     assert [len(hand_in(private(hand))) if hand.response else None for hand in hands] == cards
@@ -92,14 +92,14 @@ async def test_a_hand_that_only_they_see_does_not_wait_for_their_direct_messages
     opens = asyncio.Event()
     place.delivery.direct.pause()
     place.delivery.direct._sleep = lambda _: opens.wait()
-    live = await place.open()
+    snapshot = await place.open()
     for person in (place.bob, place.carol):
-        await place.tables.join(live.facts.id, person)
-    live = await place.tables.start(live.facts.id, place.alice)
+        await place.tables.join(snapshot.table.id, person)
+    snapshot = await place.tables.start(snapshot.table.id, place.alice)
     await all_wait()
-    hand = await my_hand(place, presses, name_of(live))
+    hand = await my_hand(place, presses, name_of(snapshot))
 
-    await place.step(live.facts.id)
+    await place.step(snapshot.table.id)
     await all_wait()
     assert len(hand_in(private(hand))) == 12
     opens.set()
@@ -107,13 +107,13 @@ async def test_a_hand_that_only_they_see_does_not_wait_for_their_direct_messages
 
 
 async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Place, presses: Presses) -> None:
-    live = await place.start(place.bob, place.carol)
-    name = name_of(live)
+    snapshot = await place.start(place.bob, place.carol)
+    name = name_of(snapshot)
     result = await my_hand(place, presses, name)
     place.clock.turn(15 * MINUTE)
     mark = len(place.post.sent)
 
-    await place.step(live.facts.id)
+    await place.step(snapshot.table.id)
     await place.settled()
 
     assert len(hand_in(private(result))) == 13
@@ -121,13 +121,13 @@ async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Place
 
 
 async def test_a_token_that_discord_has_forgotten_is_tried_once(place: Place, presses: Presses) -> None:
-    live = await place.start(place.bob, place.carol)
-    await my_hand(place, presses, name_of(live))
+    snapshot = await place.start(place.bob, place.carol)
+    await my_hand(place, presses, name_of(snapshot))
     await place.env.advance_time(16 * MINUTE)
     mark = len(place.post.sent)
 
     for _ in range(3):
-        await place.step(live.facts.id)
+        await place.step(snapshot.table.id)
         await place.settled()
 
     assert len([one for one in place.post.since(mark) if "@original" in one]) == 1

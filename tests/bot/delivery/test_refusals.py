@@ -17,7 +17,7 @@ from bot.delivery.refusals import RefusalKind, classify
 from bot.delivery.retries import PAUSES
 from bot.errors import StorageError
 from bot.models.ids import TableId
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from tests.bot.delivery.place import Place
 from tests.bot.home import asked, hand_in
 
@@ -107,31 +107,31 @@ async def test_a_game_is_played_on_and_who_is_asked_is_told(place: Place, route:
     method, path = ROUTES[route](place)
     status, code, times = ANSWERS[answer]
     threaded = route == "begin a thread"
-    live = await place.open(threaded=threaded)
+    snapshot = await place.open(threaded=threaded)
     for person in (place.bob, place.carol):
-        await place.tables.join(live.facts.id, person)
+        await place.tables.join(snapshot.table.id, person)
     await place.settled()
     place.refuse(path, code, status, method=method, times=times)
     for channel in (place.channel, place.people["Bob"].user.dm_channel):
         place.refuse(f"/channels/{channel.id}", 50024, 400, method="PATCH")  # none of them is a thread, which could be woken
 
     with capture_logs() as lines:
-        live = await place.tables.start(live.facts.id, place.alice)
+        snapshot = await place.tables.start(snapshot.table.id, place.alice)
         await place.settled()
         for _ in range(4):
-            assert is_told(place, live)
-            live = await place.step(live.facts.id)
+            assert is_told(place, snapshot)
+            snapshot = await place.step(snapshot.table.id)
             await place.settled()
 
-    assert len(live.moves) == 4
+    assert len(snapshot.moves) == 4
     assert [line for line in lines if "exc_info" in line or line["event"] in ("could not bring it up to date", "Discord refuses it")] == []
     assert {line["log_level"] for line in lines if "remedy" not in line} <= {"info"}
     assert all(line["event"].startswith("Discord does not take") for line in lines if line["log_level"] == "error")
 
 
-def is_told(place: Place, live: Live) -> bool:
+def is_told(place: Place, snapshot: TableSnapshot) -> bool:
     """True if the player who is asked has a hand that says so, or is named by the board as somebody whom the bot cannot write to."""
-    name = live.facts.sitters[asked(live)].name
+    name = snapshot.table.sitters[asked(snapshot)].name
     inbox, shown = place.inbox(name), [*place.channel_shows(), *place.threads_show()]
     return any("**Your turn:**" in text for text in inbox) or any("cannot write to" in text and name in text for text in shown)
 
@@ -141,7 +141,7 @@ def is_told(place: Place, live: Live) -> bool:
 
 async def refuses_bob(place: Place) -> TableId:
     place.refuse(place.inbox_path("Bob"), 20026, method="POST")
-    return (await place.start(place.bob)).facts.id
+    return (await place.start(place.bob)).table.id
 
 
 async def test_a_direct_channel_that_refuses_is_tried_again_after_a_minute_ten_minutes_and_each_hour(place: Place) -> None:
@@ -179,7 +179,7 @@ async def test_as_soon_as_it_refuses_no_more_the_hand_comes_also_after_a_restart
 
 
 async def test_a_channel_that_refuses_is_tried_again_without_anybody_moving(place: Place) -> None:
-    table = (await place.start(place.bob)).facts.id
+    table = (await place.start(place.bob)).table.id
     place.refuse(f"{place.channel_path}*", 20026)
     await place.step(table)
     await place.settled()
@@ -194,10 +194,10 @@ async def test_a_channel_that_refuses_is_tried_again_without_anybody_moving(plac
 
 
 async def test_a_hand_that_is_edited_no_more_leaves_no_old_one_behind(place: Place) -> None:
-    table = (await place.start(place.bob)).facts.id
+    table = (await place.start(place.bob)).table.id
     place.refuse(f"{place.inbox_path('Bob')}/*", 40002, method="PATCH")
 
-    await place.play(table, lambda live: len(live.moves) == 3)
+    await place.play(table, lambda snapshot: len(snapshot.moves) == 3)
 
     assert place.inbox("Bob") == []
     assert "I cannot write to Bob directly" in place.channel_shows()[-1]
@@ -207,16 +207,16 @@ async def test_a_hand_that_is_edited_no_more_leaves_no_old_one_behind(place: Pla
 
 
 async def test_a_page_that_is_malformed_is_shown_as_text_with_its_controls_and_told_once_by_its_shape(place: Place) -> None:
-    live = await place.start(place.bob, place.carol)
-    table = live.facts.id
-    name = live.facts.sitters[asked(live)].name
+    snapshot = await place.start(place.bob, place.carol)
+    table = snapshot.table.id
+    name = snapshot.table.sitters[asked(snapshot)].name
     before = place.people[name].user.dm_channel.history()[-1]
     place.refuse(f"{place.inbox_path(name)}/*", 50035, 400, method="PATCH", times=1)
 
     with capture_logs() as lines:
         await place.step(table)
         await place.settled()
-        place.delivery.touch(live.facts.id)
+        place.delivery.touch(snapshot.table.id)
         await place.settled()
 
     (line,) = [line for line in lines if line["log_level"] == "error"]

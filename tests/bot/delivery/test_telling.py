@@ -8,8 +8,8 @@ import pytest
 
 from bot.delivery.telling import CONSIDERED
 from bot.models.ids import MemberId, RoleId, TableId
-from bot.settings.server import ServerWishes
-from bot.settings.user import Wishes
+from bot.settings.server import ServerSettings
+from bot.settings.user import UserSettings
 from tests.bot.delivery.place import Place, comes
 
 
@@ -20,7 +20,7 @@ async def never(_: float) -> None:
 
 async def ask(place: Place, *names: str) -> None:
     for name in names:
-        await place.disk.settings.save_of_member(place.person(name).id, Wishes(tells=frozenset({(place.server, "catte")})))
+        await place.disk.settings.save_of_member(place.person(name).id, UserSettings(subscriptions=frozenset({(place.server, "catte")})))
     place.delivery.sleep = never
 
 
@@ -36,7 +36,7 @@ async def test_a_death_while_a_lobby_is_sent_leaves_the_same_people_told(place: 
     await place.open()
     await place.die()
     assert await place.disk.settings.told_of(TableId(1)) == sorted([place.bob.id, place.carol.id])
-    await place.disk.settings.save_of_member(MemberId(999), Wishes(tells=frozenset({(place.server, "catte")})))
+    await place.disk.settings.save_of_member(MemberId(999), UserSettings(subscriptions=frozenset({(place.server, "catte")})))
 
     await place.live_again()
 
@@ -86,7 +86,7 @@ async def test_who_is_forgotten_while_it_is_asked_who_sees_the_channel_is_neithe
 async def test_those_who_cannot_see_a_channel_do_not_stand_before_others_for_ever(place: Place) -> None:
     """They were told of nothing yet, and so would always be asked about first."""
     for number in range(CONSIDERED - 1):
-        await place.disk.settings.save_of_member(MemberId(number + 1), Wishes(tells=frozenset({(place.server, "catte")})))
+        await place.disk.settings.save_of_member(MemberId(number + 1), UserSettings(subscriptions=frozenset({(place.server, "catte")})))
     await ask(place, "Bob")
     await place.open()
     assert len(calls(place)) == 1
@@ -107,7 +107,7 @@ async def call_for(place: Place) -> str:
     assert guild is not None
     role = guild.create_role("Players", mentionable=True)
     await place.env.settle()
-    await place.disk.settings.save_of_server(place.server, ServerWishes(role=RoleId(role.id)))
+    await place.disk.settings.save_of_server(place.server, ServerSettings(role=RoleId(role.id)))
     place.delivery.sleep = never
     return f"<@&{role.id}>"
 

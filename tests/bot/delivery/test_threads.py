@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 
 from bot.models.ids import ChannelId, TableId
 from bot.models.tables import Guest
-from bot.tables import Live, Seating
+from bot.tables import Seating, TableSnapshot
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.delivery.place import Place
 from tests.bot.delivery.test_channel import won
@@ -19,7 +19,7 @@ HOMELESS = "I cannot write in the thread of this table"
 
 async def begun(place: Place, rounds: str = "2") -> TableId:
     """A table of Catte in its thread, of Alice, Bob and a cat."""
-    return (await place.start(place.bob, threaded=True, rounds=rounds)).facts.id
+    return (await place.start(place.bob, threaded=True, rounds=rounds)).table.id
 
 
 def thread_of(place: Place) -> ChannelId:
@@ -36,12 +36,12 @@ def addresses(message: discord.Message) -> list[str]:
     return [str(one.url) for row in message.components for one in getattr(row, "children", ()) if getattr(one, "url", None)]
 
 
-def rounds_over(live: Live) -> int:
-    return sum(isinstance(event, RoundScored) for event in live.told)
+def rounds_over(snapshot: TableSnapshot) -> int:
+    return sum(isinstance(event, RoundScored) for event in snapshot.public_events)
 
 
 async def test_a_lobby_says_that_the_game_will_have_a_thread_which_is_begun_with_it(place: Place) -> None:
-    table = (await place.open(threaded=True, cats=2)).facts.id
+    table = (await place.open(threaded=True, cats=2)).table.id
     (lobby,) = place.channel_shows()
     assert "will be played in a thread" in lobby
     assert place.channel.threads == []
@@ -55,7 +55,7 @@ async def test_a_lobby_says_that_the_game_will_have_a_thread_which_is_begun_with
 
 
 async def test_a_closed_lobby_leaves_no_thread(place: Place) -> None:
-    table = (await place.open(threaded=True)).facts.id
+    table = (await place.open(threaded=True)).table.id
 
     await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
@@ -69,11 +69,11 @@ async def test_the_channel_keeps_one_message_and_the_thread_has_all_others(place
     assert "The table is in the thread on this message" in standing
     assert "[Join]" not in standing
 
-    live = await place.play(table)
+    snapshot = await place.play(table)
 
     (podium,) = place.channel_shows()
     chapter, end = place.threads_show()
-    assert chapter.count("wins coffee") == len(won(live))
+    assert chapter.count("wins coffee") == len(won(snapshot))
     assert f"Seed {seed_of(0).hex()}" in end
     assert "🏆" in podium
     assert podium.endswith("[Rematch]\n[Replay]\n[Same deal again]\n[Table]")
@@ -96,11 +96,11 @@ async def test_the_message_in_the_channel_tells_how_it_stands_once_a_round(place
     assert "Standing" not in place.channel_shows()[0]
     mark = len(place.post.sent)
 
-    await place.play(table, lambda live: rounds_over(live) == 1)
-    live = await place.play(table, lambda live: isinstance(live.told[-1], TrickWon))
+    await place.play(table, lambda snapshot: rounds_over(snapshot) == 1)
+    snapshot = await place.play(table, lambda snapshot: isinstance(snapshot.public_events[-1], TrickWon))
 
     (standing,) = place.channel_shows()
-    assert isinstance(live.scored, RoundScored)
+    assert isinstance(snapshot.last_scoring, RoundScored)
     assert "Standing\nAlice: **" in standing
     assert standing.count(": **") == 3
     edits = [one for one in place.post.since(mark) if one.startswith(f"PATCH {place.channel_path}/")]
@@ -109,7 +109,7 @@ async def test_the_message_in_the_channel_tells_how_it_stands_once_a_round(place
 
 async def test_the_message_in_the_channel_leads_to_the_thread_and_hands_to_the_table_in_it(place: Place) -> None:
     table = await begun(place)
-    await place.play(table, lambda live: len(won(live)) == 2)
+    await place.play(table, lambda snapshot: len(won(snapshot)) == 2)
 
     (standing,) = [message for message in place.channel.history() if not message.is_system()]
     hand = place.people["Alice"].user.dm_channel.history()[-1]
@@ -124,7 +124,7 @@ async def test_a_message_that_somebody_deleted_comes_again_and_leads_to_the_same
     (thread,) = place.channel.threads
     await place.channel.history()[0].delete()
 
-    await place.play(table, lambda live: rounds_over(live) == 1)
+    await place.play(table, lambda snapshot: rounds_over(snapshot) == 1)
 
     (standing,) = [message for message in place.channel.history() if not message.is_system()]
     assert addresses(standing) == [f"https://discord.com/channels/{place.server}/{thread.id}"]
@@ -133,12 +133,12 @@ async def test_a_message_that_somebody_deleted_comes_again_and_leads_to_the_same
 
 async def test_where_its_thread_is_deleted_a_table_moves_into_the_channel_for_which_a_host_can_do_nothing(place: Place) -> None:
     table = await begun(place)
-    await place.play(table, lambda live: len(won(live)) == 2)
+    await place.play(table, lambda snapshot: len(won(snapshot)) == 2)
 
     with capture_logs() as lines:
         await place.delete_thread()
     _, whole, _ = place.channel_shows()
-    await place.play(table, lambda live: len(won(live)) == 3)
+    await place.play(table, lambda snapshot: len(won(snapshot)) == 3)
 
     assert whole.count("wins coffee") == 2
     assert {line["log_level"] for line in lines} <= {"info"}
@@ -152,7 +152,7 @@ async def test_a_locked_thread_is_left_and_keeps_no_board(place: Place) -> None:
     place.refuse(thread_path(place), 50013, method="POST")
 
     with capture_logs() as lines:
-        await place.play(table, lambda live: rounds_over(live) == 1 and isinstance(live.told[-1], TrickWon))
+        await place.play(table, lambda snapshot: rounds_over(snapshot) == 1 and isinstance(snapshot.public_events[-1], TrickWon))
 
     assert [line["remedy"].partition(",")[0] for line in lines if line["log_level"] == "warning"] == ["unlock the thread"]
     assert HOMELESS in place.channel_shows()[-1]
@@ -179,11 +179,11 @@ async def test_an_offer_of_a_seat_in_a_locked_thread_closes_no_channel(place: Pl
 
     await Seating(place.tables).refuse(table, place.carol, BOBS_SEAT)
     await place.settled()
-    live = await place.play(table, lambda live: rounds_over(live) == 1)
+    snapshot = await place.play(table, lambda snapshot: rounds_over(snapshot) == 1)
 
     assert HOMELESS in place.channel_shows()[-1]
     assert await place.disk.messages.stale_tables() == []
-    assert not place.delivery.closed.is_left_alone(live.facts.channel)
+    assert not place.delivery.closed.is_left_alone(snapshot.table.channel)
 
 
 @pytest.mark.parametrize("how", ["and we know it", "out of a server of which nobody has told us yet"])
@@ -194,7 +194,7 @@ async def test_where_the_whole_channel_is_shut_the_table_does_not_leave_its_thre
         await place.shut_channel()
     for path in (thread_path(place), place.channel_path):
         place.refuse(f"{path}*", 50001)
-    await place.play(table, lambda live: len(won(live)) == 2)
+    await place.play(table, lambda snapshot: len(won(snapshot)) == 2)
     assert sum("no longer show" in text for text in place.inbox("Alice")) == 1
 
     place.accept()

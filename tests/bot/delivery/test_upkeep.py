@@ -351,7 +351,7 @@ async def test_work_that_is_dropped_is_not_done_to_the_end_if_it_takes_too_long(
 
 
 async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_up(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables = [(await place.open()).facts.id for _ in range(3)]
+    tables = [(await place.open()).table.id for _ in range(3)]
     await place.die()
     for table in tables:
         await place.disk.messages.recheck(table)

@@ -11,20 +11,20 @@ import random
 
 import pytest
 
-from bot.models.attribution import Ended, Met, Reckoned, matches, reckoned
-from bot.models.ratings import BEGINNER, Finish, Rated, Rating, after, rate
+from bot.models.attribution import Attribution, CatsMet, SeatEnding, attribute_results, rating_matches
+from bot.models.ratings import BEGINNER, Finish, Rated, Rating, rate, updated_ratings
 
 LEVELS = ("kitten", "housecat", "cafe-boss")
 
 
-def table(text: str) -> dict[str, Ended]:
+def table(text: str) -> dict[str, SeatEnding]:
     """The seats, by who began in them; two cats of a level have a number behind."""
-    found: dict[str, Ended] = {}
+    found: dict[str, SeatEnding] = {}
     for seat in text.split(", "):
         name, place, *left = seat.split()
         level = name.rstrip("12")
         cat = level if level in LEVELS else left[-1] if left[:1] == ["left"] else None
-        found[name] = Ended(int(place), level not in LEVELS, cat, taken_over=left[:1] == ["followed"])
+        found[name] = SeatEnding(int(place), level not in LEVELS, cat, taken_over=left[:1] == ["followed"])
     return found
 
 
@@ -58,9 +58,9 @@ AMONG = {
 def test_people_are_held_against_each_other(seats: str, expected: str) -> None:
     sat = table(seats)
 
-    found = dict(zip(sat, reckoned(tuple(sat.values())), strict=True))
+    found = dict(zip(sat, attribute_results(tuple(sat.values())), strict=True))
 
-    assert {name: one.among for name, one in found.items() if one.among is not None} == read(expected)
+    assert {name: one.place_among_people for name, one in found.items() if one.place_among_people is not None} == read(expected)
 
 
 MET = {
@@ -79,21 +79,21 @@ MET = {
 def test_cats_are_met_by_their_levels(seats: str, expected: dict[str, dict[str, bool]]) -> None:
     sat = table(seats)
 
-    found = dict(zip(sat, reckoned(tuple(sat.values())), strict=True))
+    found = dict(zip(sat, attribute_results(tuple(sat.values())), strict=True))
 
-    assert {name: dict(one.met) for name, one in found.items() if one.met} == expected
+    assert {name: dict(one.cats_met) for name, one in found.items() if one.cats_met} == expected
 
 
 def test_the_levels_come_in_one_order() -> None:
-    first, *_ = reckoned(tuple(table("alice 1, kitten 2, cafe-boss 3").values()))
+    first, *_ = attribute_results(tuple(table("alice 1, kitten 2, cafe-boss 3").values()))
 
-    assert first.met == (Met("cafe-boss", True), Met("kitten", True))
+    assert first.cats_met == (CatsMet("cafe-boss", True), CatsMet("kitten", True))
 
 
 def test_a_deal_that_was_played_before_counts_for_nothing() -> None:
     seats = tuple(table("alice 1, bob 2, kitten 3").values())
 
-    assert reckoned(seats, same_deal=True) == (Reckoned(),) * 3
+    assert attribute_results(seats, same_deal=True) == (Attribution(),) * 3
 
 
 # Ratings
@@ -104,7 +104,7 @@ BEFORE = {"alice": STRONG, "bob": WEAK, "carol": BEGINNER, "dave": STRONG}
 
 def rated(seats: str) -> dict[str, Rating]:
     """Whom the table moves, and to where."""
-    people = {name: one for name, one in table(seats).items() if one.person}
+    people = {name: one for name, one in table(seats).items() if one.began_as_person}
     numbers = {name: number for number, name in enumerate(people, 1)}
     names = {number: name for name, number in numbers.items()}
     finish = Finish(1, "catte", tuple(numbers.values()), tuple(people.values()))
@@ -116,7 +116,7 @@ def rated(seats: str) -> dict[str, Rating]:
 def match(places: str) -> dict[str, Rating]:
     """What a table of these people alone would make of them."""
     read_places = read(places)
-    return dict(zip(read_places, after([BEFORE[name] for name in read_places], list(read_places.values())), strict=True))
+    return dict(zip(read_places, updated_ratings([BEFORE[name] for name in read_places], list(read_places.values())), strict=True))
 
 
 RATED = {
@@ -182,10 +182,12 @@ def test_whoever_plays_a_seat_on_changes_nothing_for_anybody_who_began_there() -
 def test_nobody_is_held_against_the_others_twice_and_nobody_against_cats() -> None:
     chance = random.Random(3)
     for _ in range(500):
-        seats = [Ended(chance.randint(1, 4), chance.random() < 0.6, chance.choice([None, "kitten"])) for _ in range(chance.randint(2, 4))]
-        seats = [one if one.person or one.cat else one._replace(cat="kitten") for one in seats]
+        seats = [
+            SeatEnding(chance.randint(1, 4), chance.random() < 0.6, chance.choice([None, "kitten"])) for _ in range(chance.randint(2, 4))
+        ]
+        seats = [one if one.began_as_person or one.cat else one._replace(cat="kitten") for one in seats]
 
-        moved = [seat for found in matches(seats) for seat in found.moves]
+        moved = [seat for found in rating_matches(seats) for seat in found.moves]
 
         assert len(moved) == len(set(moved))
-        assert all(seats[seat].person for found in matches(seats) for seat, _ in found.places)
+        assert all(seats[seat].began_as_person for found in rating_matches(seats) for seat, _ in found.places)

@@ -16,7 +16,7 @@ from pydantic import SecretStr
 from bot.ops.cli.commands import main
 from bot.ops.logs import configure
 from bot.ops.run import store_on
-from bot.settings.config import Discord, Logging, Settings
+from bot.settings.config import Config, Discord, Logging
 from tests.evening.releases.make import unpack
 
 OUR_TOKEN = "sandbox-token"
@@ -46,7 +46,7 @@ def logging_as_it_was() -> Iterator[None]:
 @pytest.fixture
 def read(stream: io.StringIO) -> Read:
     """Logs as JSON from now on; calling it gives the lines so far."""
-    configure(Settings(logging=Logging(level="debug", format="json"), discord=Discord(token=SecretStr(OUR_TOKEN))), stream)
+    configure(Config(logging=Logging(level="debug", format="json"), discord=Discord(token=SecretStr(OUR_TOKEN))), stream)
     return lambda: [json.loads(line) for line in stream.getvalue().splitlines()]
 
 

@@ -16,7 +16,7 @@ from pydantic import SecretStr
 from bot.client.patches import connect_to
 from bot.ops.doctor import Doctor, Finding
 from bot.runtime import Runtime
-from bot.settings.config import BackupSettings, Discord, Settings, Storage
+from bot.settings.config import BackupSettings, Config, Discord, Storage
 from bot.workers.lanes import Workers
 from sandbox.driver import TOKEN, Sandbox
 
@@ -39,7 +39,7 @@ async def all_found(
     path: Path, *, address: str = NOBODY, token: str = "", mend: bool = False, ahead: float = 0.0, backups: str = ""
 ) -> list[Finding]:
     """All that is found, in its order."""
-    settings = Settings(
+    settings = Config(
         storage=Storage(path=path), discord=Discord(token=SecretStr(token), rest_url=address), backups=BackupSettings(folder=backups)
     )
     async with Workers() as workers:

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from bot.ops.backups import AFTER_START, AFTER_TROUBLE, Backups
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.settings.config import BackupSettings, Settings, Storage
+from bot.settings.config import BackupSettings, Config, Storage
 from bot.storage import Store
 from bot.storage.backup import backups_in
 from bot.workers.lanes import Workers
@@ -31,14 +31,14 @@ async def workers() -> AsyncIterator[Workers]:
 
 
 @pytest.fixture
-async def settings(tmp_path: Path, workers: Workers) -> Settings:
+async def settings(tmp_path: Path, workers: Workers) -> Config:
     path = tmp_path / "purrlor.sqlite"
     await (await Store.open(path, workers)).close()
-    return Settings(storage=Storage(path=path), backups=BackupSettings(every_hours=6, keep=2))
+    return Config(storage=Storage(path=path), backups=BackupSettings(every_hours=6, keep=2))
 
 
 @pytest.fixture
-def passes(settings: Settings, workers: Workers) -> Pass:
+def passes(settings: Config, workers: Workers) -> Pass:
     """Lets the bot run until so many backups were due; how long it waited for each. An hour later it may start once more."""
     clock = Clock()
     clock.now = NOON
@@ -95,7 +95,7 @@ async def test_a_trouble_is_said_with_its_reason_and_tried_again(
     assert ours or "backups: " in told[0]["reason"]
 
 
-async def test_none_are_made_where_the_host_wants_none(settings: Settings, workers: Workers) -> None:
+async def test_none_are_made_where_the_host_wants_none(settings: Config, workers: Workers) -> None:
     wants_none = settings.model_copy(update={"backups": BackupSettings(every_hours=0)})
 
     scheduler = Scheduler(Clock().steady, asyncio.sleep)

@@ -15,12 +15,12 @@ from bot.client.commands import ToldCommands, commands_at_discord, digest_of, ke
 from bot.client.emoji_sync import synced, which
 from bot.delivery.emojis import marked_names
 from bot.models.ids import ChannelId, RoleId, ServerId
-from bot.models.people import Party
+from bot.models.people import BlockKind
 from bot.ops import doctor
 from bot.ops.doctor import Doctor, Finding, is_well
 from bot.ops.run import store_on
 from bot.remedies import Remedy
-from bot.settings.server import ServerWishes
+from bot.settings.server import ServerSettings
 from bot.storage import Store
 from bot.storage.health import WholeFile
 from sandbox.discord.gateway import starts
@@ -78,11 +78,11 @@ FAULTS: dict[str, tuple[Callable[[Patch, Path], object] | None, dict[str, Any], 
 
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_it_is_found_that(file: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, fault: str) -> None:
-    prepare, facts, what, said, remedy = FAULTS[fault]
+    prepare, table, what, said, remedy = FAULTS[fault]
     if prepare:
         prepare(monkeypatch, file)
 
-    finding = (await found(file, **{"address": sandbox.url, "token": TOKEN} | facts))[what]
+    finding = (await found(file, **{"address": sandbox.url, "token": TOKEN} | table))[what]
 
     assert re.search(said, finding.said)
     assert finding.remedy.startswith(remedy) if remedy else finding.remedy == ""
@@ -246,7 +246,7 @@ SERVER = int(GUILD_ID)
 async def settings_found(path: Path, sandbox: Sandbox, **chosen: Any) -> list[Finding]:
     """What the doctor finds of what `/server settings` keeps, for the sandbox's first server."""
     async with store_on(path) as (store, _):
-        await store.settings.save_of_server(ServerId(SERVER), ServerWishes(**chosen))
+        await store.settings.save_of_server(ServerId(SERVER), ServerSettings(**chosen))
     findings = await all_found(path, address=sandbox.url, token=TOKEN)
     return [one for one in findings if one.what == "server settings"]
 
@@ -303,7 +303,7 @@ async def test_nothing_is_asked_for_a_server_that_has_chosen_no_place_or_is_shut
     path = tmp_path / "purrlor.sqlite"
     spoken = await settings_found(path, sandbox, locale="ja")
     async with store_on(path) as (store, _):
-        await store.operator.shut_out(Party.SERVER, SERVER, 1.0)
+        await store.operator.shut_out(BlockKind.SERVER, SERVER, 1.0)
 
     assert spoken == await settings_found(path, sandbox, podium=ChannelId(8)) == []
 

@@ -26,7 +26,7 @@ from bot.ops.systemd import Systemd
 from bot.ops.watchdog import TICK_SECONDS, Pulse
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.settings.config import Discord, Settings, Storage
+from bot.settings.config import Config, Discord, Storage
 from bot.storage import Store
 from bot.storage.troubles import DiskFull
 from bot.workers.lanes import Workers
@@ -67,7 +67,7 @@ class Watched:
 @pytest.fixture
 async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watched]:
     path, place = tmp_path / "purrlor.sqlite", tmp_path / "metrics.sock"
-    settings = Settings(storage=Storage(path=path), discord=Discord(shard_count=2))
+    settings = Config(storage=Storage(path=path), discord=Discord(shard_count=2))
     monkeypatch.setenv("PURRLOR_STORAGE__PATH", str(path))
     clock = Clock()
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:

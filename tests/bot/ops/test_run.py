@@ -16,7 +16,7 @@ from pydantic import SecretStr
 from bot.client.patches import connect_to
 from bot.errors import ConfigError, NoDiscord
 from bot.ops.run import LONGEST_WAIT, await_discord, reaching
-from bot.settings.config import Discord, Settings
+from bot.settings.config import Config, Discord
 from sandbox.driver import Sandbox
 from tests.harness.addresses import addresses_kept
 from tests.harness.programs import ROOT
@@ -24,20 +24,20 @@ from tests.harness.programs import ROOT
 SERVED_NOWHERE = """
 import asyncio, gc
 from contextlib import suppress
-from bot.settings.config import Settings
+from bot.settings.config import Config
 from bot.errors import StorageError
 from bot.ops.run import serve
-from bot.table_log import Lines
+from bot.table_log import TableLog
 
 read = len(gc.get_objects())
 with suppress(StorageError):
-    asyncio.run(serve(Settings(storage={"path": "no/such/folder/purrlor.sqlite"}), Lines()))
+    asyncio.run(serve(Config(storage={"path": "no/such/folder/purrlor.sqlite"}), TableLog()))
 print(read, gc.get_freeze_count())
 """
 
 
-def settings_with(token: str) -> Settings:
-    return Settings(discord=Discord(token=SecretStr(token)))
+def settings_with(token: str) -> Config:
+    return Config(discord=Discord(token=SecretStr(token)))
 
 
 def closed(code: int) -> discord.ConnectionClosed:
@@ -66,7 +66,7 @@ async def test_where_discord_does_not_let_the_bot_in(what: str) -> None:
     problem, kind, said = SHUT[what]
 
     with pytest.raises(kind, match=said):
-        async with reaching(Settings()):
+        async with reaching(Config()):
             raise problem
 
 

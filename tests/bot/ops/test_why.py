@@ -38,15 +38,15 @@ async def played_with_cats(home: Home, workers: Workers) -> TableId:
     rations, scheduler = Rations(workers, home.clock, given=10), Scheduler(home.clock, at_once)
     cats = Caretaker(home.tables, levels(), lambda _: 0.0, rations, scheduler, sleep=at_once, workers=workers)
     scheduler.start()
-    table = (await home.start(rounds="1")).facts.id
+    table = (await home.start(rounds="1")).table.id
     home.tables.watch(lambda change: cats.touch(change.after))
     cats.touch(await home.tables.look(table))
-    while (live := await home.tables.look(table)).running:
-        if live.facts.sitters[asked(live)].cat is None:
-            await home.tables.move(table, ALICE, legal(live)[0], question(live))
+    while (snapshot := await home.tables.look(table)).is_running:
+        if snapshot.table.sitters[asked(snapshot)].cat is None:
+            await home.tables.move(table, ALICE, legal(snapshot)[0], question(snapshot))
         else:
             turn.clear()
-            if (await home.tables.look(table)).moves == live.moves:
+            if (await home.tables.look(table)).moves == snapshot.moves:
                 await turn.wait()
     await scheduler.stop()
     return table
@@ -72,7 +72,7 @@ async def test_the_cat_thinks_the_same_again_and_of_a_persons_move_there_is_noth
 
 
 async def test_nobody_looks_behind_the_cards_of_a_table_that_is_not_over(home: Home) -> None:
-    table = (await home.start()).facts.id
+    table = (await home.start()).table.id
     async with Workers() as workers:
         with pytest.raises(NotAnswered, match=r"table 1 is not over"):
             await (await care(home, workers)).answer({"ask": "why", "table": table, "move": 1})

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.models.ids import MemberId, TableId
-from bot.models.proposals import MATTER, Kind, Matter
+from bot.models.proposals import PROPOSAL_PATTERN, Proposal, ProposalKind
 from bot.models.results import Order
 from bot.models.times import Pace
 from bot.pages import acts
@@ -56,12 +56,12 @@ OF_OLD: list[tuple[str, Act]] = [
     ("ts:12:2:no", acts.TakeSeat(TWELVE, 2, "no")),
     *((f"tb:12:{verb}", acts.AtTable(TWELVE, verb)) for verb in AT_A_TABLE),
     ("sc:12:34:2", acts.LetCatPlay(TWELVE, 34, 2)),
-    ("vo:12:34:ask:pause", acts.VoteOn(TWELVE, 34, "ask", Matter(Kind.PAUSE))),
-    ("vo:12:34:agree:pace by-and-by", acts.VoteOn(TWELVE, 34, "agree", Matter(Kind.PACE, pace=Pace.BY_AND_BY))),
-    ("vo:12:34:no:time 2", acts.VoteOn(TWELVE, 34, "no", Matter(Kind.TIME, 2))),
-    ("vo:12:34:agree-here:end", acts.VoteOn(TWELVE, 34, "agree-here", Matter(Kind.END))),
-    ("vo:12:34:no-here:seat 0", acts.VoteOn(TWELVE, 34, "no-here", Matter(Kind.SEAT, 0))),
-    ("vo:12:34:agree:cat 1", acts.VoteOn(TWELVE, 34, "agree", Matter(Kind.CAT, 1))),
+    ("vo:12:34:ask:pause", acts.VoteOn(TWELVE, 34, "ask", Proposal(ProposalKind.PAUSE))),
+    ("vo:12:34:agree:pace by-and-by", acts.VoteOn(TWELVE, 34, "agree", Proposal(ProposalKind.PACE, pace=Pace.BY_AND_BY))),
+    ("vo:12:34:no:time 2", acts.VoteOn(TWELVE, 34, "no", Proposal(ProposalKind.TIME, 2))),
+    ("vo:12:34:agree-here:end", acts.VoteOn(TWELVE, 34, "agree-here", Proposal(ProposalKind.END))),
+    ("vo:12:34:no-here:seat 0", acts.VoteOn(TWELVE, 34, "no-here", Proposal(ProposalKind.SEAT, 0))),
+    ("vo:12:34:agree:cat 1", acts.VoteOn(TWELVE, 34, "agree", Proposal(ProposalKind.CAT, 1))),
     ("en:12:rematch", acts.AfterEnd(TWELVE, "rematch")),
     ("en:12:same", acts.AfterEnd(TWELVE, "same")),
     *((f"ru:catte:12:{part}", acts.TurnRules("catte", TWELVE, part)) for part in A_PART),
@@ -127,7 +127,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "eyes": st.sampled_from("ta0123456789"),
     "game": st.from_regex(r"[a-z][a-z0-9_-]{0,31}", fullmatch=True),
     "lists": st.builds(acts.Lists, st.sampled_from(["channel", "server"]), st.just("") | st.from_regex(r"[a-z-]{1,32}", fullmatch=True)),
-    "matter": st.from_regex(MATTER, fullmatch=True).map(Matter.read),
+    "matter": st.from_regex(PROPOSAL_PATTERN, fullmatch=True).map(Proposal.parse),
     "rival": numbers(20).map(MemberId),
     "key": st.from_regex(r"[a-z][a-z0-9_-]{0,31}", fullmatch=True),
 }

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.pages.chapter import LETTERS, Chapter, chapters, folded
 from bot.pages.names import both_names_of, title
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from games import all_games
 from tests.bot import home as homes
 from tests.bot.home import ALICE, Home, at_home
@@ -34,28 +34,28 @@ async def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
         yield made
 
 
-async def played(home: Home, game: str, **options: Any) -> list[Live]:
+async def played(home: Home, game: str, **options: Any) -> list[TableSnapshot]:
     """Every position of a whole game, with the deal and the end."""
     seats = max(all_games()[game].seats)
-    table = (await home.open(game=game, seats=seats, cats=seats - 1, **options)).facts.id
+    table = (await home.open(game=game, seats=seats, cats=seats - 1, **options)).table.id
     positions = [await home.tables.start(table, ALICE)]
-    while positions[-1].running:
+    while positions[-1].is_running:
         positions.append(await playing.step(home.tables, table))
     return positions
 
 
-def chapters_of(live: Live, first: int = 0) -> list[Chapter]:
-    return list(chapters(live, all_looks()[live.facts.game], SAY, first))
+def chapters_of(snapshot: TableSnapshot, first: int = 0) -> list[Chapter]:
+    return list(chapters(snapshot, all_looks()[snapshot.table.game], SAY, first))
 
 
 @EVERY_GAME
 async def test_chapters_tell_everything_once_and_in_order(home: Home, game: str) -> None:
-    live = (await played(home, game))[-1]
-    told = chapters_of(live)
-    panels = all_looks()[game].face.news(live.told, SAY, both_names_of(live))
+    snapshot = (await played(home, game))[-1]
+    told = chapters_of(snapshot)
+    panels = all_looks()[game].face.news(snapshot.public_events, SAY, both_names_of(snapshot))
 
     assert [one.begins for one in told] == [0, *(one.ends for one in told[:-1])]
-    assert told[-1].ends == len(live.told)
+    assert told[-1].ends == len(snapshot.public_events)
     titles = [panel.title for panel in panels if panel.title]
     shown = "\n".join(f"{panel.title}\n{panel.text}" for one in told for panel in one.page.panels)
     places = [shown.find(headline) for headline in dict.fromkeys(titles)]
@@ -64,9 +64,9 @@ async def test_chapters_tell_everything_once_and_in_order(home: Home, game: str)
 
 @EVERY_GAME
 async def test_a_chapter_fits_into_one_message_that_says_which_table_it_is(home: Home, game: str) -> None:
-    for live in (await played(home, game))[::7]:
-        for one in chapters_of(live):
-            assert one.page.text == f"**{title(live, SAY)}**"
+    for snapshot in (await played(home, game))[::7]:
+        for one in chapters_of(snapshot):
+            assert one.page.text == f"**{title(snapshot, SAY)}**"
             assert 1 <= len(one.page.panels) <= PANELS
             assert sum(panel.length for panel in one.page.panels) <= LETTERS
             assert not one.page.rows
@@ -76,24 +76,24 @@ async def test_a_chapter_fits_into_one_message_that_says_which_table_it_is(home:
 async def test_what_a_chapter_told_stays_told(home: Home, game: str) -> None:
     """So each message is edited to say more, and those above it never again; only what is over may get a word about the end."""
     before: list[Chapter] = []
-    for live in await played(home, game):
-        now = chapters_of(live)
+    for snapshot in await played(home, game):
+        now = chapters_of(snapshot)
         assert [one.begins for one in now[: len(before)]] == [one.begins for one in before]
-        if live.running:
+        if snapshot.is_running:
             assert now[: len(before) - 1] == before[:-1]
         before = now
 
 
 async def test_a_round_of_catte_is_a_chapter_and_ends_with_its_scoreboard(home: Home) -> None:
-    live = (await played(home, "catte", rounds="2"))[-1]
+    snapshot = (await played(home, "catte", rounds="2"))[-1]
 
-    told = chapters_of(live)
+    told = chapters_of(snapshot)
 
     assert [one.page.panels[-1].title for one in told] == ["Round 1 is over", "Round 2 is over"]
 
 
 async def test_what_outgrows_a_message_becomes_a_line_each(home: Home) -> None:
-    long = max((await played(home, "maneki")), key=lambda live: len(live.told))
+    long = max((await played(home, "maneki")), key=lambda snapshot: len(snapshot.public_events))
     look = replace(all_looks()["maneki"], scenes=(all_looks()["maneki"].scenes[0], 99))  # type: ignore[index]
 
     (one,) = chapters(long, look, SAY)

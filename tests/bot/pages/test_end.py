@@ -10,7 +10,7 @@ import pytest
 from bot.pages.end import end_page, record_file
 from bot.pages.hand import hand_page
 from bot.pages.names import names_of
-from bot.tables import Live, Person
+from bot.tables import Person, TableSnapshot
 from games.catte import GAME as CATTE
 from games.kit import Outcome, Seat, read_record, verdict
 from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Home, seed_of
@@ -18,20 +18,20 @@ from tests.bot.pages.test_screens import SAY, acts, look, texts
 
 
 async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: Home) -> None:
-    table = (await home.open(cats=1, rounds="1")).facts.id
+    table = (await home.open(cats=1, rounds="1")).table.id
     await home.tables.join(table, BOB)
     await home.tables.give_luck(table, BOB, "tuna")
     await home.tables.start(table, ALICE)
-    live = await home.play(table)
+    snapshot = await home.play(table)
 
-    page = end_page(live, look(live), SAY)
+    page = end_page(snapshot, look(snapshot), SAY)
 
-    assert live.outcome is not None
-    scores = [f"**{score}**" for score in sorted(live.outcome.scores, reverse=True)]
+    assert snapshot.outcome is not None
+    scores = [f"**{score}**" for score in sorted(snapshot.outcome.scores, reverse=True)]
     assert re.findall(r"^\d\. .*(\*\*-?\d+\*\*)$", page.panels[0].text, re.MULTILINE) == scores
-    assert all(f"**{names_of(live)[seat]}**" in page.panels[0].text for seat in live.outcome.winners)
+    assert all(f"**{names_of(snapshot)[seat]}**" in page.panels[0].text for seat in snapshot.outcome.winners)
     proof = page.panels[-1].footer
-    assert all(part in proof for part in (seed_of(0).hex(), live.facts.commit, "Bob: tuna"))
+    assert all(part in proof for part in (seed_of(0).hex(), snapshot.table.commit, "Bob: tuna"))
     assert page.files[0].name == "catte-1.txt"
     assert verdict(read_record(page.files[0].content.decode(), GAMES), GAMES)[0]
 
@@ -47,11 +47,11 @@ class Settled(type(CATTE)):  # type: ignore[misc]
         return Outcome(self._scores, tuple(Seat(seat) for seat, score in enumerate(self._scores) if score == best))
 
 
-async def settled(home: Home, *scores: int) -> Live:
+async def settled(home: Home, *scores: int) -> TableSnapshot:
     """A table of Alice, Bob and Carol that has ended with these scores."""
-    live = await home.play((await home.start(BOB, CAROL, rounds="1")).facts.id)
-    assert live.play is not None
-    return replace(live, play=replace(live.play, game=Settled(*scores)))
+    snapshot = await home.play((await home.start(BOB, CAROL, rounds="1")).table.id)
+    assert snapshot.play is not None
+    return replace(snapshot, play=replace(snapshot.play, game=Settled(*scores)))
 
 
 PLACES: dict[tuple[int, ...], list[str]] = {
@@ -62,9 +62,9 @@ PLACES: dict[tuple[int, ...], list[str]] = {
 
 @pytest.mark.parametrize("scores", PLACES, ids=["one wins", "two share the win"])
 async def test_the_end_and_its_podium_say_who_wins_and_everybodys_place(home: Home, scores: tuple[int, ...]) -> None:
-    live = await settled(home, *scores)
+    snapshot = await settled(home, *scores)
 
-    (panel,) = end_page(live, look(live), SAY).panels
+    (panel,) = end_page(snapshot, look(snapshot), SAY).panels
 
     podium = panel.picture
     assert podium is not None
@@ -75,10 +75,10 @@ async def test_the_end_and_its_podium_say_who_wins_and_everybodys_place(home: Ho
 
 
 async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: Home) -> None:
-    one = await home.play((await home.start(BOB, CAROL, rounds="1")).facts.id)
-    three = await home.play((await home.start(BOB, CAROL, rounds="3")).facts.id)
+    one = await home.play((await home.start(BOB, CAROL, rounds="1")).table.id)
+    three = await home.play((await home.start(BOB, CAROL, rounds="3")).table.id)
 
-    (_,), (_, chart) = (end_page(live, look(live), SAY).panels for live in (one, three))
+    (_,), (_, chart) = (end_page(snapshot, look(snapshot), SAY).panels for snapshot in (one, three))
 
     picture = chart.picture
     assert picture is not None
@@ -91,13 +91,13 @@ async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: 
 
 
 async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked_and_names_who_ended_it(home: Home) -> None:
-    live = await home.tables.close((await home.start(BOB, CAROL)).facts.id, ALICE, may_tidy=True)
-    left = await home.tables.leave((await home.start(BOB)).facts.id, ALICE)
-    await home.tables.leave(left.facts.id, BOB)
+    snapshot = await home.tables.close((await home.start(BOB, CAROL)).table.id, ALICE, may_tidy=True)
+    left = await home.tables.leave((await home.start(BOB)).table.id, ALICE)
+    await home.tables.leave(left.table.id, BOB)
     home.clock.turn(2 * HOUR)
     (tidied,) = await home.tables.tidy()
 
-    panel = end_page(live, look(live), SAY).panels[0]
+    panel = end_page(snapshot, look(snapshot), SAY).panels[0]
 
     assert panel.text == "Alice ended this table before the game was over. It counts for nobody."
     assert panel.picture is None
@@ -119,9 +119,9 @@ async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked_and_n
 async def test_a_hand_says_at_the_end_how_its_person_did_and_what_there_is_to_do(
     home: Home, scores: tuple[int, ...], person: Person, said: str
 ) -> None:
-    live = await settled(home, *scores)
+    snapshot = await settled(home, *scores)
 
-    page = hand_page(live, person.id, look(live), SAY, link="https://x.org")
+    page = hand_page(snapshot, person.id, look(snapshot), SAY, link="https://x.org")
 
     podium, counted = page.panels
     assert podium.said.startswith(f"**{said}**\n🏆")
@@ -131,31 +131,34 @@ async def test_a_hand_says_at_the_end_how_its_person_did_and_what_there_is_to_do
 
 
 async def test_a_seat_that_a_cat_played_to_the_end_is_told_so(home: Home) -> None:
-    table = (await home.start(BOB, CAROL, rounds="1")).facts.id
+    table = (await home.start(BOB, CAROL, rounds="1")).table.id
     await home.tables.leave(table, BOB)
-    live = await home.play(table)
+    snapshot = await home.play(table)
 
-    assert "A cat finished for you: place" in hand_page(live, BOB.id, look(live), SAY).panels[0].said
+    assert "A cat finished for you: place" in hand_page(snapshot, BOB.id, look(snapshot), SAY).panels[0].said
 
 
 async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_each_their_own(home: Home) -> None:
-    live = await home.play((await home.start(BOB, game="auction", seats=2, cards="2")).facts.id)
-    assert live.outcome is not None
-    after = {one.member: one.after.rating.points for one in live.rerated}
+    snapshot = await home.play((await home.start(BOB, game="auction", seats=2, cards="2")).table.id)
+    assert snapshot.outcome is not None
+    after = {one.member: one.after.rating.points for one in snapshot.rating_changes}
     assert set(after) == {ALICE.id, BOB.id}
 
-    everybody, alices = end_page(live, look(live), SAY).panels[0].text, hand_page(live, ALICE.id, look(live), SAY).panels[0].text
+    everybody, alices = (
+        end_page(snapshot, look(snapshot), SAY).panels[0].text,
+        hand_page(snapshot, ALICE.id, look(snapshot), SAY).panels[0].text,
+    )
 
     told = f"📈\u00a0Ratings: Alice 1500 → **{after[ALICE.id]}** · Bob 1500 → **{after[BOB.id]}** (provisional below 5 rated games)"
     assert told in everybody
     assert f"📈\u00a0Your rating: 1500 → **{after[ALICE.id]}** (provisional below 5 rated games)" in alices
     assert "Bob 1500" not in alices
-    with_a_cat = await home.play((await home.start(game="auction", seats=2, cards="2")).facts.id)
+    with_a_cat = await home.play((await home.start(game="auction", seats=2, cards="2")).table.id)
     assert "ating" not in texts(end_page(with_a_cat, look(with_a_cat), SAY))
-    assert with_a_cat.rerated == ()
+    assert with_a_cat.rating_changes == ()
 
 
 async def test_the_record_of_a_running_table_has_no_seed(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
+    snapshot = await home.start(BOB, CAROL)
 
-    assert b"seed " not in record_file(live).content
+    assert b"seed " not in record_file(snapshot).content

@@ -10,10 +10,10 @@ from itertools import islice
 import pytest
 
 from bot.errors import CannotDo
-from bot.models.tables import MoveFact
+from bot.models.tables import StoredMove
 from bot.pages.hand import hand_page
 from bot.pages.table import scores_page, words_page
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from games import all_games
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from tests.bot.home import ALICE, BOB, CAROL, Home, asked
@@ -26,27 +26,27 @@ from ui.kit.look import AnyFace
 SAY = TEXTS.to("en")
 
 
-def face_of(live: Live) -> AnyFace:
-    return look_of(live.facts.game).face
+def face_of(snapshot: TableSnapshot) -> AnyFace:
+    return look_of(snapshot.table.game).face
 
 
-def offered(live: Live) -> list[str]:
+def offered(snapshot: TableSnapshot) -> list[str]:
     """What can be looked up from Alice's hand."""
-    found = buttons(hand_page(live, ALICE.id, look_of(live.facts.game), SAY))
+    found = buttons(hand_page(snapshot, ALICE.id, look_of(snapshot.table.game), SAY))
     return [label for label, one in found.items() if one.act.startswith("tb:")]
 
 
 async def test_the_scores_of_a_round_can_be_looked_up_from_the_next_one_on(home: Home) -> None:
-    live = await home.start(BOB, CAROL, rounds="2")
-    assert offered(live) == ["Rules", "Known", "⋯"]
+    snapshot = await home.start(BOB, CAROL, rounds="2")
+    assert offered(snapshot) == ["Rules", "Known", "⋯"]
     with pytest.raises(CannotDo):
-        scores_page(live, face_of(live), SAY)
+        scores_page(snapshot, face_of(snapshot), SAY)
 
-    live = await home.play(live.facts.id, lambda live: live.scored is not None)
+    snapshot = await home.play(snapshot.table.id, lambda snapshot: snapshot.last_scoring is not None)
 
-    assert offered(live) == ["Rules", "Known", "⋯"]
-    assert seen(live) == [""], "who is asked has their cards, and no scoreboard in their place"
-    (panel,) = scores_page(live, face_of(live), SAY).panels
+    assert offered(snapshot) == ["Rules", "Known", "⋯"]
+    assert seen(snapshot) == [""], "who is asked has their cards, and no scoreboard in their place"
+    (panel,) = scores_page(snapshot, face_of(snapshot), SAY).panels
     assert "Round 1 is over" in panel.title
     assert all(name in panel.text for name in ("Alice", "Bob", "Carol"))
 
@@ -63,19 +63,21 @@ def test_a_player_aid_is_drawn_and_says_the_same_in_words(name: str, locale: str
     assert (panel.picture.draw() or b"").startswith(b"\x89PNG")
 
 
-def seen(live: Live) -> list[str]:
+def seen(snapshot: TableSnapshot) -> list[str]:
     """The titles of what Alice's hand shows."""
-    return [panel.title for panel in hand_page(live, ALICE.id, look_of(live.facts.game), SAY).panels]
+    return [panel.title for panel in hand_page(snapshot, ALICE.id, look_of(snapshot.table.game), SAY).panels]
 
 
 async def test_while_no_person_is_asked_after_a_round_a_hand_shows_the_scoreboard_itself_in_its_owners_language(home: Home) -> None:
-    live = await home.play((await home.start(rounds="3")).facts.id, lambda live: live.scored is not None and asked(live) != 0)
-    assert live.play is not None
-    assert live.play.beat is Beat.CHAPTER
+    snapshot = await home.play(
+        (await home.start(rounds="3")).table.id, lambda snapshot: snapshot.last_scoring is not None and asked(snapshot) != 0
+    )
+    assert snapshot.play is not None
+    assert snapshot.play.beat is Beat.CHAPTER
 
-    assert seen(live) == ["Round 1 is over"]
-    assert hand_page(live, ALICE.id, look_of(live.facts.game), TEXTS.to("ja")).panels[0].title == "第1ラウンド終了"
-    assert seen(await home.step(live)) == [""], "the cat has looked up long enough"
+    assert seen(snapshot) == ["Round 1 is over"]
+    assert hand_page(snapshot, ALICE.id, look_of(snapshot.table.game), TEXTS.to("ja")).panels[0].title == "第1ラウンド終了"
+    assert seen(await home.step(snapshot)) == [""], "the cat has looked up long enough"
 
 
 @pytest.mark.parametrize(
@@ -84,14 +86,14 @@ async def test_while_no_person_is_asked_after_a_round_a_hand_shows_the_scoreboar
 )
 async def test_all_in_words_says_of_the_table_nothing_else_below_than_above(home: Home, game: str, once: str) -> None:
     """A hand that waits shows the table as it was; below the table as it is that would contradict it."""
-    live = await home.start(BOB, CAROL)
+    snapshot = await home.start(BOB, CAROL)
     rules = all_games()[game]
     options = choose_options(game, rules.seats, rules.options, 3, {"rules": "experienced"} if game == "festival" else {})
     moments = islice(whole(Play.begin(rules, options, Stream(bytes(32))), at_random(random.Random(5))), 12)
     waiting = 0
     for play in moments:
-        made = tuple(MoveFact(number, one.seat, str(one.move), number, 0.0) for number, one in enumerate(play.moves, 1))
-        here = replace(live, facts=replace(live.facts, game=game, options=options.values), game=rules, play=play, moves=made)
+        made = tuple(StoredMove(number, one.seat, str(one.move), number, 0.0) for number, one in enumerate(play.moves, 1))
+        here = replace(snapshot, table=replace(snapshot.table, game=game, options=options.values), game=rules, play=play, moves=made)
         for person in (one for seat, one in enumerate((ALICE, BOB, CAROL)) if Seat(seat) not in play.pending):
             said = "\n".join(panel.text for panel in words_page(here, person.id, look_of(game), SAY).panels)
             assert len(set(re.findall(once, said))) <= 1

@@ -15,7 +15,7 @@ from bot.pages.hand import hand_page
 from bot.pages.lobby import fair_page, lobby_more_page, lobby_page, options_page, options_text
 from bot.pages.names import bare, plain, table_link, title
 from bot.pages.table import more_page, table_page, words_page
-from bot.tables import Live, Person
+from bot.tables import Person, TableSnapshot
 from games import all_games
 from games.catte.cards import COFFEES
 from games.kit import Seat, choose_options
@@ -30,12 +30,12 @@ SAY, HAI = TEXTS.to("en"), TEXTS.to("ja")
 LOOKS = looks()
 
 
-def look(live: Live) -> AnyLook:
-    return LOOKS[live.facts.game]
+def look(snapshot: TableSnapshot) -> AnyLook:
+    return LOOKS[snapshot.table.game]
 
 
-def face(live: Live) -> AnyFace:
-    return look(live).face
+def face(snapshot: TableSnapshot) -> AnyFace:
+    return look(snapshot).face
 
 
 def texts(page: Page) -> str:
@@ -59,8 +59,8 @@ def acts(page: Page) -> list[str]:
     return found + [text for row in page.rows if isinstance(row, Select) for text in (row.act, *(one.value for one in row.choices))]
 
 
-def hand(live: Live, person: Person) -> Page:
-    return hand_page(live, person.id, look(live), SAY, link=table_link(live))
+def hand(snapshot: TableSnapshot, person: Person) -> Page:
+    return hand_page(snapshot, person.id, look(snapshot), SAY, link=table_link(snapshot))
 
 
 # Names
@@ -104,16 +104,16 @@ def test_on_a_button_a_name_stands_as_it_is() -> None:
 
 async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home) -> None:
     cat = ALICE._replace(name="the_cat")
-    table = (await home.open(cat, rounds="1")).facts.id
+    table = (await home.open(cat, rounds="1")).table.id
     for person in (BOB, CAROL):
         await home.tables.join(table, person)
-    live = await home.tables.start(table, cat)
+    snapshot = await home.tables.start(table, cat)
 
-    class Curious(type(face(live))):  # type: ignore[misc]
+    class Curious(type(face(snapshot))):  # type: ignore[misc]
         def controls(self, view: object, legal: object, ask: Ask, say: object) -> tuple[Row, ...]:
             return ((Button(ask.names[0], "x"),),)
 
-    page = hand_page(live, (ALICE, BOB, CAROL)[asked(live)].id, replace(look(live), face=Curious()), SAY)
+    page = hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, replace(look(snapshot), face=Curious()), SAY)
 
     assert "the_cat" in buttons(page)
     assert r"**the\_cat**" in texts(page)
@@ -123,56 +123,56 @@ async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home
 
 
 async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(home: Home) -> None:
-    table = (await home.open(seats=4, cats=1, rounds="2")).facts.id
-    live = await home.tables.give_luck(table, ALICE, "tuna")
+    table = (await home.open(seats=4, cats=1, rounds="2")).table.id
+    snapshot = await home.tables.give_luck(table, ALICE, "tuna")
 
-    page = lobby_page(live, SAY)
+    page = lobby_page(snapshot, SAY)
 
     assert page.panels[0].title == "Catte · table 1"
     assert "One more is needed" in texts(page)
     assert "4 seats, 2 rounds" in texts(page)
     assert "1. Alice · lucky word `tuna`\n2. Mochi\u00a0🐱 (kitten)\n3. free\n4. free" in texts(page)
-    assert live.facts.commit in texts(page)
+    assert snapshot.table.commit in texts(page)
     assert seed_of(0).hex() not in texts(page)
 
 
 async def test_a_lobby_says_when_enough_sit_and_when_all_do_and_what_cannot_be_pressed_looks_so(home: Home) -> None:
-    def dead(live: Live) -> set[str]:
-        return {label for label, one in buttons(lobby_page(live, SAY)).items() if one.disabled}
+    def dead(snapshot: TableSnapshot) -> set[str]:
+        return {label for label, one in buttons(lobby_page(snapshot, SAY)).items() if one.disabled}
 
     two = await home.open(seats=4, cats=1)
-    three = await home.tables.add_cat(two.facts.id, ALICE, "kitten")
-    four = await home.tables.join(two.facts.id, BOB)
+    three = await home.tables.add_cat(two.table.id, ALICE, "kitten")
+    four = await home.tables.join(two.table.id, BOB)
 
-    assert [dead(live) for live in (two, three, four)] == [{"Start"}, set(), {"Join"}]
+    assert [dead(snapshot) for snapshot in (two, three, four)] == [{"Start"}, set(), {"Join"}]
     assert "Alice can start with 3. Or wait: one more can join." in texts(lobby_page(three, SAY))
     assert "Everybody is here. Alice can start." in texts(lobby_page(four, SAY))
 
 
 async def test_behind_the_dots_is_what_this_person_can_do(home: Home) -> None:
-    live = await home.open(cats=1)
+    snapshot = await home.open(cats=1)
     cats, mine, anybodys = ["Add a kitten", "Remove a cat"], ["Lucky word", "Fair?", "Rules", "Leave"], ["Fair?", "Rules"]
 
-    def offered(live: Live, person: Person, *, may_tidy: bool = False) -> list[str]:
-        return list(buttons(lobby_more_page(live, person.id, SAY, may_tidy=may_tidy)))
+    def offered(snapshot: TableSnapshot, person: Person, *, may_tidy: bool = False) -> list[str]:
+        return list(buttons(lobby_more_page(snapshot, person.id, SAY, may_tidy=may_tidy)))
 
-    assert offered(live, ALICE) == [*cats, "Options", *mine, "Close this table"]
-    assert offered(live, BOB) == anybodys
-    assert offered(live, BOB, may_tidy=True) == [*anybodys, "Close this table"]
-    live = await home.tables.join(live.facts.id, BOB)
-    assert offered(live, BOB) == ["Remove a cat", *mine]
-    assert "Join first" not in texts(lobby_more_page(live, BOB.id, SAY))
-    assert "Join first, then you can add cats" in texts(lobby_more_page(live, DAVE.id, SAY))
+    assert offered(snapshot, ALICE) == [*cats, "Options", *mine, "Close this table"]
+    assert offered(snapshot, BOB) == anybodys
+    assert offered(snapshot, BOB, may_tidy=True) == [*anybodys, "Close this table"]
+    snapshot = await home.tables.join(snapshot.table.id, BOB)
+    assert offered(snapshot, BOB) == ["Remove a cat", *mine]
+    assert "Join first" not in texts(lobby_more_page(snapshot, BOB.id, SAY))
+    assert "Join first, then you can add cats" in texts(lobby_more_page(snapshot, DAVE.id, SAY))
 
 
 async def test_why_it_is_fair_is_told_with_the_hash_and_the_lucky_words(home: Home) -> None:
-    live = await home.tables.give_luck((await home.open()).facts.id, ALICE, "tuna")
+    snapshot = await home.tables.give_luck((await home.open()).table.id, ALICE, "tuna")
 
-    page = fair_page(live, ALICE.id, SAY)
+    page = fair_page(snapshot, ALICE.id, SAY)
 
-    assert f"Hash of the seed: `{live.facts.commit}`" in texts(page)
+    assert f"Hash of the seed: `{snapshot.table.commit}`" in texts(page)
     assert "Lucky words so far: Alice `tuna`" in texts(page)
-    assert [list(buttons(fair_page(live, one.id, SAY))) for one in (ALICE, DAVE)] == [["Lucky word", "Back"], ["Back"]]
+    assert [list(buttons(fair_page(snapshot, one.id, SAY))) for one in (ALICE, DAVE)] == [["Lucky word", "Back"], ["Back"]]
     assert seed_of(0).hex() not in texts(page)
 
 
@@ -182,9 +182,9 @@ def options_of(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
 
 
 async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Home) -> None:
-    live = await home.open(seats=4, cats=1, rounds="2")
+    snapshot = await home.open(seats=4, cats=1, rounds="2")
 
-    assert options_of(options_page(live, SAY, may_thread=True)) == {
+    assert options_of(options_page(snapshot, SAY, may_thread=True)) == {
         "lo:1:seats": [("Seats · 3", "3", False), ("Seats · 4", "4", True)],
         "lo:1:rounds": [(f"Rounds · {number}", str(number), number == 2) for number in (1, 2, 3, 4)],
         "lo:1:rated": [("Rated, among people", "true", True), ("Unrated", "false", False)],
@@ -195,33 +195,33 @@ async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Ho
 
 async def test_a_lobby_that_is_over_has_no_buttons(home: Home) -> None:
     started = await home.start(BOB)
-    closed = await home.tables.close((await home.open()).facts.id, ALICE)
+    closed = await home.tables.close((await home.open()).table.id, ALICE)
 
-    for live, words in ((started, "The game has begun."), (closed, "Alice closed this table before it began")):
-        page = lobby_page(live, SAY)
+    for snapshot, words in ((started, "The game has begun."), (closed, "Alice closed this table before it began")):
+        page = lobby_page(snapshot, SAY)
         assert words in texts(page)
         assert page.rows == ()
-        assert live.facts.commit in texts(page)
+        assert snapshot.table.commit in texts(page)
 
 
 # Table
 
 
 async def test_the_table_shows_everybody_the_same_and_nobodys_hand(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
+    snapshot = await home.start(BOB, CAROL)
 
-    page = table_page(live, face(live), SAY)
+    page = table_page(snapshot, face(snapshot), SAY)
 
     assert "Round 1 of 3" in texts(page)
     assert acts(page) == ["tb:1:hand", "tb:1:rules", "tb:1:more"]
-    assert hidden_cards(live)
-    assert not hidden_cards(live) & set(re.findall(r"[A-Z]{2}\d+", texts(page)))
+    assert hidden_cards(snapshot)
+    assert not hidden_cards(snapshot) & set(re.findall(r"[A-Z]{2}\d+", texts(page)))
 
 
-def hidden_cards(live: Live) -> set[str]:
+def hidden_cards(snapshot: TableSnapshot) -> set[str]:
     """Every card in a hand, but for those that are called like a coffee card."""
-    assert live.play is not None
-    views = [live.game.view(live.play.state, Seat(seat)) for seat in range(live.facts.seats)]
+    assert snapshot.play is not None
+    views = [snapshot.game.view(snapshot.play.state, Seat(seat)) for seat in range(snapshot.table.seats)]
     return {str(card) for view in views for card in view.hand} - {str(card) for card in COFFEES}
 
 
@@ -229,25 +229,25 @@ async def test_a_decision_among_open_cards_has_its_controls_in_the_channel_while
     def coffees(page: Page) -> list[str]:
         return [act for act in acts(page) if "coffee" in act]
 
-    table = (await home.start(BOB, CAROL)).facts.id
-    live = await home.play(table, lambda live: legal(live)[0].startswith("coffee"))
-    seat = asked(live)
+    table = (await home.start(BOB, CAROL)).table.id
+    snapshot = await home.play(table, lambda snapshot: legal(snapshot)[0].startswith("coffee"))
+    seat = asked(snapshot)
 
-    page = table_page(live, face(live), SAY)
-    assert coffees(page) == [f"mv:{table}:{live.question(seat)}:{move}" for move in legal(live)]
-    live = await home.tables.leave(table, (ALICE, BOB, CAROL)[seat])
+    page = table_page(snapshot, face(snapshot), SAY)
+    assert coffees(page) == [f"mv:{table}:{snapshot.question(seat)}:{move}" for move in legal(snapshot)]
+    snapshot = await home.tables.leave(table, (ALICE, BOB, CAROL)[seat])
 
-    assert coffees(table_page(live, face(live), SAY)) == []
+    assert coffees(table_page(snapshot, face(snapshot), SAY)) == []
 
 
 async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_turn_and_only_then(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
-    turn, other = live.facts.sitters[asked(live)].member, live.facts.sitters[asked(live).next(3)].member
+    snapshot = await home.start(BOB, CAROL)
+    turn, other = snapshot.table.sitters[asked(snapshot)].member, snapshot.table.sitters[asked(snapshot).next(3)].member
     assert turn is not None
     assert other is not None
 
-    waiting = table_page(live, face(live), SAY, unreached={other})
-    called = table_page(live, face(live), SAY, unreached={turn, other})
+    waiting = table_page(snapshot, face(snapshot), SAY, unreached={other})
+    called = table_page(snapshot, face(snapshot), SAY, unreached={turn, other})
 
     assert (waiting.text, waiting.calls) == ("", ())
     assert "I cannot write to" in texts(waiting)
@@ -256,29 +256,29 @@ async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_
 
 
 async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
-    table = (await home.start(BOB, CAROL)).facts.id
-    live = await home.tables.leave(table, CAROL)
-    assert "A cat plays for Carol for now." in texts(table_page(live, face(live), SAY))
+    table = (await home.start(BOB, CAROL)).table.id
+    snapshot = await home.tables.leave(table, CAROL)
+    assert "A cat plays for Carol for now." in texts(table_page(snapshot, face(snapshot), SAY))
 
     def more(person: Person, *, may_tidy: bool = False) -> set[str]:
-        return {one.act.split(":")[2] for one in buttons(more_page(live, person.id, SAY, may_tidy=may_tidy)).values()}
+        return {one.act.split(":")[2] for one in buttons(more_page(snapshot, person.id, SAY, may_tidy=may_tidy)).values()}
 
     assert more(ALICE) == {"leave", "over", "seats", "together", "record", "words", "wrong"}
     assert more(BOB) == {"leave", "seats", "together", "record", "words", "wrong"}
     assert more(CAROL) == {"back", "record", "words", "wrong"}
     assert more(DAVE) == {"record", "words", "wrong"}
     assert more(DAVE, may_tidy=True) == {"end", "record", "words", "wrong"}
-    live = await home.tables.close(table, ALICE, may_tidy=True)
+    snapshot = await home.tables.close(table, ALICE, may_tidy=True)
     assert more(ALICE) == {"record", "wrong"}
 
 
 async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
+    snapshot = await home.start(BOB, CAROL)
 
-    own, onlookers = words_page(live, BOB.id, look(live), SAY), words_page(live, DAVE.id, look(live), SAY)
+    own, onlookers = words_page(snapshot, BOB.id, look(snapshot), SAY), words_page(snapshot, DAVE.id, look(snapshot), SAY)
 
-    table = [panel.text for panel in table_page(live, face(live), SAY).panels]
-    kept = [part for part in hand(live, BOB).panels[0].text.split("\n\n") if part not in table[0]]
+    table = [panel.text for panel in table_page(snapshot, face(snapshot), SAY).panels]
+    kept = [part for part in hand(snapshot, BOB).panels[0].text.split("\n\n") if part not in table[0]]
     assert [panel.text for panel in own.panels] == [*table, "\n\n".join(kept)]
     assert [panel.text for panel in onlookers.panels] == table
     assert all(panel.picture is None for panel in (*own.panels, *onlookers.panels))
@@ -289,53 +289,53 @@ async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: Home) ->
 
 
 async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_move(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
-    mine, waiting = ((ALICE, BOB, CAROL)[seat] for seat in (asked(live), asked(live).next(3)))
+    snapshot = await home.start(BOB, CAROL)
+    mine, waiting = ((ALICE, BOB, CAROL)[seat] for seat in (asked(snapshot), asked(snapshot).next(3)))
 
-    page = hand(live, waiting)
+    page = hand(snapshot, waiting)
 
-    assert [len(hand_in(texts(hand(live, person)))) for person in (mine, waiting)] == [13, 13]
-    assert "it is your turn" in hand(live, mine).text
-    assert set(reached(live, mine)) == set(legal(live))
+    assert [len(hand_in(texts(hand(snapshot, person)))) for person in (mine, waiting)] == [13, 13]
+    assert "it is your turn" in hand(snapshot, mine).text
+    assert set(reached(snapshot, mine)) == set(legal(snapshot))
     assert acts(page) == ["tb:1:rules", "tb:1:known", "tb:1:more"]
     assert [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Link)] == [
         Link("Table", "https://discord.com/channels/1000/2000")
     ]
 
 
-def reached(live: Live, person: Person, *opened: str) -> Iterator[str]:
+def reached(snapshot: TableSnapshot, person: Person, *opened: str) -> Iterator[str]:
     """The moves that can be made by the controls of a hand, and by those of every part of a choice that it opens."""
-    found = acts(hand_page(live, person.id, look(live), SAY, opened=opened[-1] if opened else ""))
+    found = acts(hand_page(snapshot, person.id, look(snapshot), SAY, opened=opened[-1] if opened else ""))
     yield from (act.move for act in map(MakeMove.parse, found) if act)
     for part in filter(None, map(OpenPart.parse, found)):
         if part.word and part.word not in opened:
-            yield from reached(live, person, *opened, part.word)
+            yield from reached(snapshot, person, *opened, part.word)
 
 
 async def test_a_choice_that_may_be_changed_keeps_its_controls(home: Home) -> None:
-    table = (await home.start(BOB, game="auction", seats=2, cards="3")).facts.id
-    live = await home.tables.move(table, ALICE, "bid 2")
+    table = (await home.start(BOB, game="auction", seats=2, cards="3")).table.id
+    snapshot = await home.tables.move(table, ALICE, "bid 2")
 
-    page = hand(live, ALICE)
+    page = hand(snapshot, ALICE)
 
     assert "You may change it until everyone has" in page.text
     assert "your bid 2" in texts(page)
     assert acts(page)[:3] == ["mv:1:1:bid 1", "mv:1:1:bid 2", "mv:1:1:bid 3"]
-    assert "your bid –" in texts(hand(live, BOB))
+    assert "your bid –" in texts(hand(snapshot, BOB))
 
 
 async def test_whoever_has_no_hand_is_told_why(home: Home) -> None:
     lobby = await home.open()
-    table = (await home.start(BOB, CAROL)).facts.id
-    live = await home.tables.leave(table, BOB)
+    table = (await home.start(BOB, CAROL)).table.id
+    snapshot = await home.tables.leave(table, BOB)
 
     assert "has not started yet" in hand(lobby, ALICE).text
-    assert "You do not sit at" in hand(live, DAVE).text
-    assert "A cat plays for you" in hand(live, BOB).text
-    assert acts(hand(live, BOB)) == [f"tb:{table}:back"]
-    live = await home.tables.close(table, ALICE, may_tidy=True)
-    assert "is over" in hand(live, ALICE).text
-    assert acts(hand(live, ALICE)) == [f"en:{table}:rematch"], "nobody has moved: no replay"
+    assert "You do not sit at" in hand(snapshot, DAVE).text
+    assert "A cat plays for you" in hand(snapshot, BOB).text
+    assert acts(hand(snapshot, BOB)) == [f"tb:{table}:back"]
+    snapshot = await home.tables.close(table, ALICE, may_tidy=True)
+    assert "is over" in hand(snapshot, ALICE).text
+    assert acts(hand(snapshot, ALICE)) == [f"en:{table}:rematch"], "nobody has moved: no replay"
 
 
 # Everywhere
@@ -344,15 +344,15 @@ async def test_whoever_has_no_hand_is_told_why(home: Home) -> None:
 async def test_the_worst_names_break_no_page_and_no_limit(home: Home) -> None:
     worst = ["*" * 32, "`" * 32, "_~|>" * 8]
     people = [person._replace(name=name) for person, name in zip((ALICE, BOB, CAROL), worst, strict=True)]
-    table = (await home.open(people[0], rounds="1")).facts.id
+    table = (await home.open(people[0], rounds="1")).table.id
     pages = [lobby_page(await home.tables.look(table), SAY)]
     for person in people[1:]:
         await home.tables.join(table, person)
-    live = await home.tables.start(table, people[0])
+    snapshot = await home.tables.start(table, people[0])
     for say in (SAY, HAI):
-        pages += [table_page(live, face(live), say), *(hand_page(live, one.id, look(live), say) for one in people)]
-    live = await home.play(table)
-    pages.append(end_page(live, look(live), SAY))
+        pages += [table_page(snapshot, face(snapshot), say), *(hand_page(snapshot, one.id, look(snapshot), say) for one in people)]
+    snapshot = await home.play(table)
+    pages.append(end_page(snapshot, look(snapshot), SAY))
 
     for page in pages:
         sent = page.fitted()
@@ -361,17 +361,17 @@ async def test_the_worst_names_break_no_page_and_no_limit(home: Home) -> None:
 
 
 async def test_pages_speak_the_language_they_are_asked_in(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
+    snapshot = await home.start(BOB, CAROL)
 
-    assert "あなた" in texts(hand_page(live, (ALICE, BOB, CAROL)[asked(live)].id, look(live), HAI))
-    assert title(live, HAI) == "キャッテ・卓1"
+    assert "あなた" in texts(hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, look(snapshot), HAI))
+    assert title(snapshot, HAI) == "キャッテ・卓1"
 
 
 # What a lobby says of its cats
 
 
 async def test_of_each_level_of_cats_a_lobby_says_once_what_they_can(home: Home) -> None:
-    table = (await home.open(seats=4, cats=2)).facts.id
+    table = (await home.open(seats=4, cats=2)).table.id
     both = lobby_page(await home.tables.add_cat(table, ALICE, "housecat"), SAY).panels[0].text
 
     assert both.count("-# Kittens make any move they may.") == 1
@@ -387,9 +387,9 @@ def test_of_every_level_there_is_such_a_sentence(locale: str) -> None:
 
 
 async def test_cats_of_every_level_are_offered_in_words(home: Home) -> None:
-    live = await home.open()
+    snapshot = await home.open()
 
-    (levels,) = [row for row in lobby_more_page(live, ALICE.id, SAY).rows if isinstance(row, Select)]
+    (levels,) = [row for row in lobby_more_page(snapshot, ALICE.id, SAY).rows if isinstance(row, Select)]
 
     assert [(one.label, one.value) for one in levels.choices] == [
         ("kitten: the easiest, any legal move", "kitten"),

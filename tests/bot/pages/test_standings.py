@@ -8,7 +8,7 @@ from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.models.ids import MemberId
 from bot.models.ratings import Rating
-from bot.models.results import Duel, Standing, Standings, Streaks
+from bot.models.results import Duel, MonthStandings, Standing, Streaks
 from bot.models.times import Month
 from bot.pages.podium import podium_page
 from bot.pages.standings import Profile, profile_page
@@ -63,11 +63,11 @@ def standing(name: str, wins: int, games: int, places: int | None = None) -> Sta
     return Standing(MemberId(hash(name) % 1000), name, games, wins, 10, places or 2 * games - wins, 10)
 
 
-def played(*standings: Standing, tables: int = 9) -> Standings:
-    return Standings(tables, standings)
+def played(*standings: Standing, tables: int = 9) -> MonthStandings:
+    return MonthStandings(tables, standings)
 
 
-def page(**games: Standings) -> Page:
+def page(**games: MonthStandings) -> Page:
     found = podium_page(OCTOBER, games, SAY)
     assert found is not None
     return found
@@ -110,7 +110,7 @@ def test_of_those_who_won(what: str) -> None:
     assert "".join(line[0] for line in lines(page(catte=played(*standings)))) == medals
 
 
-NO_PODIUM: dict[str, Standings] = {
+NO_PODIUM: dict[str, MonthStandings] = {
     "its winner is forgotten": played(standing("Bob", 0, 9), standing("Carol", 0, 9)),
     "too few tables were played": played(*BEST, tables=2),
     "one alone has played": played(BEST[0]),

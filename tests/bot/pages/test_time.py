@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.models.proposals import Kind, Matter, Vote
-from bot.models.tables import MoveFact
+from bot.models.proposals import Proposal, ProposalKind, Vote
+from bot.models.tables import StoredMove
 from bot.models.times import Pace
 from bot.pages.acts import AtTable, VoteOn
 from bot.pages.end import end_page
@@ -19,7 +19,7 @@ from bot.pages.missed import LINES, missed_page
 from bot.pages.names import names_of
 from bot.pages.table import more_page, table_page
 from bot.pages.together import together_page
-from bot.tables import Live, clocks, seat_of, votes
+from bot.tables import TableSnapshot, clocks, seat_of, votes
 from bot.texts import Speech
 from games import all_games
 from games.kit import NO_CHANCE, Options, Play, Seat, Stream
@@ -37,12 +37,12 @@ MOMENT = re.compile(r"<t:(\d+):R>")
 in_each_language = pytest.mark.parametrize("say", LANGUAGES, ids=lambda say: say.locale)
 
 
-def board(live: Live, now: float = 0.0, say: Speech = SAY) -> Page:
-    return table_page(live, LOOKS[live.facts.game].face, say, now=now)
+def board(snapshot: TableSnapshot, now: float = 0.0, say: Speech = SAY) -> Page:
+    return table_page(snapshot, LOOKS[snapshot.table.game].face, say, now=now)
 
 
-def hand(live: Live, seat: int, now: float = 0.0, say: Speech = SAY) -> Page:
-    return hand_page(live, int(live.facts.sitters[seat].member or 0), LOOKS[live.facts.game], say, now=now)
+def hand(snapshot: TableSnapshot, seat: int, now: float = 0.0, say: Speech = SAY) -> Page:
+    return hand_page(snapshot, int(snapshot.table.sitters[seat].member or 0), LOOKS[snapshot.table.game], say, now=now)
 
 
 def words(page: Page) -> str:
@@ -61,38 +61,40 @@ def assert_sendable(page: Page) -> None:
 
 @in_each_language
 async def test_the_board_says_until_when_and_the_hand_of_whoever_is_asked(home: Home, say: Speech) -> None:
-    live = await told_by(home, await home.start(BOB, CAROL))
-    ends = str(clocks.deadlines(live)[asked(live)])
+    snapshot = await told_by(home, await home.start(BOB, CAROL))
+    ends = str(clocks.deadlines(snapshot)[asked(snapshot)])
 
-    assert MOMENT.findall(words(board(live, say=say))) == [ends]
-    assert [MOMENT.findall(words(hand(live, seat, say=say))) for seat in range(3)] == [
-        [ends] if seat == asked(live) else [] for seat in range(3)
+    assert MOMENT.findall(words(board(snapshot, say=say))) == [ends]
+    assert [MOMENT.findall(words(hand(snapshot, seat, say=say))) for seat in range(3)] == [
+        [ends] if seat == asked(snapshot) else [] for seat in range(3)
     ]
-    assert last(say) not in words(hand(live, asked(live), say=say)), "who is asked in turn is not the last"
+    assert last(say) not in words(hand(snapshot, asked(snapshot), say=say)), "who is asked in turn is not the last"
 
 
 async def test_of_several_clocks_the_board_shows_the_one_that_ends_first(home: Home) -> None:
-    live = await home.start(BOB, CAROL, game="auction")
-    await home.tables.told(live, [Seat(1)])
+    snapshot = await home.start(BOB, CAROL, game="auction")
+    await home.tables.told(snapshot, [Seat(1)])
     home.clock.turn(5 * MINUTE)
-    live = await told_by(home, live)
+    snapshot = await told_by(home, snapshot)
 
-    assert MOMENT.findall(words(board(live))) == [str(clocks.deadlines(live)[Seat(1)])]
+    assert MOMENT.findall(words(board(snapshot))) == [str(clocks.deadlines(snapshot)[Seat(1)])]
 
 
 @in_each_language
 async def test_when_the_time_is_up_a_button_is_there_and_only_who_is_late_reads_that_they_are(home: Home, say: Speech) -> None:
-    live = await told_by(home, await home.start(BOB, CAROL))
+    snapshot = await told_by(home, await home.start(BOB, CAROL))
     now = home.clock() + HOUR
 
-    before, after = board(live, say=say), board(live, now, say)
+    before, after = board(snapshot, say=say), board(snapshot, now, say)
 
     assert verbs(before) == ["hand", "rules", "more"]
     assert verbs(after) == ["hand", "rules", "more", "cat"]
     assert say("table-time-over") in words(after)
-    names = [one.name for one in live.facts.sitters]
+    names = [one.name for one in snapshot.table.sitters]
     assert [words(after).count(name) for name in names] == [words(before).count(name) for name in names]
-    assert [say("hand-time-over") in words(hand(live, seat, now, say)) for seat in range(3)] == [seat == asked(live) for seat in range(3)]
+    assert [say("hand-time-over") in words(hand(snapshot, seat, now, say)) for seat in range(3)] == [
+        seat == asked(snapshot) for seat in range(3)
+    ]
     assert_sendable(after)
 
 
@@ -103,24 +105,24 @@ def last(say: Speech) -> str:
 
 @in_each_language
 async def test_only_the_last_one_reads_that_all_others_have_chosen(home: Home, say: Speech) -> None:
-    live = await told_by(home, await home.start(BOB, CAROL, game="auction"))
+    snapshot = await told_by(home, await home.start(BOB, CAROL, game="auction"))
     for person in (ALICE, BOB):
-        assert not any(last(say) in words(hand(live, seat, say=say)) for seat in range(3))
-        live = await home.tables.move(live.facts.id, person, legal(live, seat_of(live, person.id))[0])
+        assert not any(last(say) in words(hand(snapshot, seat, say=say)) for seat in range(3))
+        snapshot = await home.tables.move(snapshot.table.id, person, legal(snapshot, seat_of(snapshot, person.id))[0])
 
-    assert [last(say) in words(hand(live, seat, say=say)) for seat in range(3)] == [False, False, True]
-    assert last(say) not in words(board(live, home.clock() + HOUR, say))
+    assert [last(say) in words(hand(snapshot, seat, say=say)) for seat in range(3)] == [False, False, True]
+    assert last(say) not in words(board(snapshot, home.clock() + HOUR, say))
 
 
 @in_each_language
 @pytest.mark.parametrize("pace", Pace)
 async def test_a_lobby_says_its_pace_and_the_host_chooses_among_all(home: Home, pace: Pace, say: Speech) -> None:
-    live = await home.open(pace=pace)
+    snapshot = await home.open(pace=pace)
 
-    assert say("lobby-pace", pace=pace) in words(lobby_page(live, say))
-    (choices,) = [row for row in pace_page(live, tuple(Pace), say).rows if isinstance(row, Select)]
+    assert say("lobby-pace", pace=pace) in words(lobby_page(snapshot, say))
+    (choices,) = [row for row in pace_page(snapshot, tuple(Pace), say).rows if isinstance(row, Select)]
     assert [(one.value, one.chosen) for one in choices.choices] == [(one.value, one is pace) for one in Pace]
-    for page in (pace_page(live, tuple(Pace), say), options_page(live, say, may_thread=True)):
+    for page in (pace_page(snapshot, tuple(Pace), say), options_page(snapshot, say, may_thread=True)):
         assert_sendable(page)
 
 
@@ -128,19 +130,19 @@ async def test_a_lobby_says_its_pace_and_the_host_chooses_among_all(home: Home, 
 async def test_what_was_missed_is_told_in_five_lines_at_most_with_what_a_cat_played_but_not_what_is_sealed_still(
     home: Home, say: Speech
 ) -> None:
-    live = await home.start(BOB, CAROL)
+    snapshot = await home.start(BOB, CAROL)
     since, look = home.clock(), LOOKS["catte"]
     home.clock.turn(1)
-    nothing = missed_page(live, Seat(0), home.clock(), look, say)
-    one = await home.play(live.facts.id, lambda live: len(live.moves) == 1)
-    many = await home.play(live.facts.id, lambda live: len(live.moves) > 20)
+    nothing = missed_page(snapshot, Seat(0), home.clock(), look, say)
+    one = await home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) == 1)
+    many = await home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) > 20)
     move = one.moves[0]
     assert one.play is not None
     sealed = replace(one, play=replace(one.play, settled=0))
 
     mine, others, hidden = (
-        missed_page(live, Seat(seat), since, look, say).text
-        for live, seat in ((one, move.seat), (one, (move.seat + 1) % 3), (sealed, move.seat))
+        missed_page(snapshot, Seat(seat), since, look, say).text
+        for snapshot, seat in ((one, move.seat), (one, (move.seat + 1) % 3), (sealed, move.seat))
     )
     page = missed_page(many, Seat(0), since, look, say)
 
@@ -154,105 +156,111 @@ async def test_what_was_missed_is_told_in_five_lines_at_most_with_what_a_cat_pla
 # Two worlds that differ in what nobody may know
 
 
-async def moments(home: Home, game: str) -> list[Live]:
+async def moments(home: Home, game: str) -> list[TableSnapshot]:
     """The first moments of a game, at a table of as many as can play it."""
     rules = all_games()[game]
     seats = max(rules.seats)
     options = Options(seats, tuple((one.key, one.default(seats)) for one in rules.options))
-    live = await home.start(BOB, CAROL)
-    sitters = tuple(replace(live.facts.sitters[seat % 3], seat=seat) for seat in range(seats))
-    facts = replace(live.facts, game=game, seats=seats, options=options.values, sitters=sitters)
-    play, found = Play.begin(rules, options, Stream(bytes(32))), list[Live]()
+    snapshot = await home.start(BOB, CAROL)
+    sitters = tuple(replace(snapshot.table.sitters[seat % 3], seat=seat) for seat in range(seats))
+    table = replace(snapshot.table, game=game, seats=seats, options=options.values, sitters=sitters)
+    play, found = Play.begin(rules, options, Stream(bytes(32))), list[TableSnapshot]()
     for number in range(12):
-        moves = tuple(MoveFact(one + 1, int(made.seat), "", made.question, home.clock()) for one, made in enumerate(play.moves))
-        live = replace(live, facts=facts, game=rules, play=play, moves=moves)
+        moves = tuple(StoredMove(one + 1, int(made.seat), "", made.question, home.clock()) for one, made in enumerate(play.moves))
+        snapshot = replace(snapshot, table=table, game=rules, play=play, moves=moves)
         if play.outcome is not None:
             break
-        found.append(live)
+        found.append(snapshot)
         seat = max(play.pending)
         play = play.answer(seat, play.legal_moves(seat)[number % len(play.legal_moves(seat))])
     return found
 
 
-def dreams(live: Live) -> Iterator[tuple[Seat, Live]]:
+def dreams(snapshot: TableSnapshot) -> Iterator[tuple[Seat, TableSnapshot]]:
     """The table as two of its seats imagine it, who know what they see alone."""
-    rules, play = live.game, live.playing()
+    rules, play = snapshot.game, snapshot.require_playing()
     for eyes in map(Seat, range(2)):
         dream = rules.imagine(rules.view(play.state, eyes), Stream(bytes([len(play.moves), eyes])))
-        yield eyes, replace(live, play=replace(play, state=dream, pending=rules.pending(dream), chance=NO_CHANCE))
+        yield eyes, replace(snapshot, play=replace(play, state=dream, pending=rules.pending(dream), chance=NO_CHANCE))
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))
 async def test_neither_a_moment_nor_who_is_waited_for_nor_what_is_asked_tells_of_a_hand_or_of_who_has_chosen(home: Home, game: str) -> None:
     """Board and hand say to a player who imagines the rest what they say in truth: of time, of what can be asked, and of what is asked.
     And where a player has sealed a choice meanwhile, the same players are asked."""
-    times, before, pause = None, None, Matter(Kind.PAUSE)
-    for live in await moments(home, game):
-        here = live if times is None else replace(live, times=times)
-        times = clocks.told_at(here, here.pending, home.clock()) or here.times
-        here = replace(here, times=times)
+    times, before, pause = None, None, Proposal(ProposalKind.PAUSE)
+    for snapshot in await moments(home, game):
+        here = snapshot if times is None else replace(snapshot, clock_times=times)
+        times = clocks.told_at(here, here.pending, home.clock()) or here.clock_times
+        here = replace(here, clock_times=times)
         for eyes, dreamt in dreams(here):
             for at in (0.0, home.clock() + HOUR):
                 assert words(board(dreamt, at)) == words(board(here, at))
                 assert verbs(board(dreamt, at)) == verbs(board(here, at))
                 assert words(hand(dreamt, eyes, at)).split("\n")[:3] == words(hand(here, eyes, at)).split("\n")[:3]
-            for matter in (pause, Matter(Kind.TIME, int(min(live.pending)))):
+            for matter in (pause, Proposal(ProposalKind.TIME, int(min(snapshot.pending)))):
                 for one, other in ((here, dreamt), (voting(here, 0, matter), voting(dreamt, 0, matter))):
                     assert together_page(one, ALICE.id, SAY) == together_page(other, ALICE.id, SAY)
                     assert votes_on(board(one)) == votes_on(board(other))
-        if before is not None and before.playing().since == live.playing().since:
+        if before is not None and before.require_playing().since == snapshot.require_playing().since:
             asked_before = voting(before, 0, pause)
-            still = replace(asked_before, play=live.play, moves=live.moves)
+            still = replace(asked_before, play=snapshot.play, moves=snapshot.moves)
             assert votes.asked(still) == votes.asked(asked_before)
             assert votes.missing(still, pause) == votes.missing(asked_before, pause)
-        before = live
+        before = snapshot
 
 
 # What people ask of one another, and a pause
 
 
-MATTERS = (Matter(Kind.PAUSE), Matter(Kind.END), Matter(Kind.PACE, pace=Pace.LIVE), Matter(Kind.TIME, 0), Matter(Kind.CAT, 0))
+MATTERS = (
+    Proposal(ProposalKind.PAUSE),
+    Proposal(ProposalKind.END),
+    Proposal(ProposalKind.PACE, pace=Pace.LIVE),
+    Proposal(ProposalKind.TIME, 0),
+    Proposal(ProposalKind.CAT, 0),
+)
 
 
 def votes_on(page: Page) -> list[VoteOn]:
     return [act for act in map(VoteOn.parse, acts(page)) if act is not None]
 
 
-def voting(live: Live, seat: int, matter: Matter, *, turned_down: bool = False) -> Live:
+def voting(snapshot: TableSnapshot, seat: int, matter: Proposal, *, turned_down: bool = False) -> TableSnapshot:
     """The table at which somebody asks for this."""
-    vote = Vote(matter, live.playing().since, turned_down)
-    row = tuple(replace(one, asks=vote) if one.seat == seat else one for one in live.facts.sitters)
-    return replace(live, facts=replace(live.facts, sitters=row))
+    vote = Vote(matter, snapshot.require_playing().since, turned_down)
+    row = tuple(replace(one, vote=vote) if one.seat == seat else one for one in snapshot.table.sitters)
+    return replace(snapshot, table=replace(snapshot.table, sitters=row))
 
 
 @in_each_language
 @pytest.mark.parametrize("matter", MATTERS, ids=str)
 async def test_board_and_hands_say_what_is_asked_in_a_line_and_have_two_buttons_and_who_said_no_is_nowhere(
-    home: Home, matter: Matter, say: Speech
+    home: Home, matter: Proposal, say: Speech
 ) -> None:
-    live = await home.start(BOB, CAROL)
-    about = matter if matter.seat is None else matter._replace(seat=int(asked(live)))
-    asking, other = (seat for seat in range(3) if seat != asked(live))
-    unsaid = board(voting(live, asking, Matter(Kind.SEAT, 0)), say=say)
-    silent, down = board(live, say=say), board(voting(live, asking, about, turned_down=True), say=say)
+    snapshot = await home.start(BOB, CAROL)
+    about = matter if matter.seat is None else matter._replace(seat=int(asked(snapshot)))
+    asking, other = (seat for seat in range(3) if seat != asked(snapshot))
+    unsaid = board(voting(snapshot, asking, Proposal(ProposalKind.SEAT, 0)), say=say)
+    silent, down = board(snapshot, say=say), board(voting(snapshot, asking, about, turned_down=True), say=say)
 
-    live = voting(live, asking, about)
+    snapshot = voting(snapshot, asking, about)
 
-    assert [(act.verb, act.matter) for act in votes_on(board(live, say=say))] == [("agree", about), ("no", about)]
-    assert [act.verb for act in votes_on(hand(live, other, say=say))] == ["agree", "no"]
-    assert votes_on(hand(live, asking, say=say)) == []
-    for page in (board(live, say=say), *(hand(live, seat, say=say) for seat in range(3))):
+    assert [(act.verb, act.matter) for act in votes_on(board(snapshot, say=say))] == [("agree", about), ("no", about)]
+    assert [act.verb for act in votes_on(hand(snapshot, other, say=say))] == ["agree", "no"]
+    assert votes_on(hand(snapshot, asking, say=say)) == []
+    for page in (board(snapshot, say=say), *(hand(snapshot, seat, say=say) for seat in range(3))):
         assert_sendable(page)
-    assert len(words(board(live, say=say)).splitlines()) == len(words(unsaid).splitlines()) + 1
+    assert len(words(board(snapshot, say=say)).splitlines()) == len(words(unsaid).splitlines()) + 1
     assert votes_on(down) == []
-    for sitter in live.facts.sitters:
+    for sitter in snapshot.table.sitters:
         assert words(down).count(sitter.name) == words(silent).count(sitter.name) + (sitter.seat == about.seat)
 
 
 @in_each_language
 async def test_behind_the_dots_it_is_asked_taken_back_and_agreed_to(home: Home, say: Speech) -> None:
-    live = await home.start(BOB, CAROL)
-    nothing, pause = together_page(live, ALICE.id, say), voting(live, 0, Matter(Kind.PAUSE))
+    snapshot = await home.start(BOB, CAROL)
+    nothing, pause = together_page(snapshot, ALICE.id, say), voting(snapshot, 0, Proposal(ProposalKind.PAUSE))
 
     assert {act.verb for act in votes_on(nothing)} == {"ask"}
     assert [act.verb for act in votes_on(together_page(pause, ALICE.id, say))] == ["no-here"]
@@ -263,9 +271,9 @@ async def test_behind_the_dots_it_is_asked_taken_back_and_agreed_to(home: Home, 
 
 @in_each_language
 async def test_a_paused_table_shows_cards_and_no_moves(home: Home, say: Speech) -> None:
-    live = await home.start(BOB, CAROL)
-    seat = asked(live)
-    paused = replace(live, facts=replace(live.facts, paused_at=home.clock()))
+    snapshot = await home.start(BOB, CAROL)
+    seat = asked(snapshot)
+    paused = replace(snapshot, table=replace(snapshot.table, paused_at=home.clock()))
 
     for page in (board(paused, say=say), hand(paused, seat, say=say)):
         assert say("together-paused") in words(page)
@@ -276,8 +284,8 @@ async def test_a_paused_table_shows_cards_and_no_moves(home: Home, say: Speech) 
 
 @in_each_language
 async def test_the_end_of_all_says_who_has_agreed(home: Home, say: Speech) -> None:
-    live = await home.start(BOB, CAROL)
-    ended = await home.tables.close(live.facts.id, ALICE, may_tidy=True)
-    ended = replace(ended, facts=replace(ended.facts, ended_by=None, ended_together=True))
+    snapshot = await home.start(BOB, CAROL)
+    ended = await home.tables.close(snapshot.table.id, ALICE, may_tidy=True)
+    ended = replace(ended, table=replace(ended.table, ended_by=None, ended_together=True))
 
     assert end_page(ended, LOOKS["catte"], say).panels[0].text == say("end-together", names=["Alice", "Bob", "Carol"])

@@ -18,7 +18,7 @@ from bot.models.ids import TableId
 from bot.pages.acts import ALL_OPEN, EVERYBODY
 from bot.replay import shelf
 from bot.replay.shelf import KEPT, LARGEST, Replays
-from bot.tables import Live, Tables
+from bot.tables import Tables, TableSnapshot
 from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import RecordError
@@ -124,15 +124,15 @@ async def test_what_was_looked_up_before_somebody_was_forgotten_is_not_kept_afte
     """Their name was to be read there for as long as nobody had watched two dozen others."""
     async with at_home(tmp_path) as home, Workers() as workers:
         replays = Replays(home.tables, all_games(), all_looks(), workers)
-        table = (await home.start(rounds="1")).facts.id
+        table = (await home.start(rounds="1")).table.id
         await home.play(table)
         over = home.tables.over
 
-        async def with_one_who_is_forgotten_meanwhile(table: TableId) -> Live:
-            live = await over(table)
+        async def with_one_who_is_forgotten_meanwhile(table: TableId) -> TableSnapshot:
+            snapshot = await over(table)
             await home.forget(ALICE)
             replays.forget()
-            return live
+            return snapshot
 
         with monkeypatch.context() as patch:
             patch.setattr(home.tables, "over", with_one_who_is_forgotten_meanwhile)

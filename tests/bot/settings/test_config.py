@@ -11,7 +11,7 @@ import pytest
 from pydantic import BaseModel
 
 from bot.errors import ConfigError
-from bot.settings.config import Settings, load, service_links
+from bot.settings.config import Config, load_config, service_links
 
 ROOT = Path(__file__).resolve().parents[3]
 EXAMPLE = ROOT / "config.example.toml"
@@ -36,12 +36,12 @@ def token_file(tmp_path: Path) -> Path:
     return tmp_path / "token"
 
 
-def loaded(path: Path | None, environ: dict[str, str], *, with_token: bool = True) -> Settings:
+def loaded(path: Path | None, environ: dict[str, str], *, with_token: bool = True) -> Config:
     """The settings in this environment."""
     with pytest.MonkeyPatch.context() as patch:
         for name, value in environ.items():
             patch.setenv(name, value)
-        return load(path, with_token=with_token)
+        return load_config(path, with_token=with_token)
 
 
 def complaints(path: Path | None, environ: dict[str, str]) -> tuple[str, ...]:
@@ -50,7 +50,7 @@ def complaints(path: Path | None, environ: dict[str, str]) -> tuple[str, ...]:
     return caught.value.lines
 
 
-def keys_of(settings: Settings) -> Iterator[tuple[str, str]]:
+def keys_of(settings: Config) -> Iterator[tuple[str, str]]:
     for section, keys in settings.model_dump().items():
         yield from ((section, key) for key in keys)
 
@@ -427,14 +427,14 @@ def test_a_file_that_is_not_text_is_one_line(file: Path) -> None:
 def test_the_example_has_every_key_with_its_default_and_no_other() -> None:
     example = tomllib.loads(EXAMPLE.read_text(encoding="utf-8"))
 
-    defaults = Settings().model_dump(mode="json")
+    defaults = Config().model_dump(mode="json")
     defaults["discord"]["token"] = ""
 
     assert json.loads(json.dumps(example)) == defaults
 
 
 def test_the_example_loads() -> None:
-    assert loaded(EXAMPLE, {}, with_token=False) == Settings()
+    assert loaded(EXAMPLE, {}, with_token=False) == Config()
 
 
 def test_the_example_explains_every_key_in_a_comment_above_it() -> None:
@@ -445,11 +445,11 @@ def test_the_example_explains_every_key_in_a_comment_above_it() -> None:
     unexplained = [lines[number] for number in keys if not (lines[number - 1].startswith("#") or number - 1 in keys)]
 
     assert not unexplained
-    assert len(keys) == len(list(keys_of(Settings())))
+    assert len(keys) == len(list(keys_of(Config())))
 
 
 def test_every_setting_says_what_would_be_right() -> None:
-    sections = [field.annotation for field in Settings.model_fields.values()]
+    sections = [field.annotation for field in Config.model_fields.values()]
 
     silent = [
         key

@@ -3,30 +3,30 @@
 import pytest
 
 from bot.models.times import Month, Pace
-from bot.settings.server import NO_SERVER_WISHES, ServerWishes
+from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
 
-LIVE_AND_NONE = ServerWishes().offering([Pace.NONE, Pace.LIVE])
+LIVE_AND_NONE = ServerSettings().with_paces([Pace.NONE, Pace.LIVE])
 
 
 def test_every_pace_is_offered_where_nobody_has_chosen() -> None:
-    assert NO_SERVER_WISHES.paces == (*Pace,)
-    assert NO_SERVER_WISHES.pace is Pace.EVENING
+    assert DEFAULT_SERVER_SETTINGS.paces == (*Pace,)
+    assert DEFAULT_SERVER_SETTINGS.default_pace is Pace.EVENING
 
 
 def test_paces_are_offered_in_their_order_and_the_first_is_usual_where_evening_is_not_offered() -> None:
     assert LIVE_AND_NONE.paces == (Pace.LIVE, Pace.NONE)
-    assert LIVE_AND_NONE.pace is Pace.LIVE
-    assert ServerWishes().offering([Pace.NONE, Pace.EVENING]).pace is Pace.EVENING
+    assert LIVE_AND_NONE.default_pace is Pace.LIVE
+    assert ServerSettings().with_paces([Pace.NONE, Pace.EVENING]).default_pace is Pace.EVENING
 
 
 def test_a_pace_of_before_stays_where_it_is_offered() -> None:
-    assert LIVE_AND_NONE.usual(Pace.NONE) is Pace.NONE
-    assert LIVE_AND_NONE.usual(Pace.BY_AND_BY) is Pace.LIVE
+    assert LIVE_AND_NONE.offered_pace(Pace.NONE) is Pace.NONE
+    assert LIVE_AND_NONE.offered_pace(Pace.BY_AND_BY) is Pace.LIVE
 
 
 def test_one_pace_is_offered_at_least() -> None:
     with pytest.raises(ValueError, match="one pace"):
-        ServerWishes().offering([])
+        ServerSettings().with_paces([])
 
 
 @pytest.mark.parametrize(("month", "before", "after"), [((2026, 1), "2025-12", "2026-02"), ((2026, 12), "2026-11", "2027-01")])

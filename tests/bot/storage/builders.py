@@ -6,11 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.models.attribution import Ended, matches, reckoned
+from bot.models.attribution import SeatEnding, attribute_results, rating_matches
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.people import Member
 from bot.models.results import Ending, Result
-from bot.models.tables import MoveFact, NewTable, Sitter, Snapshot, Table, TableState
+from bot.models.tables import NewTable, Sitter, StoredMove, StoredTable, Table, TableState
 from bot.models.times import NO_TIMES
 from bot.storage import Store
 from bot.tables.seats import is_rated
@@ -41,9 +41,9 @@ def _sitter(seat: int, word: str) -> Sitter:
     return Sitter(seat, MEMBERS.get(member), cat or None, (cat or member).title(), luck or None)
 
 
-def ended(sitters: tuple[Sitter, ...], places: Sequence[int]) -> list[Ended]:
+def ended(sitters: tuple[Sitter, ...], places: Sequence[int]) -> list[SeatEnding]:
     """How their seats ended, with these places."""
-    return [Ended(place, one.member is not None, one.cat) for one, place in zip(sitters, places, strict=True)]
+    return [SeatEnding(place, one.member is not None, one.cat) for one, place in zip(sitters, places, strict=True)]
 
 
 async def open_lobby(
@@ -88,33 +88,33 @@ async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object
     return table.id
 
 
-async def snapshot(store: Store, table: TableId) -> Snapshot:
+async def stored_of(store: Store, table: TableId) -> StoredTable:
     """What is stored of a table, as it is now."""
     found = await store.tables.with_moves(table)
     assert found is not None
-    return Snapshot(found[0], tuple(found[1]), await store.tables.times(table))
+    return StoredTable(found[0], tuple(found[1]), await store.tables.times(table))
 
 
-def after(before: Snapshot, *moves: MoveFact, **facts: Any) -> Snapshot:
+def after(before: StoredTable, *moves: StoredMove, **facts: Any) -> StoredTable:
     """What follows upon a snapshot: these moves besides, and facts of the table that are others."""
     return replace(before, table=replace(before.table, version=before.table.version + 1, **facts), moves=(*before.moves, *moves))
 
 
 async def change(store: Store, table: TableId, **facts: Any) -> None:
     """Other facts of a table, by somebody who has just looked at it."""
-    before = await snapshot(store, table)
+    before = await stored_of(store, table)
     await store.tables.save(before, after(before, **facts))
 
 
 async def close(store: Store, table: TableId, by: Member | None = None, *, at: float = 9.0) -> None:
     """The end of a table that is not played to it."""
-    before = await snapshot(store, table)
+    before = await stored_of(store, table)
     await store.tables.save(before, after(replace(before, table=closed(before.table, at, by))))
 
 
-def move(number: int, *, text: str = "play BK4+WH4") -> MoveFact:
+def move(number: int, *, text: str = "play BK4+WH4") -> StoredMove:
     """The move of this number, by the seats in turn, a second after the one before."""
-    return MoveFact(number=number, seat=number % 3, text=text, question=number, at=100.0 + number)
+    return StoredMove(number=number, seat=number % 3, text=text, question=number, at=100.0 + number)
 
 
 async def stored(store: Store, table: TableId) -> Table:
@@ -129,13 +129,13 @@ async def version_of(store: Store, table: TableId) -> int:
     return (await stored(store, table)).version
 
 
-async def take(store: Store, table: TableId, move: MoveFact, ending: Ending | None = None) -> None:
+async def take(store: Store, table: TableId, move: StoredMove, ending: Ending | None = None) -> None:
     """A move of somebody who has just looked at the table."""
-    before = await snapshot(store, table)
+    before = await stored_of(store, table)
     await store.tables.save(before, moved(before, move, ending), ending)
 
 
-def moved(before: Snapshot, move: MoveFact, ending: Ending | None = None) -> Snapshot:
+def moved(before: StoredTable, move: StoredMove, ending: Ending | None = None) -> StoredTable:
     """What follows upon a snapshot by a move, which may be the last one."""
     if ending is None:
         return after(before, move, touched_at=move.at)
@@ -151,12 +151,12 @@ def ending(sitters: str, *scores: int, rated: bool = True, counted: bool = True)
     results = tuple(
         Result(
             *(one.seat, one.member, one.cat, one.name, score, place, place == 1, counted and one.member is not None and one.cat is None),
-            among=found.among,
-            met=found.met,
+            place_among_people=found.place_among_people,
+            cats_met=found.cats_met,
         )
-        for one, score, place, found in zip(people, scores, places, reckoned(seats, same_deal=not counted), strict=True)
+        for one, score, place, found in zip(people, scores, places, attribute_results(seats, same_deal=not counted), strict=True)
     )
-    return Ending(results, rated and counted and bool(matches(seats)))
+    return Ending(results, rated and counted and bool(rating_matches(seats)))
 
 
 async def play(

@@ -8,7 +8,7 @@ from bot.models.ids import TableId
 from bot.ops.logs import silent
 from bot.storage import Store
 from bot.workers.lanes import Workers
-from tests.bot.storage.builders import move, moved, snapshot, start
+from tests.bot.storage.builders import move, moved, start, stored_of
 
 
 async def main(path: Path) -> None:
@@ -20,7 +20,7 @@ async def main(path: Path) -> None:
 
 
 async def _play(store: Store, table: TableId) -> None:
-    number, before = 0, await snapshot(store, table)
+    number, before = 0, await stored_of(store, table)
     while True:
         number += 1
         made = moved(before, move(number))

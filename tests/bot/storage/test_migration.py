@@ -136,14 +136,14 @@ async def store(path: Path) -> AsyncIterator[Store]:
 async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as_late(store: Store) -> None:
     tables = Tables(store, GAMES, TableSettings(), clock=Clock(), draw_seed=no_seed, sleep=asyncio.sleep)
     await tables.load()
-    live = await tables.look(TableId(1))
-    assert [move.text for move in live.moves] == ["bid 1", "bid 3", "bid 4", "bid 2"]
+    snapshot = await tables.look(TableId(1))
+    assert [move.text for move in snapshot.moves] == ["bid 1", "bid 3", "bid 4", "bid 2"]
     question_in_the_button = 11
     with cannot("table-late-click"):
         await tables.move(TableId(1), BOB, "bid 1", question_in_the_button)
 
-    await tables.move(TableId(1), BOB, "bid 1", live.question(Seat(1)))
-    await tables.move(TableId(1), CAROL, "bid 1", live.question(Seat(2)))
+    await tables.move(TableId(1), BOB, "bid 1", snapshot.question(Seat(1)))
+    await tables.move(TableId(1), CAROL, "bid 1", snapshot.question(Seat(2)))
     await tables.move(TableId(1), ALICE, "bid 3")
 
     found = await stored(store, TableId(1))

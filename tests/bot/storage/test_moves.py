@@ -8,7 +8,7 @@ import pytest
 from bot.models.results import Ending
 from bot.models.tables import Conflict, TableState
 from bot.storage import Store
-from tests.bot.storage.builders import after, ending, move, moved, results_of, snapshot, start, stored, take
+from tests.bot.storage.builders import after, ending, move, moved, results_of, start, stored, stored_of, take
 
 
 async def test_moves_come_back_in_order(store: Store) -> None:
@@ -23,7 +23,7 @@ async def test_moves_come_back_in_order(store: Store) -> None:
 
 
 async def test_of_ten_moves_at_once_upon_the_same_version_one_is_stored(store: Store) -> None:
-    before = await snapshot(store, await start(store))
+    before = await stored_of(store, await start(store))
     made = [store.tables.save(before, moved(before, move(1, text=f"play WH{n}"))) for n in range(10)]
 
     answers = await asyncio.gather(*made, return_exceptions=True)
@@ -36,12 +36,12 @@ async def test_of_ten_moves_at_once_upon_the_same_version_one_is_stored(store: S
 async def test_a_move_that_leaves_a_gap_or_has_the_number_of_another_is_a_mistake_and_changes_nothing(store: Store, number: int) -> None:
     table = await start(store)
     await take(store, table, move(1))
-    before = await snapshot(store, table)
+    before = await stored_of(store, table)
 
     with pytest.raises(ValueError, match="after move 1 of table 1 these cannot follow"):
         await store.tables.save(before, moved(before, move(number)))
 
-    assert await snapshot(store, table) == before
+    assert await stored_of(store, table) == before
 
 
 async def test_the_last_move_finishes_the_table_with_its_results(store: Store) -> None:
@@ -60,7 +60,9 @@ async def test_the_last_move_finishes_the_table_with_its_results(store: Store) -
 async def test_a_result_counts_as_the_store_is_told_whoever_held_the_seat(store: Store, among: int | None) -> None:
     sitters = "alice bob/kitten kitten"
     table = await start(store, sitters)
-    told = tuple(replace(one, counted=among is None, among=among if one.member else None) for one in ending(sitters, 24, 18, -3).results)
+    told = tuple(
+        replace(one, counted=among is None, place_among_people=among if one.member else None) for one in ending(sitters, 24, 18, -3).results
+    )
 
     await take(store, table, move(1), Ending(told, rated=False))
 
@@ -85,7 +87,7 @@ async def test_a_choice_is_replaced_by_moves_with_new_numbers(store: Store) -> N
     table = await start(store, "alice bob kitten")
     for number in (1, 2, 3):
         await take(store, table, move(number))
-    before = await snapshot(store, table)
+    before = await stored_of(store, table)
 
     await store.tables.save(before, after(replace(before, moves=(move(1), move(3))), move(4), move(5)))
 
@@ -98,7 +100,7 @@ async def test_a_game_is_cut_back_to_its_first_moves_and_goes_on_from_there(stor
     table = await start(store, "alice bob kitten")
     for number in (1, 2, 3):
         await take(store, table, move(number))
-    before = await snapshot(store, table)
+    before = await stored_of(store, table)
     with pytest.raises(ValueError, match=r"cut back to its first moves, but not without \[1\]"):
         await store.tables.save(before, after(replace(before, moves=(move(2), move(3)))))
 

@@ -12,15 +12,15 @@ from pglast.parser import ParseError
 
 from bot.models.ids import MessageId, TableId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
-from bot.models.people import Member, Party
+from bot.models.people import BlockKind, Member
 from bot.models.results import Listing, Order
 from bot.models.tables import Guest, NewTable
-from bot.models.times import Heard, Month, Shard, Times, Told
-from bot.settings.server import ServerWishes
-from bot.settings.user import Wishes
+from bot.models.times import ClockReading, Month, Shard, TableTimes, TurnNotice
+from bot.settings.server import ServerSettings
+from bot.settings.user import UserSettings
 from bot.storage import Store
 from bot.storage.queries import Queries
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, SERVER, after, change, move, open_lobby, play, snapshot, start, take
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, SERVER, after, change, move, open_lobby, play, start, stored_of, take
 
 ALICE, BOB = MEMBERS["alice"], MEMBERS["bob"]
 HAND = Slot(MessageKind.HAND, ALICE)
@@ -74,7 +74,7 @@ async def ask_everything(store: Store) -> set[str]:
     await change(store, (await open_lobby(store)).id, guests=(Guest(BOB, "Bob"),), options=(("rounds", "1"),))
     for number in (1, 2, 3):
         await take(store, running, move(number))
-    before = await snapshot(store, running)
+    before = await stored_of(store, running)
     replaced = after(replace(before, moves=before.moves[:2]), move(4), touched_at=9.0)
     await ask("tables.save", before, replaced)
     await ask("tables.save", replaced, after(replace(replaced, moves=replaced.moves[:1])))
@@ -86,7 +86,7 @@ async def ask_everything(store: Store) -> set[str]:
         await ask(f"tables.{name}", running)
     await ask("tables.to_show")
     await ask("tables.thinking", running, 1)
-    await ask("tables.save_times", other, Times((Told(0, 1, 1.0),), ((ALICE, 2.0),)))
+    await ask("tables.save_times", other, TableTimes((TurnNotice(0, 1, 1.0),), ((ALICE, 2.0),)))
     await ask("tables.told")
 
     row = MessageRow(Subject.of(running), HAND, CHANNEL, MessageId(5), MessageStatus.SHOWN)
@@ -116,14 +116,14 @@ async def ask_everything(store: Store) -> set[str]:
     await ask("standings.duel", ALICE, BOB, "catte")
     await ask("standings.rebuild")
 
-    await ask("settings.save_of_member", ALICE, Wishes(locale="ja", tells=frozenset({(SERVER, "catte")})))
-    await ask("settings.save_of_member", ALICE, Wishes(tells=frozenset({(SERVER, "maneki")})))
+    await ask("settings.save_of_member", ALICE, UserSettings(locale="ja", subscriptions=frozenset({(SERVER, "catte")})))
+    await ask("settings.save_of_member", ALICE, UserSettings(subscriptions=frozenset({(SERVER, "maneki")})))
     await ask("settings.of_member", ALICE)
     await ask("settings.who_plays_forced")
     await ask("settings.to_tell", SERVER, "maneki", 5)
     await ask("settings.note_told", running, [ALICE])
     await ask("settings.told_of", running)
-    await ask("settings.save_of_server", SERVER, ServerWishes(channels=frozenset({CHANNEL}), podium=CHANNEL))
+    await ask("settings.save_of_server", SERVER, ServerSettings(channels=frozenset({CHANNEL}), podium=CHANNEL))
     await ask("settings.of_server", SERVER)
     await ask("settings.servers")
     await ask("settings.note_role_called", SERVER, running, 1.0)
@@ -135,10 +135,10 @@ async def ask_everything(store: Store) -> set[str]:
     await ask("operator.set_value", "app", "a", "b")
     await ask("operator.set_value", "app", "a", None)
     await ask("operator.value", "app", "a")
-    await ask("operator.shut_out", Party.SERVER, 7, 1.0)
+    await ask("operator.shut_out", BlockKind.SERVER, 7, 1.0)
     await ask("operator.all_shut_out")
-    await ask("operator.let_in", Party.SERVER, 7)
-    await ask("operator.save_heard", [Heard(Shard(0, 1), 1.0, 0.0)], 50.0)
+    await ask("operator.let_in", BlockKind.SERVER, 7)
+    await ask("operator.save_heard", [ClockReading(Shard(0, 1), 1.0, 0.0)], 50.0)
     await ask("operator.heard")
     await ask("operator.restored")
     await ask("operator.note_rechecked")

@@ -11,9 +11,9 @@ from bot.models.ids import ChannelId, MemberId, MessageId, TableId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.models.people import Member
 from bot.models.results import Listing
-from bot.models.tables import Guest, Held, Offer
-from bot.models.times import Times
-from bot.settings.user import Wishes
+from bot.models.tables import Guest, PreviousHolder, SeatOffer
+from bot.models.times import TableTimes
+from bot.settings.user import UserSettings
 from bot.storage import Store
 from bot.storage.file import connect
 from tests.bot.storage.builders import (
@@ -58,8 +58,8 @@ async def store(disk: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
     await disk.messages.save(hand, [(ALICES_CHANNEL, MessageId(4_000))])
     await disk.operator.set_value(f"member:{ALICE}", "theme", "dark")
     await everywhere_else(disk)
-    await disk.settings.save_of_member(ALICE, Wishes(locale="ja", tells=frozenset({(SERVER, "catte")})))
-    await disk.tables.save_times(running, Times(seen=((ALICE, 8.5),)))
+    await disk.settings.save_of_member(ALICE, UserSettings(locale="ja", subscriptions=frozenset({(SERVER, "catte")})))
+    await disk.tables.save_times(running, TableTimes(last_seen=((ALICE, 8.5),)))
     return disk
 
 
@@ -72,11 +72,11 @@ async def everywhere_else(disk: Store) -> None:
     lobby = await open_lobby(disk, "bob")
     await change(disk, lobby.id, guests=(Guest(ALICE, "Alice"),))
     followed = await start(disk, "alice bob carol")
-    held = (Held(ALICE, "Alice", 1),)
+    held = (PreviousHolder(ALICE, "Alice", 1),)
     await take(disk, followed, replace(move(3, text="play WH1"), number=1))
     seats = (
-        replace(row("carol")[0], before=held),
-        replace(row("bob bob/kitten")[1], offer=Offer(ALICE, "Alice", 0)),
+        replace(row("carol")[0], previous_holders=held),
+        replace(row("bob bob/kitten")[1], offer=SeatOffer(ALICE, "Alice", 0)),
         row("bob carol bob")[2],
     )
     await change(disk, followed, sitters=seats)

@@ -1,7 +1,7 @@
 """Members, settings, and whom the host has shut out."""
 
 from bot.models.ids import ChannelId
-from bot.models.people import Member, Party, ShutOut
+from bot.models.people import BlockEntry, BlockKind, Member
 from bot.storage import Store
 from tests.bot.storage.builders import MEMBERS, change, open_lobby, row
 
@@ -48,12 +48,12 @@ async def test_a_setting_is_made_changed_and_taken_back(store: Store) -> None:
 
 
 async def test_whom_the_host_has_shut_out_is_kept(store: Store) -> None:
-    assert await store.operator.shut_out(Party.MEMBER, 7, 2.0)
-    assert await store.operator.shut_out(Party.SERVER, 7, 1.0)
-    assert not await store.operator.shut_out(Party.MEMBER, 7, 3.0)
-    assert await store.operator.all_shut_out() == [ShutOut(Party.SERVER, 7, 1.0), ShutOut(Party.MEMBER, 7, 2.0)]
+    assert await store.operator.shut_out(BlockKind.MEMBER, 7, 2.0)
+    assert await store.operator.shut_out(BlockKind.SERVER, 7, 1.0)
+    assert not await store.operator.shut_out(BlockKind.MEMBER, 7, 3.0)
+    assert await store.operator.all_shut_out() == [BlockEntry(BlockKind.SERVER, 7, 1.0), BlockEntry(BlockKind.MEMBER, 7, 2.0)]
 
-    assert await store.operator.let_in(Party.SERVER, 7)
-    assert not await store.operator.let_in(Party.SERVER, 7)
+    assert await store.operator.let_in(BlockKind.SERVER, 7)
+    assert not await store.operator.let_in(BlockKind.SERVER, 7)
 
-    assert await store.operator.all_shut_out() == [ShutOut(Party.MEMBER, 7, 2.0)]
+    assert await store.operator.all_shut_out() == [BlockEntry(BlockKind.MEMBER, 7, 2.0)]

@@ -16,13 +16,13 @@ from tempfile import TemporaryDirectory
 import pytest
 from sqlite_utils import Database
 
-from bot.models.attribution import Recount
+from bot.models.attribution import RecountResult
 from bot.models.ids import ChannelId, MemberId, MessageId, TableId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.models.people import Member
 from bot.models.results import Listing, Standing
 from bot.models.tables import TableState
-from bot.models.times import Heard, Shard, Told
+from bot.models.times import ClockReading, Shard, TurnNotice
 from bot.storage import Store, migrations
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.migration import migrate
@@ -73,7 +73,7 @@ async def check_told(store: Store) -> None:
     ]
     assert await store.standings.best(Listing(channel=CHANNEL)) == standings
     assert await store.standings.best(Listing(channel=CHANNEL, against="kitten")) == [replace(one, wins=1) for one in standings]
-    assert await store.standings.rebuild() == Recount(tables=1, rated=0, changed=False)
+    assert await store.standings.rebuild() == RecountResult(tables=1, rated=0, changed=False)
     assert await store.standings.best(Listing(channel=CHANNEL)) == standings
 
 
@@ -122,9 +122,9 @@ async def test_moments_of_before_are_moved_on_by_the_outages_after_them(path: Pa
 
     async with migrated(path) as store:
         times = await store.tables.times(TableId(2))
-        assert times.told == (Told(0, 1, 145.0, 1), Told(1, 1, 1e6 + 5))
-        assert dict(times.seen)[101] == 190.0
-        assert await store.operator.heard() == [Heard(Shard(0, 1), 1e6, 0.0)]
+        assert times.notices == (TurnNotice(0, 1, 145.0, 1), TurnNotice(1, 1, 1e6 + 5))
+        assert dict(times.last_seen)[101] == 190.0
+        assert await store.operator.heard() == [ClockReading(Shard(0, 1), 1e6, 0.0)]
         known = [await store.people.get(MemberId(number)) for number in (101, 102)]
         assert [one and one.seen_at for one in known] == [250.0 + 2 * day, 9e5]
 

@@ -8,8 +8,8 @@ import pytest
 
 from bot.models.ids import ChannelId, MemberId, ServerId
 from bot.models.people import Member
-from bot.models.ratings import BEGINNER, Rated, Rating, after
-from bot.models.results import Duel, Ending, Listing, Order, Rerated, Standing, Streaks
+from bot.models.ratings import BEGINNER, Rated, Rating, updated_ratings
+from bot.models.results import Duel, Ending, Listing, Order, RatingChange, Standing, Streaks
 from bot.storage import Store
 from tests.bot.storage.builders import (
     CHANNEL,
@@ -148,7 +148,7 @@ async def rating(store: Store, member: MemberId, **where: Any) -> tuple[int, Rat
     return found[1].rated, found[1].rating
 
 
-BEFORE, BEHIND = after([BEGINNER] * 2, [1, 2])
+BEFORE, BEHIND = updated_ratings([BEGINNER] * 2, [1, 2])
 
 
 async def test_a_rating_is_the_same_in_all_lists(store: Store) -> None:
@@ -166,7 +166,7 @@ async def test_who_began_in_a_seat_that_another_took_over_is_rated_as_the_last_h
     table = await start(store, "alice bob carol")
     first, *others = ending("alice bob carol", 3, 2, 1).results
     await store.people.save(Member(DAVE, "Dave"))
-    taken_over = replace(first, heir=DAVE, heir_name="Dave", counted=False, among=3)
+    taken_over = replace(first, successor=DAVE, successor_name="Dave", counted=False, place_among_people=3)
 
     await take(store, table, move(1), Ending((taken_over, *others), rated=True))
 
@@ -205,7 +205,7 @@ async def test_the_rating_after_each_game_oldest_first(store: Store) -> None:
     ratings, expected = [BEGINNER] * 3, []
     for places in ([1, 2, 3], [2, 1, 3], [1, 1, 3]):
         await play(store, "alice bob carol", *(-place for place in places))
-        ratings = after(ratings, places)
+        ratings = updated_ratings(ratings, places)
         expected.append(ratings[0])
 
     assert await store.standings.ratings_of(ALICE, "catte") == expected
@@ -214,20 +214,20 @@ async def test_the_rating_after_each_game_oldest_first(store: Store) -> None:
 
 
 async def test_what_a_table_did_to_ratings_is_what_they_were_before_and_what_they_are_after(store: Store) -> None:
-    once = after([BEGINNER] * 2, [1, 2])
+    once = updated_ratings([BEGINNER] * 2, [1, 2])
     first = await play(store, "alice bob", 2, 1)
     await play(store, "alice bob", 2, 1, game="maneki")
     second = await play(store, "bob alice carol", 9, 8, 7)
-    twice = after([once[1], once[0], BEGINNER], [1, 2, 3])
+    twice = updated_ratings([once[1], once[0], BEGINNER], [1, 2, 3])
 
     assert await store.standings.rerated_at(first) == [
-        Rerated(ALICE, Rated(0, BEGINNER), Rated(1, once[0])),
-        Rerated(BOB, Rated(0, BEGINNER), Rated(1, once[1])),
+        RatingChange(ALICE, Rated(0, BEGINNER), Rated(1, once[0])),
+        RatingChange(BOB, Rated(0, BEGINNER), Rated(1, once[1])),
     ]
     assert await store.standings.rerated_at(second) == [
-        Rerated(ALICE, Rated(1, once[0]), Rated(2, twice[1])),
-        Rerated(BOB, Rated(1, once[1]), Rated(2, twice[0])),
-        Rerated(CAROL, Rated(0, BEGINNER), Rated(1, twice[2])),
+        RatingChange(ALICE, Rated(1, once[0]), Rated(2, twice[1])),
+        RatingChange(BOB, Rated(1, once[1]), Rated(2, twice[0])),
+        RatingChange(CAROL, Rated(0, BEGINNER), Rated(1, twice[2])),
     ]
 
 

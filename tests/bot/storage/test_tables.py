@@ -8,7 +8,7 @@ import pytest
 from bot.models.ids import MessageId, TableId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.models.people import Member
-from bot.models.tables import Conflict, Held, NoSuchTable, Offer, Sitter, Snapshot, TableState
+from bot.models.tables import Conflict, NoSuchTable, PreviousHolder, SeatOffer, Sitter, StoredTable, TableState
 from bot.storage import Store
 from bot.tables.writes import closed
 from tests.bot.storage.builders import (
@@ -24,8 +24,8 @@ from tests.bot.storage.builders import (
     open_lobby,
     play,
     row,
-    snapshot,
     start,
+    stored_of,
     take,
 )
 
@@ -55,9 +55,9 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
 async def test_who_held_a_seat_is_kept_with_it_and_to_whom_it_is_offered_until_the_table_is_over(store: Store, end: str) -> None:
     """World 8418: a member who did not take it never sat there, and stood in the file for ever."""
     table = await start(store, "alice bob carol")
-    held = (Held(MEMBERS["alice"], "Alice", 0), Held(MEMBERS["bob"], "Bob", 3))
+    held = (PreviousHolder(MEMBERS["alice"], "Alice", 0), PreviousHolder(MEMBERS["bob"], "Bob", 3))
     first, second, third = row("carol bob/kitten carol")
-    sitters = (replace(first, before=held), replace(second, gone=True, offer=Offer(MEMBERS["dave"], "Dave", 0)), third)
+    sitters = (replace(first, previous_holders=held), replace(second, has_left=True, offer=SeatOffer(MEMBERS["dave"], "Dave", 0)), third)
 
     await change(store, table, sitters=sitters)
     found = await store.tables.get(table)
@@ -98,7 +98,7 @@ async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(sto
     assert silent not in found
 
 
-WRITES: dict[str, Callable[[Snapshot], Snapshot]] = {
+WRITES: dict[str, Callable[[StoredTable], StoredTable]] = {
     "seats": lambda before: after(before, sitters=row("alice bob")),
     "a move": lambda before: moved(before, move(1)),
     "the end": lambda before: after(replace(before, table=closed(before.table, 9.0))),
@@ -108,18 +108,18 @@ WRITES: dict[str, Callable[[Snapshot], Snapshot]] = {
 @pytest.mark.parametrize("what", WRITES)
 @pytest.mark.parametrize("version", [1, 3])
 async def test_what_was_decided_upon_another_version_is_not_stored(store: Store, version: int, what: str) -> None:
-    now = await snapshot(store, await start(store))
+    now = await stored_of(store, await start(store))
     before = replace(now, table=replace(now.table, version=version))
 
     with pytest.raises(Conflict) as told:
         await store.tables.save(before, WRITES[what](before))
 
     assert (told.value.table, told.value.version, told.value.found) == (1, version, 2)
-    assert await snapshot(store, TableId(1)) == now
+    assert await stored_of(store, TableId(1)) == now
 
 
 async def test_a_table_that_is_not_there_is_not_stored(store: Store) -> None:
-    before = await snapshot(store, await start(store))
+    before = await stored_of(store, await start(store))
     before = replace(before, table=replace(before.table, id=TableId(9)))
 
     with pytest.raises(NoSuchTable):
@@ -129,7 +129,7 @@ async def test_a_table_that_is_not_there_is_not_stored(store: Store) -> None:
 async def test_what_a_table_says_twice_is_in_memory_once(store: Store) -> None:
     """All that are open are kept there; beside it stands what many of them have in common."""
     one = await open_lobby(store)
-    read = {facts.id: facts for facts in await store.tables.to_show()}[one.id]
+    read = {table.id: table for table in await store.tables.to_show()}[one.id]
 
     assert read.hosted_at is read.opened_at
     assert any(sitter.member is read.opener for sitter in read.sitters)

@@ -6,21 +6,21 @@ from dataclasses import replace
 
 from bot.models.ids import TableId
 from bot.models.people import Member
-from bot.models.times import Heard, Pace, Shard, Times, Told
+from bot.models.times import ClockReading, Pace, Shard, TableTimes, TurnNotice
 from bot.storage import Store
 from tests.bot.storage.builders import MEMBERS, change, close, ending, move, open_lobby, row, start, stored, take, version_of
 
-TIMES = Times((Told(0, 3, 10.0), Told(2, 3, 11.0)), ((MEMBERS["alice"], 12.0), (MEMBERS["bob"], 13.0)))
+TIMES = TableTimes((TurnNotice(0, 3, 10.0), TurnNotice(2, 3, 11.0)), ((MEMBERS["alice"], 12.0), (MEMBERS["bob"], 13.0)))
 
 
 async def test_times_are_read_as_they_were_noted_and_a_version_stays(store: Store) -> None:
     table = await start(store)
     before = await version_of(store, table)
-    for times in (TIMES, Times(TIMES.told[:1], TIMES.seen)):
+    for times in (TIMES, TableTimes(TIMES.notices[:1], TIMES.last_seen)):
         await store.tables.save_times(table, times)
         assert await store.tables.times(table) == times
 
-    assert await store.tables.told() == {table: [TIMES.told[0]]}
+    assert await store.tables.told() == {table: [TIMES.notices[0]]}
     assert await version_of(store, table) == before
 
 
@@ -34,7 +34,7 @@ async def test_times_go_with_the_end_of_their_table_and_of_one_that_is_over_noth
     await store.tables.save_times(finished, TIMES)
     await store.tables.save_times(TableId(99), TIMES)
 
-    assert [await store.tables.times(table) for table in (finished, ended, other)] == [Times(), Times(), TIMES]
+    assert [await store.tables.times(table) for table in (finished, ended, other)] == [TableTimes(), TableTimes(), TIMES]
 
 
 async def test_the_clocks_of_all_shards_are_kept_and_an_absence_makes_members_seen_later(store: Store) -> None:
@@ -42,9 +42,9 @@ async def test_the_clocks_of_all_shards_are_kept_and_an_absence_makes_members_se
     await store.people.save(replace(alice, seen_at=100.0))
     await store.people.save(bob)
     assert await store.operator.heard() == []
-    clocks = [Heard(Shard(number, 2), 10.0 + number, 0.5) for number in range(2)]
+    clocks = [ClockReading(Shard(number, 2), 10.0 + number, 0.5) for number in range(2)]
 
-    await store.operator.save_heard([Heard(Shard(0, 1), 5.0, 0.0)])
+    await store.operator.save_heard([ClockReading(Shard(0, 1), 5.0, 0.0)])
     await store.operator.save_heard(clocks, away=50.0)
 
     assert await store.operator.heard() == clocks

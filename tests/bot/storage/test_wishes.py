@@ -5,26 +5,26 @@ from dataclasses import replace
 from bot.models.ids import ChannelId, RoleId, ServerId, TableId
 from bot.models.results import Podium
 from bot.models.times import Month, Pace
-from bot.settings.server import NO_SERVER_WISHES, ServerWishes
-from bot.settings.user import NO_WISHES, Calling, Light, Wishes
+from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
+from bot.settings.user import DEFAULT_USER_SETTINGS, NotifyMode, PictureTheme, UserSettings
 from bot.storage import Store
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, start, take
 
 ALICE, BOB, CAROL = (MEMBERS[name] for name in ("alice", "bob", "carol"))
 ELSEWHERE = ServerId(1_001)
-ALL = Wishes(Calling.NEVER, True, "ja", Light.DAY, True, True, frozenset({(SERVER, "catte"), (ELSEWHERE, "maneki")}))
+ALL = UserSettings(NotifyMode.NEVER, True, "ja", PictureTheme.DAY, True, True, frozenset({(SERVER, "catte"), (ELSEWHERE, "maneki")}))
 
 
-def told(*games: str, server: ServerId = SERVER) -> Wishes:
-    return Wishes(tells=frozenset((server, game) for game in games))
+def told(*games: str, server: ServerId = SERVER) -> UserSettings:
+    return UserSettings(subscriptions=frozenset((server, game) for game in games))
 
 
 async def test_wishes_come_back_as_they_were_kept(store: Store) -> None:
-    for wishes in (ALL, told("catte"), Wishes(), ALL):
+    for wishes in (ALL, told("catte"), UserSettings(), ALL):
         await store.settings.save_of_member(ALICE, wishes)
 
         assert await store.settings.of_member(ALICE) == wishes
-    assert await store.settings.of_member(BOB) == NO_WISHES
+    assert await store.settings.of_member(BOB) == DEFAULT_USER_SETTINGS
 
 
 async def test_who_asked_for_a_game_in_a_server_is_to_be_told_there_and_of_nothing_else(store: Store) -> None:
@@ -56,22 +56,22 @@ async def test_who_wants_it_no_more_is_not_noted(store: Store) -> None:
     await store.settings.note_told(table, [ALICE])
 
     assert await store.settings.told_of(table) == []
-    assert await store.settings.of_member(ALICE) == NO_WISHES
+    assert await store.settings.of_member(ALICE) == DEFAULT_USER_SETTINGS
 
 
 # Of a server, and its role and its podium, which are noted beside it
 
 
 OCTOBER = Month(2026, 10)
-ALL_OF_SERVER = ServerWishes("ja", frozenset({CHANNEL, ChannelId(9)}), True, RoleId(7), (Pace.LIVE, Pace.NONE), ChannelId(8))
+ALL_OF_SERVER = ServerSettings("ja", frozenset({CHANNEL, ChannelId(9)}), True, RoleId(7), (Pace.LIVE, Pace.NONE), ChannelId(8))
 
 
 async def test_wishes_of_a_server_come_back_as_they_were_kept(store: Store) -> None:
-    for wishes in (ALL_OF_SERVER, ServerWishes(channels=frozenset({CHANNEL})), ServerWishes(), ALL_OF_SERVER):
+    for wishes in (ALL_OF_SERVER, ServerSettings(channels=frozenset({CHANNEL})), ServerSettings(), ALL_OF_SERVER):
         await store.settings.save_of_server(SERVER, wishes)
 
         assert await store.settings.of_server(SERVER) == wishes
-    assert await store.settings.of_server(ELSEWHERE) == NO_SERVER_WISHES
+    assert await store.settings.of_server(ELSEWHERE) == DEFAULT_SERVER_SETTINGS
     assert await store.settings.servers() == [SERVER]
 
 
@@ -82,7 +82,7 @@ async def test_a_server_that_is_forgotten_leaves_nothing_and_others_as_they_were
 
     await store.settings.forget_server(SERVER)
 
-    assert await store.settings.of_server(SERVER) == NO_SERVER_WISHES
+    assert await store.settings.of_server(SERVER) == DEFAULT_SERVER_SETTINGS
     assert await store.settings.role_called(SERVER) is None
     assert await store.settings.of_server(ELSEWHERE) == ALL_OF_SERVER
     assert await store.settings.servers() == [ELSEWHERE]
@@ -93,15 +93,15 @@ async def test_other_wishes_leave_what_is_noted_beside_them(store: Store) -> Non
     await store.settings.note_role_called(SERVER, TableId(3), 5.0)
     await store.settings.note_podium(SERVER, OCTOBER, told=False)
 
-    await store.settings.save_of_server(SERVER, ServerWishes(podium=CHANNEL))
+    await store.settings.save_of_server(SERVER, ServerSettings(podium=CHANNEL))
 
     assert await store.settings.role_called(SERVER) == (3, 5.0)
     assert await store.settings.podiums() == [Podium(SERVER, CHANNEL, OCTOBER, told=False)]
 
 
 async def test_a_podium_is_begun_and_told_and_only_where_it_is_wished_for(store: Store) -> None:
-    await store.settings.save_of_server(SERVER, ServerWishes(podium=CHANNEL))
-    await store.settings.save_of_server(ELSEWHERE, ServerWishes(threads=True))
+    await store.settings.save_of_server(SERVER, ServerSettings(podium=CHANNEL))
+    await store.settings.save_of_server(ELSEWHERE, ServerSettings(threads=True))
     assert await store.settings.podiums() == [Podium(SERVER, CHANNEL, None, told=True)]
 
     await store.settings.note_podium(SERVER, OCTOBER, told=True)

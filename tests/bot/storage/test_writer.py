@@ -22,7 +22,7 @@ from bot.storage.readers import Readers
 from bot.storage.troubles import DiskFull, StoreClosed
 from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
-from tests.bot.storage.builders import move, moved, opened, snapshot, start, take
+from tests.bot.storage.builders import move, moved, opened, start, stored_of, take
 
 
 @pytest.fixture
@@ -205,7 +205,7 @@ async def test_a_closed_store_is_not_asked_again(path: Path) -> None:
 
 
 async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: Store) -> None:
-    before = await snapshot(disk, await start(disk))
+    before = await stored_of(disk, await start(disk))
     moving = asyncio.create_task(disk.tables.save(before, moved(before, move(1))))
     await asyncio.sleep(0)
 

@@ -17,9 +17,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from ai import Budget, Level, QuickChance, Thought, Weighed, levels
-from bot.models.tables import Thinking
+from bot.models.tables import SearchLog
 from bot.settings.config import TableSettings
-from bot.tables import Live, Person, Tables, seat_of
+from bot.tables import Person, Tables, TableSnapshot, seat_of
 from bot.tables.cats import RETRY_SECONDS, natural_pauses
 from bot.tables.thoughts import CatQuestion
 from bot.workers.apart import Apart
@@ -57,40 +57,42 @@ async def test_cats_play_until_a_person_is_asked_and_take_a_short_natural_pause_
 
 async def test_a_cat_that_leads_after_a_trick_takes_a_breath(home: Home) -> None:
     waits = Pauses()
-    await home.play((await home.start(BOB)).facts.id, lambda live: live.playing().beat is Beat.SCENE and waits_for(live, "Mochi"))
+    await home.play(
+        (await home.start(BOB)).table.id, lambda snapshot: snapshot.require_playing().beat is Beat.SCENE and waits_for(snapshot, "Mochi")
+    )
     async with caretaker(home, sleep=waits) as cats:
         cats.touch(newest(home))
-        await until(home, lambda: newest(home).playing().beat is Beat.NONE)
+        await until(home, lambda: newest(home).require_playing().beat is Beat.NONE)
 
     breaths = waits.asked
     assert 12 <= breaths[0] <= 16
 
 
 async def test_cats_play_on_after_a_restart(home: Home) -> None:
-    live = await home.play((await home.start()).facts.id, lambda live: waits_for(live, "Mochi"))
+    snapshot = await home.play((await home.start()).table.id, lambda snapshot: waits_for(snapshot, "Mochi"))
     later = home.again()
     await later.tables.load()
 
     async with caretaker(later):
         await until(later, lambda: bool(later.changes) and waits_for(newest(later), "Alice"))
 
-    assert len(newest(later).moves) > len(live.moves)
+    assert len(newest(later).moves) > len(snapshot.moves)
 
 
 async def test_a_cat_plays_for_somebody_who_left_and_stops_when_they_are_back(home: Home) -> None:
-    table = (await home.start(BOB, CAROL)).facts.id
+    table = (await home.start(BOB, CAROL)).table.id
     async with caretaker(home):
-        await home.play(table, lambda live: waits_for(live, "Bob"))
+        await home.play(table, lambda snapshot: waits_for(snapshot, "Bob"))
         await home.tables.leave(table, BOB)
         await until(home, lambda: waits_for(newest(home), "Alice", "Carol"))
         await home.tables.join(table, BOB)
-        await home.play(table, lambda live: waits_for(live, "Bob"))
+        await home.play(table, lambda snapshot: waits_for(snapshot, "Bob"))
         await nothing_happens(home)
 
 
 async def test_cats_do_not_play_among_themselves(home: Home) -> None:
-    table = (await home.start(BOB)).facts.id
-    await home.play(table, lambda live: waits_for(live, "Mochi"))
+    table = (await home.start(BOB)).table.id
+    await home.play(table, lambda snapshot: waits_for(snapshot, "Mochi"))
     await home.tables.leave(table, BOB)
     await home.tables.leave(table, ALICE)
 
@@ -123,8 +125,8 @@ async def test_a_cat_that_breaks_is_asked_again_later(home: Home) -> None:
 @pytest.mark.parametrize("call", ["tables.save", "tables.with_moves"])
 async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, call: str) -> None:
     """Be it when its move is stored, or when its table is woken."""
-    table = (await home.start()).facts.id
-    await home.play(table, lambda live: waits_for(live, "Mochi"))
+    table = (await home.start()).table.id
+    await home.play(table, lambda snapshot: waits_for(snapshot, "Mochi"))
     gate = Gate(disk_trouble, fails_at=1)
     broken = home.again()
     broken.tables = Tables(
@@ -161,7 +163,7 @@ async def test_cats_that_are_asked_at_once_think_at_once_and_move_in_seat_order(
 
     async with caretaker(home, cat=Polite()):
         await home.start(game="auction")
-        await until(home, lambda: newest(home).running and not cats_asked(newest(home)))
+        await until(home, lambda: newest(home).is_running and not cats_asked(newest(home)))
 
     assert [move.seat for move in newest(home).moves] == [1, 2]
 
@@ -192,21 +194,21 @@ def sealed(legal: Sequence[Any]) -> list[Any]:
     return [move for move in legal if str(move) != "redeal"]
 
 
-async def play_in_order(home: Home, game: str, order: Sequence[Person | None], cat: Nosy) -> Live:
+async def play_in_order(home: Home, game: str, order: Sequence[Person | None], cat: Nosy) -> TableSnapshot:
     """Some fifty moves of a table of two people and two cats; those who are asked at once answer in this order, None being the cats."""
     home.tables = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: seed_of(7), sleep=asyncio.sleep)
     home.tables.watch(lambda change: home.changes.append(change.after))
-    live = await home.start(BOB, game=game, seats=4)
-    while live.running and len(live.moves) < 50:
+    snapshot = await home.start(BOB, game=game, seats=4)
+    while snapshot.is_running and len(snapshot.moves) < 50:
         for person in order:
-            seat = seat_of(live, person.id) if person else None
-            if person and seat is not None and live.is_asked(seat):
-                live = await home.tables.move(live.facts.id, person, sealed(legal(live, seat))[0], live.question(seat))
+            seat = seat_of(snapshot, person.id) if person else None
+            if person and seat is not None and snapshot.is_asked(seat):
+                snapshot = await home.tables.move(snapshot.table.id, person, sealed(legal(snapshot, seat))[0], snapshot.question(seat))
             elif person is None:
                 async with caretaker(home, cat=cat):
                     await until(home, lambda: not cats_asked(newest(home)))
-                live = newest(home)
-    return live
+                snapshot = newest(home)
+    return snapshot
 
 
 @pytest.mark.parametrize("game", all_games())
@@ -225,11 +227,11 @@ async def test_who_clicks_first_changes_nothing_of_what_cats_do(home: Home, game
 @pytest.mark.parametrize("game", all_games())
 async def test_a_cat_is_handed_neither_seed_nor_stream_nor_state(home: Home, game: str) -> None:
     cat = Nosy()
-    live = await play_in_order(home, game, (ALICE, BOB, None), cat)
+    snapshot = await play_in_order(home, game, (ALICE, BOB, None), cat)
 
-    assert live.play is not None
+    assert snapshot.play is not None
     for handed in cat.asked:
-        secrets = [thing for thing in within(handed) if isinstance(thing, (Stream, Live, Play, type(live.play.state)))]
+        secrets = [thing for thing in within(handed) if isinstance(thing, (Stream, TableSnapshot, Play, type(snapshot.play.state)))]
         assert secrets == []
         assert seed_of(7) not in pickle.dumps(handed)
 
@@ -242,14 +244,16 @@ class Helpless:
 
 
 async def test_where_a_cat_that_searches_cannot_think_a_simpler_one_makes_its_move_at_once(home: Home) -> None:
-    live, pauses = await home.start(), Pauses()
+    snapshot, pauses = await home.start(), Pauses()
 
     with capture_logs() as log:
         async with caretaker(home, Helpless(), pauses, rollouts=10):
             await until(home, lambda: waits_for(newest(home), "Alice"))
 
     made = newest(home).moves
-    assert [await home.store.tables.thinking(live.facts.id, move.number) for move in made] == [Thinking("housecat", 0, 0, "")] * len(made)
+    assert [await home.store.tables.thinking(snapshot.table.id, move.number) for move in made] == [SearchLog("housecat", 0, 0, "")] * len(
+        made
+    )
     assert RETRY_SECONDS not in pauses.asked
     assert {(line["log_level"], line["event"]) for line in log if "remedy" in line} == {("warning", "a cat could not think")}
 
@@ -268,7 +272,7 @@ class Mortal:
 
 
 async def test_a_process_that_dies_over_a_thought_costs_nothing_but_what_it_had_thought(home: Home, tmp_path: Path) -> None:
-    live, pauses, grave = await home.start(), Pauses(), tmp_path / "grave"
+    snapshot, pauses, grave = await home.start(), Pauses(), tmp_path / "grave"
 
     with capture_logs() as log:
         async with caretaker(home, Mortal(grave), pauses, rollouts=10, apart={Lane.THOUGHTS}):
@@ -276,7 +280,9 @@ async def test_a_process_that_dies_over_a_thought_costs_nothing_but_what_it_had_
 
     made = newest(home).moves
     assert grave.exists()
-    assert [await home.store.tables.thinking(live.facts.id, move.number) for move in made] == [Thinking("kitten", 10, 7, "")] * len(made)
+    assert [await home.store.tables.thinking(snapshot.table.id, move.number) for move in made] == [SearchLog("kitten", 10, 7, "")] * len(
+        made
+    )
     assert RETRY_SECONDS not in pauses.asked
     assert [line["log_level"] for line in log if line["event"] == "worker lost"] == ["info"]
 
@@ -287,24 +293,24 @@ async def test_where_what_cats_have_learned_is_damaged_the_host_hears_it_and_tho
     lobby = await home.tables.open(ALICE, replace(home.wish(), cats=("alley-cat", "cafe-boss")))
     with damaged(monkeypatch, tmp_path, "catte"), capture_logs() as log:
         async with caretaker(home):
-            await home.tables.start(lobby.facts.id, ALICE)
+            await home.tables.start(lobby.table.id, ALICE)
             await until(home, lambda: waits_for(newest(home), "Alice"))
 
     told = {line["problem"]: line["remedy"] for line in log if line["log_level"] == "warning"}
-    thoughts = [await home.store.tables.thinking(lobby.facts.id, move.number) for move in newest(home).moves]
+    thoughts = [await home.store.tables.thinking(lobby.table.id, move.number) for move in newest(home).moves]
     assert told == {"the policy of catte was damaged: its weights do not fit the sum in line 4": "take the file of the release again"}
-    assert set(thoughts) == {Thinking("housecat", 0, 0, "")}
+    assert set(thoughts) == {SearchLog("housecat", 0, 0, "")}
 
 
 async def test_how_a_cat_came_to_its_move_stands_beside_it_and_a_persons_has_nothing(home: Home) -> None:
-    live = await home.start()
+    snapshot = await home.start()
     async with caretaker(home):
         await until(home, lambda: waits_for(newest(home), "Alice"))
-        await home.play(live.facts.id, lambda live: not waits_for(live, "Alice"))
+        await home.play(snapshot.table.id, lambda snapshot: not waits_for(snapshot, "Alice"))
 
-    thoughts = {move.seat: await home.store.tables.thinking(live.facts.id, move.number) for move in newest(home).moves}
+    thoughts = {move.seat: await home.store.tables.thinking(snapshot.table.id, move.number) for move in newest(home).moves}
     assert thoughts.pop(0) is None
-    assert set(thoughts.values()) == {Thinking("kitten", 0, 0, "")}
+    assert set(thoughts.values()) == {SearchLog("kitten", 0, 0, "")}
 
 
 @pytest.mark.parametrize("level", [level for level in levels().values() if level.searches], ids=lambda level: level.name)

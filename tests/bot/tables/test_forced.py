@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.models.ids import TableId
-from bot.tables import Live, Person
+from bot.tables import Person, TableSnapshot
 from bot.tables.forced import forced_seats
 from games import all_games
 from games.kit import Seat
@@ -31,100 +31,100 @@ async def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 async def wishes(home: Home, *people: Person, so: bool = True) -> None:
     for person in people:
-        await home.tables.wishes.choose(person.id, lambda wishes: replace(wishes, plays_forced=so))
+        await home.tables.wishes.choose(person.id, lambda wishes: replace(wishes, auto_plays_forced=so))
 
 
-def is_forced(live: Live) -> bool:
-    return bool(forced_seats(live))
+def is_forced(snapshot: TableSnapshot) -> bool:
+    return bool(forced_seats(snapshot))
 
 
-def seems_forced(live: Live) -> bool:
+def seems_forced(snapshot: TableSnapshot) -> bool:
     """Somebody has but one legal move, and nobody else can know it."""
-    return not is_forced(live) and any(len(live.legal_moves(seat)) == 1 for seat in live.pending)
+    return not is_forced(snapshot) and any(len(snapshot.legal_moves(seat)) == 1 for seat in snapshot.pending)
 
 
-async def table_at(home: Home, so: Callable[[Live], bool], game: str = "catte", **options: Any) -> Live:
+async def table_at(home: Home, so: Callable[[TableSnapshot], bool], game: str = "catte", **options: Any) -> TableSnapshot:
     """A table of three people at a moment that is so; some deal comes to it."""
     for _ in range(40):
-        live = await home.play((await home.start(BOB, CAROL, game=game, **options)).facts.id, so)
-        if live.running:
-            return live
-        home.tables.forget(live.facts.id)
+        snapshot = await home.play((await home.start(BOB, CAROL, game=game, **options)).table.id, so)
+        if snapshot.is_running:
+            return snapshot
+        home.tables.forget(snapshot.table.id)
     raise AssertionError("no game came to it")
 
 
 @pytest.mark.parametrize("game", ["catte", "catcafe", "festival"])
 async def test_it_is_played_for_who_wishes_it(home: Home, game: str) -> None:
-    live, pauses = await table_at(home, is_forced, game), Pauses()
-    (seat, *_), before = forced_seats(live), len(live.moves)
+    snapshot, pauses = await table_at(home, is_forced, game), Pauses()
+    (seat, *_), before = forced_seats(snapshot), len(snapshot.moves)
     await wishes(home, PEOPLE[seat])
-    (move,) = live.legal_moves(seat)
+    (move,) = snapshot.legal_moves(seat)
 
     async with caretaker(home, sleep=pauses):
         await until(home, lambda: len(newest(home).moves) > before)
 
     made = newest(home).moves[before]
     assert (made.seat, made.text) == (seat, str(move))
-    assert made.thinking is None, "it is theirs, and no cat's"
+    assert made.search is None, "it is theirs, and no cat's"
     assert pauses.asked[0] >= PAUSE[0], "as a cat would take it"
 
 
 async def test_it_is_played_for_nobody_who_has_not_wished_it(home: Home) -> None:
-    live = await table_at(home, is_forced)
-    await wishes(home, *(PEOPLE[seat] for seat in range(3) if Seat(seat) not in forced_seats(live)))
+    snapshot = await table_at(home, is_forced)
+    await wishes(home, *(PEOPLE[seat] for seat in range(3) if Seat(seat) not in forced_seats(snapshot)))
 
     async with caretaker(home) as cats:
-        cats.touch(live)
+        cats.touch(snapshot)
         await nothing_happens(home)
 
 
 @pytest.mark.parametrize("game", ["catte", "festival"])
 async def test_a_hidden_hand_that_happens_to_have_one_legal_move_is_never_played(home: Home, game: str) -> None:
     """Whoever saw it played would know that its owner cannot follow otherwise."""
-    live = await table_at(home, seems_forced, game)
+    snapshot = await table_at(home, seems_forced, game)
     await wishes(home, *PEOPLE)
 
     async with caretaker(home) as cats:
-        cats.touch(live)
+        cats.touch(snapshot)
         await nothing_happens(home)
 
 
 async def test_it_is_played_as_soon_as_it_is_wished(home: Home) -> None:
-    live = await table_at(home, is_forced)
+    snapshot = await table_at(home, is_forced)
     async with caretaker(home) as cats:
-        cats.touch(live)
+        cats.touch(snapshot)
         await nothing_happens(home)
 
-        await wishes(home, PEOPLE[forced_seats(live)[0]])
+        await wishes(home, PEOPLE[forced_seats(snapshot)[0]])
 
-        await until(home, lambda: len(newest(home).moves) > len(live.moves))
+        await until(home, lambda: len(newest(home).moves) > len(snapshot.moves))
 
 
 async def test_it_is_played_after_a_restart(home: Home) -> None:
-    live = await table_at(home, is_forced)
-    await wishes(home, PEOPLE[forced_seats(live)[0]])
+    snapshot = await table_at(home, is_forced)
+    await wishes(home, PEOPLE[forced_seats(snapshot)[0]])
     later = home.again()
     await later.tables.load()
 
     async with caretaker(later):
-        await until(later, lambda: bool(later.changes) and len(newest(later).moves) > len(live.moves))
+        await until(later, lambda: bool(later.changes) and len(newest(later).moves) > len(snapshot.moves))
 
 
 async def test_who_presses_meanwhile_has_made_the_move_and_nothing_is_made_twice(home: Home) -> None:
-    live = await table_at(home, is_forced)
-    (seat, *_), question = forced_seats(live), live.question(forced_seats(live)[0]) or 0
-    after = await home.step(live)
+    snapshot = await table_at(home, is_forced)
+    (seat, *_), question = forced_seats(snapshot), snapshot.question(forced_seats(snapshot)[0]) or 0
+    after = await home.step(snapshot)
 
-    again = await home.tables.play_forced(live.facts.id, seat, question)
+    again = await home.tables.play_forced(snapshot.table.id, seat, question)
 
     assert again.moves == after.moves
 
 
 async def test_for_who_has_left_a_cat_plays_and_nothing_else(home: Home) -> None:
-    live = await table_at(home, is_forced)
-    seat = forced_seats(live)[0]
+    snapshot = await table_at(home, is_forced)
+    seat = forced_seats(snapshot)[0]
 
-    left = await home.tables.leave(live.facts.id, PEOPLE[seat])
+    left = await home.tables.leave(snapshot.table.id, PEOPLE[seat])
 
     assert forced_seats(left) == []
-    assert (await home.tables.play_forced(TableId(live.facts.id), seat, left.question(seat) or 0)).moves == left.moves
+    assert (await home.tables.play_forced(TableId(snapshot.table.id), seat, left.question(seat) or 0)).moves == left.moves

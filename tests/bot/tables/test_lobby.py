@@ -11,7 +11,7 @@ import pytest
 from bot.models.ids import ChannelId, TableId
 from bot.models.people import Member
 from bot.models.tables import Guest, TableState
-from bot.tables import Live, Person, anybody_from, free_seats, host_of, record_of, seats_needed
+from bot.tables import Person, TableSnapshot, anybody_from, free_seats, host_of, record_of, seats_needed
 from bot.tables.seats import ABSENT, KEPT
 from games.kit import commitment, write_record
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, MINUTE, Home, at_home, cannot, seed_of, sitting, together
@@ -20,19 +20,19 @@ LONG = 60 * MINUTE  # what config.example.toml says of tables.lobby_minutes
 
 
 async def test_whoever_opens_a_table_sits_at_it_and_its_cats_too(home: Home) -> None:
-    live = await home.open(ALICE, seats=4, cats=2)
+    snapshot = await home.open(ALICE, seats=4, cats=2)
 
-    assert live.in_lobby
-    assert sitting(live) == "Alice Mochi(cat) Tama(cat)"
-    assert free_seats(live) == 1
+    assert snapshot.is_lobby
+    assert sitting(snapshot) == "Alice Mochi(cat) Tama(cat)"
+    assert free_seats(snapshot) == 1
 
 
 async def test_the_hash_of_the_seed_is_known_from_the_start_and_the_seed_is_not(home: Home) -> None:
-    live = await home.open()
+    snapshot = await home.open()
 
-    assert live.facts.commit == commitment(seed_of(0))
-    assert record_of(live).seed is None
-    assert seed_of(0).hex() not in repr(live)
+    assert snapshot.table.commit == commitment(seed_of(0))
+    assert record_of(snapshot).seed is None
+    assert seed_of(0).hex() not in repr(snapshot)
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, "1"), (5, "1"), (3, "4"), (3, "0"), (3, "many")])
@@ -51,33 +51,33 @@ async def test_cats_may_not_take_the_openers_seat(home: Home) -> None:
 
 
 async def test_joining_twice_is_joining_once(home: Home) -> None:
-    live = await home.open()
+    snapshot = await home.open()
 
-    answers = await together(*(home.tables.join(live.facts.id, BOB) for _ in range(5)))
+    answers = await together(*(home.tables.join(snapshot.table.id, BOB) for _ in range(5)))
 
     assert [sitting(answer) for answer in answers] == ["Alice Bob"] * 5
     assert len(home.changes) == 2  # it was opened, and Bob sat down
 
 
 async def test_the_last_seat_goes_to_one_person(home: Home) -> None:
-    live = await home.open(cats=1)
+    snapshot = await home.open(cats=1)
 
-    answers = await together(*(home.tables.join(live.facts.id, person) for person in (BOB, CAROL, DAVE)))
+    answers = await together(*(home.tables.join(snapshot.table.id, person) for person in (BOB, CAROL, DAVE)))
 
-    assert sitting(await home.tables.look(live.facts.id)) == "Alice Mochi(cat) Bob"
+    assert sitting(await home.tables.look(snapshot.table.id)) == "Alice Mochi(cat) Bob"
     assert [getattr(answer, "key", "sat down") for answer in answers] == ["sat down", "table-full", "table-full"]
 
 
 async def test_a_seat_given_up_is_free_and_the_others_move_together(home: Home) -> None:
-    live = await home.open(cats=1)
-    await home.tables.join(live.facts.id, BOB)
-    await home.tables.give_luck(live.facts.id, BOB, "tuna")
+    snapshot = await home.open(cats=1)
+    await home.tables.join(snapshot.table.id, BOB)
+    await home.tables.give_luck(snapshot.table.id, BOB, "tuna")
 
-    live = await home.tables.leave(live.facts.id, ALICE)
+    snapshot = await home.tables.leave(snapshot.table.id, ALICE)
 
-    assert sitting(live) == "Mochi(cat) Bob"
-    assert [one.seat for one in live.facts.sitters] == [0, 1]
-    assert live.luck == ((1, "tuna"),), "luck moves with its giver"
+    assert sitting(snapshot) == "Mochi(cat) Bob"
+    assert [one.seat for one in snapshot.table.sitters] == [0, 1]
+    assert snapshot.lucky_words == ((1, "tuna"),), "luck moves with its giver"
 
 
 Deed = Callable[[Home, TableId], Awaitable[object]]
@@ -122,7 +122,7 @@ REFUSED: dict[str, dict[str, Deed]] = {
     ("why", "deed"), [pytest.param(why, deed, id=what) for why, deeds in REFUSED.items() for what, deed in deeds.items()]
 )
 async def test_what_cannot_be_in_a_lobby_is_refused_and_changes_nothing(home: Home, why: str, deed: Deed) -> None:
-    table = (await home.open()).facts.id
+    table = (await home.open()).table.id
     before = await home.tables.join(table, BOB)
 
     with cannot(why):
@@ -132,7 +132,7 @@ async def test_what_cannot_be_in_a_lobby_is_refused_and_changes_nothing(home: Ho
 
 
 async def test_after_the_start_the_lobby_is_over(home: Home) -> None:
-    table = (await home.start(BOB)).facts.id
+    table = (await home.start(BOB)).table.id
     settled: list[Deed] = [deed for what, deed in of(ALICE).items() if what != "leaves"]
     settled += [choosing("rounds", "2"), lambda home, table: home.tables.join(table, CAROL)]
     settled += [lambda home, table: home.seating.send_away(table, ALICE, BOB.id)]
@@ -146,45 +146,45 @@ async def test_after_the_start_the_lobby_is_over(home: Home) -> None:
 
 
 async def test_a_lobby_without_people_closes(home: Home) -> None:
-    live = await home.open(cats=2)
+    snapshot = await home.open(cats=2)
 
-    live = await home.tables.leave(live.facts.id, ALICE)
+    snapshot = await home.tables.leave(snapshot.table.id, ALICE)
 
-    assert live.facts.state is TableState.CLOSED
+    assert snapshot.table.state is TableState.CLOSED
     assert home.tables.registry.open_tables() == []
 
 
 async def test_cats_come_and_the_last_one_goes_first(home: Home) -> None:
-    live = await home.open()
-    await home.tables.add_cat(live.facts.id, ALICE, "kitten")
-    await home.tables.join(live.facts.id, BOB)
+    snapshot = await home.open()
+    await home.tables.add_cat(snapshot.table.id, ALICE, "kitten")
+    await home.tables.join(snapshot.table.id, BOB)
 
     with cannot("table-full"):
-        await home.tables.add_cat(live.facts.id, BOB, "kitten")
+        await home.tables.add_cat(snapshot.table.id, BOB, "kitten")
 
-    assert sitting(await home.tables.remove_cat(live.facts.id, BOB)) == "Alice Bob"
+    assert sitting(await home.tables.remove_cat(snapshot.table.id, BOB)) == "Alice Bob"
 
 
 async def test_a_lucky_word_is_taken_as_people_write_it_and_can_be_taken_back(home: Home) -> None:
-    table = (await home.open()).facts.id
+    table = (await home.open()).table.id
 
-    live = await home.tables.give_luck(table, ALICE, "  Seven Fishes_now ")
-    assert live.facts.sitters[0].luck == "seven-fishes-now"
-    assert live.luck == ((0, "seven-fishes-now"),)
-    live = await home.tables.give_luck(table, ALICE, "")
+    snapshot = await home.tables.give_luck(table, ALICE, "  Seven Fishes_now ")
+    assert snapshot.table.sitters[0].luck == "seven-fishes-now"
+    assert snapshot.lucky_words == ((0, "seven-fishes-now"),)
+    snapshot = await home.tables.give_luck(table, ALICE, "")
 
-    assert live.luck == ()
+    assert snapshot.lucky_words == ()
 
 
 async def test_lucky_words_change_the_deal(home: Home) -> None:
-    def deal(live: object) -> object:
-        return live.play.state.hands  # type: ignore[attr-defined]
+    def deal(snapshot: object) -> object:
+        return snapshot.play.state.hands  # type: ignore[attr-defined]
 
     plain = await home.start(BOB)
     other = await home.open(CAROL, cats=1)
-    await home.tables.join(other.facts.id, DAVE)
-    await home.tables.give_luck(other.facts.id, DAVE, "tuna")
-    lucky = await home.tables.start(other.facts.id, CAROL)
+    await home.tables.join(other.table.id, DAVE)
+    await home.tables.give_luck(other.table.id, DAVE, "tuna")
+    lucky = await home.tables.start(other.table.id, CAROL)
 
     assert record_of(lucky).luck == ((2, "tuna"),)
     assert deal(lucky) != deal(plain)
@@ -195,22 +195,22 @@ async def test_lucky_words_change_the_deal(home: Home) -> None:
 
 async def test_the_host_chooses_otherwise_and_the_seed_stays(home: Home) -> None:
     opened = await home.open(seats=4, cats=1)
-    table = opened.facts.id
+    table = opened.table.id
 
     for key, value in (("rounds", "2"), ("rated", "false"), ("seats", "3"), ("thread", "true")):
         await home.tables.choose(table, ALICE, key, value)
 
-    live = await home.again().tables.look(table)
-    assert live.facts.threaded
-    assert (live.facts.options, live.facts.rated, live.facts.seats) == ((("rounds", "2"),), False, 3)
-    assert live.facts.commit == opened.facts.commit
-    assert sitting(live) == "Alice Mochi(cat)"
-    assert home.changes[-1].facts == live.facts
+    snapshot = await home.again().tables.look(table)
+    assert snapshot.table.threaded
+    assert (snapshot.table.options, snapshot.table.rated, snapshot.table.seats) == ((("rounds", "2"),), False, 3)
+    assert snapshot.table.commit == opened.table.commit
+    assert sitting(snapshot) == "Alice Mochi(cat)"
+    assert home.changes[-1].table == snapshot.table
     assert (await home.store.tables.seed(table)) == seed_of(0)
 
 
 async def test_no_seat_is_taken_away_from_somebody_who_sits_there(home: Home) -> None:
-    table = (await home.open(seats=4, cats=3)).facts.id
+    table = (await home.open(seats=4, cats=3)).table.id
 
     with cannot("table-bad-option"):
         await home.tables.choose(table, ALICE, "seats", "3")
@@ -220,10 +220,10 @@ async def test_no_seat_is_taken_away_from_somebody_who_sits_there(home: Home) ->
 
 
 async def test_the_next_cat_plays_as_the_last_one_unless_somebody_says_otherwise(home: Home) -> None:
-    table = (await home.open(seats=4)).facts.id
+    table = (await home.open(seats=4)).table.id
 
-    def levels(live: Live) -> list[str | None]:
-        return [one.cat for one in live.facts.sitters if one.member is None]
+    def levels(snapshot: TableSnapshot) -> list[str | None]:
+        return [one.cat for one in snapshot.table.sitters if one.member is None]
 
     assert levels(await home.tables.add_cat(table, ALICE)) == ["housecat"]
     assert levels(await home.tables.add_cat(table, ALICE, "kitten")) == ["housecat", "kitten"]
@@ -233,51 +233,51 @@ async def test_the_next_cat_plays_as_the_last_one_unless_somebody_says_otherwise
 @pytest.mark.parametrize(("chosen", "played"), [("4", "3"), ("2", "2")], ids=["the default", "another number"])
 async def test_a_table_starts_with_fewer_than_it_was_opened_for(home: Home, chosen: str, played: str) -> None:
     """What was the default for four is the default for three; what was chosen otherwise stays."""
-    table = (await home.open(seats=4, rounds=chosen)).facts.id
+    table = (await home.open(seats=4, rounds=chosen)).table.id
     await home.tables.join(table, BOB)
     before = await home.tables.join(table, CAROL)
 
-    live = await home.tables.start(table, ALICE)
+    snapshot = await home.tables.start(table, ALICE)
 
     assert (free_seats(before), seats_needed(before)) == (1, 0)
-    assert (live.facts.seats, live.facts.options, free_seats(live)) == (3, (("rounds", played),), 0)
-    assert live.facts.commit == before.facts.commit
-    assert await home.store.tables.get(table) == live.facts
-    assert write_record(record_of(live)).splitlines()[2:4] == ["seats 3", f"option rounds {played}"]
+    assert (snapshot.table.seats, snapshot.table.options, free_seats(snapshot)) == (3, (("rounds", played),), 0)
+    assert snapshot.table.commit == before.table.commit
+    assert await home.store.tables.get(table) == snapshot.table
+    assert write_record(record_of(snapshot)).splitlines()[2:4] == ["seats 3", f"option rounds {played}"]
     with cannot("table-already-started"):
         await home.tables.join(table, DAVE)
 
 
 async def test_when_the_opener_leaves_the_first_person_is_the_host(home: Home) -> None:
-    table = (await home.open(cats=1)).facts.id
+    table = (await home.open(cats=1)).table.id
     await home.tables.join(table, BOB)
     await home.tables.leave(table, ALICE)
     await home.tables.join(table, CAROL)
 
     with cannot("seat-start-later"):
         await home.tables.start(table, CAROL)
-    live = await home.tables.start(table, BOB)
+    snapshot = await home.tables.start(table, BOB)
 
-    assert live.running
+    assert snapshot.is_running
 
 
 async def test_starting_twice_deals_once(home: Home) -> None:
-    table = (await home.open(cats=2)).facts.id
+    table = (await home.open(cats=2)).table.id
 
     answers = await together(*(home.tables.start(table, ALICE) for _ in range(4)))
 
     assert len({id(answer) for answer in answers}) == 1
-    assert answers[0].running
+    assert answers[0].is_running
 
 
 async def test_the_host_closes_a_lobby_once(home: Home) -> None:
-    table = (await home.open()).facts.id
+    table = (await home.open()).table.id
     await home.tables.join(table, BOB)
 
     first, second = await together(home.tables.close(table, ALICE), home.tables.close(table, ALICE))
 
     assert first is second
-    assert first.facts.state is TableState.CLOSED
+    assert first.table.state is TableState.CLOSED
     with cannot("table-over"):
         await home.tables.join(table, CAROL)
     with cannot("table-over"):
@@ -291,40 +291,40 @@ async def test_a_table_that_never_was_is_said_to_be_none(home: Home) -> None:
 
 
 async def test_a_lobby_nobody_starts_closes_after_a_while(home: Home) -> None:
-    live = await home.open()
+    snapshot = await home.open()
     home.clock.turn(LONG - 1)
     assert await home.tables.tidy() == []
     home.clock.turn(1)
 
-    await home.tables.join(live.facts.id, BOB)
+    await home.tables.join(snapshot.table.id, BOB)
     assert await home.tables.tidy() == [], "whatever is done there keeps it open"
     home.clock.turn(LONG)
 
     closed = await home.tables.tidy()
 
-    assert [one.facts.id for one in closed] == [live.facts.id]
-    assert closed[0].facts.state is TableState.CLOSED
+    assert [one.table.id for one in closed] == [snapshot.table.id]
+    assert closed[0].table.state is TableState.CLOSED
     assert home.changes[-1] is closed[0]
     assert await home.tables.tidy() == []
 
 
 async def test_a_member_alone_takes_half_of_a_channel_at_the_most(home: Home) -> None:
     """Else one member could keep everybody else from it."""
-    tables = [(await home.open(ALICE, cats=number % 2)).facts.id for number in range(home.limits.max_tables_per_channel // 2)]
+    tables = [(await home.open(ALICE, cats=number % 2)).table.id for number in range(home.limits.max_tables_per_channel // 2)]
 
     with cannot("table-alone") as refused:
         await home.open(ALICE)
 
     assert refused.value.tables == tuple(tables)
-    assert (await home.open(ALICE, channel=ChannelId(CHANNEL + 1))).in_lobby
-    assert (await home.open(BOB)).in_lobby
+    assert (await home.open(ALICE, channel=ChannelId(CHANNEL + 1))).is_lobby
+    assert (await home.open(BOB)).is_lobby
     await home.tables.join(tables[0], BOB)
-    assert (await home.open(ALICE)).in_lobby
+    assert (await home.open(ALICE)).is_lobby
 
 
 async def test_a_member_sits_at_so_many_tables(tmp_path: Path) -> None:
     async with at_home(tmp_path, max_tables_per_member=2) as home:
-        tables = [(await home.open(person)).facts.id for person in (ALICE, BOB, CAROL)]
+        tables = [(await home.open(person)).table.id for person in (ALICE, BOB, CAROL)]
         await home.tables.join(tables[0], DAVE)
 
         answers = await together(*(home.tables.join(table, DAVE) for table in tables[1:]))
@@ -332,7 +332,7 @@ async def test_a_member_sits_at_so_many_tables(tmp_path: Path) -> None:
         assert sorted(getattr(answer, "key", "sat down") for answer in answers) == ["sat down", "table-member-full"]
         with cannot("table-member-full") as refused:
             await home.open(DAVE)
-        assert refused.value.tables == tuple(facts.id for facts in home.tables.registry.of_member(DAVE.id))
+        assert refused.value.tables == tuple(stored.id for stored in home.tables.registry.of_member(DAVE.id))
 
 
 # Sent away
@@ -340,18 +340,18 @@ async def test_a_member_sits_at_so_many_tables(tmp_path: Path) -> None:
 
 async def lobby(home: Home, *others: Person, seats: int = 4) -> TableId:
     """A lobby of Alice's, and of Bob and Carol."""
-    live = await home.open(ALICE, seats=seats)
+    snapshot = await home.open(ALICE, seats=seats)
     for one in others or (BOB, CAROL):
-        await home.tables.join(live.facts.id, one)
-    return live.facts.id
+        await home.tables.join(snapshot.table.id, one)
+    return snapshot.table.id
 
 
 async def test_who_has_the_table_sends_somebody_away_who_cannot_come_back_by_themself(home: Home) -> None:
     table = await lobby(home)
 
-    live = await home.seating.send_away(table, ALICE, BOB.id)
+    snapshot = await home.seating.send_away(table, ALICE, BOB.id)
 
-    assert sitting(live) == "Alice Carol"
+    assert sitting(snapshot) == "Alice Carol"
     for one in (home, home.again()):
         with cannot("seat-sent-away"):
             await one.tables.join(table, BOB)
@@ -383,7 +383,7 @@ async def test_of_the_next_table_nobody_is_kept_away(home: Home) -> None:
 
     other = await home.open(ALICE)
 
-    assert sitting(await home.tables.join(other.facts.id, BOB)) == "Alice Bob"
+    assert sitting(await home.tables.join(other.table.id, BOB)) == "Alice Bob"
 
 
 # Handed over
@@ -392,50 +392,50 @@ async def test_of_the_next_table_nobody_is_kept_away(home: Home) -> None:
 async def test_whoever_has_the_table_hands_it_over_with_all_that_they_may(home: Home) -> None:
     table = await lobby(home)
 
-    live = await home.seating.hand_over(table, ALICE, BOB.id)
+    snapshot = await home.seating.hand_over(table, ALICE, BOB.id)
 
-    assert host_of(live).name == "Bob"  # type: ignore[union-attr]
+    assert host_of(snapshot).name == "Bob"  # type: ignore[union-attr]
     for told in (ALICE, CAROL):
         with cannot("seat-start-later"):
             await home.tables.start(table, told)
     await home.seating.send_away(table, BOB, CAROL.id)
     await home.tables.choose(table, BOB, "seats", "3")
     await home.tables.add_cat(table, BOB)
-    assert (await home.tables.start(table, BOB)).running
+    assert (await home.tables.start(table, BOB)).is_running
 
 
 async def test_it_is_handed_over_while_it_runs_too_and_a_restart_knows_it(home: Home) -> None:
-    live = await home.start(BOB, CAROL, rated=False)
+    snapshot = await home.start(BOB, CAROL, rated=False)
 
-    await home.seating.hand_over(live.facts.id, ALICE, BOB.id)
+    await home.seating.hand_over(snapshot.table.id, ALICE, BOB.id)
 
     again = home.again()
     with cannot("table-only-host"):
-        await again.tables.close(live.facts.id, ALICE)
-    assert (await again.tables.close(live.facts.id, BOB)).facts.ended_by == Member(BOB.id, BOB.name)
+        await again.tables.close(snapshot.table.id, ALICE)
+    assert (await again.tables.close(snapshot.table.id, BOB)).table.ended_by == Member(BOB.id, BOB.name)
 
 
 async def test_whoever_was_handed_the_table_and_leaves_gives_it_back(home: Home) -> None:
     table = await lobby(home)
     await home.seating.hand_over(table, ALICE, BOB.id)
 
-    live = await home.tables.leave(table, BOB)
+    snapshot = await home.tables.leave(table, BOB)
 
-    assert host_of(live).name == "Alice"  # type: ignore[union-attr]
+    assert host_of(snapshot).name == "Alice"  # type: ignore[union-attr]
 
 
 async def test_it_is_handed_only_to_somebody_who_plays_there(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
-    await home.tables.leave(live.facts.id, CAROL)
+    snapshot = await home.start(BOB, CAROL)
+    await home.tables.leave(snapshot.table.id, CAROL)
 
     for one in (CAROL, DAVE):
         with cannot("seat-not-there"):
-            await home.seating.hand_over(live.facts.id, ALICE, one.id)
+            await home.seating.hand_over(snapshot.table.id, ALICE, one.id)
     with cannot("table-only-host"):
-        await home.seating.hand_over(live.facts.id, BOB, BOB.id)
-    await home.tables.close(live.facts.id, ALICE, may_tidy=True)
+        await home.seating.hand_over(snapshot.table.id, BOB, BOB.id)
+    await home.tables.close(snapshot.table.id, ALICE, may_tidy=True)
     with cannot("table-over"):
-        await home.seating.hand_over(live.facts.id, ALICE, BOB.id)
+        await home.seating.hand_over(snapshot.table.id, ALICE, BOB.id)
 
 
 async def test_whoever_asks_to_be_forgotten_has_no_table_and_no_invitation_more(home: Home) -> None:
@@ -446,9 +446,9 @@ async def test_whoever_asks_to_be_forgotten_has_no_table_and_no_invitation_more(
     await home.tables.forget_member(CAROL.id)
     await home.forget(BOB)
 
-    live = await home.tables.look(table)
-    assert (live.facts.guests, live.facts.host, sitting(live)) == ((), None, "Alice")
-    assert (await home.again().tables.look(table)).facts == live.facts
+    snapshot = await home.tables.look(table)
+    assert (snapshot.table.guests, snapshot.table.host, sitting(snapshot)) == ((), None, "Alice")
+    assert (await home.again().tables.look(table)).table == snapshot.table
 
 
 async def test_who_opened_a_table_they_left_is_forgotten_there_too_though_somebody_reads_it_meanwhile(home: Home) -> None:
@@ -456,14 +456,14 @@ async def test_who_opened_a_table_they_left_is_forgotten_there_too_though_somebo
     table = await lobby(home)
     await home.tables.leave(table, ALICE)
     await home.tables.forget_member(ALICE.id)
-    assert (await home.tables.look(table)).facts.opener == ALICE.id
+    assert (await home.tables.look(table)).table.opener == ALICE.id
 
     changed = await home.store.people.forget(ALICE.id, {"en": "somebody"})
     await home.tables.look_anew(changed)
 
     assert changed == [table]
     assert home.tables.registry.get(table) == await home.store.tables.get(table)
-    assert (await home.tables.look(table)).facts.opener is None
+    assert (await home.tables.look(table)).table.opener is None
 
 
 # Away
@@ -482,7 +482,7 @@ async def test_a_lobby_whose_host_is_away_is_started_by_anybody_who_sits_there(h
 
     with cannot("table-only-host"):
         await home.tables.start(table, DAVE)
-    assert (await home.again().tables.start(table, BOB)).running
+    assert (await home.again().tables.start(table, BOB)).is_running
 
 
 DEEDS: dict[str, Callable[[Home, TableId], Awaitable[object]]] = {
@@ -500,9 +500,9 @@ async def test_what_the_host_does_there_begins_the_five_minutes_anew(home: Home,
     home.clock.turn(ABSENT - 1)
     await DEEDS[deed](home, table)
 
-    live = await home.again().tables.look(table)
+    snapshot = await home.again().tables.look(table)
 
-    assert anybody_from(live) == home.clock.now + ABSENT
+    assert anybody_from(snapshot) == home.clock.now + ABSENT
     home.clock.turn(ABSENT - 1)
     with cannot("seat-start-later"):
         await home.tables.start(table, CAROL)
@@ -515,7 +515,7 @@ async def test_what_others_do_there_does_not(home: Home) -> None:
     await home.tables.join(table, DAVE)
     await home.tables.give_luck(table, CAROL, "tuna")
 
-    assert (await home.tables.start(table, DAVE)).running
+    assert (await home.tables.start(table, DAVE)).is_running
 
 
 async def test_whoever_comes_after_a_host_who_left_has_five_minutes_of_their_own(home: Home) -> None:
@@ -528,7 +528,7 @@ async def test_whoever_comes_after_a_host_who_left_has_five_minutes_of_their_own
         await home.tables.start(table, CAROL)
     home.clock.turn(1)
 
-    assert (await home.tables.start(table, CAROL)).running
+    assert (await home.tables.start(table, CAROL)).is_running
 
 
 # Invited
@@ -537,7 +537,7 @@ async def test_whoever_comes_after_a_host_who_left_has_five_minutes_of_their_own
 async def invited_to(home: Home, *guests: Person, seats: int = 3, cats: int = 0) -> TableId:
     """A lobby of Alice's to which these are invited."""
     wish = replace(home.wish(seats=seats, cats=cats), guests=tuple(Guest(one.id, one.name) for one in guests))
-    return (await home.tables.open(ALICE, wish)).facts.id
+    return (await home.tables.open(ALICE, wish)).table.id
 
 
 async def test_seats_are_kept_for_who_is_invited_and_nobody_else_takes_them(home: Home) -> None:
@@ -568,10 +568,10 @@ async def test_the_game_starts_without_who_is_invited(home: Home) -> None:
     for other in (CAROL, DAVE):
         await home.tables.join(table, other)
 
-    live = await home.tables.start(table, ALICE)
+    snapshot = await home.tables.start(table, ALICE)
 
-    assert (sitting(live), live.facts.guests, live.facts.seats) == ("Alice Carol Dave", (), 3)
-    assert (await home.again().tables.look(table)).facts == live.facts
+    assert (sitting(snapshot), snapshot.table.guests, snapshot.table.seats) == ("Alice Carol Dave", (), 3)
+    assert (await home.again().tables.look(table)).table == snapshot.table
 
 
 async def test_who_does_not_come_or_is_invited_no_more_leaves_a_free_seat(home: Home) -> None:

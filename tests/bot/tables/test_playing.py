@@ -9,7 +9,7 @@ import pytest
 
 from bot.models.ids import TableId
 from bot.models.tables import TableState
-from bot.tables import Live, MoveRefused, Person, record_of
+from bot.tables import MoveRefused, Person, TableSnapshot, record_of
 from bot.tables.meant import move_meant, move_read, move_to_write
 from bot.tables.moves import CatsMove
 from games import all_games
@@ -41,15 +41,15 @@ PEOPLE = (ALICE, BOB, CAROL)
 
 async def start(home: Home) -> TableId:
     """Catte with Alice, Bob and Carol, one round."""
-    return (await home.start(BOB, CAROL, rounds="1")).facts.id
+    return (await home.start(BOB, CAROL, rounds="1")).table.id
 
 
 async def test_the_one_whose_turn_it_is_moves(home: Home) -> None:
     table = await start(home)
-    live = await home.tables.look(table)
-    seat, move = asked(live), legal(live)[0]
+    snapshot = await home.tables.look(table)
+    seat, move = asked(snapshot), legal(snapshot)[0]
 
-    after = await home.tables.move(table, PEOPLE[seat], move, question(live))
+    after = await home.tables.move(table, PEOPLE[seat], move, question(snapshot))
 
     assert [(one.seat, one.text, one.number) for one in after.moves] == [(seat, move, 1)]
     assert asked(after) != seat
@@ -59,9 +59,9 @@ async def test_the_one_whose_turn_it_is_moves(home: Home) -> None:
 
 async def test_a_double_click_is_one_move(home: Home) -> None:
     table = await start(home)
-    live = await home.tables.look(table)
-    seat, move = asked(live), legal(live)[0]
-    number = question(live)
+    snapshot = await home.tables.look(table)
+    seat, move = asked(snapshot), legal(snapshot)[0]
+    number = question(snapshot)
 
     answers = await together(*(home.tables.move(table, PEOPLE[seat], move, number) for _ in range(5)))
 
@@ -71,9 +71,9 @@ async def test_a_double_click_is_one_move(home: Home) -> None:
 
 async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: Home) -> None:
     table = await start(home)
-    live = await home.tables.look(table)
-    seat, (move, other, *_) = asked(live), legal(live)
-    number = question(live)
+    snapshot = await home.tables.look(table)
+    seat, (move, other, *_) = asked(snapshot), legal(snapshot)
+    number = question(snapshot)
     await home.tables.move(table, PEOPLE[seat], move, number)
 
     with cannot("table-late-click"):
@@ -85,32 +85,32 @@ async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: Ho
 @pytest.mark.parametrize("text", ["", "play", "play BK99", "dance", "play BK1 BK2 BK3", "💥" * 40, "play BK1\nplay BK2", "' OR 1=1 --"])
 async def test_what_nobody_can_read_is_no_move(home: Home, text: str) -> None:
     table = await start(home)
-    live = await home.tables.look(table)
+    snapshot = await home.tables.look(table)
 
     with pytest.raises(MoveRefused) as told:
-        await home.tables.move(table, PEOPLE[asked(live)], text)
+        await home.tables.move(table, PEOPLE[asked(snapshot)], text)
 
     assert told.value.refusal.rule == ""
-    assert (await home.tables.look(table)) is live
+    assert (await home.tables.look(table)) is snapshot
 
 
 async def test_the_rules_say_why_not_and_nothing_changes(home: Home) -> None:
     table = await start(home)
-    live = await home.tables.look(table)
-    seat = asked(live)
+    snapshot = await home.tables.look(table)
+    seat = asked(snapshot)
 
-    for pressed in (None, question(live)):  # typed, or pressed where everybody can
+    for pressed in (None, question(snapshot)):  # typed, or pressed where everybody can
         with refused("not-your-turn"):
-            await home.tables.move(table, PEOPLE[seat.next(3)], legal(live)[0], pressed)
+            await home.tables.move(table, PEOPLE[seat.next(3)], legal(snapshot)[0], pressed)
     with refused("coffee-is-chosen"):
         await home.tables.move(table, PEOPLE[seat], "coffee BK1")
 
-    assert (await home.tables.look(table)) is live
+    assert (await home.tables.look(table)) is snapshot
     assert await home.store.tables.moves(table) == []
 
 
 async def test_nobody_moves_in_a_lobby_or_after_the_end(home: Home) -> None:
-    lobby = (await home.open()).facts.id
+    lobby = (await home.open()).table.id
     table = await start(home)
     await home.tables.close(table, ALICE, may_tidy=True)
 
@@ -121,42 +121,42 @@ async def test_nobody_moves_in_a_lobby_or_after_the_end(home: Home) -> None:
 
 
 async def test_a_cats_move_is_made_only_while_it_answers_the_open_question(home: Home) -> None:
-    table = (await home.start(rounds="1")).facts.id
-    live = await home.play(table, lambda live: live.facts.sitters[asked(live)].cat is not None)
-    seat, move = asked(live), legal(live)[0]
-    number = question(live)
+    table = (await home.start(rounds="1")).table.id
+    snapshot = await home.play(table, lambda snapshot: snapshot.table.sitters[asked(snapshot)].cat is not None)
+    seat, move = asked(snapshot), legal(snapshot)[0]
+    number = question(snapshot)
 
-    assert (await home.tables.cat_moves(table, seat, CatsMove(number + 1, move))).moves == live.moves
-    assert (await home.tables.cat_moves(table, Seat(0), CatsMove(number, move))).moves == live.moves
+    assert (await home.tables.cat_moves(table, seat, CatsMove(number + 1, move))).moves == snapshot.moves
+    assert (await home.tables.cat_moves(table, Seat(0), CatsMove(number, move))).moves == snapshot.moves
     answers = await together(*(home.tables.cat_moves(table, seat, CatsMove(number, move)) for _ in range(3)))
 
-    assert [len(answer.moves) for answer in answers] == [len(live.moves) + 1] * 3
+    assert [len(answer.moves) for answer in answers] == [len(snapshot.moves) + 1] * 3
 
 
 async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check(home: Home) -> None:
     table = await start(home)
 
-    live = await home.play(table)
+    snapshot = await home.play(table)
 
     results = await results_of(home.store, table)
-    record = write_record(record_of(live))
-    assert live.facts.state is TableState.FINISHED
-    assert live.outcome is not None
-    assert tuple(one.score for one in results) == live.outcome.scores
-    assert [one.seat for one in results if one.won] == list(live.outcome.winners)
-    assert [one.place for one in results if one.won] == [1] * len(live.outcome.winners)
+    record = write_record(record_of(snapshot))
+    assert snapshot.table.state is TableState.FINISHED
+    assert snapshot.outcome is not None
+    assert tuple(one.score for one in results) == snapshot.outcome.scores
+    assert [one.seat for one in results if one.won] == list(snapshot.outcome.winners)
+    assert [one.place for one in results if one.won] == [1] * len(snapshot.outcome.winners)
     assert verdict(read_record(record, GAMES), GAMES) == (True, "ok " + " ".join(f"p{one.seat}={one.score}" for one in results))
     assert home.tables.registry.open_tables() == []
 
 
 async def test_a_running_record_has_no_seed_and_an_ended_one_has(home: Home) -> None:
     table = await start(home)
-    live = await home.play(table, lambda live: len(live.moves) == 5)
+    snapshot = await home.play(table, lambda snapshot: len(snapshot.moves) == 5)
 
-    assert "seed" not in write_record(record_of(live))
+    assert "seed" not in write_record(record_of(snapshot))
     ended = await home.tables.close(table, ALICE, may_tidy=True)
 
-    assert ended.facts.state is TableState.ABANDONED
+    assert ended.table.state is TableState.ABANDONED
     assert f"seed {seed_of(0).hex()}\n" in write_record(record_of(ended))
     assert "result" not in write_record(record_of(ended))
     assert verdict(read_record(write_record(record_of(ended)), GAMES), GAMES)[0]
@@ -170,7 +170,7 @@ async def test_only_the_host_or_a_tidier_ends_a_running_table(home: Home) -> Non
         await home.tables.close(table, BOB)
     ended = await home.tables.close(table, DAVE, may_tidy=True)
 
-    assert ended.facts.state is TableState.ABANDONED
+    assert ended.table.state is TableState.ABANDONED
     assert await home.tables.close(table, BOB) is ended
 
 
@@ -179,7 +179,7 @@ async def test_everybody_hears_of_a_change_after_it_is_stored(home: Home) -> Non
     table = await start(home)
     home.tables.watch(lambda change: stored.append(change.after.last_number))
 
-    await home.play(table, lambda live: len(live.moves) == 6)
+    await home.play(table, lambda snapshot: len(snapshot.moves) == 6)
 
     assert stored == [1, 2, 3, 4, 5, 6]
     assert sitting(home.changes[-1]) == "Alice Bob Carol"
@@ -189,19 +189,19 @@ async def test_everybody_hears_of_a_change_after_it_is_stored(home: Home) -> Non
 
 
 async def bidding(home: Home) -> TableId:
-    return (await home.start(BOB, CAROL, game="auction", cards="4")).facts.id
+    return (await home.start(BOB, CAROL, game="auction", cards="4")).table.id
 
 
-async def bid(home: Home, table: TableId, person: Person, card: int, question: int | None = None) -> Live:
+async def bid(home: Home, table: TableId, person: Person, card: int, question: int | None = None) -> TableSnapshot:
     """A press: with the number of the question that the person's buttons carry now, unless another one is given."""
     if question is None:
-        live = await home.tables.look(table)
-        question = live.question(Seat(PEOPLE.index(person)))
+        snapshot = await home.tables.look(table)
+        question = snapshot.question(Seat(PEOPLE.index(person)))
     return await home.tables.move(table, person, f"bid {card}", question)
 
 
-def bids(live: Live) -> list[str]:
-    return [f"{PEOPLE[move.seat].name} {move.text.split()[1]}" for move in live.moves]
+def bids(snapshot: TableSnapshot) -> list[str]:
+    return [f"{PEOPLE[move.seat].name} {move.text.split()[1]}" for move in snapshot.moves]
 
 
 async def test_a_choice_may_be_changed_until_the_last_has_chosen(home: Home) -> None:
@@ -209,22 +209,22 @@ async def test_a_choice_may_be_changed_until_the_last_has_chosen(home: Home) -> 
     await bid(home, table, ALICE, 1)
     await bid(home, table, BOB, 2)
 
-    live = await bid(home, table, ALICE, 4)
+    snapshot = await bid(home, table, ALICE, 4)
 
-    assert bids(live) == ["Bob 2", "Alice 4"]
-    assert await home.store.tables.moves(table) == list(live.moves)
-    assert live.play is not None
-    assert live.play.state.sealed == (4, 2, None)
+    assert bids(snapshot) == ["Bob 2", "Alice 4"]
+    assert await home.store.tables.moves(table) == list(snapshot.moves)
+    assert snapshot.play is not None
+    assert snapshot.play.state.sealed == (4, 2, None)
 
 
 async def test_after_the_last_has_chosen_a_change_comes_too_late(home: Home) -> None:
     table = await bidding(home)
     for person, card in zip(PEOPLE, (1, 2, 3), strict=True):
-        live = await bid(home, table, person, card, 1)
+        snapshot = await bid(home, table, person, card, 1)
 
     with cannot("table-late-click"):
         await bid(home, table, ALICE, 4, 1)
-    assert await bid(home, table, ALICE, 1, 1) is live  # but the same press once more is no mistake
+    assert await bid(home, table, ALICE, 1, 1) is snapshot  # but the same press once more is no mistake
 
 
 async def test_a_record_knows_only_what_counted_and_hides_what_is_still_sealed(home: Home) -> None:
@@ -232,9 +232,9 @@ async def test_a_record_knows_only_what_counted_and_hides_what_is_still_sealed(h
     for person, card in zip(PEOPLE, (1, 2, 3), strict=True):
         await bid(home, table, person, card)
     await bid(home, table, ALICE, 3)
-    live = await bid(home, table, ALICE, 4)
+    snapshot = await bid(home, table, ALICE, 4)
 
-    assert [turn.move for turn in record_of(live).turns] == ["bid 1", "bid 2", "bid 3"]
+    assert [turn.move for turn in record_of(snapshot).turns] == ["bid 1", "bid 2", "bid 3"]
     ended = await home.tables.close(table, ALICE, may_tidy=True)
 
     record = write_record(record_of(ended))
@@ -248,9 +248,9 @@ async def test_whoever_leaves_with_a_sealed_choice_leaves_it_to_stand(home: Home
     await home.tables.leave(table, ALICE)
     await bid(home, table, BOB, 2)
 
-    live = await bid(home, table, CAROL, 3)
+    snapshot = await bid(home, table, CAROL, 3)
 
-    assert bids(live) == ["Alice 1", "Bob 2", "Carol 3"]
+    assert bids(snapshot) == ["Alice 1", "Bob 2", "Carol 3"]
 
 
 class Impatience:
@@ -292,14 +292,14 @@ class Impatience:
 async def test_a_change_of_mind_that_ends_the_game_ends_it_on_disk_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(homes, "GAMES", {"impatience": Impatience()})
     async with at_home(tmp_path) as home:
-        table = (await home.start(BOB, game="impatience", seats=2)).facts.id
+        table = (await home.start(BOB, game="impatience", seats=2)).table.id
         await home.tables.move(table, ALICE, "part w")
 
         ended = await home.tables.move(table, ALICE, "part g")
 
         stored = await home.store.tables.get(table)
-        assert ended.facts.state is TableState.FINISHED
-        assert stored == ended.facts
+        assert ended.table.state is TableState.FINISHED
+        assert stored == ended.table
         assert len(await results_of(home.store, table)) == 2
         assert [move.text for move in await home.store.tables.moves(table)] == ["part g"]
 
@@ -322,33 +322,33 @@ async def cafe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 async def marking(cafe: Home) -> tuple[TableId, dict[Seat, str]]:
     """A table of three at which everybody can mark a house when the dice are taken; and which one."""
     while True:
-        live = await cafe.start(BOB, CAROL, game="catcafe")
-        while len(live.pending) == 1:
-            (seat,) = live.pending
-            live = await does(cafe, live.facts.id, seat, legal(live, seat)[-1])
-        marks = {seat: next((move for move in legal(live, seat) if move.startswith("mark H")), "") for seat in (FIRST, SECOND, THIRD)}
+        snapshot = await cafe.start(BOB, CAROL, game="catcafe")
+        while len(snapshot.pending) == 1:
+            (seat,) = snapshot.pending
+            snapshot = await does(cafe, snapshot.table.id, seat, legal(snapshot, seat)[-1])
+        marks = {seat: next((move for move in legal(snapshot, seat) if move.startswith("mark H")), "") for seat in (FIRST, SECOND, THIRD)}
         if all(marks.values()):
-            return live.facts.id, marks
-        await cafe.tables.close(live.facts.id, ALICE)
+            return snapshot.table.id, marks
+        await cafe.tables.close(snapshot.table.id, ALICE)
 
 
-async def does(cafe: Home, table: TableId, seat: Seat, *texts: str) -> Live:
+async def does(cafe: Home, table: TableId, seat: Seat, *texts: str) -> TableSnapshot:
     """A press for each, with the number that the seat's buttons carry."""
-    live = await cafe.tables.look(table)
+    snapshot = await cafe.tables.look(table)
     for text in texts:
-        live = await cafe.tables.move(table, PEOPLE[seat], text, live.question(seat))
-    return live
+        snapshot = await cafe.tables.move(table, PEOPLE[seat], text, snapshot.question(seat))
+    return snapshot
 
 
-def shown_to(live: Live, seat: Seat | None) -> object:
+def shown_to(snapshot: TableSnapshot, seat: Seat | None) -> object:
     """All that somebody else sees of it: the view, what they can press, and with which number."""
-    assert live.play is not None
-    return live.game.view(live.play.state, seat), live.legal_moves(seat) if seat is not None else (), live.question(seat)
+    assert snapshot.play is not None
+    return snapshot.game.view(snapshot.play.state, seat), snapshot.legal_moves(seat) if seat is not None else (), snapshot.question(seat)
 
 
-def counting(live: Live, seat: Seat) -> list[str]:
-    assert live.play is not None
-    return [str(made.move) for made in live.play.sealed(seat)]
+def counting(snapshot: TableSnapshot, seat: Seat) -> list[str]:
+    assert snapshot.play is not None
+    return [str(made.move) for made in snapshot.play.sealed(seat)]
 
 
 async def test_nobody_else_notices_that_a_choice_has_a_second_part(cafe: Home) -> None:
@@ -380,10 +380,10 @@ async def test_who_has_chosen_may_change_while_the_last_one_owes_a_second_part(c
     await does(cafe, table, THIRD, PASS)
     await does(cafe, table, FIRST, mark[FIRST])
 
-    live = await does(cafe, table, SECOND, mark[SECOND], "cat M")
+    snapshot = await does(cafe, table, SECOND, mark[SECOND], "cat M")
     ended = await does(cafe, table, FIRST, "cat Y")
 
-    assert counting(live, SECOND) == [mark[SECOND], "cat M"]
+    assert counting(snapshot, SECOND) == [mark[SECOND], "cat M"]
     assert not counting(ended, SECOND)
     assert [turn.move for turn in record_of(ended).turns][-5:] == [PASS, mark[FIRST], mark[SECOND], "cat M", "cat Y"]
 
@@ -412,11 +412,11 @@ async def test_the_last_one_ends_the_round_whatever_others_have_begun(cafe: Home
     await does(cafe, table, SECOND, PASS)
     await does(cafe, table, FIRST, mark[FIRST])
 
-    live = await does(cafe, table, THIRD, PASS)
+    snapshot = await does(cafe, table, THIRD, PASS)
 
-    assert [turn.move for turn in record_of(live).turns][-3:] == [PASS] * 3
-    assert live.play is not None
-    assert not live.play.anew
+    assert [turn.move for turn in record_of(snapshot).turns][-3:] == [PASS] * 3
+    assert snapshot.play is not None
+    assert not snapshot.play.anew
 
 
 async def test_a_double_click_begins_once(cafe: Home) -> None:
@@ -448,8 +448,8 @@ async def test_who_owes_the_second_part_may_make_the_first_one_again_by_its_numb
 async def test_who_presses_what_they_had_chosen_before_goes_back_to_it(cafe: Home) -> None:
     """They are not answered as somebody who has pressed twice, for whom what was begun would count in the end."""
     table, mark = await marking(cafe)
-    live = await does(cafe, table, FIRST, PASS)
-    first = live.question(FIRST)
+    snapshot = await does(cafe, table, FIRST, PASS)
+    first = snapshot.question(FIRST)
     await does(cafe, table, SECOND, PASS)
     await does(cafe, table, FIRST, mark[FIRST])
 
@@ -478,10 +478,10 @@ async def test_a_restart_forgets_what_was_begun_and_keeps_what_counts(cafe: Home
 
     later = cafe.again()
     await later.tables.load()
-    live = await later.tables.look(table)
+    snapshot = await later.tables.look(table)
 
-    assert counting(live, FIRST) == [PASS]
-    assert legal(live, FIRST)[-1] == PASS
+    assert counting(snapshot, FIRST) == [PASS]
+    assert legal(snapshot, FIRST)[-1] == PASS
 
 
 async def test_nobodys_buttons_tell_of_the_parts_of_another_choice(cafe: Home) -> None:
@@ -502,32 +502,32 @@ async def test_a_number_that_was_asked_is_never_asked_again(cafe: Home) -> None:
     await does(cafe, table, FIRST, "cat Y", PASS)
 
     for seat in (SECOND, THIRD):
-        live = await does(cafe, table, seat, PASS)
+        snapshot = await does(cafe, table, seat, PASS)
 
-    (seat,) = live.pending
-    assert (live.question(seat) or 0) > asked
+    (seat,) = snapshot.pending
+    assert (snapshot.question(seat) or 0) > asked
 
 
 # What somebody means who types a move by hand: what may be left out, and that nothing is made of what is not plain
 
 
 async def test_the_word_that_all_of_them_begin_with_may_be_left_out(home: Home) -> None:
-    live = await home.start(BOB)
-    seat, move = asked(live), legal(live)[0]
+    snapshot = await home.start(BOB)
+    seat, move = asked(snapshot), legal(snapshot)[0]
     bare = move.partition(" ")[2]
 
     for text in (move, bare, bare.lower(), f" {bare[:2]} {bare[2:]} ", move.upper()):
-        assert move_meant(live, seat, text) == move
+        assert move_meant(snapshot, seat, text) == move
 
 
 async def test_every_legal_move_of_a_whole_game_is_meant_by_its_notation_and_by_what_follows_its_first_word(home: Home) -> None:
     """And whatever is meant is legal: nobody is made to play what they have not written."""
-    live = await home.start(BOB, rounds="1")
-    while live.running:
-        seat, moves = asked(live), legal(live)
-        assert [move_meant(live, seat, move) for move in moves] == moves
-        assert [move_meant(live, seat, move.partition(" ")[2]) for move in moves] == moves
-        live = await home.step(live)
+    snapshot = await home.start(BOB, rounds="1")
+    while snapshot.is_running:
+        seat, moves = asked(snapshot), legal(snapshot)
+        assert [move_meant(snapshot, seat, move) for move in moves] == moves
+        assert [move_meant(snapshot, seat, move.partition(" ")[2]) for move in moves] == moves
+        snapshot = await home.step(snapshot)
 
 
 @pytest.mark.parametrize("game", all_games())
@@ -536,53 +536,53 @@ async def test_the_move_that_is_proposed_to_who_writes_is_meant_by_what_is_propo
 ) -> None:
     monkeypatch.setattr(homes, "GAMES", all_games())
     home = home.again()
-    live = await home.start(BOB, game=game)
-    while live.running and len(live.moves) < 30:
-        seat = asked(live)
-        assert (text := move_to_write(live, seat)) is not None
-        assert move_meant(live, seat, text) == legal(live, seat)[0]
-        live = await home.step(live)
+    snapshot = await home.start(BOB, game=game)
+    while snapshot.is_running and len(snapshot.moves) < 30:
+        seat = asked(snapshot)
+        assert (text := move_to_write(snapshot, seat)) is not None
+        assert move_meant(snapshot, seat, text) == legal(snapshot, seat)[0]
+        snapshot = await home.step(snapshot)
 
 
 async def test_a_card_that_may_not_be_played_is_read_and_refused_by_its_rule_and_no_other_move_is_made_of_it(home: Home) -> None:
-    live = await follows(home)
-    seat = asked(live)
-    view = live.game.view(live.play.state, seat)  # type: ignore[union-attr]
-    card = next(str(card) for card in view.hand if f"play {card}" not in legal(live))
+    snapshot = await follows(home)
+    seat = asked(snapshot)
+    view = snapshot.game.view(snapshot.play.state, seat)  # type: ignore[union-attr]
+    card = next(str(card) for card in view.hand if f"play {card}" not in legal(snapshot))
 
-    assert move_meant(live, seat, card) is None
-    assert move_read(live, seat, card) == f"play {card}"
+    assert move_meant(snapshot, seat, card) is None
+    assert move_read(snapshot, seat, card) == f"play {card}"
     with refused("must-follow"):
         await home.tables.move(
-            live.facts.id, next(one for one in (ALICE, BOB) if one.id == live.facts.sitters[seat].member), f"play {card}"
+            snapshot.table.id, next(one for one in (ALICE, BOB) if one.id == snapshot.table.sitters[seat].member), f"play {card}"
         )
 
 
-async def follows(home: Home) -> Live:
+async def follows(home: Home) -> TableSnapshot:
     """A table at which a person has to follow a colour, and holds another one."""
-    live = await home.start(BOB)
-    while not (live.facts.sitters[asked(live)].member and live.play and _must_follow(live, asked(live))):
-        live = await home.step(live)
-    return live
+    snapshot = await home.start(BOB)
+    while not (snapshot.table.sitters[asked(snapshot)].member and snapshot.play and _must_follow(snapshot, asked(snapshot))):
+        snapshot = await home.step(snapshot)
+    return snapshot
 
 
-def _must_follow(live: Live, seat: Seat) -> bool:
-    view = live.game.view(live.play.state, seat)  # type: ignore[union-attr]
-    moves = legal(live, seat)
+def _must_follow(snapshot: TableSnapshot, seat: Seat) -> bool:
+    view = snapshot.game.view(snapshot.play.state, seat)  # type: ignore[union-attr]
+    moves = legal(snapshot, seat)
     return moves[0].startswith("play") and any(f"play {card}" not in moves for card in view.hand)
 
 
 @pytest.mark.parametrize("text", ["", "hello cat, how do I play?", "BK", "7", "play", "BK99", "@everyone", "p0 BK7"])
 async def test_what_is_no_move_means_none(home: Home, text: str) -> None:
-    live = await home.start(BOB)
+    snapshot = await home.start(BOB)
 
-    assert move_meant(live, asked(live), text) is None
-    assert move_read(live, asked(live), text) in (None, "play BK99")
+    assert move_meant(snapshot, asked(snapshot), text) is None
+    assert move_read(snapshot, asked(snapshot), text) in (None, "play BK99")
 
 
 async def test_a_word_with_which_no_legal_move_begins_is_tried_last(home: Home) -> None:
-    live = await home.start(BOB)
-    verb = "coffee" if legal(live)[0].startswith("play") else "play"
-    own = legal(live)[0].partition(" ")[2]
+    snapshot = await home.start(BOB)
+    verb = "coffee" if legal(snapshot)[0].startswith("play") else "play"
+    own = legal(snapshot)[0].partition(" ")[2]
 
-    assert move_read(live, asked(live), own, (verb,)) == legal(live)[0]
+    assert move_read(snapshot, asked(snapshot), own, (verb,)) == legal(snapshot)[0]

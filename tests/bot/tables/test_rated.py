@@ -20,7 +20,7 @@ CAT, PLAYED_FOR = Sitter(1, None, "kitten", "Mochi"), Sitter(1, MemberId(2), "ki
 
 
 @pytest.fixture
-async def facts(home: Home) -> Table:
+async def table(home: Home) -> Table:
     """A table that was to be rated."""
     return await open_lobby(home.store)
 
@@ -32,25 +32,25 @@ async def rated_games(store: Store) -> list[int]:
 
 async def begun(home: Home, *others: object, **options: object) -> TableId:
     """The auction of two cards, which is over after two questions."""
-    live = await home.start(*others, game="auction", seats=2, cards="2", **options)  # type: ignore[arg-type]
-    return live.facts.id
+    snapshot = await home.start(*others, game="auction", seats=2, cards="2", **options)  # type: ignore[arg-type]
+    return snapshot.table.id
 
 
 # The rule
 
 
 @pytest.mark.parametrize(("sitter", "counts"), [(PERSON, True), (CAT, False), (PLAYED_FOR, False)])
-async def test_what_was_done_in_a_seat_is_of_who_held_it_themself(facts: Table, sitter: Sitter, counts: bool) -> None:
-    assert is_counted(facts, sitter) == counts
+async def test_what_was_done_in_a_seat_is_of_who_held_it_themself(table: Table, sitter: Sitter, counts: bool) -> None:
+    assert is_counted(table, sitter) == counts
 
 
 @pytest.mark.parametrize(("others", "rated"), [((OTHER,), True), ((OTHER, CAT), True), ((CAT,), False), ((), False)])
-async def test_a_table_is_rated_where_at_least_two_people_sit_at_the_start(facts: Table, others: tuple[Sitter, ...], rated: bool) -> None:
-    assert is_rated(facts, (PERSON, *others)) == rated
+async def test_a_table_is_rated_where_at_least_two_people_sit_at_the_start(table: Table, others: tuple[Sitter, ...], rated: bool) -> None:
+    assert is_rated(table, (PERSON, *others)) == rated
 
 
-async def test_a_table_that_was_not_to_be_rated_never_is_and_still_counts(facts: Table) -> None:
-    unrated = replace(facts, rated=False)
+async def test_a_table_that_was_not_to_be_rated_never_is_and_still_counts(table: Table) -> None:
+    unrated = replace(table, rated=False)
 
     assert not is_rated(unrated, (PERSON, OTHER))
     assert is_counted(unrated, PERSON)
@@ -70,26 +70,26 @@ async def test_a_table_of_people_is_rated_and_one_person_with_a_cat_is_not(home:
 
 
 async def test_people_are_rated_among_themselves_where_a_cat_sits_too(home: Home) -> None:
-    table = (await home.start(BOB, game="auction", seats=3, cards="2")).facts.id
+    table = (await home.start(BOB, game="auction", seats=3, cards="2")).table.id
 
     over = await home.play(table)
 
-    assert over.facts.rated
-    assert {one.member for one in over.rerated} == {ALICE.id, BOB.id}
-    assert sorted(one.among or 0 for one in await results_of(home.store, table)) in ([0, 1, 2], [0, 1, 1])
-    assert [[met.level for met in one.met] for one in await results_of(home.store, table) if one.member] == [["kitten"]] * 2
+    assert over.table.rated
+    assert {one.member for one in over.rating_changes} == {ALICE.id, BOB.id}
+    assert sorted(one.place_among_people or 0 for one in await results_of(home.store, table)) in ([0, 1, 2], [0, 1, 1])
+    assert [[met.level for met in one.cats_met] for one in await results_of(home.store, table) if one.member] == [["kitten"]] * 2
 
 
 async def test_a_seat_that_was_left_for_a_while_is_rated_as_if_nobody_had_left(home: Home) -> None:
     table = await begun(home, BOB)
     await home.tables.leave(table, BOB)
-    assert (await home.tables.join(table, BOB)).facts.rated
+    assert (await home.tables.join(table, BOB)).table.rated
 
     over = await home.play(table)
 
     assert [one.counted for one in await results_of(home.store, table)] == [True, True]
     assert await rated_games(home.store) == [1, 1]
-    assert await home.store.tables.get(table) == over.facts
+    assert await home.store.tables.get(table) == over.table
 
 
 async def test_who_left_to_the_end_is_last_and_who_stayed_alone_keeps_their_rating(home: Home) -> None:
@@ -98,9 +98,9 @@ async def test_who_left_to_the_end_is_last_and_who_stayed_alone_keeps_their_rati
 
     over = await home.play(table)
 
-    assert [(one.member, one.after.rating < one.before.rating) for one in over.rerated] == [(BOB.id, True)]
+    assert [(one.member, one.after.rating < one.before.rating) for one in over.rating_changes] == [(BOB.id, True)]
     assert [(one.member, one.wins) for one in await home.store.standings.best()] == [(BOB.id, 0)]
-    assert (await home.again().tables.look(table)).rerated == over.rerated
+    assert (await home.again().tables.look(table)).rating_changes == over.rating_changes
 
 
 async def test_the_same_deal_counts_for_nothing(home: Home) -> None:
@@ -108,7 +108,7 @@ async def test_the_same_deal_counts_for_nothing(home: Home) -> None:
     await home.play(first)
     before = await home.store.standings.best(Listing(game="auction"))
 
-    again = (await Sequels(home.tables).same_deal(first, ALICE)).facts.id
+    again = (await Sequels(home.tables).same_deal(first, ALICE)).table.id
     await home.tables.join(again, BOB)
     await home.tables.start(again, ALICE)
     await home.play(again)

@@ -16,7 +16,7 @@ from ai import Budget, Level, QuickChance, Thought, Weighed, levels
 from bot.models.ids import TableId
 from bot.scheduler import Scheduler
 from bot.settings.config import TableSettings
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import CUT_SECONDS, LEAST, LEEWAY, SECONDS, TRIED, Rations
 from bot.workers.lanes import HANDS, Lane, Workers
@@ -115,13 +115,13 @@ class Slow(Executor):
 class Board:
     """Tables at which a cat is to move, and when it has moved."""
 
-    def __init__(self, lives: Sequence[Live], clock: Clock) -> None:
-        self._lives, self._clock = {live.facts.id: live for live in lives}, clock
+    def __init__(self, lives: Sequence[TableSnapshot], clock: Clock) -> None:
+        self._lives, self._clock = {snapshot.table.id: snapshot for snapshot in lives}, clock
         self.moved: dict[TableId, float] = {}
 
-    async def look(self, table: TableId) -> Live:
-        live = self._lives[table]
-        return replace(live, facts=replace(live.facts, sitters=live.facts.sitters[:0])) if table in self.moved else live
+    async def look(self, table: TableId) -> TableSnapshot:
+        snapshot = self._lives[table]
+        return replace(snapshot, table=replace(snapshot.table, sitters=snapshot.table.sitters[:0])) if table in self.moved else snapshot
 
     async def key_for_cats(self, _: TableId) -> bytes:
         return bytes(32)
@@ -130,45 +130,49 @@ class Board:
         self.moved[table] = self._clock.now
 
 
-def waited(live: Live, before: Live, count: int) -> float:
+def waited(snapshot: TableSnapshot, before: TableSnapshot, count: int) -> float:
     """How long this table waits for its cat, behind so many others like another one that were first."""
     clock = Clock()
     loop = Loop(clock, "bot")
-    others = [replace(before, facts=replace(before.facts, id=TableId(1000 + number))) for number in range(count)]
-    board, workers = Board([*others, live], clock), Workers(hands=lambda lane, most: Slow(loop))
+    others = [replace(before, table=replace(before.table, id=TableId(1000 + number))) for number in range(count)]
+    board, workers = Board([*others, snapshot], clock), Workers(hands=lambda lane, most: Slow(loop))
     draw = natural_pauses(TableSettings(), random.Random(7).uniform)
     boss = Level("kitten", Boss(), Budget(1))
     rations, scheduler = Rations(workers, lambda: clock.now), Scheduler(loop.time, asyncio.sleep)
     cats = Caretaker(board, {"kitten": boss}, draw, rations, scheduler, sleep=asyncio.sleep, workers=workers)  # type: ignore[arg-type]
     loop.call_soon(scheduler.start)
-    for one in (*others, live):
+    for one in (*others, snapshot):
         loop.call_soon(cats.touch, one)
     drive(clock, lambda: [loop], lambda: len(board.moved) == count + 1)
     stopping = loop.create_task(scheduler.stop())
     drive(clock, lambda: [loop], stopping.done)
-    return board.moved[live.facts.id]
+    return board.moved[snapshot.table.id]
 
 
 @pytest.fixture
-async def one_and_many(home: Home) -> tuple[Live, Live]:
+async def one_and_many(home: Home) -> tuple[TableSnapshot, TableSnapshot]:
     """A table at which a cat may make one move, and one at which it has many to think about."""
-    table = (await home.start()).facts.id
-    many = await home.play(table, lambda live: _is_cats(live) and len(legal(live)) > 3)
-    return await home.play(table, lambda live: _is_cats(live) and len(legal(live)) == 1), many
+    table = (await home.start()).table.id
+    many = await home.play(table, lambda snapshot: _is_cats(snapshot) and len(legal(snapshot)) > 3)
+    return await home.play(table, lambda snapshot: _is_cats(snapshot) and len(legal(snapshot)) == 1), many
 
 
-def _is_cats(live: Live) -> bool:
-    return live.facts.sitters[asked(live)].cat is not None
+def _is_cats(snapshot: TableSnapshot) -> bool:
+    return snapshot.table.sitters[asked(snapshot)].cat is not None
 
 
 @pytest.mark.parametrize("others", [0, 1, 5, 47])
-def test_a_table_waits_as_long_for_a_cat_with_one_legal_move_as_for_one_with_many(one_and_many: tuple[Live, Live], others: int) -> None:
+def test_a_table_waits_as_long_for_a_cat_with_one_legal_move_as_for_one_with_many(
+    one_and_many: tuple[TableSnapshot, TableSnapshot], others: int
+) -> None:
     one, many = one_and_many
 
     assert waited(one, many, others) == waited(many, many, others)
 
 
-def test_it_waits_longer_than_its_thought_takes_and_longer_still_where_many_think(one_and_many: tuple[Live, Live]) -> None:
+def test_it_waits_longer_than_its_thought_takes_and_longer_still_where_many_think(
+    one_and_many: tuple[TableSnapshot, TableSnapshot],
+) -> None:
     one, many = one_and_many
     alone, in_a_queue = (waited(one, many, others) for others in (0, 47))
 

@@ -15,7 +15,7 @@ import pytest
 from bot.models.ids import ChannelId, TableId
 from bot.models.tables import Conflict, Table, TableState
 from bot.settings.config import TableSettings
-from bot.tables import Change, Live, MoveRefused, Person, Sequels, Tables, What, record_of
+from bot.tables import Change, MoveRefused, Person, Sequels, Tables, TableSnapshot, What, record_of
 from bot.tables.service import IDLE, KEPT
 from games.kit import write_record
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, GAMES, SERVER, Home, asked, cannot, legal, no_seed, seed_of, together
@@ -24,7 +24,7 @@ ELSEWHERE = ChannelId(2_001)
 
 
 def ids(tables: Iterable[Table]) -> list[TableId]:
-    return [facts.id for facts in tables]
+    return [table.id for table in tables]
 
 
 # Finding
@@ -32,19 +32,19 @@ def ids(tables: Iterable[Table]) -> list[TableId]:
 
 async def test_tables_are_found_by_who_sits_there_and_where_they_stand(home: Home) -> None:
     first, second = await home.open(ALICE), await home.open(BOB, channel=ELSEWHERE)
-    await home.tables.join(second.facts.id, ALICE)
+    await home.tables.join(second.table.id, ALICE)
     registry = home.tables.registry
 
     assert [ids(registry.of_member(person.id)) for person in (ALICE, BOB, CAROL)] == [[1, 2], [2], []]
     assert [ids(registry.in_channel(channel)) for channel in (CHANNEL, ELSEWHERE, 3)] == [[1], [2], []]
-    assert registry.shown_in_server(SERVER) == (first.facts.id, second.facts.id)
+    assert registry.shown_in_server(SERVER) == (first.table.id, second.table.id)
     assert registry.servers == {SERVER}
-    await home.tables.leave(second.facts.id, BOB)
+    await home.tables.leave(second.table.id, BOB)
     assert [ids(registry.of_member(person.id)) for person in (ALICE, BOB)] == [[1, 2], []]
 
 
 async def test_a_table_that_is_over_lives_no_more_and_is_known_until_it_was_shown(home: Home) -> None:
-    table = (await home.open(ALICE)).facts.id
+    table = (await home.open(ALICE)).table.id
     await home.tables.close(table, ALICE)
     registry = home.tables.registry
 
@@ -59,30 +59,30 @@ async def test_a_table_that_is_over_lives_no_more_and_is_known_until_it_was_show
 
 
 async def test_a_start_loads_no_game_and_the_first_press_loads_its_own(home: Home) -> None:
-    tables = [(await home.start(BOB, CAROL)).facts.id for _ in range(3)]
+    tables = [(await home.start(BOB, CAROL)).table.id for _ in range(3)]
     later = home.again()
 
     await later.tables.load()
 
     assert ids(later.tables.registry.open_tables()) == tables
     assert not later.tables.loaded
-    live = await later.tables.look(tables[1])
+    snapshot = await later.tables.look(tables[1])
     assert later.tables.loaded == {tables[1]}
-    assert live == await home.tables.look(tables[1])
+    assert snapshot == await home.tables.look(tables[1])
 
 
 async def test_a_table_that_nobody_touches_falls_asleep_and_is_woken_by_a_press(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
+    snapshot = await home.start(BOB, CAROL)
     slept: list[TableId] = []
     home.tables.when_asleep(slept.append)
     home.clock.turn(IDLE + 1)
 
     await home.tables.tidy()
 
-    assert slept == [live.facts.id]
+    assert slept == [snapshot.table.id]
     assert not home.tables.loaded
-    seat = asked(live)
-    after = await home.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], legal(live)[0], live.question(seat))
+    seat = asked(snapshot)
+    after = await home.tables.move(snapshot.table.id, (ALICE, BOB, CAROL)[seat], legal(snapshot)[0], snapshot.question(seat))
     assert len(after.moves) == 1
 
 
@@ -101,22 +101,22 @@ async def test_no_more_tables_are_kept_than_there_is_room_for_and_the_latest_sta
 
 async def test_two_processes_on_one_store_never_both_have_the_same_move(home: Home) -> None:
     """Any process decides any table: who is second looks again, and hears what the rules say then."""
-    live = await home.start(BOB, CAROL)
+    snapshot = await home.start(BOB, CAROL)
     other = home.again()
     await other.tables.load()
-    await other.tables.look(live.facts.id)
-    seat, move = asked(live), legal(live)[0]
+    await other.tables.look(snapshot.table.id)
+    seat, move = asked(snapshot), legal(snapshot)[0]
     person = (ALICE, BOB, CAROL)[seat]
 
-    await home.tables.move(live.facts.id, person, move)
+    await home.tables.move(snapshot.table.id, person, move)
     with pytest.raises(MoveRefused):
-        await other.tables.move(live.facts.id, person, move)
+        await other.tables.move(snapshot.table.id, person, move)
 
-    assert len(await home.store.tables.moves(live.facts.id)) == 1
+    assert len(await home.store.tables.moves(snapshot.table.id)) == 1
 
 
 async def test_what_another_process_has_written_is_built_upon_and_told_to_watchers(home: Home) -> None:
-    table = (await home.open(ALICE, seats=4)).facts.id
+    table = (await home.open(ALICE, seats=4)).table.id
     other = home.again()
     await other.tables.load()
     await other.tables.look(table)
@@ -124,15 +124,15 @@ async def test_what_another_process_has_written_is_built_upon_and_told_to_watche
     other.tables.watch(told.append)
     await home.tables.join(table, BOB)
 
-    live = await other.tables.join(table, CAROL)
+    snapshot = await other.tables.join(table, CAROL)
 
-    assert [sitter.name for sitter in live.facts.sitters] == ["Alice", "Bob", "Carol"]
+    assert [sitter.name for sitter in snapshot.table.sitters] == ["Alice", "Bob", "Carol"]
     assert [change.what for change in told] == [What.FOUND, What.SEATED]
-    assert live.facts == await home.store.tables.get(table)
+    assert snapshot.table == await home.store.tables.get(table)
 
 
 async def test_who_is_always_too_late_is_told_so_in_the_end(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = (await home.open(ALICE, seats=4)).facts.id
+    table = (await home.open(ALICE, seats=4)).table.id
 
     async def too_late(*_: object, **__: object) -> None:
         raise Conflict(table, 1, 2)
@@ -148,7 +148,7 @@ async def test_what_was_read_before_a_move_was_stored_takes_the_place_of_nothing
     asleep_again: bool, home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who looks at a table that sleeps may be slow: by then somebody else has woken it, and moved; it may even sleep again."""
-    live = await home.start(BOB, CAROL)
+    snapshot = await home.start(BOB, CAROL)
     other = home.again()
     await other.tables.load()
     read, go_on = home.store.tables.with_moves, asyncio.Event()
@@ -159,11 +159,11 @@ async def test_what_was_read_before_a_move_was_stored_takes_the_place_of_nothing
         return found
 
     monkeypatch.setattr(home.store.tables, "with_moves", slowly)
-    slow = asyncio.create_task(other.tables.look(live.facts.id))
+    slow = asyncio.create_task(other.tables.look(snapshot.table.id))
     await until_reading(home)
     monkeypatch.setattr(home.store.tables, "with_moves", read)
-    seat = asked(live)
-    moved = await other.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], legal(live)[0])
+    seat = asked(snapshot)
+    moved = await other.tables.move(snapshot.table.id, (ALICE, BOB, CAROL)[seat], legal(snapshot)[0])
     if asleep_again:
         other.clock.turn(IDLE + 1)
         await other.tables.tidy()
@@ -173,9 +173,9 @@ async def test_what_was_read_before_a_move_was_stored_takes_the_place_of_nothing
     go_on.set()
 
     found = await slow
-    assert (found.facts, found.moves) == (moved.facts, moved.moves)
+    assert (found.table, found.moves) == (moved.table, moved.moves)
     assert told == []
-    assert other.tables.registry.get(live.facts.id) == moved.facts
+    assert other.tables.registry.get(snapshot.table.id) == moved.table
 
 
 async def until_reading(home: Home) -> None:
@@ -191,7 +191,7 @@ async def test_two_at_once_do_not_both_find_the_last_room_of_a_channel(home: Hom
 
     answers = await together(*(home.tables.open(person, home.wish()) for person in people))
 
-    assert sum(isinstance(answer, Live) for answer in answers) == 1
+    assert sum(isinstance(answer, TableSnapshot) for answer in answers) == 1
     assert len(home.tables.registry.in_channel(CHANNEL)) == most
 
 
@@ -202,16 +202,16 @@ async def test_watchers_hear_what_happened_and_how_it_was_before(home: Home) -> 
     told: list[Change] = []
     home.tables.watch(told.append)
 
-    live = await home.start(BOB, CAROL)
-    seat = asked(live)
-    after = await home.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], legal(live)[0], live.question(seat))
-    ended = await home.tables.close(live.facts.id, ALICE, may_tidy=True)
+    snapshot = await home.start(BOB, CAROL)
+    seat = asked(snapshot)
+    after = await home.tables.move(snapshot.table.id, (ALICE, BOB, CAROL)[seat], legal(snapshot)[0], snapshot.question(seat))
+    ended = await home.tables.close(snapshot.table.id, ALICE, may_tidy=True)
 
     assert [change.what for change in told] == [What.OPENED, What.SEATED, What.SEATED, What.STARTED, What.MOVED, What.ENDED]
     assert told[0].before is None
     assert all(later.before is earlier.after for earlier, later in pairwise(told))
     assert (told[-2].after, told[-1].after) == (after, ended)
-    assert ended.facts.state is TableState.ABANDONED
+    assert ended.table.state is TableState.ABANDONED
 
 
 # Opened under another version of the rules: nobody plays on by rules that the others did not agree to
@@ -234,21 +234,21 @@ async def upgraded(home: Home, game: str = "catte") -> Home:
 
 
 async def test_a_running_table_of_other_rules_ends_and_its_record_keeps_every_move(home: Home) -> None:
-    live = await home.start(BOB)
+    snapshot = await home.start(BOB)
     for _ in range(3):
-        live = await home.step(live)
+        snapshot = await home.step(snapshot)
     home.clock.turn(60)
 
     again = await upgraded(home)
 
-    (facts,) = again.tables.registry
-    after = await again.tables.look(facts.id)
-    assert (after.facts.state, after.outdated, after.play) == (TableState.ABANDONED, True, None)
-    assert (await again.tables.look(live.facts.id)).facts.ended_at == home.clock()
+    (table,) = again.tables.registry
+    after = await again.tables.look(table.id)
+    assert (after.table.state, after.has_old_rules, after.play) == (TableState.ABANDONED, True, None)
+    assert (await again.tables.look(snapshot.table.id)).table.ended_at == home.clock()
     assert again.changes == [after]
     record = write_record(record_of(after))
-    assert f"game catte {live.facts.rules}\n" in record
-    assert all(f" {move.text}\n" in record for move in live.moves)
+    assert f"game catte {snapshot.table.rules}\n" in record
+    assert all(f" {move.text}\n" in record for move in snapshot.moves)
     assert seed_of(0).hex() in record
 
 
@@ -257,35 +257,35 @@ async def test_a_lobby_of_other_rules_is_closed_and_tables_of_other_games_go_on(
 
     again = await upgraded(home)
 
-    assert [live.id for live in again.tables.registry.open_tables()] == [other.facts.id]
-    assert (await again.tables.look(lobby.facts.id)).facts.state is TableState.CLOSED
-    await again.tables.move(other.facts.id, ALICE, legal(other)[0])
+    assert [snapshot.id for snapshot in again.tables.registry.open_tables()] == [other.table.id]
+    assert (await again.tables.look(lobby.table.id)).table.state is TableState.CLOSED
+    await again.tables.move(other.table.id, ALICE, legal(other)[0])
 
 
 async def test_what_was_played_by_other_rules_is_neither_replayed_nor_followed(home: Home) -> None:
-    live = await home.start(BOB, game="auction", seats=2, cards="2")
-    over = await home.play(live.facts.id)
-    home.tables.forget(over.facts.id)
+    snapshot = await home.start(BOB, game="auction", seats=2, cards="2")
+    over = await home.play(snapshot.table.id)
+    home.tables.forget(over.table.id)
     again = await upgraded(home, "auction")
     sequels = Sequels(again.tables)
 
-    for deed in (again.tables.over(over.facts.id), sequels.rematch(over.facts.id, ALICE), sequels.same_deal(over.facts.id, ALICE)):
+    for deed in (again.tables.over(over.table.id), sequels.rematch(over.table.id, ALICE), sequels.same_deal(over.table.id, ALICE)):
         with cannot("table-outdated"):
             await deed
-    assert (await again.tables.look(over.facts.id)).facts == over.facts
+    assert (await again.tables.look(over.table.id)).table == over.table
 
 
 @pytest.mark.parametrize("edit", ["UPDATE moves SET seat = 9", "UPDATE moves SET text = 'frog'", "DELETE FROM options"])
 async def test_a_table_whose_file_somebody_has_edited_stops_no_other(home: Home, tmp_path: Path, edit: str) -> None:
-    live = await home.step(await home.start(BOB))
+    snapshot = await home.step(await home.start(BOB))
     other = await home.start(BOB, game="auction", seats=2)
     with sqlite3.connect(tmp_path / "purrlor.db") as file:
-        file.execute(f"{edit} WHERE table_id = {live.facts.id}")
+        file.execute(f"{edit} WHERE table_id = {snapshot.table.id}")
     file.close()
     again = home.again()
 
     await again.tables.load()
 
     with cannot("reply-broken"):
-        await again.tables.look(live.facts.id)
-    assert [one.id for one in again.tables.registry.open_tables()] == [other.facts.id]
+        await again.tables.look(snapshot.table.id)
+    assert [one.id for one in again.tables.registry.open_tables()] == [other.table.id]

@@ -12,7 +12,7 @@ import pytest
 
 from ai import QuickChance
 from bot.settings.config import TableSettings
-from bot.tables import Change, Live, Tables, record_of, seat_of
+from bot.tables import Change, Tables, TableSnapshot, record_of, seat_of
 from games import all_games
 from games.kit import Stream
 from tests.bot.held import within
@@ -28,15 +28,15 @@ async def changes(home: Home, request: pytest.FixtureRequest) -> list[Change]:
     told = list[Change]()
     home.tables.watch(told.append)
     home.tables.watch(lambda change: home.changes.append(change.after))
-    live = await home.open(game=request.param)
+    snapshot = await home.open(game=request.param)
     for person in (BOB, DAVE):
-        live = await home.tables.join(live.facts.id, person)
-    await home.tables.give_luck(live.facts.id, BOB, "tuna")
-    live = await home.tables.start(live.facts.id, ALICE)
-    while live.running and len(live.moves) < 12:
-        live = await home.step(live)
-        if (seat := seat_of(live, ALICE.id)) is not None and live.may_change(seat):
-            live = await home.tables.move(live.facts.id, ALICE, legal(live, seat)[-1])
+        snapshot = await home.tables.join(snapshot.table.id, person)
+    await home.tables.give_luck(snapshot.table.id, BOB, "tuna")
+    snapshot = await home.tables.start(snapshot.table.id, ALICE)
+    while snapshot.is_running and len(snapshot.moves) < 12:
+        snapshot = await home.step(snapshot)
+        if (seat := seat_of(snapshot, ALICE.id)) is not None and snapshot.may_change(seat):
+            snapshot = await home.tables.move(snapshot.table.id, ALICE, legal(snapshot, seat)[-1])
     return told
 
 
@@ -52,11 +52,11 @@ async def test_no_watcher_is_told_a_seed(changes: list[Change]) -> None:
 
 async def test_whoever_looks_at_a_table_gets_no_seed(home: Home, changes: list[Change]) -> None:
     """Be it kept loaded, or read anew."""
-    kept = await home.tables.look(changes[-1].after.facts.id)
+    kept = await home.tables.look(changes[-1].after.table.id)
     later = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: SEED, sleep=asyncio.sleep)
     await later.load()
 
-    read = await later.look(kept.facts.id)
+    read = await later.look(kept.table.id)
 
     assert secrets_in([kept, read, list(home.tables.registry), list(later.registry)]) == []
     assert read == kept
@@ -64,26 +64,26 @@ async def test_whoever_looks_at_a_table_gets_no_seed(home: Home, changes: list[C
 
 async def test_what_a_seat_can_do_is_known_without_the_seed(changes: list[Change]) -> None:
     """A screen asks all this of the table that it was given."""
-    asking = [live.asking(seat) for live in lives(changes) for seat in live.pending]
+    asking = [snapshot.play_asking(seat) for snapshot in lives(changes) for seat in snapshot.pending]
 
     assert asking
     assert secrets_in(asking) == []
 
 
-def lives(changes: list[Change]) -> list[Live]:
-    return [change.after for change in changes if change.after.running]
+def lives(changes: list[Change]) -> list[TableSnapshot]:
+    return [change.after for change in changes if change.after.is_running]
 
 
 async def test_at_the_end_everybody_gets_the_seed(home: Home, changes: list[Change]) -> None:
-    ended = await home.tables.close(changes[-1].after.facts.id, ALICE, may_tidy=True)
+    ended = await home.tables.close(changes[-1].after.table.id, ALICE, may_tidy=True)
 
     assert changes[-1].after is ended
     assert ended.seed == record_of(ended).seed == SEED
 
 
 async def test_a_key_for_cats_is_the_same_for_the_whole_game_and_tells_no_seed(home: Home) -> None:
-    live = await home.start(BOB)
-    before = await home.tables.key_for_cats(live.facts.id)
-    await home.play(live.facts.id, lambda live: len(live.moves) == 5)
+    snapshot = await home.start(BOB)
+    before = await home.tables.key_for_cats(snapshot.table.id)
+    await home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) == 5)
 
-    assert await home.tables.key_for_cats(live.facts.id) == before != seed_of(0)
+    assert await home.tables.key_for_cats(snapshot.table.id) == before != seed_of(0)

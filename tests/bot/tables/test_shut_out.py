@@ -7,26 +7,26 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot.models.ids import ServerId
-from bot.models.people import Party, ShutOut
+from bot.models.people import BlockEntry, BlockKind
 from bot.models.tables import Guest, TableState
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, SERVER, Home, cannot, sitting
 
 
 async def test_where_they_sit_a_cat_plays_on_and_in_lobbies_they_sit_no_more(home: Home) -> None:
     running, lobby = await home.start(BOB, CAROL), await home.open(BOB)
-    await home.tables.join(lobby.facts.id, ALICE)
+    await home.tables.join(lobby.table.id, ALICE)
 
-    assert await home.seating.shut_out(Party.MEMBER, BOB.id)
+    assert await home.seating.shut_out(BlockKind.MEMBER, BOB.id)
 
-    assert sitting(await home.tables.look(running.facts.id)) == "Alice Bob(away) Carol"
-    assert sitting(await home.tables.look(lobby.facts.id)) == "Alice"
-    assert (await home.play(running.facts.id)).facts.state is TableState.FINISHED
-    assert not await home.seating.shut_out(Party.MEMBER, BOB.id)
+    assert sitting(await home.tables.look(running.table.id)) == "Alice Bob(away) Carol"
+    assert sitting(await home.tables.look(lobby.table.id)) == "Alice"
+    assert (await home.play(running.table.id)).table.state is TableState.FINISHED
+    assert not await home.seating.shut_out(BlockKind.MEMBER, BOB.id)
 
 
 async def test_they_sit_down_nowhere_and_take_no_seat_back(home: Home) -> None:
     running, lobby = await home.start(BOB, CAROL), await home.open(ALICE, seats=4)
-    await home.seating.shut_out(Party.MEMBER, BOB.id)
+    await home.seating.shut_out(BlockKind.MEMBER, BOB.id)
 
     for again in (home, home.again()):
         await again.tables.load()
@@ -35,76 +35,76 @@ async def test_they_sit_down_nowhere_and_take_no_seat_back(home: Home) -> None:
         assert told.value.facts == {"server": False}
         for table in (running, lobby):
             with cannot("reply-shut-out"):
-                await again.tables.join(table.facts.id, BOB)
+                await again.tables.join(table.table.id, BOB)
         with cannot("table-seat-left"):
-            await again.tables.move(running.facts.id, BOB, "play BK1")
+            await again.tables.move(running.table.id, BOB, "play BK1")
 
 
 async def test_who_is_let_in_again_has_lost_nothing(home: Home) -> None:
     running = await home.start(BOB, CAROL)
     before = await home.store.people.all_about(BOB.id)
-    await home.seating.shut_out(Party.MEMBER, BOB.id)
+    await home.seating.shut_out(BlockKind.MEMBER, BOB.id)
     assert (await home.store.people.all_about(BOB.id))["moves"] == before["moves"]
 
-    assert await home.tables.barred.let_in(Party.MEMBER, BOB.id)
+    assert await home.tables.barred.let_in(BlockKind.MEMBER, BOB.id)
 
-    assert sitting(await home.tables.join(running.facts.id, BOB)) == "Alice Bob Carol"
-    assert not await home.tables.barred.let_in(Party.MEMBER, BOB.id)
+    assert sitting(await home.tables.join(running.table.id, BOB)) == "Alice Bob Carol"
+    assert not await home.tables.barred.let_in(BlockKind.MEMBER, BOB.id)
 
 
 async def test_a_server_is_shut_out_with_all_its_tables_and_with_no_others(home: Home) -> None:
     here, there = await home.start(BOB, CAROL), await home.tables.open(DAVE, replace(home.wish(), server=ServerId(7)))
 
-    await home.seating.shut_out(Party.SERVER, SERVER)
+    await home.seating.shut_out(BlockKind.SERVER, SERVER)
 
-    assert sitting(await home.tables.look(here.facts.id)) == "Alice(away) Bob(away) Carol(away)"
-    assert sitting(await home.tables.look(there.facts.id)) == "Dave"
+    assert sitting(await home.tables.look(here.table.id)) == "Alice(away) Bob(away) Carol(away)"
+    assert sitting(await home.tables.look(there.table.id)) == "Dave"
     with cannot("reply-shut-out") as told:
         await home.open(DAVE)
     assert told.value.facts == {"server": True}
     with cannot("reply-shut-out"):
-        await home.tables.join(here.facts.id, ALICE)
-    assert sitting(await home.tables.join(there.facts.id, ALICE)) == "Dave Alice"
+        await home.tables.join(here.table.id, ALICE)
+    assert sitting(await home.tables.join(there.table.id, ALICE)) == "Dave Alice"
     home.clock.turn(home.limits.lobby_minutes * 60 + 1)
-    assert here.facts.id in [live.facts.id for live in await home.tables.tidy()], "nobody is there for whom it would wait"
+    assert here.table.id in [snapshot.table.id for snapshot in await home.tables.tidy()], "nobody is there for whom it would wait"
 
 
 async def test_who_is_shut_out_is_invited_no_more_and_offered_no_seat(home: Home) -> None:
     lobby = await home.tables.open(ALICE, replace(home.wish(), guests=(Guest(DAVE.id, "Dave"),)))
     running = await home.start(BOB, CAROL, opener=ALICE)
-    await home.tables.leave(running.facts.id, BOB)
-    await home.seating.offer(running.facts.id, ALICE, 1, Guest(DAVE.id, "Dave"))
+    await home.tables.leave(running.table.id, BOB)
+    await home.seating.offer(running.table.id, ALICE, 1, Guest(DAVE.id, "Dave"))
 
-    await home.seating.shut_out(Party.MEMBER, DAVE.id)
+    await home.seating.shut_out(BlockKind.MEMBER, DAVE.id)
 
-    assert (await home.tables.look(lobby.facts.id)).facts.guests == ()
-    assert (await home.tables.look(running.facts.id)).facts.sitters[1].offer is None
+    assert (await home.tables.look(lobby.table.id)).table.guests == ()
+    assert (await home.tables.look(running.table.id)).table.sitters[1].offer is None
     with cannot("reply-shut-out"):
-        await home.seating.take(running.facts.id, DAVE, 1)
+        await home.seating.take(running.table.id, DAVE, 1)
 
 
 async def test_who_died_before_all_were_put_out_does_it_at_the_next_start(home: Home) -> None:
     running = await home.start(BOB, CAROL)
-    await home.store.operator.shut_out(Party.MEMBER, BOB.id, 5.0)
+    await home.store.operator.shut_out(BlockKind.MEMBER, BOB.id, 5.0)
     again = home.again()
     await again.tables.load()
 
     await again.seating.put_out()
 
-    assert sitting(await again.tables.look(running.facts.id)) == "Alice Bob(away) Carol"
-    assert await again.tables.barred.all() == [ShutOut(Party.MEMBER, BOB.id, 5.0)]
+    assert sitting(await again.tables.look(running.table.id)) == "Alice Bob(away) Carol"
+    assert await again.tables.barred.all() == [BlockEntry(BlockKind.MEMBER, BOB.id, 5.0)]
 
 
 async def test_a_table_that_cannot_be_read_stops_no_start_and_keeps_nobody_elsewhere(home: Home, tmp_path: Path) -> None:
     """Somebody has edited the file: at each start the bot would have ended there."""
     edited, other = await home.step(await home.start(BOB, CAROL)), await home.start(BOB, CAROL)
     with sqlite3.connect(tmp_path / "purrlor.db") as file:
-        file.execute(f"UPDATE moves SET text = 'frog' WHERE table_id = {edited.facts.id}")
+        file.execute(f"UPDATE moves SET text = 'frog' WHERE table_id = {edited.table.id}")
     file.close()
-    await home.store.operator.shut_out(Party.MEMBER, BOB.id, 5.0)
+    await home.store.operator.shut_out(BlockKind.MEMBER, BOB.id, 5.0)
     again = home.again()
     await again.tables.load()
 
     await again.seating.put_out()
 
-    assert sitting(await again.tables.look(other.facts.id)) == "Alice Bob(away) Carol"
+    assert sitting(await again.tables.look(other.table.id)) == "Alice Bob(away) Carol"

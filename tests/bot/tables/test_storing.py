@@ -8,7 +8,7 @@ import pytest
 from bot.errors import StorageError
 from bot.models.ids import TableId
 from bot.settings.config import TableSettings
-from bot.tables import Live, Tables
+from bot.tables import Tables, TableSnapshot
 from tests.bot.home import (
     ALICE,
     BOB,
@@ -25,30 +25,30 @@ from tests.bot.home import (
 Command = Callable[[Tables, TableId], Awaitable[object]]
 
 
-async def lobby(home: Home) -> Live:
+async def lobby(home: Home) -> TableSnapshot:
     """Alice, Bob and a cat, and a free seat."""
-    return await home.tables.join((await home.open(seats=4, cats=1)).facts.id, BOB)
+    return await home.tables.join((await home.open(seats=4, cats=1)).table.id, BOB)
 
 
-async def running(home: Home) -> Live:
+async def running(home: Home) -> TableSnapshot:
     """Alice and Bob; Carol has left."""
-    return await home.tables.leave((await home.start(BOB, CAROL)).facts.id, CAROL)
+    return await home.tables.leave((await home.start(BOB, CAROL)).table.id, CAROL)
 
 
-async def bidding(home: Home) -> Live:
+async def bidding(home: Home) -> TableSnapshot:
     """An auction of three cards, for one of which Bob has bid."""
-    return await home.tables.move((await home.start(BOB, game="auction", seats=2, cards="3")).facts.id, BOB, "bid 2")
+    return await home.tables.move((await home.start(BOB, game="auction", seats=2, cards="3")).table.id, BOB, "bid 2")
 
 
-async def ending(home: Home) -> Live:
+async def ending(home: Home) -> TableSnapshot:
     """An auction in which Bob's last bid is missing."""
-    live = await home.start(BOB, game="auction", seats=2, cards="2")
+    snapshot = await home.start(BOB, game="auction", seats=2, cards="2")
     for person, card in ((ALICE, 1), (BOB, 2), (ALICE, 2)):
-        live = await home.tables.move(live.facts.id, person, f"bid {card}")
-    return live
+        snapshot = await home.tables.move(snapshot.table.id, person, f"bid {card}")
+    return snapshot
 
 
-COMMANDS: dict[str, tuple[Callable[[Home], Awaitable[Live]], Command]] = {
+COMMANDS: dict[str, tuple[Callable[[Home], Awaitable[TableSnapshot]], Command]] = {
     "join a lobby": (lobby, lambda tables, table: tables.join(table, CAROL)),
     "leave a lobby": (lobby, lambda tables, table: tables.leave(table, BOB)),
     "add a cat": (lobby, lambda tables, table: tables.add_cat(table, ALICE, "kitten")),
@@ -78,7 +78,7 @@ def failing(home: Home, gate: Gate) -> Home:
 @pytest.mark.parametrize("name", COMMANDS)
 async def test_a_disk_that_fails_changes_nothing_and_the_next_try_works(home: Home, name: str) -> None:
     there, command = COMMANDS[name]
-    table = (await there(home)).facts.id
+    table = (await there(home)).table.id
     gate = Gate(disk_trouble)
     broken = failing(home, gate)
     await broken.tables.load()
@@ -92,7 +92,7 @@ async def test_a_disk_that_fails_changes_nothing_and_the_next_try_works(home: Ho
     await command(broken.tables, table)
 
     assert broken.changes != []
-    assert await home.store.tables.get(table) == (await broken.tables.look(table)).facts
+    assert await home.store.tables.get(table) == (await broken.tables.look(table)).table
 
 
 async def test_a_disk_that_fails_when_a_table_is_opened_opens_none(home: Home) -> None:
@@ -103,19 +103,19 @@ async def test_a_disk_that_fails_when_a_table_is_opened_opens_none(home: Home) -
         await broken.open()
     assert broken.tables.registry.open_tables() == []
 
-    assert (await broken.open()).in_lobby
+    assert (await broken.open()).is_lobby
 
 
 async def test_a_table_that_was_opened_although_the_disk_complained_is_there(home: Home) -> None:
     """Nobody knew of it before the next start: its lobby was not shown, and its opener opened another."""
     broken = failing(home, Gate(disk_trouble, fails_at=1, after=True))
 
-    live = await broken.open()
+    snapshot = await broken.open()
 
-    assert broken.changes == [live]
-    assert [facts.id for facts in broken.tables.registry.of_member(ALICE.id)] == [live.facts.id]
-    assert await home.store.tables.get(live.facts.id) == live.facts
-    assert (await broken.open()).facts.id != live.facts.id
+    assert broken.changes == [snapshot]
+    assert [table.id for table in broken.tables.registry.of_member(ALICE.id)] == [snapshot.table.id]
+    assert await home.store.tables.get(snapshot.table.id) == snapshot.table
+    assert (await broken.open()).table.id != snapshot.table.id
 
 
 EVERYTHING: dict[str, Command] = {
@@ -130,7 +130,7 @@ EVERYTHING: dict[str, Command] = {
 @pytest.mark.parametrize("name", EVERYTHING)
 async def test_what_was_stored_although_the_disk_complained_is_shown_without_another_press_and_done_once(home: Home, name: str) -> None:
     """The worst a disk can say: that it failed, when it did not. What is in memory must not stay behind what is stored."""
-    table = (await home.start(BOB, CAROL, game="auction", cards="4")).facts.id
+    table = (await home.start(BOB, CAROL, game="auction", cards="4")).table.id
     await home.tables.leave(table, CAROL)
     await home.tables.move(table, BOB, "bid 1", 1)
     gate = Gate(disk_trouble, after=True)
@@ -150,23 +150,23 @@ async def test_what_was_stored_although_the_disk_complained_is_shown_without_ano
 
 
 async def test_after_a_restart_at_any_point_of_a_game_every_table_is_as_it_was(home: Home) -> None:
-    table = (await home.open(cats=1)).facts.id
+    table = (await home.open(cats=1)).table.id
     await same_after_restart(home, table)
     await home.tables.join(table, BOB)
     await home.tables.give_luck(table, BOB, "tuna")
     await same_after_restart(home, table)
-    live = await home.tables.start(table, ALICE)
-    while live.running:
+    snapshot = await home.tables.start(table, ALICE)
+    while snapshot.is_running:
         await same_after_restart(home, table)
-        if len(live.moves) == 7:
+        if len(snapshot.moves) == 7:
             await home.tables.leave(table, BOB)
-        if len(live.moves) == 12:
+        if len(snapshot.moves) == 12:
             await home.tables.join(table, BOB)
-        live = await home.step(await home.tables.look(table))
+        snapshot = await home.step(await home.tables.look(table))
 
     later = home.again()
     assert list(later.tables.registry) == []
-    assert await later.tables.look(table) == live
+    assert await later.tables.look(table) == snapshot
 
 
 async def same_after_restart(home: Home, table: TableId) -> None:
@@ -174,5 +174,5 @@ async def same_after_restart(home: Home, table: TableId) -> None:
     await later.tables.load()
 
     assert later.tables.registry.open_tables() == home.tables.registry.open_tables()
-    assert [facts.id for facts in later.tables.registry.open_tables()] == [table]
+    assert [stored.id for stored in later.tables.registry.open_tables()] == [table]
     assert await later.tables.look(table) == await home.tables.look(table)

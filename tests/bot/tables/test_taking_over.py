@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.models.ids import MemberId, TableId
-from bot.models.proposals import Kind, Matter
+from bot.models.proposals import Proposal, ProposalKind
 from bot.models.tables import Guest, TableState
-from bot.tables import Live, Person, Sequels, Together, record_of, seat_of, to_be_given, votes
+from bot.tables import Person, Sequels, TableSnapshot, Together, record_of, seat_of, to_be_given, votes
 from bot.tables.stand_ins import WAIT
 from games.kit import Seat
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, Home, asked, cannot, legal, question, sitting
@@ -22,12 +22,12 @@ def guest(person: Person) -> Guest:
 
 async def left(home: Home, *, moves: int = 4, **options: object) -> TableId:
     """A table of Alice, Bob and Carol at which some moves were made, and from which Bob has gone."""
-    live = await home.start(BOB, CAROL, **options)  # type: ignore[arg-type]
-    live = await home.play(live.facts.id, lambda live: len(live.moves) >= moves)
-    return (await home.tables.leave(live.facts.id, BOB)).facts.id
+    snapshot = await home.start(BOB, CAROL, **options)  # type: ignore[arg-type]
+    snapshot = await home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) >= moves)
+    return (await home.tables.leave(snapshot.table.id, BOB)).table.id
 
 
-async def given(home: Home, to: Person = DAVE, **options: object) -> Live:
+async def given(home: Home, to: Person = DAVE, **options: object) -> TableSnapshot:
     """Bob has gone, and this one plays on."""
     table = await left(home, **options)  # type: ignore[arg-type]
     await home.seating.offer(table, ALICE, AT_BOBS, guest(to))
@@ -41,29 +41,29 @@ async def test_it_is_offered_and_taken_and_the_newcomer_plays_on_with_the_same_h
     hand = before.game.view(before.play.state, Seat(AT_BOBS))
 
     await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
-    live = await home.again().seating.take(table, DAVE, AT_BOBS)
+    snapshot = await home.again().seating.take(table, DAVE, AT_BOBS)
 
-    assert sitting(live) == "Alice Dave Carol"
-    assert live.play is not None
-    assert live.game.view(live.play.state, Seat(AT_BOBS)) == hand
-    assert record_of(live) == record_of(before)
-    live = await home.play(table, lambda live: asked(live) == AT_BOBS)
-    assert (await home.tables.move(table, DAVE, legal(live)[0], question(live))).moves[-1].seat == AT_BOBS
+    assert sitting(snapshot) == "Alice Dave Carol"
+    assert snapshot.play is not None
+    assert snapshot.game.view(snapshot.play.state, Seat(AT_BOBS)) == hand
+    assert record_of(snapshot) == record_of(before)
+    snapshot = await home.play(table, lambda snapshot: asked(snapshot) == AT_BOBS)
+    assert (await home.tables.move(table, DAVE, legal(snapshot)[0], question(snapshot))).moves[-1].seat == AT_BOBS
 
 
 async def test_who_began_there_is_kept_through_a_restart_and_another_hand(home: Home) -> None:
-    live = await given(home)
-    table, first = live.facts.id, live.last_number
-    live = await home.play(table, lambda live: len(live.moves) >= 6)
-    second = live.last_number
+    snapshot = await given(home)
+    table, first = snapshot.table.id, snapshot.last_number
+    snapshot = await home.play(table, lambda snapshot: len(snapshot.moves) >= 6)
+    second = snapshot.last_number
     await home.tables.leave(table, DAVE)
     await home.seating.offer(table, CAROL, AT_BOBS, guest(ERIN))
 
     await home.seating.take(table, ERIN, AT_BOBS)
 
-    live = await home.again().tables.look(table)
-    assert sitting(live) == "Alice Erin Carol"
-    assert [(one.name, one.upto) for one in live.facts.sitters[AT_BOBS].before] == [("Bob", first), ("Dave", second)]
+    snapshot = await home.again().tables.look(table)
+    assert sitting(snapshot) == "Alice Erin Carol"
+    assert [(one.name, one.last_move) for one in snapshot.table.sitters[AT_BOBS].previous_holders] == [("Bob", first), ("Dave", second)]
 
 
 @pytest.mark.parametrize("taken_over", [True, False], ids=["taken over", "kept by a cat"])
@@ -73,13 +73,13 @@ async def test_for_everybody_who_began_it_ends_as_if_a_cat_had_kept_the_seat(hom
         await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
         await home.seating.take(table, DAVE, AT_BOBS)
 
-    live = await home.play(table)
+    snapshot = await home.play(table)
 
-    moved = {one.member for one in live.rerated}
+    moved = {one.member for one in snapshot.rating_changes}
     assert moved == {ALICE.id, BOB.id, CAROL.id}
     (past,) = await home.store.people.history(BOB.id)
     assert [one.member for one in past.results] == [ALICE.id, BOB.id, CAROL.id]
-    assert [one.among for one in past.results if one.member == BOB.id] == [3]
+    assert [one.place_among_people for one in past.results if one.member == BOB.id] == [3]
     assert await home.store.standings.of_member(DAVE.id) == {}
     assert await home.store.standings.ratings_of(DAVE.id, "catte") == []
     bobs = (await home.store.standings.of_member(BOB.id))["catte"][""]
@@ -88,24 +88,24 @@ async def test_for_everybody_who_began_it_ends_as_if_a_cat_had_kept_the_seat(hom
 
 
 async def test_the_history_of_both_has_the_table(home: Home) -> None:
-    live = await given(home)
-    await home.play(live.facts.id)
+    snapshot = await given(home)
+    await home.play(snapshot.table.id)
 
     ((bobs,), (daves,)) = [await home.store.people.history(one.id) for one in (BOB, DAVE)]
 
     assert bobs.results == daves.results
-    assert (bobs.results[AT_BOBS].name, bobs.results[AT_BOBS].heir_name) == ("Bob", "Dave")
+    assert (bobs.results[AT_BOBS].name, bobs.results[AT_BOBS].successor_name) == ("Bob", "Dave")
     assert not bobs.results[AT_BOBS].counted
-    assert [one.heir for one in bobs.results] == [None, DAVE.id, None]
+    assert [one.successor for one in bobs.results] == [None, DAVE.id, None]
 
 
 async def test_whoever_left_may_come_back_until_somebody_has_taken_it(home: Home) -> None:
     table = await left(home)
     await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
 
-    live = await home.tables.join(table, BOB)
+    snapshot = await home.tables.join(table, BOB)
 
-    assert live.facts.sitters[AT_BOBS].offer is None
+    assert snapshot.table.sitters[AT_BOBS].offer is None
     with cannot("seat-not-offered"):
         await home.seating.take(table, DAVE, AT_BOBS)
     await home.tables.leave(table, BOB)
@@ -117,29 +117,29 @@ async def test_whoever_left_may_come_back_until_somebody_has_taken_it(home: Home
 
 async def test_only_a_seat_whose_player_left_themself_can_be_given(home: Home) -> None:
     """Where the others let a cat play for somebody, the table would have to agree."""
-    live = await home.start(BOB, CAROL)
-    table, sleeper = live.facts.id, asked(live)
+    snapshot = await home.start(BOB, CAROL)
+    table, sleeper = snapshot.table.id, asked(snapshot)
     with cannot("seat-not-given"):
         await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
     home.clock.turn(WAIT)
     people = (ALICE, BOB, CAROL)
-    assert live.play is not None
+    assert snapshot.play is not None
     for one in people:
         if one is not people[sleeper]:
-            live = await home.tables.stand_in(table, one, sleeper, live.play.since)
+            snapshot = await home.tables.stand_in(table, one, sleeper, snapshot.play.since)
             awake = one
-    assert live.facts.sitters[sleeper].cat is not None
+    assert snapshot.table.sitters[sleeper].cat is not None
 
-    assert to_be_given(live) == []
+    assert to_be_given(snapshot) == []
     with cannot("seat-not-given"):
         await home.seating.offer(table, awake, int(sleeper), guest(DAVE))
-    live = await home.tables.leave(table, people[sleeper])
-    assert [one.seat for one in to_be_given(live)] == [sleeper]
+    snapshot = await home.tables.leave(table, people[sleeper])
+    assert [one.seat for one in to_be_given(snapshot)] == [sleeper]
 
 
 async def test_nobody_takes_a_second_look_at_a_table(home: Home) -> None:
     """Who has sat there knows a hand: theirs, and that of nobody else may they know."""
-    table = (await given(home)).facts.id
+    table = (await given(home)).table.id
     await home.tables.leave(table, CAROL)
 
     for known in (ALICE, BOB, CAROL, DAVE):
@@ -171,9 +171,9 @@ async def test_at_a_table_that_is_over_nothing_is_given(home: Home) -> None:
     table = await left(home)
     await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
     over = await home.tables.close(table, ALICE, may_tidy=True)
-    assert over.facts.state is TableState.ABANDONED
-    assert over.facts.sitters[AT_BOBS].offer is None
-    assert (await home.again().tables.look(table)).facts == over.facts
+    assert over.table.state is TableState.ABANDONED
+    assert over.table.sitters[AT_BOBS].offer is None
+    assert (await home.again().tables.look(table)).table == over.table
 
     with cannot("table-over"):
         await home.seating.take(table, DAVE, AT_BOBS)
@@ -182,81 +182,81 @@ async def test_at_a_table_that_is_over_nothing_is_given(home: Home) -> None:
 
 
 async def test_whoever_plays_on_and_is_forgotten_leaves_what_the_others_have(home: Home) -> None:
-    live = await given(home)
-    table = live.facts.id
+    snapshot = await given(home)
+    table = snapshot.table.id
 
     await home.forget(DAVE)
-    live = await home.play(table)
+    snapshot = await home.play(table)
 
-    assert {one.member for one in live.rerated} == {ALICE.id, BOB.id, CAROL.id}
+    assert {one.member for one in snapshot.rating_changes} == {ALICE.id, BOB.id, CAROL.id}
     assert not (await home.store.standings.rebuild()).changed
 
 
 async def test_whoever_began_and_is_forgotten_is_nowhere_and_the_game_goes_on(home: Home) -> None:
-    live = await given(home)
-    table = live.facts.id
+    snapshot = await given(home)
+    table = snapshot.table.id
 
     await home.forget(BOB)
-    live = await home.play(table)
+    snapshot = await home.play(table)
 
-    assert [one.name for one in live.facts.sitters[AT_BOBS].before] == ["somebody"]
-    assert {one.member for one in live.rerated} >= {ALICE.id, CAROL.id}
+    assert [one.name for one in snapshot.table.sitters[AT_BOBS].previous_holders] == ["somebody"]
+    assert {one.member for one in snapshot.rating_changes} >= {ALICE.id, CAROL.id}
     assert all(rows == [] for rows in (await home.store.people.all_about(BOB.id)).values())
     assert not (await home.store.standings.rebuild()).changed
 
 
 async def test_a_rematch_is_for_all_who_have_sat_there(home: Home) -> None:
-    table = (await given(home)).facts.id
+    table = (await given(home)).table.id
     await home.play(table)
 
-    live = await Sequels(home.tables).rematch(table, BOB)
+    snapshot = await Sequels(home.tables).rematch(table, BOB)
 
-    assert sitting(live) == "Bob"
+    assert sitting(snapshot) == "Bob"
 
 
 # Leaving and coming back
 
 
-END = Matter(Kind.END)
+END = Proposal(ProposalKind.END)
 
 
 async def test_a_cat_keeps_the_seat_of_somebody_who_leaves_and_for_nobody_else(home: Home) -> None:
-    table = (await home.start(BOB, CAROL)).facts.id
+    table = (await home.start(BOB, CAROL)).table.id
 
-    live = await home.tables.leave(table, BOB)
+    snapshot = await home.tables.leave(table, BOB)
 
-    assert sitting(live) == "Alice Bob(away) Carol"
-    assert live.running
-    assert seat_of(live, BOB.id) is None
-    assert home.tables.registry.of_member(BOB.id) == [live.facts]
+    assert sitting(snapshot) == "Alice Bob(away) Carol"
+    assert snapshot.is_running
+    assert seat_of(snapshot, BOB.id) is None
+    assert home.tables.registry.of_member(BOB.id) == [snapshot.table]
     with cannot("table-already-started"):
         await home.tables.join(table, DAVE)
-    live = await home.tables.join(table, BOB._replace(name="Robert"))
-    assert sitting(live) == "Alice Robert Carol", "under today's name"
-    assert seat_of(live, BOB.id) == 1
+    snapshot = await home.tables.join(table, BOB._replace(name="Robert"))
+    assert sitting(snapshot) == "Alice Robert Carol", "under today's name"
+    assert seat_of(snapshot, BOB.id) == 1
 
 
 async def test_who_has_left_cannot_move_and_is_told_how_to_come_back(home: Home) -> None:
-    table = (await home.start(BOB, CAROL)).facts.id
-    live = await home.play(table, lambda live: asked(live) == 1)
+    table = (await home.start(BOB, CAROL)).table.id
+    snapshot = await home.play(table, lambda snapshot: asked(snapshot) == 1)
     await home.tables.leave(table, BOB)
 
     with cannot("table-seat-left"):
-        await home.tables.move(table, BOB, legal(live)[0], question(live))
+        await home.tables.move(table, BOB, legal(snapshot)[0], question(snapshot))
 
 
 async def test_the_next_person_is_host_while_the_opener_is_away(home: Home) -> None:
-    table = (await home.start(BOB, CAROL, rated=False)).facts.id
+    table = (await home.start(BOB, CAROL, rated=False)).table.id
     await home.tables.leave(table, ALICE)
 
     with cannot("table-only-host"):
         await home.tables.close(table, CAROL)
 
-    assert (await home.tables.close(table, BOB)).facts.state is TableState.ABANDONED
+    assert (await home.tables.close(table, BOB)).table.state is TableState.ABANDONED
 
 
 async def test_a_table_that_everybody_left_ends_after_a_while(home: Home) -> None:
-    table = (await home.start(BOB)).facts.id
+    table = (await home.start(BOB)).table.id
     await home.tables.leave(table, ALICE)
     home.clock.turn(HOUR - 1)
     await home.tables.leave(table, BOB)
@@ -266,11 +266,11 @@ async def test_a_table_that_everybody_left_ends_after_a_while(home: Home) -> Non
 
     closed = await home.tables.tidy()
 
-    assert [(one.facts.id, one.facts.state) for one in closed] == [(table, TableState.ABANDONED)]
+    assert [(one.table.id, one.table.state) for one in closed] == [(table, TableState.ABANDONED)]
 
 
 async def test_what_is_over_leaves_memory_only_when_it_is_over_and_can_still_be_looked_at(home: Home) -> None:
-    table = (await home.start(BOB)).facts.id
+    table = (await home.start(BOB)).table.id
     home.tables.forget(table)
     assert list(home.tables.registry) != []
     ended = await home.tables.close(table, ALICE, may_tidy=True)
@@ -284,22 +284,22 @@ async def test_what_is_over_leaves_memory_only_when_it_is_over_and_can_still_be_
 @pytest.mark.parametrize("goes", ["leaves", "is forgotten"])
 async def test_what_all_who_stay_agree_to_is_asked_no_more_as_the_last_one_goes_who_had_not_answered(home: Home, goes: str) -> None:
     """It was asked on, of nobody: those who were there had agreed, and it did not come about."""
-    live, all_of_them = await home.start(BOB, CAROL), Together(home.tables)
+    snapshot, all_of_them = await home.start(BOB, CAROL), Together(home.tables)
     for one in (ALICE, BOB):
-        await all_of_them.ask(live.facts.id, one, END)
+        await all_of_them.ask(snapshot.table.id, one, END)
 
-    await (home.tables.leave(live.facts.id, CAROL) if goes == "leaves" else home.tables.forget_member(CAROL.id))
+    await (home.tables.leave(snapshot.table.id, CAROL) if goes == "leaves" else home.tables.forget_member(CAROL.id))
 
-    assert votes.asked(await home.tables.look(live.facts.id)) is None
-    await all_of_them.ask(live.facts.id, ALICE, END)
-    assert (await all_of_them.ask(live.facts.id, BOB, END)).facts.state is TableState.ABANDONED
+    assert votes.asked(await home.tables.look(snapshot.table.id)) is None
+    await all_of_them.ask(snapshot.table.id, ALICE, END)
+    assert (await all_of_them.ask(snapshot.table.id, BOB, END)).table.state is TableState.ABANDONED
 
 
 async def test_what_somebody_has_still_to_answer_is_asked_on_as_another_one_leaves(home: Home) -> None:
-    live, all_of_them = await home.start(BOB, CAROL), Together(home.tables)
-    await all_of_them.ask(live.facts.id, ALICE, END)
+    snapshot, all_of_them = await home.start(BOB, CAROL), Together(home.tables)
+    await all_of_them.ask(snapshot.table.id, ALICE, END)
 
-    live = await home.tables.leave(live.facts.id, CAROL)
+    snapshot = await home.tables.leave(snapshot.table.id, CAROL)
 
-    assert votes.asked(live) == END
-    assert (await all_of_them.agree(live.facts.id, BOB, END, live.playing().since)).facts.state is TableState.ABANDONED
+    assert votes.asked(snapshot) == END
+    assert (await all_of_them.agree(snapshot.table.id, BOB, END, snapshot.require_playing().since)).table.state is TableState.ABANDONED

@@ -16,7 +16,7 @@ from bot.models.people import Member
 from bot.models.times import Shard
 from bot.scheduler import Scheduler
 from bot.storage import Store
-from bot.tables import Live, clocks
+from bot.tables import TableSnapshot, clocks
 from bot.tables.timekeeper import STORED_EVERY, Timekeeper
 from games.kit import Seat
 from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, SERVER, Gate, Home, asked, at_home, disk_trouble, gated, sitting
@@ -65,7 +65,7 @@ class Watch:
 
     def __init__(self, home: Home, store: Store | None = None) -> None:
         self.home, self.time = home, Turned(home)
-        self.shown: list[Live] = []
+        self.shown: list[TableSnapshot] = []
         self.reminded: list[tuple[TableId, Seat]] = []
         self.scheduler = Scheduler(home.clock.steady, self.time)
         self.keeper = Timekeeper(
@@ -73,7 +73,7 @@ class Watch:
             store or home.store,
             self.shown.append,
             self.room,
-            lambda live, seat: self.reminded.append((live.facts.id, seat)),
+            lambda snapshot, seat: self.reminded.append((snapshot.table.id, seat)),
             self.scheduler,
         )
 
@@ -100,19 +100,19 @@ class Watch:
         await self.scheduler.stop()
         await self.keeper.stop()
 
-    async def begins(self, server: ServerId | None = SERVER) -> Live:
+    async def begins(self, server: ServerId | None = SERVER) -> TableSnapshot:
         """A table of three; whoever is asked was told."""
-        live = await self.home.start(BOB, CAROL, server=server)
-        await self.home.tables.told(live, live.pending)
+        snapshot = await self.home.start(BOB, CAROL, server=server)
+        await self.home.tables.told(snapshot, snapshot.pending)
         await self.home.quiet()
-        return await self.home.tables.look(live.facts.id)
+        return await self.home.tables.look(snapshot.table.id)
 
-    async def now(self, live: Live) -> Live:
-        return await self.home.tables.look(live.facts.id)
+    async def now(self, snapshot: TableSnapshot) -> TableSnapshot:
+        return await self.home.tables.look(snapshot.table.id)
 
-    async def left(self, live: Live) -> float:
+    async def left(self, snapshot: TableSnapshot) -> float:
         """The seconds that whoever is asked has, as pages show it."""
-        return clocks.deadlines(await self.now(live))[asked(live)] - self.home.clock()
+        return clocks.deadlines(await self.now(snapshot))[asked(snapshot)] - self.home.clock()
 
 
 @pytest.fixture
@@ -126,37 +126,37 @@ async def watch(home: Home) -> AsyncIterator[Watch]:
 
 
 async def test_when_the_time_is_over_the_table_is_shown_anew_and_not_before(watch: Watch) -> None:
-    live = await watch.begins()
-    ends = await watch.left(live)
+    snapshot = await watch.begins()
+    ends = await watch.left(snapshot)
     await watch.time.turn(ends - 1)
     assert watch.shown == []
 
     await watch.time.turn(1)
 
-    assert [one.facts.id for one in watch.shown] == [live.facts.id]
+    assert [one.table.id for one in watch.shown] == [snapshot.table.id]
 
 
 async def test_at_half_time_whoever_thinks_is_reminded_once(watch: Watch) -> None:
-    live = await watch.begins()
-    half = clocks.half_times(live)[asked(live)] - watch.home.clock()
-    assert abs(2 * half - await watch.left(live)) <= 2 * clocks.STEPS[live.facts.pace]
+    snapshot = await watch.begins()
+    half = clocks.half_times(snapshot)[asked(snapshot)] - watch.home.clock()
+    assert abs(2 * half - await watch.left(snapshot)) <= 2 * clocks.STEPS[snapshot.table.pace]
     await watch.time.turn(half - 1)
     assert watch.reminded == []
 
     await watch.time.turn(TURN)
 
-    assert watch.reminded == [(live.facts.id, asked(live))]
+    assert watch.reminded == [(snapshot.table.id, asked(snapshot))]
 
 
 @pytest.mark.parametrize("stops", [True, False], ids=["a clean end", "a kill"])
 async def test_who_was_to_be_reminded_while_the_bot_was_away_is_so_later_and_who_was_reminded_is_not_again(
     watch: Watch, stops: bool
 ) -> None:
-    live = await watch.begins()
+    snapshot = await watch.begins()
     await watch.stops()
     watch.home.clock.turn(HOUR)
     again = await watch.again()
-    half = clocks.half_times(live)[asked(live)] - again.home.tables.listening.now(SERVER)
+    half = clocks.half_times(snapshot)[asked(snapshot)] - again.home.tables.listening.now(SERVER)
 
     await again.time.turn(half)
     if stops:
@@ -164,26 +164,26 @@ async def test_who_was_to_be_reminded_while_the_bot_was_away_is_so_later_and_who
     third = await again.again()
     await third.time.turn(TURN / 2)
 
-    assert again.reminded == [(live.facts.id, asked(live))]
+    assert again.reminded == [(snapshot.table.id, asked(snapshot))]
     assert third.reminded == []
 
 
 async def test_after_as_long_again_a_cat_comes(watch: Watch) -> None:
-    live = await watch.begins()
-    comes = clocks.cat_comes_at(live, asked(live))
+    snapshot = await watch.begins()
+    comes = clocks.cat_comes_at(snapshot, asked(snapshot))
     assert comes is not None
 
     await watch.time.turn(comes - watch.home.clock() - 1)
-    assert "(away)" not in sitting(await watch.now(live))
+    assert "(away)" not in sitting(await watch.now(snapshot))
     await watch.time.turn(1)
 
-    assert sitting(await watch.now(live)).count("(away)") == 1
+    assert sitting(await watch.now(snapshot)).count("(away)") == 1
 
 
 async def test_a_move_in_time_is_all_there_is(watch: Watch) -> None:
-    live = await watch.begins()
+    snapshot = await watch.begins()
     await watch.time.turn(10 * MINUTE)
-    await watch.home.play(live.facts.id, lambda live: len(live.moves) > 0)
+    await watch.home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) > 0)
 
     await watch.time.turn(HOUR)
 
@@ -194,22 +194,22 @@ async def test_a_move_in_time_is_all_there_is(watch: Watch) -> None:
 
 
 async def test_while_it_hears_nobody_nothing_happens_and_no_time_passes(watch: Watch) -> None:
-    live = await watch.begins()
-    before = await watch.left(live)
+    snapshot = await watch.begins()
+    before = await watch.left(snapshot)
     watch.keeper.cut_off(SHARD)
     await watch.time.turn(HOUR)
     assert (watch.shown, watch.reminded) == ([], [])
-    assert "(away)" not in sitting(await watch.now(live))
+    assert "(away)" not in sitting(await watch.now(snapshot))
 
     await watch.hears(SHARD)
 
-    assert await watch.left(live) == pytest.approx(before, abs=15)
-    assert [one.facts.id for one in watch.shown] == [live.facts.id], "and everybody reads the new moment"
+    assert await watch.left(snapshot) == pytest.approx(before, abs=15)
+    assert [one.table.id for one in watch.shown] == [snapshot.table.id], "and everybody reads the new moment"
 
 
 async def test_no_message_is_edited_for_an_outage_of_ten_seconds_which_is_nobodys_time_all_the_same(watch: Watch) -> None:
-    live = await watch.begins()
-    ends = await watch.left(live)
+    snapshot = await watch.begins()
+    ends = await watch.left(snapshot)
     watch.keeper.cut_off(SHARD)
     await watch.time.turn(10)
     await watch.hears(SHARD)
@@ -219,7 +219,7 @@ async def test_no_message_is_edited_for_an_outage_of_ten_seconds_which_is_nobody
     assert watch.shown == []
     await watch.time.turn(10)
 
-    assert [one.facts.id for one in watch.shown] == [live.facts.id]
+    assert [one.table.id for one in watch.shown] == [snapshot.table.id]
 
 
 async def test_an_outage_counts_for_the_tables_of_its_shard_alone(home: Home) -> None:
@@ -230,7 +230,7 @@ async def test_an_outage_counts_for_the_tables_of_its_shard_alone(home: Home) ->
     watch.keeper.cut_off(SHARDS[1])
     await watch.time.turn(2 * TURN + MINUTE)
 
-    assert ["(away)" in sitting(await watch.now(live)) for live in (here, direct, there)] == [True, True, False]
+    assert ["(away)" in sitting(await watch.now(snapshot)) for snapshot in (here, direct, there)] == [True, True, False]
 
     await watch.hears(SHARDS[1])
 
@@ -271,8 +271,8 @@ async def test_another_number_of_shards_shortens_nobodys_turn(home: Home) -> Non
 
 
 async def test_at_a_start_pages_show_the_right_moment_before_discord_reaches_the_bot(watch: Watch) -> None:
-    live = await watch.begins()
-    before = await watch.left(live)
+    snapshot = await watch.begins()
+    before = await watch.left(snapshot)
     await watch.stops()
     watch.home.clock.turn(HOUR)
 
@@ -280,7 +280,7 @@ async def test_at_a_start_pages_show_the_right_moment_before_discord_reaches_the
     await again.home.tables.load()
     await again.keeper.start()
 
-    assert await again.left(live) == pytest.approx(before, abs=15)
+    assert await again.left(snapshot) == pytest.approx(before, abs=15)
 
 
 async def test_a_process_that_ends_before_it_knows_the_tables_leaves_the_clocks_as_they_are(watch: Watch) -> None:
@@ -298,21 +298,21 @@ async def test_after_a_kill_at_most_half_a_minute_is_counted_wrongly_and_never_a
     watch: Watch, since_it_was_stored: float, away: float
 ) -> None:
     """However short the silence: at the pace of two minutes a restart of forty seconds is a third of a turn."""
-    live = await watch.begins()
+    snapshot = await watch.begins()
     await watch.time.turn(3 * STORED_EVERY + since_it_was_stored)
-    before = await watch.left(live)
+    before = await watch.left(snapshot)
     watch.home.clock.turn(away)
 
     again = await watch.again()
 
-    assert before - 15 <= await again.left(live) <= before + STORED_EVERY + 15
+    assert before - 15 <= await again.left(snapshot) <= before + STORED_EVERY + 15
     await again.stops()
 
 
 async def test_a_bot_that_ended_cleanly_knows_to_the_second(watch: Watch) -> None:
-    live = await watch.begins()
+    snapshot = await watch.begins()
     await watch.time.turn(17.0)
-    left = clocks.half_times(live)[asked(live)] - watch.home.tables.listening.now(SERVER)
+    left = clocks.half_times(snapshot)[asked(snapshot)] - watch.home.tables.listening.now(SERVER)
     await watch.stops()
     watch.home.clock.turn(HOUR)
 
@@ -321,43 +321,43 @@ async def test_a_bot_that_ended_cleanly_knows_to_the_second(watch: Watch) -> Non
     await again.time.turn(left - 1)
     assert again.reminded == []
     await again.time.turn(1)
-    assert again.reminded == [(live.facts.id, asked(live))]
+    assert again.reminded == [(snapshot.table.id, asked(snapshot))]
     await again.stops()
 
 
 async def test_what_held_it_up_is_no_time_either(watch: Watch) -> None:
     """A machine was asleep, or had no time for the bot."""
-    live = await watch.begins()
-    before = await watch.left(live)
+    snapshot = await watch.begins()
+    before = await watch.left(snapshot)
     watch.home.clock.turn(3 * HOUR)
     await watch.time.wake()
 
-    assert await watch.left(live) >= before - STORED_EVERY - 15
-    assert "(away)" not in sitting(await watch.now(live))
+    assert await watch.left(snapshot) >= before - STORED_EVERY - 15
+    assert "(away)" not in sitting(await watch.now(snapshot))
 
 
 @pytest.mark.parametrize("seconds", [HOUR, -HOUR])
 async def test_where_the_clock_on_the_wall_is_set_everybody_has_their_time_and_reads_until_when(watch: Watch, seconds: float) -> None:
-    live = await watch.begins()
+    snapshot = await watch.begins()
     for person in (ALICE, BOB, CAROL):
-        await watch.home.tables.was_seen(live.facts.id, person.id)
-    before = await watch.left(live)
+        await watch.home.tables.was_seen(snapshot.table.id, person.id)
+    before = await watch.left(snapshot)
 
     watch.home.clock.set_on(seconds)
     await watch.time.turn(STORED_EVERY)
 
-    assert await watch.left(live) == pytest.approx(before - STORED_EVERY, abs=1)
-    assert [one.facts.id for one in watch.shown] == [live.facts.id]
+    assert await watch.left(snapshot) == pytest.approx(before - STORED_EVERY, abs=1)
+    assert [one.table.id for one in watch.shown] == [snapshot.table.id]
     await watch.time.turn(2 * TURN)
-    assert sitting(await watch.now(live)).count("(away)") == 1
+    assert sitting(await watch.now(snapshot)).count("(away)") == 1
 
 
 async def test_who_is_told_just_after_the_clock_on_the_wall_was_set_on_has_not_as_much_time_more(watch: Watch) -> None:
     watch.home.clock.set_on(HOUR)
-    live = await watch.begins()
+    snapshot = await watch.begins()
     await watch.time.turn(STORED_EVERY)
 
-    assert await watch.left(live) <= TURN + MINUTE
+    assert await watch.left(snapshot) <= TURN + MINUTE
 
 
 @pytest.mark.parametrize(("away", "later"), [(HOUR, 0.0), (40 * 24 * HOUR, 40 * 24 * HOUR)], ids=["an hour", "weeks"])
@@ -387,8 +387,8 @@ async def test_a_disk_that_refuses_to_store_the_clocks_stops_none(tmp_path: Path
     async with at_home(tmp_path) as home:
         gate = Gate(disk_trouble)
         watch = await Watch(home, gated(home.store, gate, ("operator.save_heard",))).starts()
-        live = await watch.begins()
-        before = await watch.left(live)
+        snapshot = await watch.begins()
+        before = await watch.left(snapshot)
         watch.keeper.cut_off(SHARD)
         await watch.time.turn(HOUR)
         gate.fails_at = gate.passed + 1
@@ -398,7 +398,7 @@ async def test_a_disk_that_refuses_to_store_the_clocks_stops_none(tmp_path: Path
             await watch.time.turn(STORED_EVERY)
 
         assert [line["log_level"] for line in log] == ["warning"]
-        assert await watch.left(live) == pytest.approx(before - STORED_EVERY, abs=15)
+        assert await watch.left(snapshot) == pytest.approx(before - STORED_EVERY, abs=15)
         await watch.stops()
 
 
@@ -408,8 +408,8 @@ async def test_a_table_that_breaks_is_none_of_the_others_business(watch: Watch, 
     await watch.home.tables.told(second, second.pending)
     sit_in = watch.home.tables.sit_in
 
-    async def broken(table: TableId) -> Live:
-        assert table != first.facts.id, "it is broken"
+    async def broken(table: TableId) -> TableSnapshot:
+        assert table != first.table.id, "it is broken"
         return await sit_in(table)
 
     monkeypatch.setattr(watch.home.tables, "sit_in", broken)
@@ -424,14 +424,14 @@ async def test_a_table_that_breaks_is_none_of_the_others_business(watch: Watch, 
 
 
 async def test_a_table_at_which_all_time_was_over_stays_asleep_at_a_start(watch: Watch) -> None:
-    live = await watch.begins()
+    snapshot = await watch.begins()
     await watch.time.turn(3 * HOUR)
     await watch.stops()
     watch.home.clock.turn(HOUR)
 
     again = await watch.again()
 
-    assert live.facts.id in {facts.id for facts in again.home.tables.registry}
+    assert snapshot.table.id in {table.id for table in again.home.tables.registry}
     assert (again.shown, again.home.tables.loaded) == ([], set())
     await again.stops()
 
@@ -439,14 +439,14 @@ async def test_a_table_at_which_all_time_was_over_stays_asleep_at_a_start(watch:
 async def test_a_table_with_a_clock_that_runs_is_shown_once_at_a_start_for_the_process_before_may_not_have_come_to_it(
     watch: Watch,
 ) -> None:
-    live = await watch.begins()
+    snapshot = await watch.begins()
     await watch.time.turn(clocks.SETTLED + MINUTE)
     await watch.stops()
 
     again = await watch.again()
-    assert [one.facts.id for one in again.shown] == [live.facts.id]
+    assert [one.table.id for one in again.shown] == [snapshot.table.id]
     again.shown.clear()
-    await again.time.turn(await again.left(live))
+    await again.time.turn(await again.left(snapshot))
 
-    assert [one.facts.id for one in again.shown] == [live.facts.id], "its moment has come"
+    assert [one.table.id for one in again.shown] == [snapshot.table.id], "its moment has come"
     await again.stops()

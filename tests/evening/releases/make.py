@@ -66,14 +66,14 @@ async def _elsewhere(house: House) -> None:
     await left.starts()
     await bob.presses_at(left.table, "more")
     await bob.presses_at(left.table, "leave")
-    await alice.client.waits(lambda: left.live().facts.sitters[1].cat, "the cat to come")
+    await alice.client.waits(lambda: left.snapshot().table.sitters[1].cat, "the cat to come")
     await alice.client.slash("maneki new", channel="elsewhere", seats=2)
     lobby = await Sitting.found(house, kind, alice)
     await lobby.shows_the_newest()
 
 
 def has_moves(sitting: Sitting, moves: int) -> bool:
-    return len(sitting.live().moves) >= moves
+    return len(sitting.snapshot().moves) >= moves
 
 
 def unpack(version: str, folder: Path) -> None:

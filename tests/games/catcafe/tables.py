@@ -24,7 +24,7 @@ def state_of(text: str) -> State:
     lines = [line.strip() for line in text.strip().splitlines()]
     seats = [_facts(line.partition(":")[2]) for line in lines if line.startswith("p")]
     table = _facts(next((line for line in lines if not line.startswith("p")), ""))
-    dice = [int(facts["die"]) if "die" in facts else None for facts in seats]
+    dice = [int(stored["die"]) if "die" in stored else None for stored in seats]
     return State(
         terms=Terms(len(seats), table.get("mice", "split")),
         starter=Seat(int(table.get("starter", "p0")[1:])),
@@ -32,7 +32,7 @@ def state_of(text: str) -> State:
         dice=list(map(int, table.get("dice", "4").split())),
         kept=list(dice),
         sheets=list(map(_sheet, seats)),
-        plans=[plan_of(facts.get("sealed", "")) for facts in seats],
+        plans=[plan_of(stored.get("sealed", "")) for stored in seats],
         last=None,
     )
 

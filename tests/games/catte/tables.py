@@ -23,9 +23,9 @@ def state_of(text: str) -> State:
     if table.startswith("p"):
         seats, table = [*seats, table], ""
     hands, columns, acquired = zip(*map(_seat, seats), strict=True)
-    facts = _facts(table)
-    leader, rounds = int(facts.get("leader", "p0")[1:]), int(facts.get("rounds", len(seats)))
-    trick = [_play(play) for play in facts.get("trick", "").split(",") if play.strip()]
+    stored = _facts(table)
+    leader, rounds = int(stored.get("leader", "p0")[1:]), int(stored.get("rounds", len(seats)))
+    trick = [_play(play) for play in stored.get("trick", "").split(",") if play.strip()]
     return State(
         terms=Terms.of(len(seats), rounds),
         starter=Seat(leader),
@@ -33,7 +33,7 @@ def state_of(text: str) -> State:
         hands=list(hands),
         columns=list(columns),
         acquired=list(acquired),
-        centre=_COFFEES[facts["centre"]] if "centre" in facts else None,
+        centre=_COFFEES[stored["centre"]] if "centre" in stored else None,
         turn=Seat((leader + len(trick)) % len(seats)) if rounds else None,
         trick=trick,
         tricks=[],

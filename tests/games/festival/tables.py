@@ -45,18 +45,18 @@ def state_of(text: str) -> State:
     slots = [_slot(line) for line in lines if re.match(r"p\d:|dummy:", line)]
     dummy = [_slot(line) for line in lines if line.startswith("dummy:")]
     seats = slots[: len(slots) - len(dummy)]
-    facts = _facts([line for line in lines if not re.match(r"p\d:|dummy:", line)])
-    terms = Terms(len(seats), Rules(facts.get("rules", "basic")), int(facts.get("target", 30)))
+    table = _facts([line for line in lines if not re.match(r"p\d:|dummy:", line)])
+    terms = Terms(len(seats), Rules(table.get("rules", "basic")), int(table.get("target", 30)))
     played = [cards_of(slot.get("played", "")) for slot in slots]
-    rounds = _rounds([cards_of(slot.get("took", "")) for slot in slots], int(facts.get("round", 1)) - 1)
-    low, high = cards_of(facts.get("middle", "SP4 SU5"))
+    rounds = _rounds([cards_of(slot.get("took", "")) for slot in slots], int(table.get("round", 1)) - 1)
+    low, high = cards_of(table.get("middle", "SP4 SU5"))
     return State(
         terms=terms,
-        past=_past(int(facts.get("past", "totals" in facts)), facts.get("totals", ""), terms),
-        deal=int(facts.get("deal", 1)),
-        phase=Phase(facts.get("phase", "play")),
-        queue=_seats(facts.get("queue", "")),
-        order=_seats(facts.get("order", "")),
+        past=_past(int(table.get("past", "totals" in table)), table.get("totals", ""), terms),
+        deal=int(table.get("deal", 1)),
+        phase=Phase(table.get("phase", "play")),
+        queue=_seats(table.get("queue", "")),
+        order=_seats(table.get("order", "")),
         hands=[mask_of(cards_of(seat["hand"])) for seat in seats],
         dummy=list(cards_of(dummy[0]["hand"])) if dummy else [],
         face_up=in_order(low, high),

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from bot.models.ids import MemberId
 from bot.models.results import Result
 from bot.pages.acts import AtTable
-from bot.tables import Live, sitter_of
-from bot.tables.live import AnyPlay
+from bot.tables import TableSnapshot, sitter_of
+from bot.tables.snapshot import AnyPlay
 from games.kit import BadNotation, IllegalMove, Seat, Stream
 from tests.simulation.archive import Quiet
 from tests.simulation.history import Became, Press, Stored, answered_at, answers_to, became, broken, press_of
@@ -22,15 +22,15 @@ NO_QUESTION = 0  # in the place of that which a move answers that somebody typed
 def wrong(world: World, archive: Quiet) -> Iterator[str]:
     requests = world.parts.platform.ledger.requests
     answers, answered = answers_to(requests), answered_at(requests)
-    for live in archive.tables:
-        stored = archive.stored(live.facts.id)
-        if live.was_dealt:
-            positions = archive.positions(live.facts.id)
-            presses = [_as_known(world, one) for one in _presses(world, live, stored, answers, answered)]
+    for snapshot in archive.tables:
+        stored = archive.stored(snapshot.table.id)
+        if snapshot.was_dealt:
+            positions = archive.positions(snapshot.table.id)
+            presses = [_as_known(world, one) for one in _presses(world, snapshot, stored, answers, answered)]
             presses = [one._replace(became=Became.BEGUN) if _is_begun(one, positions) else one for one in presses]
-            people = frozenset((live.facts.id, seat) for seat in _held(world, archive, live))
+            people = frozenset((snapshot.table.id, seat) for seat in _held(world, archive, snapshot))
             yield from broken(presses, stored, people)
-        yield from _wrong_with_results(live, archive.results(live.facts.id))
+        yield from _wrong_with_results(snapshot, archive.results(snapshot.table.id))
     if archive.counted_anew().changed:
         yield "the standings are not those that follow from the results"
 
@@ -43,34 +43,34 @@ def _as_known(world: World, press: Press) -> Press:
 
 
 def _presses(
-    world: World, live: Live, stored: Sequence[Stored], answers: dict[str, list[int | str]], answered: dict[str, float]
+    world: World, snapshot: TableSnapshot, stored: Sequence[Stored], answers: dict[str, list[int | str]], answered: dict[str, float]
 ) -> Iterator[Press]:
     """A move that was typed says no question: it may have become any that is stored, and one that was accepted has."""
     for visitor in world.visitors.values():
-        if (sitter := sitter_of(live, MemberId(visitor.id))) is None:
+        if (sitter := sitter_of(snapshot, MemberId(visitor.id))) is None:
             continue
         seat = Seat(sitter.seat)
         for one in visitor.presses:
             said = answers.get(one.sent.id, [])
             if one.custom_id:
                 press = press_of(one.custom_id, one.chosen, seat, one.at, said, answered=answered.get(one.sent.id, float("inf")))
-                if press is not None and press.table == live.facts.id:
+                if press is not None and press.table == snapshot.table.id:
                     yield press
-            elif one.table == live.facts.id:
+            elif one.table == snapshot.table.id:
                 like = [move.fact.question for move in stored if (move.fact.seat, move.fact.text) == (seat, one.chosen)]
                 for question in like:
-                    yield Press(live.facts.id, seat, question, one.chosen, one.at, Became.UNKNOWN)
-                if not like and became(said) is Became.OK and live.facts.game not in ("catcafe", "festival"):  # they choose in parts
-                    yield Press(live.facts.id, seat, NO_QUESTION, one.chosen, one.at, Became.OK)
+                    yield Press(snapshot.table.id, seat, question, one.chosen, one.at, Became.UNKNOWN)
+                if not like and became(said) is Became.OK and snapshot.table.game not in ("catcafe", "festival"):  # they choose in parts
+                    yield Press(snapshot.table.id, seat, NO_QUESTION, one.chosen, one.at, Became.OK)
 
 
-def _is_begun(press: Press, positions: Sequence[tuple[float, Live]]) -> bool:
+def _is_begun(press: Press, positions: Sequence[tuple[float, TableSnapshot]]) -> bool:
     """Whether it was accepted as the first part of another choice, in the place of a sealed one: it is stored with the next part."""
     if press.became is not Became.OK:
         return False
     moments = [moment for moment, _ in positions]
     first = max(0, bisect_right(moments, press.invoked) - 1)
-    meanwhile = (live.play for _, live in positions[first : bisect_right(moments, press.answered)])
+    meanwhile = (snapshot.play for _, snapshot in positions[first : bisect_right(moments, press.answered)])
     return any(_leaves_a_part(play, press) for play in meanwhile if play is not None and play.since == press.question)
 
 
@@ -85,35 +85,39 @@ def _leaves_a_part(play: AnyPlay, press: Press) -> bool:
     return chosen.settled == play.settled and press.seat in chosen.pending
 
 
-def _held(world: World, archive: Quiet, live: Live) -> Iterator[Seat]:
+def _held(world: World, archive: Quiet, snapshot: TableSnapshot) -> Iterator[Seat]:
     """The seats that a person held all the time: nobody left one, and no cat came in their place."""
     left = {
         visitor.id
         for visitor in world.visitors.values()
         for one in visitor.presses
-        if one.custom_id == str(AtTable(live.facts.id, "leave"))
+        if one.custom_id == str(AtTable(snapshot.table.id, "leave"))
     }
-    played = {one.fact.seat for one in archive.stored(live.facts.id) if one.by_cat}
-    for one in live.facts.sitters:
-        if one.member is not None and one.cat is None and one.member not in left and one.seat not in played and not one.before:
+    played = {one.fact.seat for one in archive.stored(snapshot.table.id) if one.by_cat}
+    for one in snapshot.table.sitters:
+        if one.member is not None and one.cat is None and one.member not in left and one.seat not in played and not one.previous_holders:
             yield Seat(one.seat)
 
 
-def _wrong_with_results(live: Live, results: Sequence[Result]) -> Iterator[str]:
+def _wrong_with_results(snapshot: TableSnapshot, results: Sequence[Result]) -> Iterator[str]:
     """People are held against each other as they stood at the end, who left to a cat behind all others, and nobody is rated who is none."""
-    stayed = [one for one in results if one.member is not None and one.cat is None and one.heir is None]
+    stayed = [one for one in results if one.member is not None and one.cat is None and one.successor is None]
     left = [one for one in results if one.member is not None and one not in stayed]
     order = sorted({one.place for one in stayed})
     for one in results:
         before = sum(other.place < one.place for other in stayed)
         right = None
-        if live.facts.duplicate_of is None and one in stayed and len(stayed) > 1:
+        if snapshot.table.duplicate_of is None and one in stayed and len(stayed) > 1:
             right = 1 + before
-        elif live.facts.duplicate_of is None and one in left and order:
+        elif snapshot.table.duplicate_of is None and one in left and order:
             right = 1 + len(stayed)
-        if one.among != right:
-            yield f"at table {live.facts.id} {one.name} is number {one.among} among the people, and should be {right}"
-    moved = sorted(int(one.member) for one in live.rerated)
-    wanted = sorted(one.member for one in results if one.among is not None and one.member and one.member > 0) if live.facts.rated else []
+        if one.place_among_people != right:
+            yield f"at table {snapshot.table.id} {one.name} is number {one.place_among_people} among the people, and should be {right}"
+    moved = sorted(int(one.member) for one in snapshot.rating_changes)
+    wanted = (
+        sorted(one.member for one in results if one.place_among_people is not None and one.member and one.member > 0)
+        if snapshot.table.rated
+        else []
+    )
     if moved != wanted:
-        yield f"table {live.facts.id} has moved the ratings of {moved}, and should those of {wanted}"
+        yield f"table {snapshot.table.id} has moved the ratings of {moved}, and should those of {wanted}"

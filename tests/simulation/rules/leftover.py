@@ -12,7 +12,7 @@ from typing import Any
 from aiohttp import helpers
 
 from bot.storage.file import open_for_reading
-from bot.tables import Live
+from bot.tables import TableSnapshot
 from tests.simulation.network import Wire
 from tests.simulation.world import World
 
@@ -51,7 +51,7 @@ def _count_tables_of(bot: object) -> int:
             if id(one) not in seen and not isinstance(one, AROUND) and not type(one).__module__.startswith(OURS):
                 seen.add(id(one))
                 waiting.append(one)
-                count += isinstance(one, Live)
+                count += isinstance(one, TableSnapshot)
     return count
 
 

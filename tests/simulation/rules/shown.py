@@ -9,7 +9,7 @@ from itertools import chain
 from bot.models.ids import MemberId, TableId
 from bot.models.tables import TableState
 from bot.pages.acts import SURE, OpenPart, SureMove
-from bot.tables import Live, seat_of, sitter_of
+from bot.tables import TableSnapshot, seat_of, sitter_of
 from bot.tables.listening import EARLY
 from games import all_games
 from games.kit import judge, read_record
@@ -29,20 +29,20 @@ from ui.kit.words import Say
 def wrong(world: World, archive: Quiet) -> Iterator[str]:
     seers = [visitor.seer for visitor in world.visitors.values()]
     now = world.clock.wall()
-    for live in archive.tables:
-        messages = promises.of_table(promises.public(seers[0], live), live)
-        stands = promises.table_message(messages, live) is not promises.NOTHING
-        if stands and not world.troubles.may_be_missing(live):
-            reached = unreached(world, seers, live)
-            for words in at_its_time(now, partial(promises.wrong_with_table, messages, live, reached)):
-                yield f"table {live.facts.id} shows {words}"
+    for snapshot in archive.tables:
+        messages = promises.of_table(promises.public(seers[0], snapshot), snapshot)
+        stands = promises.table_message(messages, snapshot) is not promises.NOTHING
+        if stands and not world.troubles.may_be_missing(snapshot):
+            reached = unreached(world, seers, snapshot)
+            for words in at_its_time(now, partial(promises.wrong_with_table, messages, snapshot, reached)):
+                yield f"table {snapshot.table.id} shows {words}"
         lasting = [message for message in messages if not is_forgotten(world, message)]
-        for file in filter(None, (record_in(message, live.facts.game, TableId(live.facts.id)) for message in lasting)):
-            if live.facts.state in (TableState.FINISHED, TableState.ABANDONED):
-                yield from _wrong_with_record(world.parts.world.files[file["id"]].data.decode(), live)
+        for file in filter(None, (record_in(message, snapshot.table.game, TableId(snapshot.table.id)) for message in lasting)):
+            if snapshot.table.state in (TableState.FINISHED, TableState.ABANDONED):
+                yield from _wrong_with_record(world.parts.world.files[file["id"]].data.decode(), snapshot)
         for seer in seers:
-            if live.play is not None and sitter_of(live, MemberId(seer.id)) is not None:
-                yield from at_its_time(now, partial(_hand, world, seer, live))
+            if snapshot.play is not None and sitter_of(snapshot, MemberId(seer.id)) is not None:
+                yield from at_its_time(now, partial(_hand, world, seer, snapshot))
 
 
 def is_forgotten(world: World, message: Json) -> bool:
@@ -55,48 +55,48 @@ def at_its_time(now: float, wrong: Callable[[float], Iterable[str]]) -> list[str
     return min((list(wrong(at)) for at in (now, now - EARLY)), key=len)
 
 
-def unreached(world: World, seers: Sequence[Seer], live: Live) -> frozenset[MemberId]:
+def unreached(world: World, seers: Sequence[Seer], snapshot: TableSnapshot) -> frozenset[MemberId]:
     """Those who take no direct messages, or who have no hand since they took none."""
-    shut = {seer.id for seer in seers if world.troubles.may_have_no_hand(seer.id) and not direct_hands(seer, live)}
+    shut = {seer.id for seer in seers if world.troubles.may_have_no_hand(seer.id) and not direct_hands(seer, snapshot)}
     return frozenset(MemberId(one.id) for one in world.visitors.values() if not one.person.dms_open or one.id in shut)
 
 
-def direct_hands(seer: Seer, live: Live) -> list[Json]:
-    return [one for one in promises.hands(seer, live) if not one["flags"] & EPHEMERAL]
+def direct_hands(seer: Seer, snapshot: TableSnapshot) -> list[Json]:
+    return [one for one in promises.hands(seer, snapshot) if not one["flags"] & EPHEMERAL]
 
 
-def _hand(world: World, seer: Seer, live: Live, now: float) -> Iterator[str]:
+def _hand(world: World, seer: Seer, snapshot: TableSnapshot, now: float) -> Iterator[str]:
     """A hand that only one person sees in a channel is edited by its token alone, which a restart forgets: Discord has no other way."""
-    if direct_hands(seer, live):
+    if direct_hands(seer, snapshot):
         opened = filter(None, (OpenPart.parse(one.custom_id) for one in world.visitors[seer.who].presses))
-        asked = live.question(seat_of(live, MemberId(seer.id)))
-        forged = dict.fromkeys(one.word for one in opened if (one.table, one.question) == (live.facts.id, asked))
+        asked = snapshot.question(seat_of(snapshot, MemberId(seer.id)))
+        forged = dict.fromkeys(one.word for one in opened if (one.table, one.question) == (snapshot.table.id, asked))
         say = TEXTS.to(seer.locale)
-        asking = _asking_first(direct_hands(seer, live)[-1], live, seer.id, say, now)
-        for words in promises.wrong_with_hand(seer, live, chain(private_pages(live, seer.id, say, now=now, forged=forged), asking)):
-            yield f"the hand of {seer.who} at table {live.facts.id} shows {words}"
+        asking = _asking_first(direct_hands(seer, snapshot)[-1], snapshot, seer.id, say, now)
+        for words in promises.wrong_with_hand(seer, snapshot, chain(private_pages(snapshot, seer.id, say, now=now, forged=forged), asking)):
+            yield f"the hand of {seer.who} at table {snapshot.table.id} shows {words}"
 
 
-def _asking_first(hand: Json, live: Live, member: int, say: Say, now: float) -> Iterator[Page]:
+def _asking_first(hand: Json, snapshot: TableSnapshot, member: int, say: Say, now: float) -> Iterator[Page]:
     """The hand that asks whether they mean the move which this one names, if that is a move now, or of a choice begun anew, or the first
     part made anew by who owes a further one."""
-    seat = seat_of(live, MemberId(member))
+    seat = seat_of(snapshot, MemberId(member))
     if seat is None:
         return
     for sure in filter(None, map(SureMove.parse, acts(hand))):
-        first = live.play.without(seat) if live.play is not None and live.play.owes_part(seat) else None
-        if first is not None and sure.question == first.since and sure.move in map(str, live.game.legal_moves(first.state, seat)):
-            yield private_page(live, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
-        for asking in (live, *(begun for begun, _ in begun_anew(live, seat))):
+        first = snapshot.play.without(seat) if snapshot.play is not None and snapshot.play.owes_part(seat) else None
+        if first is not None and sure.question == first.since and sure.move in map(str, snapshot.game.legal_moves(first.state, seat)):
+            yield private_page(snapshot, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
+        for asking in (snapshot, *(begun for begun, _ in begun_anew(snapshot, seat))):
             if sure.question == asking.question(seat) and sure.move in map(str, asking.legal_moves(seat)):
                 yield private_page(asking, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
 
 
-def _wrong_with_record(text: str, live: Live) -> Iterator[str]:
+def _wrong_with_record(text: str, snapshot: TableSnapshot) -> Iterator[str]:
     """A record proves itself, and says what is stored."""
     record = read_record(text, all_games())
     judgement = judge(record, all_games())
     if not judgement.good:
-        yield f"the record of table {live.facts.id} does not verify: {judgement.said}"
-    if [(turn.seat, turn.move) for turn in record.turns] != [(move.seat, move.text) for move in live.moves]:
-        yield f"the record of table {live.facts.id} has other moves than are stored"
+        yield f"the record of table {snapshot.table.id} does not verify: {judgement.said}"
+    if [(turn.seat, turn.move) for turn in record.turns] != [(move.seat, move.text) for move in snapshot.moves]:
+        yield f"the record of table {snapshot.table.id} has other moves than are stored"

@@ -9,7 +9,7 @@ from bot.models.ids import MemberId, TableId
 from bot.models.tables import TableState
 from bot.pages.acts import AtTable
 from bot.pages.chapter import chapters
-from bot.tables import Live, sitter_of
+from bot.tables import TableSnapshot, sitter_of
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
 from tests.evening import promises
 from tests.evening.archive import embeds_of, is_alike, lobby_of, panel_words
@@ -23,33 +23,35 @@ from tests.simulation.world import World
 
 def wrong(world: World, archive: Quiet) -> Iterator[str]:
     seers = [visitor.seer for visitor in world.visitors.values()]
-    for live in archive.tables:
-        messages = promises.of_table(promises.public(seers[0], live), live)
-        yield from _in_the_channel(world, archive, seers, live, messages)
+    for snapshot in archive.tables:
+        messages = promises.of_table(promises.public(seers[0], snapshot), snapshot)
+        yield from _in_the_channel(world, archive, seers, snapshot, messages)
         for seer in seers:
-            if live.play is None or sitter_of(live, MemberId(seer.id)) is None:
+            if snapshot.play is None or sitter_of(snapshot, MemberId(seer.id)) is None:
                 continue
-            direct = [one for one in direct_hands(seer, live) if acts(one) or not is_forgotten(world, one)]
-            fewest = live.running and seer.id not in unreached(world, seers, live) and not world.troubles.may_be_missing(live)
+            direct = [one for one in direct_hands(seer, snapshot) if acts(one) or not is_forgotten(world, one)]
+            fewest = (
+                snapshot.is_running and seer.id not in unreached(world, seers, snapshot) and not world.troubles.may_be_missing(snapshot)
+            )
             if not fewest <= len(direct) <= 1:
-                yield f"{seer.who} has {len(direct)} hands of table {live.facts.id}"
+                yield f"{seer.who} has {len(direct)} hands of table {snapshot.table.id}"
     yield from _besides(world, archive)
 
 
-def _in_the_channel(world: World, archive: Quiet, seers: Sequence[Seer], live: Live, messages: list[Json]) -> Iterator[str]:
-    number, missing = live.facts.id, world.troubles.may_be_missing(live)
-    boards = [message for message in messages if live.running and _is_board(message, live)]
-    if live.running and not 1 - missing <= len(boards) <= 1:
+def _in_the_channel(world: World, archive: Quiet, seers: Sequence[Seer], snapshot: TableSnapshot, messages: list[Json]) -> Iterator[str]:
+    number, missing = snapshot.table.id, world.troubles.may_be_missing(snapshot)
+    boards = [message for message in messages if snapshot.is_running and _is_board(message, snapshot)]
+    if snapshot.is_running and not 1 - missing <= len(boards) <= 1:
         yield f"table {number} has {len(boards)} boards"
-    if live.in_lobby and not 1 - missing <= len(messages) <= 1:
+    if snapshot.is_lobby and not 1 - missing <= len(messages) <= 1:
         yield f"table {number} has {len(messages)} lobbies"
-    if live.was_dealt and live.facts.state in (TableState.FINISHED, TableState.ABANDONED):
-        ends = [one for one in messages if record_in(one, live.facts.game, TableId(number)) and not is_forgotten(world, one)]
+    if snapshot.was_dealt and snapshot.table.state in (TableState.FINISHED, TableState.ABANDONED):
+        ends = [one for one in messages if record_in(one, snapshot.table.game, TableId(number)) and not is_forgotten(world, one)]
         if not 1 - missing <= len(ends) <= 1:
             yield f"table {number} is over, and its record stands in {len(ends)} messages"
-    if live.was_dealt and not missing:
+    if snapshot.was_dealt and not missing:
         told = [(embed, is_forgotten(world, message)) for message in messages for embed in embeds_of(message)]
-        wrong = partial(_wrong_with_telling, told, live, unreached(world, seers, live))
+        wrong = partial(_wrong_with_telling, told, snapshot, unreached(world, seers, snapshot))
         yield from (f"table {number}: {words}" for words in at_its_time(world.clock.wall(), wrong))
 
 
@@ -58,14 +60,19 @@ def _besides(world: World, archive: Quiet) -> Iterator[str]:
     seen: set[str] = set()
     for visitor in world.visitors.values():
         seer = visitor.seer
-        hands = {message["id"] for live in archive.tables for message in promises.hands(seer, live)}
+        hands = {message["id"] for snapshot in archive.tables for message in promises.hands(seer, snapshot)}
         for place, channel in seer.screen.channels.items():
             ours = [one for one in seer.screen.messages(place) if one["author"].get("bot") and not one["flags"] & EPHEMERAL]
             if channel.get("type") == DIRECT:
                 told = hands | {one["id"] for one in ours if not one["embeds"] and not one["components"]}
-                told |= {one["id"] for one in ours for live in archive.tables if record_in(one, live.facts.game, TableId(live.facts.id))}
+                told |= {
+                    one["id"]
+                    for one in ours
+                    for snapshot in archive.tables
+                    if record_in(one, snapshot.table.game, TableId(snapshot.table.id))
+                }
             else:
-                told = {one["id"] for live in archive.tables for one in promises.of_table(ours, live)}
+                told = {one["id"] for snapshot in archive.tables for one in promises.of_table(ours, snapshot)}
                 told |= {one["id"] for one in ours if one.get("interaction_metadata", {}).get("type") == COMPONENT}
             for message in ours:
                 if message["id"] not in told | seen and not is_forgotten(world, message):
@@ -73,17 +80,19 @@ def _besides(world: World, archive: Quiet) -> Iterator[str]:
                     yield f"a message of no table stands there: {message['content']!r} {message['embeds']}"
 
 
-def _is_board(message: Json, live: Live) -> bool:
+def _is_board(message: Json, snapshot: TableSnapshot) -> bool:
     """Whether it is the message at which everybody asks for their hand, and for what else there is."""
-    return any(act is not None and act.table == live.facts.id for act in map(AtTable.parse, acts(message)))
+    return any(act is not None and act.table == snapshot.table.id for act in map(AtTable.parse, acts(message)))
 
 
-def _wrong_with_telling(told: Sequence[tuple[list[str], bool]], live: Live, unreached: frozenset[MemberId], now: float) -> Iterator[str]:
+def _wrong_with_telling(
+    told: Sequence[tuple[list[str], bool]], snapshot: TableSnapshot, unreached: frozenset[MemberId], now: float
+) -> Iterator[str]:
     """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over but what a file
     that was put back has forgotten."""
-    say = TEXTS.to(live.facts.locale)
-    told_in = [chapter.page for chapter in chapters(live, all_kinds()[live.facts.game].look, say)]
-    pages = [lobby_of(live, say), *told_in, promises.newest_page(live, unreached, now)]
+    say = TEXTS.to(snapshot.table.locale)
+    told_in = [chapter.page for chapter in chapters(snapshot, all_kinds()[snapshot.table.game].look, say)]
+    pages = [lobby_of(snapshot, say), *told_in, promises.newest_page(snapshot, unreached, now)]
     wanted = [panel_words(panel) for page in pages for panel in page.panels]
     for embed, forgotten in reversed(told):
         if wanted and is_alike(embed, wanted[-1]):

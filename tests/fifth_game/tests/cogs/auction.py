@@ -63,7 +63,7 @@ async def test_a_bid_can_be_typed_is_offered_and_is_refused_with_a_reason(evenin
     assert unreadable == "'play 3' is no bid, such as 'bid 3'."
     assert refused.split("\n")[:2] == ["You do not hold the 9. (rule 1.1)", "[Rule 1.1]"]
     assert told(await evening.slash("Bob", "move", move="bid 9")).split("\n")[:2] == ["9は手札にありません。(ルール 1.1)", "[ルール 1.1]"]
-    assert [one.text for one in evening.live().moves] == ["bid 2"]
+    assert [one.text for one in evening.snapshot().moves] == ["bid 2"]
 
 
 async def test_a_hand_can_be_asked_for_and_tells_nobody_elses_bid(evening: Evening) -> None:

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 from bot.errors import CannotDo, PurrlorError
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
-from bot.models.results import Rerated
-from bot.models.tables import Guest, MoveFact, Sitter, Snapshot, Table, TableState
-from bot.models.times import NO_TIMES, Pace, Times
+from bot.models.results import RatingChange
+from bot.models.tables import Guest, Sitter, StoredMove, StoredTable, Table, TableState
+from bot.models.times import NO_TIMES, Pace, TableTimes
 from games import AnyGame
 from games.kit import Beat, Event, Options, Outcome, Play, Refusal, Seat
 
@@ -59,7 +59,7 @@ class MoveRefused(PurrlorError):
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class PreviousTable:
     """The table that another one follows on from: as its rematch, or with its deal."""
 
     table: TableId
@@ -72,7 +72,7 @@ class Before:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TableRequest:
     """A table somebody wants to open. `cats` are the levels of the computer cats that take seats at once."""
 
     game: str
@@ -84,7 +84,7 @@ class Wish:
     locale: str
     rated: bool = True
     threaded: bool = False
-    before: Before | None = None
+    previous: PreviousTable | None = None
     """The table whose rematch it is, or whose deal it has."""
     guests: tuple[Guest, ...] = ()
     """Who is invited."""
@@ -92,56 +92,56 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Live:
+class TableSnapshot:
     """One table: the facts that are stored, and the play that follows from them. A value: whoever holds one sees a single moment of it."""
 
-    facts: Table
+    table: Table
     game: AnyGame
     play: AnyPlay | None = None
     """To be looked at: without its chance. None before the deal, and where the rules have another version since."""
-    moves: tuple[MoveFact, ...] = ()
+    moves: tuple[StoredMove, ...] = ()
     """The facts of the moves that count, in the order of the play; their numbers have gaps where a choice was taken back."""
-    before: Before | None = None
+    previous: PreviousTable | None = None
     """The table from which this one follows on, if it does."""
-    rerated: tuple[Rerated, ...] = ()
+    rating_changes: tuple[RatingChange, ...] = ()
     """What the table did to ratings, when it is over and rated."""
     seed: bytes | None = None
     """What all draws followed from; None while the table is open, when it is nobody's to know."""
-    times: Times = NO_TIMES
+    clock_times: TableTimes = NO_TIMES
     lag: float = 0.0
     """Seconds from a moment of `times` to the wall time that pages show for it."""
 
     @property
-    def stored(self) -> Snapshot:
+    def stored(self) -> StoredTable:
         """The parts of the table that are stored and may change."""
-        return Snapshot(self.facts, self.moves, self.times)
+        return StoredTable(self.table, self.moves, self.clock_times)
 
     @property
-    def running(self) -> bool:
-        return self.facts.state is TableState.RUNNING
+    def is_running(self) -> bool:
+        return self.table.state is TableState.RUNNING
 
     @property
-    def paused(self) -> bool:
-        return self.running and self.facts.paused_at is not None
+    def is_paused(self) -> bool:
+        return self.is_running and self.table.paused_at is not None
 
     @property
-    def in_lobby(self) -> bool:
-        return self.facts.state is TableState.LOBBY
+    def is_lobby(self) -> bool:
+        return self.table.state is TableState.LOBBY
 
     @property
     def is_direct(self) -> bool:
         """Whether it stands in somebody's direct messages, where they play with cats, and nobody else can come."""
-        return self.facts.server is None
+        return self.table.server is None
 
     @property
     def was_dealt(self) -> bool:
         """Whether a game was begun; there is no play where the rules have another version since."""
-        return self.facts.started_at is not None
+        return self.table.started_at is not None
 
     @property
-    def outdated(self) -> bool:
+    def has_old_rules(self) -> bool:
         """Whether it was opened under another version of the rules: nobody can play it on, or play it again."""
-        return self.facts.rules != self.game.version
+        return self.table.rules != self.game.version
 
     @property
     def outcome(self) -> Outcome | None:
@@ -153,46 +153,46 @@ class Live:
         return self.moves[-1].number if self.moves else 0
 
     @property
-    def called(self) -> int:
+    def turn_question(self) -> int:
         """The question with which those who are asked were called, which is done once for it; 0 before the deal."""
         return self.play.called if self.play else 0
 
     @property
-    def called_at(self) -> float:
+    def turn_began_at(self) -> float:
         """When those who are asked were called to decide: with the deal, with the move that was the last before it, or when their time
         began anew for all. Seconds."""
-        number = self.called - 2
-        return max(self.moves[number].at if number >= 0 else self.facts.started_at or 0.0, self.facts.resumed_at)
+        number = self.turn_question - 2
+        return max(self.moves[number].at if number >= 0 else self.table.started_at or 0.0, self.table.resumed_at)
 
     def last_move_of(self, seat: Seat) -> float:
         """When the seat moved last; when the game began, if it has not. Seconds."""
-        return next((move.at for move in reversed(self.moves) if move.seat == seat), self.facts.started_at or 0.0)
+        return next((move.at for move in reversed(self.moves) if move.seat == seat), self.table.started_at or 0.0)
 
-    def moving(self) -> AnyPlay:
+    def require_moving(self) -> AnyPlay:
         """The play. Raises CannotDo where there is none, it is over, or paused."""
-        play = self.playing()
-        if self.paused:
-            raise Paused(self.facts)
+        play = self.require_playing()
+        if self.is_paused:
+            raise Paused(self.table)
         return play
 
-    def playing(self) -> AnyPlay:
+    def require_playing(self) -> AnyPlay:
         """The play. Raises CannotDo where there is none, or it is over."""
-        if self.in_lobby:
-            raise CannotDo("table-not-started", table=self.facts.id)
-        if not self.running or self.play is None:
-            raise CannotDo("table-over", table=self.facts.id)
+        if self.is_lobby:
+            raise CannotDo("table-not-started", table=self.table.id)
+        if not self.is_running or self.play is None:
+            raise CannotDo("table-over", table=self.table.id)
         return self.play
 
     # What a seat can do: nothing at a table that is over, or paused
 
     @property
-    def _goes_on(self) -> bool:
-        return self.running and not self.paused
+    def _accepts_moves(self) -> bool:
+        return self.is_running and not self.is_paused
 
     @property
     def pending(self) -> list[Seat]:
         """The seats that owe a decision, in their order."""
-        return sorted(self.play.pending) if self._goes_on and self.play else []
+        return sorted(self.play.pending) if self._accepts_moves and self.play else []
 
     def is_asked(self, seat: Seat | None) -> bool:
         """Does the seat owe a decision?"""
@@ -200,19 +200,19 @@ class Live:
 
     def may_change(self, seat: Seat) -> bool:
         """Has the seat chosen, and may choose anew?"""
-        return self._goes_on and self.play is not None and self.play.may_change(seat)
+        return self._accepts_moves and self.play is not None and self.play.may_change(seat)
 
     def question(self, seat: Seat | None) -> int | None:
         """The number that the seat's buttons carry; None if it can decide nothing."""
-        return self.play.question(seat) if self._goes_on and self.play and seat is not None else None
+        return self.play.question(seat) if self._accepts_moves and self.play and seat is not None else None
 
-    def asking(self, seat: Seat) -> AnyPlay | None:
+    def play_asking(self, seat: Seat) -> AnyPlay | None:
         """The game in which the seat chooses, which for a change of mind is another one; None if it can decide nothing."""
-        return self.play.asking(seat) if self._goes_on and self.play else None
+        return self.play.asking(seat) if self._accepts_moves and self.play else None
 
     def legal_moves(self, seat: Seat) -> tuple[Any, ...]:
         """What the seat can choose now, be it anew."""
-        return self.play.legal_moves(seat) if self._goes_on and self.play else ()
+        return self.play.legal_moves(seat) if self._accepts_moves and self.play else ()
 
     # What happened
 
@@ -223,28 +223,28 @@ class Live:
         return [event for at, step in zip(numbers, steps, strict=False) if at >= number for event in step if event.to is None]
 
     @property
-    def told(self) -> tuple[Event, ...]:
+    def public_events(self) -> tuple[Event, ...]:
         """What everybody was told of all that is settled, the oldest first: it only grows."""
         steps = self.play.events[: self.play.settled + 1] if self.play else ()
         return tuple(event for step in steps for event in step if event.to is None)
 
-    def told_before(self, number: int) -> int:
+    def count_public_events_before(self, number: int) -> int:
         """How many of these were told of the deal and of the moves below this number."""
         numbers = (0, *(move.number for move in self.moves))
         steps = self.play.events[: self.play.settled + 1] if self.play else ()
         return sum(event.to is None for at, step in zip(numbers, steps, strict=False) if at < number for event in step)
 
     @property
-    def scored(self) -> Event | None:
+    def last_scoring(self) -> Event | None:
         """How the last chapter was counted that is over; None before the first, and where a game is one chapter."""
         told = reversed(self.play.told) if self.play else iter(())
         return next((event for event in told if self.game.beats.get(type(event)) is Beat.CHAPTER), None)
 
     @property
     def options(self) -> Options:
-        return Options(self.facts.seats, self.facts.options)
+        return Options(self.table.seats, self.table.options)
 
     @property
-    def luck(self) -> tuple[tuple[Seat, str], ...]:
+    def lucky_words(self) -> tuple[tuple[Seat, str], ...]:
         """The lucky words at the table, in seat order."""
-        return tuple((Seat(sitter.seat), sitter.luck) for sitter in self.facts.sitters if sitter.luck)
+        return tuple((Seat(sitter.seat), sitter.luck) for sitter in self.table.sitters if sitter.luck)
