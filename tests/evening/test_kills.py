@@ -150,7 +150,10 @@ async def dies_of(house: House, at: str, act: Coroutine[object, object, object],
 @pytest.mark.parametrize("after", [True, pytest.param(False, marks=pytest.mark.night)], ids=["after", "before"])
 @in_every_game(by_day="catte")
 async def test_deaths_around_the_lobby_and_the_end(mortal: House, kind: Kind, after: bool) -> None:
-    """Between opening, joining, starting, a move, a message and the end there is nothing to be lost, and nothing that is said twice."""
+    """Between opening, joining, starting, a move, a message and the end there is nothing to be lost, and nothing that is said twice.
+
+    A last move that was not stored may have been made again by then, if it is a cat's.
+    """
     house = mortal
     alice, bob = await house.seats("alice", "bob")
     await house.bot.kill()
@@ -174,7 +177,8 @@ async def test_deaths_around_the_lobby_and_the_end(mortal: House, kind: Kind, af
         await house.bot.kill()
         await dies_of(house, at, plays_till_death(witness), after=after)
         witness.sees_what_is_left()
-    assert sitting.snapshot().is_running != after
+    if after:
+        assert not sitting.snapshot().is_running
     await witness.sees_the_newest()
     await sitting.plays()
     await witness.is_content()
