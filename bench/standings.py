@@ -21,7 +21,7 @@ from bot.delivery.pictures import Pictures
 from bot.models.ids import MemberId
 from bot.models.ratings import BEGINNER, updated_ratings
 from bot.models.results import Listing, Order
-from bot.ops.cli.records import random_record
+from bot.ops.cli.records import make_random_record
 from bot.pages.acts import ALL_OPEN, EVERYBODY
 from bot.replay.steps import Replayed, replay_page, replayed
 from bot.storage import Store
@@ -155,7 +155,7 @@ def played(name: str) -> Replayed:
     """A random game with as many seats as can be."""
     game = all_games()[name]
     options = choose_options(name, game.seats, game.options, game.seats[-1], {})
-    return replayed("1", game, random_record(game, options, bytes(32), (), random.Random(5)), NAMES)
+    return replayed("1", game, make_random_record(game, options, bytes(32), (), random.Random(5)), NAMES)
 
 
 def begin(game: Replayed) -> object:

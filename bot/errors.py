@@ -22,7 +22,7 @@
     ├── MoveRefused           the rules do not allow a move now; answered in the words of the game
     ├── WorkerLost            a process that worked for us has died over it; the next work starts another
     ├── NoDiscord             Discord cannot be reached, or closes the door; for the host
-    ├── NotAnswered           the running bot could not be asked by its host, or could not do what it was asked for
+    ├── CommandFailed         the running bot could not be asked by its host, or could not do what it was asked for
     ├── EmojiError            the application's emojis could not be brought up to date; for the host
     └── CannotDo              a person asked for something that cannot be; answered kindly
         ├── Paused                what they asked for waits until somebody has the table go on

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot.models.attribution import SeatEnding, attribute_results, rating_matches
-from bot.ops.cli.records import random_record
+from bot.ops.cli.records import make_random_record
 from games import all_games
 from games.kit import Play, Record, Seat, Stream, choose_options, read_record, verdict, write_record
 from games.kit.records import luck_line
@@ -88,7 +88,7 @@ def test_the_script_deals_any_game_as_we_do(tmp_path: Path, number: int) -> None
     game, draw = all_games()["catte"], random.Random(number)
     options = choose_options("catte", game.seats, game.options, 3 + number % 2, {"rounds": "1"})
     luck = ((Seat(0), "nap"), (Seat(2), "two-fish")) if number % 3 else ()
-    record = random_record(game, options, draw.randbytes(32), luck, draw)
+    record = make_random_record(game, options, draw.randbytes(32), luck, draw)
 
     assert read_dealt(calculated(tmp_path, write_record(record))) == dealt(record)
 

@@ -8,8 +8,8 @@ from bot.remedies import Remedy
 from bot.runtime import Clock
 from bot.scheduler import Scheduler
 
-LOOK_EVERY = 60.0
-SMALLEST_JUMP = 10.0
+CHECK_SECONDS = 60.0
+MIN_JUMP_SECONDS = 10.0
 """Seconds. A clock that is set by the network is off by less."""
 
 log = structlog.get_logger(__name__)
@@ -22,7 +22,7 @@ def watch_clock(clock: Clock, steady: Clock, scheduler: Scheduler) -> None:
     def look() -> None:
         nonlocal ahead
         jump, ahead = clock() - steady() - ahead, clock() - steady()
-        if abs(jump) >= SMALLEST_JUMP:
+        if abs(jump) >= MIN_JUMP_SECONDS:
             log.warning("the clock jumped", seconds=round(jump), remedy=Remedy.CLOCK_JUMPED)
 
-    scheduler.every("clock", LOOK_EVERY, look)
+    scheduler.every("clock", CHECK_SECONDS, look)

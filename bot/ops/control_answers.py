@@ -6,39 +6,39 @@ import math
 from collections import Counter
 
 from bot.client.client import Purrlor
-from bot.ops.control_socket import Answer
-from bot.ops.health import health_of
-from bot.ops.table_admin import Care
+from bot.ops.control_socket import JsonObject
+from bot.ops.health import bot_health
+from bot.ops.table_admin import TableAdmin
 from bot.runtime import Runtime
 from bot.tables.versions import versions
 
-MOST_LACKING = 100
+MAX_LISTED_CHANNELS = 100
 """The most channels that are named of those in which the bot lacks permissions."""
 
 
-class Answers:
+class ControlAnswers:
     """Called with a question, answers it. Raises NoSuchTable."""
 
     def __init__(self, bot: Purrlor, runtime: Runtime) -> None:
         self._bot = bot
-        self._care = Care(bot.tables, bot.store, bot.delivery.resend, bot.forget, runtime)
+        self._admin = TableAdmin(bot.tables, bot.store, bot.delivery.resend, bot.forget, runtime)
 
-    async def __call__(self, question: Answer) -> Answer:
+    async def __call__(self, question: JsonObject) -> JsonObject:
         match question:
             case {"ask": "status"}:
-                return self._status()
+                return self._make_status()
             case {"ask": "report"}:
                 return {"versions": versions()} | self._bot.measures.told()
             case {"ask": "lacks"}:
-                count, some = self._bot.delivery.lacks.told(MOST_LACKING)
+                count, some = self._bot.delivery.lacks.told(MAX_LISTED_CHANNELS)
                 return {"channels": count, "some": some}
-        return await self._care.answer(question)
+        return await self._admin.answer(question)
 
-    def _status(self) -> Answer:
+    def _make_status(self) -> JsonObject:
         """Keys that scripts rely on: docs/metrics.md names them."""
         bot, latency = self._bot, self._bot.latency
         states = Counter(str(table.state) for table in bot.tables.registry.open_tables())
-        return health_of(bot).as_json() | {
+        return bot_health(bot).as_json() | {
             "version": versions()["purrlor"],
             "latency_milliseconds": round(latency * 1000) if math.isfinite(latency) else None,
             "servers": len(bot.guilds),

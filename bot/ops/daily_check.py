@@ -13,17 +13,17 @@ from bot.errors import StorageError
 from bot.remedies import Remedy
 from bot.scheduler import Scheduler
 
-EVERY = 86_400.0
+CHECK_SECONDS = 86_400.0
 log = structlog.get_logger(__name__)
 
 
-def look_outside(bot: Purrlor, scheduler: Scheduler) -> None:
+def start_daily_check(bot: Purrlor, scheduler: Scheduler) -> None:
     """Look for leftovers of another database once the bot is ready, and for everything each day; a start compares the rest by itself."""
-    scheduler.set("leftovers", 0.0, partial(_look, bot, everything=False))
-    scheduler.every("outside", EVERY, partial(_look, bot, everything=True))
+    scheduler.set("leftovers", 0.0, partial(_check_discord, bot, everything=False))
+    scheduler.every("outside", CHECK_SECONDS, partial(_check_discord, bot, everything=True))
 
 
-async def _look(bot: Purrlor, *, everything: bool) -> None:
+async def _check_discord(bot: Purrlor, *, everything: bool) -> None:
     await bot.wait_until_ready()
     try:
         if everything:

@@ -30,10 +30,10 @@ from bot.models.ids import ChannelId, ServerId, TableId
 from bot.models.messages import MessageRow, MessageStatus, Subject
 from bot.models.people import BlockKind
 from bot.models.tables import Table
-from bot.ops.backups import folder_of
-from bot.ops.control_socket import Answer, NotAnswered, ask
-from bot.ops.run import reaching, store_on
-from bot.ops.table_admin import Care
+from bot.ops.backups import backup_folder
+from bot.ops.control_socket import CommandFailed, JsonObject, ask_bot
+from bot.ops.run import explain_discord_errors, open_store
+from bot.ops.table_admin import TableAdmin
 from bot.pages.server import Needs
 from bot.remedies import Remedy
 from bot.runtime import Runtime
@@ -49,26 +49,26 @@ from bot.tables.follows import follows
 from bot.workers.lanes import Lane, Workers
 from games import all_games
 
-ENOUGH_ROOM = 200_000_000
-CLOCK_SECONDS = 5.0
-ENOUGH_STARTS = 100
-YOUNG_SECONDS = 60.0
+MIN_FREE_BYTES = 200_000_000
+MAX_CLOCK_ERROR = 5.0
+MIN_STARTS_LEFT = 100
+MIN_ORPHAN_AGE = 60.0
 """A message that is no older than this before we read what is remembered, a running bot may only not have remembered yet."""
-MOST_MESSAGES = 200
+MAX_MESSAGES = 200
 """So many remembered messages are looked for on Discord."""
-MOST_CHANNELS = 200
+MAX_CHANNELS = 200
 """So many channels, direct ones too, are looked through for buttons of which no table knows: all those of open tables, and then the
 latest others."""
-MOST_NAMED = 10
+MAX_NAMED = 10
 """So many channels in which the same is missing, and messages with dead buttons, are named."""
-WISHED = {
+SETTING_PURPOSES = {
     "places": "where its tables may be opened",
     "threads": "where its tables are to have threads of their own",
     "role": "to mention its role for new tables",
     "podium": "where its podium is told",
 }
 """For what of `/server settings` something is missing."""
-GONE = {
+GONE_SETTINGS = {
     "places": "no channel is there any more in which its tables may be opened, so they are opened everywhere",
     "role": "the role that was mentioned for new tables is gone",
     "podium": "the channel in which its podium was told is gone",
@@ -79,8 +79,8 @@ GONE = {
 class Finding:
     """One thing that was looked at. It is well where there is no remedy."""
 
-    what: str
-    said: str
+    subject: str
+    detail: str
     remedy: str = ""
 
 
@@ -91,69 +91,69 @@ class Doctor:
         self._settings, self._runtime, self._mend = settings, runtime, mend
         self._path = settings.storage.path
         self._tables: list[Table] = []
-        self._shown: list[MessageRow] = []
-        self._used: list[ChannelId] = []
-        self._wishes: dict[ServerId, ServerSettings] = {}
-        self._told: dict[int | None, ToldCommands | None] = {}
+        self._message_rows: list[MessageRow] = []
+        self._recent_channels: list[ChannelId] = []
+        self._server_settings: dict[ServerId, ServerSettings] = {}
+        self._sent_commands: dict[int | None, ToldCommands | None] = {}
         self._copied_at = 0.0
-        self._bot: Answer = {}
+        self._bot_status: JsonObject = {}
         """The running bot's status; empty if none runs."""
-        self._gone: set[ChannelId] = set()
+        self._gone_channels: set[ChannelId] = set()
 
     async def findings(self) -> AsyncIterator[Finding]:
         """Raises nothing that can be said."""
-        for finding in self._of_the_bot():
+        for finding in self._check_bot():
             yield finding
         try:
             with explained(self._path):
-                async for finding in self._of_the_file():
+                async for finding in self._check_file():
                     yield finding
         except DatabaseDamaged as problem:
             yield Finding("database", problem.detail, problem.remedy)
         except PurrlorError as problem:
-            yield _complaint("database", str(problem))
-        for finding in self._of_the_disks():
+            yield _parse_finding("database", str(problem))
+        for finding in self._check_disks():
             yield finding
-        for finding in _of_the_cats():
+        for finding in _check_cats():
             yield finding
         if not self._settings.discord.token.get_secret_value():
             return  # the settings have said so
         try:
-            async for finding in self._of_discord():
+            async for finding in self._check_discord():
                 yield finding
         except ConfigError as problem:
-            yield _complaint("token", str(problem))
+            yield _parse_finding("token", str(problem))
         except StorageError as problem:
-            yield _complaint("database", str(problem))
+            yield _parse_finding("database", str(problem))
         except PurrlorError as problem:
-            yield _complaint("Discord", str(problem))
+            yield _parse_finding("Discord", str(problem))
         except (discord.HTTPException, aiohttp.ClientError) as problem:
             yield Finding("Discord", str(problem), "look at the network and at discord.token, and ask again")
 
-    def _of_the_bot(self) -> Iterator[Finding]:
+    def _check_bot(self) -> Iterator[Finding]:
         """The health of the bot in its own words, if one runs."""
         try:
             check_reach(self._path)
-            self._bot = ask(self._path, {"ask": "status"}) or {}
+            self._bot_status = ask_bot(self._path, {"ask": "status"}) or {}
         except StorageError:  # which the findings of the file tell
             return
         except PurrlorError as problem:
-            yield _complaint("bot", str(problem))
+            yield _parse_finding("bot", str(problem))
             return
-        for one in self._bot.get("problems", []):
+        for one in self._bot_status.get("problems", []):
             yield Finding("bot", one["said"], one["remedy"])
-        if self._bot.get("well"):
+        if self._bot_status.get("well"):
             yield Finding("bot", "it runs, hears Discord and can save")
 
     # The file
 
-    async def _of_the_file(self) -> AsyncIterator[Finding]:
-        """Raises StorageError, or NotAnswered, at what keeps it from looking further."""
+    async def _check_file(self) -> AsyncIterator[Finding]:
+        """Raises StorageError, or CommandFailed, at what keeps it from looking further."""
         check_place(self._path)
         if not self._path.exists():
-            if not self._bot and had_database(self._path):
+            if not self._bot_status and had_database(self._path):
                 yield Finding("database", f"{self._path} was there before, and is gone", Remedy.DATABASE_GONE)
-            elif not self._bot:
+            elif not self._bot_status:
                 yield Finding("database", f"{self._path} is not there yet: the first start makes it; where it is says storage.path")
             return
         if is_private(self._path):
@@ -168,92 +168,92 @@ class Doctor:
             back_up(self._path, copy)
             self._copied_at = self._runtime.clock()
             whole = look_whole(copy)
-            yield _whole(whole)
+            yield _check_integrity(whole)
             if is_file_older(copy):
                 yield Finding("version", "an earlier version of the program has written the file: the next start copies it and migrates it")
             try:
-                async with opened(copy, self._runtime) as store:
-                    async for finding in self._of_the_facts(store, whole):
+                async with open_copy(copy, self._runtime) as store:
+                    async for finding in self._check_stored_data(store, whole):
                         yield finding
             except DatabaseDamaged:
                 yield Finding("records", "not all can be looked at in a file that is not whole", "stop the bot: purrlor restore BACKUP")
 
-    async def _of_the_facts(self, store: Store, whole: WholeFile) -> AsyncIterator[Finding]:
-        yield await _of_records(store, whole)
+    async def _check_stored_data(self, store: Store, whole: WholeFile) -> AsyncIterator[Finding]:
+        yield await _check_records(store, whole)
         self._tables = await store.tables.to_show()
-        self._shown = [row for table in self._tables for row in await store.messages.of(Subject.of(table.id))]
-        self._used = await store.messages.channels_used(MOST_CHANNELS)
+        self._message_rows = [row for table in self._tables for row in await store.messages.of(Subject.of(table.id))]
+        self._recent_channels = await store.messages.channels_used(MAX_CHANNELS)
         for server in self._settings.discord.guild_ids or (None,):
-            self._told[server] = ToldCommands.read(await store.operator.value("app", key_of_list(server)))
+            self._sent_commands[server] = ToldCommands.read(await store.operator.value("app", key_of_list(server)))
         shut_out = {one.id for one in await store.operator.all_shut_out() if one.kind is BlockKind.SERVER}
         wishing = {server: await store.settings.of_server(server) for server in await store.settings.servers() if server not in shut_out}
-        self._wishes = {server: wishes for server, wishes in wishing.items() if wishes.needs_permissions}
+        self._server_settings = {server: wishes for server, wishes in wishing.items() if wishes.needs_permissions}
         if not (await store.standings.rebuild()).changed:
             yield Finding("standings", "they follow from the results")
-        elif self._mend and ask(self._path, {"ask": "status"}) is None:
-            async with store_on(self._path) as (real, _):
+        elif self._mend and ask_bot(self._path, {"ask": "status"}) is None:
+            async with open_store(self._path) as (real, _):
                 await real.standings.rebuild()
             yield Finding("standings", "they did not follow from the results, and were counted anew")
         else:
             yield Finding("standings", "they do not follow from the results", "stop the bot: purrlor standings rebuild")
 
-    def _of_the_disks(self) -> Iterator[Finding]:
+    def _check_disks(self) -> Iterator[Finding]:
         """Where the database is, and where its backups are, as far as they are there: one of each disk."""
         disks = set[int]()
-        for folder in (self._path.parent, folder_of(self._settings)):
+        for folder in (self._path.parent, backup_folder(self._settings)):
             try:
                 check_reach(folder)
                 if folder.is_dir() and (disk := folder.stat().st_dev) not in disks:
                     disks.add(disk)
-                    yield self._of_the_disk(folder)
+                    yield self._check_disk(folder)
             except StorageError as problem:
-                yield _complaint("disk", str(problem))
+                yield _parse_finding("disk", str(problem))
 
-    def _of_the_disk(self, folder: Path) -> Finding:
+    def _check_disk(self, folder: Path) -> Finding:
         free, size = shutil.disk_usage(folder).free, 0
         with suppress(OSError):  # of the file, which has been told
             size = self._path.stat().st_size
-        needed = ENOUGH_ROOM + 3 * size
+        needed = MIN_FREE_BYTES + 3 * size
         said = f"{free // 1_000_000} MB are free at {folder}"
         return Finding("disk", said, "" if free > needed else f"make room: {needed // 1_000_000} MB, so that backups have theirs, too")
 
     # Discord
 
-    async def _of_discord(self) -> AsyncIterator[Finding]:
+    async def _check_discord(self) -> AsyncIterator[Finding]:
         connect_to(self._settings.discord.rest_url, self._settings.discord.gateway_url)
         measures = Measures(self._runtime.clock, self._runtime.steady)
         client = discord.Client(intents=discord.Intents.none(), http_trace=measures.trace())
-        async with reaching(self._settings), client:
+        async with explain_discord_errors(self._settings), client:
             await client.login(self._settings.discord.token.get_secret_value())
             yield Finding("token", "Discord takes it")
-            for finding in self._of_what_a_bot_noticed():
+            for finding in self._report_noticed():
                 yield finding
-            yield _of_starts(discord.SessionStartLimits(**(await client.http.get_bot_gateway())[2]))
+            yield _check_starts(discord.SessionStartLimits(**(await client.http.get_bot_gateway())[2]))
             flags = (await client.application_info()).flags
             wide = flags.gateway_message_content or flags.gateway_guild_members or flags.gateway_presence
             more = "; privileged ones are switched on in the portal and may be switched off" if wide else ""
             yield Finding("intents", f"none is needed but what every bot has{more}")
             ahead = measures.told()["our_clock_is_ahead_by_seconds"] or 0
-            late = abs(ahead) > CLOCK_SECONDS
+            late = abs(ahead) > MAX_CLOCK_ERROR
             yield Finding("clock", f"{ahead} s ahead of Discord's", "set it by the network: timedatectl set-ntp true" if late else "")
-            async for finding in self._of_commands(client):
+            async for finding in self._check_commands(client):
                 yield finding
-            yield await self._of_emojis(client)
-            async for finding in self._of_permissions(client):
+            yield await self._check_emojis(client)
+            async for finding in self._check_permissions(client):
                 yield finding
-            yield await self._of_messages(client)
-            yield await self._of_orphans(client)
+            yield await self._check_messages(client)
+            yield await self._check_orphans(client)
 
-    def _of_what_a_bot_noticed(self) -> Iterator[Finding]:
-        noticed = self._bot
+    def _report_noticed(self) -> Iterator[Finding]:
+        noticed = self._bot_status
         if (since := noticed.get("rival")) is not None:
             yield Finding("token", f"another program has answered a press with it {since / 60:.0f} minutes ago", Remedy.SECOND_BOT)
         if servers := noticed.get("servers_without_bot"):
-            listed = ", ".join(map(str, servers[:MOST_NAMED]))
+            listed = ", ".join(map(str, servers[:MAX_NAMED]))
             yield Finding("servers", f"members use the commands in servers that the bot is not in: {listed}", Remedy.SERVER_WITHOUT_BOT)
 
-    async def _of_commands(self, client: discord.Client) -> AsyncIterator[Finding]:
-        told = {server: self._told.get(server) for server in self._settings.discord.guild_ids or (None,)}
+    async def _check_commands(self, client: discord.Client) -> AsyncIterator[Finding]:
+        told = {server: self._sent_commands.get(server) for server in self._settings.discord.guild_ids or (None,)}
         for server, one in told.items():
             where = f"of server {server}" if server else "of all servers"
             if one is None:
@@ -274,7 +274,7 @@ class Doctor:
                 await tell_commands(client, server, [])
             yield Finding("commands", said + (", and are taken back" if self._mend else ""), "" if self._mend else "purrlor doctor --mend")
 
-    async def _of_emojis(self, client: discord.Client) -> Finding:
+    async def _check_emojis(self, client: discord.Client) -> Finding:
         there, ours = await which(client), set(marked_names().values())
         if not any(map(is_ours, there)):
             return Finding("emojis", "none is uploaded, so there are letters: purrlor emojis sync uploads them")
@@ -285,13 +285,13 @@ class Doctor:
         done = await synced(client)
         return Finding("emojis", f"{done.uploaded} of {len(ours)} were missing, and are uploaded; a running bot uses them within a day")
 
-    async def _of_permissions(self, client: discord.Client) -> AsyncIterator[Finding]:
+    async def _check_permissions(self, client: discord.Client) -> AsyncIterator[Finding]:
         channels: dict[ServerId, set[ChannelId]] = defaultdict(set)
         for table in self._tables:
             if table.server is not None:
                 channels[table.server].add(table.channel)
         well, met, plain = 0, 0, list[str]()
-        for server in sorted(channels.keys() | self._wishes.keys()):
+        for server in sorted(channels.keys() | self._server_settings.keys()):
             try:
                 premises = await premises_of(client, server)
                 lacking = await lacking_in(client, premises, channels[server]) if server in channels else {}
@@ -299,39 +299,39 @@ class Doctor:
                 remedy = "invite the bot again, or end its tables" if server in channels else ""  # the next start forgets what it wished
                 yield Finding("permissions", f"server {server} cannot be seen ({problem.text})", remedy)
                 continue
-            if server in self._wishes:
-                unmet = list(_of_wishes(server, needs_of(premises, self._wishes[server])))
+            if server in self._server_settings:
+                unmet = list(_check_server_settings(server, needs_of(premises, self._server_settings[server])))
                 met += not unmet
                 for finding in unmet:
                     yield finding
             for channel, lacks in sorted(lacking.items()):
                 where = f"in channel {channel} of server {server}"
                 if lacks is None:
-                    self._gone.add(channel)
+                    self._gone_channels.add(channel)
                 elif lacks.needed:
-                    yield Finding("permissions", f"lacks {_listed(lacks.needed)} {where}", "give it there to the bot's role")
+                    yield Finding("permissions", f"lacks {_join_permissions(lacks.needed)} {where}", "give it there to the bot's role")
                 else:
                     well += 1
-                    plain += [f"lacks {_listed(lacks.for_threads)} {where}"] if lacks.for_threads else []
+                    plain += [f"lacks {_join_permissions(lacks.for_threads)} {where}"] if lacks.for_threads else []
         yield Finding("permissions", f"all that is needed in {well} channels with tables")
-        if self._wishes:
-            chosen = f"{met} of {len(self._wishes)} servers that have chosen channels, threads or a role"
+        if self._server_settings:
+            chosen = f"{met} of {len(self._server_settings)} servers that have chosen channels, threads or a role"
             yield Finding("server settings", f"{chosen} have all that these need")
-        if self._gone:
-            tables = ", ".join(str(table.id) for table in self._tables if table.channel in self._gone)
+        if self._gone_channels:
+            tables = ", ".join(str(table.id) for table in self._tables if table.channel in self._gone_channels)
             yield Finding("channels", f"that of the tables {tables} is gone; they can be played on in the hands, or ended")
-        with suppress(NotAnswered):  # of a bot of another version
-            if found := ask(self._path, {"ask": "lacks"}):
-                yield _of_other_channels(found, {channel for there in channels.values() for channel in there})
+        with suppress(CommandFailed):  # of a bot of another version
+            if found := ask_bot(self._path, {"ask": "lacks"}):
+                yield _check_other_channels(found, {channel for there in channels.values() for channel in there})
         if plain:
             yield Finding("threads", f"tables have none of their own where the bot {'; '.join(plain)}; they can do without")
 
-    async def _of_messages(self, client: discord.Client) -> Finding:
-        nowhere = {stored.id for stored in self._tables if stored.channel in self._gone}  # nothing can be sent again for everybody
-        there = [row for row in self._shown if row.slot.member is not None or TableId(row.subject.id) not in nowhere]
-        rows = [row for row in there if row.message is not None and row.status is MessageStatus.SHOWN][:MOST_MESSAGES]
-        lost = {(TableId(row.subject.id), row.slot, row.message) for row in rows if await _is_gone(client, row)}
-        now = await self._remembered({table for table, _, _ in lost}) if lost else []  # a bot that runs replaces some meanwhile
+    async def _check_messages(self, client: discord.Client) -> Finding:
+        nowhere = {stored.id for stored in self._tables if stored.channel in self._gone_channels}  # nothing can be sent again for everybody
+        there = [row for row in self._message_rows if row.slot.member is not None or TableId(row.subject.id) not in nowhere]
+        rows = [row for row in there if row.message is not None and row.status is MessageStatus.SHOWN][:MAX_MESSAGES]
+        lost = {(TableId(row.subject.id), row.slot, row.message) for row in rows if await _is_message_gone(client, row)}
+        now = await self._load_message_rows({table for table, _, _ in lost}) if lost else []  # a bot that runs replaces some meanwhile
         gone = sorted({TableId(row.subject.id) for row in now if (TableId(row.subject.id), row.slot, row.message) in lost})
         if not gone:
             return Finding("messages", f"all {len(rows)} that are kept current are there")
@@ -339,42 +339,42 @@ class Doctor:
         if not self._mend:
             return Finding("messages", f"some of tables {told} are gone", "purrlor tables resend TABLE")
         for table in gone:
-            await self._resend(table)
+            await self._resend_messages(table)
         return Finding("messages", f"some of tables {told} were gone, and are sent again")
 
-    async def _remembered(self, tables: Iterable[TableId]) -> list[MessageRow]:
+    async def _load_message_rows(self, tables: Iterable[TableId]) -> list[MessageRow]:
         """The messages of these tables that are remembered this moment."""
         with TemporaryDirectory(prefix="purrlor-doctor-") as folder:
             copy = Path(folder) / "copy.sqlite"
             back_up(self._path, copy)
-            async with opened(copy, self._runtime) as store:
+            async with open_copy(copy, self._runtime) as store:
                 return [row for table in tables for row in await store.messages.of(Subject.of(table))]
 
-    async def _resend(self, table: TableId) -> None:
+    async def _resend_messages(self, table: TableId) -> None:
         question = {"ask": "resend", "table": int(table)}
-        if ask(self._path, question) is None:
-            async with store_on(self._path) as (store, _):
-                await (await Care.of_file(store, self._settings.tables, self._runtime)).answer(question)
+        if ask_bot(self._path, question) is None:
+            async with open_store(self._path) as (store, _):
+                await (await TableAdmin.on_file(store, self._settings.tables, self._runtime)).answer(question)
 
-    async def _of_orphans(self, client: discord.Client) -> Finding:
-        known = {row.message for row in self._shown if row.message}
-        runs = ask(self._path, {"ask": "status"}) is not None
-        before = self._copied_at - YOUNG_SECONDS if runs else float("inf")
-        of_tables = {table.channel for table in self._tables} | {row.channel for row in self._shown}
-        others = [channel for channel in self._used if channel not in of_tables]
+    async def _check_orphans(self, client: discord.Client) -> Finding:
+        known = {row.message for row in self._message_rows if row.message}
+        runs = ask_bot(self._path, {"ask": "status"}) is not None
+        before = self._copied_at - MIN_ORPHAN_AGE if runs else float("inf")
+        of_tables = {table.channel for table in self._tables} | {row.channel for row in self._message_rows}
+        others = [channel for channel in self._recent_channels if channel not in of_tables]
         orphans, looked = list[Orphan](), 0
-        for channel in (*sorted(of_tables), *others[: max(0, MOST_CHANNELS - len(of_tables))]):
+        for channel in (*sorted(of_tables), *others[: max(0, MAX_CHANNELS - len(of_tables))]):
             try:
                 orphans += [one async for one in orphans_in(client, channel, known, before)]
                 looked += 1
             except discord.HTTPException:
                 continue  # what is lacking there is said already
         if orphans:
-            now = await self._remembered({one.table for one in orphans})
+            now = await self._load_message_rows({one.table for one in orphans})
             orphans = [one for one in orphans if one.message not in {row.message for row in now}]
         if not orphans:
             return Finding("orphans", f"no message with dead buttons among the latest {LOOKED_AT} of {looked} channels")
-        told = ", ".join(f"{one.channel}/{one.message}" for one in orphans[:MOST_NAMED])
+        told = ", ".join(f"{one.channel}/{one.message}" for one in orphans[:MAX_NAMED])
         if not self._mend:
             return Finding("orphans", f"{len(orphans)} messages that no table knows have buttons: {told}", "purrlor doctor --mend")
         await take_buttons(client, orphans)
@@ -382,7 +382,7 @@ class Doctor:
 
 
 @asynccontextmanager
-async def opened(copy: Path, runtime: Runtime) -> AsyncIterator[Store]:
+async def open_copy(copy: Path, runtime: Runtime) -> AsyncIterator[Store]:
     """The store on a copy, which is migrated if it is of an older file. Raises StorageError."""
     await runtime.workers.run(Lane.WRITING, migrate, copy)
     store = await Store.open(copy, runtime.workers)
@@ -392,7 +392,7 @@ async def opened(copy: Path, runtime: Runtime) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def _of_records(store: Store, whole: WholeFile) -> Finding:
+async def _check_records(store: Store, whole: WholeFile) -> Finding:
     found = {table: await follows(store, all_games(), table, whole.scores.get(table)) for table in whole.dealt}
     told = sum(verdict is not None for verdict in found.values())
     others = f"; {len(found) - told} are of rules that this version does not have" if told < len(found) else ""
@@ -405,40 +405,44 @@ async def _of_records(store: Store, whole: WholeFile) -> Finding:
     return Finding("records", said, "end those that run: purrlor tables end TABLE")
 
 
-def _of_wishes(server: ServerId, needs: Needs) -> Iterator[Finding]:
+def _check_server_settings(server: ServerId, needs: Needs) -> Iterator[Finding]:
     """What is lacking for what was chosen with `/server settings`."""
     for wish in sorted(needs.gone):
-        yield Finding("server settings", f"of server {server}: {GONE[wish]}", "have another chosen there, or none: /server settings")
+        yield Finding(
+            "server settings", f"of server {server}: {GONE_SETTINGS[wish]}", "have another chosen there, or none: /server settings"
+        )
     for wish, lacks in needs.lacks.items():
         remedy = "give it there to the bot's role" + (", or let everybody mention the role" if wish == "role" else "")
         for names, channels in lacks:
-            more = f" and {len(channels) - MOST_NAMED} more" if len(channels) > MOST_NAMED else ""
-            where = f"in {', '.join(map(str, channels[:MOST_NAMED]))}{more} of server {server}, {WISHED[wish]}"
-            yield Finding("server settings", f"the bot lacks {_listed(names)} {where}", remedy)
+            more = f" and {len(channels) - MAX_NAMED} more" if len(channels) > MAX_NAMED else ""
+            where = f"in {', '.join(map(str, channels[:MAX_NAMED]))}{more} of server {server}, {SETTING_PURPOSES[wish]}"
+            yield Finding("server settings", f"the bot lacks {_join_permissions(names)} {where}", remedy)
 
 
-def _listed(permissions: Iterable[str]) -> str:
+def _join_permissions(permissions: Iterable[str]) -> str:
     return ", ".join(name.replace("_", " ").replace("-", " ") for name in permissions)
 
 
-def _of_other_channels(found: Answer, with_tables: Container[ChannelId]) -> Finding:
+def _check_other_channels(found: JsonObject, with_tables: Container[ChannelId]) -> Finding:
     """The channels in which a running bot may write, lacks permissions and shows no table. Nothing is broken there yet."""
     others = [(server, channel, names) for server, channel, names in found["some"] if channel not in with_tables]
     if not others:
         return Finding("other channels", "the bot lacks nothing where it may write")
-    named = "; ".join(f"{_listed(names)} in channel {channel} of server {server}" for server, channel, names in others[:MOST_NAMED])
-    more = f" and more, in {found['channels']} channels in all" if found["channels"] > MOST_NAMED else ""
+    named = "; ".join(
+        f"{_join_permissions(names)} in channel {channel} of server {server}" for server, channel, names in others[:MAX_NAMED]
+    )
+    more = f" and more, in {found['channels']} channels in all" if found["channels"] > MAX_NAMED else ""
     return Finding("other channels", f"for tables there the bot lacks {named}{more}")
 
 
-async def _is_gone(client: discord.Client, row: MessageRow) -> bool:
+async def _is_message_gone(client: discord.Client, row: MessageRow) -> bool:
     try:
         return await is_gone(client, row)
     except discord.Forbidden:
         return False  # said with the permissions
 
 
-def _of_the_cats() -> Iterator[Finding]:
+def _check_cats() -> Iterator[Finding]:
     """Whether what they have learned can be used. A bot starts all the same, and offers the levels that can play."""
     troubles = [problem for game in all_games() if (problem := trouble(game))]
     yield from (Finding("cats", problem.detail, problem.remedy) for problem in troubles)
@@ -446,23 +450,23 @@ def _of_the_cats() -> Iterator[Finding]:
         yield Finding("cats", "what they have learned can be used")
 
 
-def _complaint(what: str, line: str) -> Finding:
+def _parse_finding(what: str, line: str) -> Finding:
     """What a line says that ends with what to do."""
     said, _, remedy = line.rpartition("; ")
     return Finding(what, said, remedy)
 
 
-def _of_starts(limits: discord.SessionStartLimits) -> Finding:
+def _check_starts(limits: discord.SessionStartLimits) -> Finding:
     """Whoever starts more often than a day allows loses their token."""
     said = f"{limits.remaining} of {limits.total} are left"
-    if limits.remaining >= ENOUGH_STARTS:
+    if limits.remaining >= MIN_STARTS_LEFT:
         return Finding("starts", said)
     hours = limits.reset_after / 3_600_000
     remedy = "stop the bot, and see in its log why it starts again and again: with none left, its token is none"
     return Finding("starts", f"{said} for {hours:.1f} hours", remedy)
 
 
-def _whole(whole: WholeFile) -> Finding:
+def _check_integrity(whole: WholeFile) -> Finding:
     if not whole.complaints:
         return Finding("database", "it is whole")
     return Finding("database", "; ".join(whole.complaints[:5]), "stop the bot: purrlor restore BACKUP")
@@ -482,23 +486,23 @@ async def examine(config: Path | None, *, mend: bool) -> AsyncIterator[Finding]:
             settings = load_config(config, with_token=False)
         except ConfigError:
             for line in lines:
-                yield _complaint("settings", line)
+                yield _parse_finding("settings", line)
             return
-        if _is_served(settings):
+        if _is_bot_running(settings):
             said = "this command has no token, while the bot that runs on this database has one: Discord is not asked"
             yield Finding("token", said, "ask as the service does: purrlor-admin doctor")
         else:
             for line in lines:
-                yield _complaint("settings", f"{line}, or ask as the service does: purrlor-admin doctor")
+                yield _parse_finding("settings", f"{line}, or ask as the service does: purrlor-admin doctor")
     async with Workers() as workers:
         async for finding in Doctor(settings, Runtime(workers=workers), mend=mend).findings():
             yield finding
 
 
-def _is_served(settings: Config) -> bool:
+def _is_bot_running(settings: Config) -> bool:
     """True if a bot runs on the database of these settings, and lets this user ask."""
-    with suppress(NotAnswered):
-        return ask(settings.storage.path, {"ask": "status"}) is not None
+    with suppress(CommandFailed):
+        return ask_bot(settings.storage.path, {"ask": "status"}) is not None
     return False
 
 

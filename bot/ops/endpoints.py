@@ -1,6 +1,6 @@
 """What a host's monitoring asks a running bot by HTTP: /healthz, /readyz and /metrics, on loopback or on a Unix socket.
 
-    async with serving("127.0.0.1:9464", metrics, bot, pulse): ...
+    async with serve_endpoints("127.0.0.1:9464", metrics, bot, watchdog): ...
 
 Nothing here is secret: no name, no id, no card. It is served to this machine alone all the same.
 """
@@ -18,21 +18,21 @@ from aiohttp import web
 
 from bot.client.client import Purrlor
 from bot.errors import ConfigError
-from bot.ops.health import health_of
+from bot.ops.health import bot_health
 from bot.ops.metrics import Metrics
-from bot.ops.watchdog import Pulse
+from bot.ops.watchdog import Watchdog
 from bot.settings.config import socket_of
 
-FOR_ALL = 0o666
+SOCKET_MODE = 0o666
 """The mode of the socket, as on loopback every user of the machine may ask. The mode of its folder says who reaches it."""
 
 log = structlog.get_logger(__name__)
 
 
 @asynccontextmanager
-async def serving(listen: str, metrics: Metrics, bot: Purrlor, pulse: Pulse) -> AsyncIterator[None]:
+async def serve_endpoints(listen: str, metrics: Metrics, bot: Purrlor, watchdog: Watchdog) -> AsyncIterator[None]:
     """Answer for as long as it is entered. Raises ConfigError if the address cannot be used."""
-    runner = web.AppRunner(_application(metrics, bot, pulse), handle_signals=False, access_log=None)
+    runner = web.AppRunner(_make_application(metrics, bot, watchdog), handle_signals=False, access_log=None)
     await runner.setup()
     try:
         log.info("metrics are served", address=await _listen(runner, listen))
@@ -50,7 +50,7 @@ async def _listen(runner: web.AppRunner, listen: str) -> str:
     try:
         if isinstance(place, Path):
             await web.UnixSite(runner, str(place)).start()
-            place.chmod(FOR_ALL)
+            place.chmod(SOCKET_MODE)
             return listen
         await web.TCPSite(runner, *place).start()
     except OSError as problem:
@@ -60,13 +60,13 @@ async def _listen(runner: web.AppRunner, listen: str) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def _application(metrics: Metrics, bot: Purrlor, pulse: Pulse) -> web.Application:
+def _make_application(metrics: Metrics, bot: Purrlor, watchdog: Watchdog) -> web.Application:
     async def tell_alive(_: web.Request) -> web.Response:
         """That this is answered is the proof that the event loop turns."""
-        return web.json_response({"alive": True, "loop_lag_seconds": round(pulse.latest_lag, 3)})
+        return web.json_response({"alive": True, "loop_lag_seconds": round(watchdog.latest_lag, 3)})
 
     async def tell_ready(_: web.Request) -> web.Response:
-        health = health_of(bot)
+        health = bot_health(bot)
         return web.json_response(health.as_json(), status=200 if health.is_well else 503)
 
     async def tell_metrics(request: web.Request) -> web.Response:

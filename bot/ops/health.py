@@ -10,9 +10,9 @@ from bot.client.client import Purrlor
 from bot.errors import StorageError
 from bot.remedies import Remedy
 
-MOST_SHARDS = 20
+MAX_NAMED_SHARDS = 20
 """The number of shards that a sentence names at most."""
-CODES = ("starting", "discord-away", "shard-away", "cannot-save", "database-gone")
+PROBLEM_CODES = ("starting", "discord-away", "shard-away", "cannot-save", "database-gone")
 """The codes of all problems there are. Scripts and alerts go by them, so a code is never renamed: docs/metrics.md tells each."""
 
 
@@ -20,7 +20,7 @@ class Problem(NamedTuple):
     """One reason why a bot does not do all its work."""
 
     code: str
-    said: str
+    detail: str
     remedy: str
 
 
@@ -35,15 +35,16 @@ class Health(NamedTuple):
 
     def as_json(self) -> dict[str, object]:
         """Keys that scripts rely on."""
-        return {"well": self.is_well, "problems": [problem._asdict() for problem in self.problems]}
+        problems = [{"code": one.code, "said": one.detail, "remedy": one.remedy} for one in self.problems]
+        return {"well": self.is_well, "problems": problems}
 
 
-def health_of(bot: Purrlor) -> Health:
+def bot_health(bot: Purrlor) -> Health:
     """The health of the bot at this moment. Nothing is waited for."""
-    return Health((*_of_discord(bot), *_of_the_disk(bot)))
+    return Health((*_discord_problems(bot), *_storage_problems(bot)))
 
 
-def _of_discord(bot: Purrlor) -> Iterator[Problem]:
+def _discord_problems(bot: Purrlor) -> Iterator[Problem]:
     if not bot.is_ready():
         yield Problem("starting", "the bot is starting: Discord has not yet named its servers", "wait; a start takes 5 s for each shard")
         return
@@ -55,11 +56,11 @@ def _of_discord(bot: Purrlor) -> Iterator[Problem]:
     if len(away) == count:
         yield Problem("discord-away", f"the bot is not connected to Discord{since}", Remedy.DISCORD_AWAY)
     else:
-        named = ", ".join(map(str, sorted(away)[:MOST_SHARDS])) + (" and more" if len(away) > MOST_SHARDS else "")
+        named = ", ".join(map(str, sorted(away)[:MAX_NAMED_SHARDS])) + (" and more" if len(away) > MAX_NAMED_SHARDS else "")
         yield Problem("shard-away", f"{len(away)} of {count} shards are not connected to Discord{since}: {named}", Remedy.DISCORD_AWAY)
 
 
-def _of_the_disk(bot: Purrlor) -> Iterator[Problem]:
+def _storage_problems(bot: Purrlor) -> Iterator[Problem]:
     try:
         bot.store.engine.check()
     except StorageError as gone:

@@ -10,7 +10,7 @@ import logging
 
 from bot.remedies import Remedy
 
-MENDS_ITSELF = (
+SELF_HEALING = (
     "We are being rate limited. %s %s responded with 429. Retrying in %.2f seconds.",
     "Global rate limit has been hit. Retrying in %.2f seconds.",
     "Webhook ID %s is rate limited. Retrying in %.2f seconds.",
@@ -21,29 +21,29 @@ MENDS_ITSELF = (
 )
 """Discord is asked more slowly, or anew. How often it was so is in `purrlor evening-report`."""
 
-NO_PRESSES = (
+ENDPOINT_URL_SET = (
     "Application has an interaction endpoint URL set, "
     "this means registered components and app commands will not be received by the library."
 )
 REMEDIES = {
     "Can't keep up, shard ID %s websocket is %.1fs behind.": Remedy.MACHINE_BUSY,
     "Shard ID %s heartbeat blocked for more than %s seconds.": Remedy.MACHINE_BUSY,
-    NO_PRESSES: Remedy.ENDPOINT_URL,
+    ENDPOINT_URL_SET: Remedy.ENDPOINT_URL,
 }
-OUTAGES = ("Attempting a reconnect for shard ID %s in %.2fs", "Failed to connect for shard_id: %s. Retrying...")
+RECONNECTS = ("Attempting a reconnect for shard ID %s in %.2fs", "Failed to connect for shard_id: %s. Retrying...")
 """Errors to discord.py at each attempt. Ours waits, and tells an outage that lasts once: bot/delivery/away.py."""
 
 
-class LibraryWarnings(logging.Filter):
+class LibraryWarningFilter(logging.Filter):
     """Gives every warning of a library the level that it has for a host, and says what to do."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         words = str(record.msg)
         if record.levelno < logging.WARNING or isinstance(record.msg, dict):  # ours come as dicts
             return True
-        if words.startswith(OUTAGES):
+        if words.startswith(RECONNECTS):
             record.exc_info = None
-        if words.startswith((*MENDS_ITSELF, *OUTAGES)):
+        if words.startswith((*SELF_HEALING, *RECONNECTS)):
             _set_level(record, logging.INFO)
         elif remedy := next((REMEDIES[known] for known in REMEDIES if words.startswith(known)), None):
             record.remedy = remedy

@@ -31,7 +31,7 @@ from discord import DiscordException
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 from bot.errors import PurrlorError
-from bot.ops.library_warnings import LibraryWarnings
+from bot.ops.library_warnings import LibraryWarningFilter
 from bot.remedies import Remedy
 from bot.settings.config import Config
 from bot.table_log import TableLog
@@ -68,15 +68,15 @@ FIELDS = frozenset(
 )
 
 # Below these levels, libraries write whole payloads.
-LIBRARIES_SILENT_BELOW = {"discord": logging.INFO, "aiohttp": logging.WARNING, "asyncio": logging.WARNING}
+LIBRARY_LEVELS = {"discord": logging.INFO, "aiohttp": logging.WARNING, "asyncio": logging.WARNING}
 
 # Exceptions whose text can name no card.
-TELLING = (PurrlorError, DiscordException, ClientError, sqlite3.Error, OSError, ImportError, NameError, AttributeError, TypeError)
+SAFE_ERRORS = (PurrlorError, DiscordException, ClientError, sqlite3.Error, OSError, ImportError, NameError, AttributeError, TypeError)
 
-MOST_ERRORS = 50
+MAX_CHAINED_ERRORS = 50
 """How far back the story of an error is told."""
 
-_LOOKS_SECRET = (
+_SECRET_PATTERNS = (
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?'\")]+"), rf"\1{HIDDEN}"),  # an interaction's token is part of its address
     (re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}"), HIDDEN),  # a bot's token
     (re.compile(r"\b[0-9a-fA-F]{64}\b"), HIDDEN),  # a seed (or its hash, which looks the same)
@@ -84,52 +84,52 @@ _LOOKS_SECRET = (
 )
 
 
-class Discretion:
+class LogRedactor:
     """The processor that every event passes last, before it becomes text."""
 
     def __init__(self, *secrets: str) -> None:
         self._secrets = [secret for secret in secrets if secret]
 
     def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-        return {name: self.told(value) if name in FIELDS else HIDDEN for name, value in event.items() if value is not None}
+        return {name: self.redact(value) if name in FIELDS else HIDDEN for name, value in event.items() if value is not None}
 
-    def told(self, value: object) -> object:
+    def redact(self, value: object) -> object:
         """The value as it may be told. Subclasses of the plain types are not plain: a card may be an int underneath."""
         if value is None or type(value) in (int, float, bool):
             return value
         if type(value) is str or isinstance(value, Path):
-            return self.scrubbed(str(value))
+            return self.redact_text(str(value))
         if type(value) is list or type(value) is tuple:
-            return [self.told(item) for item in value]
+            return [self.redact(item) for item in value]
         if isinstance(value, BaseException):
-            return self.scrubbed(_last_words(value).strip())
+            return self.redact_text(_format_error(value).strip())
         return f"<{type(value).__name__}>"
 
-    def scrubbed(self, text: str) -> str:
+    def redact_text(self, text: str) -> str:
         for secret in self._secrets:
             text = text.replace(secret, HIDDEN)
-        for pattern, instead in _LOOKS_SECRET:
+        for pattern, instead in _SECRET_PATTERNS:
             text = pattern.sub(instead, text)
         return text
 
 
-def configure(settings: Config, stream: TextIO | None = None) -> TableLog:
+def configure_logging(settings: Config, stream: TextIO | None = None) -> TableLog:
     """From now on everything that is logged in this process, by us or by a library, goes to `stream` in the host's format.
 
     What is said of tables is noted in the lines that are given back.
     """
     lines = TableLog()
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(_formatter(settings, handler.stream, lines))
-    handler.addFilter(LibraryWarnings())
+    handler.setFormatter(_make_formatter(settings, handler.stream, lines))
+    handler.addFilter(LibraryWarningFilter())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(settings.logging.level.upper())
-    for library, floor in LIBRARIES_SILENT_BELOW.items():
+    for library, floor in LIBRARY_LEVELS.items():
         logging.getLogger(library).setLevel(max(floor, root.level))
     logging.captureWarnings(True)
     structlog.configure(
-        processors=[structlog.stdlib.filter_by_level, *_facts(), structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        processors=[structlog.stdlib.filter_by_level, *_shared_processors(), structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
     )
@@ -137,21 +137,21 @@ def configure(settings: Config, stream: TextIO | None = None) -> TableLog:
 
 
 @contextmanager
-def silent() -> Iterator[None]:
+def silence_logs() -> Iterator[None]:
     """Nothing is logged meanwhile: for a command, whose answer says what there is to say."""
     kept = structlog.get_config()
-    structlog.configure(processors=[_dropped])
+    structlog.configure(processors=[_drop_event])
     try:
         yield
     finally:
         structlog.configure(**kept)
 
 
-def _dropped(_logger: WrappedLogger, _method: str, _event: EventDict) -> NoReturn:
+def _drop_event(_logger: WrappedLogger, _method: str, _event: EventDict) -> NoReturn:
     raise structlog.DropEvent
 
 
-def _facts() -> list[Processor]:
+def _shared_processors() -> list[Processor]:
     return [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -160,34 +160,34 @@ def _facts() -> list[Processor]:
     ]
 
 
-def _formatter(settings: Config, stream: TextIO, lines: TableLog) -> logging.Formatter:
-    discretion = Discretion(settings.discord.token.get_secret_value())
+def _make_formatter(settings: Config, stream: TextIO, lines: TableLog) -> logging.Formatter:
+    redactor = LogRedactor(settings.discord.token.get_secret_value())
     last: Processor = (
         structlog.processors.JSONRenderer(ensure_ascii=False)
         if settings.logging.format == "json"
         else structlog.dev.ConsoleRenderer(colors=stream.isatty(), pad_level=False)
     )
     return structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=[*_facts(), structlog.stdlib.ExtraAdder(allow=["remedy"])],
+        foreign_pre_chain=[*_shared_processors(), structlog.stdlib.ExtraAdder(allow=["remedy"])],
         processors=[
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            _with_exception,
-            _with_remedy,
-            discretion,
-            partial(_noted, lines),
+            _add_traceback,
+            _add_remedy,
+            redactor,
+            partial(_note_table_line, lines),
             last,
         ],
     )
 
 
-def _noted(lines: TableLog, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Of an event that is of a table, the line is noted; it has passed the discretion."""
+def _note_table_line(lines: TableLog, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Of an event that is of a table, the line is noted; it has passed the redactor."""
     if type(table := event.get("table")) is int:
         lines.note(table, json.dumps(event, ensure_ascii=False))
     return event
 
 
-def _with_remedy(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+def _add_remedy(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Give the event the sentence and the code of its remedy. An error that names none is ours to mend."""
     remedy = event.get("remedy") or (Remedy.REPORT if event.get("level") in ("error", "critical") else None)
     if isinstance(remedy, Remedy):
@@ -195,7 +195,7 @@ def _with_remedy(_logger: WrappedLogger, _method: str, event: EventDict) -> Even
     return event
 
 
-def _with_exception(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+def _add_traceback(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """The traceback as text: files, lines and code, without the values of variables."""
     error = event.pop("exc_info", None)
     if isinstance(error, tuple):
@@ -203,35 +203,35 @@ def _with_exception(_logger: WrappedLogger, _method: str, event: EventDict) -> E
     elif error is True:
         error = sys.exc_info()[1]
     if isinstance(error, BaseException):
-        event["exception"] = "".join(_chain(error))
+        event["exception"] = "".join(_format_chain(error))
     return event
 
 
-def _chain(error: BaseException) -> Iterator[str]:
-    for number, one in enumerate(reversed(_line_of(error))):
+def _format_chain(error: BaseException) -> Iterator[str]:
+    for number, one in enumerate(reversed(_error_chain(error))):
         yield "\nand then\n\n" if number else ""
         yield from traceback.format_tb(one.__traceback__)
-        yield _last_words(one)
+        yield _format_error(one)
 
 
-def _line_of(error: BaseException) -> list[BaseException]:
+def _error_chain(error: BaseException) -> list[BaseException]:
     """The error and those it came from, each once: an error can be raised from what itself came from it."""
     line: list[BaseException] = []
     one: BaseException | None = error
-    while one is not None and not any(one is before for before in line) and len(line) < MOST_ERRORS:
+    while one is not None and not any(one is before for before in line) and len(line) < MAX_CHAINED_ERRORS:
         line.append(one)
-        one = _earlier(one)
+        one = _cause_of(one)
     return line
 
 
-def _last_words(error: BaseException) -> str:
-    return "".join(traceback.format_exception_only(error)) if _may_be_told(error) else f"{type(error).__qualname__}: {HIDDEN}\n"
+def _format_error(error: BaseException) -> str:
+    return "".join(traceback.format_exception_only(error)) if _is_safe(error) else f"{type(error).__qualname__}: {HIDDEN}\n"
 
 
-def _may_be_told(error: BaseException) -> bool:
+def _is_safe(error: BaseException) -> bool:
     """Whether the text can hold no card: not that of a KeyError, a refusal, or a library's error that repeats one of these."""
-    return all(isinstance(one, TELLING) for one in _line_of(error))
+    return all(isinstance(one, SAFE_ERRORS) for one in _error_chain(error))
 
 
-def _earlier(error: BaseException) -> BaseException | None:
+def _cause_of(error: BaseException) -> BaseException | None:
     return error.__cause__ or (None if error.__suppress_context__ else error.__context__)

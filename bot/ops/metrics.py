@@ -21,9 +21,9 @@ from prometheus_client.registry import Collector
 
 from bot.client.client import Purrlor
 from bot.errors import StorageError
-from bot.ops.backups import folder_of
-from bot.ops.health import CODES, health_of
-from bot.ops.watchdog import Pulse
+from bot.ops.backups import backup_folder
+from bot.ops.health import PROBLEM_CODES, bot_health
+from bot.ops.watchdog import Watchdog
 from bot.runtime import Runtime
 from bot.settings.config import Config
 from bot.storage.backup import backups_in, made_at
@@ -31,24 +31,24 @@ from bot.tables.versions import versions
 from bot.workers.lanes import Lane
 
 
-class _Looked(NamedTuple):
+class _Measured(NamedTuple):
     """What has to be waited for; None: there is none, or the disk does not say."""
 
-    behind: int | None = None
+    tables_behind: int | None = None
     """The number of tables whose messages are behind."""
-    oldest: float | None = None
+    oldest_behind_seconds: float | None = None
     """The seconds since anything happened at the table that is behind for longest; 0 if none is."""
-    free: Mapping[str, int] = {}
-    backup: float | None = None
+    free_bytes: Mapping[str, int] = {}
+    last_backup: float | None = None
 
 
 class Metrics(Collector):
     """Answers a scrape."""
 
-    def __init__(self, bot: Purrlor, pulse: Pulse, settings: Config, runtime: Runtime) -> None:
-        self._bot, self._pulse, self._clock, self._workers = bot, pulse, runtime.clock, runtime.workers
-        self._folders = {"database": settings.storage.path.parent, "backups": folder_of(settings)}
-        self._looked = _Looked()
+    def __init__(self, bot: Purrlor, watchdog: Watchdog, settings: Config, runtime: Runtime) -> None:
+        self._bot, self._watchdog, self._clock, self._workers = bot, watchdog, runtime.clock, runtime.workers
+        self._folders = {"database": settings.storage.path.parent, "backups": backup_folder(settings)}
+        self._measured = _Measured()
         self._registry = CollectorRegistry()
         disable_created_metrics()  # type: ignore[no-untyped-call]
         ProcessCollector(registry=self._registry)
@@ -56,13 +56,13 @@ class Metrics(Collector):
 
     async def scrape(self, accept: str) -> tuple[bytes, str]:
         """All metrics in a format that is accepted, and the type of this format."""
-        behind, oldest = await self._look_for_stale_tables()
-        free, backup = await self._workers.run(Lane.READING, _look_at_folders, self._folders)
-        self._looked = _Looked(behind, oldest, free, backup)
+        behind, oldest = await self._measure_stale_tables()
+        free, backup = await self._workers.run(Lane.READING, _measure_folders, self._folders)
+        self._measured = _Measured(behind, oldest, free, backup)
         encode, kind = choose_encoder(accept)
         return encode(self._registry), kind
 
-    async def _look_for_stale_tables(self) -> tuple[int | None, float | None]:
+    async def _measure_stale_tables(self) -> tuple[int | None, float | None]:
         try:
             stale = await self._bot.store.messages.stale_tables()
         except StorageError:
@@ -72,20 +72,20 @@ class Metrics(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """For the registry, once a scrape."""
-        yield from self._of_health()
-        yield from self._of_discord()
-        yield from self._of_tables()
-        yield from self._of_the_disk()
-        yield from self._of_workers()
-        yield from self._pulse.lag.collect()
+        yield from self._health_metrics()
+        yield from self._discord_metrics()
+        yield from self._table_metrics()
+        yield from self._storage_metrics()
+        yield from self._worker_metrics()
+        yield from self._watchdog.lag.collect()
 
-    def _of_health(self) -> Iterator[Metric]:
-        problems = {problem.code for problem in health_of(self._bot).problems}
+    def _health_metrics(self) -> Iterator[Metric]:
+        problems = {problem.code for problem in bot_health(self._bot).problems}
         yield InfoMetricFamily("purrlor_build", "Versions", {name.replace(".", "_"): said for name, said in versions().items()})
         yield GaugeMetricFamily("purrlor_well", "1 if the bot has no problem", float(not problems))
-        yield _gauge("purrlor_problem", "1 if the bot has this problem", "code", {code: code in problems for code in CODES})
+        yield _gauge("purrlor_problem", "1 if the bot has this problem", "code", {code: code in problems for code in PROBLEM_CODES})
 
-    def _of_discord(self) -> Iterator[Metric]:
+    def _discord_metrics(self) -> Iterator[Metric]:
         bot, measures = self._bot, self._bot.measures
         away = bot.shards_away()
         up = {str(shard): shard not in away for shard in range(bot.shard_count or 0)}
@@ -106,26 +106,26 @@ class Metrics(Collector):
         waiting = bot.delivery.direct.waiting
         yield GaugeMetricFamily("purrlor_direct_channels_waiting", "Members whose direct channel waits to be opened", waiting)
 
-    def _of_tables(self) -> Iterator[Metric]:
+    def _table_metrics(self) -> Iterator[Metric]:
         states = Counter((table.game, str(table.state)) for table in self._bot.tables.registry.open_tables())
         tables = GaugeMetricFamily("purrlor_open_tables", "Open tables", labels=["game", "state"])
         for labels, count in states.items():
             tables.add_metric(labels, count)
         yield tables
         says = "Time since anything happened at the table that is behind for longest"
-        yield GaugeMetricFamily("purrlor_tables_behind", "Tables whose messages are behind", self._looked.behind)
-        yield GaugeMetricFamily("purrlor_oldest_table_behind_seconds", says, self._looked.oldest)
+        yield GaugeMetricFamily("purrlor_tables_behind", "Tables whose messages are behind", self._measured.tables_behind)
+        yield GaugeMetricFamily("purrlor_oldest_table_behind_seconds", says, self._measured.oldest_behind_seconds)
 
-    def _of_the_disk(self) -> Iterator[Metric]:
+    def _storage_metrics(self) -> Iterator[Metric]:
         saving = self._bot.store.engine.saving
         yield GaugeMetricFamily("purrlor_writes_waiting", "Writes that wait for the disk", saving.waiting)
         yield CounterMetricFamily("purrlor_writes", "Writes that were saved", saving.jobs)
         yield CounterMetricFamily("purrlor_commits", "Commits that saved writes", saving.commits)
         yield CounterMetricFamily("purrlor_failed_commits", "Commits that the disk refused", saving.failed_commits)
-        yield _gauge("purrlor_disk_free_bytes", "Free space on the disk of this folder", "folder", self._looked.free)
-        yield GaugeMetricFamily("purrlor_last_backup_timestamp_seconds", "Time of the newest backup", self._looked.backup)
+        yield _gauge("purrlor_disk_free_bytes", "Free space on the disk of this folder", "folder", self._measured.free_bytes)
+        yield GaugeMetricFamily("purrlor_last_backup_timestamp_seconds", "Time of the newest backup", self._measured.last_backup)
 
-    def _of_workers(self) -> Iterator[Metric]:
+    def _worker_metrics(self) -> Iterator[Metric]:
         counts = self._workers.counts
         yield _gauge("purrlor_jobs_waiting", "Jobs that wait for a worker", "lane", {lane: count.waiting for lane, count in counts.items()})
         yield _gauge("purrlor_jobs_working", "Jobs that are done now", "lane", {lane: count.working for lane, count in counts.items()})
@@ -137,7 +137,7 @@ class Metrics(Collector):
         yield _counter("purrlor_worker_restarts", "Processes that died over their work and were replaced", "lane", lost)
 
 
-def _look_at_folders(folders: Mapping[str, Path]) -> tuple[dict[str, int], float | None]:
+def _measure_folders(folders: Mapping[str, Path]) -> tuple[dict[str, int], float | None]:
     """The free bytes at each folder, and the time of the newest backup, as far as the disk says."""
     free = dict[str, int]()
     for name, folder in folders.items():

@@ -17,15 +17,15 @@ from bot.scheduler import Scheduler
 from bot.settings.config import Storage
 from bot.storage import PeopleQueries
 
-AFTER_START = 900.0
+FIRST_CHECK_SECONDS = 900.0
 """Nobody is looked for so soon after a start, whose minutes people are waiting for."""
-EVERY = 86_400.0
-MONTH = 365.25 / 12 * 86_400.0
+CHECK_SECONDS = 86_400.0
+MONTH_SECONDS = 365.25 / 12 * 86_400.0
 
 log = structlog.get_logger(__name__)
 
 
-class Leavetaking:
+class Retention:
     """Looks once a day, and says how many it was; who they were stands nowhere.
 
     `now` stands still while the bot does not hear, and members count as seen later by each absence of a day (bot/tables/timekeeper.py).
@@ -44,16 +44,16 @@ class Leavetaking:
     def start(self) -> None:
         """From now on, if the host wants it."""
         if self._months:
-            self._scheduler.set("leavetaking", AFTER_START, self._look)
+            self._scheduler.set("retention", FIRST_CHECK_SECONDS, self._forget_inactive)
 
-    async def _look(self) -> None:
+    async def _forget_inactive(self) -> None:
         """What goes wrong is said, and tried again the next day."""
-        self._scheduler.set("leavetaking", EVERY, self._look)
+        self._scheduler.set("retention", CHECK_SECONDS, self._forget_inactive)
         count = 0
-        with _said():
-            moment = self._now() - self._months * MONTH
+        with _log_errors():
+            moment = self._now() - self._months * MONTH_SECONDS
             for member in await self._people.unseen_since(moment):
-                with _said():  # one who cannot be forgotten keeps nobody else
+                with _log_errors():  # one who cannot be forgotten keeps nobody else
                     known = await self._people.get(member)
                     if known is None or (known.seen_at or 0) < moment:  # else they came while the others were forgotten
                         await self._forget(member)
@@ -63,7 +63,7 @@ class Leavetaking:
 
 
 @contextmanager
-def _said() -> Iterator[None]:
+def _log_errors() -> Iterator[None]:
     """What goes wrong in here is said, whatever it is: nobody else would look again before the next start."""
     try:
         yield

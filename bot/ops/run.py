@@ -21,14 +21,14 @@ from bot.client.patches import connect_to, keep_silent_about_voice
 from bot.delivery.refusals import RefusalKind, classify
 from bot.errors import ConfigError, NoDiscord, PurrlorError
 from bot.models.tables import OPEN
-from bot.ops.backups import Backups, copy_before_upgrade
+from bot.ops.backups import BackupTask, upgrade_copy_path
 from bot.ops.clock_watch import watch_clock
-from bot.ops.control_answers import Answers
-from bot.ops.control_socket import Desk
-from bot.ops.daily_check import look_outside
-from bot.ops.retention import Leavetaking
+from bot.ops.control_answers import ControlAnswers
+from bot.ops.control_socket import ControlSocket
+from bot.ops.daily_check import start_daily_check
+from bot.ops.retention import Retention
 from bot.ops.systemd import Systemd
-from bot.ops.watchdog import Pulse
+from bot.ops.watchdog import Watchdog
 from bot.remedies import Remedy
 from bot.runtime import Runtime, Sleep
 from bot.settings.config import Config
@@ -49,9 +49,9 @@ WRONG_SHARDS = (
     "discord.shard_count (PURRLOR_DISCORD__SHARD_COUNT) is too small for the servers the bot is in; "
     "set it to 0, so that Discord decides, and start the bot again"
 )
-REFUSED = {4004: WRONG_TOKEN, 4010: WRONG_SHARDS, 4011: WRONG_SHARDS}
+FATAL_CLOSE_CODES = {4004: WRONG_TOKEN, 4010: WRONG_SHARDS, 4011: WRONG_SHARDS}
 """Close codes of Discord's gateway that another try does not mend."""
-FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
+FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 1.0, 60.0
 """Seconds between two attempts to reach Discord at the start: doubled each time, up to a limit."""
 ATTEMPT_SECONDS = 60.0
 """The longest attempt; discord.py alone spends 25 seconds on repeating what Discord answers with an error of its own."""
@@ -59,7 +59,7 @@ ATTEMPT_SECONDS = 60.0
 log = structlog.get_logger(__name__)
 
 
-async def serve(settings: Config, lines: TableLog, *, emojis: bool = False, damaged: bool = False) -> None:
+async def run_bot(settings: Config, lines: TableLog, *, emojis: bool = False, damaged: bool = False) -> None:
     """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing.
 
     `lines` are where the log notes what it says of tables.
@@ -70,14 +70,14 @@ async def serve(settings: Config, lines: TableLog, *, emojis: bool = False, dama
     runs = versions()
     log.info("starting", version=runs["purrlor"], python=runs["python"], sqlite=runs["sqlite"], path=str(settings.storage.path.absolute()))
     try:
-        reason = await _serve(settings, lines, emojis=emojis, damaged=damaged)
+        reason = await _run_until_stopped(settings, lines, emojis=emojis, damaged=damaged)
     except Exception as problem:
         log.info("stopped", reason=str(problem) if isinstance(problem, PurrlorError) else type(problem).__name__)
         raise
     log.info("stopped", reason=reason)
 
 
-class _Stop(asyncio.Event):
+class _StopSignal(asyncio.Event):
     """Set by the signal that ends the bot."""
 
     reason = "the connection to Discord ended"
@@ -88,48 +88,48 @@ class _Stop(asyncio.Event):
         self.set()
 
 
-async def _serve(settings: Config, lines: TableLog, *, emojis: bool, damaged: bool) -> str:
+async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool, damaged: bool) -> str:
     """Serve until the end; its reason."""
     connect_to(settings.discord.rest_url, settings.discord.gateway_url)
     texts = Texts.load(forgiving=True)
     gc.collect()
     gc.freeze()  # what has been read so far stays: each look through it for garbage would hold up every press for a while
-    stop = _Stop()
+    stop = _StopSignal()
     for sign in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(sign, stop.set_by, sign.name)
     check_place(settings.storage.path)
     systemd = Systemd(os.environ)
-    systemd.tell(STATUS="waiting for Discord")
-    waiting = asyncio.create_task(await_discord(settings, asyncio.sleep))
-    if not await _ends_before(waiting, stop):
+    systemd.notify(STATUS="waiting for Discord")
+    waiting = asyncio.create_task(wait_for_discord(settings, asyncio.sleep))
+    if not await _wait_for_end(waiting, stop):
         waiting.cancel()
         await asyncio.wait((waiting,))
         return stop.reason
     waiting.result()
     apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
-    check_seconds, copy = 0 if damaged else START_SECONDS, copy_before_upgrade(settings)
-    async with store_on(settings.storage.path, check_seconds=check_seconds, copy_of_older=copy, apart=apart) as (store, workers):
+    check_seconds, copy = 0 if damaged else START_SECONDS, upgrade_copy_path(settings)
+    async with open_store(settings.storage.path, check_seconds=check_seconds, copy_of_older=copy, apart=apart) as (store, workers):
         tables = sum(table.state in OPEN for table in await store.tables.to_show())
         log.info("database opened", path=str(settings.storage.path), schema=STEPS[-1], tables=tables)
         runtime = Runtime(workers=workers, table_log=lines)
-        bot = Purrlor(settings, store, texts, _cogs(), runtime, upload_emojis=emojis)
-        Leavetaking(store.people, bot.forget, settings.storage, bot.tables.listening.shown_now, bot.scheduler).start()
-        Backups(settings, runtime, bot.scheduler).start()
-        desk = Desk(settings.storage.path, Answers(bot, runtime))
-        pulse = Pulse(bot, runtime, systemd)
-        pulse.start()
-        metrics = _metrics(settings, bot, pulse, runtime)
-        look_outside(bot, bot.scheduler)
+        bot = Purrlor(settings, store, texts, _list_cogs(), runtime, upload_emojis=emojis)
+        Retention(store.people, bot.forget, settings.storage, bot.tables.listening.shown_now, bot.scheduler).start()
+        BackupTask(settings, runtime, bot.scheduler).start()
+        control_socket = ControlSocket(settings.storage.path, ControlAnswers(bot, runtime))
+        watchdog = Watchdog(bot, runtime, systemd)
+        watchdog.start()
+        metrics = _serve_metrics(settings, bot, watchdog, runtime)
+        start_daily_check(bot, bot.scheduler)
         watch_clock(runtime.clock, runtime.steady, bot.scheduler)
-        async with reaching(settings), bot, desk, metrics:
+        async with explain_discord_errors(settings), bot, control_socket, metrics:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
             warming = asyncio.create_task(bot.delivery.pictures.warm_up())
-            has_ended = await _ends_before(running, stop, store.engine.gone, bot.token_refused)
+            has_ended = await _wait_for_end(running, stop, store.engine.gone, bot.token_refused)
             warming.cancel()
             if has_ended:
                 running.result()
-            pulse.stop()
+            watchdog.stop()
             await bot.close()
             await asyncio.wait((running,), timeout=5)
             if bot.token_refused.is_set():
@@ -140,7 +140,7 @@ async def _serve(settings: Config, lines: TableLog, *, emojis: bool, damaged: bo
             return stop.reason
 
 
-async def _ends_before(task: asyncio.Task[None], *signs: asyncio.Event) -> bool:
+async def _wait_for_end(task: asyncio.Task[None], *signs: asyncio.Event) -> bool:
     """Wait for the task or one of the signs, whichever is first. True if the task has ended."""
     waits = [asyncio.create_task(sign.wait()) for sign in signs]
     await asyncio.wait((task, *waits), return_when=asyncio.FIRST_COMPLETED)
@@ -149,28 +149,32 @@ async def _ends_before(task: asyncio.Task[None], *signs: asyncio.Event) -> bool:
     return task.done()
 
 
-async def await_discord(settings: Config, sleep: Sleep) -> None:
+async def wait_for_discord(settings: Config, sleep: Sleep) -> None:
     """Return when Discord answers and takes the token. Raises ConfigError if Discord refuses the token.
 
     A missing network, an error of Discord's and a rate limit are waited out, for one line of the log in all. The database is not open
     meanwhile, so that commands can work on its file.
     """
-    seconds, waited = FIRST_WAIT, 0.0
-    while (problem := await _problem_with_discord(settings)) is not None:
+    seconds, waited = FIRST_RETRY_SECONDS, 0.0
+    while (problem := await _try_discord(settings)) is not None:
         if not waited:
             log.warning("waiting for Discord", problem=problem, remedy=Remedy.DISCORD_UNREACHED)
         await sleep(seconds)
         waited += seconds
-        seconds = min(2 * seconds, LONGEST_WAIT)
+        seconds = min(2 * seconds, MAX_RETRY_SECONDS)
     if waited:
         log.info("Discord answers", seconds=waited)
 
 
-async def _problem_with_discord(settings: Config) -> str | None:
+async def _try_discord(settings: Config) -> str | None:
     """Ask Discord for the gateway, as every start does. Raises ConfigError."""
     keep_silent_about_voice()
     try:
-        async with asyncio.timeout(ATTEMPT_SECONDS), reaching(settings), discord.Client(intents=discord.Intents(guilds=True)) as client:
+        async with (
+            asyncio.timeout(ATTEMPT_SECONDS),
+            explain_discord_errors(settings),
+            discord.Client(intents=discord.Intents(guilds=True)) as client,
+        ):
             await client.http.static_login(settings.discord.token.get_secret_value())
             await client.http.get_bot_gateway()
     except NoDiscord as problem:
@@ -181,7 +185,7 @@ async def _problem_with_discord(settings: Config) -> str | None:
 
 
 @contextlib.asynccontextmanager
-async def store_on(
+async def open_store(
     path: Path, *, check_seconds: float = START_SECONDS, copy_of_older: Path | None = None, apart: Container[Lane] = ()
 ) -> AsyncIterator[tuple[Store, Workers]]:
     """The store on this file, and the hands that do its work and more; both are let go in the end."""
@@ -193,25 +197,25 @@ async def store_on(
             await store.close()
 
 
-def _metrics(settings: Config, bot: Purrlor, pulse: Pulse, runtime: Runtime) -> contextlib.AbstractAsyncContextManager[None]:
+def _serve_metrics(settings: Config, bot: Purrlor, watchdog: Watchdog, runtime: Runtime) -> contextlib.AbstractAsyncContextManager[None]:
     """What monitoring may ask, if the settings want it."""
     if not settings.metrics.listen:
         return contextlib.nullcontext()
-    from bot.ops.endpoints import serving  # a web server takes memory
+    from bot.ops.endpoints import serve_endpoints  # a web server takes memory
     from bot.ops.metrics import Metrics
 
-    return serving(settings.metrics.listen, Metrics(bot, pulse, settings, runtime), bot, pulse)
+    return serve_endpoints(settings.metrics.listen, Metrics(bot, watchdog, settings, runtime), bot, watchdog)
 
 
 @contextlib.asynccontextmanager
-async def reaching(settings: Config) -> AsyncIterator[None]:
+async def explain_discord_errors(settings: Config) -> AsyncIterator[None]:
     """Says in a sentence why Discord cannot be reached, or does not take the token."""
     try:
         yield
     except discord.LoginFailure:
         raise ConfigError([WRONG_TOKEN]) from None
     except discord.ConnectionClosed as problem:
-        if refusal := REFUSED.get(problem.code):
+        if refusal := FATAL_CLOSE_CODES.get(problem.code):
             raise ConfigError([refusal]) from None
         raise NoDiscord(settings.discord.rest_url, str(problem)) from None
     except discord.HTTPException as problem:
@@ -224,7 +228,7 @@ async def reaching(settings: Config) -> AsyncIterator[None]:
         raise NoDiscord(settings.discord.rest_url, str(problem)) from None
 
 
-def _cogs() -> list[str]:
+def _list_cogs() -> list[str]:
     """The cogs lie above us; they are found by name, as discord.py loads them."""
     found: list[str] = import_module("cogs").all_cogs()
     return found

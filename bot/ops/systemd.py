@@ -19,11 +19,11 @@ class Systemd:
         self.watchdog_seconds = int(micros) / 1_000_000 if micros.isdecimal() else 0.0
         """The time after which a silent service is ended; 0: no watchdog waits."""
 
-    def tell(self, **facts: str) -> None:
+    def notify(self, **fields: str) -> None:
         """Say `READY=1`, `STATUS=…` or the like. A manager that cannot be reached misses it."""
         if not self._name:
             return
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
             line.setblocking(False)
             line.connect(self._name)
-            line.sendall("\n".join(f"{name}={' '.join(said.split())}" for name, said in facts.items()).encode())
+            line.sendall("\n".join(f"{name}={' '.join(said.split())}" for name, said in fields.items()).encode())

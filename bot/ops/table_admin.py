@@ -16,7 +16,7 @@ from bot.models.ids import MemberId, TableId
 from bot.models.messages import MessageStatus, Subject
 from bot.models.people import BlockKind
 from bot.models.tables import OPEN, NoSuchTable, StoredTable, Table
-from bot.ops.control_socket import Answer, NotAnswered
+from bot.ops.control_socket import CommandFailed, JsonObject
 from bot.pages.names import former_player
 from bot.runtime import Runtime
 from bot.settings.config import TableSettings
@@ -28,22 +28,22 @@ from bot.texts import Texts
 from bot.workers.lanes import Lane
 from games import all_games
 
-HOST = Person(MemberId(0), "", "en")
+OPERATOR = Person(MemberId(0), "", "en")
 """In the place of a person: whoever runs the bot may tidy up everywhere."""
-UNTOLD = {
+WHY_UNAVAILABLE = {
     "table-not-over": "is not over: nobody may look behind its cards",
     "table-never-dealt": "was closed before anything was dealt",
     "table-outdated": "was played by earlier rules, which this version does not know",
     "table-game-away": "is of a game that this version does not know",
 }
 """Why nothing is told of what the cats thought at a table."""
-BROKEN = "has moves that do not fit its game: purrlor doctor says more"
+BROKEN_MOVES = "has moves that do not fit its game: purrlor doctor says more"
 
-READING = frozenset({"tables", "table", "why", "person", "all-shut-out"})
+READ_ONLY_QUESTIONS = frozenset({"tables", "table", "why", "person", "all-shut-out"})
 """The questions that change nothing, so that a migrated copy of an older file can answer them."""
 
 
-class Care:
+class TableAdmin:
     """Answers the questions of `purrlor tables` and `purrlor people`.
 
     `resend` has the messages of a table looked at, `forget` takes somebody out of everything.
@@ -61,7 +61,7 @@ class Care:
         self._clock, self._workers = runtime.clock, runtime.workers
 
     @classmethod
-    async def of_file(cls, store: Store, limits: TableSettings, runtime: Runtime) -> Care:
+    async def on_file(cls, store: Store, limits: TableSettings, runtime: Runtime) -> TableAdmin:
         """Of tables that no bot runs: what is to be shown again is shown at its next start."""
         tables = Tables(store, all_games(), limits, clock=runtime.clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
         await tables.load()
@@ -70,22 +70,24 @@ class Care:
             await tables.forget_member(member)
             await store.people.forget(member, former_player(Texts.load(forgiving=True)))
 
-        return cls(tables, store, partial(_recheck, store), forget, runtime)
+        return cls(tables, store, partial(_recheck_at_start, store), forget, runtime)
 
-    async def answer(self, question: Answer) -> Answer:
+    async def answer(self, question: JsonObject) -> JsonObject:
         """Raises NoSuchTable."""
         match question:
             case {"ask": "tables"}:
                 behind = set(await self._store.messages.stale_tables())
-                return {"tables": [_told(table) | {"behind": table.id in behind} for table in self._tables.registry.open_tables()]}
+                return {
+                    "tables": [_summarize_table(table) | {"behind": table.id in behind} for table in self._tables.registry.open_tables()]
+                }
             case {"ask": "table", "table": int(number)}:
-                return await self._table(await self._facts(number))
+                return await self._describe_table(await self._load_table(number))
             case {"ask": "end", "table": int(number)}:
-                return await self._end(await self._facts(number))
+                return await self._end_table(await self._load_table(number))
             case {"ask": "resend", "table": int(number)}:
-                return await self._resent(await self._facts(number))
+                return await self._resend_messages(await self._load_table(number))
             case {"ask": "why", "table": int(number), "move": int(move)}:
-                return await self._why(await self._facts(number), move)
+                return await self._explain_move(await self._load_table(number), move)
             case {"ask": "person", "member": int(member)}:
                 return {"kept": await self._store.people.all_about(MemberId(member))}
             case {"ask": "forget", "member": int(member)}:
@@ -100,13 +102,13 @@ class Care:
                 return {"found": [[one.id, one.since] for one in await self._tables.barred.all() if one.kind == kind]}
         return {"problem": "this bot does not know that question: is it of another version than the command?"}
 
-    async def _facts(self, number: int) -> Table:
+    async def _load_table(self, number: int) -> Table:
         table = await self._store.tables.get(TableId(number))
         if table is None:
             raise NoSuchTable(TableId(number))
         return table
 
-    async def _table(self, table: Table) -> Answer:
+    async def _describe_table(self, table: Table) -> JsonObject:
         rows = await self._store.messages.of(Subject.of(table.id))
         messages = [
             {
@@ -128,28 +130,33 @@ class Care:
             }
             for one in table.sitters
         ]
-        return {"table": _told(table), "sitters": seats, "moves": len(await self._store.tables.moves(table.id)), "messages": messages}
+        return {
+            "table": _summarize_table(table),
+            "sitters": seats,
+            "moves": len(await self._store.tables.moves(table.id)),
+            "messages": messages,
+        }
 
-    async def _end(self, table: Table) -> Answer:
+    async def _end_table(self, table: Table) -> JsonObject:
         if table.state not in OPEN:
-            return {"done": False, "table": _told(table)}
+            return {"done": False, "table": _summarize_table(table)}
         try:
-            snapshot = await self._tables.close(table.id, HOST, may_tidy=True)
+            snapshot = await self._tables.close(table.id, OPERATOR, may_tidy=True)
         except CannotDo:  # its moves do not fit its game: nobody can play it, so that nothing is decided anew
             await self._store.tables.save(StoredTable(table), StoredTable(replace(closed(table, self._clock()), version=table.version + 1)))
-            return {"done": True, "table": _told(await self._facts(table.id))}
-        return {"done": True, "table": _told(snapshot.table)}
+            return {"done": True, "table": _summarize_table(await self._load_table(table.id))}
+        return {"done": True, "table": _summarize_table(snapshot.table)}
 
-    async def _why(self, table: Table, move: int) -> Answer:
+    async def _explain_move(self, table: Table, move: int) -> JsonObject:
         """What the cat thought that made the move of this number in the record; thought anew, if we know as much as it did."""
         try:
             snapshot = await self._tables.over(table.id)
         except CannotDo as problem:
-            raise NotAnswered(f"table {table.id} {UNTOLD.get(problem.key, BROKEN)}") from None
+            raise CommandFailed(f"table {table.id} {WHY_UNAVAILABLE.get(problem.key, BROKEN_MOVES)}") from None
         if not 1 <= move <= len(snapshot.moves):
-            raise NotAnswered(f"table {table.id} has the moves 1 to {len(snapshot.moves)}, and none of number {move}")
+            raise CommandFailed(f"table {table.id} has the moves 1 to {len(snapshot.moves)}, and none of number {move}")
         made, thinking = snapshot.moves[move - 1], await self._store.tables.thinking(table.id, snapshot.moves[move - 1].number)
-        told: Answer = {"seat": made.seat, "made": made.text, "name": snapshot.table.sitters[made.seat].name}
+        told: JsonObject = {"seat": made.seat, "made": made.text, "name": snapshot.table.sitters[made.seat].name}
         if thinking is None:
             return told
         assert snapshot.seed is not None
@@ -159,19 +166,19 @@ class Care:
         said = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
         return told | {"thinking": thinking._asdict(), "policy": level.version(snapshot.game.name), "moves": said}
 
-    async def _resent(self, table: Table) -> Answer:
+    async def _resend_messages(self, table: Table) -> JsonObject:
         rows = [row for row in await self._store.messages.of(Subject.of(table.id)) if row.status is not MessageStatus.FINAL]
         if table.state not in OPEN and not rows:
-            return {"done": False, "table": _told(table)}
+            return {"done": False, "table": _summarize_table(table)}
         await self._resend(table)
-        return {"done": True, "table": _told(table)}
+        return {"done": True, "table": _summarize_table(table)}
 
 
-async def _recheck(store: Store, table: Table) -> None:
+async def _recheck_at_start(store: Store, table: Table) -> None:
     await store.messages.recheck(table.id)
 
 
-def _told(table: Table) -> Answer:
+def _summarize_table(table: Table) -> JsonObject:
     """What anybody who runs a bot may know of a table."""
     taken = sum(1 for one in table.sitters if one.member is not None)
     where = {"server": table.server, "channel": table.channel}

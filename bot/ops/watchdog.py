@@ -13,27 +13,27 @@ from prometheus_client import Histogram
 
 from bot.client.client import Purrlor
 from bot.errors import StorageError
-from bot.ops.health import health_of
+from bot.ops.health import bot_health
 from bot.ops.systemd import Systemd
 from bot.runtime import Runtime
 
 TICK_SECONDS = 1.0
 PROBE_SECONDS = 30.0
 """The disk is asked to write this often if nothing else was written meanwhile."""
-LAGS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+LAG_BUCKETS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
-class Pulse:
+class Watchdog:
     """Beats from `start` on, for as long as the bot's scheduler runs."""
 
     def __init__(self, bot: Purrlor, runtime: Runtime, systemd: Systemd) -> None:
         self._bot, self._systemd = bot, systemd
         self._clock, self._steady = runtime.clock, runtime.steady
-        self.lag = Histogram("purrlor_loop_lag_seconds", "Lateness of the event loop, once a second", registry=None, buckets=LAGS)
+        self.lag = Histogram("purrlor_loop_lag_seconds", "Lateness of the event loop, once a second", registry=None, buckets=LAG_BUCKETS)
         self.latest_lag = 0.0
         self._due = math.inf
         self._is_ready = False
-        self._told = ""
+        self._last_status = ""
         self._commits = -1
 
     def start(self) -> None:
@@ -43,7 +43,7 @@ class Pulse:
 
     def stop(self) -> None:
         """Tell that the bot is about to end."""
-        self._systemd.tell(STOPPING="1", STATUS="stopping")
+        self._systemd.notify(STOPPING="1", STATUS="stopping")
 
     def _tick(self) -> None:
         """Measure the event loop, and tell the service manager when the bot is up."""
@@ -51,8 +51,8 @@ class Pulse:
         self.lag.observe(self.latest_lag)
         if self._bot.is_ready() and not self._is_ready:
             self._is_ready = True
-            self._told = _sentence(self._bot)
-            self._systemd.tell(READY="1", STATUS=self._told)
+            self._last_status = _status_line(self._bot)
+            self._systemd.notify(READY="1", STATUS=self._last_status)
         self._due = self._steady() + TICK_SECONDS
         self._bot.scheduler.set("tick", TICK_SECONDS, self._tick)
 
@@ -66,17 +66,17 @@ class Pulse:
             with suppress(StorageError):  # health tells the trouble
                 await self._bot.store.operator.set_value("app", "probed-at", str(self._clock()))
         self._commits = saving.commits
-        if (said := _sentence(self._bot)) != self._told:
-            self._told = said
-            self._systemd.tell(STATUS=said)
+        if (said := _status_line(self._bot)) != self._last_status:
+            self._last_status = said
+            self._systemd.notify(STATUS=said)
         if self._systemd.watchdog_seconds:
-            self._systemd.tell(WATCHDOG="1")
+            self._systemd.notify(WATCHDOG="1")
         self._bot.scheduler.set("probe", min(PROBE_SECONDS, self._systemd.watchdog_seconds / 2 or PROBE_SECONDS), self._probe)
 
 
-def _sentence(bot: Purrlor) -> str:
+def _status_line(bot: Purrlor) -> str:
     """The bot in one line of `systemctl status`."""
-    health = health_of(bot)
+    health = bot_health(bot)
     if not health.is_well:
-        return "; ".join(problem.said for problem in health.problems)
+        return "; ".join(problem.detail for problem in health.problems)
     return f"hears Discord; servers: {len(bot.guilds)}; open tables: {len(bot.tables.registry.open_tables())}"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bench.servers import answered, asked, crowded, is_everything_told, ready_here, started
-from bot.ops.control_socket import ask
+from bot.ops.control_socket import ask_bot
 
 PATIENCE = 120.0
 """Seconds for which this Discord waits for an answer: nobody's three seconds count here."""
@@ -27,7 +27,7 @@ async def test_whoever_types_is_answered_while_thousands_of_servers_come_and_aft
             await asked(alice)
             meanwhile += 1
         await asked(alice)
-        status, report = [await asyncio.to_thread(ask, tmp_path / "bot.sqlite", {"ask": what}) for what in ("status", "report")]
+        status, report = [await asyncio.to_thread(ask_bot, tmp_path / "bot.sqlite", {"ask": what}) for what in ("status", "report")]
 
     assert meanwhile > 0
     assert status is not None

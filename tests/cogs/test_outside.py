@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.delivery.emojis import marked_names
-from bot.ops.daily_check import EVERY, look_outside
+from bot.ops.daily_check import CHECK_SECONDS, start_daily_check
 from bot.remedies import Remedy
 from bot.scheduler import Scheduler
 from tests.bot.home import Clock
@@ -24,9 +24,9 @@ class Days:
     def __init__(self, evening: Evening) -> None:
         self._clock = Clock()
         self._scheduler = Scheduler(self._clock.steady, asyncio.sleep)
-        look_outside(evening.bot, self._scheduler)
+        start_daily_check(evening.bot, self._scheduler)
 
-    async def next(self, seconds: float = EVERY) -> None:
+    async def next(self, seconds: float = CHECK_SECONDS) -> None:
         """Pass a day, until all that is due in it is done."""
         self._clock.turn(seconds)
         self._scheduler.ring()

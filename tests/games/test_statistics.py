@@ -9,7 +9,7 @@ from importlib import import_module
 
 import pytest
 
-from bot.ops.cli.records import random_record
+from bot.ops.cli.records import make_random_record
 from games import all_games, counted, statistics
 from games.kit import Event, Replay, Seat, choose_options, replay
 
@@ -30,7 +30,7 @@ def games_played(name: str, count: int = 10) -> Iterator[Replay]:
         seats = draw.choice(list(game.seats))
         chosen = {option.key: draw.choice(option.choices(seats)) for option in game.options}
         options = choose_options(game.name, game.seats, game.options, seats, chosen)
-        yield replay(random_record(game, options, SEED[:30] + number.to_bytes(2), (), draw), game)
+        yield replay(make_random_record(game, options, SEED[:30] + number.to_bytes(2), (), draw), game)
 
 
 def told(name: str, steps: tuple[tuple[Event, ...], ...]) -> dict[Seat, Counter[str]]:

@@ -21,7 +21,7 @@ from typing import Any, Self
 from aiohttp import web_app
 
 from bot.client.patches import connect_to
-from bot.ops.logs import configure, silent
+from bot.ops.logs import configure_logging, silence_logs
 from bot.settings.config import Config, Discord, Logging, Storage
 from bot.storage.file import open_for_reading
 from sandbox.discord.faults import Fault as Ordered
@@ -106,7 +106,7 @@ class World:
         """Buries the dead: what they would still do when they are let go, they do here, and nobody hears it."""
         with buried(), ExitStack() as stack:
             self._end()
-            stack.enter_context(silent())
+            stack.enter_context(silence_logs())
             gc.collect()
             gc.collect()  # of what went on when it was told to end, too
 
@@ -140,7 +140,7 @@ class World:
             calls=self.plan.calls,
             logging=Logging(format="json"),
         )
-        self._lines = configure(self._settings, _Stream(self))  # type: ignore[arg-type]
+        self._lines = configure_logging(self._settings, _Stream(self))  # type: ignore[arg-type]
 
     def _come(self, name: str) -> None:
         world = self.parts.world

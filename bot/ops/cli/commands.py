@@ -19,16 +19,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bot.errors import ConfigError, PurrlorError
-from bot.ops.cli.numbers import Whole
+from bot.ops.cli.numbers import WholeNumber
 from bot.ops.cli.people import people, servers
 from bot.ops.cli.records import record
-from bot.ops.cli.tables import FILE, JSON, NO_DATABASE, WHERE_TO_ASK, expect_database, tables
+from bot.ops.cli.tables import FILE_PATH, JSON_OPTION, NO_DATABASE, WHERE_TO_ASK, expect_database, tables
 
 if TYPE_CHECKING:
     from bot.settings.config import Config
     from bot.table_log import TableLog
 
-WRONG_SETTINGS = 78
+EXIT_CONFIG = 78
 """The exit status (EX_CONFIG) that keeps a supervisor from starting the bot again: a restart does not help."""
 
 
@@ -48,31 +48,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except click.Abort:
         return 130
     except Exception as problem:  # noqa: BLE001 (an operator reads a line, whatever it is)
-        _tell_of(problem)
+        _print_error(problem)
         return 1
 
 
-def _tell_of(problem: Exception) -> None:
+def _print_error(problem: Exception) -> None:
     """Write the line of an error that no part of the program has explained."""
-    from bot.ops.logs import Discretion
+    from bot.ops.logs import LogRedactor
     from bot.storage.troubles import explain
 
-    discretion = Discretion(os.environ.get("PURRLOR_DISCORD__TOKEN", ""))
+    redactor = LogRedactor(os.environ.get("PURRLOR_DISCORD__TOKEN", ""))
     if os.environ.get("PURRLOR_TRACEBACK"):
-        line = discretion.scrubbed("".join(format_exception(problem)).rstrip())
+        line = redactor.redact_text("".join(format_exception(problem)).rstrip())
     elif isinstance(problem, OSError) and problem.filename is not None:
         line = str(explain(Path(os.fsdecode(problem.filename)), problem))
     elif isinstance(problem, OSError) and any(frame.name == click.echo.__name__ for frame in extract_tb(problem.__traceback__)):
         line = f"the output cannot be written ({problem.strerror}); write it somewhere else"
-        _forget_output()
+        _discard_output()
     else:
-        told = " ".join(str(discretion.told(problem)).split())
+        told = " ".join(str(redactor.redact(problem)).split())
         line = f"something unexpected went wrong ({told}); report it with what the command says if PURRLOR_TRACEBACK=1 is set"
     with suppress(OSError):
         click.echo(line, err=True)
 
 
-def _forget_output() -> None:
+def _discard_output() -> None:
     """Drop what could not be written: at its end Python would try again, and complain in lines of its own."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -93,7 +93,7 @@ purrlor.add_command(servers)
 
 
 @purrlor.command()
-@click.option("--config", type=FILE, metavar="FILE", help="The settings (default: config.toml, where there is one).")
+@click.option("--config", type=FILE_PATH, metavar="FILE", help="The settings (default: config.toml, where there is one).")
 @click.option("--emojis", is_flag=True, help="Upload the emojis that are missing, while the bot runs (see emojis sync).")
 @click.option("--damaged", is_flag=True, help="Start on a damaged database, too: what is broken stands in the log.")
 @click.pass_context
@@ -104,14 +104,14 @@ def run(context: click.Context, config: Path | None, emojis: bool, damaged: bool
     """
     import structlog
 
-    from bot.ops.run import serve
+    from bot.ops.run import run_bot
     from bot.storage.troubles import DatabaseGone
 
     try:
-        asyncio.run(serve(*_settings_and_log(config), emojis=emojis, damaged=damaged))
+        asyncio.run(run_bot(*_load_settings(config), emojis=emojis, damaged=damaged))
     except ConfigError as problem:
         click.echo(problem, err=True)
-        context.exit(WRONG_SETTINGS)
+        context.exit(EXIT_CONFIG)
     except DatabaseGone as problem:  # a fault of a bot that ran belongs into its log
         log = structlog.get_logger(__name__)
         log.error("the database is gone, so the bot has stopped", path=str(problem.path), reason=problem.detail, remedy=problem.remedy)
@@ -119,47 +119,47 @@ def run(context: click.Context, config: Path | None, emojis: bool, damaged: bool
 
 
 @purrlor.command()
-@click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
-@JSON
+@click.option("--config", type=FILE_PATH, metavar="FILE", help="The settings that name the database.")
+@JSON_OPTION
 @click.pass_context
 def status(context: click.Context, config: Path | None, as_json: bool) -> None:
     """Say how the running bot is.
 
     The exit status is 0 if it runs, hears Discord on every shard and can save, else 1.
     """
-    from bot.ops.control_socket import NotAnswered, ask
+    from bot.ops.control_socket import CommandFailed, ask_bot
 
-    database = _database(config)
-    found = ask(database, {"ask": "status"})
+    database = _database_path(config)
+    found = ask_bot(database, {"ask": "status"})
     if found is not None and "problems" not in found:
-        raise NotAnswered("the running bot is of another version than this command: start the bot again")
+        raise CommandFailed("the running bot is of another version than this command: start the bot again")
     if as_json:
         click.echo(json.dumps({"running": found is not None} | (found or {"well": False, "problems": []}), indent=2))
     elif found is None:
         why = "or it still waits for Discord: its log says so" if database.exists() else f"where {NO_DATABASE}; {WHERE_TO_ASK}"
         click.echo(f"no bot runs on {database.absolute()}, {why}")
     else:
-        for line in _lines_of_status(found):
+        for line in _status_lines(found):
             click.echo(line)
     context.exit(0 if found and found["well"] else 1)
 
 
-def _lines_of_status(found: dict[str, Any]) -> Iterator[str]:
+def _status_lines(found: dict[str, Any]) -> Iterator[str]:
     tables = ", ".join(f"{count} {state}" for state, count in sorted(found["tables"].items())) or "none"
     heard = f"and hears Discord within {found['latency_milliseconds']} ms" if found["well"] else "but not all is well"
     yield f"the bot runs {heard}; servers: {found['servers']}; tables: {tables}"
     yield from (f"WRONG  {problem['said']}; {problem['remedy']}" for problem in found["problems"])
 
 
-def _settings_and_log(config: Path | None) -> tuple[Config, TableLog]:
+def _load_settings(config: Path | None) -> tuple[Config, TableLog]:
     """The settings for what speaks to Discord; from here on there is a log, which notes in these lines what it says of tables."""
     import structlog
 
-    from bot.ops.logs import configure
+    from bot.ops.logs import configure_logging
     from bot.settings.config import load_config, service_links
 
     settings = load_config(config)
-    lines = configure(settings)
+    lines = configure_logging(settings)
     if links := service_links():
         log = structlog.get_logger(__name__)
         log.info("variables of Kubernetes are ignored; enableServiceLinks: false in the pod's spec turns them off", count=len(links))
@@ -167,7 +167,7 @@ def _settings_and_log(config: Path | None) -> tuple[Config, TableLog]:
 
 
 @purrlor.command()
-@click.argument("folder", type=FILE)
+@click.argument("folder", type=FILE_PATH)
 def files(folder: Path) -> None:
     """Write the files that a service needs into FOLDER.
 
@@ -188,7 +188,7 @@ def files(folder: Path) -> None:
 
 @purrlor.command()
 @click.option("--port", type=int, default=8500, show_default=True, help="Where the page is served; 0: any free port.")
-@click.option("--folder", type=FILE, default=Path("parlour"), show_default=True, help="Where the parlour is kept.")
+@click.option("--folder", type=FILE_PATH, default=Path("parlour"), show_default=True, help="Where the parlour is kept.")
 @click.option("--fresh", is_flag=True, help="Begin with an empty parlour: forget its tables and messages.")
 def play(port: int, folder: Path, fresh: bool) -> None:
     """Open a parlour on this machine.
@@ -197,40 +197,41 @@ def play(port: int, folder: Path, fresh: bool) -> None:
     """
     if sys.platform == "win32":
         raise ConfigError(["purrlor play needs Linux or macOS: on Windows, open the parlour within WSL"])
-    from bot.ops.play import command_of
+    from bot.ops.local_sandbox import prepare_sandbox
 
-    program = command_of(folder, port, fresh=fresh)
+    program = prepare_sandbox(folder, port, fresh=fresh)
     click.echo(program.welcome)
     os.chdir(program.folder)
-    os.execve(program.words[0], program.words, program.environment)
+    os.execve(program.arguments[0], program.arguments, program.environment)
 
 
 @purrlor.command()
-@click.option("--config", type=FILE, metavar="FILE", help="The settings (default: config.toml, where there is one).")
+@click.option("--config", type=FILE_PATH, metavar="FILE", help="The settings (default: config.toml, where there is one).")
 @click.option("--mend", is_flag=True, help="Do what is safe: rights, standings, messages that are gone, dead buttons.")
-@JSON
+@JSON_OPTION
 @click.pass_context
 def doctor(context: click.Context, config: Path | None, mend: bool, as_json: bool) -> None:
     """Look for what is wrong, also while the bot runs, and say how to mend it.
 
     The exit status is 0 if nothing is left to do, else 1.
     """
-    context.exit(0 if asyncio.run(_examine(config, mend=mend, as_json=as_json)) else 1)
+    context.exit(0 if asyncio.run(_run_doctor(config, mend=mend, as_json=as_json)) else 1)
 
 
-async def _examine(config: Path | None, *, mend: bool, as_json: bool) -> bool:
+async def _run_doctor(config: Path | None, *, mend: bool, as_json: bool) -> bool:
     """Print the findings: each as it is made, or all as JSON. True if all is well.
 
     The examination goes on to its end when nobody reads the output any more: `--mend` leaves nothing half done.
     """
-    from bot.ops.doctor import examine, is_well
-    from bot.ops.logs import silent
+    from bot.ops.doctor import Finding, examine, is_well
+    from bot.ops.logs import silence_logs
 
-    findings, unwritten = [], None
-    with silent():
+    findings: list[Finding] = []
+    unwritten: OSError | None = None
+    with silence_logs():
         async for one in examine(config, mend=mend):
             findings.append(one)
-            line = f"{'WRONG' if one.remedy else 'well '}  {one.what}: {one.said}" + (f"; {one.remedy}" if one.remedy else "")
+            line = f"{'WRONG' if one.remedy else 'well '}  {one.subject}: {one.detail}" + (f"; {one.remedy}" if one.remedy else "")
             if as_json or unwritten is not None:
                 continue
             try:
@@ -240,31 +241,31 @@ async def _examine(config: Path | None, *, mend: bool, as_json: bool) -> bool:
     if unwritten is not None:
         raise unwritten
     if as_json:
-        told = [{"what": one.what, "well": not one.remedy, "said": one.said, "remedy": one.remedy} for one in findings]
+        told = [{"what": one.subject, "well": not one.remedy, "said": one.detail, "remedy": one.remedy} for one in findings]
         click.echo(json.dumps({"well": is_well(findings), "findings": told}, indent=2))
     return is_well(findings)
 
 
 @purrlor.command()
-@click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
+@click.option("--config", type=FILE_PATH, metavar="FILE", help="The settings that name the database.")
 def evening_report(config: Path | None) -> None:
     """Print what Discord answered since the bot's start, as JSON.
 
     Statuses, limits and how long things took, by route: no name, no id, no card is in it. The bot must be running.
     """
-    from bot.ops.control_socket import NotAnswered, ask
+    from bot.ops.control_socket import CommandFailed, ask_bot
 
-    database = _database(config)
-    found = ask(database, {"ask": "report"})
+    database = _database_path(config)
+    found = ask_bot(database, {"ask": "report"})
     if found is None:
-        raise NotAnswered(f"no bot runs on {database.absolute()}: ask while the evening lasts")
+        raise CommandFailed(f"no bot runs on {database.absolute()}: ask while the evening lasts")
     click.echo(json.dumps(found, indent=2))
 
 
 @purrlor.command()
-@click.argument("file", type=FILE)
-@click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
-@click.option("--keep", type=Whole(1, 1000), metavar="N", help="FILE is a folder: so many backups stay there, the newest.")
+@click.argument("file", type=FILE_PATH)
+@click.option("--config", type=FILE_PATH, metavar="FILE", help="The settings that name the database.")
+@click.option("--keep", type=WholeNumber(1, 1000), metavar="N", help="FILE is a folder: so many backups stay there, the newest.")
 def backup(file: Path, config: Path | None, keep: int | None) -> None:
     """Copy the database, also while the bot runs.
 
@@ -273,7 +274,7 @@ def backup(file: Path, config: Path | None, keep: int | None) -> None:
     from bot.runtime import now
     from bot.storage.backup import back_up, back_up_into
 
-    database = _database(config)
+    database = _database_path(config)
     if keep is None:
         back_up(database, file)
     else:
@@ -282,24 +283,24 @@ def backup(file: Path, config: Path | None, keep: int | None) -> None:
 
 
 @purrlor.command("restore")
-@click.argument("file", type=FILE)
-@click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
+@click.argument("file", type=FILE_PATH)
+@click.option("--config", type=FILE_PATH, metavar="FILE", help="The settings that name the database.")
 def restore_backup(file: Path, config: Path | None) -> None:
     """Put a backup in the place of the database.
 
     FILE is the backup, which stays as it is. The bot must not be running; at its next start it looks at every message of a running table.
     """
-    from bot.ops.backups import folder_of
+    from bot.ops.backups import backup_folder
     from bot.settings.config import load_config
     from bot.storage.backup import restore
 
     settings = load_config(config, with_token=False)
     database = settings.storage.path
-    aside = restore(file, database, folder_of(settings))
+    aside = restore(file, database, backup_folder(settings))
     click.echo(f"{database} is as it was in {file}" + (f"; what was there before is {aside}" if aside else ""))
 
 
-def _database(config: Path | None) -> Path:
+def _database_path(config: Path | None) -> Path:
     from bot.settings.config import load_config
 
     return load_config(config, with_token=False).storage.path
@@ -311,22 +312,22 @@ def standings() -> None:
 
 
 @standings.command()
-@click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
+@click.option("--config", type=FILE_PATH, metavar="FILE", help="The settings that name the database.")
 def rebuild(config: Path | None) -> None:
     """Count everything again from the results.
 
     Says whether anything was different. The bot must not be running.
     """
-    database = _database(config)
+    database = _database_path(config)
     expect_database(database)
-    asyncio.run(_rebuild(database))
+    asyncio.run(_rebuild_standings(database))
 
 
-async def _rebuild(path: Path) -> None:
+async def _rebuild_standings(path: Path) -> None:
     """What follows from results comes out as it was, unless somebody has edited them, or openskill counts otherwise in a new version."""
-    from bot.ops.run import store_on
+    from bot.ops.run import open_store
 
-    async with store_on(path) as (store, _):
+    async with open_store(path) as (store, _):
         found = await store.standings.rebuild()
     what = "and put right" if found.changed else "and were as they had been kept"
     click.echo(f"the standings of {found.tables} finished tables, {found.rated} of them rated, were counted again, {what}")
@@ -338,16 +339,16 @@ def emojis() -> None:
 
 
 @emojis.command()
-@click.option("--config", type=FILE, metavar="FILE", help="The settings that have the token.")
+@click.option("--config", type=FILE_PATH, metavar="FILE", help="The settings that have the token.")
 def sync(config: Path | None) -> None:
     """Upload new and changed emojis.
 
     Those of ours that are no longer used are deleted. The bot uses the new ones from its next start on.
     """
-    from bot.ops.logs import silent
+    from bot.ops.logs import silence_logs
     from bot.settings.config import load_config
 
-    with silent():
+    with silence_logs():
         asyncio.run(_sync_emojis(load_config(config)))
 
 
@@ -357,10 +358,10 @@ async def _sync_emojis(settings: Config) -> None:
 
     from bot.client.emoji_sync import synced
     from bot.client.patches import connect_to
-    from bot.ops.run import reaching
+    from bot.ops.run import explain_discord_errors
 
     connect_to(settings.discord.rest_url, settings.discord.gateway_url)
-    async with reaching(settings), discord.Client(intents=discord.Intents.none()) as client:
+    async with explain_discord_errors(settings), discord.Client(intents=discord.Intents.none()) as client:
         await client.login(settings.discord.token.get_secret_value())
         done = await synced(client, lambda marked, _: click.echo(f"uploaded {marked}"))
     click.echo(f"{done.uploaded} emojis were uploaded and {done.deleted} outdated ones deleted; {done.there} of ours are there")

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 
-class Whole(click.IntRange):
+class WholeNumber(click.IntRange):
     """A whole number within limits. Anything else is answered with what would be right."""
 
     def convert(self, value: Any, parameter: click.Parameter | None, context: click.Context | None) -> int:

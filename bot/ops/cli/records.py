@@ -17,8 +17,8 @@ from typing import IO, Any
 
 import click
 
-from bot.ops.cli.numbers import Whole
-from bot.ops.cli.terminal import printable
+from bot.ops.cli.numbers import WholeNumber
+from bot.ops.cli.terminal import escape_controls
 from games import AnyGame, all_games, story
 from games.kit import (
     BadOption,
@@ -39,7 +39,7 @@ from games.kit import (
 )
 
 
-class Unreadable(click.ClickException):
+class UnreadableFile(click.ClickException):
     """A file that cannot be read; the message is for whoever typed its name."""
 
     exit_code = 1
@@ -56,7 +56,7 @@ def record() -> None:
 # random
 
 
-def _seed(_: click.Context, __: click.Parameter, text: str) -> bytes:
+def _parse_seed(_: click.Context, __: click.Parameter, text: str) -> bytes:
     if not re.fullmatch(r"[0-9a-fA-F]{64}", text):
         raise click.BadParameter(f"a seed is 64 hexadecimal digits, not {text!r}")
     return bytes.fromhex(text)
@@ -64,14 +64,14 @@ def _seed(_: click.Context, __: click.Parameter, text: str) -> bytes:
 
 @record.command("random")
 @click.option("--game", "name", required=True, type=click.Choice(list(all_games())))
-@click.option("--seats", required=True, type=Whole(1), metavar="N")
+@click.option("--seats", required=True, type=WholeNumber(1), metavar="N")
 @click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="An option of the game, such as rounds=1; may be repeated.")
-@click.option("--seed", callback=_seed, default="0" * 64, show_default="64 zeros", metavar="HEX", help="64 hexadecimal digits.")
+@click.option("--seed", callback=_parse_seed, default="0" * 64, show_default="64 zeros", metavar="HEX", help="64 hexadecimal digits.")
 @click.option("--luck", "words", default="", metavar="WORDS", help="Lucky words, such as 'p0=tuna p2=seven-fishes'; else none.")
 @click.option("--moves-seed", default=0, show_default=True, metavar="N", help="What the moves are drawn from; N+1, … for further games.")
 @click.option(
     "--count",
-    type=Whole(1),
+    type=WholeNumber(1),
     default=1,
     show_default=True,
     metavar="N",
@@ -83,13 +83,13 @@ def random_games(name: str, seats: int, chosen: tuple[str, ...], seed: bytes, wo
     Equal arguments give equal records, everywhere.
     """
     game = all_games()[name]
-    options, luck = _options(game, seats, chosen), _luck(words, seats)
+    options, luck = _parse_options(game, seats, chosen), _parse_luck(words, seats)
     for number in range(moves_seed, moves_seed + count):
-        sys.stdout.write(write_record(random_record(game, options, seed, luck, random.Random(number))))
+        sys.stdout.write(write_record(make_random_record(game, options, seed, luck, random.Random(number))))
         seed = hashlib.sha256(seed).digest()
 
 
-def random_record(game: AnyGame, options: Options, seed: bytes, luck: tuple[tuple[Seat, str], ...], choices: random.Random) -> Record:
+def make_random_record(game: AnyGame, options: Options, seed: bytes, luck: tuple[tuple[Seat, str], ...], choices: random.Random) -> Record:
     """A whole game of random moves: the lowest seat that owes a decision takes one of its legal moves, sorted as text."""
     record = Record(game.name, game.version, options, commitment(seed), luck, seed, (), None)
     play = Play.begin(game, options, stream(record))
@@ -102,7 +102,7 @@ def random_record(game: AnyGame, options: Options, seed: bytes, luck: tuple[tupl
     return replace(record, turns=tuple(turns), outcome=play.outcome)
 
 
-def _options(game: AnyGame, seats: int, texts: tuple[str, ...]) -> Options:
+def _parse_options(game: AnyGame, seats: int, texts: tuple[str, ...]) -> Options:
     chosen: dict[str, str] = {}
     for text in texts:
         key, equals, value = text.lower().partition("=")
@@ -115,7 +115,7 @@ def _options(game: AnyGame, seats: int, texts: tuple[str, ...]) -> Options:
         raise click.UsageError(str(problem)) from None
 
 
-def _luck(words: str, seats: int) -> tuple[tuple[Seat, str], ...]:
+def _parse_luck(words: str, seats: int) -> tuple[tuple[Seat, str], ...]:
     try:
         return parse_luck(words, seats) if words else ()
     except ValueError as problem:
@@ -136,15 +136,15 @@ def verify(context: click.Context, files: tuple[str, ...]) -> None:
     all_good = True
     for name in files:
         try:
-            records = _records(name)
-        except Unreadable as problem:
+            records = _read_records(name)
+        except UnreadableFile as problem:
             problem.show()
             all_good = False
             continue
         place = f"{name}: " if len(files) > 1 else ""
         for each in records:
             good, said = verdict(each, all_games())
-            click.echo(printable(f"{place}{said}"))
+            click.echo(escape_controls(f"{place}{said}"))
             all_good = all_good and good
     context.exit(0 if all_good else 1)
 
@@ -158,15 +158,15 @@ def show_games(context: click.Context, file: str) -> None:
     FILE has one or several; - is standard input.
     """
     all_good = True
-    for number, each in enumerate(_records(file)):
+    for number, each in enumerate(_read_records(file)):
         good, said = verdict(each, all_games())
-        lines = [] if isinstance(each, RecordError) else [*_told(each), ""]
-        click.echo("\n" * bool(number) + "\n".join(map(printable, [*lines, said])))
+        lines = [] if isinstance(each, RecordError) else [*_describe_record(each), ""]
+        click.echo("\n" * bool(number) + "\n".join(map(escape_controls, [*lines, said])))
         all_good = all_good and good
     context.exit(0 if all_good else 1)
 
 
-def _told(record: Record) -> Iterator[str]:
+def _describe_record(record: Record) -> Iterator[str]:
     """A record to read: what it is, and what happened, as far as it can be replayed; without a seed, the moves alone."""
     options = "".join(f", {key} {value}" for key, value in record.options.values)
     yield f"{record.game}, {record.options.seats} seats{options}"
@@ -177,11 +177,11 @@ def _told(record: Record) -> Iterator[str]:
         yield from story(record.game, replay(record, all_games()[record.game]).play.events)
 
 
-def _records(name: str) -> list[Record | RecordError]:
+def _read_records(name: str) -> list[Record | RecordError]:
     """The records of a file; `-` is standard input. Raises Unreadable."""
     try:
         content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except (OSError, ValueError) as problem:
         reason = problem.strerror if isinstance(problem, OSError) else str(problem)
-        raise Unreadable(f"{name} cannot be read: {reason}") from None
+        raise UnreadableFile(f"{name} cannot be read: {reason}") from None
     return read_records(content.decode("utf-8", "surrogateescape"), all_games())

@@ -13,19 +13,19 @@ from typing import Any
 
 import click
 
-from bot.ops.cli.numbers import Whole
-from bot.ops.cli.terminal import printable
-from bot.ops.control_socket import Answer
+from bot.ops.cli.numbers import WholeNumber
+from bot.ops.cli.terminal import escape_controls
+from bot.ops.control_socket import JsonObject
 
 NO_DATABASE = "there is no database yet"
 WHERE_TO_ASK = "ask in the folder of the bot, or name its settings (--config FILE) or its database (PURRLOR_STORAGE__PATH)"
-NUMBER = Whole(1, 2**53)
-FILE = click.Path(readable=False, path_type=Path)
+TABLE_NUMBER = WholeNumber(1, 2**53)
+FILE_PATH = click.Path(readable=False, path_type=Path)
 """Not looked at by click, which has no remedy for a file that cannot be read."""
-CONFIG = click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
+CONFIG_OPTION = click.option("--config", type=FILE_PATH, metavar="FILE", help="The settings that name the database.")
 
-JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, in which ids are texts.")
-IDS = frozenset({"server", "channel", "message", "member"})
+JSON_OPTION = click.option("--json", "as_json", is_flag=True, help="Print JSON, in which ids are texts.")
+ID_KEYS = frozenset({"server", "channel", "message", "member"})
 """Numbers of Discord's, which many readers of JSON would round."""
 
 
@@ -35,104 +35,104 @@ def tables() -> None:
 
 
 @tables.command("list")
-@CONFIG
-@JSON
+@CONFIG_OPTION
+@JSON_OPTION
 def list_tables(config: Path | None, as_json: bool) -> None:
     """List the tables that are open."""
-    answer = asked(config, {"ask": "tables"})
+    answer = ask(config, {"ask": "tables"})
     if as_json:
         _print_json(answer)
         return
     found = answer["tables"]
     for one in found:
-        click.echo(_line(one) + (" · its messages are behind" if one["behind"] else ""))
+        click.echo(_table_line(one) + (" · its messages are behind" if one["behind"] else ""))
     if not found:
         click.echo("no table is open")
 
 
-def numbered(command: Callable[[int, Path | None], None]) -> Callable[[int, Path | None], None]:
+def with_table_number(command: Callable[[int, Path | None], None]) -> Callable[[int, Path | None], None]:
     """A command about one table."""
-    return click.argument("number", type=NUMBER, metavar="TABLE")(CONFIG(command))
+    return click.argument("number", type=TABLE_NUMBER, metavar="TABLE")(CONFIG_OPTION(command))
 
 
 @tables.command("show")
-@click.argument("number", type=NUMBER, metavar="TABLE")
-@CONFIG
-@JSON
+@click.argument("number", type=TABLE_NUMBER, metavar="TABLE")
+@CONFIG_OPTION
+@JSON_OPTION
 def show_table(number: int, config: Path | None, as_json: bool) -> None:
     """Show how a table stands: who sits there, and which messages show it.
 
     Cards and moves are not told.
     """
-    answer = asked(config, {"ask": "table", "table": number})
+    answer = ask(config, {"ask": "table", "table": number})
     if as_json:
         _print_json(answer)
         return
-    for line in _whole(answer):
-        click.echo(printable(line))
+    for line in _table_lines(answer):
+        click.echo(escape_controls(line))
 
 
 @tables.command("end")
-@numbered
+@with_table_number
 def end_table(number: int, config: Path | None) -> None:
     """End a table, as its host could: its people are shown the end and its record."""
-    answer = asked(config, {"ask": "end", "table": number})
+    answer = ask(config, {"ask": "end", "table": number})
     click.echo(f"table {number} is {answer['table']['state']}" + ("" if answer["done"] else " already"))
 
 
 @tables.command("resend")
-@numbered
+@with_table_number
 def resend(number: int, config: Path | None) -> None:
     """Send a table's messages again where they are gone, and bring all others up to date.
 
     Where no bot runs, this is done at its next start.
     """
-    answer = asked(config, {"ask": "resend", "table": number})
+    answer = ask(config, {"ask": "resend", "table": number})
     done = (
         "every message is looked at, and sent again where it is gone" if answer["done"] else "it is over and shown: nothing is sent again"
     )
     click.echo(f"table {number}: {done}")
 
 
-of_old = copy(resend)
-of_old.hidden = True
-tables.add_command(of_old, "again")  # its name up to 0.4, which hosts may have in scripts
+again = copy(resend)
+again.hidden = True
+tables.add_command(again, "again")  # its name up to 0.4, which hosts may have in scripts
 
 
 @tables.command("why")
-@click.argument("number", type=NUMBER, metavar="TABLE")
-@click.argument("move", type=Whole(1), metavar="MOVE")
-@CONFIG
+@click.argument("number", type=TABLE_NUMBER, metavar="TABLE")
+@click.argument("move", type=WholeNumber(1), metavar="MOVE")
+@CONFIG_OPTION
 def why(number: int, move: int, config: Path | None) -> None:
     """Tell what a cat thought of a move in a table that is over; MOVE is its number in the record.
 
     It is thought again, with as many rollouts and the same chance.
     """
-    answer = asked(config, {"ask": "why", "table": number, "move": move})
-    click.echo(printable(f"table {number}, move {move}: seat {answer['seat']} ({answer['name']}) made {answer['made']}"))
-    for line in _thought(answer):
-        click.echo(printable(f"  {line}"))
+    answer = ask(config, {"ask": "why", "table": number, "move": move})
+    click.echo(escape_controls(f"table {number}, move {move}: seat {answer['seat']} ({answer['name']}) made {answer['made']}"))
+    for line in _thought_lines(answer):
+        click.echo(escape_controls(f"  {line}"))
 
 
-def _print_json(answer: Answer) -> None:
+def _print_json(answer: JsonObject) -> None:
     click.echo(json.dumps(_with_ids_as_texts(answer), indent=2))
 
 
 def _with_ids_as_texts(part: Any) -> Any:
     if isinstance(part, dict):
-        return {key: str(value) if key in IDS and value is not None else _with_ids_as_texts(value) for key, value in part.items()}
+        return {key: str(value) if key in ID_KEYS and value is not None else _with_ids_as_texts(value) for key, value in part.items()}
     return [_with_ids_as_texts(one) for one in part] if isinstance(part, list) else part
 
 
-def asked(config: Path | None, question: Answer) -> Answer:
+def ask(config: Path | None, question: JsonObject) -> JsonObject:
     """What a running bot answers, or else its file."""
-    from bot.ops.control_socket import ask
+    from bot.ops.control_socket import ask_bot
     from bot.settings.config import load_config
 
     settings = load_config(config, with_token=False)
     expect_database(settings.storage.path)
-    answer = ask(settings.storage.path, question)
-    return asyncio.run(_from_file(settings, question)) if answer is None else answer
+    answer = ask_bot(settings.storage.path, question)
+    return asyncio.run(_answer_from_file(settings, question)) if answer is None else answer
 
 
 def expect_database(path: Path) -> None:
@@ -145,21 +145,21 @@ def expect_database(path: Path) -> None:
         raise ConfigError([f"{path.absolute()}: {NO_DATABASE}; {WHERE_TO_ASK}"])
 
 
-async def _from_file(settings: Any, question: Answer) -> Answer:
+async def _answer_from_file(settings: Any, question: JsonObject) -> JsonObject:
     """Answer from the file. A question that changes nothing is answered from a copy, if an earlier version has written the file."""
-    from bot.ops.logs import silent
-    from bot.ops.run import store_on
-    from bot.ops.table_admin import READING, Care
+    from bot.ops.logs import silence_logs
+    from bot.ops.run import open_store
+    from bot.ops.table_admin import READ_ONLY_QUESTIONS, TableAdmin
     from bot.runtime import Runtime
     from bot.storage.migration import readable
 
     database = settings.storage.path
-    with silent(), readable(database) if question["ask"] in READING else nullcontext(database) as path:
-        async with store_on(path) as (store, workers):
-            return await (await Care.of_file(store, settings.tables, Runtime(workers=workers))).answer(question)
+    with silence_logs(), readable(database) if question["ask"] in READ_ONLY_QUESTIONS else nullcontext(database) as path:
+        async with open_store(path) as (store, workers):
+            return await (await TableAdmin.on_file(store, settings.tables, Runtime(workers=workers))).answer(question)
 
 
-def _thought(answer: Answer) -> Iterator[str]:
+def _thought_lines(answer: JsonObject) -> Iterator[str]:
     thinking = answer.get("thinking")
     if thinking is None:
         yield "a person made it, or a version of the bot that wrote down nothing of it"
@@ -173,15 +173,15 @@ def _thought(answer: Answer) -> Iterator[str]:
         yield f"{one['value']:.3f} · {one['move']}{visits}" + "".join(f" · {reason}" for reason in one["reasons"])
 
 
-def _line(table: Answer) -> str:
+def _table_line(table: JsonObject) -> str:
     people = f"{table['people']} people in {table['seats']} seats"
-    return f"table {table['number']} · {table['game']} · {table['state']} · {people} · touched {time_of(table['touched_at'])}"
+    return f"table {table['number']} · {table['game']} · {table['state']} · {people} · touched {format_time(table['touched_at'])}"
 
 
-def _whole(answer: Answer) -> Iterator[str]:
+def _table_lines(answer: JsonObject) -> Iterator[str]:
     table = answer["table"]
-    yield _line(table)
-    yield f"  opened {time_of(table['opened_at'])} in https://discord.com/channels/{table['server'] or '@me'}/{table['channel']}"
+    yield _table_line(table)
+    yield f"  opened {format_time(table['opened_at'])} in https://discord.com/channels/{table['server'] or '@me'}/{table['channel']}"
     yield f"  {answer['moves']} moves"
     for one in answer["sitters"]:
         cat = f"a {one['cat']}" if one["cat"] else ""
@@ -192,6 +192,6 @@ def _whole(answer: Answer) -> Iterator[str]:
         yield f"  {one['slot']}: {where} · {one['state']}" + (" · behind" if one["behind"] else "")
 
 
-def time_of(at: float) -> str:
+def format_time(at: float) -> str:
     """A moment, as hosts read it."""
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -7,15 +7,17 @@ import unicodedata
 
 _JOINERS = "\u200c\u200d"
 """Invisible, harmless, and part of names: in Persian and in emojis."""
-_OBEYED = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+_ESCAPED_CATEGORIES = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Unicode's categories of characters that a terminal obeys, or that change the order or the lines of a text."""
 
 
-def printable(line: str) -> str:
+def escape_controls(line: str) -> str:
     """The line with each character that a terminal would obey escaped as in JSON, such as `\\u001b`."""
-    return "".join(json.dumps(one)[1:-1] if unicodedata.category(one) in _OBEYED and one not in _JOINERS else one for one in line)
+    return "".join(
+        json.dumps(one)[1:-1] if unicodedata.category(one) in _ESCAPED_CATEGORIES and one not in _JOINERS else one for one in line
+    )
 
 
-def printable_lines(text: str) -> str:
+def escape_lines(text: str) -> str:
     """A text whose line breaks are our own, with each line printable."""
-    return "\n".join(map(printable, text.split("\n")))
+    return "\n".join(map(escape_controls, text.split("\n")))

@@ -14,8 +14,8 @@ import structlog
 from pydantic import SecretStr
 
 from bot.ops.cli.commands import main
-from bot.ops.logs import configure
-from bot.ops.run import store_on
+from bot.ops.logs import configure_logging
+from bot.ops.run import open_store
 from bot.settings.config import Config, Discord, Logging
 from tests.evening.releases.make import unpack
 
@@ -46,7 +46,7 @@ def logging_as_it_was() -> Iterator[None]:
 @pytest.fixture
 def read(stream: io.StringIO) -> Read:
     """Logs as JSON from now on; calling it gives the lines so far."""
-    configure(Config(logging=Logging(level="debug", format="json"), discord=Discord(token=SecretStr(OUR_TOKEN))), stream)
+    configure_logging(Config(logging=Logging(level="debug", format="json"), discord=Discord(token=SecretStr(OUR_TOKEN))), stream)
     return lambda: [json.loads(line) for line in stream.getvalue().splitlines()]
 
 
@@ -70,5 +70,5 @@ async def file(tmp_path: Path) -> Path:
     """The database of an evening that is over, as this version keeps it."""
     unpack("0.1.0", tmp_path)
     path = tmp_path / "purrlor.sqlite"
-    async with store_on(path, copy_of_older=tmp_path / "before.sqlite"):
+    async with open_store(path, copy_of_older=tmp_path / "before.sqlite"):
         return path

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.ops.backups import AFTER_START, AFTER_TROUBLE, Backups
+from bot.ops.backups import MIN_DELAY_SECONDS, RETRY_SECONDS, BackupTask
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import BackupSettings, Config, Storage
@@ -45,7 +45,7 @@ def passes(settings: Config, workers: Workers) -> Pass:
 
     async def run(times: int) -> list[float]:
         waits, scheduler = list[float](), Scheduler(clock.steady, asyncio.sleep)
-        Backups(settings, Runtime(workers=workers, clock=clock), scheduler).start()
+        BackupTask(settings, Runtime(workers=workers, clock=clock), scheduler).start()
         for _ in range(times):
             [(moment, _, _)] = scheduler._moments
             waits.append(moment - clock.now)
@@ -59,7 +59,7 @@ def passes(settings: Config, workers: Workers) -> Pass:
 
 
 async def test_one_is_made_soon_after_the_first_start_and_then_every_so_many_hours(passes: Pass, tmp_path: Path) -> None:
-    assert await passes(3) == [AFTER_START, 6 * HOUR, 6 * HOUR]
+    assert await passes(3) == [MIN_DELAY_SECONDS, 6 * HOUR, 6 * HOUR]
 
     assert [one.name for one in backups_in(tmp_path / "backups")] == [
         "purrlor-2027-01-15T181000.sqlite",
@@ -73,7 +73,7 @@ async def test_a_backup_of_a_time_to_come_keeps_no_bot_that_starts_every_few_hou
     (tmp_path / "backups").mkdir()
     (tmp_path / "backups" / "purrlor-2031-01-01T000000.sqlite").touch()
 
-    assert await passes(1) == [AFTER_START]
+    assert await passes(1) == [MIN_DELAY_SECONDS]
     assert await passes(1) == [5 * HOUR], "one that was made an hour ago counts"
 
 
@@ -89,7 +89,7 @@ async def test_a_trouble_is_said_with_its_reason_and_tried_again(
         monkeypatch.setattr("bot.ops.backups.back_up_into", mistaken)
 
     with capture_logs() as told:
-        assert await passes(3) == [AFTER_START, AFTER_TROUBLE, AFTER_TROUBLE]
+        assert await passes(3) == [MIN_DELAY_SECONDS, RETRY_SECONDS, RETRY_SECONDS]
 
     assert [(one["event"], one["log_level"]) for one in told] == [("no backup could be made", "error")] * 3
     assert ours or "backups: " in told[0]["reason"]
@@ -99,6 +99,6 @@ async def test_none_are_made_where_the_host_wants_none(settings: Config, workers
     wants_none = settings.model_copy(update={"backups": BackupSettings(every_hours=0)})
 
     scheduler = Scheduler(Clock().steady, asyncio.sleep)
-    Backups(wants_none, Runtime(workers=workers), scheduler).start()
+    BackupTask(wants_none, Runtime(workers=workers), scheduler).start()
 
     assert not scheduler.is_set("backup")

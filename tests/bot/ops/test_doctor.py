@@ -16,13 +16,13 @@ from types import SimpleNamespace
 import pytest
 
 from bot.ops import doctor
-from bot.ops.control_socket import Answer, Desk, NotAnswered
+from bot.ops.control_socket import CommandFailed, ControlSocket, JsonObject
 from bot.ops.doctor import Finding, is_well
 from bot.remedies import Remedy
 from bot.storage.file import open_for_writing
 from tests.ai.damage import damaged
 from tests.bot.ops.conftest import Says
-from tests.bot.ops.examined import edited, found
+from tests.bot.ops.doctor_findings import edit_database, find_worst
 
 # Settings
 
@@ -45,10 +45,10 @@ async def test_without_the_token_of_a_service_that_runs_the_way_to_ask_as_it_doe
     monkeypatch.chdir(tmp_path)
     open_for_writing(tmp_path / "purrlor.sqlite").close()
 
-    async def answer(_: Answer) -> Answer:
+    async def answer(_: JsonObject) -> JsonObject:
         return {"channels": 0, "some": []}
 
-    async with Desk(tmp_path / "purrlor.sqlite", answer):
+    async with ControlSocket(tmp_path / "purrlor.sqlite", answer):
         said = (await asyncio.to_thread(says, "doctor", status=1)).splitlines()
 
     assert [line for line in said if line.startswith("WRONG")] == [
@@ -96,7 +96,7 @@ def replace_by_folder(file: Path) -> None:
 
 
 def edits(*statements: str) -> Callable[[Path], None]:
-    return lambda file: edited(file, *statements)
+    return lambda file: edit_database(file, *statements)
 
 
 PIANO = "UPDATE moves SET text = 'play the piano' WHERE table_id = 1 AND number = 1"
@@ -123,26 +123,26 @@ async def test_a_fault_of_the_file_is_found_with_its_remedy_and_all_else_is_look
     make, what, said, remedy = FAULTS[fault]
     make(file)
 
-    all_found = await found(file, mend=True)
+    all_found = await find_worst(file, mend=True)
 
-    assert said in all_found[what].said
+    assert said in all_found[what].detail
     assert all_found[what].remedy.startswith(remedy)
     assert {"disk", "cats"} <= all_found.keys()
 
 
 async def test_a_file_that_is_well_is_said_to_be(file: Path) -> None:
-    all_found = await found(file)
+    all_found = await find_worst(file)
 
     assert list(all_found) == ["rights", "database", "records", "standings", "disk", "cats"]
     assert is_well(all_found.values())
 
 
 async def test_before_the_first_start_there_is_no_file_and_perhaps_no_folder(tmp_path: Path) -> None:
-    there, nowhere = [(await found(folder / "purrlor.sqlite"))["database"] for folder in (tmp_path, tmp_path / "none")]
+    there, nowhere = [(await find_worst(folder / "purrlor.sqlite"))["database"] for folder in (tmp_path, tmp_path / "none")]
 
     made = "is not there yet: the first start makes it; where it is says storage.path"
-    assert (there.said, there.remedy) == (f"{tmp_path}/purrlor.sqlite {made}", "")
-    assert nowhere.said == f"{tmp_path}/none/purrlor.sqlite: there is no folder {tmp_path}/none"
+    assert (there.detail, there.remedy) == (f"{tmp_path}/purrlor.sqlite {made}", "")
+    assert nowhere.detail == f"{tmp_path}/none/purrlor.sqlite: there is no folder {tmp_path}/none"
     assert nowhere.remedy == "create the folder, or correct the path"
 
 
@@ -150,11 +150,11 @@ async def test_before_the_first_start_there_is_no_file_and_perhaps_no_folder(tmp
 async def test_what_a_running_bot_says_of_its_health_is_a_finding(file: Path, monkeypatch: pytest.MonkeyPatch, there: bool) -> None:
     """If its database was deleted, the file is not one that the first start makes."""
     problem = {"code": "database-gone", "said": "it was deleted or moved", "remedy": "purrlor restore"}
-    monkeypatch.setattr(doctor, "ask", lambda *_: {"well": False, "problems": [problem]})
+    monkeypatch.setattr(doctor, "ask_bot", lambda *_: {"well": False, "problems": [problem]})
     if not there:
         file.unlink()
 
-    all_found = await found(file)
+    all_found = await find_worst(file)
 
     assert all_found["bot"] == Finding("bot", "it was deleted or moved", "purrlor restore")
     assert ("database" in all_found) is there
@@ -163,27 +163,27 @@ async def test_what_a_running_bot_says_of_its_health_is_a_finding(file: Path, mo
 async def test_a_file_that_others_can_read_is_found_and_mended_but_no_folder_in_its_place(file: Path) -> None:
     file.chmod(0o644)
 
-    assert (await found(file))["rights"].remedy == f"chmod 600 {file}*"
-    assert (await found(file, mend=True))["rights"].said == "others could read the database, and cannot any more"
+    assert (await find_worst(file))["rights"].remedy == f"chmod 600 {file}*"
+    assert (await find_worst(file, mend=True))["rights"].detail == "others could read the database, and cannot any more"
     assert file.stat().st_mode & 0o077 == 0
     replace_by_folder(file)
-    await found(file, mend=True)
+    await find_worst(file, mend=True)
     assert file.stat().st_mode & 0o777 == 0o755
 
 
 async def test_a_policy_that_cats_cannot_use_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with damaged(monkeypatch, tmp_path, "maneki"):
-        cats = (await found(tmp_path / "purrlor.sqlite"))["cats"]
+        cats = (await find_worst(tmp_path / "purrlor.sqlite"))["cats"]
 
-    assert cats.said.startswith("the policy of maneki was damaged")
+    assert cats.detail.startswith("the policy of maneki was damaged")
     assert cats.remedy == "take the file of the release again"
 
 
 async def test_of_games_and_rules_that_are_not_here_nothing_is_claimed(file: Path) -> None:
-    before = (await found(file))["records"].said
-    edited(file, "UPDATE tables SET game = 'chess' WHERE id = 1")
+    before = (await find_worst(file))["records"].detail
+    edit_database(file, "UPDATE tables SET game = 'chess' WHERE id = 1")
 
-    said = (await found(file))["records"].said
+    said = (await find_worst(file))["records"].detail
 
     assert before.startswith("all ")
     assert int(said.split()[1]) == int(before.split()[1]) - 1
@@ -191,23 +191,23 @@ async def test_of_games_and_rules_that_are_not_here_nothing_is_claimed(file: Pat
 
 
 async def test_standings_that_do_not_follow_from_results_are_found_and_mended(file: Path) -> None:
-    edited(file, "UPDATE tallies SET wins = wins + 1")
+    edit_database(file, "UPDATE tallies SET wins = wins + 1")
 
-    assert (await found(file))["standings"].remedy == "stop the bot: purrlor standings rebuild"
-    assert (await found(file, mend=True))["standings"].said == "they did not follow from the results, and were counted anew"
-    assert (await found(file))["standings"].remedy == ""
+    assert (await find_worst(file))["standings"].remedy == "stop the bot: purrlor standings rebuild"
+    assert (await find_worst(file, mend=True))["standings"].detail == "they did not follow from the results, and were counted anew"
+    assert (await find_worst(file))["standings"].remedy == ""
 
 
 async def test_a_bot_that_cannot_be_asked_is_found_and_keeps_a_doctor_from_nothing_else(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> None:
-        raise NotAnswered("the running bot cannot be asked; be its user")
+        raise CommandFailed("the running bot cannot be asked; be its user")
 
-    edited(file, "UPDATE tallies SET wins = wins + 1")
-    monkeypatch.setattr(doctor, "ask", refuse)
+    edit_database(file, "UPDATE tallies SET wins = wins + 1")
+    monkeypatch.setattr(doctor, "ask_bot", refuse)
 
-    all_found = await found(file, mend=True)
+    all_found = await find_worst(file, mend=True)
 
     assert all_found["database"].remedy == "be its user"
     assert "cats" in all_found
@@ -216,4 +216,4 @@ async def test_a_bot_that_cannot_be_asked_is_found_and_keeps_a_doctor_from_nothi
 async def test_a_disk_that_is_nearly_full_is_found(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(total=10**9, used=9 * 10**8, free=10**8))
 
-    assert (await found(file))["disk"].remedy.startswith("make room: 2")
+    assert (await find_worst(file))["disk"].remedy.startswith("make room: 2")

@@ -18,7 +18,7 @@ from bot.models.ids import ChannelId, RoleId, ServerId
 from bot.models.people import BlockKind
 from bot.ops import doctor
 from bot.ops.doctor import Doctor, Finding, is_well
-from bot.ops.run import store_on
+from bot.ops.run import open_store
 from bot.remedies import Remedy
 from bot.settings.server import ServerSettings
 from bot.storage import Store
@@ -26,7 +26,7 @@ from bot.storage.health import WholeFile
 from sandbox.discord.gateway import starts
 from sandbox.driver import TOKEN, Sandbox
 from sandbox.world.world import GUILD_ID
-from tests.bot.ops.examined import NOBODY, all_found, edited, found, logged_in
+from tests.bot.ops.doctor_findings import UNREACHABLE, edit_database, find_all, find_worst, log_in
 from tests.harness.addresses import addresses_kept
 
 Asked = Callable[..., Awaitable[dict[str, Finding]]]
@@ -48,13 +48,13 @@ def elsewhere() -> Iterator[None]:
 @pytest.fixture
 def asked(file: Path, sandbox: Sandbox) -> Asked:
     """Asks the doctor about the evening that is over and about this Discord."""
-    return partial(found, file, address=sandbox.url, token=TOKEN)
+    return partial(find_worst, file, address=sandbox.url, token=TOKEN)
 
 
 Patch = pytest.MonkeyPatch
 FLAGS: Any = discord.ApplicationFlags(gateway_message_content=True)
 FAULTS: dict[str, tuple[Callable[[Patch, Path], object] | None, dict[str, Any], str, str, str]] = {
-    "nobody reaches Discord": (None, {"address": NOBODY}, "Discord", "", "look at the network, and try again in a moment"),
+    "nobody reaches Discord": (None, {"address": UNREACHABLE}, "Discord", "", "look at the network, and try again in a moment"),
     "the token is none": (None, {"token": "made-up"}, "token", "is not a token that Discord accepts", "copy a new one from the"),
     "its starts run out": (
         lambda patch, _: patch.setattr(starts, "A_DAY", 42),
@@ -66,11 +66,11 @@ FAULTS: dict[str, tuple[Callable[[Patch, Path], object] | None, dict[str, Any], 
         *({}, "intents", "may be switched off", ""),
     ),
     "a server has put it out": (
-        lambda _, file: edited(file, "UPDATE tables SET server = 7"),
+        lambda _, file: edit_database(file, "UPDATE tables SET server = 7"),
         *({}, "permissions", "^server 7 cannot be seen", "invite the bot again, or end its tables"),
     ),
     "a channel is gone, which is no harm": (
-        lambda _, file: edited(file, "DELETE FROM messages WHERE member <> 0"),  # hands can be sent again
+        lambda _, file: edit_database(file, "DELETE FROM messages WHERE member <> 0"),  # hands can be sent again
         *({}, "channels", " is gone; they can be played on in the hands, or ended$", ""),
     ),
 }
@@ -82,17 +82,17 @@ async def test_it_is_found_that(file: Path, sandbox: Sandbox, monkeypatch: pytes
     if prepare:
         prepare(monkeypatch, file)
 
-    finding = (await found(file, **{"address": sandbox.url, "token": TOKEN} | table))[what]
+    finding = (await find_worst(file, **{"address": sandbox.url, "token": TOKEN} | table))[what]
 
-    assert re.search(said, finding.said)
+    assert re.search(said, finding.detail)
     assert finding.remedy.startswith(remedy) if remedy else finding.remedy == ""
 
 
 async def test_a_bot_of_which_discord_has_no_complaint_is_well(tmp_path: Path, sandbox: Sandbox) -> None:
-    all_found = await found(tmp_path / "none", address=sandbox.url, token=TOKEN)
+    all_found = await find_worst(tmp_path / "none", address=sandbox.url, token=TOKEN)
 
     assert list(all_found)[3:] == [*("token", "starts", "intents", "clock", "commands", "emojis", "permissions", "messages", "orphans")]
-    assert all_found["starts"].said == "1000 of 1000 are left"
+    assert all_found["starts"].detail == "1000 of 1000 are left"
     assert is_well(all_found.values())
 
 
@@ -100,15 +100,15 @@ async def test_a_second_bot_and_servers_without_the_bot_are_what_the_bot_has_not
     tmp_path: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noticed = {"well": True, "problems": [], "rival": 125.0, "servers_without_bot": [7, 8]}
-    monkeypatch.setattr(doctor, "ask", lambda _, question: noticed if question == {"ask": "status"} else {"channels": 0, "some": []})
+    monkeypatch.setattr(doctor, "ask_bot", lambda _, question: noticed if question == {"ask": "status"} else {"channels": 0, "some": []})
 
-    findings = await found(tmp_path / "none", address=sandbox.url, token=TOKEN)
+    findings = await find_worst(tmp_path / "none", address=sandbox.url, token=TOKEN)
 
-    assert (findings["token"].said, findings["token"].remedy) == (
+    assert (findings["token"].detail, findings["token"].remedy) == (
         "another program has answered a press with it 2 minutes ago",
         Remedy.SECOND_BOT,
     )
-    assert (findings["servers"].said, findings["servers"].remedy) == (
+    assert (findings["servers"].detail, findings["servers"].remedy) == (
         "members use the commands in servers that the bot is not in: 7, 8",
         Remedy.SERVER_WITHOUT_BOT,
     )
@@ -116,9 +116,9 @@ async def test_a_second_bot_and_servers_without_the_bot_are_what_the_bot_has_not
 
 async def test_commands_that_another_program_has_overwritten_are_found_and_mended(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     ours, foreign = ([{"name": name, "description": "a command", "type": 1}] for name in ("cats", "dogs"))
-    async with logged_in(sandbox) as client:
+    async with log_in(sandbox) as client:
         told = ToldCommands("made by a test", digest_of(await tell_commands(client, None, ours)), ours)
-        async with store_on(file) as (store, _):
+        async with open_store(file) as (store, _):
             await store.operator.set_value("app", key_of_list(None), str(told))
         assert (await asked())["commands"].remedy == ""
         await tell_commands(client, None, foreign)
@@ -126,25 +126,25 @@ async def test_commands_that_another_program_has_overwritten_are_found_and_mende
         finding = (await asked())["commands"]
         mended = (await asked(mend=True))["commands"]
 
-        assert finding.said == "those of all servers are not the bot's any more"
+        assert finding.detail == "those of all servers are not the bot's any more"
         assert "purrlor doctor --mend" in finding.remedy
-        assert (mended.said, mended.remedy) == ("those of all servers were not the bot's, and are told again", "")
+        assert (mended.detail, mended.remedy) == ("those of all servers were not the bot's, and are told again", "")
         assert [one["name"] for one in await commands_at_discord(client, None)] == ["cats"]
 
 
 async def test_commands_that_a_server_shows_twice_are_found_and_taken_back(file: Path, sandbox: Sandbox, asked: Asked) -> None:
-    async with logged_in(sandbox) as client:
+    async with log_in(sandbox) as client:
         await tell_commands(client, int(GUILD_ID), [{"name": "cats", "description": "a command", "type": 1}])
 
         finding = (await asked())["commands"]
         await asked(mend=True)
 
-        assert finding.said == f"1 are in the own list of server {GUILD_ID}, beside those of all servers"
+        assert finding.detail == f"1 are in the own list of server {GUILD_ID}, beside those of all servers"
         assert await commands_at_discord(client, int(GUILD_ID)) == []
 
 
 async def test_emojis_that_were_deleted_are_found_and_uploaded_again(file: Path, sandbox: Sandbox, asked: Asked) -> None:
-    async with logged_in(sandbox) as client:
+    async with log_in(sandbox) as client:
         assert (await asked())["emojis"].remedy == ""  # none is wanted
         await synced(client)
         lost = next(one for one in await client.fetch_application_emojis() if one.name == marked_names()["catte_bk4"])
@@ -153,17 +153,17 @@ async def test_emojis_that_were_deleted_are_found_and_uploaded_again(file: Path,
         finding = (await asked())["emojis"]
         await asked(mend=True)
 
-        assert finding.said == f"1 of {len(marked_names())} are missing"
+        assert finding.detail == f"1 of {len(marked_names())} are missing"
         assert marked_names()["catte_bk4"] in await which(client)
 
 
 async def test_a_thread_that_sleeps_is_there(file: Path, sandbox: Sandbox, asked: Asked) -> None:
-    server, thread = await asleep(sandbox, await sandbox.add_channel("late"))
-    edited(file, f"UPDATE tables SET channel = {thread}, server = {server}")
+    server, thread = await make_archived_thread(sandbox, await sandbox.add_channel("late"))
+    edit_database(file, f"UPDATE tables SET channel = {thread}, server = {server}")
 
     all_found = await asked()
 
-    assert all_found["permissions"].said == "all that is needed in 1 channels with tables"
+    assert all_found["permissions"].detail == "all that is needed in 1 channels with tables"
     assert "channels" not in all_found
 
 
@@ -172,55 +172,55 @@ async def test_only_what_is_remembered_by_nobody_loses_its_buttons(
     file: Path, sandbox: Sandbox, asked: Asked, monkeypatch: pytest.MonkeyPatch, remembered: bool
 ) -> None:
     """A doctor takes their time, and a bot that runs sends messages and remembers them meanwhile."""
-    server, channel, message = await posted(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
-    edited(file, f"UPDATE tables SET channel = {channel}, server = {server}")
+    server, channel, message = await post_button(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
+    edit_database(file, f"UPDATE tables SET channel = {channel}, server = {server}")
     if remembered:
         row = f"'table', 1, 'board', 0, 0, {channel}, {message}, 'shown', 0, 1.0, NULL, NULL, NULL, NULL, NULL"
-        looked = Doctor._of_the_facts
+        looked = Doctor._check_stored_data
 
         async def early(doctor: Doctor, store: Store, whole: WholeFile) -> AsyncIterator[Finding]:
             async for finding in looked(doctor, store, whole):
                 yield finding
-            edited(file, f"INSERT INTO messages VALUES ({row})")
+            edit_database(file, f"INSERT INTO messages VALUES ({row})")
 
-        monkeypatch.setattr(Doctor, "_of_the_facts", early)
-    edited(file, "UPDATE tables SET state = 'running' WHERE id = 1")
+        monkeypatch.setattr(Doctor, "_check_stored_data", early)
+    edit_database(file, "UPDATE tables SET state = 'running' WHERE id = 1")
 
     finding = (await asked(mend=True))["orphans"]
 
-    assert finding.said.startswith("no message with dead buttons" if remembered else "1 messages that no table knows had buttons")
+    assert finding.detail.startswith("no message with dead buttons" if remembered else "1 messages that no table knows had buttons")
 
 
 async def test_buttons_are_found_where_no_table_is_open_any_more_and_in_direct_messages(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     """A restore has forgotten the table of the one; and who sent the other died before it was remembered."""
-    _, channel, lobby = await posted(sandbox, await sandbox.add_channel("earlier"), "lb:77:join")
+    _, channel, lobby = await post_button(sandbox, await sandbox.add_channel("earlier"), "lb:77:join")
     person = (await sandbox.add_person("zoe"))["id"]
-    async with logged_in(sandbox) as client:
+    async with log_in(sandbox) as client:
         direct = await client.create_dm(discord.Object(int(person)))
-    _, _, hand = await posted(sandbox, str(direct.id), "mv:1:1:play BK4")
-    edited(file, f"UPDATE tables SET channel = {channel}, state = 'abandoned'", "DELETE FROM messages")
-    edited(file, f"INSERT INTO members (id, name, dm_channel, seen_at) VALUES ({person}, 'Zoe', {direct.id}, 5.0)")
+    _, _, hand = await post_button(sandbox, str(direct.id), "mv:1:1:play BK4")
+    edit_database(file, f"UPDATE tables SET channel = {channel}, state = 'abandoned'", "DELETE FROM messages")
+    edit_database(file, f"INSERT INTO members (id, name, dm_channel, seen_at) VALUES ({person}, 'Zoe', {direct.id}, 5.0)")
 
     finding = (await asked())["orphans"]
 
-    assert finding.said.startswith("2 messages that no table knows have buttons: ")
-    assert {f"{channel}/{lobby}", f"{direct.id}/{hand}"} == {*finding.said.partition(": ")[2].split(", ")}
+    assert finding.detail.startswith("2 messages that no table knows have buttons: ")
+    assert {f"{channel}/{lobby}", f"{direct.id}/{hand}"} == {*finding.detail.partition(": ")[2].split(", ")}
 
 
 async def test_a_board_in_a_thread_that_is_gone_is_gone(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     """Its table has its channel still, where the board can be sent again."""
-    server, channel, _ = await posted(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
-    edited(file, f"UPDATE tables SET channel = {channel}, server = {server}", "DELETE FROM messages")
-    edited(file, "INSERT INTO messages VALUES ('table', 1, 'board', 0, 0, 77, 88, 'shown', 0, 1.0, NULL, NULL, NULL, NULL, NULL)")
+    server, channel, _ = await post_button(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
+    edit_database(file, f"UPDATE tables SET channel = {channel}, server = {server}", "DELETE FROM messages")
+    edit_database(file, "INSERT INTO messages VALUES ('table', 1, 'board', 0, 0, 77, 88, 'shown', 0, 1.0, NULL, NULL, NULL, NULL, NULL)")
 
     finding = (await asked())["messages"]
 
-    assert (finding.said, finding.remedy) == ("some of tables 1 are gone", "purrlor tables resend TABLE")
+    assert (finding.detail, finding.remedy) == ("some of tables 1 are gone", "purrlor tables resend TABLE")
 
 
-async def posted(sandbox: Sandbox, channel: str, custom_id: str) -> tuple[int, int, int]:
+async def post_button(sandbox: Sandbox, channel: str, custom_id: str) -> tuple[int, int, int]:
     """A message of the bot's with this button: its server, channel and number."""
-    async with logged_in(sandbox) as client:
+    async with log_in(sandbox) as client:
         view = discord.ui.View(timeout=None)
         view.add_item(discord.ui.Button(label="⋯", custom_id=custom_id))
         place = await client.fetch_channel(int(channel))
@@ -228,9 +228,9 @@ async def posted(sandbox: Sandbox, channel: str, custom_id: str) -> tuple[int, i
         return place.guild.id if place.guild else 0, place.id, (await place.send("a board", view=view)).id
 
 
-async def asleep(sandbox: Sandbox, channel: str) -> tuple[int, int]:
+async def make_archived_thread(sandbox: Sandbox, channel: str) -> tuple[int, int]:
     """A thread that the bot has begun in this channel, and that is archived: its server, and itself."""
-    async with logged_in(sandbox) as client:
+    async with log_in(sandbox) as client:
         place = await client.fetch_channel(int(channel))
         assert isinstance(place, discord.TextChannel)
         thread = await (await place.send("a lobby")).create_thread(name="late")
@@ -243,12 +243,12 @@ async def asleep(sandbox: Sandbox, channel: str) -> tuple[int, int]:
 SERVER = int(GUILD_ID)
 
 
-async def settings_found(path: Path, sandbox: Sandbox, **chosen: Any) -> list[Finding]:
+async def find_server_settings(path: Path, sandbox: Sandbox, **chosen: Any) -> list[Finding]:
     """What the doctor finds of what `/server settings` keeps, for the sandbox's first server."""
-    async with store_on(path) as (store, _):
+    async with open_store(path) as (store, _):
         await store.settings.save_of_server(ServerId(SERVER), ServerSettings(**chosen))
-    findings = await all_found(path, address=sandbox.url, token=TOKEN)
-    return [one for one in findings if one.what == "server settings"]
+    findings = await find_all(path, address=sandbox.url, token=TOKEN)
+    return [one for one in findings if one.subject == "server settings"]
 
 
 WHOLE = "servers that have chosen channels, threads or a role have all that these need"
@@ -264,11 +264,11 @@ async def test_what_is_missing_for_each_setting_of_a_server_is_said_with_its_pla
     channels = frozenset({ChannelId(hall), ChannelId(court)})
 
     chosen = {"channels": channels, "threads": True, "role": RoleId(role), "podium": ChannelId(board)}
-    findings = await settings_found(tmp_path / "purrlor.sqlite", sandbox, **chosen)
+    findings = await find_server_settings(tmp_path / "purrlor.sqlite", sandbox, **chosen)
 
     to_give, both = "give it there to the bot's role", f"in {hall}, {court} of server {SERVER}"
     there = f"in {court} of server {SERVER}"
-    assert [(one.said.removeprefix("the bot lacks "), one.remedy) for one in findings] == [
+    assert [(one.detail.removeprefix("the bot lacks "), one.remedy) for one in findings] == [
         (f"attach files {both}, where its tables may be opened", to_give),
         (f"create public threads {there}, where its tables are to have threads of their own", to_give),
         (f"mention everyone {both}, to mention its role for new tables", f"{to_give}, or let everybody mention the role"),
@@ -281,7 +281,7 @@ async def test_a_role_that_all_may_mention_and_channels_that_are_as_they_should_
     hall, role = int(await sandbox.add_channel("hall")), int(await sandbox.add_role("Players", mentionable=True))
     chosen = {"channels": frozenset({ChannelId(hall)}), "podium": ChannelId(hall), "role": RoleId(role), "threads": True}
 
-    findings = await settings_found(tmp_path / "purrlor.sqlite", sandbox, **chosen)
+    findings = await find_server_settings(tmp_path / "purrlor.sqlite", sandbox, **chosen)
 
     assert findings == [Finding("server settings", f"1 of 1 {WHOLE}")]
 
@@ -289,9 +289,9 @@ async def test_a_role_that_all_may_mention_and_channels_that_are_as_they_should_
 async def test_what_was_chosen_and_is_gone_is_to_be_chosen_anew(tmp_path: Path, sandbox: Sandbox) -> None:
     chosen = {"channels": frozenset({ChannelId(7)}), "podium": ChannelId(8), "role": RoleId(9)}
 
-    *gone, _ = await settings_found(tmp_path / "purrlor.sqlite", sandbox, **chosen)
+    *gone, _ = await find_server_settings(tmp_path / "purrlor.sqlite", sandbox, **chosen)
 
-    assert [one.said.removeprefix(f"of server {SERVER}: ") for one in gone] == [
+    assert [one.detail.removeprefix(f"of server {SERVER}: ") for one in gone] == [
         "no channel is there any more in which its tables may be opened, so they are opened everywhere",
         "the channel in which its podium was told is gone",
         "the role that was mentioned for new tables is gone",
@@ -301,19 +301,19 @@ async def test_what_was_chosen_and_is_gone_is_to_be_chosen_anew(tmp_path: Path, 
 
 async def test_nothing_is_asked_for_a_server_that_has_chosen_no_place_or_is_shut_out(tmp_path: Path, sandbox: Sandbox) -> None:
     path = tmp_path / "purrlor.sqlite"
-    spoken = await settings_found(path, sandbox, locale="ja")
-    async with store_on(path) as (store, _):
+    spoken = await find_server_settings(path, sandbox, locale="ja")
+    async with open_store(path) as (store, _):
         await store.operator.shut_out(BlockKind.SERVER, SERVER, 1.0)
 
-    assert spoken == await settings_found(path, sandbox, podium=ChannelId(8)) == []
+    assert spoken == await find_server_settings(path, sandbox, podium=ChannelId(8)) == []
 
 
 async def test_the_settings_of_a_server_that_the_bot_has_left_are_no_harm(tmp_path: Path, sandbox: Sandbox) -> None:
     """The next start forgets them."""
     await sandbox.change_guild(GUILD_ID, bot=False)
-    await settings_found(tmp_path / "purrlor.sqlite", sandbox, podium=ChannelId(8))
+    await find_server_settings(tmp_path / "purrlor.sqlite", sandbox, podium=ChannelId(8))
 
-    findings = await all_found(tmp_path / "purrlor.sqlite", address=sandbox.url, token=TOKEN)
+    findings = await find_all(tmp_path / "purrlor.sqlite", address=sandbox.url, token=TOKEN)
 
-    assert any(one.said.startswith(f"server {SERVER} cannot be seen") for one in findings)
+    assert any(one.detail.startswith(f"server {SERVER} cannot be seen") for one in findings)
     assert is_well(findings)

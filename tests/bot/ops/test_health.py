@@ -1,4 +1,4 @@
-"""Health: each failure is told by `purrlor status`, by HTTP, by metrics and to systemd; the pulse that looks for it; a clock that jumps."""
+"""Health: each failure is told by `purrlor status`, by HTTP, by metrics and to systemd; the watchdog that looks for it; clock jumps."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from bot.client.client import Purrlor
 from bot.errors import ConfigError
 from bot.ops.cli.commands import main
 from bot.ops.clock_watch import watch_clock
-from bot.ops.control_answers import Answers
-from bot.ops.control_socket import Desk
-from bot.ops.endpoints import serving
-from bot.ops.health import CODES
+from bot.ops.control_answers import ControlAnswers
+from bot.ops.control_socket import ControlSocket
+from bot.ops.endpoints import serve_endpoints
+from bot.ops.health import PROBLEM_CODES
 from bot.ops.metrics import Metrics
 from bot.ops.systemd import Systemd
-from bot.ops.watchdog import TICK_SECONDS, Pulse
+from bot.ops.watchdog import TICK_SECONDS, Watchdog
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import Config, Discord, Storage
@@ -38,13 +38,13 @@ WATCHDOG_SECONDS = 20
 
 
 @dataclass
-class Watched:
+class WatchedBot:
     """A bot that is ready, with two shards that are up and a database on disk; what watches it; and systemd, which hears it."""
 
     bot: Purrlor
     store: Store
     path: Path
-    pulse: Pulse
+    watchdog: Watchdog
     metrics: Metrics
     clock: Clock
     manager: socket.socket
@@ -54,18 +54,18 @@ class Watched:
         async with self.http.get(f"http://bot{path}") as answer:
             return answer.status, await answer.text()
 
-    async def hears(self) -> str:
+    async def next_datagram(self) -> str:
         """The next datagram."""
         return (await asyncio.get_running_loop().sock_recv(self.manager, 1000)).decode()
 
-    def pass_by(self, seconds: float) -> None:
+    def pass_time(self, seconds: float) -> None:
         """The scheduler never starts: what is due after so many seconds begins now."""
         self.clock.turn(seconds)
         self.bot.scheduler.ring()
 
 
 @pytest.fixture
-async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watched]:
+async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[WatchedBot]:
     path, place = tmp_path / "purrlor.sqlite", tmp_path / "metrics.sock"
     settings = Config(storage=Storage(path=path), discord=Discord(shard_count=2))
     monkeypatch.setenv("PURRLOR_STORAGE__PATH", str(path))
@@ -81,23 +81,23 @@ async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
             monkeypatch.setattr(bot, "is_ready", lambda: True)
             for shard in (0, 1):
                 bot.measures.heard(shard, "connected")
-            pulse = Pulse(bot, runtime, systemd)
-            metrics = Metrics(bot, pulse, settings, runtime)
+            watchdog = Watchdog(bot, runtime, systemd)
+            metrics = Metrics(bot, watchdog, settings, runtime)
             async with (
-                Desk(path, Answers(bot, runtime)),
-                serving(f"unix:{place}", metrics, bot, pulse),
+                ControlSocket(path, ControlAnswers(bot, runtime)),
+                serve_endpoints(f"unix:{place}", metrics, bot, watchdog),
                 aiohttp.ClientSession(connector=aiohttp.UnixConnector(str(place))) as http,
             ):
-                yield Watched(bot, store, path, pulse, metrics, clock, manager, http)
+                yield WatchedBot(bot, store, path, watchdog, metrics, clock, manager, http)
             await store.close()
 
 
-async def lose(watched: Watched, *shards: int) -> None:
+async def lose(watched: WatchedBot, *shards: int) -> None:
     for shard in shards:
         watched.bot.measures.cut_off(shard)
 
 
-async def fill_the_disk(watched: Watched) -> None:
+async def fill_the_disk(watched: WatchedBot) -> None:
     def leave_no_page(db: object) -> None:
         pages = db.execute("PRAGMA page_count").fetchone()[0]  # type: ignore[attr-defined]
         db.execute(f"PRAGMA max_page_count = {pages}")  # type: ignore[attr-defined]
@@ -107,15 +107,15 @@ async def fill_the_disk(watched: Watched) -> None:
         await watched.store.operator.set_value("test", "big", "x" * 100_000)
 
 
-async def delete_the_file(watched: Watched) -> None:
+async def delete_the_file(watched: WatchedBot) -> None:
     watched.path.unlink()
 
 
-async def begin_anew(watched: Watched) -> None:
+async def begin_anew(watched: WatchedBot) -> None:
     watched.bot.is_ready = lambda: False  # type: ignore[method-assign]
 
 
-FAILURES: dict[str, tuple[Callable[[Watched], Awaitable[None]], str]] = {
+FAILURES: dict[str, tuple[Callable[[WatchedBot], Awaitable[None]], str]] = {
     "starting": (begin_anew, "the bot is starting"),
     "discord-away": (lambda watched: lose(watched, 0, 1), "the bot is not connected to Discord since "),
     "shard-away": (lambda watched: lose(watched, 1), "1 of 2 shards are not connected to Discord since "),
@@ -124,8 +124,8 @@ FAILURES: dict[str, tuple[Callable[[Watched], Awaitable[None]], str]] = {
 }
 
 
-@pytest.mark.parametrize("code", CODES)
-async def test_each_failure_is_told_everywhere(watched: Watched, code: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("code", PROBLEM_CODES)
+async def test_each_failure_is_told_everywhere(watched: WatchedBot, code: str, capsys: pytest.CaptureFixture[str]) -> None:
     fail, said = FAILURES[code]
     assert (await watched.get("/readyz"))[0] == 200
     assert await asyncio.to_thread(main, ["status"]) == 0
@@ -143,46 +143,46 @@ async def test_each_failure_is_told_everywhere(watched: Watched, code: str, caps
         f'purrlor_problem{{code="{code}"}} 1.0'
     ]
     assert "purrlor_well 0.0" in metrics.splitlines()
-    watched.pulse.start()
-    watched.pass_by(0.0)
-    assert said in await watched.hears()
+    watched.watchdog.start()
+    watched.pass_time(0.0)
+    assert said in await watched.next_datagram()
     assert (await watched.get("/healthz"))[0] == 200
 
 
-async def test_an_address_that_cannot_be_listened_on_is_one_line_and_a_file_there_stays(watched: Watched, tmp_path: Path) -> None:
+async def test_an_address_that_cannot_be_listened_on_is_one_line_and_a_file_there_stays(watched: WatchedBot, tmp_path: Path) -> None:
     (tmp_path / "notes").write_text("mine")
     for listen, reason in ((f"unix:{tmp_path}/notes", "Address already in use"), ("unix:/no/such/folder", "No such file")):
         with pytest.raises(ConfigError, match=rf"^metrics\.listen: {listen} cannot be listened on \({reason}"):
-            async with serving(listen, watched.metrics, watched.bot, watched.pulse):
+            async with serve_endpoints(listen, watched.metrics, watched.bot, watched.watchdog):
                 pass
     assert (tmp_path / "notes").read_text() == "mine"
 
 
-async def test_systemd_hears_a_bot_that_begins_beats_and_ends(watched: Watched) -> None:
-    watched.pulse.start()
-    watched.pass_by(0.0)
-    assert await watched.hears() == "READY=1\nSTATUS=hears Discord; servers: 0; open tables: 0"
-    assert await watched.hears() == "WATCHDOG=1"
+async def test_systemd_hears_a_bot_that_begins_beats_and_ends(watched: WatchedBot) -> None:
+    watched.watchdog.start()
+    watched.pass_time(0.0)
+    assert await watched.next_datagram() == "READY=1\nSTATUS=hears Discord; servers: 0; open tables: 0"
+    assert await watched.next_datagram() == "WATCHDOG=1"
     commits = watched.store.engine.saving.commits
-    watched.pass_by(WATCHDOG_SECONDS / 2)
-    assert await watched.hears() == "WATCHDOG=1"
+    watched.pass_time(WATCHDOG_SECONDS / 2)
+    assert await watched.next_datagram() == "WATCHDOG=1"
     assert watched.store.engine.saving.commits == commits + 1
-    watched.pulse.stop()
-    assert await watched.hears() == "STOPPING=1\nSTATUS=stopping"
+    watched.watchdog.stop()
+    assert await watched.next_datagram() == "STOPPING=1\nSTATUS=stopping"
 
 
-async def test_the_pulse_tells_how_late_the_event_loop_is(watched: Watched) -> None:
-    watched.pulse.start()
+async def test_the_pulse_tells_how_late_the_event_loop_is(watched: WatchedBot) -> None:
+    watched.watchdog.start()
     lags = list[float]()
     for seconds in (5.0, TICK_SECONDS, TICK_SECONDS + 0.25):
-        watched.pass_by(seconds)
+        watched.pass_time(seconds)
         await asyncio.sleep(0)
-        lags.append(watched.pulse.latest_lag)
+        lags.append(watched.watchdog.latest_lag)
 
     assert lags == [0.0, 0.0, 0.25]
 
 
-async def test_the_watchdog_hears_nothing_while_the_disk_does_not_answer(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_watchdog_hears_nothing_while_the_disk_does_not_answer(watched: WatchedBot, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = asyncio.Event()
 
     async def hang(*_: object) -> None:
@@ -190,13 +190,13 @@ async def test_the_watchdog_hears_nothing_while_the_disk_does_not_answer(watched
         await asyncio.Event().wait()
 
     monkeypatch.setattr(watched.store.operator, "set_value", hang)
-    watched.pulse.start()
-    watched.pass_by(0.0)
-    assert "READY=1" in await watched.hears()
-    assert await watched.hears() == "WATCHDOG=1"
-    watched.pass_by(WATCHDOG_SECONDS / 2)
+    watched.watchdog.start()
+    watched.pass_time(0.0)
+    assert "READY=1" in await watched.next_datagram()
+    assert await watched.next_datagram() == "WATCHDOG=1"
+    watched.pass_time(WATCHDOG_SECONDS / 2)
     await asked.wait()
-    watched.pass_by(WATCHDOG_SECONDS)
+    watched.pass_time(WATCHDOG_SECONDS)
 
     with pytest.raises(BlockingIOError):
         watched.manager.recv(1000)
@@ -205,11 +205,11 @@ async def test_the_watchdog_hears_nothing_while_the_disk_does_not_answer(watched
 async def test_where_no_manager_listens_nothing_is_said(tmp_path: Path) -> None:
     for environment in ({}, {"NOTIFY_SOCKET": str(tmp_path / "nobody"), "WATCHDOG_USEC": "soon"}):
         systemd = Systemd(environment)
-        systemd.tell(READY="1")
+        systemd.notify(READY="1")
         assert systemd.watchdog_seconds == 0
 
 
-async def test_what_docs_dashboard_and_alerts_name_is_scraped_and_what_is_scraped_is_named(watched: Watched) -> None:
+async def test_what_docs_dashboard_and_alerts_name_is_scraped_and_what_is_scraped_is_named(watched: WatchedBot) -> None:
     _, scraped = await watched.get("/metrics")
     there = set(re.findall(r"^# TYPE (purrlor_\w+)", scraped, flags=re.MULTILINE))
     named = {
@@ -226,7 +226,7 @@ def test_each_problem_and_each_alert_says_what_to_do() -> None:
     page, rules = ((ROOT / path).read_text("utf-8") for path in ("docs/metrics.md", "packaging/alerts.yml"))
     alerts = re.findall(r"- alert: (\w+)", rules)
 
-    assert set(re.findall(r"^\| `([a-z-]+)` \|", page, flags=re.MULTILINE)) == set(CODES)
+    assert set(re.findall(r"^\| `([a-z-]+)` \|", page, flags=re.MULTILINE)) == set(PROBLEM_CODES)
     assert re.findall(r"^\| `(Purrlor\w+)` \|", page, flags=re.MULTILINE) == alerts
     assert rules.count(" summary: ") == rules.count(" todo: ") == len(alerts) == 8
 

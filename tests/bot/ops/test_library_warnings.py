@@ -14,12 +14,12 @@ import discord
 import pytest
 import structlog
 
-from bot.ops.library_warnings import MENDS_ITSELF, OUTAGES, REMEDIES
+from bot.ops.library_warnings import RECONNECTS, REMEDIES, SELF_HEALING
 from bot.remedies import Remedy
 from tests.bot.ops.conftest import Read
 from tests.bot.ops.test_logs import log_calls
 
-KNOWN = (*MENDS_ITSELF, *OUTAGES, *REMEDIES)
+KNOWN = (*SELF_HEALING, *RECONNECTS, *REMEDIES)
 VOICES = ("voice", "opus", "player")
 
 
@@ -53,7 +53,7 @@ def test_every_warning_that_is_known_is_one_of_discord_py_or_of_asyncio() -> Non
     assert {*KNOWN} - there == set()
 
 
-@pytest.mark.parametrize("words", MENDS_ITSELF)
+@pytest.mark.parametrize("words", SELF_HEALING)
 def test_what_mends_itself_is_told_as_information(read: Read, words: str) -> None:
     logging.getLogger("discord.http").warning(words, *[1.5] * words.count("%"))
 

@@ -14,7 +14,7 @@ import pytest
 import structlog
 
 from bot.errors import CannotDo, DatabaseLocked
-from bot.ops.logs import FIELDS, HIDDEN, configure
+from bot.ops.logs import FIELDS, HIDDEN, configure_logging
 from bot.settings.config import Config, Logging
 from tests.bot.ops.conftest import OUR_TOKEN, Read
 
@@ -43,7 +43,7 @@ def test_an_event_of_ours_or_of_a_library_is_one_json_object_with_its_fields(rea
 
 
 def test_the_console_format_is_for_eyes(stream: io.StringIO) -> None:
-    configure(Config(), stream)
+    configure_logging(Config(), stream)
 
     structlog.get_logger("bot").warning("database is slow", milliseconds=1200)
 
@@ -54,7 +54,7 @@ def test_the_console_format_is_for_eyes(stream: io.StringIO) -> None:
 
 
 def test_events_below_the_level_are_not_written(stream: io.StringIO) -> None:
-    configure(Config(logging=Logging(level="warning")), stream)
+    configure_logging(Config(logging=Logging(level="warning")), stream)
 
     structlog.get_logger("bot").info("quiet")
     logging.getLogger("discord").info("quiet")

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from bot.errors import CannotDo, DatabaseLocked, PurrlorError
 from bot.models.ids import MemberId
 from bot.models.people import Member
-from bot.ops.retention import AFTER_START, EVERY, MONTH, Leavetaking
+from bot.ops.retention import CHECK_SECONDS, FIRST_CHECK_SECONDS, MONTH_SECONDS, Retention
 from bot.scheduler import Scheduler
 from bot.settings.config import Storage
 from tests.bot.home import Clock
@@ -22,7 +22,7 @@ NOON = 1_800_014_400.0
 ALICE, BOB, CAROL = map(MemberId, (101, 102, 103))
 
 
-class Asked:
+class AskedPeople:
     """In the place of a store: since when it was asked, and whom it names day by day."""
 
     def __init__(self, *answers: list[MemberId] | PurrlorError) -> None:
@@ -39,7 +39,7 @@ class Asked:
         return Member(member, "Somebody", seen_at=NOON if member in self.came else None)
 
 
-async def looked(
+async def run_retention(
     store: Any, days: int = 1, *, months: int = 1, before: Callable[[MemberId], object] = lambda _: None
 ) -> tuple[list[float], list[MemberId]]:
     """How long it slept, and who was forgotten, in so many days from noon on; `before` comes about before each of them is forgotten."""
@@ -51,12 +51,12 @@ async def looked(
         before(member)
         gone.append(member)
 
-    Leavetaking(store, forget, Storage(keep_months=months), clock, scheduler).start()
-    while scheduler.is_set("leavetaking") and len(slept) < days:
-        slept.append(AFTER_START if not slept else EVERY)
+    Retention(store, forget, Storage(keep_months=months), clock, scheduler).start()
+    while scheduler.is_set("retention") and len(slept) < days:
+        slept.append(FIRST_CHECK_SECONDS if not slept else CHECK_SECONDS)
         clock.turn(slept[-1] - 1)
         scheduler.ring()
-        assert scheduler.is_set("leavetaking"), "not before"
+        assert scheduler.is_set("retention"), "not before"
         clock.turn(1)
         scheduler.ring()
         await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
@@ -64,24 +64,27 @@ async def looked(
 
 
 async def test_it_looks_once_a_day_for_who_was_not_seen_for_so_many_months_and_says_how_many_and_not_who() -> None:
-    store = Asked([ALICE, BOB], [])
+    store = AskedPeople([ALICE, BOB], [])
 
     with capture_logs() as log:
-        assert await looked(store, 2, months=24) == ([AFTER_START, EVERY], [ALICE, BOB])
+        assert await run_retention(store, 2, months=24) == ([FIRST_CHECK_SECONDS, CHECK_SECONDS], [ALICE, BOB])
 
-    assert store.moments == [NOON + AFTER_START - 24 * MONTH, NOON + AFTER_START + EVERY - 24 * MONTH]
+    assert store.moments == [
+        NOON + FIRST_CHECK_SECONDS - 24 * MONTH_SECONDS,
+        NOON + FIRST_CHECK_SECONDS + CHECK_SECONDS - 24 * MONTH_SECONDS,
+    ]
     assert [(line["event"], line["count"]) for line in log] == [("who came no more is forgotten", 2)]
     assert str(ALICE) not in str(log)
 
 
 async def test_where_no_months_are_set_nobody_is_looked_for() -> None:
-    assert await looked(Asked(), months=0) == ([], [])
+    assert await run_retention(AskedPeople(), months=0) == ([], [])
 
 
 @pytest.mark.parametrize("trouble", [DatabaseLocked("file", "somebody holds it"), CannotDo("reply-not-saved")], ids=repr)
 async def test_trouble_is_said_and_it_looks_again_the_next_day(trouble: PurrlorError) -> None:
     with capture_logs() as log:
-        assert (await looked(Asked(trouble, [ALICE]), 2))[1] == [ALICE]
+        assert (await run_retention(AskedPeople(trouble, [ALICE]), 2))[1] == [ALICE]
 
     assert [line["log_level"] for line in log] == ["error", "info"]
 
@@ -95,7 +98,7 @@ async def test_one_who_cannot_be_forgotten_keeps_nobody_else(problem: Exception)
             raise problem
 
     with capture_logs() as log:
-        assert (await looked(Asked([ALICE, BOB], [ALICE, CAROL]), 2, before=refuse))[1] == [BOB, CAROL]
+        assert (await run_retention(AskedPeople([ALICE, BOB], [ALICE, CAROL]), 2, before=refuse))[1] == [BOB, CAROL]
 
     assert [line["log_level"] for line in log] == ["error", "info"] * 2
     assert str(ALICE) not in str(log)
@@ -103,6 +106,6 @@ async def test_one_who_cannot_be_forgotten_keeps_nobody_else(problem: Exception)
 
 async def test_who_comes_while_others_are_forgotten_is_not() -> None:
     """Of many it takes a while: their hands are taken away one after another."""
-    store = Asked([ALICE, BOB])
+    store = AskedPeople([ALICE, BOB])
 
-    assert (await looked(store, before=lambda _: store.came.add(BOB)))[1] == [ALICE]
+    assert (await run_retention(store, before=lambda _: store.came.add(BOB)))[1] == [ALICE]

@@ -15,7 +15,7 @@ from pydantic import SecretStr
 
 from bot.client.patches import connect_to
 from bot.errors import ConfigError, NoDiscord
-from bot.ops.run import LONGEST_WAIT, await_discord, reaching
+from bot.ops.run import MAX_RETRY_SECONDS, explain_discord_errors, wait_for_discord
 from bot.settings.config import Config, Discord
 from sandbox.driver import Sandbox
 from tests.harness.addresses import addresses_kept
@@ -26,12 +26,12 @@ import asyncio, gc
 from contextlib import suppress
 from bot.settings.config import Config
 from bot.errors import StorageError
-from bot.ops.run import serve
+from bot.ops.run import run_bot
 from bot.table_log import TableLog
 
 read = len(gc.get_objects())
 with suppress(StorageError):
-    asyncio.run(serve(Config(storage={"path": "no/such/folder/purrlor.sqlite"}), TableLog()))
+    asyncio.run(run_bot(Config(storage={"path": "no/such/folder/purrlor.sqlite"}), TableLog()))
 print(read, gc.get_freeze_count())
 """
 
@@ -40,24 +40,24 @@ def settings_with(token: str) -> Config:
     return Config(discord=Discord(token=SecretStr(token)))
 
 
-def closed(code: int) -> discord.ConnectionClosed:
+def closed_gateway(code: int) -> discord.ConnectionClosed:
     """How discord.py says that the gateway has closed on us."""
     return discord.ConnectionClosed(cast(Any, SimpleNamespace(close_code=code)), shard_id=0, code=code)
 
 
-def answered(status: int) -> discord.HTTPException:
+def http_error(status: int) -> discord.HTTPException:
     """How discord.py says that Discord has answered a request with an error."""
     return discord.HTTPException(cast(Any, SimpleNamespace(status=status, reason="")), "")
 
 
 TOKEN = r"^discord\.token \(PURRLOR_DISCORD__TOKEN[^\n]* developer portal[^\n]*$"
 SHUT: dict[str, tuple[Exception, type[Exception], str]] = {
-    "a token that was reset while it ran is one line that names it": (closed(4004), ConfigError, TOKEN),
+    "a token that was reset while it ran is one line that names it": (closed_gateway(4004), ConfigError, TOKEN),
     "so is a token that is wrong at the start": (discord.LoginFailure("Improper token"), ConfigError, TOKEN),
-    "too few shards are a wrong setting": (closed(4011), ConfigError, r"^discord\.shard_count .*set it to 0"),
-    "a gateway that closes otherwise is told as it is": (closed(4013), NoDiscord, r"^no line to Discord: .*4013"),
-    **{f"an error {status} of Discord is an outage": (answered(status), NoDiscord, "^no line to Discord") for status in (429, 500, 503)},
-    **{f"an error {status} is our own mistake": (answered(status), discord.HTTPException, f"^{status}") for status in (400, 403)},
+    "too few shards are a wrong setting": (closed_gateway(4011), ConfigError, r"^discord\.shard_count .*set it to 0"),
+    "a gateway that closes otherwise is told as it is": (closed_gateway(4013), NoDiscord, r"^no line to Discord: .*4013"),
+    **{f"an error {status} of Discord is an outage": (http_error(status), NoDiscord, "^no line to Discord") for status in (429, 500, 503)},
+    **{f"an error {status} is our own mistake": (http_error(status), discord.HTTPException, f"^{status}") for status in (400, 403)},
 }
 
 
@@ -66,7 +66,7 @@ async def test_where_discord_does_not_let_the_bot_in(what: str) -> None:
     problem, kind, said = SHUT[what]
 
     with pytest.raises(kind, match=said):
-        async with reaching(Config()):
+        async with explain_discord_errors(Config()):
             raise problem
 
 
@@ -92,17 +92,17 @@ async def outage() -> AsyncIterator[Outage]:
 
 async def test_a_start_without_discord_waits_and_says_so_once(outage: Outage) -> None:
     with structlog.testing.capture_logs() as logged:
-        await await_discord(settings_with(outage.sandbox.token), outage)
+        await wait_for_discord(settings_with(outage.sandbox.token), outage)
 
     assert outage.waits[:3] == [1, 2, 4]
-    assert outage.waits[-2:] == [LONGEST_WAIT] * 2
+    assert outage.waits[-2:] == [MAX_RETRY_SECONDS] * 2
     assert [(line["event"], line["log_level"]) for line in logged] == [("waiting for Discord", "warning"), ("Discord answers", "info")]
     assert "no line to Discord" in logged[0]["problem"]
 
 
 async def test_a_wrong_token_is_not_waited_for(outage: Outage) -> None:
     with pytest.raises(ConfigError, match="is not a token that Discord accepts"):
-        await await_discord(settings_with("made-up"), outage)
+        await wait_for_discord(settings_with("made-up"), outage)
 
     assert len(outage.waits) == outage.attempts
 

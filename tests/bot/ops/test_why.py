@@ -10,8 +10,8 @@ import pytest
 
 from ai import levels
 from bot.models.ids import TableId
-from bot.ops.control_socket import NotAnswered
-from bot.ops.table_admin import Care
+from bot.ops.control_socket import CommandFailed
+from bot.ops.table_admin import TableAdmin
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import TableSettings
@@ -27,7 +27,7 @@ async def home(tmp_path: Path) -> AsyncIterator[Home]:
         yield made
 
 
-async def played_with_cats(home: Home, workers: Workers) -> TableId:
+async def play_with_cats(home: Home, workers: Workers) -> TableId:
     """A table to its end: a person who makes the first legal move, and cats who think."""
 
     async def at_once(_: float) -> None:
@@ -52,17 +52,17 @@ async def played_with_cats(home: Home, workers: Workers) -> TableId:
     return table
 
 
-async def care(home: Home, workers: Workers) -> Care:
-    return await Care.of_file(home.store, TableSettings(), Runtime(workers=workers, clock=home.clock))
+async def make_admin(home: Home, workers: Workers) -> TableAdmin:
+    return await TableAdmin.on_file(home.store, TableSettings(), Runtime(workers=workers, clock=home.clock))
 
 
 async def test_the_cat_thinks_the_same_again_and_of_a_persons_move_there_is_nothing_to_tell(home: Home) -> None:
     async with Workers() as workers:
-        table = await played_with_cats(home, workers)
+        table = await play_with_cats(home, workers)
         moves = (await home.tables.look(table)).moves
-        answers = [await (await care(home, workers)).answer({"ask": "why", "table": table, "move": n + 1}) for n in range(len(moves))]
-        with pytest.raises(NotAnswered, match=rf"has the moves 1 to {len(moves)}, and none of number {len(moves) + 1}"):
-            await (await care(home, workers)).answer({"ask": "why", "table": table, "move": len(moves) + 1})
+        answers = [await (await make_admin(home, workers)).answer({"ask": "why", "table": table, "move": n + 1}) for n in range(len(moves))]
+        with pytest.raises(CommandFailed, match=rf"has the moves 1 to {len(moves)}, and none of number {len(moves) + 1}"):
+            await (await make_admin(home, workers)).answer({"ask": "why", "table": table, "move": len(moves) + 1})
 
     assert [answer["made"] for answer in answers] == [move.text for move in moves]
     cats = [answer for answer in answers if answer["seat"] != 0]
@@ -74,5 +74,5 @@ async def test_the_cat_thinks_the_same_again_and_of_a_persons_move_there_is_noth
 async def test_nobody_looks_behind_the_cards_of_a_table_that_is_not_over(home: Home) -> None:
     table = (await home.start()).table.id
     async with Workers() as workers:
-        with pytest.raises(NotAnswered, match=r"table 1 is not over"):
-            await (await care(home, workers)).answer({"ask": "why", "table": table, "move": 1})
+        with pytest.raises(CommandFailed, match=r"table 1 is not over"):
+            await (await make_admin(home, workers)).answer({"ask": "why", "table": table, "move": 1})

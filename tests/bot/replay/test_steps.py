@@ -9,7 +9,7 @@ import pytest
 
 from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
-from bot.ops.cli.records import random_record
+from bot.ops.cli.records import make_random_record
 from bot.pages.acts import ALL_OPEN, EVERYBODY
 from bot.replay.steps import Replayed, replay_page, replayed
 from games import all_games
@@ -34,7 +34,7 @@ def played(name: str, number: int = 0) -> Replayed:
     game, seats = all_games()[name], max(all_games()[name].seats)
     chosen = {option.key: option.choices(seats)[-1] for option in game.options if option.key not in {"target", "rounds"}}
     options = choose_options(name, game.seats, game.options, seats, chosen)
-    record = random_record(game, options, bytes([number]) * 32, (), random.Random(number))
+    record = make_random_record(game, options, bytes([number]) * 32, (), random.Random(number))
     return replayed("7", game, record, NAMES[:seats])
 
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from bot.models.ids import TableId
-from bot.ops.logs import silent
+from bot.ops.logs import silence_logs
 from bot.storage import Store
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, moved, start, stored_of
@@ -35,5 +35,5 @@ def _say(line: str) -> None:
 
 
 if __name__ == "__main__":
-    with silent():  # standard output is for the moves
+    with silence_logs():  # standard output is for the moves
         asyncio.run(main(Path(sys.argv[1])))

@@ -19,7 +19,7 @@ from bot.storage.file import open_for_writing
 from games import all_games
 from tests.bot.ops.conftest import Says
 
-NOBODY = 65534
+WITHOUT_RIGHTS_UID = 65534
 NO_RIGHT = (
     "this user has no right to it, or to a folder on the way to it (Permission denied); be the user who runs the bot, or give this user"
 )
@@ -35,7 +35,7 @@ def as_nobody() -> Iterator[None]:
     if mighty:
         for game in all_games():
             trouble(game)  # imports what reads packaged files: that user may not be able to read Python's own folder
-        os.seteuid(NOBODY)
+        os.seteuid(WITHOUT_RIGHTS_UID)
     try:
         yield
     finally:

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from bot.ops.play import command_of
+from bot.ops.local_sandbox import prepare_sandbox
 from tests.bot.ops.conftest import Says
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -25,7 +25,7 @@ PATIENCE = 120.0
 
 
 @contextmanager
-def parlour(folder: Path, *words: str) -> Iterator[tuple[str, list[str]]]:
+def open_parlour(folder: Path, *words: str) -> Iterator[tuple[str, list[str]]]:
     """The address at which it is open, and the lines before; until Ctrl-C."""
     command = [sys.executable, "-m", "bot", "play", "--port", "0", *words]
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PURRLOR_LOGGING__LEVEL": "no such level"}
@@ -45,15 +45,15 @@ def parlour(folder: Path, *words: str) -> Iterator[tuple[str, list[str]]]:
     assert (status, rest) == (0, "")
 
 
-def bot_of(address: str) -> dict[str, Any]:
+def bot_state(address: str) -> dict[str, Any]:
     with urllib.request.urlopen(f"{address}/sandbox/bot", timeout=PATIENCE) as answer:
         return dict(json.load(answer))
 
 
 def wait_until_it_runs(address: str) -> None:
     end = time.monotonic() + PATIENCE
-    while bot_of(address)["state"] != "running":
-        assert time.monotonic() < end, bot_of(address)
+    while bot_state(address)["state"] != "running":
+        assert time.monotonic() < end, bot_state(address)
         time.sleep(0.05)
 
 
@@ -65,7 +65,7 @@ def test_a_parlour_tells_where_everything_is_is_opened_once_and_has_settings_of_
     kept.mkdir()
     (kept / "config.toml").write_text("[logging]\nformat = 'json'\n")
 
-    with parlour(tmp_path) as (address, lines):
+    with open_parlour(tmp_path) as (address, lines):
         wait_until_it_runs(address)
         told = "\n".join(lines)
         assert [part for part in (str(kept), str(kept / "bot.log"), "--fresh", "Ctrl-C") if part not in told] == []
@@ -75,7 +75,7 @@ def test_a_parlour_tells_where_everything_is_is_opened_once_and_has_settings_of_
         second = subprocess.run(words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
         assert (second.returncode, second.stdout) == (1, "")
         assert "this parlour is open already" in second.stderr
-        assert bot_of(address)["state"] == "running"
+        assert bot_state(address)["state"] == "running"
     log = [json.loads(line) for line in (kept / "bot.log").read_text().splitlines()]
     assert "ready" in {line["event"] for line in log}
     assert not [line for line in log if "exception" in line]
@@ -112,7 +112,7 @@ def test_beginning_afresh_takes_nothing_away_that_is_not_the_parlours(tmp_path: 
     for name in ("purrlor.sqlite", "purrlor.sqlite-wal", "discord.sqlite", "bot.log"):
         (tmp_path / name).write_text("old")
 
-    command_of(tmp_path, 0, fresh=True)
+    prepare_sandbox(tmp_path, 0, fresh=True)
 
     assert {path.name for path in tmp_path.iterdir()} == {"thesis.txt", "config.toml", "open.lock"}
 
@@ -122,7 +122,7 @@ def test_what_begins_afresh_is_the_parlour_that_is_opened(tmp_path: Path, monkey
     monkeypatch.chdir(tmp_path)
     other = tmp_path / "my parlour"
 
-    usual, elsewhere = command_of(Path("parlour"), 0, fresh=False).welcome, command_of(other, 0, fresh=False).welcome
+    usual, elsewhere = prepare_sandbox(Path("parlour"), 0, fresh=False).welcome, prepare_sandbox(other, 0, fresh=False).welcome
 
     assert "make play ARGS=--fresh  (or purrlor play --fresh)" in usual
     assert f"""make play ARGS="--fresh --folder '{other}'"  (or purrlor play --fresh --folder '{other}')""" in elsewhere

@@ -19,30 +19,30 @@ from bot.errors import ConfigError
 
 TOKEN = "MTQ1NjA3NDQ0NDAyMjc0MzA0MA.sandbox.only-on-this-machine"
 """The sandbox's own; it opens nothing else."""
-USUAL = Path("parlour")
+DEFAULT_FOLDER = Path("parlour")
 """Its folder, if nobody says another: as bot/ops/cli/commands.py has it, which cannot import us on every machine."""
 DATABASE, WORLD, LOG, SETTINGS, LOCK = "purrlor.sqlite", "discord.sqlite", "bot.log", "config.toml", "open.lock"
 
 
 @dataclass(frozen=True, slots=True)
-class Program:
+class SandboxCommand:
     """What is to be executed, in which folder; and what is told before. The program itself then tells the address, and nothing else."""
 
-    words: list[str]
+    arguments: list[str]
     environment: dict[str, str]
     folder: Path
     welcome: str
 
 
-def command_of(folder: Path, port: int, *, fresh: bool) -> Program:
+def prepare_sandbox(folder: Path, port: int, *, fresh: bool) -> SandboxCommand:
     """The sandbox on this port, with our bot as its child. Raises ConfigError if the port is taken, or the folder cannot be had.
 
     The folder is locked for this process, and for the program that takes its place.
     """
-    port = _free(port)
-    folder = _taken(folder.resolve())
+    port = _check_port(port)
+    folder = _lock_folder(folder.resolve())
     if fresh:
-        _clear(folder)
+        _delete_saved(folder)
     environment = {
         **{key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")},
         "PURRLOR_DISCORD__TOKEN": TOKEN,
@@ -54,11 +54,11 @@ def command_of(folder: Path, port: int, *, fresh: bool) -> Program:
     bot = shlex.join([sys.executable, "-m", "bot", "run", "--emojis"])
     sandbox = [sys.executable, "-m", "sandbox", "serve", "--port", str(port)]
     words = [*sandbox, "--state", str(folder / WORLD), "--bot", bot, "--bot-log", str(folder / LOG)]
-    return Program(words, environment, folder, _welcome(folder))
+    return SandboxCommand(words, environment, folder, _welcome_text(folder))
 
 
-def _welcome(folder: Path) -> str:
-    again = "" if folder == USUAL.resolve() else f" --folder {shlex.quote(str(folder))}"  # else what is afresh is another one
+def _welcome_text(folder: Path) -> str:
+    again = "" if folder == DEFAULT_FOLDER.resolve() else f" --folder {shlex.quote(str(folder))}"  # else what is afresh is another one
     in_make = f'"--fresh{again}"' if again else "--fresh"
     return f"""Purrlor's parlour, on this machine alone: no Discord, no account.
 
@@ -72,7 +72,7 @@ Open this page in a browser:
 """
 
 
-def _taken(folder: Path) -> Path:
+def _lock_folder(folder: Path) -> Path:
     """The folder, held by this process under a lock that what it executes inherits."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -88,14 +88,14 @@ def _taken(folder: Path) -> Path:
     return folder
 
 
-def _clear(folder: Path) -> None:
+def _delete_saved(folder: Path) -> None:
     """Takes away what a parlour keeps, and nothing else that may lie in the folder; its settings stay."""
     for name in (DATABASE, WORLD, LOG):
         for file in folder.glob(f"{name}*"):
             file.unlink()
 
 
-def _free(port: int) -> int:
+def _check_port(port: int) -> int:
     """The port, if nobody listens there; for 0, any that is free."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -106,12 +106,12 @@ def _free(port: int) -> int:
         except PermissionError:
             raise ConfigError([f"port {port} is not for everybody; choose one from 1024 to 65535 with --port, or 0 for any"]) from None
         except OSError:
-            raise ConfigError([_port_is_taken(port)]) from None
+            raise ConfigError([_port_taken_message(port)]) from None
         found: int = probe.getsockname()[1]
         return found
 
 
-def _port_is_taken(port: int) -> str:
+def _port_taken_message(port: int) -> str:
     other = port + 1 if port < 65535 else 0
     return (
         f"port {port} is taken: is a parlour open already, at http://127.0.0.1:{port}? "

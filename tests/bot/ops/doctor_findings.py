@@ -20,39 +20,39 @@ from bot.settings.config import BackupSettings, Config, Discord, Storage
 from bot.workers.lanes import Workers
 from sandbox.driver import TOKEN, Sandbox
 
-NOBODY = "http://127.0.0.1:9"
+UNREACHABLE = "http://127.0.0.1:9"
 
 
-def edited(path: Path, *statements: str) -> None:
+def edit_database(path: Path, *statements: str) -> None:
     with closing(sqlite3.connect(path)) as db, db:
         for statement in statements:
             db.execute(statement)
 
 
-async def found(path: Path, **facts: Any) -> dict[str, Finding]:
+async def find_worst(path: Path, **facts: Any) -> dict[str, Finding]:
     """What is found, by what was looked at, the worst of it; without a token, nothing is asked of Discord."""
-    findings = await all_found(path, **facts)
-    return {one.what: one for one in sorted(findings, key=lambda one: bool(one.remedy))}
+    findings = await find_all(path, **facts)
+    return {one.subject: one for one in sorted(findings, key=lambda one: bool(one.remedy))}
 
 
-async def all_found(
-    path: Path, *, address: str = NOBODY, token: str = "", mend: bool = False, ahead: float = 0.0, backups: str = ""
+async def find_all(
+    path: Path, *, address: str = UNREACHABLE, token: str = "", mend: bool = False, ahead: float = 0.0, backups: str = ""
 ) -> list[Finding]:
     """All that is found, in its order."""
     settings = Config(
         storage=Storage(path=path), discord=Discord(token=SecretStr(token), rest_url=address), backups=BackupSettings(folder=backups)
     )
     async with Workers() as workers:
-        runtime = Runtime(workers=workers, clock=partial(_later, ahead))
+        runtime = Runtime(workers=workers, clock=partial(_time_ahead, ahead))
         return [one async for one in Doctor(settings, runtime, mend=mend).findings()]
 
 
-def _later(seconds: float) -> float:
+def _time_ahead(seconds: float) -> float:
     return time.time() + seconds
 
 
 @asynccontextmanager
-async def logged_in(sandbox: Sandbox) -> AsyncIterator[discord.Client]:
+async def log_in(sandbox: Sandbox) -> AsyncIterator[discord.Client]:
     """As the bot, in the sandbox."""
     connect_to(sandbox.url)
     async with discord.Client(intents=discord.Intents.none()) as client:
