@@ -131,7 +131,7 @@ async def started(path: Path) -> StartCost:
     caretaker = Caretaker(tables, levels(), lambda _: 3600.0, rations, scheduler, sleep=asyncio.sleep, workers=workers)
     memory, wall, processor = _resident(), time.perf_counter(), time.process_time()
     await tables.load()
-    await store.messages.stale_tables()
+    await store.messages.find_stale_tables()
     cost = time.perf_counter() - wall, time.process_time() - processor, _resident() - memory
     waking = time.perf_counter()
     caretaker.start()
@@ -182,7 +182,7 @@ async def finding(path: Path) -> FindingCost:
     awake = await _looked_at(tables, people)
     began = time.perf_counter()
     for number in range(1, 1 + AWAKE):
-        await store.messages.of(Subject.of(TableId(number)))  # the rows that say where it is played
+        await store.messages.load(Subject.of(TableId(number)))  # the rows that say where it is played
     place = (time.perf_counter() - began) / AWAKE
     lives = await tables.look_at(registry.of_member(people[0]))
     moves = _each(lambda _: lives[0].legal_moves(lives[0].pending[0]))

@@ -79,15 +79,15 @@ def questions_to(store: Store) -> dict[str, Question]:
     return {
         "/leaderboard": lambda: leaderboard(store),
         "/profile": lambda: profile(store),
-        "/history": lambda: store.people.history(MEMBER, server=SERVER),
+        "/history": lambda: store.people.load_history(MEMBER, server=SERVER),
         **{f"first ten of a channel and game, by {order}": ten_of_a_channel(store, order) for order in Order},
-        "a member's place in a server": lambda: store.standings.place_of(MEMBER, Listing(server=SERVER)),
-        "a member's place by rating": lambda: store.standings.place_of(MEMBER, Listing(server=SERVER, game="catte", order=Order.RATING)),
+        "a member's place in a server": lambda: store.standings.find_place(MEMBER, Listing(server=SERVER)),
+        "a member's place by rating": lambda: store.standings.find_place(MEMBER, Listing(server=SERVER, game="catte", order=Order.RATING)),
         "how many stand in a server": lambda: store.standings.count(Listing(server=SERVER)),
-        "a member's streaks": lambda: store.standings.streaks_of(MEMBER),
-        "what games counted of a member": lambda: store.standings.counts_of(MEMBER),
-        "two members' duel": lambda: store.standings.duel(MEMBER, MemberId(1_250)),
-        "/privacy export": lambda: store.people.all_about(MEMBER),
+        "a member's streaks": lambda: store.standings.load_streaks(MEMBER),
+        "what games counted of a member": lambda: store.standings.load_counts(MEMBER),
+        "two members' duel": lambda: store.standings.load_duel(MEMBER, MemberId(1_250)),
+        "/privacy export": lambda: store.people.export(MEMBER),
     }
 
 
@@ -95,25 +95,25 @@ async def leaderboard(store: Store) -> object:
     """What a page of it asks, one after another."""
     return (
         await store.standings.count(Listing(server=SERVER, game="catte")),
-        await store.standings.best(Listing(server=SERVER, game="catte", order=Order.RATING), offset=100),
-        await store.standings.place_of(MEMBER, Listing(server=SERVER, game="catte", order=Order.RATING)),
+        await store.standings.load(Listing(server=SERVER, game="catte", order=Order.RATING), offset=100),
+        await store.standings.find_place(MEMBER, Listing(server=SERVER, game="catte", order=Order.RATING)),
     )
 
 
 async def profile(store: Store) -> object:
     """What a profile asks, one after another."""
     return (
-        await store.standings.of_member(MEMBER),
-        await store.standings.streaks_of(MEMBER),
-        await store.standings.counts_of(MEMBER),
-        await store.standings.ratings_of(MEMBER, "catte"),
-        await store.standings.duel(MEMBER, MemberId(1_250)),
+        await store.standings.load_of_member(MEMBER),
+        await store.standings.load_streaks(MEMBER),
+        await store.standings.load_counts(MEMBER),
+        await store.standings.load_ratings(MEMBER, "catte"),
+        await store.standings.load_duel(MEMBER, MemberId(1_250)),
     )
 
 
 def ten_of_a_channel(store: Store, order: Order) -> Question:
     """The first page of a leaderboard, in this order."""
-    return lambda: store.standings.best(Listing(channel=CHANNEL, game="catte", order=order))
+    return lambda: store.standings.load(Listing(channel=CHANNEL, game="catte", order=order))
 
 
 def counted_anew(path: Path) -> Iterator[Row]:

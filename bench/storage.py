@@ -150,7 +150,7 @@ async def begin(store: Store) -> StoredTable:
         commit="0" * 64,
         opened_at=0.0,
     )
-    table = await store.tables.open(new, bytes(32))
+    table = await store.tables.insert(new, bytes(32))
     running = replace(table, version=2, state=TableState.RUNNING, sitters=SITTERS, started_at=0.0)
     await store.tables.save(StoredTable(table), StoredTable(running))
     return StoredTable(running)
@@ -179,9 +179,9 @@ async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Run:
         for before, after in pairwise(game):
             await store.tables.save(before, after)
 
-    commits, start = store.engine.saving.commits, time.perf_counter()
+    commits, start = store.engine.save_stats.commits, time.perf_counter()
     await asyncio.gather(*map(play, games))
-    run = Run(time.perf_counter() - start, store.engine.saving.commits - commits)
+    run = Run(time.perf_counter() - start, store.engine.save_stats.commits - commits)
     await store.close()
     return run
 
@@ -214,12 +214,12 @@ async def asked_at_start(path: Path, tables: int) -> tuple[float, float, int]:
     db.close()
     store = await Store.open(path, Workers())
     start = time.perf_counter()
-    assert len(await store.tables.to_show()) == tables
+    assert len(await store.tables.load_to_show()) == tables
     middle = time.perf_counter()
-    assert len(await store.messages.stale_tables()) == tables // 100
+    assert len(await store.messages.find_stale_tables()) == tables // 100
     end = time.perf_counter()
     tracemalloc.start()
-    kept = await store.tables.to_show()
+    kept = await store.tables.load_to_show()
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert len(kept) == tables

@@ -28,7 +28,7 @@
         ├── Paused                what they asked for waits until somebody has the table go on
         └── UnknownTable          no table has this number, or the file is older than the table
 
-Errors of one package alone are defined there (bot/models/tables.py, bot/storage/troubles.py, bot/tables/snapshot.py).
+Errors of one package alone are defined there (bot/models/tables.py, bot/storage/errors.py, bot/tables/snapshot.py).
 A test keeps the tree whole.
 The rules raise two things of their own, which are the player's as well: a notation nobody can read, and a move that is not allowed
 (games/kit). Whatever else is raised anywhere is our mistake.

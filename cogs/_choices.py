@@ -63,7 +63,7 @@ def table_meant(interaction: discord.Interaction[Purrlor], number: int | None, *
 async def table_asked_about(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
     """The table meant, and also one that was dealt and is over, if its number is named. Raises CannotDo and StorageError."""
     if number is not None and interaction.client.tables.registry.get(TableId(number)) is None:
-        table = await interaction.client.store.tables.get(TableId(number))
+        table = await interaction.client.store.tables.find(TableId(number))
         if table is not None and table.state in OVER:
             check_sight(interaction, table)
             return table

@@ -25,7 +25,7 @@ from ui.kit.words import Say
 async def _page(interaction: discord.Interaction[Any], number: int, say: Say) -> Page:
     bot: Purrlor = interaction.client
     member = MemberId(interaction.user.id)
-    past = await bot.store.people.history(member, server=server_of(interaction), limit=PAGE + 1, offset=number * PAGE)
+    past = await bot.store.people.load_history(member, server=server_of(interaction), limit=PAGE + 1, offset=number * PAGE)
     return history_page(past, member, number, say, may_show=may_show(interaction))
 
 
@@ -47,7 +47,7 @@ async def _show_to_all(bot: Purrlor, reply: Reply, number: int) -> None:
     """As far as everybody there could see those tables. Raises CannotDo."""
     check_may_show(reply.interaction)
     member, server = reply.person.id, server_of(reply.interaction)
-    past = await bot.store.people.history(member, server=server, limit=PAGE, offset=number * PAGE)
+    past = await bot.store.people.load_history(member, server=server, limit=PAGE, offset=number * PAGE)
     open_to_all = [one for one in past if everybody_here_sees(reply.interaction, one.table)]
     if not open_to_all:
         raise CannotDo("standing-show-hidden")

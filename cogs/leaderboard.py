@@ -70,8 +70,8 @@ async def _board(interaction: discord.Interaction[Any], lists: Lists, game: str,
     listing = replace(found, against=lists.against, order=order)
     count = await bot.store.standings.count(listing)
     number = min(number, max((count - 1) // PAGE, 0))
-    rows = await bot.store.standings.best(listing, limit=PAGE, offset=number * PAGE)
-    own = await bot.store.standings.place_of(MemberId(interaction.user.id), listing)
+    rows = await bot.store.standings.load(listing, limit=PAGE, offset=number * PAGE)
+    own = await bot.store.standings.find_place(MemberId(interaction.user.id), listing)
     lists = Lists("server" if listing.server else "channel", lists.against)
     against = [*([PEOPLE] if PEOPLE in offered else []), *in_order(offered.keys() - {PEOPLE})]
     return Leaderboard(lists, against, game, order, number, count, rows, own)

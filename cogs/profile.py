@@ -62,7 +62,7 @@ class ShowProfileButton(Control[ShowProfile]):
         check_may_show(reply.interaction)
         if self.act.game not in {ALL, *playable()}:
             raise CannotDo("reply-unknown-button")
-        known = await bot.store.people.get(self.act.rival) if self.act.rival != NO_RIVAL else None
+        known = await bot.store.people.find(self.act.rival) if self.act.rival != NO_RIVAL else None
         game = None if self.act.game == ALL else self.act.game
         profile = await _profile(bot, reply.person, known, game)
         await show_to_all(reply, lambda say: profile_page(profile, say))
@@ -74,19 +74,19 @@ def _named(user: discord.abc.User) -> Person | Member:
 
 async def _profile(bot: Purrlor, who: Person | Member, rival: Person | Member | None, game: str | None) -> Profile:
     store = bot.store
-    standings = await store.standings.of_member(who.id)
+    standings = await store.standings.load_of_member(who.id)
     charted = game or favourite(
         {name: {PEOPLE: lists[PEOPLE]} for name, lists in standings.items() if PEOPLE in lists and lists[PEOPLE].rated}
     )
     return Profile(
         name=plain(who.name),
         standings={name: lists for name, lists in standings.items() if game in (None, name)},
-        streaks=await store.standings.streaks_of(who.id, game),
-        counts=await store.standings.counts_of(who.id),
+        streaks=await store.standings.load_streaks(who.id, game),
+        counts=await store.standings.load_counts(who.id),
         charted=charted,
-        ratings=await store.standings.ratings_of(who.id, charted, limit=CHARTED) if charted else [],
+        ratings=await store.standings.load_ratings(who.id, charted, limit=CHARTED) if charted else [],
         rival=plain(rival.name) if rival else "",
-        duel=await store.standings.duel(who.id, rival.id, game) if rival else None,
+        duel=await store.standings.load_duel(who.id, rival.id, game) if rival else None,
     )
 
 

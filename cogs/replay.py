@@ -115,7 +115,9 @@ class Replaying(commands.Cog):
     @replay.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
         say = await self.bot.delivery.speech_for(interaction)
-        past = await self.bot.store.people.history(MemberId(interaction.user.id), server=server_of(interaction), moved=True, limit=25)
+        past = await self.bot.store.people.load_history(
+            MemberId(interaction.user.id), server=server_of(interaction), with_moves_only=True, limit=25
+        )
         tables = [one.table for one in past if str(one.table.id).startswith(str(typed))]
         titles = [say("table-title", game=say(f"{one.game}-name"), table=one.id)[:100] for one in tables]
         return [app_commands.Choice(name=name, value=one.id) for name, one in zip(titles, tables, strict=True)]
@@ -135,7 +137,7 @@ class Replaying(commands.Cog):
     async def _known(self, content: bytes, reply: Reply) -> str:
         """Of a record that is good: at which table of the person's exactly this was played, and by whom; nothing where at none of them."""
         record = (await self.bot.replays.of_file(content, reply.say)).played.record
-        past = await self.bot.store.people.history(reply.person.id, limit=KNOWN)
+        past = await self.bot.store.people.load_history(reply.person.id, limit=KNOWN)
         for table in (one.table.id for one in past if one.table.commit == record.commit and one.table.game == record.game):
             try:
                 played = (await self.bot.replays.of_table(table)).played
@@ -159,7 +161,7 @@ class Replaying(commands.Cog):
 
     async def _newest(self, interaction: discord.Interaction[Any], reply: Reply) -> TableId:
         """The table that was over last of those here at which the person sat and anybody moved. Raises CannotDo."""
-        past = await self.bot.store.people.history(reply.person.id, server=server_of(interaction), moved=True, limit=1)
+        past = await self.bot.store.people.load_history(reply.person.id, server=server_of(interaction), with_moves_only=True, limit=1)
         if not past:
             raise CannotDo("replay-none")
         return past[0].table.id

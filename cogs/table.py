@@ -201,7 +201,7 @@ async def _again(interaction: Interaction, number: int | None, verb: EndVerb) ->
     bot: Purrlor = interaction.client
     async with answering(bot.delivery, interaction) as reply:
         if number is None:
-            past = await bot.store.people.history(MemberId(interaction.user.id), server=server_of(interaction), limit=1)
+            past = await bot.store.people.load_history(MemberId(interaction.user.id), server=server_of(interaction), limit=1)
             if not past:
                 raise CannotDo("sequel-none")
             number = past[0].table.id

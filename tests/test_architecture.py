@@ -220,7 +220,7 @@ def test_seeds_are_asked_for_only_where_tables_are() -> None:
         for folder in ("bot", "cogs")
         for path, module in modules(folder)
         for node in ast.walk(module)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "seed"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "load_seed"
     }
 
     assert asking == {"bot/tables/reading.py", "bot/tables/follows.py"}

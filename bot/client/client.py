@@ -174,7 +174,7 @@ class Purrlor(commands.AutoShardedBot):
             await self.delivery.forget_member(member)
             theirs: Collection[TableId] = self.tables.loaded  # at any of these, where the disk complains and has done it all the same
             try:
-                theirs = await self.store.people.forget(member, former_player(self.texts))
+                theirs = await self.store.people.delete_member(member, former_player(self.texts))
             finally:
                 # As often as the disk needs, for it is told once at which tables they were: asked again, it knows them no more.
                 self.delivery.upkeep.ask(f"forgotten {theirs}", partial(self.tables.look_anew, theirs))

@@ -128,7 +128,7 @@ class CommandKeeper:
         """Empty the own list of a server: beside the list for all servers it shows each command twice."""
         with suppress(discord.Forbidden, discord.NotFound):  # the bot is in it no longer, and its commands are gone with it
             await tell_commands(self._client, server, [])
-        await self._operator.set_value("app", key_of_list(server), None)
+        await self._operator.save_value("app", key_of_list(server), None)
 
     def is_left_over(self, server: object) -> bool:
         """True if a command from the list of this server is one too many."""
@@ -136,14 +136,14 @@ class CommandKeeper:
 
     async def _take_back_told(self) -> None:
         named = " ".join(map(str, self._servers))
-        before = await self._operator.value("app", TOLD_IN) or ""
+        before = await self._operator.find_value("app", TOLD_IN) or ""
         for server in set(before.split()) - set(named.split()):
             await self.take_back(int(server))
         if named != before:
-            await self._operator.set_value("app", TOLD_IN, named)  # before they are told any
+            await self._operator.save_value("app", TOLD_IN, named)  # before they are told any
 
     async def _keep(self, server: int | None) -> None:
-        told = ToldCommands.read(await self._operator.value("app", key_of_list(server)))
+        told = ToldCommands.read(await self._operator.find_value("app", key_of_list(server)))
         source = self._source()
         if told is not None and told.source == source and await self._is_there(server, told):
             return
@@ -153,7 +153,7 @@ class CommandKeeper:
         commands = self._tree.get_commands(guild=discord.Object(server) if server else None)
         payload = [await command.get_translated_payload(self._tree, self._tree.translator) for command in commands]
         answer = await self._tell(server, payload)
-        await self._operator.set_value("app", key_of_list(server), str(ToldCommands(source, digest_of(answer), payload)))
+        await self._operator.save_value("app", key_of_list(server), str(ToldCommands(source, digest_of(answer), payload)))
         log.info("commands synced", guild=server or 0)
 
     def _source(self) -> str:

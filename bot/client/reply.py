@@ -34,7 +34,7 @@ from bot.pages.rules import Book, rule_button
 from bot.pages.together import go_on_button
 from bot.remedies import Remedy
 from bot.settings.user import DEFAULT_USER_SETTINGS, PictureTheme, UserSettings
-from bot.storage.troubles import DatabaseGone
+from bot.storage.errors import DatabaseGone
 from bot.tables import MoveRefused, Paused, Person, UnknownTable
 from bot.texts import Speech
 from ui import look_of

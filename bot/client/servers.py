@@ -54,7 +54,7 @@ class Servers:
 
     async def find_left(self) -> None:
         """Look over the servers that the bot was put out of while it was away. Raises StorageError."""
-        for server in self._registry.servers.union(await self._settings.servers()):
+        for server in self._registry.servers.union(await self._settings.find_servers()):
             if self._client.get_guild(server) is None:
                 self.look_over(server)
 

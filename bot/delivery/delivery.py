@@ -154,11 +154,11 @@ class Delivery:
 
     async def _catch_up(self) -> None:
         with behind():
-            self.calls.load(await self._store.messages.due_notifications())
+            self.calls.load(await self._store.messages.load_due_notifications())
             await self.outbox.delete_queued()
             if await self.outbox.is_unchecked():
                 await self._clean_up()
-            if stale := await self._store.messages.stale_tables():
+            if stale := await self._store.messages.find_stale_tables():
                 log.info("catching up", count=len(stale))
                 self.direct.pause()
             for table in stale:
@@ -183,7 +183,7 @@ class Delivery:
                             raise
             for place in places:
                 await self.outbox.clean(table, place)
-        await self._store.operator.note_rechecked()
+        await self._store.operator.record_rechecked()
 
     def _let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: of its messages nothing is kept that the store has, too; of one that is over, nothing."""

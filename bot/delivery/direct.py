@@ -54,7 +54,7 @@ class DirectMessages:
     async def member(self, who: MemberId) -> Member:
         """What we know of the member."""
         while who not in self._members:
-            forgotten, known = self._forgotten, await self._people.get(who) or Member(who, str(who))
+            forgotten, known = self._forgotten, await self._people.find(who) or Member(who, str(who))
             if forgotten == self._forgotten:  # else it may be of before that
                 self._members.setdefault(who, known)  # more may have been learned meanwhile
         self._members.move_to_end(who)

@@ -36,7 +36,7 @@ from bot.models.tables import Table
 from bot.pages.acts import table_of
 from bot.runtime import Clock
 from bot.storage import Store
-from bot.storage.messages import Address, Restored
+from bot.storage.messages import Address, Restoration
 from ui.kit.pages import Page
 
 SKEW_SECONDS = 10.0
@@ -100,14 +100,14 @@ class Outbox:
         self._client, self._store, self._clock = client, store, clock
         self._emojis, self._pictures, self._tokens, self._upkeep = emojis, pictures, tokens, upkeep
         self._rows: dict[Subject, dict[Slot, MessageRow]] = {}
-        self._restored: Restored | None = None
+        self._restored: Restoration | None = None
 
     # Rows
 
     async def rows(self, subject: Subject) -> dict[Slot, MessageRow]:
         """The rows of a subject by their slots, from memory or from the store. Raises StorageError."""
         if subject not in self._rows:
-            found = {row.slot: row for row in await self._store.messages.of(subject)}
+            found = {row.slot: row for row in await self._store.messages.load(subject)}
             self._rows.setdefault(subject, found)
         return self._rows[subject]
 
@@ -122,7 +122,7 @@ class Outbox:
 
     async def rows_to(self, member: MemberId) -> list[MessageRow]:
         """The rows of the messages for one member, of all subjects. Raises StorageError."""
-        stored = await self._store.messages.to(member)
+        stored = await self._store.messages.load_to(member)
         kept = [row for rows in self._rows.values() for row in rows.values() if row.slot.member == member]
         return list({(row.subject, row.slot): row for row in (*stored, *kept)}.values())
 
@@ -139,7 +139,7 @@ class Outbox:
         delete = tuple(delete)
         for subject in {row.subject for row in rows}:
             slots = [row.slot for row in rows if row.subject == subject]
-            await self._store.messages.drop(subject, slots, delete)
+            await self._store.messages.delete_slots(subject, slots, delete)
             kept = self._rows.get(subject, {})
             for slot in slots:
                 gone = kept.pop(slot, None)
@@ -262,7 +262,7 @@ class Outbox:
         If nothing was sent, return the row of before, with the time of the request, by which it is repeated.
         """
         seen = await self._history(row.channel, after=row.after or 0, limit=LOOKED_AT)
-        known = await self._store.messages.known_in(row.channel)  # after the look: what was seen may have been stored meanwhile
+        known = await self._store.messages.load_known_ids(row.channel)  # after the look: what was seen may have been stored meanwhile
         found = [message for message in seen if self._is_own(message) and message.id not in known and _may_be_of(message, row)]
         if not found:
             rows = await self.rows(row.subject)
@@ -298,7 +298,7 @@ class Outbox:
 
     async def is_unchecked(self) -> bool:
         """True if the database was restored, and the messages on Discord were not compared with it."""
-        self._restored = await self._store.operator.restored()
+        self._restored = await self._store.operator.load_restoration()
         return self._restored is not None and not self._restored.rechecked
 
     async def clean(self, stored: Table, channel: ChannelId) -> None:
@@ -314,7 +314,7 @@ class Outbox:
         sending = [row for row in rows if row.channel == channel and row.status is MessageStatus.SENDING]
         ours = [row for row in sending if (row.sent_at or 0) > since + 1]  # not sent by the process that was backed up
         before = min((row.after or 0 for row in ours), default=math.inf)  # what is being sent this moment is not known yet
-        known = await self._store.messages.known_in(channel)
+        known = await self._store.messages.load_known_ids(channel)
         for message in (one for one in seen if one.id <= before and one.id not in known):
             if self._is_own(message) and tables_of(message) == {table}:
                 has_record = any(one.filename.endswith(".txt") for one in message.attachments)
@@ -324,7 +324,7 @@ class Outbox:
         """Take the buttons of a message of this table, if it stands there and no row knows it."""
         seen = await self._history(channel, after=message - 1, limit=LOOKED_AT)
         is_there = any(one.id == message and self._is_own(one) and tables_of(one) == {table} for one in seen)
-        if is_there and message not in await self._store.messages.known_in(channel):
+        if is_there and message not in await self._store.messages.load_known_ids(channel):
             await self._take_buttons(channel, message)
 
     async def _take_buttons(self, channel: ChannelId, message: int) -> None:
@@ -397,14 +397,14 @@ class Outbox:
 
     async def delete_queued(self) -> None:
         """Delete, soon, what was queued by another process, or refused for a while. Raises StorageError."""
-        self._delete_soon(await self._store.messages.deletions())
+        self._delete_soon(await self._store.messages.load_deletions())
 
     def _delete_soon(self, messages: Iterable[Address]) -> None:
         for channel in {channel for channel, _ in messages}:
             self._upkeep.ask(f"deletions {channel}", partial(self._delete_in, channel))
 
     async def _delete_in(self, channel: ChannelId) -> None:
-        for _, message in await self._store.messages.deletions(channel):
+        for _, message in await self._store.messages.load_deletions(channel):
             self._tokens.drop(message)
             partly = self._client.get_partial_messageable(channel).get_partial_message(message)
             try:
@@ -415,7 +415,7 @@ class Outbox:
                 is_recent = message > id_at(self._clock() - KEPT_SECONDS)
                 if classify(problem) not in NOT_THERE and is_recent:
                     continue  # the place is shut: it is tried again when it opens, or at the next start
-            await self._store.messages.forget_deletion(channel, message)
+            await self._store.messages.record_deletion_done(channel, message)
 
 
 @contextmanager

@@ -65,7 +65,7 @@ class Podiums:
     async def _look(self) -> None:
         month, now = Month.of(self._clock()).before, self._clock()
         if self._client.is_ready() and now - month.ends <= LATE:
-            for one in await self._store.settings.podiums():
+            for one in await self._store.settings.load_podiums():
                 if _is_due(one, month) and self._told.get(one.server) != month and not self._barred.is_barred(None, one.server):
                     self._delivery.upkeep.ask(f"podium {one.server}", partial(self._tell, one.server, month))
 
@@ -80,9 +80,9 @@ class Podiums:
             return
         say = self._speech(guild, wishes)
         subject, slot = Subject(SubjectKind.SERVER, server), Slot(MessageKind.PODIUM, number=month.year * 12 + month.number)
-        page = podium_page(month, await self._store.standings.played(server, month.begins, month.ends), say)
+        page = podium_page(month, await self._store.standings.load_month(server, month.begins, month.ends), say)
         if page is not None:
-            await self._store.settings.note_podium(server, month, told=False)
+            await self._store.settings.record_podium(server, month, is_posted=False)
             try:
                 await self._delivery.outbox.show(subject, slot, Wanted(page=page, channel=ChannelId(channel.id), final=True))
             except discord.HTTPException as problem:
@@ -91,7 +91,7 @@ class Podiums:
                 refusals.tell(problem, f"podium {server}")
                 self._delivery.lacks.look_at(channel)
                 return
-        await self._store.settings.note_podium(server, month, told=True)
+        await self._store.settings.record_podium(server, month, is_posted=True)
         if (row := await self._delivery.outbox.current(subject, slot)) is not None:
             await self._delivery.outbox.release(row)
         self._told[server] = month  # not before: where the disk refuses to note it, this is done once more

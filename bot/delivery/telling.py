@@ -65,7 +65,7 @@ class Telling:
         try:
             if table.id not in self._roles:
                 async with self._one_at_a_time("tell", table.server):  # so that the next table is for others
-                    known = tuple(await self._settings.told_of(table.id))
+                    known = tuple(await self._settings.find_notified_subscribers(table.id))
                     self._told[table.id] = known if known or not is_new else await self._chosen(table, table.server)
                     self._roles[table.id] = await self._role_of(table, table.server, is_new=is_new)
         except StorageError as problem:
@@ -79,13 +79,13 @@ class Telling:
             return None
         if isinstance(channel, discord.Thread) and channel.is_private():
             return None  # a role that is mentioned there comes in
-        role, last, now = mentionable(channel.guild, wishes, channel), await self._settings.role_called(server), self._clock()
+        role, last, now = mentionable(channel.guild, wishes, channel), await self._settings.find_role_mention(server), self._clock()
         if role is None:
             return None
         if last is None or last[0] != table.id:
             if not is_new or (last is not None and 0 <= now - last[1] < REST):
                 return None
-            await self._settings.note_role_called(server, table.id, now)
+            await self._settings.record_role_mention(server, table.id, now)
         return role.id
 
     def let_go(self, table: TableId) -> None:
@@ -102,7 +102,7 @@ class Telling:
 
     async def _chosen(self, table: Table, server: ServerId) -> tuple[MemberId, ...]:
         seated, channel = _seated(table), place_of(self._client, table)
-        wanting = await self._settings.to_tell(server, table.game, CONSIDERED)
+        wanting = await self._settings.find_subscribers(server, table.game, CONSIDERED)
         asking = [one for one in wanting if one not in seated and not self._barred.is_barred(one, server)]
         if not asking or channel is None:
             return ()
@@ -119,8 +119,8 @@ class Telling:
             patience.cancel()
         if not (chosen := seeing[:MOST]):
             return ()
-        await self._settings.note_told(table.id, chosen)
-        noted = await self._settings.told_of(table.id)  # but those who were forgotten meanwhile, or wish it no more
+        await self._settings.record_subscribers_notified(table.id, chosen)
+        noted = await self._settings.find_notified_subscribers(table.id)  # but those who were forgotten meanwhile, or wish it no more
         return tuple(one for one in chosen if one in noted)
 
     async def _look(self, channel: discord.abc.GuildChannel | discord.Thread, asking: Sequence[MemberId], seeing: list[MemberId]) -> None:

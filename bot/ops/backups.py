@@ -11,8 +11,8 @@ from bot.errors import StorageError
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import BackupSettings, Config
-from bot.storage.backup import back_up_into, backups_in, made_at
-from bot.storage.troubles import OldBackupStays
+from bot.storage.backup import back_up_into_folder, backup_time, find_backups
+from bot.storage.errors import OldBackupStays
 from bot.workers.lanes import Lane
 
 DEFAULT_FOLDER = "backups"
@@ -55,7 +55,7 @@ class BackupTask:
         the bot starts."""
         every = self._settings.every_hours * 3600.0
         try:
-            made = [at for one in backups_in(self._folder) if (at := made_at(one)) - now < every]
+            made = [at for one in find_backups(self._folder) if (at := backup_time(one)) - now < every]
         except StorageError:  # whoever makes the next one will say so
             made = []
         since = now - made[-1] if made else every
@@ -79,4 +79,4 @@ class BackupTask:
         self._scheduler.set("backup", wait, self._back_up)
 
     def _make_backup(self, now: float) -> Path:
-        return back_up_into(self._source, self._folder, now, keep=self._settings.keep)
+        return back_up_into_folder(self._source, self._folder, now, keep=self._settings.keep)

@@ -41,10 +41,10 @@ from bot.settings.config import Config, load_config
 from bot.settings.server import ServerSettings
 from bot.storage import Store
 from bot.storage.backup import back_up
-from bot.storage.file import check_place, had_database, is_private, keep_private
-from bot.storage.health import WholeFile, look_whole
+from bot.storage.errors import check_reachable, translated_errors
+from bot.storage.file import check_path, has_been_opened, is_private, make_private
+from bot.storage.health import FileReport, check_whole_file
 from bot.storage.migration import is_file_older, migrate
-from bot.storage.troubles import check_reach, explained
 from bot.tables.follows import follows
 from bot.workers.lanes import Lane, Workers
 from games import all_games
@@ -105,7 +105,7 @@ class Doctor:
         for finding in self._check_bot():
             yield finding
         try:
-            with explained(self._path):
+            with translated_errors(self._path):
                 async for finding in self._check_file():
                     yield finding
         except DatabaseDamaged as problem:
@@ -133,7 +133,7 @@ class Doctor:
     def _check_bot(self) -> Iterator[Finding]:
         """The health of the bot in its own words, if one runs."""
         try:
-            check_reach(self._path)
+            check_reachable(self._path)
             self._bot_status = ask_bot(self._path, {"ask": "status"}) or {}
         except StorageError:  # which the findings of the file tell
             return
@@ -149,9 +149,9 @@ class Doctor:
 
     async def _check_file(self) -> AsyncIterator[Finding]:
         """Raises StorageError, or CommandFailed, at what keeps it from looking further."""
-        check_place(self._path)
+        check_path(self._path)
         if not self._path.exists():
-            if not self._bot_status and had_database(self._path):
+            if not self._bot_status and has_been_opened(self._path):
                 yield Finding("database", f"{self._path} was there before, and is gone", Remedy.DATABASE_GONE)
             elif not self._bot_status:
                 yield Finding("database", f"{self._path} is not there yet: the first start makes it; where it is says storage.path")
@@ -159,7 +159,7 @@ class Doctor:
         if is_private(self._path):
             yield Finding("rights", "nobody else can read the database")
         elif self._mend:
-            keep_private(self._path)
+            make_private(self._path)
             yield Finding("rights", "others could read the database, and cannot any more")
         else:
             yield Finding("rights", "others can read the database, and the seeds of running games in it", f"chmod 600 {self._path}*")
@@ -167,7 +167,7 @@ class Doctor:
             copy = Path(folder) / "copy.sqlite"
             back_up(self._path, copy)
             self._copied_at = self._runtime.clock()
-            whole = look_whole(copy)
+            whole = check_whole_file(copy)
             yield _check_integrity(whole)
             if is_file_older(copy):
                 yield Finding("version", "an earlier version of the program has written the file: the next start copies it and migrates it")
@@ -178,15 +178,17 @@ class Doctor:
             except DatabaseDamaged:
                 yield Finding("records", "not all can be looked at in a file that is not whole", "stop the bot: purrlor restore BACKUP")
 
-    async def _check_stored_data(self, store: Store, whole: WholeFile) -> AsyncIterator[Finding]:
+    async def _check_stored_data(self, store: Store, whole: FileReport) -> AsyncIterator[Finding]:
         yield await _check_records(store, whole)
-        self._tables = await store.tables.to_show()
-        self._message_rows = [row for table in self._tables for row in await store.messages.of(Subject.of(table.id))]
-        self._recent_channels = await store.messages.channels_used(MAX_CHANNELS)
+        self._tables = await store.tables.load_to_show()
+        self._message_rows = [row for table in self._tables for row in await store.messages.load(Subject.of(table.id))]
+        self._recent_channels = await store.messages.load_recent_channels(MAX_CHANNELS)
         for server in self._settings.discord.guild_ids or (None,):
-            self._sent_commands[server] = ToldCommands.read(await store.operator.value("app", key_of_list(server)))
-        shut_out = {one.id for one in await store.operator.all_shut_out() if one.kind is BlockKind.SERVER}
-        wishing = {server: await store.settings.of_server(server) for server in await store.settings.servers() if server not in shut_out}
+            self._sent_commands[server] = ToldCommands.read(await store.operator.find_value("app", key_of_list(server)))
+        shut_out = {one.id for one in await store.operator.load_blocklist() if one.kind is BlockKind.SERVER}
+        wishing = {
+            server: await store.settings.load_server(server) for server in await store.settings.find_servers() if server not in shut_out
+        }
         self._server_settings = {server: wishes for server, wishes in wishing.items() if wishes.needs_permissions}
         if not (await store.standings.rebuild()).changed:
             yield Finding("standings", "they follow from the results")
@@ -202,7 +204,7 @@ class Doctor:
         disks = set[int]()
         for folder in (self._path.parent, backup_folder(self._settings)):
             try:
-                check_reach(folder)
+                check_reachable(folder)
                 if folder.is_dir() and (disk := folder.stat().st_dev) not in disks:
                     disks.add(disk)
                     yield self._check_disk(folder)
@@ -348,7 +350,7 @@ class Doctor:
             copy = Path(folder) / "copy.sqlite"
             back_up(self._path, copy)
             async with open_copy(copy, self._runtime) as store:
-                return [row for table in tables for row in await store.messages.of(Subject.of(table))]
+                return [row for table in tables for row in await store.messages.load(Subject.of(table))]
 
     async def _resend_messages(self, table: TableId) -> None:
         question = {"ask": "resend", "table": int(table)}
@@ -392,8 +394,8 @@ async def open_copy(copy: Path, runtime: Runtime) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def _check_records(store: Store, whole: WholeFile) -> Finding:
-    found = {table: await follows(store, all_games(), table, whole.scores.get(table)) for table in whole.dealt}
+async def _check_records(store: Store, whole: FileReport) -> Finding:
+    found = {table: await follows(store, all_games(), table, whole.scores.get(table)) for table in whole.started}
     told = sum(verdict is not None for verdict in found.values())
     others = f"; {len(found) - told} are of rules that this version does not have" if told < len(found) else ""
     bad = [table for table, verdict in found.items() if verdict is False]
@@ -466,7 +468,7 @@ def _check_starts(limits: discord.SessionStartLimits) -> Finding:
     return Finding("starts", f"{said} for {hours:.1f} hours", remedy)
 
 
-def _check_integrity(whole: WholeFile) -> Finding:
+def _check_integrity(whole: FileReport) -> Finding:
     if not whole.complaints:
         return Finding("database", "it is whole")
     return Finding("database", "; ".join(whole.complaints[:5]), "stop the bot: purrlor restore BACKUP")

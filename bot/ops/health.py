@@ -66,5 +66,5 @@ def _storage_problems(bot: Purrlor) -> Iterator[Problem]:
     except StorageError as gone:
         yield Problem("database-gone", f"{gone.path}: {gone.detail}", gone.remedy)
         return
-    if (trouble := bot.store.engine.saving.trouble) is not None:
+    if (trouble := bot.store.engine.save_stats.last_error) is not None:
         yield Problem("cannot-save", f"nothing can be saved: {trouble.path}: {trouble.detail}", trouble.remedy)

@@ -26,7 +26,7 @@ from bot.ops.health import PROBLEM_CODES, bot_health
 from bot.ops.watchdog import Watchdog
 from bot.runtime import Runtime
 from bot.settings.config import Config
-from bot.storage.backup import backups_in, made_at
+from bot.storage.backup import backup_time, find_backups
 from bot.tables.versions import versions
 from bot.workers.lanes import Lane
 
@@ -64,7 +64,7 @@ class Metrics(Collector):
 
     async def _measure_stale_tables(self) -> tuple[int | None, float | None]:
         try:
-            stale = await self._bot.store.messages.stale_tables()
+            stale = await self._bot.store.messages.find_stale_tables()
         except StorageError:
             return None, None
         touched = [stored.touched_at for table in stale if (stored := self._bot.tables.registry.get(table)) is not None]
@@ -117,7 +117,7 @@ class Metrics(Collector):
         yield GaugeMetricFamily("purrlor_oldest_table_behind_seconds", says, self._measured.oldest_behind_seconds)
 
     def _storage_metrics(self) -> Iterator[Metric]:
-        saving = self._bot.store.engine.saving
+        saving = self._bot.store.engine.save_stats
         yield GaugeMetricFamily("purrlor_writes_waiting", "Writes that wait for the disk", saving.waiting)
         yield CounterMetricFamily("purrlor_writes", "Writes that were saved", saving.jobs)
         yield CounterMetricFamily("purrlor_commits", "Commits that saved writes", saving.commits)
@@ -144,7 +144,7 @@ def _measure_folders(folders: Mapping[str, Path]) -> tuple[dict[str, int], float
         with suppress(OSError):  # a folder of backups is made with the first of them
             free[name] = shutil.disk_usage(folder).free
     with suppress(StorageError):
-        return free, max(map(made_at, backups_in(folders["backups"])), default=None)
+        return free, max(map(backup_time, find_backups(folders["backups"])), default=None)
     return free, None
 
 

@@ -52,9 +52,9 @@ class Retention:
         count = 0
         with _log_errors():
             moment = self._now() - self._months * MONTH_SECONDS
-            for member in await self._people.unseen_since(moment):
+            for member in await self._people.find_unseen_since(moment):
                 with _log_errors():  # one who cannot be forgotten keeps nobody else
-                    known = await self._people.get(member)
+                    known = await self._people.find(member)
                     if known is None or (known.seen_at or 0) < moment:  # else they came while the others were forgotten
                         await self._forget(member)
                         count += 1

@@ -33,8 +33,8 @@ from bot.remedies import Remedy
 from bot.runtime import Runtime, Sleep
 from bot.settings.config import Config
 from bot.storage import Store
-from bot.storage.file import check_place
-from bot.storage.health import START_SECONDS
+from bot.storage.file import check_path
+from bot.storage.health import CHECK_SECONDS
 from bot.storage.schema import STEPS
 from bot.table_log import TableLog
 from bot.tables.versions import versions
@@ -98,7 +98,7 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
     for sign in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(sign, stop.set_by, sign.name)
-    check_place(settings.storage.path)
+    check_path(settings.storage.path)
     systemd = Systemd(os.environ)
     systemd.notify(STATUS="waiting for Discord")
     waiting = asyncio.create_task(wait_for_discord(settings, asyncio.sleep))
@@ -108,9 +108,9 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
         return stop.reason
     waiting.result()
     apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
-    check_seconds, copy = 0 if damaged else START_SECONDS, upgrade_copy_path(settings)
+    check_seconds, copy = 0 if damaged else CHECK_SECONDS, upgrade_copy_path(settings)
     async with open_store(settings.storage.path, check_seconds=check_seconds, copy_of_older=copy, apart=apart) as (store, workers):
-        tables = sum(table.state in OPEN for table in await store.tables.to_show())
+        tables = sum(table.state in OPEN for table in await store.tables.load_to_show())
         log.info("database opened", path=str(settings.storage.path), schema=STEPS[-1], tables=tables)
         runtime = Runtime(workers=workers, table_log=lines)
         bot = Purrlor(settings, store, texts, _list_cogs(), runtime, upload_emojis=emojis)
@@ -186,11 +186,11 @@ async def _try_discord(settings: Config) -> str | None:
 
 @contextlib.asynccontextmanager
 async def open_store(
-    path: Path, *, check_seconds: float = START_SECONDS, copy_of_older: Path | None = None, apart: Container[Lane] = ()
+    path: Path, *, check_seconds: float = CHECK_SECONDS, copy_of_older: Path | None = None, apart: Container[Lane] = ()
 ) -> AsyncIterator[tuple[Store, Workers]]:
     """The store on this file, and the hands that do its work and more; both are let go in the end."""
     async with Workers(apart) as workers:
-        store = await Store.open(path, workers, check_seconds=check_seconds, copy_of_older=copy_of_older)
+        store = await Store.open(path, workers, check_seconds=check_seconds, migration_backup=copy_of_older)
         try:
             yield store, workers
         finally:

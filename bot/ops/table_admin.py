@@ -68,7 +68,7 @@ class TableAdmin:
 
         async def forget(member: MemberId) -> None:
             await tables.forget_member(member)
-            await store.people.forget(member, former_player(Texts.load(forgiving=True)))
+            await store.people.delete_member(member, former_player(Texts.load(forgiving=True)))
 
         return cls(tables, store, partial(_recheck_at_start, store), forget, runtime)
 
@@ -76,7 +76,7 @@ class TableAdmin:
         """Raises NoSuchTable."""
         match question:
             case {"ask": "tables"}:
-                behind = set(await self._store.messages.stale_tables())
+                behind = set(await self._store.messages.find_stale_tables())
                 return {
                     "tables": [_summarize_table(table) | {"behind": table.id in behind} for table in self._tables.registry.open_tables()]
                 }
@@ -89,9 +89,9 @@ class TableAdmin:
             case {"ask": "why", "table": int(number), "move": int(move)}:
                 return await self._explain_move(await self._load_table(number), move)
             case {"ask": "person", "member": int(member)}:
-                return {"kept": await self._store.people.all_about(MemberId(member))}
+                return {"kept": await self._store.people.export(MemberId(member))}
             case {"ask": "forget", "member": int(member)}:
-                known = any((await self._store.people.all_about(MemberId(member))).values())
+                known = any((await self._store.people.export(MemberId(member))).values())
                 await self._forget(MemberId(member))
                 return {"done": known}
             case {"ask": "shut-out", "kind": str(kind), "number": int(number)}:
@@ -103,13 +103,13 @@ class TableAdmin:
         return {"problem": "this bot does not know that question: is it of another version than the command?"}
 
     async def _load_table(self, number: int) -> Table:
-        table = await self._store.tables.get(TableId(number))
+        table = await self._store.tables.find(TableId(number))
         if table is None:
             raise NoSuchTable(TableId(number))
         return table
 
     async def _describe_table(self, table: Table) -> JsonObject:
-        rows = await self._store.messages.of(Subject.of(table.id))
+        rows = await self._store.messages.load(Subject.of(table.id))
         messages = [
             {
                 "slot": str(row.slot),
@@ -133,7 +133,7 @@ class TableAdmin:
         return {
             "table": _summarize_table(table),
             "sitters": seats,
-            "moves": len(await self._store.tables.moves(table.id)),
+            "moves": len(await self._store.tables.load_moves(table.id)),
             "messages": messages,
         }
 
@@ -155,7 +155,7 @@ class TableAdmin:
             raise CommandFailed(f"table {table.id} {WHY_UNAVAILABLE.get(problem.key, BROKEN_MOVES)}") from None
         if not 1 <= move <= len(snapshot.moves):
             raise CommandFailed(f"table {table.id} has the moves 1 to {len(snapshot.moves)}, and none of number {move}")
-        made, thinking = snapshot.moves[move - 1], await self._store.tables.thinking(table.id, snapshot.moves[move - 1].number)
+        made, thinking = snapshot.moves[move - 1], await self._store.tables.find_search_log(table.id, snapshot.moves[move - 1].number)
         told: JsonObject = {"seat": made.seat, "made": made.text, "name": snapshot.table.sitters[made.seat].name}
         if thinking is None:
             return told
@@ -167,7 +167,7 @@ class TableAdmin:
         return told | {"thinking": thinking._asdict(), "policy": level.version(snapshot.game.name), "moves": said}
 
     async def _resend_messages(self, table: Table) -> JsonObject:
-        rows = [row for row in await self._store.messages.of(Subject.of(table.id)) if row.status is not MessageStatus.FINAL]
+        rows = [row for row in await self._store.messages.load(Subject.of(table.id)) if row.status is not MessageStatus.FINAL]
         if table.state not in OPEN and not rows:
             return {"done": False, "table": _summarize_table(table)}
         await self._resend(table)
@@ -175,7 +175,7 @@ class TableAdmin:
 
 
 async def _recheck_at_start(store: Store, table: Table) -> None:
-    await store.messages.recheck(table.id)
+    await store.messages.mark_stale(table.id)
 
 
 def _summarize_table(table: Table) -> JsonObject:

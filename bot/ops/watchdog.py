@@ -61,10 +61,10 @@ class Watchdog:
 
         A look at the health also finds a database that was deleted, which ends the bot.
         """
-        saving = self._bot.store.engine.saving
+        saving = self._bot.store.engine.save_stats
         if self._commits == saving.commits:
             with suppress(StorageError):  # health tells the trouble
-                await self._bot.store.operator.set_value("app", "probed-at", str(self._clock()))
+                await self._bot.store.operator.save_value("app", "probed-at", str(self._clock()))
         self._commits = saving.commits
         if (said := _status_line(self._bot)) != self._last_status:
             self._last_status = said

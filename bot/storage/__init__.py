@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.storage.file import BUSY_SECONDS
-from bot.storage.health import START_SECONDS
+from bot.storage.health import CHECK_SECONDS
 from bot.storage.queries import (
     MessageQueries,
     OperatorQueries,
@@ -18,14 +18,14 @@ from bot.storage.queries import (
     StandingQueries,
     TableQueries,
 )
-from bot.storage.sqlite import Saving, Sqlite
+from bot.storage.sqlite import SaveStats, Sqlite
 from bot.workers.lanes import Workers
 
 __all__ = [
     "MessageQueries",
     "OperatorQueries",
     "PeopleQueries",
-    "Saving",
+    "SaveStats",
     "SettingQueries",
     "Sqlite",
     "StandingQueries",
@@ -53,11 +53,11 @@ class Store:
         workers: Workers,
         *,
         busy_seconds: float = BUSY_SECONDS,
-        check_seconds: float = START_SECONDS,
-        copy_of_older: Path | None = None,
+        check_seconds: float = CHECK_SECONDS,
+        migration_backup: Path | None = None,
     ) -> Store:
         """Open the database in this file (`Sqlite.open`)."""
-        engine = await Sqlite.open(path, workers, busy_seconds=busy_seconds, check_seconds=check_seconds, copy_of_older=copy_of_older)
+        engine = await Sqlite.open(path, workers, busy_seconds=busy_seconds, check_seconds=check_seconds, migration_backup=migration_backup)
         return cls(engine)
 
     @classmethod

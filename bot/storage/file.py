@@ -25,8 +25,16 @@ from sqlite_utils import Database
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseOlder, StorageError
 from bot.remedies import Remedy
-from bot.storage.schema import bring_up_to_date, check_ours, is_older, newest_step
-from bot.storage.troubles import DatabaseGone, FolderMissing, NotAFile, check_reach, explain, explained, unwritable
+from bot.storage.errors import (
+    DatabaseGone,
+    FolderMissing,
+    NotAFile,
+    check_reachable,
+    make_unwritable_error,
+    translate_error,
+    translated_errors,
+)
+from bot.storage.schema import apply_migrations, check_ours, is_older, newest_step
 
 log = structlog.get_logger(__name__)
 
@@ -34,17 +42,17 @@ BUSY_SECONDS = 5.0
 """How long a statement waits for another process before `DatabaseLocked`."""
 OWNER_BYTE = 0x7FFF_FFFF
 """The byte of a database file that its owner locks. SQLite locks none that is near."""
-LOGS = ("-wal", "-shm", "-journal")
+SIDE_FILES = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a file and plays into it, whosever it was."""
 
 
-def _mark_of(path: Path) -> Path:
+def _owner_file(path: Path) -> Path:
     return Path(os.path.realpath(path) + "-owner")
 
 
-def had_database(path: Path) -> bool:
+def has_been_opened(path: Path) -> bool:
     """True if some bot has opened a database under this name before."""
-    return _mark_of(path).exists()
+    return _owner_file(path).exists()
 
 
 class Ownership:
@@ -52,54 +60,54 @@ class Ownership:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        mark = _mark_of(path)
-        check_reach(mark)
+        mark = _owner_file(path)
+        check_reachable(mark)
         _check_file(mark)  # for on a file that it can only read, SQLite begins "exclusive" without a lock
-        self.had_database = had_database(path)
-        self._file: int | None = None
-        with explained(mark):
-            self._held = sqlite3.connect(mark, timeout=0, isolation_level=None, check_same_thread=False)
+        self.has_been_opened = has_been_opened(path)
+        self._descriptor: int | None = None
+        with translated_errors(mark):
+            self._connection = sqlite3.connect(mark, timeout=0, isolation_level=None, check_same_thread=False)
         try:
-            self._held.execute("BEGIN EXCLUSIVE")
-            self.hold_file()
+            self._connection.execute("BEGIN EXCLUSIVE")
+            self.lock_file()
         except sqlite3.OperationalError as error:
-            self._held.close()
+            self._connection.close()
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                raise self._is_taken() from error
-            raise explain(mark, error) from error
+                raise self._make_error() from error
+            raise translate_error(mark, error) from error
         except BaseException:
-            self._held.close()
+            self._connection.close()
             raise
-        if not self.had_database:
-            give_to_owner_of(path, mark)
+        if not self.has_been_opened:
+            chown_like(path, mark)
 
-    def hold_file(self) -> None:
+    def lock_file(self) -> None:
         """Lock the file itself, if there is one and it is not locked yet, against a bot that knows it by another path.
 
         The descriptor stays open until `let_go`: closing any descriptor of a file ends SQLite's own locks on it.
         """
-        if sys.platform != "linux" or self._file is not None or not self._path.exists():
+        if sys.platform != "linux" or self._descriptor is not None or not self._path.exists():
             return
         import fcntl
 
-        with explained(self._path):
-            self._file = os.open(self._path, os.O_RDWR | os.O_CLOEXEC)
+        with translated_errors(self._path):
+            self._descriptor = os.open(self._path, os.O_RDWR | os.O_CLOEXEC)
         try:
-            fcntl.fcntl(self._file, fcntl.F_OFD_SETLK, struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, OWNER_BYTE, 1, 0))
+            fcntl.fcntl(self._descriptor, fcntl.F_OFD_SETLK, struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, OWNER_BYTE, 1, 0))
         except OSError as error:
             if error.errno in (errno.EAGAIN, errno.EACCES):
-                os.close(self._file)
-                raise self._is_taken() from error
+                os.close(self._descriptor)
+                raise self._make_error() from error
             # else this file system has no such locks, and the file beside the database has to do
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Let another process have the file. Every connection to it must be closed."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
-        self._held.close()
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+        self._connection.close()
 
-    def _is_taken(self) -> DatabaseLocked:
+    def _make_error(self) -> DatabaseLocked:
         return DatabaseLocked(self._path, "another bot is running on this database")
 
 
@@ -110,7 +118,7 @@ class FileId(NamedTuple):
     inode: int
 
 
-def id_of(path: Path) -> FileId:
+def file_id(path: Path) -> FileId:
     """The file at this path. Raises OSError."""
     found = path.stat()
     return FileId(found.st_dev, found.st_ino)
@@ -119,7 +127,7 @@ def id_of(path: Path) -> FileId:
 def is_same_file(path: Path, opened: FileId) -> bool:
     """True if the path still leads to the file that was opened, or if the system cannot tell."""
     try:
-        return id_of(path) == opened
+        return file_id(path) == opened
     except (FileNotFoundError, NotADirectoryError):
         return False
     except OSError:
@@ -130,7 +138,7 @@ class OpenFile:
     """The file that a store has opened. `on_gone` is called, in whichever thread, when its path is found to lead elsewhere."""
 
     def __init__(self, path: Path, on_gone: Callable[[], object]) -> None:
-        self._path, self._opened, self._on_gone = path, id_of(path), on_gone
+        self._path, self._opened, self._on_gone = path, file_id(path), on_gone
         self._problem: DatabaseGone | None = None
 
     def check(self) -> None:
@@ -143,9 +151,9 @@ class OpenFile:
             raise self._problem
 
 
-def check_place(path: Path) -> None:
+def check_path(path: Path) -> None:
     """Say clearly, before SQLite is asked, why there can be no database at this path."""
-    check_reach(path)
+    check_reachable(path)
     if not path.parent.is_dir():
         raise FolderMissing(path, f"there is no folder {path.parent}")
     if path.is_dir():
@@ -153,42 +161,42 @@ def check_place(path: Path) -> None:
     if path.exists() and not path.is_file():
         raise NotAFile(path, "this is a device or a pipe, not a file")
     if not os.access(path.parent, os.W_OK | os.X_OK):
-        raise unwritable(path, f"the folder {path.parent} cannot be written, and the database's journal must lie in it")
+        raise make_unwritable_error(path, f"the folder {path.parent} cannot be written, and the database's journal must lie in it")
     _check_file(path)
 
 
 def _check_file(path: Path) -> None:
     if path.exists() and not os.access(path, os.R_OK | os.W_OK):
-        raise unwritable(path, "the file cannot be read and written")
+        raise make_unwritable_error(path, "the file cannot be read and written")
 
 
-def check_not_cut(path: Path) -> None:
+def check_not_empty(path: Path) -> None:
     """Refuse a file of no bytes, which SQLite would take for a new database; it would even delete the log beside it.
 
     It is never a first start of ours that was killed (`_make`), but what a full disk, a power cut or somebody's hand has left.
     """
-    if is_cut(path):
+    if is_empty_file(path):
         detail = "there is no database of this program in this file, which has 0 bytes"
         raise DatabaseDamaged(path, detail, Remedy.DATABASE_EMPTY)
 
 
-def is_cut(path: Path) -> bool:
+def is_empty_file(path: Path) -> bool:
     """Whether nothing is left in this file."""
     return path.exists() and not path.stat().st_size
 
 
-def _make(path: Path) -> None:
+def _create_database(path: Path) -> None:
     """A new database, which is whole before it has its name: so whoever is killed over it leaves none, and the next start makes it."""
     path = path.resolve()  # where a link leads, which stays
     new = path.with_name(path.name + "-new")
-    with explained(path):
+    with translated_errors(path):
         new.unlink(missing_ok=True)
         new.touch(mode=0o600)
-        give_to_owner_of(path, new)
+        chown_like(path, new)
         with closing(connect(new)) as db:
             db.execute("PRAGMA journal_mode = MEMORY")  # what is unfinished is deleted, and never rolled back
             prepare_for_writing(db)
-        for end in LOGS:  # of a database that is gone: SQLite would play them into the new one
+        for end in SIDE_FILES:  # of a database that is gone: SQLite would play them into the new one
             path.with_name(path.name + end).unlink(missing_ok=True)
         new.rename(path)
 
@@ -196,11 +204,11 @@ def _make(path: Path) -> None:
 def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
     """The one connection that writes. The file is made if it is not there. Raises DatabaseOlder: it is to be migrated first."""
     if not path.exists():
-        _make(path)
-    keep_private(path)
+        _create_database(path)
+    make_private(path)
     db = connect(path, busy_seconds)
     try:
-        with explained(path):
+        with translated_errors(path):
             check_ours(db, path)
             if is_older(db):
                 raise DatabaseOlder(path, f"an earlier version of this program has written it (up to {newest_step(db)})")
@@ -214,14 +222,14 @@ def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database
     return db
 
 
-def give_to_owner_of(database: Path, new: Path) -> None:
+def chown_like(database: Path, new: Path) -> None:
     """As root, give the file or folder just made to the owner of the database, so that the service can open it.
 
     Where there is no database yet, or it is root's own, the owner of its folder gets it. A link is never followed: that owner may have
     put it there. For any other user this does nothing.
     """
     if hasattr(os, "geteuid") and os.geteuid() == 0:
-        with explained(new):
+        with translated_errors(new):
             owner = database.stat() if database.exists() else None
             if owner is None or owner.st_uid == 0:
                 owner = database.resolve().parent.stat()
@@ -230,16 +238,16 @@ def give_to_owner_of(database: Path, new: Path) -> None:
 
 def is_private(path: Path) -> bool:
     """Whether nobody but its owner can read the database, nor the files beside it."""
-    return not any(file.stat().st_mode & 0o077 for file in _files_of(path))
+    return not any(file.stat().st_mode & 0o077 for file in _existing_files(path))
 
 
-def _files_of(path: Path) -> list[Path]:
+def _existing_files(path: Path) -> list[Path]:
     return [file for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))) if file.exists()]
 
 
-def keep_private(path: Path) -> None:
+def make_private(path: Path) -> None:
     """Nobody but its owner reads it: the seeds of running games are in it. SQLite gives the files beside it the same mode."""
-    for file in _files_of(path):
+    for file in _existing_files(path):
         if file.stat().st_mode & 0o077:
             try:
                 file.chmod(0o600)
@@ -251,7 +259,7 @@ def keep_private(path: Path) -> None:
 
 def open_in_memory() -> Database:
     """A database that vanishes with its connection, for tests."""
-    db = _database(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False))
+    db = _wrap_connection(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False))
     prepare_for_writing(db)
     return db
 
@@ -260,7 +268,7 @@ def prepare_for_writing(db: Database) -> None:
     """The newest shape; every commit waits for the disk (FULL), and no fact refers to one that is not there."""
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten: a few builds of SQLite leave its bytes where they were
-    bring_up_to_date(db)
+    apply_migrations(db)
     db.execute("PRAGMA foreign_keys = ON")
 
 
@@ -268,7 +276,7 @@ def open_for_reading(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database
     """A connection that cannot write."""
     db = connect(path, busy_seconds)
     try:
-        with explained(path):
+        with translated_errors(path):
             db.execute("PRAGMA query_only = ON")
     except BaseException:
         db.close()
@@ -278,9 +286,9 @@ def open_for_reading(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database
 
 def connect(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
     """A bare connection. It may be handed from thread to thread, and begins transactions only where we say so."""
-    with explained(path):
-        return _database(sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False))
+    with translated_errors(path):
+        return _wrap_connection(sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False))
 
 
-def _database(connection: sqlite3.Connection) -> Database:
+def _wrap_connection(connection: sqlite3.Connection) -> Database:
     return Database(connection, execute_plugins=False)

@@ -17,16 +17,16 @@ from sqlite_utils import Database
 
 from bot.errors import DatabaseDamaged
 from bot.models.ids import TableId
+from bot.storage.errors import translated_errors
 from bot.storage.file import BUSY_SECONDS, connect, open_for_reading
 from bot.storage.schema import check_ours
-from bot.storage.troubles import explained
 from bot.workers.lanes import Lane, Workers
 
-START_SECONDS = 10.0
+CHECK_SECONDS = 10.0
 """How long a start waits for the check at the most: some 400 MB on a slow disk. What is larger is checked by each backup."""
 
 
-def complaint_of(db: Database, *, thorough: bool = False) -> str:
+def find_damage(db: Database, *, thorough: bool = False) -> str:
     """The first thing that is wrong with the file's structure; empty if nothing is. A `thorough` look compares the indexes, too."""
     try:
         told = str(db.execute(f"PRAGMA {'integrity' if thorough else 'quick'}_check(1)").fetchone()[0])
@@ -37,10 +37,10 @@ def complaint_of(db: Database, *, thorough: bool = False) -> str:
     return "" if told == "ok" else " ".join(told.split())
 
 
-async def check_at_start(path: Path, workers: Workers, within: float = START_SECONDS, busy_seconds: float = BUSY_SECONDS) -> bool:
+async def check_at_start(path: Path, workers: Workers, within: float = CHECK_SECONDS, busy_seconds: float = BUSY_SECONDS) -> bool:
     """Whether all of a file was looked at in so many seconds. Raises DatabaseDamaged, or another StorageError if it cannot be read."""
     db = connect(path, busy_seconds)
-    looking = asyncio.create_task(workers.run(Lane.WRITING, _look, db, path))
+    looking = asyncio.create_task(workers.run(Lane.WRITING, _check, db, path))
     try:
         async with asyncio.timeout(within):
             await asyncio.shield(looking)
@@ -53,29 +53,29 @@ async def check_at_start(path: Path, workers: Workers, within: float = START_SEC
     return True
 
 
-def _look(db: Database, path: Path) -> None:
-    with explained(path):
+def _check(db: Database, path: Path) -> None:
+    with translated_errors(path):
         check_ours(db, path)
-        if complaint := complaint_of(db):
+        if complaint := find_damage(db):
             raise DatabaseDamaged(path, f"the database is damaged ({complaint})")
 
 
 @dataclass(frozen=True, slots=True)
-class WholeFile:
+class FileReport:
     """What all of a file says of itself, beyond single facts."""
 
     complaints: tuple[str, ...]
     """Of SQLite: of the structure, of indexes, of facts that refer to nothing."""
-    dealt: tuple[TableId, ...]
+    started: tuple[TableId, ...]
     """Every table whose game was begun."""
     scores: Mapping[TableId, tuple[int, ...]]
     """What is kept of those that are finished, by seat."""
 
 
-def look_whole(path: Path) -> WholeFile:
+def check_whole_file(path: Path) -> FileReport:
     """Reads all of a file in the newest shape or an older one; for a copy, for it takes its time. Raises StorageError."""
-    with closing(open_for_reading(path)) as db, explained(path):
-        complaint = complaint_of(db, thorough=True)
+    with closing(open_for_reading(path)) as db, translated_errors(path):
+        complaint = find_damage(db, thorough=True)
         loose = [
             f"{table}: a row refers to a row of {other} that is not there" for table, _, other, _ in db.execute("PRAGMA foreign_key_check")
         ]
@@ -83,4 +83,4 @@ def look_whole(path: Path) -> WholeFile:
         scores: dict[TableId, tuple[int, ...]] = {}
         for table, score in db.execute("SELECT table_id, score FROM results ORDER BY table_id, seat"):
             scores[TableId(table)] = (*scores.get(TableId(table), ()), score)
-    return WholeFile((*([complaint] if complaint else []), *loose), tuple(dealt), scores)
+    return FileReport((*([complaint] if complaint else []), *loose), tuple(dealt), scores)

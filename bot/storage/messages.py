@@ -15,7 +15,7 @@ Address = tuple[ChannelId, MessageId]
 """Where a message is on Discord."""
 
 
-class Restored(NamedTuple):
+class Restoration(NamedTuple):
     """A file that was put in the place of a newer one."""
 
     at: float
@@ -56,19 +56,19 @@ RESTORED, RECHECKED = "restored", "rechecked"
 """The keys of the settings of a restored file: its age, and whether its messages were rechecked."""
 
 
-def messages(db: Database, subject: Subject) -> list[MessageRow]:
+def load_messages(db: Database, subject: Subject) -> list[MessageRow]:
     """The rows of a subject, in the order of their slots."""
     found = db.query(f"SELECT {_COLUMNS} FROM messages WHERE subject = ? AND subject_id = ? ORDER BY kind, member, number", [*subject])
-    return [_row(one) for one in found]
+    return [_make_row(one) for one in found]
 
 
-def messages_to(db: Database, member: MemberId) -> list[MessageRow]:
+def load_messages_to(db: Database, member: MemberId) -> list[MessageRow]:
     """The rows of the messages for one member, of all subjects."""
     found = db.query(f"SELECT {_COLUMNS} FROM messages WHERE member = ? ORDER BY subject, subject_id, kind, number", [member])
-    return [_row(one) for one in found]
+    return [_make_row(one) for one in found]
 
 
-def known_messages(db: Database, channel: ChannelId) -> set[int]:
+def load_known_ids(db: Database, channel: ChannelId) -> set[int]:
     """The ids of all messages in a channel that have a row, or are still to be deleted."""
     query = "SELECT message FROM messages WHERE channel = :channel UNION SELECT message FROM deletions WHERE channel = :channel"
     return {message for (message,) in db.execute(query, {"channel": channel}) if message is not None}
@@ -78,7 +78,7 @@ def save_message(db: Database, row: MessageRow, delete: Sequence[Address] = ()) 
     """Store the row of a slot, and note which messages are to be deleted. Raises NoSuchTable."""
     if row.subject.kind is SubjectKind.TABLE and not db.execute("SELECT 1 FROM tables WHERE id = ?", [row.subject.id]).fetchone():
         raise NoSuchTable(TableId(row.subject.id))
-    values = (*row.subject, *_key(row.slot), row.channel, row.message, row.status, row.question, row.posted_at, row.version)
+    values = (*row.subject, *_slot_key(row.slot), row.channel, row.message, row.status, row.question, row.posted_at, row.version)
     marks = ", ".join("?" * 15)
     columns = [one.strip() for one in _COLUMNS.split(",")][5:]
     changes = ", ".join(f"{one} = excluded.{one}" for one in columns)
@@ -87,36 +87,36 @@ def save_message(db: Database, row: MessageRow, delete: Sequence[Address] = ()) 
         f" ON CONFLICT (subject, subject_id, kind, member, number) DO UPDATE SET {changes}",
         (*values, row.notify_at, row.sent_at, row.after, row.interaction),
     )
-    _queue(db, delete)
+    _queue_deletions(db, delete)
 
 
-def drop_messages(db: Database, subject: Subject, slots: Sequence[Slot], delete: Sequence[Address] = ()) -> None:
+def delete_slots(db: Database, subject: Subject, slots: Sequence[Slot], delete: Sequence[Address] = ()) -> None:
     """Forget the rows of these slots, and note which messages are to be deleted."""
     query = "DELETE FROM messages WHERE subject = ? AND subject_id = ? AND kind = ? AND member = ? AND number = ?"
     for slot in slots:
-        db.execute(query, (*subject, *_key(slot)))
-    _queue(db, delete)
+        db.execute(query, (*subject, *_slot_key(slot)))
+    _queue_deletions(db, delete)
 
 
-def deletions(db: Database, channel: ChannelId | None = None) -> list[Address]:
+def load_deletions(db: Database, channel: ChannelId | None = None) -> list[Address]:
     """The messages that are still to be deleted, in one channel or in all."""
     here, values = ("", []) if channel is None else ("WHERE channel = ?", [channel])
     found = db.execute(f"SELECT channel, message FROM deletions {here} ORDER BY channel, message", values)
     return [(ChannelId(place), MessageId(message)) for place, message in found]
 
 
-def forget_deletion(db: Database, channel: ChannelId, message: MessageId) -> None:
+def record_deletion_done(db: Database, channel: ChannelId, message: MessageId) -> None:
     """The message is deleted, or cannot be."""
     db.execute("DELETE FROM deletions WHERE channel = ? AND message = ?", [channel, message])
 
 
-def due_notifications(db: Database) -> list[tuple[TableId, MemberId, float]]:
+def load_due_notifications(db: Database) -> list[tuple[TableId, MemberId, float]]:
     """Which member of which table is to be notified at which wall time."""
     query = "SELECT subject_id, member, notify_at FROM messages WHERE notify_at IS NOT NULL AND kind = 'hand' ORDER BY notify_at"
     return [(TableId(table), MemberId(member), at) for table, member, at in db.execute(query)]
 
 
-def recheck_messages(db: Database, table: TableId | None = None) -> None:
+def mark_messages_stale(db: Database, table: TableId | None = None) -> None:
     """Have the messages of a table, or of all, edited once and sent again where they are gone."""
     mine, values = ("subject = 'table'", []) if table is None else ("subject = 'table' AND subject_id = ?", [table])
     db.execute(f"DELETE FROM messages WHERE {mine} AND kind = 'hand' AND status = 'unreachable'", values)
@@ -125,13 +125,13 @@ def recheck_messages(db: Database, table: TableId | None = None) -> None:
 
 def mark_restored(db: Database) -> None:
     """Note that Discord has messages of after this file: every message is to be rechecked."""
-    recheck_messages(db)
+    mark_messages_stale(db)
     latest = "SELECT MAX(at) FROM (SELECT MAX(touched_at) AS at FROM tables UNION ALL SELECT MAX(posted_at) FROM messages) AS latest"
     db.execute("DELETE FROM settings WHERE scope = 'app' AND key IN (?, ?)", [RESTORED, RECHECKED])
     db.execute(f"INSERT INTO settings (scope, key, value) SELECT 'app', ?, COALESCE(({latest}), 0)", [RESTORED])
 
 
-def shown_of_open(db: Database) -> list[tuple[str, ChannelId, MessageId]]:
+def load_shown_of_open_tables(db: Database) -> list[tuple[str, ChannelId, MessageId]]:
     """The boards, hands and offers of open tables, each with the hash of the table's seed."""
     query = """
         SELECT seed_hash, messages.channel, message FROM messages JOIN tables ON subject = 'table' AND subject_id = tables.id
@@ -140,42 +140,42 @@ def shown_of_open(db: Database) -> list[tuple[str, ChannelId, MessageId]]:
     return [(commit, ChannelId(channel), MessageId(message)) for commit, channel, message in db.execute(query)]
 
 
-def delete_of_over(db: Database, shown: Iterable[tuple[str, ChannelId, MessageId]]) -> None:
+def queue_deletions_of_ended_tables(db: Database, shown: Iterable[tuple[str, ChannelId, MessageId]]) -> None:
     """Queue the deletion of those of these messages (`shown_of_open` of another file) whose table is over in this file.
 
     A message that has a row in this file stays: it tells the end there.
     """
     over = {commit for (commit,) in db.execute("SELECT seed_hash FROM tables WHERE state NOT IN ('lobby', 'running')")}
     known = {message for (message,) in db.execute("SELECT message FROM messages")}
-    _queue(db, [(channel, message) for commit, channel, message in shown if commit in over and message not in known])
+    _queue_deletions(db, [(channel, message) for commit, channel, message in shown if commit in over and message not in known])
 
 
-def restored(db: Database) -> Restored | None:
+def load_restoration(db: Database) -> Restoration | None:
     """The setting of a restored file; None for any other file."""
     kept = dict(db.execute("SELECT key, value FROM settings WHERE scope = 'app' AND key IN (?, ?)", [RESTORED, RECHECKED]).fetchall())
-    return Restored(float(kept[RESTORED]), RECHECKED in kept) if RESTORED in kept else None
+    return Restoration(float(kept[RESTORED]), RECHECKED in kept) if RESTORED in kept else None
 
 
-def note_rechecked(db: Database) -> None:
+def record_rechecked(db: Database) -> None:
     """Every message was rechecked since the file was restored."""
     db.execute("INSERT INTO settings (scope, key, value) VALUES ('app', ?, '1') ON CONFLICT DO NOTHING", [RECHECKED])
 
 
-def stale_tables(db: Database) -> list[TableId]:
+def find_stale_tables(db: Database) -> list[TableId]:
     """The tables whose messages may be behind, by their rows alone."""
     return [TableId(table) for (table,) in db.execute(_STALE)]
 
 
-def _queue(db: Database, delete: Iterable[Address]) -> None:
+def _queue_deletions(db: Database, delete: Iterable[Address]) -> None:
     db.conn.executemany("INSERT INTO deletions (channel, message) VALUES (?, ?) ON CONFLICT DO NOTHING", list(delete))
 
 
-def _key(slot: Slot) -> tuple[str, int, int]:
+def _slot_key(slot: Slot) -> tuple[str, int, int]:
     """A part of a key cannot be NULL: a message for everybody has the member 0."""
     return slot.kind, slot.member or 0, slot.number
 
 
-def _row(row: dict[str, Any]) -> MessageRow:
+def _make_row(row: dict[str, Any]) -> MessageRow:
     subject = Subject(SubjectKind(row.pop("subject")), row.pop("subject_id"))
     slot = Slot(MessageKind(row.pop("kind")), MemberId(row.pop("member")) or None, row.pop("number"))
     return MessageRow(**row | {"subject": subject, "slot": slot, "status": MessageStatus(row["status"])})

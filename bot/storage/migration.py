@@ -14,17 +14,17 @@ from tempfile import TemporaryDirectory
 import structlog
 
 from bot.storage.backup import back_up, make_folder
-from bot.storage.file import check_not_cut, connect, open_for_reading, prepare_for_writing
+from bot.storage.errors import translated_errors
+from bot.storage.file import check_not_empty, connect, open_for_reading, prepare_for_writing
 from bot.storage.schema import check_ours, is_older, newest_step
-from bot.storage.troubles import explained
 
 log = structlog.get_logger(__name__)
 
 
 def is_file_older(path: Path) -> bool:
     """True if an earlier version of the program has written this database. Raises StorageError."""
-    check_not_cut(path)
-    with closing(open_for_reading(path)) as db, explained(path):
+    check_not_empty(path)
+    with closing(open_for_reading(path)) as db, translated_errors(path):
         check_ours(db, path)
         return is_older(db)
 
@@ -34,7 +34,7 @@ def migrate(path: Path) -> tuple[str, str]:
 
     The caller owns the file.
     """
-    with closing(connect(path)) as db, explained(path):
+    with closing(connect(path)) as db, translated_errors(path):
         check_ours(db, path)
         before = newest_step(db)
         prepare_for_writing(db)
@@ -49,19 +49,19 @@ def migrate_after_copy(path: Path, copy: Path, *, damaged: bool = False) -> None
     if not is_file_older(path):
         return
     make_folder(copy.parent, path)
-    copy = next(one for one in _numbered(copy) if not one.exists())
+    copy = next(one for one in _numbered_names(copy) if not one.exists())
     back_up(path, copy, checked=not damaged)
     before, after = migrate(path)
     log.info("database migrated", path=str(path), schema_before=before, schema=after, copy=str(copy))
 
 
-def _numbered(path: Path) -> Iterator[Path]:
+def _numbered_names(path: Path) -> Iterator[Path]:
     yield path
     yield from (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(2))
 
 
 @contextmanager
-def readable(path: Path) -> Iterator[Path]:
+def readable_path(path: Path) -> Iterator[Path]:
     """The database in the newest shape: the file itself, or a migrated copy of an older one. Raises StorageError."""
     if not is_file_older(path):
         yield path

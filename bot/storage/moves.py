@@ -39,14 +39,14 @@ def save_moves(db: Database, table: TableId, before: tuple[StoredMove, ...], aft
             db.execute("UPDATE moves SET taken_back_by = ? WHERE table_id = ? AND number = ?", (added[0].number, table, number))
 
 
-def moves(db: Database, table: TableId) -> list[StoredMove]:
+def load_moves(db: Database, table: TableId) -> list[StoredMove]:
     """The moves of a table that count, in order."""
     counting = "SELECT number, seat, text, question, at FROM moves WHERE table_id = ? AND taken_back_by IS NULL ORDER BY number"
     rows = db.execute(counting, [table])
     return [StoredMove(*row) for row in rows]
 
 
-def thinking(db: Database, table: TableId, number: int) -> SearchLog | None:
+def find_search_log(db: Database, table: TableId, number: int) -> SearchLog | None:
     """How a cat came to the move of this number; None where a person made it, or an earlier version of ours did not write it down."""
     row = db.execute("SELECT level, rollouts, tried, policy FROM thoughts WHERE table_id = ? AND number = ?", [table, number]).fetchone()
     return SearchLog(*row) if row else None

@@ -77,12 +77,12 @@ _KEPT = {
 """Every place in which something of a member stands. tests/bot/storage/test_privacy.py looks for any other."""
 
 
-def all_about(db: Database, member: MemberId) -> dict[str, object]:
+def export_member(db: Database, member: MemberId) -> dict[str, object]:
     """Everything that is kept of a member: rows of names and values."""
     return {what: list(db.query(query, {"member": member})) for what, query in _KEPT.items()}
 
 
-def unseen_since(db: Database, moment: float) -> list[MemberId]:
+def find_unseen_since(db: Database, moment: float) -> list[MemberId]:
     """Who was not here since then, and sits at no table at which anything has happened since."""
     return [MemberId(member) for (member,) in db.execute(_UNSEEN, {"moment": moment})]
 
@@ -96,7 +96,7 @@ _UNSEEN = """
 """
 
 
-def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> list[TableId]:
+def delete_member(db: Database, member: MemberId, names: Mapping[str, str]) -> list[TableId]:
     """Take a member out of everything, and say in which tables; nothing happens if nobody knows them.
 
     `names` say what stands in the place of theirs, by the language of the table; the first one also where the language is another.

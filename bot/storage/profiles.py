@@ -14,8 +14,8 @@ from sqlite_utils import Database
 from bot.models.ids import MemberId, ServerId, TableId
 from bot.models.ratings import BEGINNER, Rated, Rating
 from bot.models.results import Duel, PastTable, RatingChange, Streaks
-from bot.storage.results import results
-from bot.storage.tables import tables_where
+from bot.storage.results import load_results
+from bot.storage.tables import find_tables
 
 _WON = """
     SELECT among = 1 FROM results JOIN tables ON tables.id = results.table_id
@@ -44,7 +44,7 @@ _RERATED = """
 """
 
 
-def rerated_at(db: Database, table: TableId) -> list[RatingChange]:
+def load_rating_changes(db: Database, table: TableId) -> list[RatingChange]:
     """The rating of everybody who was rated for a table, before it and after it."""
     return [
         RatingChange(member, Rated(number - 1, BEGINNER if mu is None else Rating(mu, sigma)), Rated(number, Rating(*after)))
@@ -52,13 +52,13 @@ def rerated_at(db: Database, table: TableId) -> list[RatingChange]:
     ]
 
 
-def ratings_of(db: Database, member: MemberId, game: str, *, limit: int = 100) -> list[Rating]:
+def load_ratings(db: Database, member: MemberId, game: str, *, limit: int = 100) -> list[Rating]:
     """The ratings after the last rated games, oldest first."""
     rows = db.execute("SELECT mu, sigma FROM ratings WHERE member = ? AND game = ? ORDER BY number DESC LIMIT ?", [member, game, limit])
     return [Rating(*row) for row in rows.fetchall()[::-1]]
 
 
-def streaks_of(db: Database, member: MemberId, game: str | None = None) -> Streaks:
+def load_streaks(db: Database, member: MemberId, game: str | None = None) -> Streaks:
     """Games won in a row, in the order in which they were finished."""
     won = [bool(one) for (one,) in db.execute(_WON, {"member": member, "game": game})]
     rows = [(win, len(list(group))) for win, group in groupby(won)]
@@ -66,7 +66,7 @@ def streaks_of(db: Database, member: MemberId, game: str | None = None) -> Strea
     return Streaks(now, max((length for win, length in rows if win), default=0))
 
 
-def counts_of(db: Database, member: MemberId) -> dict[str, dict[str, int]]:
+def load_counts(db: Database, member: MemberId) -> dict[str, dict[str, int]]:
     """By game and name, what its statistics counted."""
     found: defaultdict[str, dict[str, int]] = defaultdict(dict)
     for game, name, count in db.execute(_COUNTS, [member]):
@@ -74,15 +74,15 @@ def counts_of(db: Database, member: MemberId) -> dict[str, dict[str, int]]:
     return dict(found)
 
 
-def duel(db: Database, one: MemberId, other: MemberId, game: str | None = None) -> Duel:
+def load_duel(db: Database, one: MemberId, other: MemberId, game: str | None = None) -> Duel:
     """How two members stand against each other."""
     pairs = db.execute(_PLACES, {"member": one, "other": other, "game": game}).fetchall()
     ahead, behind = sum(mine < theirs for mine, theirs in pairs), sum(mine > theirs for mine, theirs in pairs)
     return Duel(len(pairs), ahead, behind, len(pairs) - ahead - behind)
 
 
-def history(
-    db: Database, member: MemberId, *, server: ServerId | None = None, moved: bool = False, limit: int = 10, offset: int = 0
+def load_history(
+    db: Database, member: MemberId, *, server: ServerId | None = None, with_moves_only: bool = False, limit: int = 10, offset: int = 0
 ) -> list[PastTable]:
     """A member's tables that are over, newest first."""
     theirs = (
@@ -91,8 +91,8 @@ def history(
         " AND (? IS NULL OR server = ?)"
         f" AND (NOT ? OR {_MOVED}) ORDER BY id DESC LIMIT ? OFFSET ?"
     )
-    found = tables_where(db, theirs, member, member, server, server, moved, limit, offset)
-    return [PastTable(table, tuple(results(db, table.id)), _has_moved(db, table.id)) for table in found]
+    found = find_tables(db, theirs, member, member, server, server, with_moves_only, limit, offset)
+    return [PastTable(table, tuple(load_results(db, table.id)), _has_moved(db, table.id)) for table in found]
 
 
 _MOVED = "EXISTS (SELECT 1 FROM moves WHERE table_id = tables.id)"

@@ -15,17 +15,17 @@ from sqlite_utils import Database
 
 from bot.models.ids import MemberId, TableId
 from bot.storage import (
+    blocklist,
+    members,
     messages,
     moves,
     privacy,
     profiles,
-    remembered,
-    server_wishes,
-    shut_out,
+    server_settings,
     standings,
     tables,
     times,
-    wishes,
+    user_settings,
 )
 from bot.storage.sqlite import Sqlite
 
@@ -40,7 +40,7 @@ class Queries:
         self._engine = engine
 
 
-def reading(ask: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Queries, P], Coroutine[Any, Any, T]]:
+def make_read_query(ask: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Queries, P], Coroutine[Any, Any, T]]:
     """Make a query of a function that reads the database; all that it reads is of one moment."""
 
     @wraps(ask)
@@ -50,7 +50,7 @@ def reading(ask: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[
     return query
 
 
-def writing(act: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Queries, P], Coroutine[Any, Any, T]]:
+def make_write_query(act: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Queries, P], Coroutine[Any, Any, T]]:
     """Make a query of a function that writes to the database; it is one transaction."""
 
     @wraps(act)
@@ -63,96 +63,96 @@ def writing(act: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[
 class TableQueries(Queries):
     """Tables with their seats and moves, and what is known of their time."""
 
-    open = writing(tables.insert_table)
-    save = writing(tables.save_table)
-    get = reading(tables.table)
-    seed = reading(tables.seed)
-    to_show = reading(tables.tables_to_show)
-    with_moves = reading(tables.table_and_moves)
-    thinking = reading(moves.thinking)
-    moves = reading(moves.moves)
-    told = reading(times.told)
-    save_times = writing(times.note_times)
-    times = reading(times.times)
+    insert = make_write_query(tables.insert_table)
+    save = make_write_query(tables.save_table)
+    find = make_read_query(tables.find_table)
+    load_seed = make_read_query(tables.load_seed)
+    load_to_show = make_read_query(tables.load_tables_to_show)
+    find_with_moves = make_read_query(tables.find_table_with_moves)
+    find_search_log = make_read_query(moves.find_search_log)
+    load_moves = make_read_query(moves.load_moves)
+    load_turn_notices = make_read_query(times.load_turn_notices)
+    save_times = make_write_query(times.save_times)
+    load_times = make_read_query(times.load_times)
 
 
 class MessageQueries(Queries):
     """The messages that the bot keeps current on Discord, and those that are still to be deleted there."""
 
-    of = reading(messages.messages)
-    to = reading(messages.messages_to)
-    known_in = reading(messages.known_messages)
-    save = writing(messages.save_message)
-    drop = writing(messages.drop_messages)
-    deletions = reading(messages.deletions)
-    forget_deletion = writing(messages.forget_deletion)
-    due_notifications = reading(messages.due_notifications)
-    stale_tables = reading(messages.stale_tables)
-    recheck = writing(messages.recheck_messages)
-    channels_used = reading(remembered.lately_used)
+    load = make_read_query(messages.load_messages)
+    load_to = make_read_query(messages.load_messages_to)
+    load_known_ids = make_read_query(messages.load_known_ids)
+    save = make_write_query(messages.save_message)
+    delete_slots = make_write_query(messages.delete_slots)
+    load_deletions = make_read_query(messages.load_deletions)
+    record_deletion_done = make_write_query(messages.record_deletion_done)
+    load_due_notifications = make_read_query(messages.load_due_notifications)
+    find_stale_tables = make_read_query(messages.find_stale_tables)
+    mark_stale = make_write_query(messages.mark_messages_stale)
+    load_recent_channels = make_read_query(members.load_recent_channels)
 
 
 class PeopleQueries(Queries):
     """Members: what is known of them, what they have played, and how they are forgotten."""
 
-    get = reading(remembered.member)
-    save = writing(remembered.remember_member)
-    history = reading(profiles.history)
-    all_about = reading(privacy.all_about)
-    unseen_since = reading(privacy.unseen_since)
+    find = make_read_query(members.find_member)
+    save = make_write_query(members.save_member)
+    load_history = make_read_query(profiles.load_history)
+    export = make_read_query(privacy.export_member)
+    find_unseen_since = make_read_query(privacy.find_unseen_since)
 
-    async def forget(self, member: MemberId, names: Mapping[str, str]) -> list[TableId]:
+    async def delete_member(self, member: MemberId, names: Mapping[str, str]) -> list[TableId]:
         """Take a member out of everything (`privacy.forget`), also out of the log of the file, and return the tables that changed."""
-        changed = await self._engine.write(lambda db: privacy.forget(db, member, names))
-        await self._engine.empty_log()
+        changed = await self._engine.write(lambda db: privacy.delete_member(db, member, names))
+        await self._engine.truncate_log()
         return changed
 
 
 class StandingQueries(Queries):
     """Leaderboards, ratings, and what else follows from results."""
 
-    best = reading(standings.standings)
-    place_of = reading(standings.standing)
-    count = reading(standings.count_standings)
-    games_against = reading(standings.games_against)
-    of_member = reading(standings.standings_of)
-    played = reading(server_wishes.played)
-    ratings_of = reading(profiles.ratings_of)
-    rerated_at = reading(profiles.rerated_at)
-    streaks_of = reading(profiles.streaks_of)
-    counts_of = reading(profiles.counts_of)
-    duel = reading(profiles.duel)
-    rebuild = writing(standings.rebuild_standings)
+    load = make_read_query(standings.load_standings)
+    find_place = make_read_query(standings.find_place)
+    count = make_read_query(standings.count_standings)
+    count_games_against = make_read_query(standings.count_games_against)
+    load_of_member = make_read_query(standings.load_standings_of)
+    load_month = make_read_query(server_settings.load_month_standings)
+    load_ratings = make_read_query(profiles.load_ratings)
+    load_rating_changes = make_read_query(profiles.load_rating_changes)
+    load_streaks = make_read_query(profiles.load_streaks)
+    load_counts = make_read_query(profiles.load_counts)
+    load_duel = make_read_query(profiles.load_duel)
+    rebuild = make_write_query(standings.rebuild_standings)
 
 
 class SettingQueries(Queries):
     """What members and servers have chosen, and when they were told of what they asked for."""
 
-    of_member = reading(wishes.wishes)
-    save_of_member = writing(wishes.keep_wishes)
-    who_plays_forced = reading(wishes.whom_forced)
-    to_tell = reading(wishes.to_tell)
-    told_of = reading(wishes.told_of)
-    note_told = writing(wishes.note_told)
-    of_server = reading(server_wishes.server_wishes)
-    save_of_server = writing(server_wishes.keep_server_wishes)
-    servers = reading(server_wishes.wishing_servers)
-    forget_server = writing(server_wishes.forget_server)
-    role_called = reading(server_wishes.role_called)
-    note_role_called = writing(server_wishes.note_role_called)
-    podiums = reading(server_wishes.podiums)
-    note_podium = writing(server_wishes.note_podium)
+    load_user = make_read_query(user_settings.load_user_settings)
+    save_user = make_write_query(user_settings.save_user_settings)
+    find_auto_players = make_read_query(user_settings.find_auto_players)
+    find_subscribers = make_read_query(user_settings.find_subscribers)
+    find_notified_subscribers = make_read_query(user_settings.find_notified_subscribers)
+    record_subscribers_notified = make_write_query(user_settings.record_subscribers_notified)
+    load_server = make_read_query(server_settings.load_server_settings)
+    save_server = make_write_query(server_settings.save_server_settings)
+    find_servers = make_read_query(server_settings.find_servers_with_settings)
+    delete_server = make_write_query(server_settings.delete_server_settings)
+    find_role_mention = make_read_query(server_settings.find_role_mention)
+    record_role_mention = make_write_query(server_settings.record_role_mention)
+    load_podiums = make_read_query(server_settings.load_podiums)
+    record_podium = make_write_query(server_settings.record_podium)
 
 
 class OperatorQueries(Queries):
     """What the bot and its host keep: single values, who is shut out, the listening clocks, and what became of a restored file."""
 
-    value = reading(remembered.setting)
-    set_value = writing(remembered.set_setting)
-    all_shut_out = reading(shut_out.all_shut_out)
-    let_in = writing(shut_out.let_in)
-    shut_out = writing(shut_out.shut_out)
-    heard = reading(times.heard)
-    save_heard = writing(times.note_heard)
-    restored = reading(messages.restored)
-    note_rechecked = writing(messages.note_rechecked)
+    find_value = make_read_query(members.find_value)
+    save_value = make_write_query(members.save_value)
+    load_blocklist = make_read_query(blocklist.load_blocklist)
+    unblock = make_write_query(blocklist.unblock)
+    block = make_write_query(blocklist.block)
+    load_clock_readings = make_read_query(times.load_clock_readings)
+    save_clock_readings = make_write_query(times.save_clock_readings)
+    load_restoration = make_read_query(messages.load_restoration)
+    record_rechecked = make_write_query(messages.record_rechecked)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
-from bot.storage.troubles import StoreClosed, explained
+from bot.storage.errors import StoreClosed, translated_errors
 from bot.workers.lanes import Lane, Workers
 
 T = TypeVar("T")
@@ -27,29 +27,29 @@ class Readers:
         self._idle: SimpleQueue[Database] = SimpleQueue()
         for db in self._all:
             self._idle.put(db)
-        self._asked: set[asyncio.Task[Any]] = set()
+        self._running: set[asyncio.Task[Any]] = set()
         self._closing = False
 
     async def run(self, ask: Callable[[Database], T]) -> T:
         """What `ask` answers, all of it from one moment of the database."""
         if self._closing:
             raise StoreClosed(self._path, "the store is closed")
-        asking = asyncio.create_task(self._workers.run(Lane.READING, self._ask, ask))
-        self._asked.add(asking)
-        asking.add_done_callback(self._asked.discard)
+        asking = asyncio.create_task(self._workers.run(Lane.READING, self._query, ask))
+        self._running.add(asking)
+        asking.add_done_callback(self._running.discard)
         return await asyncio.shield(asking)  # cancelled halfway, it would still have its connection when that is closed
 
     async def close(self) -> None:
         """Wait for the readings under way, then let go of the database."""
         self._closing = True
-        await asyncio.gather(*self._asked, return_exceptions=True)
+        await asyncio.gather(*self._running, return_exceptions=True)
         for db in self._all:
             db.close()
 
-    def _ask(self, ask: Callable[[Database], T]) -> T:
+    def _query(self, ask: Callable[[Database], T]) -> T:
         db = self._idle.get()
         try:
-            with explained(self._path):
+            with translated_errors(self._path):
                 db.rollback()  # what the disk may have refused to before: in there all is read as it was then
                 with db.atomic():
                     return ask(db)

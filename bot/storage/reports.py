@@ -8,36 +8,36 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
-from bot.storage.troubles import explained
+from bot.storage.errors import translated_errors
 
-KEPT, OF_A_TABLE = 200, 20
+MAX_REPORTS, MAX_REPORTS_PER_TABLE = 200, 20
 """How many reports stay, and how many about one table; the oldest goes first. Every reader of a table can write reports, and they must
 not fill the disk."""
 
 
-def folder_of(database: Path) -> Path:
+def report_folder(database: Path) -> Path:
     """Where the reports about tables of this database are."""
     return database.with_name(database.name + ".reports")
 
 
-def keep_report(database: Path, table: int, now: float, text: str, *, instead_of: Iterable[Path] = ()) -> Path:
+def save_report(database: Path, table: int, now: float, text: str, *, replaces: Iterable[Path] = ()) -> Path:
     """Write a report about this table, and delete those that it replaces; when this returns it is on the disk.
 
     Only the bot's user can read it. Raises StorageError where it cannot be kept; then nothing is left of it. Blocks.
     """
-    folder = folder_of(database)
-    with explained(folder):
+    folder = report_folder(database)
+    with translated_errors(folder):
         folder.mkdir(mode=0o700, exist_ok=True)
-        path = _free(folder, f"table-{table}-{datetime.fromtimestamp(now, UTC):%Y-%m-%dT%H%M%S}")
+        path = _free_path(folder, f"table-{table}-{datetime.fromtimestamp(now, UTC):%Y-%m-%dT%H%M%S}")
         try:
             _write(path, text)
         except OSError:
             path.unlink(missing_ok=True)
             raise
-        _write_names(folder)
-        for old in instead_of:
+        _sync_folder(folder)
+        for old in replaces:
             old.unlink(missing_ok=True)
-        for pattern, most in ((f"table-{table}-*.txt", OF_A_TABLE), ("table-*.txt", KEPT)):
+        for pattern, most in ((f"table-{table}-*.txt", MAX_REPORTS_PER_TABLE), ("table-*.txt", MAX_REPORTS)):
             for old in _oldest_first(folder.glob(pattern))[:-most]:
                 old.unlink(missing_ok=True)
     return path
@@ -47,7 +47,7 @@ def _oldest_first(reports: Iterable[Path]) -> list[Path]:
     return sorted(reports, key=lambda file: (file.stat().st_mtime_ns, file.name))
 
 
-def _free(folder: Path, name: str) -> Path:
+def _free_path(folder: Path, name: str) -> Path:
     names = (f"{name}{f'-{number}' if number > 1 else ''}.txt" for number in count(1))
     return next(path for one in names if not (path := folder / one).exists())
 
@@ -59,7 +59,7 @@ def _write(path: Path, text: str) -> None:
         os.fsync(file.fileno())
 
 
-def _write_names(folder: Path) -> None:
+def _sync_folder(folder: Path) -> None:
     """Has the disk keep the names, too."""
     held = os.open(folder, os.O_RDONLY)
     try:

@@ -11,14 +11,14 @@ from sqlite_utils import Database
 from bot.models.attribution import CatsMet
 from bot.models.ids import TableId
 from bot.models.results import Result
-from bot.storage.remembered import meet_all
+from bot.storage.members import save_member_names
 
 _RESULT = "seat, member, cat, name, score, place, won, counted, among, heir, heir_name"
 _FIELDS = _RESULT.replace("among, heir, heir_name", "among AS place_among_people, heir AS successor, heir_name AS successor_name")
-_ADD_RESULT = f"INSERT INTO results (table_id, {_RESULT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_INSERT_RESULT = f"INSERT INTO results (table_id, {_RESULT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
-def results(db: Database, table: TableId) -> list[Result]:
+def load_results(db: Database, table: TableId) -> list[Result]:
     """The results of a finished table, in seat order."""
     rows = db.query(f"SELECT {_FIELDS} FROM results WHERE table_id = ? ORDER BY seat", [table])
     counts, met = defaultdict[int, list[tuple[str, int]]](list), defaultdict[int, list[CatsMet]](list)
@@ -30,10 +30,10 @@ def results(db: Database, table: TableId) -> list[Result]:
     return [replace(one, counts=tuple(counts[one.seat]), cats_met=tuple(met[one.seat])) for one in kept]
 
 
-def add_results(db: Database, table: TableId, results: Sequence[Result]) -> None:
+def save_results(db: Database, table: TableId, results: Sequence[Result]) -> None:
     """Store what every seat of a finished table has reached."""
     # The player who began in a seat that another took over may have another name by now.
-    meet_all(db, (one for one in results if one.successor is None))
+    save_member_names(db, (one for one in results if one.successor is None))
     rows = [
         (
             table,
@@ -51,7 +51,7 @@ def add_results(db: Database, table: TableId, results: Sequence[Result]) -> None
         )
         for one in results
     ]
-    db.conn.executemany(_ADD_RESULT, rows)
+    db.conn.executemany(_INSERT_RESULT, rows)
     met = [(table, one.seat, *cats) for one in results for cats in one.cats_met]
     db.conn.executemany("INSERT INTO cats_met (table_id, seat, level, beaten) VALUES (?, ?, ?, ?)", met)
     counts = [(table, one.seat, name, count) for one in results for name, count in one.counts]

@@ -43,7 +43,7 @@ def is_older(db: Database) -> bool:
     return bool(MIGRATIONS.applied(db) and MIGRATIONS.pending(db))
 
 
-def bring_up_to_date(db: Database, *, stop_before: str | None = None) -> None:
+def apply_migrations(db: Database, *, stop_before: str | None = None) -> None:
     """Apply the steps that this database lacks, all or none. Foreign keys must be off: a step may rebuild a table that others point to.
 
     After the last step, tallies and ratings are computed anew from the results, so no step has to do it.

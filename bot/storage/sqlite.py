@@ -20,13 +20,13 @@ from bot.storage.file import (
     BUSY_SECONDS,
     OpenFile,
     Ownership,
-    check_not_cut,
-    check_place,
+    check_not_empty,
+    check_path,
     open_for_reading,
     open_for_writing,
     open_in_memory,
 )
-from bot.storage.health import START_SECONDS, check_at_start
+from bot.storage.health import CHECK_SECONDS, check_at_start
 from bot.storage.migration import migrate_after_copy
 from bot.storage.readers import Readers
 from bot.storage.writer import Writer
@@ -36,7 +36,7 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 
-class Saving(NamedTuple):
+class SaveStats(NamedTuple):
     """How saving has gone since a store was opened."""
 
     jobs: int
@@ -47,7 +47,7 @@ class Saving(NamedTuple):
     """The number of commits that the disk refused."""
     waiting: int
     """The number of writes in the queue."""
-    trouble: StorageError | None
+    last_error: StorageError | None
     """The reason why the last commit was refused; None if it was not."""
 
 
@@ -77,29 +77,29 @@ class Sqlite:
         workers: Workers,
         *,
         busy_seconds: float = BUSY_SECONDS,
-        check_seconds: float = START_SECONDS,
-        copy_of_older: Path | None = None,
+        check_seconds: float = CHECK_SECONDS,
+        migration_backup: Path | None = None,
     ) -> Sqlite:
         """Open this file, which is created if it is not there. It is to be closed before its workers are.
 
         It is looked through for damage first, for `check_seconds` at the most; for none, a damaged one is opened, too.
-        A file of an earlier version is migrated after a copy named `copy_of_older`; without such a name it is refused.
+        A file of an earlier version is migrated after a copy named `migration_backup`; without such a name it is refused.
         Raises a `StorageError`: it is held by another program or another bot, read-only, written by another version, damaged, or there is
         no such folder.
         """
-        ownership = await workers.run(Lane.WRITING, _own, path)
+        ownership = await workers.run(Lane.WRITING, _take_ownership, path)
         try:
             old = await workers.run(Lane.WRITING, path.exists)
             if check_seconds and old and not await check_at_start(path, workers, check_seconds, busy_seconds):
                 log.info("too large to be looked through at a start: each backup is", path=str(path), seconds=check_seconds)
-            if old and copy_of_older:
-                await workers.run(Lane.WRITING, partial(migrate_after_copy, path, copy_of_older, damaged=not check_seconds))
-            writing, reading = await workers.run(Lane.WRITING, _connections, path, busy_seconds, ownership)
+            if old and migration_backup:
+                await workers.run(Lane.WRITING, partial(migrate_after_copy, path, migration_backup, damaged=not check_seconds))
+            writing, reading = await workers.run(Lane.WRITING, _open_connections, path, busy_seconds, ownership)
         except BaseException:
-            ownership.let_go()
+            ownership.release()
             raise
         if not old:
-            _tell_of_new(path, again=ownership.had_database)
+            _log_new_file(path, again=ownership.has_been_opened)
         loop = asyncio.get_running_loop()
         file = OpenFile(path, lambda: loop.call_soon_threadsafe(opened.gone.set))
         opened = cls(path, Writer(writing, path, workers, file.check), Readers(reading, path, workers), ownership, file)
@@ -119,15 +119,15 @@ class Sqlite:
         """Run `act` in one transaction, and return its answer once that is on disk. If it raises, nothing of it is stored."""
         return await self._writer.run(act)
 
-    async def empty_log(self) -> None:
+    async def truncate_log(self) -> None:
         """Bring the write-ahead log into the file, so that no deleted text stands in the log."""
-        await self._writer.empty_log()
+        await self._writer.truncate_log()
 
     @property
-    def saving(self) -> Saving:
+    def save_stats(self) -> SaveStats:
         """How saving has gone so far."""
         done = self._writer
-        return Saving(done.jobs, done.commits, done.failed_commits, done.waiting, done.trouble)
+        return SaveStats(done.jobs, done.commits, done.failed_commits, done.waiting, done.last_error)
 
     def check(self) -> None:
         """Raise `DatabaseGone` if the file was deleted, moved or replaced while it was open."""
@@ -140,23 +140,23 @@ class Sqlite:
             await self._readers.close()
         await self._writer.close()
         if self._ownership is not None:
-            self._ownership.let_go()
+            self._ownership.release()
 
 
-def _own(path: Path) -> Ownership:
-    check_place(path)
-    check_not_cut(path)
+def _take_ownership(path: Path) -> Ownership:
+    check_path(path)
+    check_not_empty(path)
     return Ownership(path)
 
 
-def _connections(path: Path, busy_seconds: float, ownership: Ownership) -> tuple[Database, list[Database]]:
+def _open_connections(path: Path, busy_seconds: float, ownership: Ownership) -> tuple[Database, list[Database]]:
     """The one that writes, and those that read."""
     writing = open_for_writing(path, busy_seconds)
-    ownership.hold_file()  # which may be new
+    ownership.lock_file()  # which may be new
     return writing, [open_for_reading(path, busy_seconds) for _ in range(HANDS[Lane.READING])]
 
 
-def _tell_of_new(path: Path, *, again: bool) -> None:
+def _log_new_file(path: Path, *, again: bool) -> None:
     """A host whose file is lost must not find it out by an empty leaderboard."""
     if again:
         log.warning("made a new database where there was one before", path=str(path.absolute()), remedy=Remedy.DATABASE_NEW)

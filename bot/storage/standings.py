@@ -85,7 +85,7 @@ _EVERYWHERE = """
 """
 
 
-def _key(listing: Listing) -> tuple[str, str, str]:
+def _list_key(listing: Listing) -> tuple[str, str, str]:
     """The name of a list in the table: scope, game, and against whom."""
     scope = "everywhere" if listing.server is None else f"server:{listing.server}"
     return scope if listing.channel is None else f"channel:{listing.channel}", listing.game or "", listing.against
@@ -94,52 +94,52 @@ def _key(listing: Listing) -> tuple[str, str, str]:
 # Keeping them
 
 
-def tally(db: Database, table: TableId) -> None:
+def update_standings(db: Database, table: TableId) -> None:
     """Count the results of one table. Once: it is part of finishing it."""
-    _count(db, "table_id = :table", table)
-    _rate(db, "tables.id = :table", table)
+    _add_to_tallies(db, "table_id = :table", table)
+    _add_ratings(db, "tables.id = :table", table)
     for member, game in db.execute(_PLAYERS, [table]).fetchall():
-        number, rating = _newest(db, member, game)  # also if this table was not rated: the row may be new
+        number, rating = _find_newest_rating(db, member, game)  # also if this table was not rated: the row may be new
         db.execute(_COPY_RATING, (number, *rating, member, game))
 
 
 def rebuild_standings(db: Database) -> RecountResult:
     """Count all results anew."""
-    before = _fingerprint(db)
+    before = _hash_standings(db)
     db.execute("DELETE FROM tallies")
     db.execute("DELETE FROM ratings")
-    _count(db, _ALL)
-    rated = _rate(db, _ALL)
+    _add_to_tallies(db, _ALL)
+    rated = _add_ratings(db, _ALL)
     newest = db.execute("SELECT MAX(number), mu, sigma, member, game FROM ratings GROUP BY member, game").fetchall()
     db.conn.executemany(_COPY_RATING, newest)
     finished: int = db.execute("SELECT COUNT(*) FROM tables WHERE state = 'finished'").fetchone()[0]
-    return RecountResult(finished, rated, changed=_fingerprint(db) != before)
+    return RecountResult(finished, rated, changed=_hash_standings(db) != before)
 
 
-def _count(db: Database, which: str, table: TableId | None = None) -> None:
+def _add_to_tallies(db: Database, which: str, table: TableId | None = None) -> None:
     """Add the results of these tables to the sums."""
     db.execute(_COUNT.format(which=which, mu=BEGINNER.mu, sigma=BEGINNER.sigma), {"table": table})
 
 
-def _rate(db: Database, which: str, table: TableId | None = None) -> int:
+def _add_ratings(db: Database, which: str, table: TableId | None = None) -> int:
     """The ratings after each of these tables, in the order in which they were finished, if it is rated; how many were."""
     found: list[tuple[int, str, int, int, float, float]] = []
     tables = 0
-    for finish, rated in rate(_finishes(db, which, table), partial(_newest, db)):
+    for finish, rated in rate(_load_finishes(db, which, table), partial(_find_newest_rating, db)):
         found += [(member, finish.game, now.games, finish.table, *now.rating) for member, now in rated.items() if member > 0]
         tables += 1
     db.conn.executemany(_ADD_RATING, sorted(found))  # as they lie on the disk: many are written in half the time
     return tables
 
 
-def _finishes(db: Database, which: str, table: TableId | None) -> Iterator[Finish]:
+def _load_finishes(db: Database, which: str, table: TableId | None) -> Iterator[Finish]:
     for (number, game), group in groupby(db.execute(_RATED.format(which=which), {"table": table}), key=itemgetter(0, 1)):
         ended = ((member, SeatEnding(place, True, cat, bool(taken_over))) for _, _, member, place, cat, taken_over in group)
         members, seats = zip(*ended, strict=True)
         yield Finish(number, game, members, seats)
 
 
-def _newest(db: Database, member: int, game: str) -> Rated:
+def _find_newest_rating(db: Database, member: int, game: str) -> Rated:
     """How many rated games a member has played of a game, and the rating after the last."""
     row = db.execute(
         "SELECT number, mu, sigma FROM ratings WHERE member = ? AND game = ? ORDER BY number DESC LIMIT 1", [member, game]
@@ -147,7 +147,7 @@ def _newest(db: Database, member: int, game: str) -> Rated:
     return Rated(row[0], Rating(*row[1:])) if row else Rated()
 
 
-def _fingerprint(db: Database) -> str:
+def _hash_standings(db: Database) -> str:
     """A hash of all that follows from results."""
     digest = hashlib.sha256()
     for table in ("tallies ORDER BY scope, game, member", "ratings ORDER BY member, game, number"):
@@ -159,43 +159,43 @@ def _fingerprint(db: Database) -> str:
 # Reading them
 
 
-def standings(db: Database, listing: Listing = EVERYWHERE, *, limit: int = 10, offset: int = 0) -> list[Standing]:
+def load_standings(db: Database, listing: Listing = EVERYWHERE, *, limit: int = 10, offset: int = 0) -> list[Standing]:
     """A part of the list, best first."""
-    rows = db.query(f"{_LISTED} ORDER BY {', '.join(_ORDERS[listing.order])} LIMIT ? OFFSET ?", [*_key(listing), limit, offset])
-    return [_standing(row) for row in rows]
+    rows = db.query(f"{_LISTED} ORDER BY {', '.join(_ORDERS[listing.order])} LIMIT ? OFFSET ?", [*_list_key(listing), limit, offset])
+    return [_make_standing(row) for row in rows]
 
 
-def standing(db: Database, member: MemberId, listing: Listing = EVERYWHERE) -> tuple[int, Standing] | None:
+def find_place(db: Database, member: MemberId, listing: Listing = EVERYWHERE) -> tuple[int, Standing] | None:
     """A member's place in the list, from 1, and their standing."""
-    row = next(db.query(f"{_LISTED} AND member = ?", [*_key(listing), member]), None)
+    row = next(db.query(f"{_LISTED} AND member = ?", [*_list_key(listing), member]), None)
     if row is None:
         return None
-    place = dict(zip(("scope", "game", "against", "member"), (*_key(listing), member), strict=True))
+    place = dict(zip(("scope", "game", "against", "member"), (*_list_key(listing), member), strict=True))
     better = db.execute(_BETTER.format(terms=", ".join(_ORDERS[listing.order])), place).fetchone()[0]
-    return better + 1, _standing(row)
+    return better + 1, _make_standing(row)
 
 
 def count_standings(db: Database, listing: Listing = EVERYWHERE) -> int:
     """How many stand in the list."""
-    count: int = db.execute("SELECT COUNT(*) FROM tallies WHERE scope = ? AND game = ? AND against = ?", _key(listing)).fetchone()[0]
+    count: int = db.execute("SELECT COUNT(*) FROM tallies WHERE scope = ? AND game = ? AND against = ?", _list_key(listing)).fetchone()[0]
     return count
 
 
-def games_against(db: Database, listing: Listing = EVERYWHERE) -> dict[str, int]:
+def count_games_against(db: Database, listing: Listing = EVERYWHERE) -> dict[str, int]:
     """How many games stand in the lists of this scope and game, by the level of the cats; of people under an empty one."""
-    rows = db.execute("SELECT against, SUM(games) FROM tallies WHERE scope = ? AND game = ? GROUP BY against", _key(listing)[:2])
+    rows = db.execute("SELECT against, SUM(games) FROM tallies WHERE scope = ? AND game = ? GROUP BY against", _list_key(listing)[:2])
     return dict(rows.fetchall())
 
 
-def standings_of(db: Database, member: MemberId) -> dict[str, dict[str, Standing]]:
+def load_standings_of(db: Database, member: MemberId) -> dict[str, dict[str, Standing]]:
     """A member's standings everywhere, by game, and against whom; among people under an empty level."""
     found: dict[str, dict[str, Standing]] = {}
     for row in db.query(_EVERYWHERE, [member]):
         game, against = row.pop("game"), row.pop("against")
-        found.setdefault(game, {})[against] = _standing(row)
+        found.setdefault(game, {})[against] = _make_standing(row)
     return found
 
 
-def _standing(row: dict[str, Any]) -> Standing:
+def _make_standing(row: dict[str, Any]) -> Standing:
     rating = Rating(row.pop("mu"), row.pop("sigma"))
     return Standing(**row, rating=rating if row["rated"] else BEGINNER)

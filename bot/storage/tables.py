@@ -32,11 +32,11 @@ from bot.models.tables import (
     TableState,
 )
 from bot.models.times import Pace
-from bot.storage.moves import moves, save_moves
-from bot.storage.remembered import meet, meet_all
-from bot.storage.results import add_results
-from bot.storage.standings import tally
-from bot.storage.times import forget_times, save_times
+from bot.storage.members import save_member_name, save_member_names
+from bot.storage.moves import load_moves, save_moves
+from bot.storage.results import save_results
+from bot.storage.standings import update_standings
+from bot.storage.times import delete_times, replace_times
 
 _OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
 
@@ -60,7 +60,7 @@ _INSERT_TABLE = """
     RETURNING id
 """
 
-READ_AT_ONCE = 100
+BATCH_SIZE = 100
 """How many tables are read with one set of questions."""
 
 
@@ -71,9 +71,9 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
         *(new.commit, seed, *(new.opened_at,) * 3, new.rated, new.rematch_of, new.duplicate_of, new.threaded, new.pace),
     )
     number = TableId(db.execute(_INSERT_TABLE, row).fetchall()[0][0])
-    _choose(db, number, new.options)
-    _seat(db, number, new.sitters)
-    _invite(db, number, new.guests)
+    _insert_options(db, number, new.options)
+    _insert_sitters(db, number, new.sitters)
+    _insert_guests(db, number, new.guests)
     known = {one.name: getattr(new, one.name) for one in fields(NewTable)}
     return Table(**known, id=number, touched_at=new.opened_at, hosted_at=new.opened_at)
 
@@ -87,7 +87,7 @@ def save_table(db: Database, before: StoredTable, after: StoredTable, ending: En
     was, now = before.table, after.table
     changes = {name: getattr(now, name) for name in _CHANGING if getattr(now, name) != getattr(was, name)}
     if now.ended_by != was.ended_by and now.ended_by is not None:
-        meet(db, now.ended_by.id, now.ended_by.name)
+        save_member_name(db, now.ended_by.id, now.ended_by.name)
         changes["ended_by"] = now.ended_by.id
     columns = ", ".join(f"{name} = ?" for name in changes)
     if not db.conn.execute(f"UPDATE tables SET {columns} WHERE id = ? AND version = ?", (*changes.values(), now.id, was.version)).rowcount:
@@ -95,48 +95,48 @@ def save_table(db: Database, before: StoredTable, after: StoredTable, ending: En
         raise Conflict(now.id, was.version, found[0]) if found else NoSuchTable(now.id)
     if now.options != was.options:
         db.execute("DELETE FROM options WHERE table_id = ?", [now.id])
-        _choose(db, now.id, now.options)
+        _insert_options(db, now.id, now.options)
     if now.sitters != was.sitters:
         for what in ("sitters", "held"):
             db.execute(f"DELETE FROM {what} WHERE table_id = ?", [now.id])
-        _seat(db, now.id, now.sitters)
+        _insert_sitters(db, now.id, now.sitters)
     if now.guests != was.guests:
         db.execute("DELETE FROM guests WHERE table_id = ?", [now.id])
-        _invite(db, now.id, now.guests)
+        _insert_guests(db, now.id, now.guests)
     if after.moves != before.moves:
         save_moves(db, now.id, before.moves, after.moves)
     if now.state not in OPEN:
-        forget_times(db, now.id)
+        delete_times(db, now.id)
     elif after.times != before.times:
-        save_times(db, now.id, after.times)
+        replace_times(db, now.id, after.times)
     if ending is not None:
         db.execute(f"UPDATE tables SET finished = {_NEXT_FINISHED} WHERE id = ?", [now.id])
-        add_results(db, now.id, ending.results)
-        tally(db, now.id)
+        save_results(db, now.id, ending.results)
+        update_standings(db, now.id)
 
 
-def _choose(db: Database, table: TableId, options: Sequence[tuple[str, str]]) -> None:
+def _insert_options(db: Database, table: TableId, options: Sequence[tuple[str, str]]) -> None:
     rows = [(table, position, key, value) for position, (key, value) in enumerate(options)]
     db.conn.executemany("INSERT INTO options (table_id, position, key, value) VALUES (?, ?, ?, ?)", rows)
 
 
-def _invite(db: Database, table: TableId, guests: Sequence[Guest]) -> None:
+def _insert_guests(db: Database, table: TableId, guests: Sequence[Guest]) -> None:
     rows = [(table, number, *one) for number, one in enumerate(guests, 1)]
     db.conn.executemany("INSERT INTO guests (table_id, number, member, name, sent_away) VALUES (?, ?, ?, ?, ?)", rows)
 
 
-def table(db: Database, table: TableId) -> Table | None:
+def find_table(db: Database, table: TableId) -> Table | None:
     """The table of this number."""
-    return next(iter(tables_where(db, "id = ?", table)), None)
+    return next(iter(find_tables(db, "id = ?", table)), None)
 
 
-def table_and_moves(db: Database, table: TableId) -> tuple[Table, list[StoredMove]] | None:
+def find_table_with_moves(db: Database, table: TableId) -> tuple[Table, list[StoredMove]] | None:
     """A table and its moves."""
-    found = next(iter(tables_where(db, "id = ?", table)), None)
-    return None if found is None else (found, moves(db, found.id))
+    found = next(iter(find_tables(db, "id = ?", table)), None)
+    return None if found is None else (found, load_moves(db, found.id))
 
 
-def seed(db: Database, table: TableId) -> bytes:
+def load_seed(db: Database, table: TableId) -> bytes:
     """What all draws of the table follow from."""
     row = db.execute("SELECT seed FROM tables WHERE id = ?", [table]).fetchone()
     if row is None:
@@ -144,28 +144,28 @@ def seed(db: Database, table: TableId) -> bytes:
     return bytes(row[0])
 
 
-def tables_to_show(db: Database) -> list[Table]:
+def load_tables_to_show(db: Database) -> list[Table]:
     """The open ones, and those that still have messages to keep current."""
-    return tables_where(
+    return find_tables(
         db, f"id IN (SELECT id FROM tables WHERE {_OPEN} UNION SELECT subject_id FROM messages WHERE subject = 'table') ORDER BY id"
     )
 
 
-def _vote(one: Sitter) -> tuple[object, ...]:
+def _vote_values(one: Sitter) -> tuple[object, ...]:
     """What its member asks."""
     return (None, None, False) if one.vote is None else (str(one.vote.proposal), *one.vote[1:])
 
 
-def _absence(one: Sitter) -> tuple[object, ...]:
+def _absence_values(one: Sitter) -> tuple[object, ...]:
     """Why the seat's member does not play there, and who might."""
     return (one.away_since, one.has_left, one.may_be_given, *(one.offer or (None,) * 3))
 
 
-def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
+def _insert_sitters(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
     if [one.seat for one in sitters] != list(range(len(sitters))):
         raise ValueError(f"the seats are not in order, or have gaps: {[one.seat for one in sitters]}")
-    meet_all(db, sitters)
-    rows = [(table, one.seat, one.member, one.cat, one.name, one.luck, *_vote(one), *_absence(one)) for one in sitters]
+    save_member_names(db, sitters)
+    rows = [(table, one.seat, one.member, one.cat, one.name, one.luck, *_vote_values(one), *_absence_values(one)) for one in sitters]
     db.conn.executemany(f"INSERT INTO sitters (table_id, {_SITTER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
     held = [(table, one.seat, number, *before) for one in sitters for number, before in enumerate(one.previous_holders, 1)]
     db.conn.executemany("INSERT INTO held (table_id, seat, number, member, name, upto) VALUES (?, ?, ?, ?, ?, ?)", held)
@@ -174,17 +174,17 @@ def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
 _SITTER = "seat, member, cat, name, luck, asks, asks_at, turned_down, away_since, gone, given, offered_to, offered_name, offered_by"
 
 
-def tables_where(db: Database, where: str, *values: object) -> list[Table]:
+def find_tables(db: Database, where: str, *values: object) -> list[Table]:
     """The tables of which this SQL is true, with their options and sitters, some hundreds at a time.
 
     What many of them have in common is in memory once, for all that are open are kept there.
     """
     ids = [number for (number,) in db.execute(f"SELECT id FROM tables WHERE {where}", values)]
     common = dict[Any, Any]()
-    return [table for some in range(0, len(ids), READ_AT_ONCE) for table in _tables(db, ids[some : some + READ_AT_ONCE], common)]
+    return [table for some in range(0, len(ids), BATCH_SIZE) for table in _load_batch(db, ids[some : some + BATCH_SIZE], common)]
 
 
-def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Table]:
+def _load_batch(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Table]:
     """These tables, in this order: five questions."""
     among = f"IN ({', '.join('?' * len(ids))})"
     rows = {row["id"]: row for row in db.query(f"SELECT {_COLUMNS} FROM tables WHERE id {among}", ids)}
@@ -213,10 +213,10 @@ def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Ta
             one if is_usual else replace(one, has_left=bool(gone), may_be_given=bool(given), offer=offer, previous_holders=before)
         )
     for number in ids:
-        yield _table(rows[number] | {"guests": tuple(guests[number])}, tuple(options[number]), tuple(sitters[number]), common)
+        yield _make_table(rows[number] | {"guests": tuple(guests[number])}, tuple(options[number]), tuple(sitters[number]), common)
 
 
-def _table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: tuple[Sitter, ...], common: dict[Any, Any]) -> Table:
+def _make_table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: tuple[Sitter, ...], common: dict[Any, Any]) -> Table:
     for name in ("game", "server", "locale"):
         row[name] = common.setdefault(row[name], row[name])
     row["opener"] = next((one.member for one in sitters if one.member == row["opener"]), row["opener"])

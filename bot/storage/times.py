@@ -11,14 +11,14 @@ from bot.models.ids import MemberId, TableId
 from bot.models.times import ClockReading, Shard, TableTimes, TurnNotice
 
 
-def times(db: Database, table: TableId) -> TableTimes:
+def load_times(db: Database, table: TableId) -> TableTimes:
     """All that is known of the time of a table."""
     told = db.execute("SELECT seat, called, at, more FROM told WHERE table_id = ? ORDER BY seat", [table])
     seen = db.execute("SELECT member, at FROM presence WHERE table_id = ? ORDER BY member", [table])
     return TableTimes(tuple(TurnNotice(*row) for row in told), tuple((MemberId(member), at) for member, at in seen))
 
 
-def told(db: Database) -> dict[TableId, list[TurnNotice]]:
+def load_turn_notices(db: Database) -> dict[TableId, list[TurnNotice]]:
     """Who was told at each open table: one question for all of them."""
     found = defaultdict[TableId, list[TurnNotice]](list)
     for table, *row in db.execute("SELECT table_id, seat, called, at, more FROM told"):
@@ -26,31 +26,31 @@ def told(db: Database) -> dict[TableId, list[TurnNotice]]:
     return found
 
 
-def note_times(db: Database, table: TableId, times: TableTimes) -> None:
+def save_times(db: Database, table: TableId, times: TableTimes) -> None:
     """Keep what is known of the time of an open table in place of what was known; nothing of a table that is over."""
     if db.execute("SELECT 1 FROM tables WHERE id = ? AND state IN ('lobby', 'running')", [table]).fetchone():
-        save_times(db, table, times)
+        replace_times(db, table, times)
 
 
-def save_times(db: Database, table: TableId, times: TableTimes) -> None:
+def replace_times(db: Database, table: TableId, times: TableTimes) -> None:
     """Replace what is known of the time of a table.
 
     Nothing is kept of a member who sits there no more: perhaps they were forgotten since `times` was read.
     """
-    forget_times(db, table)
+    delete_times(db, table)
     there = {member for (member,) in db.execute("SELECT member FROM sitters WHERE table_id = ?", [table])}
     told, seen = [(table, *one) for one in times.notices], [(table, *one) for one in times.last_seen if one[0] in there]
     db.conn.executemany("INSERT INTO told (table_id, seat, called, at, more) VALUES (?, ?, ?, ?, ?)", told)
     db.conn.executemany("INSERT INTO presence (table_id, member, at) VALUES (?, ?, ?)", seen)
 
 
-def forget_times(db: Database, table: TableId) -> None:
+def delete_times(db: Database, table: TableId) -> None:
     """The table is over."""
     for kept in ("told", "presence"):
         db.execute(f"DELETE FROM {kept} WHERE table_id = ?", [table])
 
 
-def heard(db: Database) -> list[ClockReading]:
+def load_clock_readings(db: Database) -> list[ClockReading]:
     """The listening clock of each shard."""
     return [
         ClockReading(Shard(*shard), seconds, lag)
@@ -58,7 +58,7 @@ def heard(db: Database) -> list[ClockReading]:
     ]
 
 
-def note_heard(db: Database, clocks: Sequence[ClockReading], away: float = 0.0) -> None:
+def save_clock_readings(db: Database, clocks: Sequence[ClockReading], downtime: float = 0.0) -> None:
     """Keep the listening clocks in place of those before.
 
     After an absence of so many seconds, 0 for none, members count as seen so much later.
@@ -66,5 +66,5 @@ def note_heard(db: Database, clocks: Sequence[ClockReading], away: float = 0.0) 
     db.execute("DELETE FROM listening")
     rows = [(*one.shard, one.seconds, one.lag) for one in clocks]
     db.conn.executemany("INSERT INTO listening (shard, shards, seconds, lag) VALUES (?, ?, ?, ?)", rows)
-    if away:
-        db.execute("UPDATE members SET seen_at = seen_at + ?", [away])
+    if downtime:
+        db.execute("UPDATE members SET seen_at = seen_at + ?", [downtime])

@@ -21,14 +21,14 @@ import structlog
 from sqlite_utils import Database
 
 from bot.errors import DatabaseLocked, StorageError
-from bot.storage.troubles import DatabaseGone, StoreClosed, explain
+from bot.storage.errors import DatabaseGone, StoreClosed, translate_error
 from bot.workers.lanes import Lane, Workers
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 CHECKPOINT_MILLISECONDS = 100
-"""How long `empty_log` waits for readers. All that is to be written waits behind it."""
+"""How long `truncate_log` waits for readers. All that is to be written waits behind it."""
 LARGEST_GROUP = 256
 """So that the first of a flood need not wait for the last."""
 
@@ -51,7 +51,7 @@ class Writer:
         self.commits = 0
         self.failed_commits = 0
         self.jobs = 0
-        self.trouble: StorageError | None = None
+        self.last_error: StorageError | None = None
         """The reason why the disk refused the last commit; None if it took it."""
         self._db = db
         self._path = path
@@ -59,7 +59,7 @@ class Writer:
         self._check = check
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[_Job] = SimpleQueue()
-        self._working: asyncio.Task[None] | None = None
+        self._drain_task: asyncio.Task[None] | None = None
         self._closing = False
 
     @property
@@ -76,38 +76,38 @@ class Writer:
             raise StoreClosed(self._path, "the store is closed")
         job = _Job(act, self._loop.create_future())
         self._queue.put(job)
-        if self._working is None or self._working.done():
-            self._working = asyncio.create_task(self._keep_working())
+        if self._drain_task is None or self._drain_task.done():
+            self._drain_task = asyncio.create_task(self._drain())
         value: T = await job.caller
         return value
 
-    async def empty_log(self) -> None:
+    async def truncate_log(self) -> None:
         """Bring the write-ahead log into the file and empty it, so that no deleted text stands in the log.
 
         If a reader or the disk is in the way, a later checkpoint does this, at the latest that of `close`.
         """
-        await self._workers.run(Lane.WRITING, self._empty_log)
+        await self._workers.run(Lane.WRITING, self._truncate_log)
 
     async def close(self) -> None:
         """Finish what is queued, then let go of the database."""
         self._closing = True
-        await self._workers.run(Lane.WRITING, self._end)
+        await self._workers.run(Lane.WRITING, self._close)
 
-    async def _keep_working(self) -> None:
+    async def _drain(self) -> None:
         while not self._queue.empty():  # a job may come just after the last look at the queue
-            await self._workers.run(Lane.WRITING, self._work)
+            await self._workers.run(Lane.WRITING, self._run_jobs)
 
     # From here on, in the one thread that writes.
 
-    def _work(self) -> None:
-        while group := self._gather():
-            before = self.trouble
-            self._carry_out(group)
+    def _run_jobs(self) -> None:
+        while group := self._take_group():
+            before = self.last_error
+            self._run_group(group)
             self._log_change(before)
             with suppress(RuntimeError):  # the event loop is gone, and with it everybody who could be told
-                self._loop.call_soon_threadsafe(_tell, group)
+                self._loop.call_soon_threadsafe(_resolve_callers, group)
 
-    def _empty_log(self) -> None:
+    def _truncate_log(self) -> None:
         with suppress(sqlite3.Error):
             self._db.rollback()
             (usual,) = self._db.execute("PRAGMA busy_timeout").fetchone()
@@ -117,20 +117,20 @@ class Writer:
             finally:
                 self._db.execute(f"PRAGMA busy_timeout = {usual}")
 
-    def _end(self) -> None:
+    def _close(self) -> None:
         try:
-            self._work()
+            self._run_jobs()
         finally:
             self._db.close()
 
     def _log_change(self, before: StorageError | None) -> None:
         """Log one line when saving begins to fail, and one when it works again. A file that is gone ends the bot, which says so itself."""
-        if self.trouble and not before and not isinstance(self.trouble, DatabaseGone):
-            log.error("nothing can be saved", path=str(self._path), reason=self.trouble.detail, remedy=self.trouble.remedy)
-        elif before and not self.trouble:
+        if self.last_error and not before and not isinstance(self.last_error, DatabaseGone):
+            log.error("nothing can be saved", path=str(self._path), reason=self.last_error.detail, remedy=self.last_error.remedy)
+        elif before and not self.last_error:
             log.info("saving works again", path=str(self._path))
 
-    def _gather(self) -> list[_Job]:
+    def _take_group(self) -> list[_Job]:
         """What has piled up, as much of it as one group may hold."""
         group: list[_Job] = []
         with suppress(Empty):
@@ -138,17 +138,17 @@ class Writer:
                 group.append(self._queue.get_nowait())
         return group
 
-    def _carry_out(self, group: list[_Job]) -> None:
+    def _run_group(self, group: list[_Job]) -> None:
         """Commit a group as one. If a job fails, once more with each in a savepoint; if even that breaks (a full disk), each job alone."""
-        trouble = self._commit(group, self._do)
+        trouble = self._commit(group, self._run_job)
         if trouble is None:
             return
         if len(group) == 1 or isinstance(trouble, DatabaseLocked | DatabaseGone):  # it concerns all
             for job in group:
                 job.error = trouble
-        elif self._commit(group, self._do_guarded):
+        elif self._commit(group, self._run_in_savepoint):
             for job in group:
-                self._carry_out([job])
+                self._run_group([job])
 
     def _commit(self, group: list[_Job], do: Callable[[_Job], None]) -> Exception | None:
         """Carry out all of a group, or nothing and say why not."""
@@ -163,33 +163,33 @@ class Writer:
         except Exception as error:  # noqa: BLE001 (it goes to the callers)
             with suppress(sqlite3.Error):  # else nobody of the group would be told, and all would wait for ever
                 self._db.rollback()
-            trouble = explain(self._path, error)
+            trouble = translate_error(self._path, error)
             if isinstance(trouble, StorageError):
-                self.failed_commits, self.trouble = self.failed_commits + 1, trouble
+                self.failed_commits, self.last_error = self.failed_commits + 1, trouble
             return trouble
-        self.trouble = None
+        self.last_error = None
         self.commits += 1
         self.jobs += len(group)
         return None
 
-    def _do(self, job: _Job) -> None:
+    def _run_job(self, job: _Job) -> None:
         job.value, job.error = job.act(self._db), None
 
-    def _do_guarded(self, job: _Job) -> None:
+    def _run_in_savepoint(self, job: _Job) -> None:
         """One job in its savepoint. Raises only if its failure has undone the whole transaction."""
         execute = self._db.conn.execute
         execute("SAVEPOINT job")
         try:
-            self._do(job)
+            self._run_job(job)
         except Exception as error:
             if not self._db.conn.in_transaction:
                 raise
             execute("ROLLBACK TO job")
-            job.error = explain(self._path, error)
+            job.error = translate_error(self._path, error)
         execute("RELEASE job")
 
 
-def _tell(group: Iterable[_Job]) -> None:
+def _resolve_callers(group: Iterable[_Job]) -> None:
     for job in group:
         if job.caller.done():  # cancelled meanwhile
             continue

@@ -14,11 +14,11 @@ from games.kit import commitment
 
 async def follows(store: Store, games: Mapping[str, AnyGame], table: TableId, scores: tuple[int, ...] | None) -> bool | None:
     """Whether it does, to the scores that are kept of it, if any; None of what was opened under rules that are not here."""
-    found = await store.tables.with_moves(table)
+    found = await store.tables.find_with_moves(table)
     game = games.get(found[0].game) if found else None
     if found is None or game is None or found[0].rules != game.version:
         return None
-    (stored, moves), seed = found, await store.tables.seed(table)
+    (stored, moves), seed = found, await store.tables.load_seed(table)
     try:
         snapshot = dealing.replayed(dealing.dealt(TableSnapshot(stored, game), seed), moves, seed)
     except Exception:  # noqa: BLE001  (whatever an edited file makes the rules say)

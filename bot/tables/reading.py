@@ -38,12 +38,12 @@ class Reader:
 
     async def read(self, table: TableId) -> tuple[TableSnapshot, bytes]:
         """The table from the store, as it was at one moment, and its seed. Raises CannotDo: there is none, or its moves were edited."""
-        found = await self._store.tables.with_moves(table) if 0 < table < TOO_LARGE else None
+        found = await self._store.tables.find_with_moves(table) if 0 < table < TOO_LARGE else None
         if found is None:
             raise UnknownTable(table)
         if found[0].game not in self._games:
             raise CannotDo("table-game-away", table=table)
-        (stored, made), seed = found, await self._store.tables.seed(table)
+        (stored, made), seed = found, await self._store.tables.load_seed(table)
         snapshot = TableSnapshot(stored, self._games[stored.game])
         if stored.started_at is not None:
             try:
@@ -53,7 +53,7 @@ class Reader:
                 self._registry.forget(stored.id)
                 raise CannotDo("reply-broken") from None
         before, rerated = await self._before(snapshot), await self.rerated(stored)
-        times = await self._store.tables.times(table) if snapshot.is_running else NO_TIMES
+        times = await self._store.tables.load_times(table) if snapshot.is_running else NO_TIMES
         return dealing.open_to_all(replace(snapshot, previous=before, rating_changes=rerated, clock_times=times), seed), seed
 
     async def _replayed(self, snapshot: TableSnapshot, made: Sequence[StoredMove], seed: bytes) -> TableSnapshot:
@@ -70,7 +70,9 @@ class Reader:
 
     async def rerated(self, table: Table) -> tuple[RatingChange, ...]:
         """What the table has done to ratings."""
-        return tuple(await self._store.standings.rerated_at(table.id)) if table.state is TableState.FINISHED and table.rated else ()
+        return (
+            tuple(await self._store.standings.load_rating_changes(table.id)) if table.state is TableState.FINISHED and table.rated else ()
+        )
 
     async def _before(self, snapshot: TableSnapshot) -> PreviousTable | None:
         """The table it follows on from, as far as that still matters: for a lobby, and for the end of a deal that was played before."""

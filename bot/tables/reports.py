@@ -19,7 +19,7 @@ import structlog
 from bot.models.ids import MemberId, TableId
 from bot.remedies import Remedy
 from bot.runtime import Runtime
-from bot.storage.reports import KEPT, keep_report
+from bot.storage.reports import MAX_REPORTS, save_report
 from bot.tables.records import record_of
 from bot.tables.seats import sitter_of
 from bot.tables.snapshot import TableSnapshot
@@ -50,7 +50,7 @@ class Reports:
 
     def __init__(self, database: Path, runtime: Runtime) -> None:
         self._database, self._clock, self._workers, self._lines = database, runtime.clock, runtime.workers, runtime.table_log
-        self._kept = deque[_Report](maxlen=KEPT)
+        self._kept = deque[_Report](maxlen=MAX_REPORTS)
         self._one_at_a_time = asyncio.Lock()
 
     async def keep(self, snapshot: TableSnapshot, member: MemberId) -> str:
@@ -66,7 +66,7 @@ class Reports:
                     return one.path.name
             text = "\n".join((*self._told(snapshot, member, now), ""))
             replaced = theirs[: 1 - OF_A_PERSON]
-            keep = partial(keep_report, self._database, table, now, text, instead_of=[one.path for one in replaced])
+            keep = partial(save_report, self._database, table, now, text, replaces=[one.path for one in replaced])
             path = await self._workers.run(Lane.WRITING, keep)
             log.warning("somebody says that something is wrong", table=table, path=str(path), remedy=Remedy.PLAYER_REPORT)
             for one in replaced:

@@ -118,8 +118,8 @@ class Tables:
         are told: the moves are there, but nobody can say what they mean now.
         """
         await self.barred.load()
-        self.listening.load(await self._store.operator.heard())
-        for table in await self._store.tables.to_show():
+        self.listening.load(await self._store.operator.load_clock_readings())
+        for table in await self._store.tables.load_to_show():
             if table.game not in self._games:
                 log.error("a table cannot be taken up", table=table.id, game=table.game, remedy=Remedy.GAME_MISSING)
                 continue
@@ -269,7 +269,7 @@ class Tables:
         """When a cat made the oldest of the newest moves of this seat, all of which are a cat's; None where the newest is a person's."""
         since = None
         for move in [move for move in reversed(snapshot.moves) if move.seat == seat][:LOOKED_BACK]:
-            if await self._store.tables.thinking(snapshot.table.id, move.number) is None:
+            if await self._store.tables.find_search_log(snapshot.table.id, move.number) is None:
                 break
             since = move.at
         return since
@@ -390,9 +390,9 @@ class Tables:
     async def _opened(self, new: NewTable, seed: bytes) -> Table:
         """The new lobby as it is stored; also where the store has done it and said that it had not, for nobody else would look for it."""
         try:
-            return await self._store.tables.open(new, seed)
+            return await self._store.tables.insert(new, seed)
         except StorageError:
-            for table in await self._store.tables.to_show():
+            for table in await self._store.tables.load_to_show():
                 if table.commit == new.commit and self.registry.get(table.id) is None:
                     return table
             raise

@@ -21,23 +21,23 @@ class Barred:
 
     async def load(self) -> None:
         """Learns who is; at the start of the bot."""
-        self._numbers = {(one.kind, one.id) for one in await self._operator.all_shut_out()}
+        self._numbers = {(one.kind, one.id) for one in await self._operator.load_blocklist()}
 
     async def shut_out(self, party: BlockKind, number: int) -> bool:
         """From now on; whether they were not yet."""
-        new = await self._operator.shut_out(party, number, self._clock())
+        new = await self._operator.block(party, number, self._clock())
         self._numbers.add((party, number))
         return new
 
     async def let_in(self, party: BlockKind, number: int) -> bool:
         """No more; whether they were."""
-        was = await self._operator.let_in(party, number)
+        was = await self._operator.unblock(party, number)
         self._numbers.discard((party, number))
         return was
 
     async def all(self) -> list[BlockEntry]:
         """Who is, and since when."""
-        return await self._operator.all_shut_out()
+        return await self._operator.load_blocklist()
 
     def is_barred(self, member: MemberId | None, server: ServerId | None) -> bool:
         """Whether this member is, or this server."""

@@ -59,7 +59,7 @@ class Timekeeper:
     async def start(self) -> None:
         """After the tables are loaded, and before any is shown; nothing happens before the bot hears. Raises StorageError."""
         await self._store_clocks(at_start=True)
-        for table, told in (await self._store.tables.told()).items():
+        for table, told in (await self._store.tables.load_turn_notices()).items():
             if (stored := self._tables.registry.get(table)) is not None:
                 now = self._listening.now(stored.server)
                 if (moment := clocks.first_moment(stored, told, now)) is not None:
@@ -70,7 +70,7 @@ class Timekeeper:
         """Store the clocks as they stand. To be called when the scheduler has stopped."""
         try:
             if heard := self._listening.tick():  # else the tables were never loaded
-                await self._store.operator.save_heard(heard)
+                await self._store.operator.save_clock_readings(heard)
         except StorageError as problem:
             log.warning("could not store the listening clocks", problem=type(problem).__name__, remedy=problem.remedy)
 
@@ -99,7 +99,7 @@ class Timekeeper:
         """Store the clocks, with their lag corrected; the shards for which that is another now. Raises StorageError."""
         heard = self._listening.tick()
         corrected = self._listening.corrected(heard, at_start=at_start)
-        await self._store.operator.save_heard(corrected, _absence(heard, corrected))
+        await self._store.operator.save_clock_readings(corrected, _absence(heard, corrected))
         return self._listening.adopt(corrected)
 
     # Tables
@@ -127,7 +127,7 @@ class Timekeeper:
             self._wait(table, None)
             return
         if halfway := [seat for seat, half in clocks.half_times(snapshot).items() if half == moment]:
-            await self._store.operator.save_heard(self._listening.tick())  # so that no process after this one reminds them again
+            await self._store.operator.save_clock_readings(self._listening.tick())  # so that no process after this one reminds them again
         for seat in halfway:
             self._remind(snapshot, seat)
         if shows or clocks.late(snapshot, self._now(snapshot)):

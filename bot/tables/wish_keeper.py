@@ -74,7 +74,7 @@ class WishKeeper(Keeper[MemberId, UserSettings]):
 
     def __init__(self, settings: SettingQueries) -> None:
         self._settings = settings
-        super().__init__(settings.of_member, settings.save_of_member)
+        super().__init__(settings.load_user, settings.save_user)
 
     async def wants_reminder(self, member: MemberId) -> bool:
         """Whether they are to be reminded when half of the time for a turn has passed. Raises StorageError."""
@@ -82,7 +82,7 @@ class WishKeeper(Keeper[MemberId, UserSettings]):
 
     async def whom_forced(self) -> list[MemberId]:
         """Who wishes that what is forced be played for them. Raises StorageError."""
-        return await self._settings.who_plays_forced()
+        return await self._settings.find_auto_players()
 
 
 class ServerWishKeeper(Keeper[ServerId, ServerSettings]):
@@ -90,9 +90,9 @@ class ServerWishKeeper(Keeper[ServerId, ServerSettings]):
 
     def __init__(self, settings: SettingQueries) -> None:
         self._settings = settings
-        super().__init__(settings.of_server, settings.save_of_server)
+        super().__init__(settings.load_server, settings.save_server)
 
     async def forget_server(self, server: ServerId) -> None:
         """We are in it no longer: nothing is kept of what it wished. Raises StorageError."""
-        await self._settings.forget_server(server)
+        await self._settings.delete_server(server)
         self.forget(server)

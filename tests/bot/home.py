@@ -147,7 +147,7 @@ class Home:
     async def forget(self, person: Person) -> None:
         """Somebody asks to be forgotten: who plays with them, the disk, and then whoever has read of them."""
         await self.tables.forget_member(person.id)
-        await self.tables.look_anew(await self.store.people.forget(person.id, {"en": "somebody"}))
+        await self.tables.look_anew(await self.store.people.delete_member(person.id, {"en": "somebody"}))
 
     async def quiet(self) -> None:
         """Until nothing is under way in the workers, and nobody has anything to do who does not wait for a clock."""
@@ -239,13 +239,13 @@ class Gate:
 
 
 WRITES = (
-    "tables.open",
+    "tables.insert",
     "tables.save",
     "tables.save_times",
     "people.save",
     "messages.save",
-    "messages.drop",
-    "operator.save_heard",
+    "messages.delete_slots",
+    "operator.save_clock_readings",
 )
 
 

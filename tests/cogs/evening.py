@@ -260,9 +260,9 @@ class Evening:
         if TableId(table) in self.bot.tables._loaded:
             return self.bot.tables._loaded[TableId(table)].snapshot
         db = open_for_reading(self.household.settings.storage.path)
-        stored, made = stored_tables.table(db, TableId(table)), stored_moves.moves(db, TableId(table))
-        seed, times = stored_tables.seed(db, TableId(table)), stored_times.times(db, TableId(table))
-        lags = [one.lag for one in stored_times.heard(db)]
+        stored, made = stored_tables.find_table(db, TableId(table)), stored_moves.load_moves(db, TableId(table))
+        seed, times = stored_tables.load_seed(db, TableId(table)), stored_times.load_times(db, TableId(table))
+        lags = [one.lag for one in stored_times.load_clock_readings(db)]
         db.close()
         assert stored is not None
         times = times if stored.state is TableState.RUNNING else NO_TIMES
@@ -272,7 +272,7 @@ class Evening:
 
     async def seed(self, table: int = 1) -> bytes:
         """What nobody may read before the end."""
-        return await self.bot.store.tables.seed(TableId(table))
+        return await self.bot.store.tables.load_seed(TableId(table))
 
     def turn(self, table: int = 1) -> str:
         """Whose turn it is, by name."""

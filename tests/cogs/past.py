@@ -41,7 +41,7 @@ async def finished(
         opened_at=1.0,
         sitters=sitters,
     )
-    table = await store.tables.open(new, bytes(32))
+    table = await store.tables.insert(new, bytes(32))
     results = tuple(
         Result(
             *(one.seat, one.member, one.cat, one.name, score, place, place == 1, one.cat is None, counts if one.seat == 0 else ()),

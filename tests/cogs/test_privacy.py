@@ -101,20 +101,20 @@ async def test_nobody_is_forgotten_by_anothers_press(played: Evening) -> None:
     """The button means whoever presses it, wherever it stands."""
     await played.forge("Carol", played.board, "pv:forget")
 
-    assert (await played.bot.store.people.get(played["Bob"].id)) is not None  # type: ignore[arg-type]
-    assert (await played.bot.store.people.get(played["Carol"].id)) is None  # type: ignore[arg-type]
+    assert (await played.bot.store.people.find(played["Bob"].id)) is not None  # type: ignore[arg-type]
+    assert (await played.bot.store.people.find(played["Carol"].id)) is None  # type: ignore[arg-type]
 
 
 async def test_what_is_read_of_somebody_while_they_are_forgotten_is_let_go_again(played: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever shows a table this moment asks for the people at it while the disk still knows them."""
     store, people = played.bot.store, played.bot.delivery.direct
-    forget_on_disk = store.people.forget
+    forget_on_disk = store.people.delete_member
 
     async def while_a_table_is_shown(member: MemberId, names: Mapping[str, str]) -> None:
         assert (await people.member(member)).name == "Bob"
         await forget_on_disk(member, names)
 
-    monkeypatch.setattr(store.people, "forget", while_a_table_is_shown)
+    monkeypatch.setattr(store.people, "delete_member", while_a_table_is_shown)
 
     await forget(played, "Bob")
 

@@ -38,7 +38,7 @@ async def opened(evening: Evening, page: str = "tables", name: str = "Alice", /,
 
 async def wishes_of(evening: Evening) -> ServerSettings:
     """As they are stored."""
-    return await evening.bot.store.settings.of_server(ServerId(evening.guild.id))
+    return await evening.bot.store.settings.load_server(ServerId(evening.guild.id))
 
 
 def chosen(message: discord.Message) -> dict[str, list[str]]:
@@ -317,7 +317,7 @@ async def test_a_role_that_may_not_be_mentioned_or_is_gone_and_everyone_stand_in
 
     assert roles_called(evening) == []
     assert str(role) not in seen(evening.lobby)
-    assert await evening.bot.store.settings.role_called(ServerId(evening.guild.id)) is None, "the next one is not kept from it"
+    assert await evening.bot.store.settings.find_role_mention(ServerId(evening.guild.id)) is None, "the next one is not kept from it"
 
 
 @pytest.mark.parametrize(("kind", "count"), [(11, 1), (12, 0)])
@@ -366,7 +366,7 @@ async def looks(evening: Evening, at: float) -> None:
 
 
 async def noted(evening: Evening) -> Podium:
-    (one,) = await evening.bot.store.settings.podiums()
+    (one,) = await evening.bot.store.settings.load_podiums()
     return one
 
 

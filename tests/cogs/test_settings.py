@@ -26,7 +26,7 @@ async def opened(evening: Evening, name: str = "Bob", /, **options: Any) -> disc
 
 async def wishes_of(evening: Evening, name: str = "Bob") -> UserSettings:
     """As they are stored."""
-    return await evening.bot.store.settings.of_member(MemberId(evening[name].id))
+    return await evening.bot.store.settings.load_user(MemberId(evening[name].id))
 
 
 def chosen(message: discord.Message) -> dict[str, list[str]]:

@@ -44,7 +44,7 @@ async def test_commands_are_told_to_discord_only_when_they_have_changed(evening:
     before = syncs()
     await restart(evening)
     assert syncs() == before
-    await evening.bot.store.operator.set_value("app", "commands:all", "other commands")
+    await evening.bot.store.operator.save_value("app", "commands:all", "other commands")
     await restart(evening)
 
     assert syncs() == before + 1

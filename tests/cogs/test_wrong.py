@@ -12,7 +12,7 @@ import pytest
 import structlog
 
 from bot.errors import StorageError
-from bot.storage.reports import folder_of
+from bot.storage.reports import report_folder
 from games.kit import Seat
 from tests.cogs.evening import Evening, cards, reply, told
 
@@ -24,7 +24,7 @@ Reports = Callable[[], list[Path]]
 @pytest.fixture
 def reports(evening: Evening) -> Reports:
     """The files beside the database, the oldest first."""
-    return lambda: sorted(folder_of(evening.household.settings.storage.path).glob("*"))
+    return lambda: sorted(report_folder(evening.household.settings.storage.path).glob("*"))
 
 
 async def say_so(evening: Evening, name: str) -> str:

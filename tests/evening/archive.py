@@ -98,10 +98,10 @@ class Archive:
 
     def _live(self, table: int) -> TableSnapshot:
         with self._open() as db:
-            stored = tables.table(db, TableId(table))
-            made, seed = moves.moves(db, TableId(table)), tables.seed(db, TableId(table))
-            rerated = tuple(profiles.rerated_at(db, TableId(table)))
-            time, heard = times.times(db, TableId(table)), times.heard(db)
+            stored = tables.find_table(db, TableId(table))
+            made, seed = moves.load_moves(db, TableId(table)), tables.load_seed(db, TableId(table))
+            rerated = tuple(profiles.load_rating_changes(db, TableId(table)))
+            time, heard = times.load_times(db, TableId(table)), times.load_clock_readings(db)
         assert stored is not None, f"there is no table {table}"
         before = self._before(stored)
         if stored.started_at is None:
@@ -126,7 +126,7 @@ class Archive:
 
     def shown(self, table: int) -> list[MessageRow]:
         with self._open() as db:
-            return messages.messages(db, Subject.of(TableId(table)))
+            return messages.load_messages(db, Subject.of(TableId(table)))
 
     def is_settled(self, table: int) -> bool:
         """True if the rows of all messages say that they show the newest version, and the time of whoever is asked has begun."""

@@ -45,10 +45,10 @@ HURRY = 50
 """How many times as soon as ever discord.py tries something again."""
 SEND = "POST /channels/{channel_id}/messages"
 WRITES: tuple[tuple[type[Queries], str, str], ...] = (
-    (TableQueries, "open", "tables.open"),
+    (TableQueries, "insert", "tables.insert"),
     (TableQueries, "save", "tables.save"),
     (MessageQueries, "save", "messages.save"),
-    (MessageQueries, "drop", "messages.drop"),
+    (MessageQueries, "delete_slots", "messages.delete_slots"),
 )
 """What a bot may die of: a query, and its name here."""
 LAST_MOVE = "the last move"

@@ -157,7 +157,7 @@ async def test_deaths_around_the_lobby_and_the_end(mortal: House, kind: Kind, af
     house = mortal
     alice, bob = await house.seats("alice", "bob")
     await house.bot.kill()
-    await dies_of(house, "tables.open", alice.client.slash(f"{kind.game} new", seats=3, cats=1, wait=False, **kind.short), after=after)
+    await dies_of(house, "tables.insert", alice.client.slash(f"{kind.game} new", seats=3, cats=1, wait=False, **kind.short), after=after)
     assert len(house.archive.numbers()) == int(after)
     if not after:
         await alice.client.slash(f"{kind.game} new", seats=3, cats=1, **kind.short)

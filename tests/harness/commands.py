@@ -35,11 +35,11 @@ async def _keep_once(self: CommandKeeper, server: int | None) -> None:
     if commands not in _told:
         await _keep(self, server)
         there = [{key: one[key] for key in one if key not in _FROM_DISCORD} for one in backend.commands[None].values()]
-        _told[commands] = json.dumps(there), await self._operator.value("app", name)
+        _told[commands] = json.dumps(there), await self._operator.find_value("app", name)
         return None
     known, remembered = _told[commands]
     backend.register_commands(None, json.loads(known))
-    return await self._operator.set_value("app", name, remembered)
+    return await self._operator.save_value("app", name, remembered)
 
 
 @cache

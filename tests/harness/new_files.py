@@ -10,12 +10,12 @@ from contextlib import closing
 from sqlite_utils import Database
 
 from bot.storage import file
-from bot.storage.schema import bring_up_to_date
+from bot.storage.schema import apply_migrations
 
 
 def _newest() -> bytes:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        bring_up_to_date(Database(connection, execute_plugins=False))
+        apply_migrations(Database(connection, execute_plugins=False))
         return connection.serialize()
 
 
@@ -25,11 +25,11 @@ _NEWEST = _newest()
 def copy_or_bring_up_to_date(db: Database) -> None:
     """What `bring_up_to_date` leads to."""
     if db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
-        bring_up_to_date(db)
+        apply_migrations(db)
         return
     with closing(sqlite3.connect(":memory:")) as newest:
         newest.deserialize(_NEWEST)
         newest.backup(db.conn)
 
 
-setattr(file, "bring_up_to_date", copy_or_bring_up_to_date)  # noqa: B010  (it is not theirs to give, so no type checker lets it)
+setattr(file, "apply_migrations", copy_or_bring_up_to_date)  # noqa: B010  (it is not theirs to give, so no type checker lets it)

@@ -37,7 +37,7 @@ class Quiet(Archive):
             return self._positions[table]
         snapshot = self.snapshot(table)
         with self._open() as db:
-            seed = tables.seed(db, TableId(table))
+            seed = tables.load_seed(db, TableId(table))
             rows = list(
                 db.execute("SELECT number, seat, text, question, at, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table])
             )
@@ -67,7 +67,7 @@ class Quiet(Archive):
 
     def results(self, table: int) -> list[Result]:
         with self._open() as db:
-            return results.results(db, TableId(table))
+            return results.load_results(db, TableId(table))
 
     def counted_anew(self) -> RecountResult:
         """What counting everything again would find; nothing is changed."""

@@ -55,13 +55,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _print_error(problem: Exception) -> None:
     """Write the line of an error that no part of the program has explained."""
     from bot.ops.logs import LogRedactor
-    from bot.storage.troubles import explain
+    from bot.storage.errors import translate_error
 
     redactor = LogRedactor(os.environ.get("PURRLOR_DISCORD__TOKEN", ""))
     if os.environ.get("PURRLOR_TRACEBACK"):
         line = redactor.redact_text("".join(format_exception(problem)).rstrip())
     elif isinstance(problem, OSError) and problem.filename is not None:
-        line = str(explain(Path(os.fsdecode(problem.filename)), problem))
+        line = str(translate_error(Path(os.fsdecode(problem.filename)), problem))
     elif isinstance(problem, OSError) and any(frame.name == click.echo.__name__ for frame in extract_tb(problem.__traceback__)):
         line = f"the output cannot be written ({problem.strerror}); write it somewhere else"
         _discard_output()
@@ -105,7 +105,7 @@ def run(context: click.Context, config: Path | None, emojis: bool, damaged: bool
     import structlog
 
     from bot.ops.run import run_bot
-    from bot.storage.troubles import DatabaseGone
+    from bot.storage.errors import DatabaseGone
 
     try:
         asyncio.run(run_bot(*_load_settings(config), emojis=emojis, damaged=damaged))
@@ -272,13 +272,13 @@ def backup(file: Path, config: Path | None, keep: int | None) -> None:
     FILE is the copy; it must not exist yet. It is opened and looked through before it gets its name.
     """
     from bot.runtime import now
-    from bot.storage.backup import back_up, back_up_into
+    from bot.storage.backup import back_up, back_up_into_folder
 
     database = _database_path(config)
     if keep is None:
         back_up(database, file)
     else:
-        file = back_up_into(database, file, now(), keep=keep)
+        file = back_up_into_folder(database, file, now(), keep=keep)
     click.echo(f"{database} is copied to {file}")
 
 

@@ -138,9 +138,9 @@ def ask(config: Path | None, question: JsonObject) -> JsonObject:
 def expect_database(path: Path) -> None:
     """Raises ConfigError where there is none, and says where one is looked for; StorageError where that cannot be known."""
     from bot.errors import ConfigError
-    from bot.storage.troubles import check_reach
+    from bot.storage.errors import check_reachable
 
-    check_reach(path)
+    check_reachable(path)
     if not path.exists():
         raise ConfigError([f"{path.absolute()}: {NO_DATABASE}; {WHERE_TO_ASK}"])
 
@@ -151,10 +151,10 @@ async def _answer_from_file(settings: Any, question: JsonObject) -> JsonObject:
     from bot.ops.run import open_store
     from bot.ops.table_admin import READ_ONLY_QUESTIONS, TableAdmin
     from bot.runtime import Runtime
-    from bot.storage.migration import readable
+    from bot.storage.migration import readable_path
 
     database = settings.storage.path
-    with silence_logs(), readable(database) if question["ask"] in READ_ONLY_QUESTIONS else nullcontext(database) as path:
+    with silence_logs(), readable_path(database) if question["ask"] in READ_ONLY_QUESTIONS else nullcontext(database) as path:
         async with open_store(path) as (store, workers):
             return await (await TableAdmin.on_file(store, settings.tables, Runtime(workers=workers))).answer(question)
 

@@ -49,7 +49,7 @@ from tests.harness.in_turn import in_turn
 from tests.harness.reading import acts, controls, label_of, words_of
 from tests.harness.texts import FORGIVING as TEXTS
 
-DOORS_WRITES = ("messages.save", "messages.drop", "people.save", "settings.note_role_called")
+DOORS_WRITES = ("messages.save", "messages.delete_slots", "people.save", "settings.record_role_mention")
 
 
 SILENT = 1 << 12

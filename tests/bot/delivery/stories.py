@@ -151,7 +151,7 @@ async def bob_is_forgotten(place: Place) -> None:
     """As `/privacy` does it."""
     await place.tables.forget_member(place.bob.id)
     await place.delivery.forget_member(place.bob.id)
-    await place.disk.people.forget(place.bob.id, {"en": "somebody"})
+    await place.disk.people.delete_member(place.bob.id, {"en": "somebody"})
     await place.delivery.forget_member(place.bob.id)
 
 
@@ -322,7 +322,7 @@ async def a_month_is_over(place: Place) -> None:
     for number in range(3):
         table = await start(place.disk, "alice bob", server=place.server)
         await take(place.disk, table, replace(move(1), at=month.ends - 60 + number), ending("alice bob", 9, 5))
-    await place.disk.settings.save_of_server(place.server, ServerSettings(podium=ChannelId(place.channel.id)))
+    await place.disk.settings.save_server(place.server, ServerSettings(podium=ChannelId(place.channel.id)))
 
 
 async def the_podium_is_told(place: Place) -> None:

@@ -85,7 +85,7 @@ async def the_channel_opens(place: Place) -> None:
 
 async def what_he_is_shown_is_not_known(place: Place) -> None:
     await place.die()
-    await place.disk.messages.recheck(TABLE)
+    await place.disk.messages.mark_stale(TABLE)
     place.clock.turn(WAIT + 1)
     await place.live_again()
 

@@ -92,9 +92,9 @@ async def test_that_somebody_was_there_is_written_down_once_a_day(place: Place) 
     written = []
     for hours in (0, 1, 24, 1):
         place.clock.turn(3600.0 * hours)
-        before = await place.disk.people.get(place.bob.id)
+        before = await place.disk.people.find(place.bob.id)
         await place.delivery.direct.meet(place.bob.id, "Bob", "en")
-        after = await place.disk.people.get(place.bob.id)
+        after = await place.disk.people.find(place.bob.id)
         assert after is not None
         assert after.seen_at == today(place)
         written.append(after != before)
@@ -112,8 +112,8 @@ async def test_what_was_learned_of_a_person_meanwhile_is_not_forgotten(place: Pl
     place.post.way.set()
     channel = await opening
 
-    assert await place.disk.people.get(place.bob.id) == Member(MemberId(place.bob.id), "Robert", "ja", channel, seen_at=today(place))
-    assert await place.delivery.direct.member(place.bob.id) == await place.disk.people.get(place.bob.id)
+    assert await place.disk.people.find(place.bob.id) == Member(MemberId(place.bob.id), "Robert", "ja", channel, seen_at=today(place))
+    assert await place.delivery.direct.member(place.bob.id) == await place.disk.people.find(place.bob.id)
 
 
 async def test_of_many_people_the_last_ones_are_known_and_the_others_read_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:

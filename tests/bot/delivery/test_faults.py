@@ -348,7 +348,7 @@ async def bob_reads_japanese(place: Place) -> None:
 
 async def the_server_reads_japanese(place: Place) -> None:
     wishes = await ServerWishKeeper(place.disk.settings).of(place.server)
-    await place.disk.settings.save_of_server(place.server, replace(wishes, locale="ja"))
+    await place.disk.settings.save_server(place.server, replace(wishes, locale="ja"))
 
 
 IN_OTHER_WORDS = {

@@ -20,7 +20,7 @@ async def forget(place: Place, member: MemberId) -> None:
     """As `/privacy` does it."""
     await place.tables.forget_member(member)
     await place.delivery.forget_member(member)
-    await place.disk.people.forget(member, {"en": "somebody"})
+    await place.disk.people.delete_member(member, {"en": "somebody"})
     await place.delivery.forget_member(member)
     await place.settled()
 
@@ -49,8 +49,8 @@ async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place:
     await forgetting
 
     assert place.inbox("Bob") == []
-    assert await place.disk.messages.to(place.bob.id) == []
-    assert await place.disk.people.get(place.bob.id) is None
+    assert await place.disk.messages.load_to(place.bob.id) == []
+    assert await place.disk.people.find(place.bob.id) is None
 
 
 async def test_who_is_forgotten_as_their_table_ends_is_nobody_to_be_written_to(place: Place) -> None:
@@ -58,7 +58,7 @@ async def test_who_is_forgotten_as_their_table_ends_is_nobody_to_be_written_to(p
     table = (await place.start(place.bob)).table.id
     await playing.play(place.tables, table)
     await place.die()
-    await place.disk.people.forget(place.bob.id, {"en": "somebody"})
+    await place.disk.people.delete_member(place.bob.id, {"en": "somebody"})
 
     await place.live_again()
 
@@ -88,11 +88,11 @@ async def test_a_host_who_is_forgotten_while_they_are_to_be_told_of_their_channe
     assert place.post.sent[-1] == "POST /users/@me/channels"
     forgetting = asyncio.create_task(forget(place, place.alice.id))
     await all_wait()
-    assert await place.disk.people.get(place.alice.id) is None
+    assert await place.disk.people.find(place.alice.id) is None
     place.post.way.set()
     await forgetting
 
-    assert await place.disk.people.get(place.alice.id) is None
+    assert await place.disk.people.find(place.alice.id) is None
 
 
 @pytest.mark.parametrize("what", ["wishes", "member"])
@@ -104,7 +104,7 @@ async def test_what_was_read_of_somebody_before_they_were_forgotten_and_is_answe
         await place.tables.wishes.choose(place.bob.id, lambda wishes: replace(wishes, locale="ja"))
     else:
         await place.delivery.direct.meet(place.bob.id, "Bob", "ja")
-    group, query = (SettingQueries, "of_member") if what == "wishes" else (PeopleQueries, "get")
+    group, query = (SettingQueries, "load_user") if what == "wishes" else (PeopleQueries, "find")
     read, answers = getattr(group, query), asyncio.Event()
 
     async def late(queries: object, who: MemberId) -> object:

@@ -47,7 +47,7 @@ def writes(place: Place, name: str) -> int:
 async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_goes_and_calls_nobody(place: Place) -> None:
     snapshot = await place.start(place.bob, place.carol)
     (before,) = place.people["Bob"].user.dm_channel.history()
-    (book,) = [row for row in await place.disk.messages.of(Subject.of(snapshot.table.id)) if row.slot.member == place.bob.id]
+    (book,) = [row for row in await place.disk.messages.load(Subject.of(snapshot.table.id)) if row.slot.member == place.bob.id]
     letter, mark = writes(place, "Bob"), len(place.post.sent)
     for _ in range(2):
         place.delivery.hands.stand_below(snapshot.table.id, place.bob.id, letter)
@@ -58,7 +58,7 @@ async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_go
     path = place.inbox_path("Bob")
     assert [one for one in place.post.since(mark) if path in one] == [f"POST {path}", f"DELETE {path}/{before.id}"]
     assert (written.id, hand.flags.suppress_notifications, before.flags.suppress_notifications) == (letter, True, False)
-    (now,) = [row for row in await place.disk.messages.of(Subject.of(snapshot.table.id)) if row.slot.member == place.bob.id]
+    (now,) = [row for row in await place.disk.messages.load(Subject.of(snapshot.table.id)) if row.slot.member == place.bob.id]
     assert (now.message, now.question) == (hand.id, book.question)
 
 
@@ -117,7 +117,7 @@ async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place
     await place.settled()
 
     assert list(place.tables.registry) == []
-    assert await place.disk.messages.of(Subject.of(table)) == []
+    assert await place.disk.messages.load(Subject.of(table)) == []
 
 
 # Closed direct messages

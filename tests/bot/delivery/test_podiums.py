@@ -10,7 +10,7 @@ from tests.bot.delivery.place import Lost, Place
 from tests.bot.delivery.stories import a_month_is_over
 from tests.bot.home import Gate, disk_trouble, gated
 
-NOTES = ("settings.note_podium",)
+NOTES = ("settings.record_podium",)
 
 
 async def look(place: Place, gate: Gate | None = None) -> None:
@@ -48,7 +48,7 @@ async def test_a_death_at_a_note_leaves_one_podium(place: Place, number: int, *,
     await look(place)
 
     assert told(place) == 1
-    (one,) = await place.disk.settings.podiums()
+    (one,) = await place.disk.settings.load_podiums()
     assert one.told
 
 
@@ -79,5 +79,5 @@ async def test_where_the_disk_refuses_to_note_that_it_was_told_it_is_noted_later
     await look(place, Gate(disk_trouble, 2))
 
     assert told(place) == 1
-    (one,) = await place.disk.settings.podiums()
+    (one,) = await place.disk.settings.load_podiums()
     assert one.told

@@ -20,7 +20,7 @@ async def never(_: float) -> None:
 
 async def ask(place: Place, *names: str) -> None:
     for name in names:
-        await place.disk.settings.save_of_member(place.person(name).id, UserSettings(subscriptions=frozenset({(place.server, "catte")})))
+        await place.disk.settings.save_user(place.person(name).id, UserSettings(subscriptions=frozenset({(place.server, "catte")})))
     place.delivery.sleep = never
 
 
@@ -35,8 +35,8 @@ async def test_a_death_while_a_lobby_is_sent_leaves_the_same_people_told(place: 
     place.post.gate.dies(3, after=after)  # behind two questions who sees the channel
     await place.open()
     await place.die()
-    assert await place.disk.settings.told_of(TableId(1)) == sorted([place.bob.id, place.carol.id])
-    await place.disk.settings.save_of_member(MemberId(999), UserSettings(subscriptions=frozenset({(place.server, "catte")})))
+    assert await place.disk.settings.find_notified_subscribers(TableId(1)) == sorted([place.bob.id, place.carol.id])
+    await place.disk.settings.save_user(MemberId(999), UserSettings(subscriptions=frozenset({(place.server, "catte")})))
 
     await place.live_again()
 
@@ -50,7 +50,7 @@ async def test_who_is_told_is_noted_before_the_lobby_is_sent(place: Place) -> No
 
     await place.open()
 
-    assert await place.disk.settings.told_of(TableId(1)) == [place.bob.id]
+    assert await place.disk.settings.find_notified_subscribers(TableId(1)) == [place.bob.id]
     assert [str(user) for (user,) in calls(place)] == [str(place.bob.id)]
 
 
@@ -62,7 +62,7 @@ async def test_where_discord_refuses_to_say_who_sees_a_channel_nobody_is_told(pl
 
     assert len(place.channel_shows()) == 1
     assert calls(place) == []
-    assert await place.disk.settings.told_of(TableId(1)) == []
+    assert await place.disk.settings.find_notified_subscribers(TableId(1)) == []
 
 
 async def test_who_is_forgotten_while_it_is_asked_who_sees_the_channel_is_neither_called_nor_named(place: Place) -> None:
@@ -71,7 +71,7 @@ async def test_who_is_forgotten_while_it_is_asked_who_sees_the_channel_is_neithe
     opening = asyncio.create_task(place.open())
     await comes(lambda: any("/members/" in one for one in place.post.sent))
     await place.delivery.forget_member(place.bob.id)
-    await place.disk.people.forget(place.bob.id, {"en": "somebody"})
+    await place.disk.people.delete_member(place.bob.id, {"en": "somebody"})
     await place.delivery.forget_member(place.bob.id)
     place.post.way.set()
     await opening
@@ -86,7 +86,7 @@ async def test_who_is_forgotten_while_it_is_asked_who_sees_the_channel_is_neithe
 async def test_those_who_cannot_see_a_channel_do_not_stand_before_others_for_ever(place: Place) -> None:
     """They were told of nothing yet, and so would always be asked about first."""
     for number in range(CONSIDERED - 1):
-        await place.disk.settings.save_of_member(MemberId(number + 1), UserSettings(subscriptions=frozenset({(place.server, "catte")})))
+        await place.disk.settings.save_user(MemberId(number + 1), UserSettings(subscriptions=frozenset({(place.server, "catte")})))
     await ask(place, "Bob")
     await place.open()
     assert len(calls(place)) == 1
@@ -107,7 +107,7 @@ async def call_for(place: Place) -> str:
     assert guild is not None
     role = guild.create_role("Players", mentionable=True)
     await place.env.settle()
-    await place.disk.settings.save_of_server(place.server, ServerSettings(role=RoleId(role.id)))
+    await place.disk.settings.save_server(place.server, ServerSettings(role=RoleId(role.id)))
     place.delivery.sleep = never
     return f"<@&{role.id}>"
 
@@ -123,7 +123,7 @@ async def test_a_death_while_a_lobby_is_sent_leaves_the_role_called_once(place: 
     place.post.gate.dies(1, after=after)
     await place.open()
     await place.die()
-    assert (await place.disk.settings.role_called(place.server) or ())[:1] == (1,), "it is noted before"
+    assert (await place.disk.settings.find_role_mention(place.server) or ())[:1] == (1,), "it is noted before"
 
     await place.live_again()
 

@@ -182,7 +182,7 @@ async def test_an_offer_of_a_seat_in_a_locked_thread_closes_no_channel(place: Pl
     snapshot = await place.play(table, lambda snapshot: rounds_over(snapshot) == 1)
 
     assert HOMELESS in place.channel_shows()[-1]
-    assert await place.disk.messages.stale_tables() == []
+    assert await place.disk.messages.find_stale_tables() == []
     assert not place.delivery.closed.is_left_alone(snapshot.table.channel)
 
 

@@ -20,7 +20,7 @@ from bot.delivery.upkeep import PATIENCE, Upkeep
 from bot.errors import StorageError
 from bot.models.ids import TableId
 from bot.scheduler import Scheduler
-from bot.storage.troubles import DiskFull
+from bot.storage.errors import DiskFull
 from bot.workers.lanes import behind, is_behind
 from tests.bot.delivery.place import Place
 from tests.harness.in_turn import all_wait, in_turn
@@ -354,12 +354,12 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
     tables = [(await place.open()).table.id for _ in range(3)]
     await place.die()
     for table in tables:
-        await place.disk.messages.recheck(table)
+        await place.disk.messages.mark_stale(table)
     monkeypatch.setattr("bot.delivery.delivery.CAUGHT_UP_AT_ONCE", 2)  # the one that asks for the others, and another
     place.workers = in_turn()
     place.reopen()
     await place.tables.load()
-    *behind, last = await place.disk.messages.stale_tables()
+    *behind, last = await place.disk.messages.find_stale_tables()
     asked: list[TableId] = []
     show = place.delivery._show_channel
 
@@ -380,7 +380,7 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
     place.post.way.set()
     await place.settled()
     assert {*asked} == {*tables}, "all are caught up in the end"
-    assert await place.disk.messages.stale_tables() == []
+    assert await place.disk.messages.find_stale_tables() == []
 
 
 # At the end, who has pressed something is answered

@@ -26,7 +26,7 @@ async def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     store = await Store.open(path, Workers())
     await play(store, "alice bob carol", 3, 2, 1)
     for number in range(100):  # so that the middle of the file is theirs
-        await store.operator.set_value("app", str(number), "x" * 1500)
+        await store.operator.save_value("app", str(number), "x" * 1500)
     await store.close()
     monkeypatch.setenv("PURRLOR_STORAGE__PATH", "purrlor.sqlite")
     monkeypatch.chdir(tmp_path)

@@ -14,7 +14,7 @@ from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import BackupSettings, Config, Storage
 from bot.storage import Store
-from bot.storage.backup import backups_in
+from bot.storage.backup import find_backups
 from bot.workers.lanes import Workers
 from tests.bot.home import Clock
 
@@ -61,7 +61,7 @@ def passes(settings: Config, workers: Workers) -> Pass:
 async def test_one_is_made_soon_after_the_first_start_and_then_every_so_many_hours(passes: Pass, tmp_path: Path) -> None:
     assert await passes(3) == [MIN_DELAY_SECONDS, 6 * HOUR, 6 * HOUR]
 
-    assert [one.name for one in backups_in(tmp_path / "backups")] == [
+    assert [one.name for one in find_backups(tmp_path / "backups")] == [
         "purrlor-2027-01-15T181000.sqlite",
         "purrlor-2027-01-16T001000.sqlite",
     ]
@@ -86,7 +86,7 @@ async def test_a_trouble_is_said_with_its_reason_and_tried_again(
 
     (tmp_path / "backups").write_text("a file stands in the way")
     if ours:
-        monkeypatch.setattr("bot.ops.backups.back_up_into", mistaken)
+        monkeypatch.setattr("bot.ops.backups.back_up_into_folder", mistaken)
 
     with capture_logs() as told:
         assert await passes(3) == [MIN_DELAY_SECONDS, RETRY_SECONDS, RETRY_SECONDS]

@@ -22,7 +22,7 @@ from bot.ops.run import open_store
 from bot.remedies import Remedy
 from bot.settings.server import ServerSettings
 from bot.storage import Store
-from bot.storage.health import WholeFile
+from bot.storage.health import FileReport
 from sandbox.discord.gateway import starts
 from sandbox.driver import TOKEN, Sandbox
 from sandbox.world.world import GUILD_ID
@@ -119,7 +119,7 @@ async def test_commands_that_another_program_has_overwritten_are_found_and_mende
     async with log_in(sandbox) as client:
         told = ToldCommands("made by a test", digest_of(await tell_commands(client, None, ours)), ours)
         async with open_store(file) as (store, _):
-            await store.operator.set_value("app", key_of_list(None), str(told))
+            await store.operator.save_value("app", key_of_list(None), str(told))
         assert (await asked())["commands"].remedy == ""
         await tell_commands(client, None, foreign)
 
@@ -178,7 +178,7 @@ async def test_only_what_is_remembered_by_nobody_loses_its_buttons(
         row = f"'table', 1, 'board', 0, 0, {channel}, {message}, 'shown', 0, 1.0, NULL, NULL, NULL, NULL, NULL"
         looked = Doctor._check_stored_data
 
-        async def early(doctor: Doctor, store: Store, whole: WholeFile) -> AsyncIterator[Finding]:
+        async def early(doctor: Doctor, store: Store, whole: FileReport) -> AsyncIterator[Finding]:
             async for finding in looked(doctor, store, whole):
                 yield finding
             edit_database(file, f"INSERT INTO messages VALUES ({row})")
@@ -246,7 +246,7 @@ SERVER = int(GUILD_ID)
 async def find_server_settings(path: Path, sandbox: Sandbox, **chosen: Any) -> list[Finding]:
     """What the doctor finds of what `/server settings` keeps, for the sandbox's first server."""
     async with open_store(path) as (store, _):
-        await store.settings.save_of_server(ServerId(SERVER), ServerSettings(**chosen))
+        await store.settings.save_server(ServerId(SERVER), ServerSettings(**chosen))
     findings = await find_all(path, address=sandbox.url, token=TOKEN)
     return [one for one in findings if one.subject == "server settings"]
 
@@ -303,7 +303,7 @@ async def test_nothing_is_asked_for_a_server_that_has_chosen_no_place_or_is_shut
     path = tmp_path / "purrlor.sqlite"
     spoken = await find_server_settings(path, sandbox, locale="ja")
     async with open_store(path) as (store, _):
-        await store.operator.shut_out(BlockKind.SERVER, SERVER, 1.0)
+        await store.operator.block(BlockKind.SERVER, SERVER, 1.0)
 
     assert spoken == await find_server_settings(path, sandbox, podium=ChannelId(8)) == []
 

@@ -28,7 +28,7 @@ from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import Config, Discord, Storage
 from bot.storage import Store
-from bot.storage.troubles import DiskFull
+from bot.storage.errors import DiskFull
 from bot.workers.lanes import Workers
 from tests.bot.home import Clock
 from tests.harness.texts import TEXTS
@@ -104,7 +104,7 @@ async def fill_the_disk(watched: WatchedBot) -> None:
 
     await watched.store.engine._writer.run(leave_no_page)
     with pytest.raises(DiskFull):
-        await watched.store.operator.set_value("test", "big", "x" * 100_000)
+        await watched.store.operator.save_value("test", "big", "x" * 100_000)
 
 
 async def delete_the_file(watched: WatchedBot) -> None:
@@ -163,10 +163,10 @@ async def test_systemd_hears_a_bot_that_begins_beats_and_ends(watched: WatchedBo
     watched.pass_time(0.0)
     assert await watched.next_datagram() == "READY=1\nSTATUS=hears Discord; servers: 0; open tables: 0"
     assert await watched.next_datagram() == "WATCHDOG=1"
-    commits = watched.store.engine.saving.commits
+    commits = watched.store.engine.save_stats.commits
     watched.pass_time(WATCHDOG_SECONDS / 2)
     assert await watched.next_datagram() == "WATCHDOG=1"
-    assert watched.store.engine.saving.commits == commits + 1
+    assert watched.store.engine.save_stats.commits == commits + 1
     watched.watchdog.stop()
     assert await watched.next_datagram() == "STOPPING=1\nSTATUS=stopping"
 
@@ -189,7 +189,7 @@ async def test_the_watchdog_hears_nothing_while_the_disk_does_not_answer(watched
         asked.set()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(watched.store.operator, "set_value", hang)
+    monkeypatch.setattr(watched.store.operator, "save_value", hang)
     watched.watchdog.start()
     watched.pass_time(0.0)
     assert "READY=1" in await watched.next_datagram()

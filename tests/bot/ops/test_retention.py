@@ -28,14 +28,14 @@ class AskedPeople:
     def __init__(self, *answers: list[MemberId] | PurrlorError) -> None:
         self.moments, self._answers, self.came = list[float](), iter(answers), set[MemberId]()
 
-    async def unseen_since(self, moment: float) -> list[MemberId]:
+    async def find_unseen_since(self, moment: float) -> list[MemberId]:
         self.moments.append(moment)
         answer = next(self._answers)
         if isinstance(answer, PurrlorError):
             raise answer
         return answer
 
-    async def get(self, member: MemberId) -> Member:
+    async def find(self, member: MemberId) -> Member:
         return Member(member, "Somebody", seen_at=NOON if member in self.came else None)
 
 

@@ -77,7 +77,7 @@ async def open_lobby(
         duplicate_of=duplicate_of,
         threaded=threaded,
     )
-    return await store.tables.open(new, SEED)
+    return await store.tables.insert(new, SEED)
 
 
 async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:
@@ -90,9 +90,9 @@ async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object
 
 async def stored_of(store: Store, table: TableId) -> StoredTable:
     """What is stored of a table, as it is now."""
-    found = await store.tables.with_moves(table)
+    found = await store.tables.find_with_moves(table)
     assert found is not None
-    return StoredTable(found[0], tuple(found[1]), await store.tables.times(table))
+    return StoredTable(found[0], tuple(found[1]), await store.tables.load_times(table))
 
 
 def after(before: StoredTable, *moves: StoredMove, **facts: Any) -> StoredTable:
@@ -119,7 +119,7 @@ def move(number: int, *, text: str = "play BK4+WH4") -> StoredMove:
 
 async def stored(store: Store, table: TableId) -> Table:
     """A table that is stored, as it is now."""
-    found = await store.tables.get(table)
+    found = await store.tables.find(table)
     assert found is not None
     return found
 
@@ -180,7 +180,7 @@ async def results_of(store: Store, table: TableId) -> list[Result]:
     """What everybody reached at a table, as the history of who sat there tells it; nothing while it is not over."""
     found = await stored(store, table)
     member = next(one.member for one in found.sitters if one.member is not None)
-    return [one for past in await store.people.history(member, limit=100) if past.table.id == table for one in past.results]
+    return [one for past in await store.people.load_history(member, limit=100) if past.table.id == table for one in past.results]
 
 
 def spoil(path: Path) -> None:

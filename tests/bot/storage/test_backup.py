@@ -12,8 +12,8 @@ import pytest
 
 from bot.errors import DatabaseDamaged, StorageError
 from bot.storage import Store
-from bot.storage.backup import back_up, back_up_into, backups_in, made_at
-from bot.storage.troubles import FileExists, FolderMissing
+from bot.storage.backup import back_up, back_up_into_folder, backup_time, find_backups
+from bot.storage.errors import FileExists, FolderMissing
 from tests.bot.storage.builders import move, opened, spoil, start, take
 
 
@@ -44,7 +44,7 @@ async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: Store, 
 
     assert files(tmp_path, "copy*") == ["copy.db"]
     async with opened(tmp_path / "copy.db") as copy:
-        moves = await copy.tables.moves(table)
+        moves = await copy.tables.load_moves(table)
         assert before <= len(moves) <= after + 1
         assert moves == [move(number + 1) for number in range(len(moves))]
 
@@ -96,19 +96,19 @@ async def test_a_folder_keeps_the_newest_backups_and_whatever_else_is_there(disk
         (folder / name).write_text("precious")
     others = files(folder)
 
-    made = [back_up_into(path, folder, 1_800_000_000.0 + day * 86_400, keep=2) for day in range(4)]
+    made = [back_up_into_folder(path, folder, 1_800_000_000.0 + day * 86_400, keep=2) for day in range(4)]
 
-    assert backups_in(folder) == made[-2:]
-    assert [made_at(one) for one in made[-2:]] == [1_800_172_800.0, 1_800_259_200.0]
+    assert find_backups(folder) == made[-2:]
+    assert [backup_time(one) for one in made[-2:]] == [1_800_172_800.0, 1_800_259_200.0]
     assert files(folder) == sorted([*others, "purrlor-2027-01-17T080000.sqlite", "purrlor-2027-01-18T080000.sqlite"])
 
 
 async def test_what_a_wrong_clock_has_dated_ahead_never_costs_the_new_backup(disk: Store, path: Path, tmp_path: Path) -> None:
-    ahead = [back_up_into(path, tmp_path / "backups", 4_000_000_000.0 + day * 86_400, keep=3) for day in range(3)]
+    ahead = [back_up_into_folder(path, tmp_path / "backups", 4_000_000_000.0 + day * 86_400, keep=3) for day in range(3)]
 
-    made = back_up_into(path, tmp_path / "backups", 1_800_000_000.0, keep=3)
+    made = back_up_into_folder(path, tmp_path / "backups", 1_800_000_000.0, keep=3)
 
-    assert backups_in(tmp_path / "backups") == [made, *ahead[1:]]
+    assert find_backups(tmp_path / "backups") == [made, *ahead[1:]]
 
 
 def refuses(*names: str) -> Callable[[Path], None]:
@@ -126,13 +126,13 @@ def refuses(*names: str) -> Callable[[Path], None]:
 async def test_an_old_backup_that_cannot_be_deleted_is_named_and_costs_nothing(
     disk: Store, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = [back_up_into(path, tmp_path / "backups", 1_800_000_000.0 + day, keep=3) for day in range(3)]
+    old = [back_up_into_folder(path, tmp_path / "backups", 1_800_000_000.0 + day, keep=3) for day in range(3)]
     monkeypatch.setattr(Path, "unlink", refuses(old[0].name))
 
     with pytest.raises(StorageError, match=r"T080000\.sqlite: .* cannot be deleted \(Operation not permitted\), but the new one is made"):
-        back_up_into(path, tmp_path / "backups", 1_800_086_400.0, keep=1)
+        back_up_into_folder(path, tmp_path / "backups", 1_800_086_400.0, keep=1)
 
-    assert [one.name for one in backups_in(tmp_path / "backups")] == [old[0].name, "purrlor-2027-01-16T080000.sqlite"]
+    assert [one.name for one in find_backups(tmp_path / "backups")] == [old[0].name, "purrlor-2027-01-16T080000.sqlite"]
 
 
 LEFT = "purrlor-2027-01-14T080000.sqlite.abcd_123.unfinished"
@@ -147,13 +147,13 @@ async def test_what_killed_backups_have_left_goes_with_the_next_one(disk: Store,
         os.utime(folder / name, (1_000.0, 1_000.0))
     (folder / LEFT.replace("abcd", "efgh")).touch()  # somebody may be at it
 
-    made = back_up_into(path, folder, 1_800_000_000.0, keep=1)
+    made = back_up_into_folder(path, folder, 1_800_000_000.0, keep=1)
 
     assert files(folder) == sorted([made.name, LEFT.replace("abcd", "efgh"), *strange])
 
 
 def test_only_we_read_a_backup(disk: Store, path: Path, tmp_path: Path) -> None:
-    kept = back_up_into(path, tmp_path / "backups", 1_800_000_000.0, keep=1)
+    kept = back_up_into_folder(path, tmp_path / "backups", 1_800_000_000.0, keep=1)
 
     assert oct(kept.stat().st_mode & 0o777) == "0o600"
     assert oct(kept.parent.stat().st_mode & 0o777) == "0o700"

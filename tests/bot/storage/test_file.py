@@ -17,9 +17,9 @@ from structlog.testing import capture_logs
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseNewer, StorageError
 from bot.storage import Store
+from bot.storage.errors import DatabaseGone, DiskReadOnly, FolderMissing, NotAFile, translate_error
 from bot.storage.file import OpenFile, open_for_reading, open_for_writing
 from bot.storage.health import check_at_start
-from bot.storage.troubles import DatabaseGone, DiskReadOnly, FolderMissing, NotAFile, explain
 from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, opened, spoil, start, take
@@ -131,12 +131,12 @@ async def test_a_store_whose_file_is_gone_stores_nothing_more_and_says_so(path: 
     lose, words = LOSSES[loss]
     async with Workers() as workers:
         store = await Store.open(path, workers)
-        await store.operator.set_value("app", "before", "kept")
+        await store.operator.save_value("app", "before", "kept")
         store.engine.check()
         lose(path)
 
         with pytest.raises(DatabaseGone, match=rf"{words} while the bot was running; put the file"):
-            await store.operator.set_value("app", "after", "lost")
+            await store.operator.save_value("app", "after", "lost")
 
         await store.engine.gone.wait()
         with pytest.raises(DatabaseGone):
@@ -185,7 +185,7 @@ async def test_a_second_bot_on_a_file_is_refused_by_whatever_path(path: Path, wa
         with pytest.raises(DatabaseLocked, match="another bot is running on this database"):
             await Store.open(other, workers)
 
-        await store.operator.set_value("app", "still", "ours")
+        await store.operator.save_value("app", "still", "ours")
         with closing(open_for_reading(path)) as reader:  # who only reads is let in
             assert reader.execute("SELECT value FROM settings").fetchone() == ("ours",)
         await store.close()
@@ -268,8 +268,8 @@ async def test_a_damaged_page_is_found_at_the_start_and_who_opens_it_all_the_sam
         await Store.open(path, Workers())
     store = await Store.open(path, Workers(), check_seconds=0)
     with pytest.raises(DatabaseDamaged, match="damaged"):
-        await store.tables.moves(table)
-    await store.operator.set_value("app", "still", "alive")
+        await store.tables.load_moves(table)
+    await store.operator.save_value("app", "still", "alive")
     await store.close()
 
 
@@ -342,4 +342,4 @@ def test_facts_refer_only_to_what_is_there(path: Path) -> None:
 def test_our_own_mistakes_are_not_explained_away(path: Path) -> None:
     mistake = sqlite3.OperationalError("no such table: cats")
 
-    assert explain(path, mistake) is mistake
+    assert translate_error(path, mistake) is mistake

@@ -72,27 +72,27 @@ MEMBER, SERVER, CHANNEL = MemberId(2_500), ServerId(1), ChannelId(1)
 
 def ranked(listing: Listing) -> Callable[[Store], Awaitable[object]]:
     """Asks for the first of a list."""
-    return lambda store: store.standings.best(listing)
+    return lambda store: store.standings.load(listing)
 
 
 def placed(listing: Listing) -> Callable[[Store], Awaitable[object]]:
     """Asks where the member stands in a list."""
-    return lambda store: store.standings.place_of(MEMBER, listing)
+    return lambda store: store.standings.find_place(MEMBER, listing)
 
 
 QUESTIONS: dict[str, Callable[[Store], Awaitable[object]]] = {
-    "everybody": lambda store: store.standings.best(),
-    "a late page of a server": lambda store: store.standings.best(Listing(server=SERVER), offset=2_000),
+    "everybody": lambda store: store.standings.load(),
+    "a late page of a server": lambda store: store.standings.load(Listing(server=SERVER), offset=2_000),
     "how many": lambda store: store.standings.count(Listing(server=SERVER, game="maneki")),
-    "tables to show": lambda store: store.tables.to_show(),
-    "their standings": lambda store: store.standings.of_member(MEMBER),
-    "their ratings": lambda store: store.standings.ratings_of(MEMBER, "catte"),
-    "their streaks": lambda store: store.standings.streaks_of(MEMBER),
-    "their counts": lambda store: store.standings.counts_of(MEMBER),
-    "a duel": lambda store: store.standings.duel(MEMBER, MemberId(1_250)),
-    "their history": lambda store: store.people.history(MEMBER, server=SERVER),
-    "a late page of it": lambda store: store.people.history(MEMBER, server=SERVER, offset=10),
-    "all about them": lambda store: store.people.all_about(MEMBER),
+    "tables to show": lambda store: store.tables.load_to_show(),
+    "their standings": lambda store: store.standings.load_of_member(MEMBER),
+    "their ratings": lambda store: store.standings.load_ratings(MEMBER, "catte"),
+    "their streaks": lambda store: store.standings.load_streaks(MEMBER),
+    "their counts": lambda store: store.standings.load_counts(MEMBER),
+    "a duel": lambda store: store.standings.load_duel(MEMBER, MemberId(1_250)),
+    "their history": lambda store: store.people.load_history(MEMBER, server=SERVER),
+    "a late page of it": lambda store: store.people.load_history(MEMBER, server=SERVER, offset=10),
+    "all about them": lambda store: store.people.export(MEMBER),
     **{f"a channel by {order}": ranked(Listing(CHANNEL, game="catte", order=order)) for order in Order},
     **{f"a server by {order}": ranked(Listing(server=SERVER, game="catte", order=order)) for order in Order},
     **{f"a place by {order}": placed(Listing(server=SERVER, order=order)) for order in Order},

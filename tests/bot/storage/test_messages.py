@@ -9,7 +9,7 @@ from bot.models.ids import ChannelId, MemberId, MessageId, TableId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject, SubjectKind
 from bot.models.tables import Guest, NoSuchTable
 from bot.storage import Store
-from bot.storage.messages import Address, delete_of_over, mark_restored, shown_of_open
+from bot.storage.messages import Address, load_shown_of_open_tables, mark_restored, queue_deletions_of_ended_tables
 from tests.bot.storage.builders import CHANNEL, MEMBERS, change, open_lobby, play, row, start
 
 ALICE, BOB = MEMBERS["alice"], MEMBERS["bob"]
@@ -38,7 +38,7 @@ async def save(store: Store, *rows: MessageRow) -> None:
 
 async def slots(store: Store, subject: Subject | TableId) -> list[str]:
     of = subject if isinstance(subject, Subject) else Subject.of(subject)
-    return [str(one.slot) for one in await store.messages.of(of)]
+    return [str(one.slot) for one in await store.messages.load(of)]
 
 
 # Rows
@@ -65,8 +65,8 @@ async def test_rows_come_back_as_saved_by_kind_member_and_number(store: Store) -
 
     await save(store, *reversed(numbered), full, podium)
 
-    assert await store.messages.of(Subject.of(table)) == [*numbered, full]
-    assert await store.messages.of(server) == [podium]
+    assert await store.messages.load(Subject.of(table)) == [*numbered, full]
+    assert await store.messages.load(server) == [podium]
 
 
 async def test_a_row_takes_the_place_of_the_one_before_in_its_slot(store: Store) -> None:
@@ -78,7 +78,7 @@ async def test_a_row_takes_the_place_of_the_one_before_in_its_slot(store: Store)
     shown = message(table, HAND, channel=ELSEWHERE, question=3, version=5)
     await save(store, shown)
 
-    assert await store.messages.of(Subject.of(table)) == [shown, other]
+    assert await store.messages.load(Subject.of(table)) == [shown, other]
 
 
 async def test_a_digest_is_not_stored(store: Store) -> None:
@@ -86,7 +86,7 @@ async def test_a_digest_is_not_stored(store: Store) -> None:
 
     await save(store, message(table, LOBBY, digest="d1"))
 
-    assert [one.digest for one in await store.messages.of(Subject.of(table))] == [None]
+    assert [one.digest for one in await store.messages.load(Subject.of(table))] == [None]
 
 
 async def test_a_row_and_its_deletions_are_saved_together_or_not_at_all(store: Store) -> None:
@@ -96,7 +96,7 @@ async def test_a_row_and_its_deletions_are_saved_together_or_not_at_all(store: S
     with pytest.raises(NoSuchTable):
         await store.messages.save(message(TableId(99), LOBBY), [address(9)])
 
-    assert await store.messages.deletions() == [address(5), address(4, ELSEWHERE)]
+    assert await store.messages.load_deletions() == [address(5), address(4, ELSEWHERE)]
     assert await slots(store, TableId(99)) == []
 
 
@@ -105,20 +105,20 @@ async def test_rows_are_dropped_with_their_deletions_and_no_others(store: Store)
     kept = [Slot(MessageKind.CHAPTER, number=30), Slot(MessageKind.HAND, BOB)]
     await save(store, *(message(table, slot) for slot in (chapter, HAND, *kept)))
 
-    await store.messages.drop(Subject.of(table), [chapter, HAND, END], [address(5)])
+    await store.messages.delete_slots(Subject.of(table), [chapter, HAND, END], [address(5)])
 
     assert await slots(store, table) == [str(slot) for slot in kept]
-    assert await store.messages.deletions() == [address(5)]
+    assert await store.messages.load_deletions() == [address(5)]
 
 
 async def test_the_rows_of_one_member_are_found_at_all_tables(store: Store) -> None:
     running, over = await start(store), await play(store, "alice bob kitten", 3, 2, 1)
     await save(store, *(message(running, slot) for slot in (BOARD, HAND, GONE, Slot(MessageKind.HAND, BOB))), message(over, HAND))
 
-    found = [(one.subject.id, str(one.slot)) for one in await store.messages.to(ALICE)]
+    found = [(one.subject.id, str(one.slot)) for one in await store.messages.load_to(ALICE)]
 
     assert found == [(running, f"channel-gone {ALICE}"), (running, f"hand {ALICE}"), (over, f"hand {ALICE}")]
-    assert await store.messages.to(MEMBERS["carol"]) == []
+    assert await store.messages.load_to(MEMBERS["carol"]) == []
 
 
 # The queue of deletions
@@ -126,24 +126,24 @@ async def test_the_rows_of_one_member_are_found_at_all_tables(store: Store) -> N
 
 async def test_a_deletion_waits_until_it_is_done(store: Store) -> None:
     table = (await open_lobby(store)).id
-    await store.messages.drop(Subject.of(table), [], [address(6), address(5), address(5, ELSEWHERE)])
-    in_all, in_one = await store.messages.deletions(), await store.messages.deletions(CHANNEL)
+    await store.messages.delete_slots(Subject.of(table), [], [address(6), address(5), address(5, ELSEWHERE)])
+    in_all, in_one = await store.messages.load_deletions(), await store.messages.load_deletions(CHANNEL)
 
-    await store.messages.forget_deletion(*address(5))
-    await store.messages.forget_deletion(*address(5))
+    await store.messages.record_deletion_done(*address(5))
+    await store.messages.record_deletion_done(*address(5))
 
     assert (in_all, in_one) == ([address(5), address(6), address(5, ELSEWHERE)], [address(5), address(6)])
-    assert await store.messages.deletions() == [address(6), address(5, ELSEWHERE)]
+    assert await store.messages.load_deletions() == [address(6), address(5, ELSEWHERE)]
 
 
 async def test_known_in_a_channel_is_what_has_a_row_or_is_to_be_deleted(store: Store) -> None:
     table, server = (await open_lobby(store)).id, Subject(SubjectKind.SERVER, 1)
     await save(store, message(table, LOBBY), message(server, Slot(MessageKind.PODIUM, number=1), message=MessageId(6)))
     await save(store, message(table, HAND, channel=ELSEWHERE, message=MessageId(8)), message(table, END, message=None, status=FINAL))
-    await store.messages.drop(Subject.of(table), [], [address(7), address(9, ELSEWHERE)])
+    await store.messages.delete_slots(Subject.of(table), [], [address(7), address(9, ELSEWHERE)])
 
-    assert await store.messages.known_in(CHANNEL) == {5, 6, 7}
-    assert await store.messages.known_in(ChannelId(1)) == set()
+    assert await store.messages.load_known_ids(CHANNEL) == {5, 6, 7}
+    assert await store.messages.load_known_ids(ChannelId(1)) == set()
 
 
 # Moments
@@ -154,7 +154,7 @@ async def test_due_notifications_are_those_of_hands_the_earliest_first(store: St
     bobs = Slot(MessageKind.HAND, BOB)
     await save(store, message(one, HAND, notify_at=9.0), message(one, bobs), message(other, HAND, notify_at=8.0, status=UNREACHABLE))
 
-    assert await store.messages.due_notifications() == [(other, ALICE, 8.0), (one, ALICE, 9.0)]
+    assert await store.messages.load_due_notifications() == [(other, ALICE, 8.0), (one, ALICE, 9.0)]
 
 
 # What is behind
@@ -181,57 +181,57 @@ async def test_whether_a_running_table_is_stale(store: Store, what: str) -> None
     rows = [message(table, slot, **facts) for slot, facts in shown.items()]
     await save(store, *rows)
 
-    assert await store.messages.stale_tables() == [table] * is_stale
+    assert await store.messages.find_stale_tables() == [table] * is_stale
     assert is_stale is (set(shown) < set(SHOWS) or any(one.is_behind(2) for one in rows)), "each row says the same of itself"
 
 
 async def test_a_lobby_is_stale_until_its_message_shows_its_version(store: Store) -> None:
     table = (await open_lobby(store)).id
-    lacks_it = await store.messages.stale_tables()
+    lacks_it = await store.messages.find_stale_tables()
     await save(store, message(table, LOBBY, version=1))
-    shows_it = await store.messages.stale_tables()
+    shows_it = await store.messages.find_stale_tables()
 
     await change(store, table, sitters=row("alice bob"))
 
-    assert (lacks_it, shows_it, await store.messages.stale_tables()) == ([table], [], [table])
+    assert (lacks_it, shows_it, await store.messages.find_stale_tables()) == ([table], [], [table])
 
 
 async def test_a_lobby_is_stale_until_a_member_is_told_that_they_were_sent_away(store: Store) -> None:
     table = (await open_lobby(store, "bob")).id
     await change(store, table, guests=(Guest(ALICE, "Alice", sent_away=True), Guest(MemberId(9), "Invited")))
     await save(store, message(table, LOBBY, version=2))
-    untold = await store.messages.stale_tables()
+    untold = await store.messages.find_stale_tables()
 
     await save(store, message(table, SENT_AWAY, message=None, status=FINAL))
 
-    assert (untold, await store.messages.stale_tables()) == ([table], [])
+    assert (untold, await store.messages.find_stale_tables()) == ([table], [])
 
 
 async def test_a_running_table_in_direct_messages_has_no_board_to_lack(store: Store) -> None:
     lobby = (await open_lobby(store, server=None)).id
     running = await start(store, "alice kitten kitten", server=None)
-    lacks_its_hand = await store.messages.stale_tables()
+    lacks_its_hand = await store.messages.find_stale_tables()
 
     await save(store, message(running, HAND, version=2))
 
-    assert (sorted(lacks_its_hand), await store.messages.stale_tables()) == ([lobby, running], [lobby])
+    assert (sorted(lacks_its_hand), await store.messages.find_stale_tables()) == ([lobby, running], [lobby])
 
 
 async def test_a_table_that_is_over_is_stale_until_its_rows_are_dropped(store: Store) -> None:
     table = await play(store, "alice bob kitten", 3, 2, 1)
-    never_shown = await store.messages.stale_tables()
+    never_shown = await store.messages.find_stale_tables()
     await save(store, message(table, END, version=3, status=FINAL))
-    not_settled = await store.messages.stale_tables()
+    not_settled = await store.messages.find_stale_tables()
 
-    await store.messages.drop(Subject.of(table), [END])
+    await store.messages.delete_slots(Subject.of(table), [END])
 
-    assert (never_shown, not_settled, await store.messages.stale_tables()) == ([], [table], [])
+    assert (never_shown, not_settled, await store.messages.find_stale_tables()) == ([], [table], [])
 
 
 async def test_messages_of_a_server_make_no_table_stale(store: Store) -> None:
     await save(store, message(Subject(SubjectKind.SERVER, 1), Slot(MessageKind.PODIUM, number=1), status=SENDING))
 
-    assert await store.messages.stale_tables() == []
+    assert await store.messages.find_stale_tables() == []
 
 
 # Rechecking
@@ -253,36 +253,36 @@ async def test_what_becomes_of_messages_that_are_rechecked(store: Store, what: s
     await start(store)
     await save(store, kept)
 
-    await store.messages.recheck(TableId(1))
+    await store.messages.mark_stale(TableId(1))
 
-    assert await store.messages.of(kept.subject) == [replace(kept, version=version)] * stays
+    assert await store.messages.load(kept.subject) == [replace(kept, version=version)] * stays
 
 
 # A restored file
 
 
 async def test_a_restored_file_knows_its_newest_moment_and_whether_it_was_rechecked(disk: Store) -> None:
-    never = await disk.operator.restored()
+    never = await disk.operator.load_restoration()
     table = await start(disk, at=1.0)
     await save(disk, message(table, BOARD, version=2, posted_at=1_700_000_000.25))
     await disk.engine.write(mark_restored)
-    restored = await disk.operator.restored()
-    await disk.operator.note_rechecked()
-    await disk.operator.note_rechecked()
-    rechecked = await disk.operator.restored()
+    restored = await disk.operator.load_restoration()
+    await disk.operator.record_rechecked()
+    await disk.operator.record_rechecked()
+    rechecked = await disk.operator.load_restoration()
 
     await disk.engine.write(mark_restored)
 
     assert never is None
     assert (restored, rechecked) == ((1_700_000_000.25, False), (1_700_000_000.25, True))
-    assert await disk.operator.restored() == restored, "it was restored once more"
-    assert [one.version for one in await disk.messages.of(Subject.of(table))] == [None]
+    assert await disk.operator.load_restoration() == restored, "it was restored once more"
+    assert [one.version for one in await disk.messages.load(Subject.of(table))] == [None]
 
 
 async def test_an_empty_restored_file_has_no_moment(disk: Store) -> None:
     await disk.engine.write(mark_restored)
 
-    assert await disk.operator.restored() == (0.0, False)
+    assert await disk.operator.load_restoration() == (0.0, False)
 
 
 async def test_what_shows_a_table_as_open_that_is_over_here_is_deleted(disk: Store) -> None:
@@ -292,9 +292,9 @@ async def test_what_shows_a_table_as_open_that_is_over_here_is_deleted(disk: Sto
     await save(disk, message(over, END, message=MessageId(6), status=FINAL))
     of_other_file = [("over", *address(5)), ("over", *address(6)), ("open", *address(7)), ("unknown", *address(8))]
 
-    await disk.engine.write(lambda db: delete_of_over(db, of_other_file))
+    await disk.engine.write(lambda db: queue_deletions_of_ended_tables(db, of_other_file))
 
-    assert await disk.messages.deletions() == [address(5)]
+    assert await disk.messages.load_deletions() == [address(5)]
 
 
 async def test_another_file_is_asked_for_what_shows_its_open_tables(disk: Store) -> None:
@@ -303,6 +303,6 @@ async def test_another_file_is_asked_for_what_shows_its_open_tables(disk: Store)
     numbered = {LOBBY: 1, Slot(MessageKind.CHAPTER): 2, BOARD: 3, HAND: 4, offer: 5, bobs: None}
     await save(disk, *(message(running, slot, message=number) for slot, number in numbered.items()), message(over, BOARD))
 
-    found = await disk.engine.read(shown_of_open)
+    found = await disk.engine.read(load_shown_of_open_tables)
 
     assert sorted(found) == [("open", *address(number)) for number in (3, 4, 5)]

@@ -15,7 +15,7 @@ from bot.models.ids import MemberId, TableId
 from bot.settings.config import TableSettings
 from bot.storage import Store
 from bot.storage.file import connect, open_for_writing
-from bot.storage.migration import is_file_older, readable
+from bot.storage.migration import is_file_older, readable_path
 from bot.storage.schema import STEPS
 from bot.tables import Person, Tables
 from bot.workers.lanes import Workers
@@ -39,7 +39,7 @@ def copies(path: Path) -> list[str]:
 
 async def start_bot(path: Path, *, check_seconds: float = 10.0) -> None:
     copy = path.parent / "backups" / "before-9.9.9.sqlite"
-    await (await Store.open(path, Workers(), copy_of_older=copy, check_seconds=check_seconds)).close()
+    await (await Store.open(path, Workers(), migration_backup=copy, check_seconds=check_seconds)).close()
 
 
 async def test_a_start_copies_an_older_file_before_it_migrates_it_and_says_so_in_one_line(old: Path) -> None:
@@ -60,7 +60,7 @@ async def test_a_file_of_this_version_is_started_on_and_read_without_a_copy(path
         await start_bot(path)
 
     assert (copies(path), log) == ([], [])
-    with readable(path) as found:
+    with readable_path(path) as found:
         assert found == path
 
 
@@ -106,9 +106,9 @@ async def test_an_older_file_is_refused_by_everything_but_a_start(old: Path) -> 
 async def test_an_older_file_is_read_through_a_copy_that_is_gone_afterwards(old: Path) -> None:
     before = old.read_bytes()
 
-    with readable(old) as path:
+    with readable_path(old) as path:
         async with opened(path) as store:
-            assert await store.tables.get(TableId(3)) is not None
+            assert await store.tables.find(TableId(3)) is not None
 
     assert path != old
     assert not path.exists()
@@ -128,7 +128,7 @@ async def store(path: Path) -> AsyncIterator[Store]:
     old = sqlite3.connect(path)
     old.executescript(EVENING.read_text("utf-8"))
     old.close()
-    store = await Store.open(path, Workers(), copy_of_older=path.with_name("before.sqlite"))
+    store = await Store.open(path, Workers(), migration_backup=path.with_name("before.sqlite"))
     yield store
     await store.close()
 
@@ -148,4 +148,4 @@ async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as
 
     found = await stored(store, TableId(1))
     assert (found.version, found.rules) == (4, 1)
-    assert [move.number for move in await store.tables.moves(TableId(1))] == [1, 3, 4, 5, 6, 7, 8]
+    assert [move.number for move in await store.tables.load_moves(TableId(1))] == [1, 3, 4, 5, 6, 7, 8]

@@ -18,8 +18,8 @@ async def test_moves_come_back_in_order(store: Store) -> None:
         await take(store, table, move(number))
     await take(store, other, move(1, text="coffee BK1"))
 
-    assert await store.tables.moves(table) == [move(1), move(2), move(3)]
-    assert await store.tables.moves(other) == [move(1, text="coffee BK1")]
+    assert await store.tables.load_moves(table) == [move(1), move(2), move(3)]
+    assert await store.tables.load_moves(other) == [move(1, text="coffee BK1")]
 
 
 async def test_of_ten_moves_at_once_upon_the_same_version_one_is_stored(store: Store) -> None:
@@ -29,7 +29,7 @@ async def test_of_ten_moves_at_once_upon_the_same_version_one_is_stored(store: S
     answers = await asyncio.gather(*made, return_exceptions=True)
 
     assert [type(answer) for answer in answers].count(Conflict) == 9
-    assert await store.tables.moves(before.table.id) == [move(1, text="play WH0")]
+    assert await store.tables.load_moves(before.table.id) == [move(1, text="play WH0")]
 
 
 @pytest.mark.parametrize("number", [1, 3])
@@ -53,7 +53,7 @@ async def test_the_last_move_finishes_the_table_with_its_results(store: Store) -
     found = await stored(store, table)
     assert (found.state, found.ended_at) == (TableState.FINISHED, move(2).at)
     assert await results_of(store, table) == list(ending("alice bob kitten", 24, 18, -3).results)
-    assert await store.tables.moves(table) == [move(1), move(2)]
+    assert await store.tables.load_moves(table) == [move(1), move(2)]
 
 
 @pytest.mark.parametrize("among", [2, None])
@@ -79,7 +79,7 @@ async def test_an_ending_that_cannot_be_stored_takes_its_move_back(store: Store)
 
     found = await stored(store, table)
     assert found.state is TableState.RUNNING
-    assert await store.tables.moves(table) == []
+    assert await store.tables.load_moves(table) == []
     assert await store.standings.count() == 0
 
 
@@ -91,9 +91,9 @@ async def test_a_choice_is_replaced_by_moves_with_new_numbers(store: Store) -> N
 
     await store.tables.save(before, after(replace(before, moves=(move(1), move(3))), move(4), move(5)))
 
-    assert await store.tables.moves(table) == [move(1), move(3), move(4), move(5)]
+    assert await store.tables.load_moves(table) == [move(1), move(3), move(4), move(5)]
     await take(store, table, move(6))
-    assert [one.number for one in await store.tables.moves(table)] == [1, 3, 4, 5, 6]
+    assert [one.number for one in await store.tables.load_moves(table)] == [1, 3, 4, 5, 6]
 
 
 async def test_a_game_is_cut_back_to_its_first_moves_and_goes_on_from_there(store: Store) -> None:
@@ -106,6 +106,6 @@ async def test_a_game_is_cut_back_to_its_first_moves_and_goes_on_from_there(stor
 
     await store.tables.save(before, after(replace(before, moves=(move(1),))))
 
-    assert await store.tables.moves(table) == [move(1)]
+    assert await store.tables.load_moves(table) == [move(1)]
     await take(store, table, move(2, text="play WH9"))
-    assert await store.tables.moves(table) == [move(1), move(2, text="play WH9")]
+    assert await store.tables.load_moves(table) == [move(1), move(2, text="play WH9")]

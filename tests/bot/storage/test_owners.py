@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from bot.storage.backup import back_up, back_up_into, restore
+from bot.storage.backup import back_up, back_up_into_folder, restore
 from bot.storage.migration import migrate_after_copy
 from tests.bot.storage.nobody import NOBODY, refusal_of_nobody
 from tests.bot.storage.test_schema import SHAPES
@@ -38,7 +38,7 @@ def owners(path: Path) -> dict[str, int]:
 @pytest.mark.parametrize("is_there", [True, False])
 def test_the_service_can_open_whatever_root_has_made(served: Path, *, is_there: bool) -> None:
     migrate_after_copy(served, served.parent / "backups" / "before.sqlite")
-    back_up_into(served, served.parent / "backups", 1_800_000_000.0, keep=3)
+    back_up_into_folder(served, served.parent / "backups", 1_800_000_000.0, keep=3)
     back_up(served, served.parent / "kept.db")
     if not is_there:
         served.unlink()

@@ -56,9 +56,9 @@ async def store(disk: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
     await disk.people.save(Member(ALICE, "Alice", "ja", ALICES_CHANNEL, dms_closed=True))
     hand = message(running, Slot(MessageKind.HAND, ALICE), ALICES_CHANNEL, ALICES_MESSAGE)
     await disk.messages.save(hand, [(ALICES_CHANNEL, MessageId(4_000))])
-    await disk.operator.set_value(f"member:{ALICE}", "theme", "dark")
+    await disk.operator.save_value(f"member:{ALICE}", "theme", "dark")
     await everywhere_else(disk)
-    await disk.settings.save_of_member(ALICE, UserSettings(locale="ja", subscriptions=frozenset({(SERVER, "catte")})))
+    await disk.settings.save_user(ALICE, UserSettings(locale="ja", subscriptions=frozenset({(SERVER, "catte")})))
     await disk.tables.save_times(running, TableTimes(last_seen=((ALICE, 8.5),)))
     return disk
 
@@ -104,7 +104,7 @@ def mentions_alice(store: Store) -> set[tuple[str, str]]:
 
 
 async def test_everything_that_is_kept_of_a_member_is_told_and_nothing_of_others(store: Store) -> None:
-    told: dict[str, Any] = await store.people.all_about(ALICE)
+    told: dict[str, Any] = await store.people.export(ALICE)
 
     assert json.loads(json.dumps(told)) == told
     assert told["member"] == [
@@ -126,39 +126,39 @@ async def test_who_is_forgotten_is_nowhere_not_even_in_a_byte_of_the_files(store
     assert mentions_alice(store)
     assert any(b"Alice" in file.read_bytes() for file in files)
 
-    await store.people.forget(ALICE, NAMES)
+    await store.people.delete_member(ALICE, NAMES)
 
     assert not [file for file in files if b"Alice" in file.read_bytes()]
-    await store.messages.forget_deletion(ALICES_CHANNEL, MessageId(4_000))  # it stays in the queue until Discord has deleted it
+    await store.messages.record_deletion_done(ALICES_CHANNEL, MessageId(4_000))  # it stays in the queue until Discord has deleted it
     assert mentions_alice(store) == {("shut_out", "id")}, "else whoever is shut out would only have to be forgotten"
-    assert {what for what, rows in (await store.people.all_about(ALICE)).items() if rows} == {"shut out"}
+    assert {what for what, rows in (await store.people.export(ALICE)).items() if rows} == {"shut out"}
     assert connect(store.engine._path).execute("PRAGMA foreign_key_check").fetchall() == []
 
 
 async def test_games_stay_whole_without_the_name(store: Store) -> None:
     before = await results_of(store, TableId(1))
 
-    await store.people.forget(ALICE, NAMES)
+    await store.people.delete_member(ALICE, NAMES)
 
     table, after = await stored(store, TableId(1)), await results_of(store, TableId(1))
     assert [one.name for one in table.sitters] == ["a former player", "Bob", "Carol", "Kitten"]
     assert table.sitters[0].luck == "tuna", "it is in every draw"
     assert [(one.score, one.place, one.won, one.counts) for one in after] == [(one.score, one.place, one.won, one.counts) for one in before]
     assert [one.name for one in await results_of(store, TableId(2))] == ["Carol", "Bob", "元プレイヤー"]
-    assert len(await store.tables.moves(TableId(4))) == 3
+    assert len(await store.tables.load_moves(TableId(4))) == 3
 
 
 async def test_lists_pass_over_former_players_and_the_others_keep_their_ratings(store: Store) -> None:
-    before = {one.member: one for one in await store.standings.best(Listing(game="catte"))}
+    before = {one.member: one for one in await store.standings.load(Listing(game="catte"))}
 
-    await store.people.forget(ALICE, NAMES)
+    await store.people.delete_member(ALICE, NAMES)
 
-    assert [one.member for one in await store.standings.best(Listing(game="catte"))] == [BOB, CAROL]
-    assert {one.member: one for one in await store.standings.best(Listing(game="catte"))} == {
+    assert [one.member for one in await store.standings.load(Listing(game="catte"))] == [BOB, CAROL]
+    assert {one.member: one for one in await store.standings.load(Listing(game="catte"))} == {
         member: before[member] for member in (BOB, CAROL)
     }
     assert not (await store.standings.rebuild()).changed
-    assert (await store.standings.duel(BOB, ALICE)).games == 0
+    assert (await store.standings.load_duel(BOB, ALICE)).games == 0
 
 
 async def test_a_table_in_which_somebody_is_forgotten_has_its_next_version(store: Store) -> None:
@@ -166,15 +166,15 @@ async def test_a_table_in_which_somebody_is_forgotten_has_its_next_version(store
     opened_by_her = await stored(store, without_her)
     before = [await version_of(store, TableId(number)) for number in range(1, 6)]
 
-    await store.people.forget(ALICE, NAMES)
+    await store.people.delete_member(ALICE, NAMES)
 
     assert [await version_of(store, TableId(number)) for number in range(1, 6)] == [version + 1 for version in before]
-    assert await store.tables.get(without_her) == replace(opened_by_her, opener=None, version=before[-1] + 1)
+    assert await store.tables.find(without_her) == replace(opened_by_her, opener=None, version=before[-1] + 1)
 
 
 async def test_two_former_players_are_two(store: Store) -> None:
-    await store.people.forget(ALICE, NAMES)
-    await store.people.forget(BOB, NAMES)
+    await store.people.delete_member(ALICE, NAMES)
+    await store.people.delete_member(BOB, NAMES)
 
     members = [one.member for one in await results_of(store, TableId(1))]
     assert len(set(members) - {None}) == 3
@@ -186,24 +186,24 @@ async def test_who_is_named_by_a_message_alone_is_forgotten_too(disk: Store) -> 
     """A seat was offered to them, who had never been here, and the offer was taken back: its message stands in the channel."""
     table, dave = await start(disk, "alice bob kitten"), MEMBERS["dave"]
     await disk.messages.save(message(table, Slot(MessageKind.OFFER, dave), CHANNEL, 5))
-    assert (await disk.people.all_about(dave))["messages"]
+    assert (await disk.people.export(dave))["messages"]
 
-    await disk.people.forget(dave, NAMES)
+    await disk.people.delete_member(dave, NAMES)
 
-    assert all(rows == [] for rows in (await disk.people.all_about(dave)).values())
+    assert all(rows == [] for rows in (await disk.people.export(dave)).values())
 
 
 async def test_who_comes_back_begins_anew(store: Store) -> None:
-    await store.people.forget(ALICE, NAMES)
+    await store.people.delete_member(ALICE, NAMES)
 
     table = await start(store, "alice bob carol")
     await take(store, table, move(1), ending("alice bob carol", 3, 2, 1))
 
-    found = await store.standings.place_of(ALICE, Listing(game="catte"))
+    found = await store.standings.find_place(ALICE, Listing(game="catte"))
     assert found is not None
     assert (found[1].games, found[1].rated) == (1, 1)
-    assert [past.table.id for past in await store.people.history(ALICE)] == [table]
-    assert (await store.people.history(ALICE))[0].table.sitters == row("alice bob carol")
+    assert [past.table.id for past in await store.people.load_history(ALICE)] == [table]
+    assert (await store.people.load_history(ALICE))[0].table.sitters == row("alice bob carol")
 
 
 async def test_the_address_of_somebodys_direct_messages_goes_with_them_and_that_of_a_channel_stays(store: Store) -> None:
@@ -211,13 +211,13 @@ async def test_the_address_of_somebodys_direct_messages_goes_with_them_and_that_
     lobby, board = message(alone, Slot(MessageKind.LOBBY), ALICES_CHANNEL, 5), message(among_others, Slot(MessageKind.BOARD), CHANNEL, 6)
     for one in (lobby, board):
         await store.messages.save(one)
-    told: Any = (await store.people.all_about(ALICE))["messages"]
+    told: Any = (await store.people.export(ALICE))["messages"]
     assert [one["message"] for one in told] == [ALICES_MESSAGE, lobby.message]
 
-    await store.people.forget(ALICE, NAMES)
+    await store.people.delete_member(ALICE, NAMES)
 
     assert [(await stored(store, table)).channel for table in (alone, among_others)] == [0, CHANNEL]
-    assert [await store.messages.of(Subject.of(table)) for table in (alone, among_others)] == [[], [board]]
+    assert [await store.messages.load(Subject.of(table)) for table in (alone, among_others)] == [[], [board]]
 
 
 async def test_who_was_not_here_for_long_is_known_by_their_presses_and_their_tables(disk: Store) -> None:
@@ -229,10 +229,10 @@ async def test_who_was_not_here_for_long_is_known_by_their_presses_and_their_tab
     names = {member: name for name, member in MEMBERS.items()}
 
     async def unseen(moment: float) -> list[str]:
-        return [names[member] for member in await disk.people.unseen_since(moment)]
+        return [names[member] for member in await disk.people.find_unseen_since(moment)]
 
     assert await unseen(101.0) == []
     assert await unseen(102.0) == ["bob", "carol"]
     assert await unseen(450.0) == ["bob", "carol", "dave"]
-    await disk.people.forget(MEMBERS["bob"], NAMES)
+    await disk.people.delete_member(MEMBERS["bob"], NAMES)
     assert await unseen(102.0) == ["carol"], "who is nobody any more is not forgotten again"

@@ -47,7 +47,7 @@ async def play_for_years(store: Store) -> int:
         await play(store, " ".join(seats), *scores, rated=chance.random() < 0.9, counted=not is_second, duplicate_of=first, **where)
         finished += 1
         if number % 50 == 0:
-            await store.people.forget(MEMBERS[chance.choice(["alice", "bob"])], NAMES)
+            await store.people.delete_member(MEMBERS[chance.choice(["alice", "bob"])], NAMES)
     return finished
 
 

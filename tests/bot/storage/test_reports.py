@@ -8,32 +8,34 @@ import pytest
 
 from bot.errors import StorageError
 from bot.storage import reports
-from bot.storage.reports import folder_of, keep_report
+from bot.storage.reports import report_folder, save_report
 
 NOON = 1_800_014_400.0
 
 
 def test_two_of_one_second_have_names_of_their_own(tmp_path: Path) -> None:
-    first, second = (keep_report(tmp_path / "purrlor.sqlite", 12, NOON, text) for text in ("one", "two"))
+    first, second = (save_report(tmp_path / "purrlor.sqlite", 12, NOON, text) for text in ("one", "two"))
 
     assert (first.name, second.name) == ("table-12-2027-01-15T120000.txt", "table-12-2027-01-15T120000-2.txt")
     assert (first.read_text("utf-8"), second.read_text("utf-8")) == ("one", "two")
 
 
-@pytest.mark.parametrize(("bound", "tables", "stay"), [("KEPT", (9, 10, 11), [1, 2]), ("OF_A_TABLE", (1, 12, 1, 1), [1, 2, 3])])
+@pytest.mark.parametrize(
+    ("bound", "tables", "stay"), [("MAX_REPORTS", (9, 10, 11), [1, 2]), ("MAX_REPORTS_PER_TABLE", (1, 12, 1, 1), [1, 2, 3])]
+)
 def test_the_oldest_go_when_there_are_too_many(
     bound: str, tables: tuple[int, ...], stay: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of all, or of one table: then those about others stay."""
     monkeypatch.setattr(reports, bound, 2)
 
-    made = [keep_report(tmp_path / "purrlor.sqlite", table, NOON, "…") for table in tables]
+    made = [save_report(tmp_path / "purrlor.sqlite", table, NOON, "…") for table in tables]
 
-    assert sorted(folder_of(tmp_path / "purrlor.sqlite").iterdir()) == sorted(made[number] for number in stay)
+    assert sorted(report_folder(tmp_path / "purrlor.sqlite").iterdir()) == sorted(made[number] for number in stay)
 
 
 def test_where_there_can_be_no_folder_that_is_said(tmp_path: Path) -> None:
-    folder_of(tmp_path / "purrlor.sqlite").write_text("in the way", "utf-8")
+    report_folder(tmp_path / "purrlor.sqlite").write_text("in the way", "utf-8")
 
     with pytest.raises(StorageError, match=r"purrlor\.sqlite\.reports"):
-        keep_report(tmp_path / "purrlor.sqlite", 1, NOON, "…")
+        save_report(tmp_path / "purrlor.sqlite", 1, NOON, "…")

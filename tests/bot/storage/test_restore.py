@@ -20,7 +20,7 @@ from bot.errors import DatabaseLocked
 from bot.models.ids import ChannelId, MessageId, TableId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.storage import Store
-from bot.storage.backup import UNSEEN_NUMBERS, back_up, restore
+from bot.storage.backup import RESERVED_NUMBERS, back_up, restore
 from bot.storage.file import connect
 from tests.bot.storage.builders import MEMBERS, close, move, open_lobby, opened, start, take, version_of
 
@@ -35,8 +35,8 @@ async def evening(path: Path, tmp_path: Path) -> Path:
         for slot in (BOARD, HAND):
             await show(store, table, slot, 11)
         await show(store, table, UNSENT, None, MessageStatus.UNREACHABLE)
-        await store.operator.set_value("app", "commands:all", "a digest")
-        await store.operator.set_value("server:1", "locale", "ja")
+        await store.operator.save_value("app", "commands:all", "a digest")
+        await store.operator.save_value("server:1", "locale", "ja")
         back_up(path, tmp_path / "kept.db")
         for number in (1, 2):
             await take(store, table, move(number))
@@ -55,13 +55,13 @@ async def test_the_tables_are_as_they_were_and_every_message_is_to_be_rechecked(
     restore(evening, path)
 
     async with opened(path) as store:
-        assert await store.tables.moves(TableId(1)) == []
-        assert [(row.slot, row.message, row.version) for row in await store.messages.of(Subject.of(TableId(1)))] == [
+        assert await store.tables.load_moves(TableId(1)) == []
+        assert [(row.slot, row.message, row.version) for row in await store.messages.load(Subject.of(TableId(1)))] == [
             (BOARD, 11, None),
             (HAND, 11, None),
         ]
-        assert await store.messages.stale_tables() == [1]
-        assert await store.operator.restored() == (2.0, False), "the table was started at 2"
+        assert await store.messages.find_stale_tables() == [1]
+        assert await store.operator.load_restoration() == (2.0, False), "the table was started at 2"
 
 
 async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path, tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path,
         await show(store, table, Slot(MessageKind.CHAPTER), 4)
         back_up(path, tmp_path / "older.db")
         await close(store, table)
-        await store.messages.drop(Subject.of(table), [BOARD])
+        await store.messages.delete_slots(Subject.of(table), [BOARD])
         await show(store, table, Slot(MessageKind.END), 6, MessageStatus.FINAL)
     back_up(path, tmp_path / "newer.db")
 
@@ -80,8 +80,8 @@ async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path,
     restore(tmp_path / "newer.db", path)
 
     async with opened(path) as store:
-        assert await store.messages.deletions() == [(1, 5)]
-        assert [(row.message, row.version) for row in await store.messages.of(Subject.of(table))] == [(4, None), (6, 3)]
+        assert await store.messages.load_deletions() == [(1, 5)]
+        assert [(row.message, row.version) for row in await store.messages.load(Subject.of(table))] == [(4, None), (6, 3)]
 
 
 async def test_commands_are_told_anew_other_settings_stay_and_no_number_is_given_to_a_second_table(evening: Path, path: Path) -> None:
@@ -89,8 +89,8 @@ async def test_commands_are_told_anew_other_settings_stay_and_no_number_is_given
     restore(evening, path)
 
     async with opened(path) as store:
-        assert await store.operator.value("app", "commands:all") is None
-        assert await store.operator.value("server:1", "locale") == "ja"
+        assert await store.operator.find_value("app", "commands:all") is None
+        assert await store.operator.find_value("server:1", "locale") == "ja"
         assert (await open_lobby(store)).id == 3
 
 
@@ -100,7 +100,7 @@ async def test_where_nobody_knows_the_last_number_there_is_room_for_many(evening
     assert restore(evening, elsewhere) is None
 
     async with opened(elsewhere) as store:
-        assert (await open_lobby(store)).id == 1 + UNSEEN_NUMBERS + 1
+        assert (await open_lobby(store)).id == 1 + RESERVED_NUMBERS + 1
 
 
 async def test_what_was_there_is_kept_whole_under_another_name(evening: Path, path: Path) -> None:
@@ -110,7 +110,7 @@ async def test_what_was_there_is_kept_whole_under_another_name(evening: Path, pa
     assert (once, twice) == (path.with_name("purrlor.db.replaced"), path.with_name("purrlor.db.replaced-1"))
     assert once is not None
     async with opened(once) as store:
-        assert len(await store.tables.moves(TableId(1))) == 2
+        assert len(await store.tables.load_moves(TableId(1))) == 2
 
 
 @pytest.mark.parametrize("left", [b"no database any more " * 400, b""], ids=["damaged", "cut to nothing"])
@@ -202,4 +202,4 @@ async def test_a_running_bot_keeps_its_database(evening: Path, path: Path) -> No
         with pytest.raises(DatabaseLocked, match="another bot is running"):
             restore(evening, path)
 
-        assert len(await running.tables.moves(TableId(1))) == 2
+        assert len(await running.tables.load_moves(TableId(1))) == 2

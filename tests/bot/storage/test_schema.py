@@ -26,7 +26,7 @@ from bot.models.times import ClockReading, Shard, TurnNotice
 from bot.storage import Store, migrations
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.migration import migrate
-from bot.storage.schema import APPLICATION_ID, STEPS, bring_up_to_date
+from bot.storage.schema import APPLICATION_ID, STEPS, apply_migrations
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, open_lobby, opened, results_of, row, start, take
 
 SHAPES = Path(__file__).parent / "shapes"
@@ -45,25 +45,25 @@ async def tell(store: Store) -> None:
     await take(store, finished, move(1), ending("alice bob kitten", 24, 18, -3, rated=False))
     await store.people.save(ALICE)
     await store.messages.save(HAND)
-    await store.operator.set_value("app", "commands-hash", "abc")
+    await store.operator.save_value("app", "commands-hash", "abc")
 
 
 async def check_told(store: Store) -> None:
     """Everything that `tell` told is there."""
-    lobby, running = await store.tables.to_show()
-    finished = await store.tables.get(TableId(3))
-    assert (lobby.state, lobby.sitters, await store.tables.seed(lobby.id)) == (TableState.LOBBY, row("alice=tuna bob"), SEED)
+    lobby, running = await store.tables.load_to_show()
+    finished = await store.tables.find(TableId(3))
+    assert (lobby.state, lobby.sitters, await store.tables.load_seed(lobby.id)) == (TableState.LOBBY, row("alice=tuna bob"), SEED)
     assert lobby.options == (("rounds", "2"), ("colour", "black"))
     assert (running.state, running.sitters, running.started_at) == (TableState.RUNNING, row("alice bob/kitten kitten"), 2.0)
     assert finished is not None
     assert (finished.state, finished.server, finished.ended_at) == (TableState.FINISHED, None, move(1).at)
-    assert await store.tables.moves(running.id) == [move(1)]
+    assert await store.tables.load_moves(running.id) == [move(1)]
     assert await results_of(store, finished.id) == list(ending("alice bob kitten", 24, 18, -3).results)
-    alice = await store.people.get(ALICE.id)
+    alice = await store.people.find(ALICE.id)
     assert alice is not None
     assert replace(alice, seen_at=None) == ALICE
-    assert await store.messages.of(RUNNING) == [HAND]
-    assert await store.operator.value("app", "commands-hash") == "abc"
+    assert await store.messages.load(RUNNING) == [HAND]
+    assert await store.operator.find_value("app", "commands-hash") == "abc"
     assert [table.rated for table in (lobby, running, finished)] == [True, False, False], (
         "cats play at two of them, which once made a table unrated, and so it stays"
     )
@@ -71,10 +71,10 @@ async def check_told(store: Store) -> None:
         Standing(ALICE.id, "Alice", games=1, wins=1, points=24, places=1, best=24),
         Standing(MEMBERS["bob"], "Bob", games=1, wins=0, points=18, places=2, best=18),
     ]
-    assert await store.standings.best(Listing(channel=CHANNEL)) == standings
-    assert await store.standings.best(Listing(channel=CHANNEL, against="kitten")) == [replace(one, wins=1) for one in standings]
+    assert await store.standings.load(Listing(channel=CHANNEL)) == standings
+    assert await store.standings.load(Listing(channel=CHANNEL, against="kitten")) == [replace(one, wins=1) for one in standings]
     assert await store.standings.rebuild() == RecountResult(tables=1, rated=0, changed=False)
-    assert await store.standings.best(Listing(channel=CHANNEL)) == standings
+    assert await store.standings.load(Listing(channel=CHANNEL)) == standings
 
 
 def restore(shape: Path, path: Path) -> None:
@@ -92,7 +92,7 @@ def older(step: str, path: Path) -> Database:
 
 def migrated(path: Path) -> AbstractAsyncContextManager[Store]:
     """The store on an older database, as a start of the bot opens it."""
-    return opened(path, copy_of_older=path.with_name("before.sqlite"))
+    return opened(path, migration_backup=path.with_name("before.sqlite"))
 
 
 @pytest.mark.parametrize("shape", sorted(SHAPES.glob("*.sql")), ids=lambda shape: shape.stem)
@@ -121,11 +121,11 @@ async def test_moments_of_before_are_moved_on_by_the_outages_after_them(path: Pa
     old.conn.commit()
 
     async with migrated(path) as store:
-        times = await store.tables.times(TableId(2))
+        times = await store.tables.load_times(TableId(2))
         assert times.notices == (TurnNotice(0, 1, 145.0, 1), TurnNotice(1, 1, 1e6 + 5))
         assert dict(times.last_seen)[101] == 190.0
-        assert await store.operator.heard() == [ClockReading(Shard(0, 1), 1e6, 0.0)]
-        known = [await store.people.get(MemberId(number)) for number in (101, 102)]
+        assert await store.operator.load_clock_readings() == [ClockReading(Shard(0, 1), 1e6, 0.0)]
+        known = [await store.people.find(MemberId(number)) for number in (101, 102)]
         assert [one and one.seen_at for one in known] == [250.0 + 2 * day, 9e5]
 
 
@@ -137,7 +137,7 @@ async def test_a_zero_said_that_nobody_knows_which_version_a_message_shows(path:
     old.close()
 
     async with migrated(path) as store:
-        assert {str(row.slot): row.version for row in await store.messages.of(RUNNING)} == {"board": 3, "chapter": None, "lobby": None}
+        assert {str(row.slot): row.version for row in await store.messages.load(RUNNING)} == {"board": 3, "chapter": None, "lobby": None}
 
 
 # What each message of 0.7.0 has become: kind, member, message, state, told_from, told_upto; slot and status
@@ -181,18 +181,18 @@ async def test_what_a_message_of_0_7_has_become(path: Path, before: Before) -> N
     messages_of_0_7(path, before)
 
     async with migrated(path) as store:
-        (row,) = await store.messages.of(RUNNING)
+        (row,) = await store.messages.load(RUNNING)
         assert (str(row.slot), row.status) == BECOME[before]
         assert row == MessageRow(RUNNING, row.slot, ChannelId(1), row.message, row.status, question=4, posted_at=7.5, version=3)
         assert row.message == before[2]
-        assert await store.messages.deletions() == []
+        assert await store.messages.load_deletions() == []
 
 
 async def test_after_the_board_of_a_table_without_chapters_the_first_one_begins_where_it_ended(path: Path) -> None:
     messages_of_0_7(path, ("table", 0, 11, "current", 0, 6))
 
     async with migrated(path) as store:
-        board, chapter = await store.messages.of(RUNNING)
+        board, chapter = await store.messages.load(RUNNING)
         assert (board.slot, board.message, chapter.slot) == (Slot(MessageKind.BOARD), 11, Slot(MessageKind.CHAPTER, number=6))
         assert (chapter.channel, chapter.message, chapter.status, chapter.version) == (1, None, MessageStatus.SHOWN, None)
 
@@ -214,8 +214,8 @@ async def test_a_message_in_whose_place_another_stands_is_deleted(path: Path, fo
     messages_of_0_7(path, former, *others)
 
     async with migrated(path) as store:
-        assert await store.messages.deletions() == deleted
-        assert [str(row.slot) for row in await store.messages.of(RUNNING)] == ["board", "chapter", "hand 101"]
+        assert await store.messages.load_deletions() == deleted
+        assert [str(row.slot) for row in await store.messages.load(RUNNING)] == ["board", "chapter", "hand 101"]
 
 
 def test_every_step_has_its_dump_and_its_digest() -> None:
@@ -236,7 +236,7 @@ def test_each_step_leads_to_the_shape_that_it_once_led_to(path: Path) -> None:
     for step, following in zip(STEPS, [*STEPS[1:], None], strict=True):
         restored, climbed = path.with_name(f"{step}.db"), Database(memory=True)
         restore(SHAPES / f"{step}.sql", restored)
-        bring_up_to_date(climbed, stop_before=following)
+        apply_migrations(climbed, stop_before=following)
 
         assert schema(connect(restored)) == schema(climbed)
 

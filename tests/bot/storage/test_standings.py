@@ -38,28 +38,28 @@ async def test_games_wins_and_points_are_summed_best_first_and_read_in_pages(sto
         Standing(CAROL, "Carol", games=2, wins=1, points=35, places=4, best=30),
         Standing(ALICE, "Alice", games=2, wins=0, points=34, places=4, best=24),
     ]
-    assert await store.standings.best() == listed
+    assert await store.standings.load() == listed
     assert {one.average_place for one in listed} == {2.0}
-    assert [await store.standings.best(limit=2), await store.standings.best(limit=2, offset=2)] == [listed[:2], listed[2:]]
+    assert [await store.standings.load(limit=2), await store.standings.load(limit=2, offset=2)] == [listed[:2], listed[2:]]
     assert [await store.standings.count(), await store.standings.count(Listing(server=OTHER_SERVER))] == [3, 0]
 
 
 async def test_who_left_to_the_end_is_last_and_what_a_cat_scored_is_not_theirs(store: Store) -> None:
     await play(store, "alice bob/kitten carol", 1, 50, 2)
 
-    assert await store.standings.best() == [
+    assert await store.standings.load() == [
         Standing(CAROL, "Carol", games=1, wins=1, points=2, places=1, best=2),
         Standing(ALICE, "Alice", games=1, wins=0, points=1, places=2, best=1),
         Standing(BOB, "Kitten", games=1, wins=0, points=0, places=3, best=None),
     ]
-    assert (await store.standings.best(Listing(order=Order.BEST)))[-1].member == BOB
+    assert (await store.standings.load(Listing(order=Order.BEST)))[-1].member == BOB
 
 
 async def test_no_win_over_a_cat_stands_in_a_list_of_people(store: Store) -> None:
     await play(store, "alice kitten kitten", 9, 5, 7)
     await play(store, "alice bob kitten", 3, 7, 9)
 
-    found = {one.member: (one.games, one.wins, one.places) for one in await store.standings.best()}
+    found = {one.member: (one.games, one.wins, one.places) for one in await store.standings.load()}
     assert found == {ALICE: (1, 0, 2), BOB: (1, 1, 1)}, "places are among the people"
 
 
@@ -68,15 +68,15 @@ async def test_wins_over_cats_have_a_list_of_their_own_for_each_level(store: Sto
     await play(store, "alice bob kitten", 3, 7, 4)
     await play(store, "alice bob carol/kitten", 3, 7, 4)
 
-    assert await store.standings.best(Listing(against="kitten")) == [
+    assert await store.standings.load(Listing(against="kitten")) == [
         Standing(BOB, "Bob", games=1, wins=1, points=7, places=1, best=7),
         Standing(ALICE, "Alice", games=2, wins=1, points=12, places=5, best=9),
     ]
-    assert [(one.member, one.wins) for one in await store.standings.best(Listing(against="housecat", game="catte"))] == [(ALICE, 0)]
-    assert await store.standings.place_of(BOB, Listing(against="housecat")) is None
+    assert [(one.member, one.wins) for one in await store.standings.load(Listing(against="housecat", game="catte"))] == [(ALICE, 0)]
+    assert await store.standings.find_place(BOB, Listing(against="housecat")) is None
     assert await store.standings.count(Listing(against="kitten", channel=CHANNEL)) == 2
-    assert await store.standings.games_against(Listing(channel=CHANNEL, game="catte")) == {"": 5, "housecat": 1, "kitten": 3}
-    assert await store.standings.games_against(Listing(channel=OTHER_CHANNEL)) == {}
+    assert await store.standings.count_games_against(Listing(channel=CHANNEL, game="catte")) == {"": 5, "housecat": 1, "kitten": 3}
+    assert await store.standings.count_games_against(Listing(channel=OTHER_CHANNEL)) == {}
 
 
 LISTS: list[tuple[Listing, list[MemberId]]] = [
@@ -96,14 +96,14 @@ async def test_a_channel_a_server_and_a_game_have_their_own_lists(store: Store) 
     await play(store, "dave carol kitten", 2, 1, 0, channel=ChannelId(7), server=OTHER_SERVER)
     await play(store, "dave alice kitten", 2, 1, 0, channel=ChannelId(8), server=None)
 
-    assert [(where, [one.member for one in await store.standings.best(where)]) for where, _ in LISTS] == LISTS
+    assert [(where, [one.member for one in await store.standings.load(where)]) for where, _ in LISTS] == LISTS
 
 
 # Orders
 
 
 async def listed(store: Store, order: Order, **where: Any) -> list[MemberId]:
-    return [one.member for one in await store.standings.best(Listing(order=order, **where))]
+    return [one.member for one in await store.standings.load(Listing(order=order, **where))]
 
 
 async def test_a_list_can_be_sorted_by_anything_it_shows(store: Store) -> None:
@@ -125,7 +125,7 @@ async def test_everybody_has_a_place_in_every_order(store: Store, order: Order) 
         await play(store, " ".join(chance.sample(list(MEMBERS), 3)), *chance.choices(range(5), k=3))
 
     for place, member in enumerate(await listed(store, order, game="catte"), start=1):
-        found = await store.standings.place_of(member, Listing(game="catte", order=order))
+        found = await store.standings.find_place(member, Listing(game="catte", order=order))
         assert found is not None
         assert found[0] == place
 
@@ -143,7 +143,7 @@ async def test_who_has_played_little_stands_below_whatever_luck_they_had(store: 
 
 
 async def rating(store: Store, member: MemberId, **where: Any) -> tuple[int, Rating]:
-    found = await store.standings.place_of(member, Listing(game="catte", **where))
+    found = await store.standings.find_place(member, Listing(game="catte", **where))
     assert found is not None
     return found[1].rated, found[1].rating
 
@@ -177,7 +177,7 @@ async def test_an_unrated_table_counts_for_everything_else(store: Store) -> None
     await play(store, "alice bob carol", 3, 2, 1, rated=False)
 
     assert await rating(store, ALICE) == (0, BEGINNER)
-    assert [one.wins for one in await store.standings.best(limit=1)] == [1]
+    assert [one.wins for one in await store.standings.load(limit=1)] == [1]
 
 
 # What one member has done
@@ -188,7 +188,7 @@ async def test_a_standing_for_each_game(store: Store) -> None:
     await play(store, "alice bob kitten", 9, 2, 1, channel=ChannelId(7))
     await play(store, "alice bob kitten", 1, 2, 3, game="maneki", server=None)
 
-    found = await store.standings.of_member(ALICE)
+    found = await store.standings.load_of_member(ALICE)
 
     assert {
         (game, against): (one.games, one.wins, one.best, one.rated) for game, lists in found.items() for against, one in lists.items()
@@ -198,7 +198,7 @@ async def test_a_standing_for_each_game(store: Store) -> None:
         ("maneki", ""): (1, 0, 1, 1),
         ("maneki", "kitten"): (1, 0, 1, 0),
     }
-    assert await store.standings.of_member(DAVE) == {}
+    assert await store.standings.load_of_member(DAVE) == {}
 
 
 async def test_the_rating_after_each_game_oldest_first(store: Store) -> None:
@@ -208,9 +208,9 @@ async def test_the_rating_after_each_game_oldest_first(store: Store) -> None:
         ratings = updated_ratings(ratings, places)
         expected.append(ratings[0])
 
-    assert await store.standings.ratings_of(ALICE, "catte") == expected
-    assert await store.standings.ratings_of(ALICE, "catte", limit=2) == expected[-2:]
-    assert await store.standings.ratings_of(ALICE, "maneki") == []
+    assert await store.standings.load_ratings(ALICE, "catte") == expected
+    assert await store.standings.load_ratings(ALICE, "catte", limit=2) == expected[-2:]
+    assert await store.standings.load_ratings(ALICE, "maneki") == []
 
 
 async def test_what_a_table_did_to_ratings_is_what_they_were_before_and_what_they_are_after(store: Store) -> None:
@@ -220,11 +220,11 @@ async def test_what_a_table_did_to_ratings_is_what_they_were_before_and_what_the
     second = await play(store, "bob alice carol", 9, 8, 7)
     twice = updated_ratings([once[1], once[0], BEGINNER], [1, 2, 3])
 
-    assert await store.standings.rerated_at(first) == [
+    assert await store.standings.load_rating_changes(first) == [
         RatingChange(ALICE, Rated(0, BEGINNER), Rated(1, once[0])),
         RatingChange(BOB, Rated(0, BEGINNER), Rated(1, once[1])),
     ]
-    assert await store.standings.rerated_at(second) == [
+    assert await store.standings.load_rating_changes(second) == [
         RatingChange(ALICE, Rated(1, once[0]), Rated(2, twice[1])),
         RatingChange(BOB, Rated(1, once[1]), Rated(2, twice[0])),
         RatingChange(CAROL, Rated(0, BEGINNER), Rated(1, twice[2])),
@@ -254,7 +254,7 @@ async def test_games_won_in_a_row_among_people(store: Store, wins: str, expected
     for sitters, score in (tables[win] for win in wins):
         await play(store, sitters, score, 5, 5)
 
-    assert await store.standings.streaks_of(ALICE) == expected
+    assert await store.standings.load_streaks(ALICE) == expected
 
 
 async def test_what_games_count_is_summed_by_game_and_name(store: Store) -> None:
@@ -263,8 +263,8 @@ async def test_what_games_count_is_summed_by_game_and_name(store: Store) -> None
     await play(store, "alice bob kitten", 3, 2, 1, counts={0: {"five-cats": 1}}, game="maneki")
     await play(store, "alice/kitten bob carol", 3, 2, 1, counts={0: {"exact-limits": 9}})
 
-    assert await store.standings.counts_of(ALICE) == {"catte": {"exact-limits": 3, "over-limits": 1}, "maneki": {"five-cats": 1}}
-    assert await store.standings.counts_of(DAVE) == {}
+    assert await store.standings.load_counts(ALICE) == {"catte": {"exact-limits": 3, "over-limits": 1}, "maneki": {"five-cats": 1}}
+    assert await store.standings.load_counts(DAVE) == {}
 
 
 async def test_a_duel_is_who_was_placed_before_whom(store: Store) -> None:
@@ -275,11 +275,11 @@ async def test_a_duel_is_who_was_placed_before_whom(store: Store) -> None:
     await play(store, "alice dave carol", 5, 2, 9)
     await play(store, "alice bob/kitten kitten", 2, 5, 9)
 
-    assert await store.standings.duel(ALICE, BOB) == Duel(games=4, ahead=2, behind=1, shared=1), (
+    assert await store.standings.load_duel(ALICE, BOB) == Duel(games=4, ahead=2, behind=1, shared=1), (
         "who left is behind, but of one who alone stayed"
     )
-    assert await store.standings.duel(BOB, ALICE, "catte") == Duel(games=3, ahead=1, behind=2, shared=0)
-    assert await store.standings.duel(BOB, DAVE) == Duel(0, 0, 0, 0)
+    assert await store.standings.load_duel(BOB, ALICE, "catte") == Duel(games=3, ahead=1, behind=2, shared=0)
+    assert await store.standings.load_duel(BOB, DAVE) == Duel(0, 0, 0, 0)
 
 
 async def test_what_does_not_count_is_in_no_career(store: Store) -> None:
@@ -287,10 +287,10 @@ async def test_what_does_not_count_is_in_no_career(store: Store) -> None:
 
     await play(store, "alice bob carol", 99, 2, 9, counted=False, counts={0: {"exact-limits": 1}})
 
-    assert (await store.standings.of_member(ALICE))["catte"][""].games == 1
-    assert await store.standings.streaks_of(ALICE) == Streaks(0, 0)
-    assert await store.standings.counts_of(ALICE) == {}
-    assert (await store.standings.duel(ALICE, BOB)).games == 1
+    assert (await store.standings.load_of_member(ALICE))["catte"][""].games == 1
+    assert await store.standings.load_streaks(ALICE) == Streaks(0, 0)
+    assert await store.standings.load_counts(ALICE) == {}
+    assert (await store.standings.load_duel(ALICE, BOB)).games == 1
 
 
 async def test_the_history_is_what_is_over_newest_first_and_may_be_of_tables_alone_at_which_anybody_moved(store: Store) -> None:
@@ -304,13 +304,13 @@ async def test_the_history_is_what_is_over_newest_first_and_may_be_of_tables_alo
     elsewhere = await play(store, "bob alice kitten", 9, 1, 1, server=OTHER_SERVER)
     await play(store, "bob carol kitten", 9, 1, 1)
 
-    here = await store.people.history(ALICE, server=SERVER)
+    here = await store.people.load_history(ALICE, server=SERVER)
 
     assert [(past.table.id, past.has_moved) for past in here] == [(away, True), (won, True), (moved, True), (lost, False)]
     assert here[1].results == ending("alice bob kitten", 9, 1, 1).results
     assert here[1].table.sitters == row("alice bob kitten")
     assert here[3].results == ()
-    assert [past.table.id for past in await store.people.history(ALICE)] == [elsewhere, away, won, moved, lost]
-    assert [past.table.id for past in await store.people.history(ALICE, limit=2, offset=1)] == [away, won]
-    assert [past.table.id for past in await store.people.history(ALICE, moved=True, limit=1, offset=3)] == [moved]
-    assert len(await store.people.history(ALICE, moved=True)) == 4
+    assert [past.table.id for past in await store.people.load_history(ALICE)] == [elsewhere, away, won, moved, lost]
+    assert [past.table.id for past in await store.people.load_history(ALICE, limit=2, offset=1)] == [away, won]
+    assert [past.table.id for past in await store.people.load_history(ALICE, with_moves_only=True, limit=1, offset=3)] == [moved]
+    assert len(await store.people.load_history(ALICE, with_moves_only=True)) == 4

@@ -33,7 +33,7 @@ from tests.bot.storage.builders import (
 async def test_a_table_comes_back_as_it_was_opened(store: Store) -> None:
     opened = await open_lobby(store, "alice=tuna kitten", at=5.5)
 
-    assert await store.tables.get(opened.id) == opened
+    assert await store.tables.find(opened.id) == opened
     assert opened.id == 1
     assert opened.options == (("rounds", "2"), ("colour", "black"))
     assert opened.sitters == (Sitter(0, MEMBERS["alice"], None, "Alice", "tuna"), Sitter(1, None, "kitten", "Kitten"))
@@ -48,7 +48,7 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
     with pytest.raises(ValueError, match="gaps"):
         await change(store, table.id, sitters=tuple(Sitter(seat, None, "kitten", "Kitten") for seat in seats))
 
-    assert await store.tables.get(table.id) == table
+    assert await store.tables.find(table.id) == table
 
 
 @pytest.mark.parametrize("end", ["played", "abandoned"])
@@ -60,12 +60,12 @@ async def test_who_held_a_seat_is_kept_with_it_and_to_whom_it_is_offered_until_t
     sitters = (replace(first, previous_holders=held), replace(second, has_left=True, offer=SeatOffer(MEMBERS["dave"], "Dave", 0)), third)
 
     await change(store, table, sitters=sitters)
-    found = await store.tables.get(table)
+    found = await store.tables.find(table)
     if end == "played":
         await take(store, table, move(1), ending("carol bob/kitten carol", 3, 2, 1))
     else:
         await close(store, table)
-    over = await store.tables.get(table)
+    over = await store.tables.find(table)
 
     assert found is not None
     assert found.sitters == sitters
@@ -81,8 +81,8 @@ async def test_who_ended_a_table_is_remembered_by_name_though_they_never_sat_the
     await close(store, ended, dave)
     await close(store, alone)
 
-    assert [table and table.ended_by for table in (await store.tables.get(ended), await store.tables.get(alone))] == [dave, None]
-    assert await store.people.get(dave.id) == dave
+    assert [table and table.ended_by for table in (await store.tables.find(ended), await store.tables.find(alone))] == [dave, None]
+    assert await store.people.find(dave.id) == dave
 
 
 async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(store: Store) -> None:
@@ -92,7 +92,7 @@ async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(sto
     for table in (shown, lobby.id):
         await store.messages.save(MessageRow(Subject.of(table), Slot(MessageKind.BOARD), CHANNEL, MessageId(5), MessageStatus.SHOWN))
 
-    found = [table.id for table in await store.tables.to_show()]
+    found = [table.id for table in await store.tables.load_to_show()]
 
     assert found == [shown, lobby.id]
     assert silent not in found
@@ -129,7 +129,7 @@ async def test_a_table_that_is_not_there_is_not_stored(store: Store) -> None:
 async def test_what_a_table_says_twice_is_in_memory_once(store: Store) -> None:
     """All that are open are kept there; beside it stands what many of them have in common."""
     one = await open_lobby(store)
-    read = {table.id: table for table in await store.tables.to_show()}[one.id]
+    read = {table.id: table for table in await store.tables.load_to_show()}[one.id]
 
     assert read.hosted_at is read.opened_at
     assert any(sitter.member is read.opener for sitter in read.sitters)

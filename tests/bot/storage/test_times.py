@@ -18,9 +18,9 @@ async def test_times_are_read_as_they_were_noted_and_a_version_stays(store: Stor
     before = await version_of(store, table)
     for times in (TIMES, TableTimes(TIMES.notices[:1], TIMES.last_seen)):
         await store.tables.save_times(table, times)
-        assert await store.tables.times(table) == times
+        assert await store.tables.load_times(table) == times
 
-    assert await store.tables.told() == {table: [TIMES.notices[0]]}
+    assert await store.tables.load_turn_notices() == {table: [TIMES.notices[0]]}
     assert await version_of(store, table) == before
 
 
@@ -34,21 +34,21 @@ async def test_times_go_with_the_end_of_their_table_and_of_one_that_is_over_noth
     await store.tables.save_times(finished, TIMES)
     await store.tables.save_times(TableId(99), TIMES)
 
-    assert [await store.tables.times(table) for table in (finished, ended, other)] == [TableTimes(), TableTimes(), TIMES]
+    assert [await store.tables.load_times(table) for table in (finished, ended, other)] == [TableTimes(), TableTimes(), TIMES]
 
 
 async def test_the_clocks_of_all_shards_are_kept_and_an_absence_makes_members_seen_later(store: Store) -> None:
     alice, bob = (Member(MEMBERS[name], name.title()) for name in ("alice", "bob"))
     await store.people.save(replace(alice, seen_at=100.0))
     await store.people.save(bob)
-    assert await store.operator.heard() == []
+    assert await store.operator.load_clock_readings() == []
     clocks = [ClockReading(Shard(number, 2), 10.0 + number, 0.5) for number in range(2)]
 
-    await store.operator.save_heard([ClockReading(Shard(0, 1), 5.0, 0.0)])
-    await store.operator.save_heard(clocks, away=50.0)
+    await store.operator.save_clock_readings([ClockReading(Shard(0, 1), 5.0, 0.0)])
+    await store.operator.save_clock_readings(clocks, downtime=50.0)
 
-    assert await store.operator.heard() == clocks
-    assert [await store.people.get(one.id) for one in (alice, bob)] == [replace(alice, seen_at=150.0), bob]
+    assert await store.operator.load_clock_readings() == clocks
+    assert [await store.people.find(one.id) for one in (alice, bob)] == [replace(alice, seen_at=150.0), bob]
 
 
 async def test_a_table_keeps_its_pace_and_a_sitter_since_when_they_are_away(store: Store) -> None:

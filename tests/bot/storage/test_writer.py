@@ -17,9 +17,9 @@ from bot.errors import DatabaseLocked, StorageError
 from bot.models.ids import TableId
 from bot.models.tables import Conflict
 from bot.storage import Store
+from bot.storage.errors import DiskFull, StoreClosed
 from bot.storage.file import connect, open_for_writing
 from bot.storage.readers import Readers
-from bot.storage.troubles import DiskFull, StoreClosed
 from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import move, moved, opened, start, stored_of, take
@@ -134,13 +134,13 @@ async def test_a_disk_that_fails_loses_nothing_and_may_recover(disk: Store, path
     try:
         with pytest.raises(StorageError, match="the disk reports an error"):
             await take(disk, table, move(2))
-        assert isinstance(disk.engine.saving.trouble, StorageError)
+        assert isinstance(disk.engine.save_stats.last_error, StorageError)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     await take(disk, table, move(2))
 
-    assert await disk.tables.moves(table) == [move(1), move(2)]
-    assert disk.engine.saving[2:] == (1, 0, None)
+    assert await disk.tables.load_moves(table) == [move(1), move(2)]
+    assert disk.engine.save_stats[2:] == (1, 0, None)
 
 
 async def test_the_loop_goes_on_while_a_question_is_slow(disk: Store) -> None:
@@ -167,7 +167,7 @@ async def test_a_move_waits_for_another_program_to_let_go(disk: Store, path: Pat
     await moving
 
     assert waited
-    assert await disk.tables.moves(table) == [move(1)]
+    assert await disk.tables.load_moves(table) == [move(1)]
 
 
 async def test_a_move_that_has_waited_too_long_says_who_is_to_blame(writer: Writer, path: Path) -> None:
@@ -199,9 +199,9 @@ async def test_a_closed_store_is_not_asked_again(path: Path) -> None:
         await store.close()
 
     with pytest.raises(StoreClosed):
-        await store.operator.set_value("app", "a", "b")
+        await store.operator.save_value("app", "a", "b")
     with pytest.raises(StoreClosed):
-        await store.tables.get(TableId(1))
+        await store.tables.find(TableId(1))
 
 
 async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: Store) -> None:
@@ -292,8 +292,8 @@ def test_kill_9_loses_no_move_and_no_second_bot_is_let_in_before(path: Path, mov
 async def check_moves(path: Path, last: dict[TableId, int]) -> None:
     """Of each of these tables at least so many moves are stored, and all that are stored are whole."""
     async with opened(path) as store:
-        assert len(await store.tables.to_show()) == 16
+        assert len(await store.tables.load_to_show()) == 16
         for table, number in last.items():
-            stored = await store.tables.moves(table)
+            stored = await store.tables.load_moves(table)
             assert len(stored) >= number
             assert stored == [move(n + 1) for n in range(len(stored))]

@@ -122,7 +122,7 @@ async def test_a_cat_that_breaks_is_asked_again_later(home: Home) -> None:
     assert pauses.asked.count(RETRY_SECONDS) == 2
 
 
-@pytest.mark.parametrize("call", ["tables.save", "tables.with_moves"])
+@pytest.mark.parametrize("call", ["tables.save", "tables.find_with_moves"])
 async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, call: str) -> None:
     """Be it when its move is stored, or when its table is woken."""
     table = (await home.start()).table.id
@@ -251,9 +251,9 @@ async def test_where_a_cat_that_searches_cannot_think_a_simpler_one_makes_its_mo
             await until(home, lambda: waits_for(newest(home), "Alice"))
 
     made = newest(home).moves
-    assert [await home.store.tables.thinking(snapshot.table.id, move.number) for move in made] == [SearchLog("housecat", 0, 0, "")] * len(
-        made
-    )
+    assert [await home.store.tables.find_search_log(snapshot.table.id, move.number) for move in made] == [
+        SearchLog("housecat", 0, 0, "")
+    ] * len(made)
     assert RETRY_SECONDS not in pauses.asked
     assert {(line["log_level"], line["event"]) for line in log if "remedy" in line} == {("warning", "a cat could not think")}
 
@@ -280,9 +280,9 @@ async def test_a_process_that_dies_over_a_thought_costs_nothing_but_what_it_had_
 
     made = newest(home).moves
     assert grave.exists()
-    assert [await home.store.tables.thinking(snapshot.table.id, move.number) for move in made] == [SearchLog("kitten", 10, 7, "")] * len(
-        made
-    )
+    assert [await home.store.tables.find_search_log(snapshot.table.id, move.number) for move in made] == [
+        SearchLog("kitten", 10, 7, "")
+    ] * len(made)
     assert RETRY_SECONDS not in pauses.asked
     assert [line["log_level"] for line in log if line["event"] == "worker lost"] == ["info"]
 
@@ -297,7 +297,7 @@ async def test_where_what_cats_have_learned_is_damaged_the_host_hears_it_and_tho
             await until(home, lambda: waits_for(newest(home), "Alice"))
 
     told = {line["problem"]: line["remedy"] for line in log if line["log_level"] == "warning"}
-    thoughts = [await home.store.tables.thinking(lobby.table.id, move.number) for move in newest(home).moves]
+    thoughts = [await home.store.tables.find_search_log(lobby.table.id, move.number) for move in newest(home).moves]
     assert told == {"the policy of catte was damaged: its weights do not fit the sum in line 4": "take the file of the release again"}
     assert set(thoughts) == {SearchLog("housecat", 0, 0, "")}
 
@@ -308,7 +308,7 @@ async def test_how_a_cat_came_to_its_move_stands_beside_it_and_a_persons_has_not
         await until(home, lambda: waits_for(newest(home), "Alice"))
         await home.play(snapshot.table.id, lambda snapshot: not waits_for(snapshot, "Alice"))
 
-    thoughts = {move.seat: await home.store.tables.thinking(snapshot.table.id, move.number) for move in newest(home).moves}
+    thoughts = {move.seat: await home.store.tables.find_search_log(snapshot.table.id, move.number) for move in newest(home).moves}
     assert thoughts.pop(0) is None
     assert set(thoughts.values()) == {SearchLog("kitten", 0, 0, "")}
 

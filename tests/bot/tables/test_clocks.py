@@ -285,7 +285,7 @@ async def test_all_of_it_survives_a_restart_and_goes_with_the_table(home: Home) 
     assert (again.clock_times, again.table) == (snapshot.clock_times, snapshot.table)
 
     await home.tables.close(snapshot.table.id, ALICE, may_tidy=True)
-    assert await home.store.tables.times(snapshot.table.id) == NO_TIMES
+    assert await home.store.tables.load_times(snapshot.table.id) == NO_TIMES
 
 
 # Nothing of hands

@@ -206,7 +206,7 @@ async def test_the_host_chooses_otherwise_and_the_seed_stays(home: Home) -> None
     assert snapshot.table.commit == opened.table.commit
     assert sitting(snapshot) == "Alice Mochi(cat)"
     assert home.changes[-1].table == snapshot.table
-    assert (await home.store.tables.seed(table)) == seed_of(0)
+    assert (await home.store.tables.load_seed(table)) == seed_of(0)
 
 
 async def test_no_seat_is_taken_away_from_somebody_who_sits_there(home: Home) -> None:
@@ -242,7 +242,7 @@ async def test_a_table_starts_with_fewer_than_it_was_opened_for(home: Home, chos
     assert (free_seats(before), seats_needed(before)) == (1, 0)
     assert (snapshot.table.seats, snapshot.table.options, free_seats(snapshot)) == (3, (("rounds", played),), 0)
     assert snapshot.table.commit == before.table.commit
-    assert await home.store.tables.get(table) == snapshot.table
+    assert await home.store.tables.find(table) == snapshot.table
     assert write_record(record_of(snapshot)).splitlines()[2:4] == ["seats 3", f"option rounds {played}"]
     with cannot("table-already-started"):
         await home.tables.join(table, DAVE)
@@ -458,11 +458,11 @@ async def test_who_opened_a_table_they_left_is_forgotten_there_too_though_somebo
     await home.tables.forget_member(ALICE.id)
     assert (await home.tables.look(table)).table.opener == ALICE.id
 
-    changed = await home.store.people.forget(ALICE.id, {"en": "somebody"})
+    changed = await home.store.people.delete_member(ALICE.id, {"en": "somebody"})
     await home.tables.look_anew(changed)
 
     assert changed == [table]
-    assert home.tables.registry.get(table) == await home.store.tables.get(table)
+    assert home.tables.registry.get(table) == await home.store.tables.find(table)
     assert (await home.tables.look(table)).table.opener is None
 
 

@@ -54,7 +54,7 @@ async def test_the_one_whose_turn_it_is_moves(home: Home) -> None:
     assert [(one.seat, one.text, one.number) for one in after.moves] == [(seat, move, 1)]
     assert asked(after) != seat
     assert home.changes[-1] is after
-    assert await home.store.tables.moves(table) == list(after.moves)
+    assert await home.store.tables.load_moves(table) == list(after.moves)
 
 
 async def test_a_double_click_is_one_move(home: Home) -> None:
@@ -66,7 +66,7 @@ async def test_a_double_click_is_one_move(home: Home) -> None:
     answers = await together(*(home.tables.move(table, PEOPLE[seat], move, number) for _ in range(5)))
 
     assert all(answer is answers[0] for answer in answers)
-    assert len(await home.store.tables.moves(table)) == 1
+    assert len(await home.store.tables.load_moves(table)) == 1
 
 
 async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: Home) -> None:
@@ -106,7 +106,7 @@ async def test_the_rules_say_why_not_and_nothing_changes(home: Home) -> None:
         await home.tables.move(table, PEOPLE[seat], "coffee BK1")
 
     assert (await home.tables.look(table)) is snapshot
-    assert await home.store.tables.moves(table) == []
+    assert await home.store.tables.load_moves(table) == []
 
 
 async def test_nobody_moves_in_a_lobby_or_after_the_end(home: Home) -> None:
@@ -212,7 +212,7 @@ async def test_a_choice_may_be_changed_until_the_last_has_chosen(home: Home) -> 
     snapshot = await bid(home, table, ALICE, 4)
 
     assert bids(snapshot) == ["Bob 2", "Alice 4"]
-    assert await home.store.tables.moves(table) == list(snapshot.moves)
+    assert await home.store.tables.load_moves(table) == list(snapshot.moves)
     assert snapshot.play is not None
     assert snapshot.play.state.sealed == (4, 2, None)
 
@@ -297,11 +297,11 @@ async def test_a_change_of_mind_that_ends_the_game_ends_it_on_disk_as_well(tmp_p
 
         ended = await home.tables.move(table, ALICE, "part g")
 
-        stored = await home.store.tables.get(table)
+        stored = await home.store.tables.find(table)
         assert ended.table.state is TableState.FINISHED
         assert stored == ended.table
         assert len(await results_of(home.store, table)) == 2
-        assert [move.text for move in await home.store.tables.moves(table)] == ["part g"]
+        assert [move.text for move in await home.store.tables.load_moves(table)] == ["part g"]
 
 
 # Choices of two parts, on Cat Café. Nobody else may notice who has marked a house, by what is asked or can be changed
@@ -397,7 +397,7 @@ async def test_a_choice_counts_until_the_new_one_is_whole(cafe: Home) -> None:
     whole = await does(cafe, table, FIRST, "cat Y")
 
     assert counting(begun, FIRST) == [PASS]
-    assert await cafe.store.tables.moves(table) == list(whole.moves)
+    assert await cafe.store.tables.load_moves(table) == list(whole.moves)
     assert legal(begun, FIRST) == [f"cat {letter}" for letter in "HYBFCM"]
     for later in (begun, whole):
         assert [shown_to(later, seat) for seat in (None, SECOND, THIRD)] == [shown_to(before, seat) for seat in (None, SECOND, THIRD)]
@@ -442,7 +442,7 @@ async def test_who_owes_the_second_part_may_make_the_first_one_again_by_its_numb
     assert counting(before, FIRST) == [mark[FIRST]]
     assert counting(passed, FIRST) == [PASS]
     assert legal(passed, FIRST)[-1] == PASS
-    assert await cafe.store.tables.moves(table) == list(passed.moves)
+    assert await cafe.store.tables.load_moves(table) == list(passed.moves)
 
 
 async def test_who_presses_what_they_had_chosen_before_goes_back_to_it(cafe: Home) -> None:
@@ -459,7 +459,7 @@ async def test_who_presses_what_they_had_chosen_before_goes_back_to_it(cafe: Hom
     assert back.play is not None
     assert not back.play.anew
     assert back.question(FIRST) == first
-    assert await cafe.store.tables.moves(table) == list(back.moves)
+    assert await cafe.store.tables.load_moves(table) == list(back.moves)
 
 
 async def test_the_first_part_of_another_question_cannot_be_made_again(cafe: Home) -> None:

@@ -27,7 +27,7 @@ async def table(home: Home) -> Table:
 
 async def rated_games(store: Store) -> list[int]:
     """How many of everybody in the lists of the auction, in their order."""
-    return [one.rated for one in await store.standings.best(Listing(game="auction"))]
+    return [one.rated for one in await store.standings.load(Listing(game="auction"))]
 
 
 async def begun(home: Home, *others: object, **options: object) -> TableId:
@@ -62,7 +62,7 @@ async def test_a_table_that_was_not_to_be_rated_never_is_and_still_counts(table:
 async def test_a_table_of_people_is_rated_and_one_person_with_a_cat_is_not(home: Home) -> None:
     await home.play(await begun(home))
     assert await rated_games(home.store) == []
-    assert [one.games for one in await home.store.standings.best(Listing(against="kitten"))] == [1]
+    assert [one.games for one in await home.store.standings.load(Listing(against="kitten"))] == [1]
 
     await home.play(await begun(home, BOB))
 
@@ -89,7 +89,7 @@ async def test_a_seat_that_was_left_for_a_while_is_rated_as_if_nobody_had_left(h
 
     assert [one.counted for one in await results_of(home.store, table)] == [True, True]
     assert await rated_games(home.store) == [1, 1]
-    assert await home.store.tables.get(table) == over.table
+    assert await home.store.tables.find(table) == over.table
 
 
 async def test_who_left_to_the_end_is_last_and_who_stayed_alone_keeps_their_rating(home: Home) -> None:
@@ -99,14 +99,14 @@ async def test_who_left_to_the_end_is_last_and_who_stayed_alone_keeps_their_rati
     over = await home.play(table)
 
     assert [(one.member, one.after.rating < one.before.rating) for one in over.rating_changes] == [(BOB.id, True)]
-    assert [(one.member, one.wins) for one in await home.store.standings.best()] == [(BOB.id, 0)]
+    assert [(one.member, one.wins) for one in await home.store.standings.load()] == [(BOB.id, 0)]
     assert (await home.again().tables.look(table)).rating_changes == over.rating_changes
 
 
 async def test_the_same_deal_counts_for_nothing(home: Home) -> None:
     first = await begun(home, BOB)
     await home.play(first)
-    before = await home.store.standings.best(Listing(game="auction"))
+    before = await home.store.standings.load(Listing(game="auction"))
 
     again = (await Sequels(home.tables).same_deal(first, ALICE)).table.id
     await home.tables.join(again, BOB)
@@ -114,4 +114,4 @@ async def test_the_same_deal_counts_for_nothing(home: Home) -> None:
     await home.play(again)
 
     assert [one.counted for one in await results_of(home.store, again)] == [False, False]
-    assert await home.store.standings.best(Listing(game="auction")) == before
+    assert await home.store.standings.load(Listing(game="auction")) == before

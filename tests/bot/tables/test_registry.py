@@ -112,7 +112,7 @@ async def test_two_processes_on_one_store_never_both_have_the_same_move(home: Ho
     with pytest.raises(MoveRefused):
         await other.tables.move(snapshot.table.id, person, move)
 
-    assert len(await home.store.tables.moves(snapshot.table.id)) == 1
+    assert len(await home.store.tables.load_moves(snapshot.table.id)) == 1
 
 
 async def test_what_another_process_has_written_is_built_upon_and_told_to_watchers(home: Home) -> None:
@@ -128,7 +128,7 @@ async def test_what_another_process_has_written_is_built_upon_and_told_to_watche
 
     assert [sitter.name for sitter in snapshot.table.sitters] == ["Alice", "Bob", "Carol"]
     assert [change.what for change in told] == [What.FOUND, What.SEATED]
-    assert snapshot.table == await home.store.tables.get(table)
+    assert snapshot.table == await home.store.tables.find(table)
 
 
 async def test_who_is_always_too_late_is_told_so_in_the_end(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,17 +151,17 @@ async def test_what_was_read_before_a_move_was_stored_takes_the_place_of_nothing
     snapshot = await home.start(BOB, CAROL)
     other = home.again()
     await other.tables.load()
-    read, go_on = home.store.tables.with_moves, asyncio.Event()
+    read, go_on = home.store.tables.find_with_moves, asyncio.Event()
 
     async def slowly(table: TableId) -> object:
         found = await read(table)
         await go_on.wait()
         return found
 
-    monkeypatch.setattr(home.store.tables, "with_moves", slowly)
+    monkeypatch.setattr(home.store.tables, "find_with_moves", slowly)
     slow = asyncio.create_task(other.tables.look(snapshot.table.id))
     await until_reading(home)
-    monkeypatch.setattr(home.store.tables, "with_moves", read)
+    monkeypatch.setattr(home.store.tables, "find_with_moves", read)
     seat = asked(snapshot)
     moved = await other.tables.move(snapshot.table.id, (ALICE, BOB, CAROL)[seat], legal(snapshot)[0])
     if asleep_again:
@@ -180,7 +180,7 @@ async def test_what_was_read_before_a_move_was_stored_takes_the_place_of_nothing
 
 async def until_reading(home: Home) -> None:
     """Lets the others come to the store, and the store answer them."""
-    await home.store.tables.get(TableId(1))
+    await home.store.tables.find(TableId(1))
 
 
 async def test_two_at_once_do_not_both_find_the_last_room_of_a_channel(home: Home) -> None:

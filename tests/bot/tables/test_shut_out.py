@@ -42,9 +42,9 @@ async def test_they_sit_down_nowhere_and_take_no_seat_back(home: Home) -> None:
 
 async def test_who_is_let_in_again_has_lost_nothing(home: Home) -> None:
     running = await home.start(BOB, CAROL)
-    before = await home.store.people.all_about(BOB.id)
+    before = await home.store.people.export(BOB.id)
     await home.seating.shut_out(BlockKind.MEMBER, BOB.id)
-    assert (await home.store.people.all_about(BOB.id))["moves"] == before["moves"]
+    assert (await home.store.people.export(BOB.id))["moves"] == before["moves"]
 
     assert await home.tables.barred.let_in(BlockKind.MEMBER, BOB.id)
 
@@ -85,7 +85,7 @@ async def test_who_is_shut_out_is_invited_no_more_and_offered_no_seat(home: Home
 
 async def test_who_died_before_all_were_put_out_does_it_at_the_next_start(home: Home) -> None:
     running = await home.start(BOB, CAROL)
-    await home.store.operator.shut_out(BlockKind.MEMBER, BOB.id, 5.0)
+    await home.store.operator.block(BlockKind.MEMBER, BOB.id, 5.0)
     again = home.again()
     await again.tables.load()
 
@@ -101,7 +101,7 @@ async def test_a_table_that_cannot_be_read_stops_no_start_and_keeps_nobody_elsew
     with sqlite3.connect(tmp_path / "purrlor.db") as file:
         file.execute(f"UPDATE moves SET text = 'frog' WHERE table_id = {edited.table.id}")
     file.close()
-    await home.store.operator.shut_out(BlockKind.MEMBER, BOB.id, 5.0)
+    await home.store.operator.block(BlockKind.MEMBER, BOB.id, 5.0)
     again = home.again()
     await again.tables.load()
 

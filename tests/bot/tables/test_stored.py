@@ -41,9 +41,9 @@ async def test_whatever_people_do_what_is_read_back_is_what_was_decided(home: Ho
 
 async def stored(home: Home, table: TableId) -> StoredTable:
     """What the store has of a table."""
-    found = await home.store.tables.with_moves(table)
+    found = await home.store.tables.find_with_moves(table)
     assert found is not None
-    return StoredTable(found[0], tuple(found[1]), await home.store.tables.times(table))
+    return StoredTable(found[0], tuple(found[1]), await home.store.tables.load_times(table))
 
 
 async def anything(home: Home, snapshot: TableSnapshot, chance: random.Random) -> None:

@@ -92,7 +92,7 @@ async def test_a_disk_that_fails_changes_nothing_and_the_next_try_works(home: Ho
     await command(broken.tables, table)
 
     assert broken.changes != []
-    assert await home.store.tables.get(table) == (await broken.tables.look(table)).table
+    assert await home.store.tables.find(table) == (await broken.tables.look(table)).table
 
 
 async def test_a_disk_that_fails_when_a_table_is_opened_opens_none(home: Home) -> None:
@@ -114,7 +114,7 @@ async def test_a_table_that_was_opened_although_the_disk_complained_is_there(hom
 
     assert broken.changes == [snapshot]
     assert [table.id for table in broken.tables.registry.of_member(ALICE.id)] == [snapshot.table.id]
-    assert await home.store.tables.get(snapshot.table.id) == snapshot.table
+    assert await home.store.tables.find(snapshot.table.id) == snapshot.table
     assert (await broken.open()).table.id != snapshot.table.id
 
 
@@ -146,7 +146,7 @@ async def test_what_was_stored_although_the_disk_complained_is_shown_without_ano
     stored = home.again()
     assert await broken.tables.look(table) == await stored.tables.look(table)
     if name in ("bid", "change of mind"):
-        assert [move.text for move in await home.store.tables.moves(table)].count("bid 2" if name == "bid" else "bid 4") == 1
+        assert [move.text for move in await home.store.tables.load_moves(table)].count("bid 2" if name == "bid" else "bid 4") == 1
 
 
 async def test_after_a_restart_at_any_point_of_a_game_every_table_is_as_it_was(home: Home) -> None:

@@ -77,12 +77,12 @@ async def test_for_everybody_who_began_it_ends_as_if_a_cat_had_kept_the_seat(hom
 
     moved = {one.member for one in snapshot.rating_changes}
     assert moved == {ALICE.id, BOB.id, CAROL.id}
-    (past,) = await home.store.people.history(BOB.id)
+    (past,) = await home.store.people.load_history(BOB.id)
     assert [one.member for one in past.results] == [ALICE.id, BOB.id, CAROL.id]
     assert [one.place_among_people for one in past.results if one.member == BOB.id] == [3]
-    assert await home.store.standings.of_member(DAVE.id) == {}
-    assert await home.store.standings.ratings_of(DAVE.id, "catte") == []
-    bobs = (await home.store.standings.of_member(BOB.id))["catte"][""]
+    assert await home.store.standings.load_of_member(DAVE.id) == {}
+    assert await home.store.standings.load_ratings(DAVE.id, "catte") == []
+    bobs = (await home.store.standings.load_of_member(BOB.id))["catte"][""]
     assert (bobs.games, bobs.points, bobs.best) == (1, 0, None), "the points are not theirs"
     assert not (await home.store.standings.rebuild()).changed
 
@@ -91,7 +91,7 @@ async def test_the_history_of_both_has_the_table(home: Home) -> None:
     snapshot = await given(home)
     await home.play(snapshot.table.id)
 
-    ((bobs,), (daves,)) = [await home.store.people.history(one.id) for one in (BOB, DAVE)]
+    ((bobs,), (daves,)) = [await home.store.people.load_history(one.id) for one in (BOB, DAVE)]
 
     assert bobs.results == daves.results
     assert (bobs.results[AT_BOBS].name, bobs.results[AT_BOBS].successor_name) == ("Bob", "Dave")
@@ -201,7 +201,7 @@ async def test_whoever_began_and_is_forgotten_is_nowhere_and_the_game_goes_on(ho
 
     assert [one.name for one in snapshot.table.sitters[AT_BOBS].previous_holders] == ["somebody"]
     assert {one.member for one in snapshot.rating_changes} >= {ALICE.id, CAROL.id}
-    assert all(rows == [] for rows in (await home.store.people.all_about(BOB.id)).values())
+    assert all(rows == [] for rows in (await home.store.people.export(BOB.id)).values())
     assert not (await home.store.standings.rebuild()).changed
 
 

@@ -286,11 +286,11 @@ async def test_at_a_start_pages_show_the_right_moment_before_discord_reaches_the
 async def test_a_process_that_ends_before_it_knows_the_tables_leaves_the_clocks_as_they_are(watch: Watch) -> None:
     await watch.begins()
     await watch.stops()
-    stored = await watch.home.store.operator.heard()
+    stored = await watch.home.store.operator.load_clock_readings()
 
     await Watch(watch.home.again()).stops()
 
-    assert await watch.home.store.operator.heard() == stored != []
+    assert await watch.home.store.operator.load_clock_readings() == stored != []
 
 
 @pytest.mark.parametrize(("since_it_was_stored", "away"), [(0.0, 10.0), (7.0, 45.0), (29.0, HOUR)])
@@ -375,7 +375,7 @@ async def test_who_was_not_seen_while_the_bot_was_away_for_days_counts_as_seen_l
 
 
 async def member(watch: Watch, who: MemberId) -> Member:
-    known = await watch.home.store.people.get(who)
+    known = await watch.home.store.people.find(who)
     assert known is not None
     return known
 
@@ -386,7 +386,7 @@ async def member(watch: Watch, who: MemberId) -> Member:
 async def test_a_disk_that_refuses_to_store_the_clocks_stops_none(tmp_path: Path) -> None:
     async with at_home(tmp_path) as home:
         gate = Gate(disk_trouble)
-        watch = await Watch(home, gated(home.store, gate, ("operator.save_heard",))).starts()
+        watch = await Watch(home, gated(home.store, gate, ("operator.save_clock_readings",))).starts()
         snapshot = await watch.begins()
         before = await watch.left(snapshot)
         watch.keeper.cut_off(SHARD)

@@ -83,7 +83,7 @@ async def test_a_game_of_two_people_is_rated_and_stands_in_their_lists(evening: 
     await type_to_the_end(evening)
 
     board = told(await evening.slash("Alice", "leaderboard", game="auction"))
-    standings = await evening.bot.store.standings.best(Listing(game="auction"))
+    standings = await evening.bot.store.standings.load(Listing(game="auction"))
 
     assert "Auction: leaderboard of this channel" in board
     assert all(f"**{name}**" in board for name in ("Alice", "Bob"))

@@ -13,13 +13,13 @@ from bot.models.results import Result
 from bot.models.tables import Sitter
 
 
-def member(db: Database, member: MemberId) -> Member | None:
+def find_member(db: Database, member: MemberId) -> Member | None:
     """What is known of a member."""
     row = next(db.query("SELECT id, name, locale, dm_channel, dms_closed, seen_at FROM members WHERE id = ?", [member]), None)
     return None if row is None else Member(**{**row, "dms_closed": bool(row["dms_closed"])})
 
 
-def remember_member(db: Database, member: Member) -> None:
+def save_member(db: Database, member: Member) -> None:
     """In place of what was known."""
     known = asdict(member)
     changes = ", ".join(f"{name} = excluded.{name}" for name in known if name != "id")
@@ -27,20 +27,20 @@ def remember_member(db: Database, member: Member) -> None:
     db.execute(f"{insert} ON CONFLICT (id) DO UPDATE SET {changes}", tuple(known.values()))
 
 
-def meet(db: Database, member: MemberId, name: str, *, newer: bool = True) -> None:
+def save_member_name(db: Database, member: MemberId, name: str, *, overwrite: bool = True) -> None:
     """Store the name of a new member; of a known one only if it is `newer`."""
-    anew = "DO UPDATE SET name = excluded.name WHERE members.name <> excluded.name" if newer else "DO NOTHING"
+    anew = "DO UPDATE SET name = excluded.name WHERE members.name <> excluded.name" if overwrite else "DO NOTHING"
     db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {anew}", (member, name))
 
 
-def meet_all(db: Database, people: Iterable[Sitter | Result]) -> None:
+def save_member_names(db: Database, people: Iterable[Sitter | Result]) -> None:
     """Store the names of all members in these seats. The name of a cat is not its member's."""
     for one in people:
         if one.member is not None:
-            meet(db, one.member, one.name, newer=not one.cat)
+            save_member_name(db, one.member, one.name, overwrite=not one.cat)
 
 
-def lately_used(db: Database, most: int) -> list[ChannelId]:
+def load_recent_channels(db: Database, most: int) -> list[ChannelId]:
     """The channels in which tables were played and people written to last, the latest first; so many at the most."""
     used = """SELECT channel, MAX(at) AS at FROM (
         SELECT channel, touched_at AS at FROM tables UNION ALL SELECT channel, posted_at FROM messages UNION ALL
@@ -49,13 +49,13 @@ def lately_used(db: Database, most: int) -> list[ChannelId]:
     return [ChannelId(channel) for channel, _ in db.execute(used, [most])]
 
 
-def setting(db: Database, scope: str, key: str) -> str | None:
+def find_value(db: Database, scope: str, key: str) -> str | None:
     """A setting, or None if it was not made."""
     row = db.execute("SELECT value FROM settings WHERE scope = ? AND key = ?", (scope, key)).fetchone()
     return None if row is None else str(row[0])
 
 
-def set_setting(db: Database, scope: str, key: str, value: str | None) -> None:
+def save_value(db: Database, scope: str, key: str, value: str | None) -> None:
     """Make a setting; None takes it back."""
     if value is None:
         db.execute("DELETE FROM settings WHERE scope = ? AND key = ?", (scope, key))

@@ -14,7 +14,7 @@ from bot.models.times import Month, Pace
 from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
 
 
-def server_wishes(db: Database, server: ServerId) -> ServerSettings:
+def load_server_settings(db: Database, server: ServerId) -> ServerSettings:
     """What was chosen for the server; where nobody has chosen anything, what is usual."""
     row = next(db.query("SELECT * FROM server_wishes WHERE server = ?", [server]), None)
     if row is None:
@@ -30,24 +30,26 @@ def server_wishes(db: Database, server: ServerId) -> ServerSettings:
     )
 
 
-def keep_server_wishes(db: Database, server: ServerId, wishes: ServerSettings) -> None:
+def save_server_settings(db: Database, server: ServerId, settings: ServerSettings) -> None:
     """In place of those that were kept. For which table its role was mentioned, and of which month was told, stays known."""
     db.execute(
         "INSERT INTO server_wishes (server, locale, threads, role, paces, podium) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
         " locale = excluded.locale, threads = excluded.threads, role = excluded.role, paces = excluded.paces, podium = excluded.podium",
-        [server, wishes.locale, wishes.threads, wishes.role, " ".join(wishes.paces), wishes.podium],
+        [server, settings.locale, settings.threads, settings.role, " ".join(settings.paces), settings.podium],
     )
     db.execute("DELETE FROM opening_channels WHERE server = ?", [server])
-    db.conn.executemany("INSERT INTO opening_channels (server, channel) VALUES (?, ?)", [(server, one) for one in sorted(wishes.channels)])
+    db.conn.executemany(
+        "INSERT INTO opening_channels (server, channel) VALUES (?, ?)", [(server, one) for one in sorted(settings.channels)]
+    )
 
 
-def forget_server(db: Database, server: ServerId) -> None:
+def delete_server_settings(db: Database, server: ServerId) -> None:
     """Nothing is kept of what it wished; nothing happens if it never wished anything."""
     for table in ("opening_channels", "server_wishes"):
         db.execute(f"DELETE FROM {table} WHERE server = ?", [server])
 
 
-def wishing_servers(db: Database) -> list[ServerId]:
+def find_servers_with_settings(db: Database) -> list[ServerId]:
     """The servers for which anything was ever chosen."""
     return [ServerId(server) for (server,) in db.execute("SELECT server FROM server_wishes ORDER BY server")]
 
@@ -55,13 +57,13 @@ def wishing_servers(db: Database) -> list[ServerId]:
 # The role
 
 
-def role_called(db: Database, server: ServerId) -> tuple[TableId, float] | None:
+def find_role_mention(db: Database, server: ServerId) -> tuple[TableId, float] | None:
     """For which table its role was mentioned last, and when; None: for none yet."""
     row = db.execute("SELECT called_for, called_at FROM server_wishes WHERE server = ? AND called_for > 0", [server]).fetchone()
     return None if row is None else (TableId(row[0]), row[1])
 
 
-def note_role_called(db: Database, server: ServerId, table: TableId, at: float) -> None:
+def record_role_mention(db: Database, server: ServerId, table: TableId, at: float) -> None:
     """Its role is mentioned for this table."""
     db.execute("UPDATE server_wishes SET called_for = ?, called_at = ? WHERE server = ?", [table, at, server])
 
@@ -69,7 +71,7 @@ def note_role_called(db: Database, server: ServerId, table: TableId, at: float) 
 # The podium
 
 
-def podiums(db: Database) -> list[Podium]:
+def load_podiums(db: Database) -> list[Podium]:
     """The servers that wish for one, and how far it is told."""
     rows = db.execute("SELECT server, podium, podium_of, podium_told FROM server_wishes WHERE podium IS NOT NULL ORDER BY server")
     return [
@@ -78,9 +80,9 @@ def podiums(db: Database) -> list[Podium]:
     ]
 
 
-def note_podium(db: Database, server: ServerId, month: Month, *, told: bool) -> None:
+def record_podium(db: Database, server: ServerId, month: Month, *, is_posted: bool) -> None:
     """The podium of this month is begun, or told."""
-    db.execute("UPDATE server_wishes SET podium_of = ?, podium_told = ? WHERE server = ?", [str(month), told, server])
+    db.execute("UPDATE server_wishes SET podium_of = ?, podium_told = ? WHERE server = ?", [str(month), is_posted, server])
 
 
 _PLAYED = """
@@ -96,7 +98,7 @@ _SUMS = """
 _BY_WINS = ", results.member ORDER BY game, wins DESC, 1.0 * places / games, games, points DESC, member"
 
 
-def played(db: Database, server: ServerId, since: float, upto: float) -> dict[str, MonthStandings]:
+def load_month_standings(db: Database, server: ServerId, since: float, upto: float) -> dict[str, MonthStandings]:
     """How people have played among themselves there in this time, by game: summed up as in the lists (bot/storage/standings.py)."""
     facts = {"server": server, "since": since, "upto": upto}
     tables = dict(db.execute(_PLAYED.format(what="game, COUNT(DISTINCT tables.id)", by=""), facts).fetchall())

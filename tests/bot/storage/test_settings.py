@@ -21,42 +21,42 @@ def told(*games: str, server: ServerId = SERVER) -> UserSettings:
 
 async def test_wishes_come_back_as_they_were_kept(store: Store) -> None:
     for wishes in (ALL, told("catte"), UserSettings(), ALL):
-        await store.settings.save_of_member(ALICE, wishes)
+        await store.settings.save_user(ALICE, wishes)
 
-        assert await store.settings.of_member(ALICE) == wishes
-    assert await store.settings.of_member(BOB) == DEFAULT_USER_SETTINGS
+        assert await store.settings.load_user(ALICE) == wishes
+    assert await store.settings.load_user(BOB) == DEFAULT_USER_SETTINGS
 
 
 async def test_who_asked_for_a_game_in_a_server_is_to_be_told_there_and_of_nothing_else(store: Store) -> None:
-    await store.settings.save_of_member(ALICE, ALL)
-    await store.settings.save_of_member(BOB, told("catte", "festival"))
+    await store.settings.save_user(ALICE, ALL)
+    await store.settings.save_user(BOB, told("catte", "festival"))
 
-    assert await store.settings.to_tell(SERVER, "catte", 9) == [ALICE, BOB]
-    assert await store.settings.to_tell(SERVER, "festival", 9) == [BOB]
-    assert await store.settings.to_tell(SERVER, "maneki", 9) == []
-    assert await store.settings.to_tell(ELSEWHERE, "maneki", 9) == [ALICE]
+    assert await store.settings.find_subscribers(SERVER, "catte", 9) == [ALICE, BOB]
+    assert await store.settings.find_subscribers(SERVER, "festival", 9) == [BOB]
+    assert await store.settings.find_subscribers(SERVER, "maneki", 9) == []
+    assert await store.settings.find_subscribers(ELSEWHERE, "maneki", 9) == [ALICE]
 
 
 async def test_who_was_told_least_recently_of_anything_comes_first(store: Store) -> None:
     for member in (ALICE, BOB, CAROL):
-        await store.settings.save_of_member(member, told("catte", "maneki"))
+        await store.settings.save_user(member, told("catte", "maneki"))
     first, second = (await open_lobby(store)).id, (await open_lobby(store, game="maneki")).id
 
-    await store.settings.note_told(first, [BOB])
-    await store.settings.note_told(second, [ALICE])
+    await store.settings.record_subscribers_notified(first, [BOB])
+    await store.settings.record_subscribers_notified(second, [ALICE])
 
-    assert await store.settings.to_tell(SERVER, "catte", 9) == [CAROL, BOB, ALICE]
-    assert await store.settings.to_tell(SERVER, "catte", 2) == [CAROL, BOB]
-    assert [await store.settings.told_of(table) for table in (first, second, TableId(9))] == [[BOB], [ALICE], []]
+    assert await store.settings.find_subscribers(SERVER, "catte", 9) == [CAROL, BOB, ALICE]
+    assert await store.settings.find_subscribers(SERVER, "catte", 2) == [CAROL, BOB]
+    assert [await store.settings.find_notified_subscribers(table) for table in (first, second, TableId(9))] == [[BOB], [ALICE], []]
 
 
 async def test_who_wants_it_no_more_is_not_noted(store: Store) -> None:
     table = (await open_lobby(store)).id
 
-    await store.settings.note_told(table, [ALICE])
+    await store.settings.record_subscribers_notified(table, [ALICE])
 
-    assert await store.settings.told_of(table) == []
-    assert await store.settings.of_member(ALICE) == DEFAULT_USER_SETTINGS
+    assert await store.settings.find_notified_subscribers(table) == []
+    assert await store.settings.load_user(ALICE) == DEFAULT_USER_SETTINGS
 
 
 # Of a server, and its role and its podium, which are noted beside it
@@ -68,45 +68,45 @@ ALL_OF_SERVER = ServerSettings("ja", frozenset({CHANNEL, ChannelId(9)}), True, R
 
 async def test_wishes_of_a_server_come_back_as_they_were_kept(store: Store) -> None:
     for wishes in (ALL_OF_SERVER, ServerSettings(channels=frozenset({CHANNEL})), ServerSettings(), ALL_OF_SERVER):
-        await store.settings.save_of_server(SERVER, wishes)
+        await store.settings.save_server(SERVER, wishes)
 
-        assert await store.settings.of_server(SERVER) == wishes
-    assert await store.settings.of_server(ELSEWHERE) == DEFAULT_SERVER_SETTINGS
-    assert await store.settings.servers() == [SERVER]
+        assert await store.settings.load_server(SERVER) == wishes
+    assert await store.settings.load_server(ELSEWHERE) == DEFAULT_SERVER_SETTINGS
+    assert await store.settings.find_servers() == [SERVER]
 
 
 async def test_a_server_that_is_forgotten_leaves_nothing_and_others_as_they_were(store: Store) -> None:
     for server in (SERVER, ELSEWHERE):
-        await store.settings.save_of_server(server, ALL_OF_SERVER)
-        await store.settings.note_role_called(server, TableId(1), 5.0)
+        await store.settings.save_server(server, ALL_OF_SERVER)
+        await store.settings.record_role_mention(server, TableId(1), 5.0)
 
-    await store.settings.forget_server(SERVER)
+    await store.settings.delete_server(SERVER)
 
-    assert await store.settings.of_server(SERVER) == DEFAULT_SERVER_SETTINGS
-    assert await store.settings.role_called(SERVER) is None
-    assert await store.settings.of_server(ELSEWHERE) == ALL_OF_SERVER
-    assert await store.settings.servers() == [ELSEWHERE]
+    assert await store.settings.load_server(SERVER) == DEFAULT_SERVER_SETTINGS
+    assert await store.settings.find_role_mention(SERVER) is None
+    assert await store.settings.load_server(ELSEWHERE) == ALL_OF_SERVER
+    assert await store.settings.find_servers() == [ELSEWHERE]
 
 
 async def test_other_wishes_leave_what_is_noted_beside_them(store: Store) -> None:
-    await store.settings.save_of_server(SERVER, ALL_OF_SERVER)
-    await store.settings.note_role_called(SERVER, TableId(3), 5.0)
-    await store.settings.note_podium(SERVER, OCTOBER, told=False)
+    await store.settings.save_server(SERVER, ALL_OF_SERVER)
+    await store.settings.record_role_mention(SERVER, TableId(3), 5.0)
+    await store.settings.record_podium(SERVER, OCTOBER, is_posted=False)
 
-    await store.settings.save_of_server(SERVER, ServerSettings(podium=CHANNEL))
+    await store.settings.save_server(SERVER, ServerSettings(podium=CHANNEL))
 
-    assert await store.settings.role_called(SERVER) == (3, 5.0)
-    assert await store.settings.podiums() == [Podium(SERVER, CHANNEL, OCTOBER, told=False)]
+    assert await store.settings.find_role_mention(SERVER) == (3, 5.0)
+    assert await store.settings.load_podiums() == [Podium(SERVER, CHANNEL, OCTOBER, told=False)]
 
 
 async def test_a_podium_is_begun_and_told_and_only_where_it_is_wished_for(store: Store) -> None:
-    await store.settings.save_of_server(SERVER, ServerSettings(podium=CHANNEL))
-    await store.settings.save_of_server(ELSEWHERE, ServerSettings(threads=True))
-    assert await store.settings.podiums() == [Podium(SERVER, CHANNEL, None, told=True)]
+    await store.settings.save_server(SERVER, ServerSettings(podium=CHANNEL))
+    await store.settings.save_server(ELSEWHERE, ServerSettings(threads=True))
+    assert await store.settings.load_podiums() == [Podium(SERVER, CHANNEL, None, told=True)]
 
-    await store.settings.note_podium(SERVER, OCTOBER, told=True)
+    await store.settings.record_podium(SERVER, OCTOBER, is_posted=True)
 
-    assert await store.settings.podiums() == [Podium(SERVER, CHANNEL, OCTOBER, told=True)]
+    assert await store.settings.load_podiums() == [Podium(SERVER, CHANNEL, OCTOBER, told=True)]
 
 
 async def finish(store: Store, sitters: str, *scores: int, at: float, server: ServerId | None = SERVER, game: str = "catte") -> None:
@@ -123,7 +123,7 @@ async def test_what_people_have_played_is_told_of_that_time_and_server_alone(sto
     await finish(store, "alice kitten", 9, 5, at=15.0)
     await finish(store, "bob carol", 3, 1, at=15.0, game="maneki")
 
-    found = await store.standings.played(SERVER, 10.0, 20.0)
+    found = await store.standings.load_month(SERVER, 10.0, 20.0)
 
     told = {game: (one.tables, [(row.name, row.wins, row.games, row.points) for row in one.standings]) for game, one in found.items()}
     assert told == {"catte": (2, [("Alice", 1, 2, 16), ("Bob", 1, 2, 13)]), "maneki": (1, [("Bob", 1, 1, 3), ("Carol", 0, 1, 1)])}
@@ -132,6 +132,6 @@ async def test_what_people_have_played_is_told_of_that_time_and_server_alone(sto
 async def test_who_is_forgotten_is_in_no_list_of_what_was_played(store: Store) -> None:
     await finish(store, "alice bob", 9, 5, at=10.0)
 
-    await store.people.forget(MEMBERS["alice"], {"en": "a former player"})
+    await store.people.delete_member(MEMBERS["alice"], {"en": "a former player"})
 
-    assert [row.member for row in (await store.standings.played(SERVER, 0.0, 20.0))["catte"].standings] == [MEMBERS["bob"]]
+    assert [row.member for row in (await store.standings.load_month(SERVER, 0.0, 20.0))["catte"].standings] == [MEMBERS["bob"]]

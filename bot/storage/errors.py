@@ -61,7 +61,7 @@ class StoreClosed(StorageError):
     remedy = Remedy.REPORT
 
 
-_KINDS: dict[int, tuple[type[StorageError], str]] = {
+_SQLITE_ERRORS: dict[int, tuple[type[StorageError], str]] = {
     sqlite3.SQLITE_BUSY: (DatabaseLocked, "another process holds the database"),
     sqlite3.SQLITE_LOCKED: (DatabaseLocked, "another process holds the database"),
     sqlite3.SQLITE_READONLY: (DatabaseReadOnly, "the database cannot be written"),
@@ -75,7 +75,7 @@ _KINDS: dict[int, tuple[type[StorageError], str]] = {
 
 READ_ONLY = "its file system is read-only"
 _NO_RIGHT = (DatabaseReadOnly, "this user has no right to it, or to a folder on the way to it", Remedy.NO_RIGHT)
-_OF_THE_DISK: dict[int | None, tuple[type[StorageError], str, Remedy | None]] = {
+_OS_ERRORS: dict[int | None, tuple[type[StorageError], str, Remedy | None]] = {
     errno.EACCES: _NO_RIGHT,
     errno.EPERM: _NO_RIGHT,
     errno.EROFS: (DiskReadOnly, READ_ONLY, None),
@@ -88,21 +88,21 @@ _OF_THE_DISK: dict[int | None, tuple[type[StorageError], str, Remedy | None]] = 
 """What the system says of a path, and what to do, where the remedy of its kind does not say it."""
 
 
-def explain(path: Path, error: Exception) -> Exception:
+def translate_error(path: Path, error: Exception) -> Exception:
     """The error a host can act upon; the same error again if it is our own mistake (a wrong statement), or none of SQLite's or a disk's."""
     if isinstance(error, OSError):
-        return _explain_disk(path, error)
+        return _translate_os_error(path, error)
     code = getattr(error, "sqlite_errorcode", 0)
-    kind = _KINDS.get(code & 0xFF)
+    kind = _SQLITE_ERRORS.get(code & 0xFF)
     if kind is None:
         return error
     trouble, detail = kind
-    explained = unwritable(path, f"{detail} ({error})") if trouble is DatabaseReadOnly else trouble(path, f"{detail} ({error})")
+    explained = make_unwritable_error(path, f"{detail} ({error})") if trouble is DatabaseReadOnly else trouble(path, f"{detail} ({error})")
     explained.__cause__ = error
     return explained
 
 
-def unwritable(path: Path, detail: str) -> StorageError:
+def make_unwritable_error(path: Path, detail: str) -> StorageError:
     """The error for a file that this process cannot write: a read-only file system, else a missing right, told by `detail`."""
     place = path if path.exists() else path.parent
     with suppress(OSError):
@@ -111,23 +111,23 @@ def unwritable(path: Path, detail: str) -> StorageError:
     return DatabaseReadOnly(path, detail)
 
 
-def _explain_disk(path: Path, error: OSError) -> StorageError:
-    trouble, detail, remedy = _OF_THE_DISK.get(error.errno, (StorageError, "the disk refuses", None))
+def _translate_os_error(path: Path, error: OSError) -> StorageError:
+    trouble, detail, remedy = _OS_ERRORS.get(error.errno, (StorageError, "the disk refuses", None))
     explained = trouble(path, f"{detail} ({error.strerror})", remedy)
     explained.__cause__ = error
     return explained
 
 
 @contextmanager
-def explained(path: Path) -> Iterator[None]:
+def translated_errors(path: Path) -> Iterator[None]:
     """Let no bare error of SQLite's or the disk's out that a host could act upon."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:
-        raise explain(path, error) from error
+        raise translate_error(path, error) from error
 
 
-def check_reach(path: Path) -> None:
+def check_reachable(path: Path) -> None:
     """Raises what keeps us from knowing whether there is something at this path; from Python 3.14 on `exists` takes that for a no."""
-    with explained(path), suppress(FileNotFoundError, NotADirectoryError):
+    with translated_errors(path), suppress(FileNotFoundError, NotADirectoryError):
         path.stat()

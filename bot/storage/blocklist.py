@@ -7,19 +7,19 @@ from sqlite_utils import Database
 from bot.models.people import BlockEntry, BlockKind
 
 
-def shut_out(db: Database, party: BlockKind, number: int, at: float) -> bool:
+def block(db: Database, party: BlockKind, number: int, at: float) -> bool:
     """From now on; whether they were not yet."""
     return bool(
         db.conn.execute("INSERT INTO shut_out (kind, id, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (party, number, at)).rowcount
     )
 
 
-def let_in(db: Database, party: BlockKind, number: int) -> bool:
+def unblock(db: Database, party: BlockKind, number: int) -> bool:
     """No more; whether they were."""
     return bool(db.conn.execute("DELETE FROM shut_out WHERE kind = ? AND id = ?", (party, number)).rowcount)
 
 
-def all_shut_out(db: Database) -> list[BlockEntry]:
+def load_blocklist(db: Database) -> list[BlockEntry]:
     """Those who were shut out first come first."""
     rows = db.execute("SELECT kind, id, since FROM shut_out ORDER BY since, id")
     return [BlockEntry(BlockKind(kind), number, since) for kind, number, since in rows]
