@@ -14,7 +14,7 @@ from games.kit import Game
 
 
 class CafeBoss:
-    """Searches as the game's `Habits` say, with the policy that was learned of it."""
+    """Searches as the game's `SearchConfig` say, with the policy that was learned of it."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
         """Where there is nothing to choose, nothing is thought. A game that nobody has learned it plays as a housecat does."""
@@ -22,4 +22,4 @@ class CafeBoss:
             return Housecat().think(game, view, legal, chance, budget)
         if len(legal) == 1:
             return Thought((Weighed(legal[0], 0.5),))
-        return Search(game, learned, learned.position.HABITS, view, chance).think(legal, budget)
+        return Search(game, learned, learned.position.SEARCH_CONFIG, view, chance).think(legal, budget)

@@ -12,7 +12,7 @@ from typing import Any
 from ai.chance import QuickChance
 from ai.kitten import Kitten
 from ai.thinking import Budget, M, Thought, V, Weighed
-from games import lore
+from games import find_heuristics
 from games.kit import Game
 
 FINEST = 6
@@ -32,7 +32,7 @@ class Housecat:
 
         Values are no chances to win: they put the moves of this one thought in order, by points.
         """
-        known = lore(game.name)
+        known = find_heuristics(game.name)
         if known is None:
             return Kitten().think(game, view, legal, chance, budget)
         said = [(move, known.weigh(view, move)) for move in chance.shuffle(legal, "housecat")]

@@ -13,7 +13,7 @@ from ai.housecat import Housecat
 from ai.kitten import Kitten
 from ai.policy import policy
 from ai.thinking import Budget, Cat, M, Thought, V
-from games import lore
+from games import find_heuristics
 from games.kit import Game
 
 
@@ -48,7 +48,7 @@ class Level(NamedTuple):
 
 
 def _is_thumbed(game: str) -> bool:
-    return lore(game) is not None
+    return find_heuristics(game) is not None
 
 
 def _is_learned(game: str) -> bool:

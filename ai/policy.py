@@ -12,8 +12,8 @@ from importlib.resources import files
 from math import exp
 from typing import Any, ClassVar
 
-from games import lore
-from games.kit import Position, Seat
+from games import find_heuristics
+from games.kit import SearchModel, Seat
 
 FORMAT = "purrlor policy 1"
 HEAT = 0.3
@@ -37,7 +37,7 @@ class Policy:
 
     __slots__ = ("_of", "position", "version", "weights")
 
-    def __init__(self, position: Position, weights: Sequence[float], version: str = "") -> None:
+    def __init__(self, position: SearchModel, weights: Sequence[float], version: str = "") -> None:
         self.position = position
         self.weights = list(weights)
         self._of = self.weights.__getitem__
@@ -127,7 +127,7 @@ def trouble(game: str) -> BadPolicy | None:
 
 @cache
 def _found(game: str) -> Policy | BadPolicy | None:
-    position: Any = lore(game)
+    position: Any = find_heuristics(game)
     file = files(f"games.{game}") / "policy.txt" if hasattr(position, "FEATURES") else None
     if file is None or not file.is_file():
         return None

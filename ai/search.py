@@ -1,7 +1,7 @@
 """Search over imagined worlds: what a move leads to, tried many times, with everybody playing on by a policy.
 
 A world is imagined from the seat's view alone, with whatever others have sealed open again, so it does not matter who has clicked before.
-How a game is searched stands in its `Habits` (games/kit/lore.py); no game is named here.
+How a game is searched stands in its `SearchConfig` (games/kit/heuristics.py); no game is named here.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Generic
 from ai.chance import QuickChance
 from ai.policy import HEAT, Policy
 from ai.thinking import Budget, M, Thought, V, Weighed, falling
-from games.kit import Game, Habits, Seat
+from games.kit import Game, SearchConfig, Seat
 
 CANDIDATES = 5
 """So many of the moves that the policy likes best are tried."""
@@ -43,7 +43,7 @@ class Tried(Generic[M]):
 class Search(Generic[V, M]):
     """One thought: the legal moves of one view, tried within a budget."""
 
-    def __init__(self, game: Game[Any, V, M], policy: Policy, habits: Habits, view: Any, chance: QuickChance) -> None:
+    def __init__(self, game: Game[Any, V, M], policy: Policy, habits: SearchConfig, view: Any, chance: QuickChance) -> None:
         position = policy.position
         self._game, self._position, self._policy, self._habits = game, position, policy, habits
         self._everybody = policy.cooled(HEAT)
@@ -75,7 +75,7 @@ class Search(Generic[V, M]):
         while len(tried) > 1 and not self._is_late():
             for _ in range(max(1, rollouts // (times * len(tried)))):
                 imagined, chance = self._world(number), self._chance.fork(number)
-                before = self._position.standing(imagined)
+                before = self._position.current_scores(imagined)
                 for one in tried:
                     world = imagined.copy()
                     self._position.step(world, self._seat, one.move, chance)
@@ -89,19 +89,19 @@ class Search(Generic[V, M]):
     # One rollout
 
     def _world(self, number: int) -> Any:
-        return self._position.reopened(self._game.imagine(self._view, self._chance.fork(number)), self._seat)
+        return self._position.without_sealed(self._game.imagine(self._view, self._chance.fork(number)), self._seat)
 
     def _roll_out(self, world: Any, chance: QuickChance) -> None:
         """Everybody plays on to the horizon."""
         position, draw = self._position, self._draw
-        asked, moves, step = position.asked, position.moves, position.step
+        asked, moves, step = position.seat_to_act, position.moves, position.step
         choose, over, goal = self._everybody.choose, self._over, self._goal
         while (seat := asked(world)) is not None and over(world) < goal:
             step(world, seat, choose(world, seat, moves(world, seat), draw()), chance)
 
     def _worth(self, world: Any, before: Sequence[int]) -> float:
         """For the seat that thinks, half for being ahead of all others, half for how far, from 0 to 1."""
-        standing, me = self._position.standing(world), self._seat
+        standing, me = self._position.current_scores(world), self._seat
         best = max(standing)
         first = 1 / standing.count(best) if standing[me] == best else 0.0
         won = [now - then for now, then in zip(standing, before, strict=True)]

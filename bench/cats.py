@@ -15,7 +15,7 @@ from bench import bare_catte
 from bench.rows import Row, a_second
 from bench.strength.textbook import TEXTBOOK
 from bench.strength.trials import BOSS, level_of, questions, rate, usual
-from games import AnyGame, all_games, lore
+from games import AnyGame, all_games, find_heuristics
 from games.kit import Options
 
 GAMES_A_TRY, ROLLOUTS = 20, 30
@@ -45,7 +45,7 @@ def rows() -> Iterator[Row]:
 
 def _stepping(game: AnyGame, options: Options) -> Callable[[], int]:
     """Whole random games in one world each, dealing included."""
-    known, draw = cast(Any, lore(game.name)), random.Random(1).random
+    known, draw = cast(Any, find_heuristics(game.name)), random.Random(1).random
     asked, moves, step = known.asked, known.moves, known.step
 
     def play() -> int:

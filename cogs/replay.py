@@ -129,7 +129,7 @@ class Replaying(commands.Cog):
                 content = await read(file)
                 judged = await self.bot.replays.judgements(content)
                 known = [judgement.good for judgement in judged] == [True] and await self._known(content, reply)
-            lines = [one.said.replace("```", "'''") for one in judged[:SHOWN]]
+            lines = [one.sentence.replace("```", "'''") for one in judged[:SHOWN]]
             head = reply.say("verify-head", good=sum(one.good for one in judged), count=len(judged), shown=len(lines))
             block = f"```\n{cut(chr(10).join(lines), _BLOCK)}\n```"
             await reply.tell(Page(text="\n".join([head, block, *self._explained(judged, reply), *([known] if known else [])])))

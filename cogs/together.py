@@ -118,7 +118,7 @@ class TogetherCommands(commands.GroupCog, group_name="together"):
     async def agree(self, interaction: Interaction, table: int | None = None) -> None:
         async def agrees(reply: Reply, before: TableSnapshot) -> str:
             matter = _asked(before)
-            snapshot = await self.bot.together.agree(before.table.id, reply.person, matter, before.require_playing().since)
+            snapshot = await self.bot.together.agree(before.table.id, reply.person, matter, before.require_playing().open_question)
             return done_text(snapshot, matter, reply.say)
 
         await self._tells(interaction, table, agrees)

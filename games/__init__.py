@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
-from games.kit import Event, Game, Lore, Seat
+from games.kit import Event, Game, Heuristics, Seat
 
 AnyGame = Game[Any, Any, Any]
 Statistic = Callable[[Event], Iterable[Seat]]
@@ -37,7 +37,7 @@ def story(game: str, steps: Iterable[Iterable[Event]]) -> Iterator[str]:
 
 
 @cache
-def lore(game: str) -> Lore | None:
+def find_heuristics(game: str) -> Heuristics | None:
     """What a cat knows of the game of this name by heart; None if nobody has written it down."""
     if not (find_spec(f"games.{game}") and find_spec(f"games.{game}.cat")):
         return None
@@ -46,18 +46,18 @@ def lore(game: str) -> Lore | None:
 
 
 @cache
-def forced(game: str) -> Callable[[Any], frozenset[Seat]]:
+def find_forced_check(game: str) -> Callable[[Any], frozenset[Seat]]:
     """Of whom everybody can see that they have one move only, by what everybody sees (the view of a spectator); nobody, unless the game has
     a module `forced` that says so. It tells of nobody who merely has but one: that would tell of their hand.
     """
     if not (find_spec(f"games.{game}") and find_spec(f"games.{game}.forced")):
         return lambda _: frozenset()
-    found: Callable[[Any], frozenset[Seat]] = import_module(f"games.{game}.forced").forced
+    found: Callable[[Any], frozenset[Seat]] = import_module(f"games.{game}.forced").forced_seats
     return found
 
 
 @cache
-def statistics(game: str) -> Mapping[str, Statistic]:
+def find_statistics(game: str) -> Mapping[str, Statistic]:
     """What a game finds worth counting over many tables, by its name; in its module `statistics`, if it has one."""
     if not (find_spec(f"games.{game}") and find_spec(f"games.{game}.statistics")):
         return {}
@@ -65,11 +65,11 @@ def statistics(game: str) -> Mapping[str, Statistic]:
     return found
 
 
-def counted(game: str, steps: Iterable[Iterable[Event]]) -> dict[Seat, Counter[str]]:
+def count_statistics(game: str, steps: Iterable[Iterable[Event]]) -> dict[Seat, Counter[str]]:
     """How often each seat did what the game's statistics count; seats and names without any are left out."""
     counts: dict[Seat, Counter[str]] = {}
     for event in (event for events in steps for event in events):
-        for name, who in statistics(game).items():
+        for name, who in find_statistics(game).items():
             for seat in who(event):
                 counts.setdefault(seat, Counter())[name] += 1
     return counts

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from games.kit import BadNotation, Beat, Chance, IllegalMove, Option, Options, Outcome, Refusal, Refusals, Seat, Step
+from games.kit import BadNotation, Chance, Emphasis, IllegalMove, Option, Options, Outcome, Refusal, Refusals, Seat, Step
 
 REFUSALS = Refusals(
     {
@@ -75,7 +75,7 @@ class Auction:
     seats: Sequence[int] = (2, 3, 4)
     options: Sequence[Option] = (Option("cards", lambda seats: tuple("2345678"), lambda seats: "8"),)
 
-    beats: Mapping[type, Beat] = {Opened: Beat.SCENE}
+    emphasis: Mapping[type, Emphasis] = {Opened: Emphasis.SCENE}
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
         cards = range(1, int(options.value("cards")) + 1)

@@ -6,7 +6,7 @@ import random
 
 from games.kit import Seat
 from tests.auction import AUCTION, Bid, State
-from tests.contract.helpers import Help
+from tests.contract.helpers import GameHelp
 
 
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
@@ -21,22 +21,22 @@ def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
     return State(tuple(hands), tuple(sealed), (*state.prizes[:1], *coming), state.won)
 
 
-def conserved(state: State) -> None:
+def check_conserved(state: State) -> None:
     assert sum(state.won) + sum(state.prizes) <= sum(range(1, 9))
     assert len({len(hand) + (bid is not None) for hand, bid in zip(state.hands, state.sealed, strict=True)}) == 1
 
 
-def reveals(state: State, seat: Seat, move: Bid) -> bool:
+def may_reveal(state: State, seat: Seat, move: Bid) -> bool:
     """The last bid of a round opens all of them."""
     return len(AUCTION.pending(state)) == 1
 
 
-HELP = Help(
+HELP = GameHelp(
     moves=[Bid(card) for card in range(10)],
     other_world=other_world,
-    conserved=conserved,
-    reveals=reveals,
+    check_conserved=check_conserved,
+    may_reveal=may_reveal,
     longest=32,
     own_fields=["seat", "my_bid", "hands"],
-    tells_decided=["has_bid"],
+    decision_fields=["has_bid"],
 )

@@ -20,10 +20,10 @@ def pieces(name: str = "auction") -> dict[str, str]:
     """Every file of the toy by its path in the house, as a game called `name`."""
     paths = {path.relative_to(PIECES).as_posix(): path for path in PIECES.rglob("*.*") if path.suffix != ".pyc"}
     paths |= {path: ROOT / source for path, source in ELSEWHERE.items()}
-    return {called(path, name): called(source.read_text(encoding="utf-8"), name) for path, source in paths.items()}
+    return {renamed(path, name): renamed(source.read_text(encoding="utf-8"), name) for path, source in paths.items()}
 
 
-def called(text: str, name: str) -> str:
+def renamed(text: str, name: str) -> str:
     """The text with the game, its classes and its values named so."""
     at_home = text.replace("tests.auction", "games.auction.rules").replace("オークション", "Auction")
     return at_home.replace("auction", name).replace("Auction", name.title()).replace("AUCTION", name.upper())

@@ -24,7 +24,7 @@ def placed(game: AnyGame, state: Any, chance: Chance = SOME_CHANCE) -> AnyPlay:
 def after(play: AnyPlay, moves: Iterable[str]) -> AnyPlay:
     """The game after these moves, written as in a record: `p0 play BK4`."""
     written = (line.partition(" ") for line in moves)
-    return play.onward((Seat(int(seat[1:])), play.game.parse(move)) for seat, _, move in written)
+    return play.with_moves((Seat(int(seat[1:])), play.game.parse(move)) for seat, _, move in written)
 
 
 def onward(game: AnyGame, state: Any, moves: Iterable[str], chance: Chance = SOME_CHANCE) -> tuple[Any, list[Event]]:

@@ -198,7 +198,7 @@ DRAWS = {
     "ui/__init__.py": "a game of no table, to be drawn once before the first is asked for",
 }
 """Every module outside of the rules and of the cats that may name what draws; and why."""
-WHAT_DRAWS = {"Chance", "Stream", "Script", "QuickChance", "stream"}
+WHAT_DRAWS = {"Chance", "Stream", "Script", "QuickChance", "make_stream"}
 
 
 def test_what_draws_is_named_only_where_tables_are() -> None:

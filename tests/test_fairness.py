@@ -137,7 +137,7 @@ def draws(name: str) -> dict[str, list[list[str]]]:
         play = Play.begin(game, options, chance)
         while play.pending:
             seat = min(play.pending)
-            play = play.onward([(seat, draw.choice(play.legal_moves(seat)))])
+            play = play.with_moves([(seat, draw.choice(play.legal_moves(seat)))])
         for one, things in chance.draws.items():
             found[re.sub(r"\d+|(?<=tiles/)\w", "{}", one)].append(things)
     return dict(found)

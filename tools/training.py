@@ -28,8 +28,8 @@ import click
 from ai import Budget, QuickChance
 from ai.policy import BadPolicy, Policy, pick, read, shares, written
 from ai.search import Search
-from games import AnyGame, all_games, lore
-from games.kit import Options, Position, Seat, ways
+from games import AnyGame, all_games, find_heuristics
+from games.kit import Options, SearchModel, Seat, list_variants
 from tools import curves
 
 ROOT = Path(__file__).parent.parent
@@ -64,9 +64,9 @@ class Decision(NamedTuple):
 class SelfPlay:
     """Games of a policy with itself, and in which direction they push its weights."""
 
-    def __init__(self, game: AnyGame, position: Position) -> None:
-        self.game, self.position, self.habits = game, position, position.HABITS
-        self.ways = ways(game.name, game.seats, game.options)
+    def __init__(self, game: AnyGame, position: SearchModel) -> None:
+        self.game, self.position, self.habits = game, position, position.SEARCH_CONFIG
+        self.ways = list_variants(game.name, game.seats, game.options)
 
     def push(self, weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
         """The direction in which the games of these numbers push, by weight."""
@@ -91,8 +91,8 @@ class SelfPlay:
         stages, episode = tuple(position.STAGES.values()), position.STAGES.get(self.habits.episode or "")
         world = self.game.start(options, chance).state
         decisions: list[Decision] = []
-        standing, over, ended, made = position.standing(world), [0] * len(stages), 0, 0
-        while (seat := position.asked(world)) is not None:
+        standing, over, ended, made = position.current_scores(world), [0] * len(stages), 0, 0
+        while (seat := position.seat_to_act(world)) is not None:
             moves = position.moves(world, seat)
             chosen = 0
             if len(moves) > 1:
@@ -103,12 +103,12 @@ class SelfPlay:
                 decisions.append(Decision(seat, cells, often, chosen, standing, advised))
             position.step(world, seat, moves[chosen], chance)
             if (now := [stage(world) for stage in stages]) != over:
-                standing, over = position.standing(world), now
+                standing, over = position.current_scores(world), now
                 if episode and episode(world) != ended:
                     yield decisions, standing
                     decisions, ended = [], episode(world)
         if decisions:
-            yield decisions, position.standing(world)
+            yield decisions, position.current_scores(world)
 
     def ahead(self, decision: Decision, after: Sequence[int]) -> float:
         """How well it went for who decided, since the stage began in which they did: what was before, no decision can change."""
@@ -119,7 +119,7 @@ class SelfPlay:
 class Apprentice(SelfPlay):
     """Games of a policy with itself, at some of whose decisions a search is asked what it would do: that is to become likelier."""
 
-    def __init__(self, game: AnyGame, position: Position, rollouts: int) -> None:
+    def __init__(self, game: AnyGame, position: SearchModel, rollouts: int) -> None:
         super().__init__(game, position)
         self._budget = Budget(rollouts)
 
@@ -148,7 +148,7 @@ _play: SelfPlay | None = None
 
 def _begin(name: str, rollouts: int) -> None:
     global _play
-    game, position = all_games()[name], cast(Any, lore(name))
+    game, position = all_games()[name], cast(Any, find_heuristics(name))
     _play = Apprentice(game, position, rollouts) if rollouts else SelfPlay(game, position)
 
 
@@ -173,7 +173,7 @@ def learn(
 
     `watch` is called before each step and after the last: how many games were learned from, the weights, and hands to measure them with.
     """
-    cells = sum(cast(Any, lore(name)).FEATURES.values())
+    cells = sum(cast(Any, find_heuristics(name)).FEATURES.values())
     weights, mean, squares = list(begin or [0.0] * cells), [0.0] * cells, [0.0] * cells
     watch = watch or (lambda *_: None)
     with (
@@ -256,7 +256,7 @@ def main(names: Sequence[str], batches: int, workers: int, before: Path | None, 
 
 
 def _stage(game: AnyGame, batches: int, workers: int, before: Path | None, rollouts: int, times: int) -> None:
-    features = cast(Any, lore(game.name)).FEATURES
+    features = cast(Any, find_heuristics(game.name)).FEATURES
     begin, games = None, 0
     if before:
         try:

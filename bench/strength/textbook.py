@@ -17,7 +17,7 @@ from ai import Budget, Level, QuickChance, Thought, Weighed
 from ai.policy import Policy, policy
 from ai.search import Search, Tried
 from ai.thinking import M, V
-from games.kit import Game, Habits, Seat
+from games.kit import Game, SearchConfig, Seat
 
 EXPLORE = 0.7
 """How much the tree tries what has not shown itself yet."""
@@ -69,7 +69,7 @@ class Ismcts(Search[Any, Any]):
                 seen, closed = hash((seen, tuple(closed))), []
             if is_new:
                 return
-            seat = self._position.asked(world)
+            seat = self._position.seat_to_act(world)
             if seat is not None:
                 moves = self._position.moves(world, seat)
 
@@ -85,13 +85,13 @@ class Ismcts(Search[Any, Any]):
 
     def _roll_out(self, world: Any, chance: QuickChance) -> None:
         position, draw = self._position, self._draw
-        asked, moves, step = position.asked, position.moves, position.step
+        asked, moves, step = position.seat_to_act, position.moves, position.step
         while (seat := asked(world)) is not None:
             legal = moves(world, seat)
             step(world, seat, legal[int(draw() * len(legal))], chance)
 
     def _victory(self, world: Any) -> list[float]:
-        standing = self._position.standing(world)
+        standing = self._position.current_scores(world)
         best = max(standing)
         return [(points == best) / standing.count(best) for points in standing]
 
@@ -105,7 +105,7 @@ class Textbook:
         if len(legal) == 1:
             return Thought((Weighed(legal[0], 0.5),))
         indifferent = Policy(learned.position, [0.0] * len(learned.weights))
-        return Ismcts(game, indifferent, Habits(), view, chance).think(legal, budget)
+        return Ismcts(game, indifferent, SearchConfig(), view, chance).think(legal, budget)
 
 
 TEXTBOOK = Level("textbook", Textbook(), Budget(rollouts=100))

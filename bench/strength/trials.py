@@ -14,8 +14,8 @@ from typing import Any, NamedTuple, cast
 from ai import Budget, Level, QuickChance, levels, levels_of
 from bench.strength.looks import LOOKS
 from bench.strength.textbook import TEXTBOOK
-from games import AnyGame, all_games, lore
-from games.kit import Options, choose_options, ways
+from games import AnyGame, all_games, find_heuristics
+from games.kit import Options, choose_options, list_variants
 from tools.bouts import Thinker, thinker
 
 FIRST_DEAL = 1_000_000
@@ -90,7 +90,7 @@ def _of_levels(game: AnyGame) -> Iterator[Trial]:
     """Each level that does not search against the one below, in every way to play the game."""
     known = [name for name in levels_of(game.name) if not levels()[name].searches]
     for below, name in pairwise(known):
-        for options in ways(game.name, game.seats, game.options):
+        for options in list_variants(game.name, game.seats, game.options):
             yield Trial(_cat(name, game), _cat(below, game), options, game.name, (DEALS,))
 
 
@@ -124,7 +124,7 @@ def _cat(name: str, game: AnyGame, rollouts: int = 0) -> Contestant:
 
 def _search_of(game: str) -> str:
     """Its habits and its program, in short: with either changed it is another cat."""
-    return _hashed(files("ai").joinpath("search.py").read_bytes() + repr(cast(Any, lore(game)).HABITS).encode())
+    return _hashed(files("ai").joinpath("search.py").read_bytes() + repr(cast(Any, find_heuristics(game)).SEARCH_CONFIG).encode())
 
 
 def _hashed(what: bytes) -> str:

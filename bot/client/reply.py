@@ -314,7 +314,7 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
             return (say(problem.key, **{fact: _harmless(value) if fact in NAMES else value for fact, value in problem.facts.items()}),)
         case MoveRefused():
             names = [plain(sitter.name) for sitter in problem.table.sitters]
-            refusal = problem.refusal.naming(names)
+            refusal = problem.refusal.with_names(names)
             words = say.refusal(problem.table.game, refusal)
             if not problem.names_the_move:
                 move = look_of(problem.table.game).face.move(problem.move, say, names)

@@ -180,7 +180,9 @@ class Hands:
         if is_first:
             await self._outbox.clean(snapshot.table, channel)
         # What a restart forgets is not what the table shows: such a hand is brought up to date by the next start.
-        passing = bool(self._opened_by(snapshot, member)) or (snapshot.play is not None and seat_of(snapshot, member) in snapshot.play.anew)
+        passing = bool(self._opened_by(snapshot, member)) or (
+            snapshot.play is not None and seat_of(snapshot, member) in snapshot.play.revisions
+        )
         wanted = Wanted(
             page=page,
             channel=channel,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from bot.pages.names import both_names_of, title
 from bot.tables import TableSnapshot
-from games.kit import Beat
+from games.kit import Emphasis
 from ui.kit.look import AnyLook
 from ui.kit.pages import ALL_PANELS, PANELS, Page, Panel
 from ui.kit.words import Say
@@ -73,7 +73,7 @@ def _ends(snapshot: TableSnapshot, look: AnyLook) -> Iterator[int]:
             scenes += isinstance(event, kind)
             if isinstance(event, kind) and scenes % most == 0:
                 yield number
-        elif snapshot.game.beats.get(type(event)) is Beat.CHAPTER:
+        elif snapshot.game.emphasis.get(type(event)) is Emphasis.CHAPTER:
             yield number
 
 

@@ -12,7 +12,7 @@ from bot.pages.names import bare_names_of, both_names_of, names_of, title, until
 from bot.pages.seats import given_away_page
 from bot.pages.together import go_on_button, question_for, together_row, with_row
 from bot.tables import TableSnapshot, clocks, seat_of, seat_played_by, sitter_of
-from games.kit import Beat, Seat
+from games.kit import Emphasis, Seat
 from ui.kit.faces import FIRST_PART, Ask
 from ui.kit.look import AnyFace, AnyLook
 from ui.kit.pages import BUTTONS_A_ROW, ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
@@ -89,15 +89,15 @@ def _playing_page(
     face = look.face
     asking, meant = snapshot.play_asking(seat), opened.removeprefix(SURE) if opened.startswith(SURE) else ""
     opened = "" if meant else opened
-    begun = asking is not None and seat in snapshot.play.anew
-    first = snapshot.play.without(seat) if opened.startswith(FIRST_PART) and snapshot.play.owes_part(seat) else None
+    begun = asking is not None and seat in snapshot.play.revisions
+    first = snapshot.play.without_choice(seat) if opened.startswith(FIRST_PART) and snapshot.play.needs_part(seat) else None
     opened = opened.removeprefix(FIRST_PART)
     seen = snapshot.game.view((first or (asking if asking and begun else snapshot.play)).state, seat)
-    tableau = face.hand(seen, snapshot.play.told, opened, say, both_names_of(snapshot), at_once=at_once)
+    tableau = face.hand(seen, snapshot.play.public_events, opened, say, both_names_of(snapshot), at_once=at_once)
     rows: tuple[Row, ...] = ()
     if asking is not None:
-        chosen = tuple(made.move for made in snapshot.play.sealed(seat))
-        question = Question(snapshot.table.id, snapshot.question(seat) or 0, snapshot.play.since if first else None)
+        chosen = tuple(made.move for made in snapshot.play.sealed_moves(seat))
+        question = Question(snapshot.table.id, snapshot.question(seat) or 0, snapshot.play.open_question if first else None)
         state = (first or asking).state
         ask = Ask(question, bare_names_of(snapshot), opened, chosen)
         rows = face.controls(snapshot.game.view(state, seat), snapshot.game.legal_moves(state, seat), ask, say)
@@ -136,7 +136,7 @@ def _with_keeping(snapshot: TableSnapshot, seat: Seat, rows: tuple[Row, ...], sa
 def scoreboard(snapshot: TableSnapshot, face: AnyFace, say: Say) -> tuple[Panel, ...]:
     """How a round was counted that is over this moment, while no person is asked anything yet; nothing at any other time."""
     persons_asked = any(snapshot.table.sitters[seat].cat is None for seat in snapshot.pending)
-    if snapshot.play is None or snapshot.last_scoring is None or snapshot.play.beat is not Beat.CHAPTER or persons_asked:
+    if snapshot.play is None or snapshot.last_scoring is None or snapshot.play.emphasis is not Emphasis.CHAPTER or persons_asked:
         return ()
     return tuple(one.panel() for one in face.news([snapshot.last_scoring], say, both_names_of(snapshot)))
 

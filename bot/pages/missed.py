@@ -31,7 +31,7 @@ def missed_page(snapshot: TableSnapshot, seat: Seat, since: float | None, look: 
 
 def _played(snapshot: TableSnapshot, seat: Seat, missed: Sequence[StoredMove], look: AnyLook, say: Say) -> list[str]:
     """In one line the newest of these that this seat did, if it did anything; a choice that is sealed still stands in the hand."""
-    settled = snapshot.play.settled if snapshot.play else 0
+    settled = snapshot.play.settled_count if snapshot.play else 0
     moves = [move.text for move in missed if move.seat == seat and move.number <= settled]
     newest = [look.face.move(snapshot.game.parse(text), say, names_of(snapshot)) for text in moves[-LINES:]]
     more = ["…"] if len(moves) > LINES else []

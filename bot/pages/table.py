@@ -121,7 +121,7 @@ def stand_in_button(snapshot: TableSnapshot, seat: Seat, say: Say) -> Button:
     """Asks for a cat in the place of somebody whom everybody waits for."""
     assert snapshot.play is not None
     label = say("table-button-stand-in", name=bare(snapshot.table.sitters[seat].name))
-    return Button(label, str(LetCatPlay(snapshot.table.id, snapshot.play.since, int(seat))))
+    return Button(label, str(LetCatPlay(snapshot.table.id, snapshot.play.open_question, int(seat))))
 
 
 def end_question_page(snapshot: TableSnapshot, say: Say) -> Page:

@@ -113,7 +113,7 @@ def _vote(snapshot: TableSnapshot, verb: TogetherVerb, matter: Proposal, say: Sa
 
 
 def _since(snapshot: TableSnapshot) -> int:
-    return snapshot.play.since if snapshot.play is not None else 0
+    return snapshot.play.open_question if snapshot.play is not None else 0
 
 
 def _name(snapshot: TableSnapshot, matter: Proposal) -> str | None:

@@ -1,7 +1,7 @@
 """Replays: a game that is over, from its record alone, step by step: as any seat saw it, as everybody saw it, or with all cards open.
 
 A step is a move; step 0 is the deal. Where a scene or a chapter ends (a trick, a showdown; a round, a game of several) the game itself
-says (`Game.beats`). What a page shows of a seat is made from `view(state, seat)`, as when it was played, so a choice that was sealed is
+says (`Game.emphasis`). What a page shows of a seat is made from `view(state, seat)`, as when it was played, so a choice that was sealed is
 sealed again. Every button says which record, which step and whose eyes are meant; of what was uploaded, the record itself goes along as
 a file of the message.
 """
@@ -15,7 +15,7 @@ from functools import cached_property
 from bot.pages.acts import ALL_OPEN, EVERYBODY, Jump, ReplayEyes, ReplayStep
 from bot.texts import Speech
 from games import AnyGame
-from games.kit import Beat, Event, Record, RecordError, Replay, Seat, replay
+from games.kit import Emphasis, Event, Record, RecordError, Replay, Seat, replay
 from ui.kit.look import AnyFace
 from ui.kit.pages import Button, Choice, Colour, File, Page, Panel, Row, Select, Tone
 from ui.kit.words import Names, Say
@@ -53,16 +53,18 @@ class Replayed:
     @cached_property
     def scenes(self) -> list[int]:
         """The steps at which something happened for which people look up; the last step is one of them."""
-        return self._ends(Beat.SCENE)
+        return self._ends(Emphasis.SCENE)
 
     @cached_property
     def chapters(self) -> list[int]:
         """Those of them at which a round or a game of several was over; the last step is one of them."""
-        return self._ends(Beat.CHAPTER)
+        return self._ends(Emphasis.CHAPTER)
 
-    def _ends(self, least: Beat) -> list[int]:
-        beats = self.game.beats
-        found = {step for step, told in enumerate(self.public) if step and any(beats.get(type(one), Beat.NONE) >= least for one in told)}
+    def _ends(self, least: Emphasis) -> list[int]:
+        beats = self.game.emphasis
+        found = {
+            step for step, told in enumerate(self.public) if step and any(beats.get(type(one), Emphasis.NONE) >= least for one in told)
+        }
         return sorted(found | {self.last})
 
 

@@ -30,7 +30,7 @@ def asked(snapshot: TableSnapshot, person: Person, matter: Proposal, question: i
         return stand_ins.asked(snapshot, person, Seat(matter.seat or 0), question, now)
     if is_so(snapshot, matter):
         return None
-    if question != play.since:
+    if question != play.open_question:
         raise CannotDo("together-not-asked", table=snapshot.table.id)
     waits = snapshot.is_paused and matter.kind not in votes.IN_A_PAUSE  # which is said below
     if not (waits or votes.makes_sense(snapshot, matter)):
@@ -122,7 +122,7 @@ class Together:
                 snapshot,
                 person,
                 matter,
-                snapshot.require_playing().since if question is None else question,
+                snapshot.require_playing().open_question if question is None else question,
                 self._now(snapshot.table.server),
             ),
         )

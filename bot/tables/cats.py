@@ -32,7 +32,7 @@ from bot.tables.seats import persons_of
 from bot.tables.thoughts import CatQuestion
 from bot.workers.lanes import Lane, Workers, behind
 from games import all_games
-from games.kit import Beat, Seat
+from games.kit import Emphasis, Seat
 
 RETRY_SECONDS = 5
 LONGEST_THOUGHT = 20
@@ -43,12 +43,12 @@ UNEVEN = 1 / 7
 log = structlog.get_logger(__name__)
 
 
-def natural_pauses(settings: TableSettings, uniform: Callable[[float, float], float]) -> Callable[[Beat], float]:
+def natural_pauses(settings: TableSettings, uniform: Callable[[float, float], float]) -> Callable[[Emphasis], float]:
     """How long a cat waits before it moves: a short, natural pause, and after what people look up for, so long that they can look."""
 
-    def draw(beat: Beat) -> float:
+    def draw(beat: Emphasis) -> float:
         scene, chapter = settings.cat_breath_seconds
-        breath = {Beat.NONE: 0.0, Beat.OPEN: scene, Beat.SCENE: scene, Beat.CHAPTER: chapter}[beat]
+        breath = {Emphasis.NONE: 0.0, Emphasis.OPEN: scene, Emphasis.SCENE: scene, Emphasis.CHAPTER: chapter}[beat]
         return max(uniform(*settings.cat_pause_seconds), breath * uniform(1 - UNEVEN, 1 + UNEVEN))
 
     return draw
@@ -61,7 +61,7 @@ class Caretaker:
         self,
         tables: Tables,
         levels: Mapping[str, Level],
-        draw_pause: Callable[[Beat], float],
+        draw_pause: Callable[[Emphasis], float],
         rations: Rations,
         scheduler: Scheduler,
         *,
@@ -134,7 +134,7 @@ class Caretaker:
 
     async def _thought_out(self, snapshot: TableSnapshot) -> list[tuple[Seat, CatsMove]]:
         """What the cats have thought, not before people could follow."""
-        pause = asyncio.ensure_future(self._sleep(self._draw_pause(snapshot.require_playing().beat)))
+        pause = asyncio.ensure_future(self._sleep(self._draw_pause(snapshot.require_playing().emphasis)))
         try:
             moves = await self._think(snapshot)
             await pause

@@ -51,7 +51,7 @@ def thinking(snapshot: TableSnapshot) -> list[Seat]:
 def asked_since(snapshot: TableSnapshot, seat: Seat) -> int:
     """The question since which the seat is asked what it is asked: the one of the call, or the one after its own last move that all see."""
     assert snapshot.play is not None
-    since_the_call = range(snapshot.turn_question - 1, snapshot.play.settled)
+    since_the_call = range(snapshot.turn_question - 1, snapshot.play.settled_count)
     return max([snapshot.turn_question, *(number + 2 for number in since_the_call if snapshot.moves[number].seat == seat)])
 
 
@@ -68,7 +68,7 @@ def _told(snapshot: TableSnapshot, seat: Seat) -> TurnNotice | None:
 def earliest(snapshot: TableSnapshot, seat: Seat) -> float:
     """The moment at which the time of a seat begins if its person is told without delay."""
     assert snapshot.play is not None
-    own = [move.at for move in snapshot.moves[: snapshot.play.settled] if move.seat == seat]
+    own = [move.at for move in snapshot.moves[: snapshot.play.settled_count] if move.seat == seat]
     return max([snapshot.turn_began_at + GRACE, *own[-1:]]) - snapshot.lag
 
 
@@ -164,7 +164,7 @@ def is_last(snapshot: TableSnapshot, seat: Seat) -> bool:
     """Whether all others who were asked at once have decided, and everybody waits for this person alone; cats wait for nobody."""
     if snapshot.play is None or snapshot.pending != [seat] or len(persons_of(snapshot)) < TWO:
         return False
-    return any(made.seat != seat for made in snapshot.play.moves[snapshot.play.settled :])
+    return any(made.seat != seat for made in snapshot.play.moves[snapshot.play.settled_count :])
 
 
 # Who was there

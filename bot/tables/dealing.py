@@ -27,7 +27,7 @@ def key_for_cats(snapshot: TableSnapshot, seed: bytes) -> bytes:
 def going_on(snapshot: TableSnapshot, seed: bytes) -> AnyPlay:
     """The play with its chance, so that a move can be made in it."""
     assert snapshot.play is not None
-    return snapshot.play.drawing_from(stream_of(snapshot, seed))
+    return snapshot.play.with_chance(stream_of(snapshot, seed))
 
 
 def open_to_all(snapshot: TableSnapshot, seed: bytes) -> TableSnapshot:
@@ -37,11 +37,11 @@ def open_to_all(snapshot: TableSnapshot, seed: bytes) -> TableSnapshot:
 
 def dealt(snapshot: TableSnapshot, seed: bytes) -> TableSnapshot:
     """The table with its game begun."""
-    return replace(snapshot, play=Play.begin(snapshot.game, snapshot.options, stream_of(snapshot, seed)).drawing_from(NO_CHANCE), moves=())
+    return replace(snapshot, play=Play.begin(snapshot.game, snapshot.options, stream_of(snapshot, seed)).with_chance(NO_CHANCE), moves=())
 
 
 def replayed(snapshot: TableSnapshot, moves: Iterable[StoredMove], seed: bytes) -> TableSnapshot:
     """The table after further stored moves. Raises BadNotation or IllegalMove where somebody has edited them."""
     made = tuple(moves)
     parsed = ((Seat(move.seat), snapshot.game.parse(move.text)) for move in made)
-    return replace(snapshot, play=going_on(snapshot, seed).onward(parsed).drawing_from(NO_CHANCE), moves=(*snapshot.moves, *made))
+    return replace(snapshot, play=going_on(snapshot, seed).with_moves(parsed).with_chance(NO_CHANCE), moves=(*snapshot.moves, *made))

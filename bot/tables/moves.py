@@ -24,13 +24,13 @@ def made(snapshot: TableSnapshot, person: Person, text: str, question: int | Non
     play, seat, move = snapshot.require_moving(), seat_played_by(snapshot, person.id), _parsed(snapshot, text)
     asked, afresh = play.question(seat), False
     if question is not None and question != asked:
-        if play.has_made(seat, question, move):
+        if play.has_answered(seat, question, move):
             return None
-        afresh = question == play.since and play.owes_part(seat)
+        afresh = question == play.open_question and play.needs_part(seat)
         if not afresh and (asked is not None or all(play.question(Seat(other.seat)) != question for other in snapshot.table.sitters)):
             raise CannotDo("table-late-click", table=snapshot.table.id)
         # It is open, but asked of somebody else, for all to see: the rules say whose turn it is.
-    if question is not None and play.is_choice(seat, move):
+    if question is not None and play.is_whole_choice(seat, move):
         return None
     try:
         return _answered(snapshot, seat, move, seed, afresh=afresh)
@@ -66,11 +66,11 @@ def _answered(
 ) -> Write:
     """Raises IllegalMove."""
     play = snapshot.require_playing()
-    after = dealing.going_on(snapshot, seed).answer(seat, move, afresh=afresh).drawing_from(NO_CHANCE)
+    after = dealing.going_on(snapshot, seed).answer(seat, move, restart=afresh).with_chance(NO_CHANCE)
     if after.moves == play.moves:
         return Begin(after)
     anew = afresh or play.may_change(seat)
-    kept = tuple(fact for place, fact in enumerate(snapshot.moves) if not (anew and place >= play.settled and fact.seat == seat))
+    kept = tuple(fact for place, fact in enumerate(snapshot.moves) if not (anew and place >= play.settled_count and fact.seat == seat))
     return PlayMove(after, kept, ending_of(snapshot, after) if after.outcome else None, thinking)
 
 

@@ -13,6 +13,6 @@ def record_of(snapshot: TableSnapshot) -> Record:
     """
     table = snapshot.table
     if snapshot.play is not None:
-        return snapshot.play.record(commit=table.commit, luck=snapshot.lucky_words, seed=snapshot.seed)
+        return snapshot.play.make_record(commit=table.commit, luck=snapshot.lucky_words, seed=snapshot.seed)
     turns = tuple(Turn(Seat(move.seat), move.text) for move in snapshot.moves)
     return Record(table.game, table.rules, snapshot.options, table.commit, snapshot.lucky_words, snapshot.seed, turns, None)

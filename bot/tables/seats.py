@@ -10,7 +10,7 @@ from bot.models.attribution import SeatEnding, attribute_results, rating_matches
 from bot.models.results import Ending, Result
 from bot.models.tables import Guest, Sitter, Table
 from bot.tables.snapshot import AnyPlay, TableSnapshot
-from games import counted
+from games import count_statistics
 from games.kit import Outcome, Seat
 
 
@@ -95,7 +95,7 @@ def ending_of(snapshot: TableSnapshot, play: AnyPlay) -> Ending:
     """What every seat of the table has reached when its game has been played to this end, and what follows from it."""
     outcome = play.outcome
     assert isinstance(outcome, Outcome)
-    counts = counted(snapshot.table.game, play.events)
+    counts = count_statistics(snapshot.table.game, play.events)
     ended = [
         SeatEnding(outcome.places[one.seat], one.member is not None or bool(one.previous_holders), one.cat, bool(one.previous_holders))
         for one in snapshot.table.sitters

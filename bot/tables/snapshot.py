@@ -16,7 +16,7 @@ from bot.models.results import RatingChange
 from bot.models.tables import Guest, Sitter, StoredMove, StoredTable, Table, TableState
 from bot.models.times import NO_TIMES, Pace, TableTimes
 from games import AnyGame
-from games.kit import Beat, Event, Options, Outcome, Play, Refusal, Seat
+from games.kit import Emphasis, Event, Options, Outcome, Play, Refusal, Seat
 
 AnyPlay = Play[Any, Any, Any]
 
@@ -155,7 +155,7 @@ class TableSnapshot:
     @property
     def turn_question(self) -> int:
         """The question with which those who are asked were called, which is done once for it; 0 before the deal."""
-        return self.play.called if self.play else 0
+        return self.play.turn_question if self.play else 0
 
     @property
     def turn_began_at(self) -> float:
@@ -208,7 +208,7 @@ class TableSnapshot:
 
     def play_asking(self, seat: Seat) -> AnyPlay | None:
         """The game in which the seat chooses, which for a change of mind is another one; None if it can decide nothing."""
-        return self.play.asking(seat) if self._accepts_moves and self.play else None
+        return self.play.choosing_play(seat) if self._accepts_moves and self.play else None
 
     def legal_moves(self, seat: Seat) -> tuple[Any, ...]:
         """What the seat can choose now, be it anew."""
@@ -225,20 +225,20 @@ class TableSnapshot:
     @property
     def public_events(self) -> tuple[Event, ...]:
         """What everybody was told of all that is settled, the oldest first: it only grows."""
-        steps = self.play.events[: self.play.settled + 1] if self.play else ()
+        steps = self.play.events[: self.play.settled_count + 1] if self.play else ()
         return tuple(event for step in steps for event in step if event.to is None)
 
     def count_public_events_before(self, number: int) -> int:
         """How many of these were told of the deal and of the moves below this number."""
         numbers = (0, *(move.number for move in self.moves))
-        steps = self.play.events[: self.play.settled + 1] if self.play else ()
+        steps = self.play.events[: self.play.settled_count + 1] if self.play else ()
         return sum(event.to is None for at, step in zip(numbers, steps, strict=False) if at < number for event in step)
 
     @property
     def last_scoring(self) -> Event | None:
         """How the last chapter was counted that is over; None before the first, and where a game is one chapter."""
-        told = reversed(self.play.told) if self.play else iter(())
-        return next((event for event in told if self.game.beats.get(type(event)) is Beat.CHAPTER), None)
+        told = reversed(self.play.public_events) if self.play else iter(())
+        return next((event for event in told if self.game.emphasis.get(type(event)) is Emphasis.CHAPTER), None)
 
     @property
     def options(self) -> Options:

@@ -33,7 +33,7 @@ def overdue(snapshot: TableSnapshot, now: float) -> list[Seat]:
 def asked(snapshot: TableSnapshot, person: Person, seat: Seat, question: int, now: float) -> Reseat | None:
     """With what the person asks for; when nobody is missing, with a cat in that seat. Raises CannotDo."""
     play, own = snapshot.require_moving(), seat_played_by(snapshot, person.id)
-    if question != play.since or seat == own or seat not in overdue(snapshot, now):
+    if question != play.open_question or seat == own or seat not in overdue(snapshot, now):
         raise CannotDo("table-late-click", table=snapshot.table.id)
     if seat in clocks.late(snapshot, now):
         return sat_in(snapshot, [seat])
@@ -52,7 +52,7 @@ def pressed_for(snapshot: TableSnapshot, person: Person, now: float) -> Reseat |
     others = [seat for seat in overdue(snapshot, now) if seat != own]
     if not others:
         raise CannotDo("table-your-own-turn" if own in overdue(snapshot, now) else "table-nobody-late", table=snapshot.table.id)
-    return asked(snapshot, person, others[0], play.since, now)
+    return asked(snapshot, person, others[0], play.open_question, now)
 
 
 def unasked(snapshot: TableSnapshot, now: float) -> Reseat | None:

@@ -38,7 +38,7 @@ class CatQuestion(NamedTuple):
     def before(cls, play: AnyPlay, number: int, key: bytes) -> CatQuestion:
         """The one that the move of this number answered, counted from 1 among those that count. `play` goes on by its own chance."""
         made = play.moves[number - 1]
-        earlier = Play.begin(play.game, play.options, play.chance).onward((one.seat, one.move) for one in play.moves[: number - 1])
+        earlier = Play.begin(play.game, play.options, play.chance).with_moves((one.seat, one.move) for one in play.moves[: number - 1])
         return cls.of(earlier, made.seat, key)
 
     def work(self, level: Level, budget: Budget) -> partial[Thought[Any]]:
@@ -54,6 +54,6 @@ class CatQuestion(NamedTuple):
 
 def _as_asked(play: AnyPlay, seat: Seat) -> AnyPlay:
     """The game as it was when the seat was asked, with the parts it has chosen since: who of the others has chosen yet must not matter."""
-    for other in {made.seat for made in play.moves[play.settled :]} - {seat}:
-        play = play.without(other)
+    for other in {made.seat for made in play.moves[play.settled_count :]} - {seat}:
+        play = play.without_choice(other)
     return play

@@ -68,7 +68,7 @@ def hindered(snapshot: TableSnapshot, matter: Proposal) -> CannotDo:
 
 def _votes(snapshot: TableSnapshot) -> list[tuple[Sitter, Vote]]:
     """What people ask who play for themselves, at the question of now."""
-    now = snapshot.play.since if snapshot.is_running and snapshot.play is not None else None
+    now = snapshot.play.open_question if snapshot.is_running and snapshot.play is not None else None
     return [(one, one.vote) for one in persons_of(snapshot) if one.vote is not None and one.vote.question == now]
 
 
@@ -118,7 +118,7 @@ def asking(snapshot: TableSnapshot, own: Seat, matter: Proposal) -> TableSnapsho
     now = asked(snapshot)
     if now is not None and now != matter and any(one.seat != own for one in agreeing(snapshot, now)):
         raise CannotDo("together-another", table=snapshot.table.id)
-    vote = Vote(matter, snapshot.require_playing().since)
+    vote = Vote(matter, snapshot.require_playing().open_question)
     return _with(snapshot, (replace(one, vote=vote) if one.seat == own else one for one in snapshot.table.sitters))
 
 

@@ -89,7 +89,7 @@ class Speech:
         Its English sentence stands in the game's own package; a translation is `<game>-refusal-<code>` in the other locale.
         """
         key = f"{game}-refusal-{refusal.code}"
-        sentence = self(key, **refusal.facts) if self.knows(key) else _sentence_case(refusal.sentence.rstrip("."))
+        sentence = self(key, **refusal.params) if self.knows(key) else _sentence_case(refusal.sentence.rstrip("."))
         return self("refusal", sentence=sentence, rule=refusal.rule or None)
 
     def _find(self, key: str) -> tuple[FluentBundle, Pattern] | None:

@@ -1,7 +1,7 @@
 """What a cat knows of Cat Café by heart: rules of thumb, each of which says how many points a move is worth by it.
 
 Thumbs speak of a view alone; what others have sealed is not in it.
-What a search asks (`games.kit.Lore`) is asked of a world that was imagined.
+What a search asks (`games.kit.Heuristics`) is asked of a world that was imagined.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from games.catcafe.dice import reachable
+from games.catcafe.dice import reachable_marks
 from games.catcafe.features import FEATURES, features
-from games.catcafe.flow import asked, moves, step
+from games.catcafe.flow import moves, seat_to_act, step
 from games.catcafe.hexes import IN_TOWER, NEIGHBOURS, TOWERS
 from games.catcafe.items import HOUSE, MOUSE
 from games.catcafe.moves import PASS, Mark, Move, Take
 from games.catcafe.prospects import Prospect, prospect
-from games.catcafe.scoring import lines
+from games.catcafe.scoring import score_lines
 from games.catcafe.state import NO_PLAN, Phase, State, View, phase_of
-from games.kit import Habits, Seat
+from games.kit import SearchConfig, Seat
 
-__all__ = ["FEATURES", "HABITS", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
-HABITS = Habits(scale=20.0)
+__all__ = ["FEATURES", "SEARCH_CONFIG", "STAGES", "current_scores", "features", "moves", "seat_to_act", "step", "weigh", "without_sealed"]
+SEARCH_CONFIG = SearchConfig(scale=20.0)
 COULD_COME = 3
 """What a cat is expected to bring more if its house waits."""
 
@@ -33,13 +33,13 @@ STAGES: Mapping[str, Callable[[State], int]] = {"round": lambda world: world.rou
 def weigh(view: View, move: Move) -> Mapping[str, float]:
     """What each thumb says of a legal move, in points: the boxes of the sheet as they would grow, and what one does not see there yet."""
     if isinstance(move, Take):
-        return _taken(view, move.value)
+        return _weigh_die(view, move.value)
     looked = prospect(view, move)
     said = {**looked.gain._asdict(), "footprints": float(looked.found - looked.cost)}
-    return said | _promised(view, move, looked) if isinstance(move, Mark) else said
+    return said | _weigh_promise(view, move, looked) if isinstance(move, Mark) else said
 
 
-def _promised(view: View, mark: Mark, looked: Prospect) -> dict[str, float]:
+def _weigh_promise(view: View, mark: Mark, looked: Prospect) -> dict[str, float]:
     """What a mark is worth beyond the boxes."""
     tower, empty = TOWERS[mark.tower - 1], view.sheet.empty
     hexes, open_ = (mask.bit_count() for mask in (IN_TOWER[tower.number - 1], IN_TOWER[tower.number - 1] & empty))
@@ -52,25 +52,25 @@ def _promised(view: View, mark: Mark, looked: Prospect) -> dict[str, float]:
     }
 
 
-def _taken(view: View, die: int) -> Mapping[str, float]:
+def _weigh_die(view: View, die: int) -> Mapping[str, float]:
     """What the best mark with this die and another one is worth, on average over the others, any of which may be left in the centre."""
     said, others = Counter[str](), Counter(view.dice) - Counter([die])
     for central in others.elements():
         kept = tuple(die if seat == view.seat else None for seat in range(view.terms.seats))
         marking = replace(view, phase=Phase.MARK, dice=(central,), kept=kept)
-        marks = [mark for mark in reachable(die, central, 0, None in view.sheet.cats) if view.sheet.empty & mark.bit]
+        marks = [mark for mark in reachable_marks(die, central, 0, None in view.sheet.cats) if view.sheet.empty & mark.bit]
         able: list[Move] = [*marks, PASS]
         best = max((weigh(marking, move) for move in able), key=lambda thumbs: sum(thumbs.values()))
         said.update({thumb: points / others.total() for thumb, points in best.items()})
     return said
 
 
-def standing(world: State) -> tuple[int, ...]:
+def current_scores(world: State) -> tuple[int, ...]:
     """What the sheets would score if the game ended with the last round (rule 7)."""
-    return tuple(line.total for line in lines(world.sheets, world.terms.mice))
+    return tuple(line.total for line in score_lines(world.sheets, world.terms.mice))
 
 
-def reopened(world: State, seat: Seat | None) -> State:
+def without_sealed(world: State, seat: Seat | None) -> State:
     """What the others have sealed in this round is not chosen yet."""
     new = world.copy()
     new.plans = [plan if one == seat else NO_PLAN for one, plan in enumerate(world.plans)]

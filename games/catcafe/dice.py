@@ -25,6 +25,6 @@ def costs(kept: int, central: int) -> bytes:
 
 
 @cache
-def reachable(kept: int, central: int, footprints: int, houses: bool) -> tuple[Mark, ...]:
+def reachable_marks(kept: int, central: int, footprints: int, houses: bool) -> tuple[Mark, ...]:
     """Every mark for which the dice and so many footprints suffice, in whatever hex; by item, then by hex."""
     return tuple(mark for row in MARKS for mark in row if cost(kept, central, mark) <= footprints and (houses or mark.item is not HOUSE))

@@ -9,7 +9,7 @@ from games.catcafe.moves import Mark, Pass
 from games.catcafe.scoring import Line
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Reveal
-from games.kit import Seat, listed
+from games.kit import Seat, english_list
 
 
 class DiceRolled(NamedTuple):
@@ -112,12 +112,12 @@ class GameWon(NamedTuple):
 
     def __str__(self) -> str:
         share = "share the victory" if len(self.winners) > 1 else "wins"
-        return f"{listed(self.winners)} {share} with {max(self.scores)} points."
+        return f"{english_list(self.winners)} {share} with {max(self.scores)} points."
 
 
 def _footprints(cost: int, found: int) -> str:
     said = [f"{word} {number}" for word, number in (("spends", cost), ("finds", found)) if number]
-    return f" ({listed(said)} footprint{'s' if (found or cost) > 1 else ''})" if said else ""
+    return f" ({english_list(said)} footprint{'s' if (found or cost) > 1 else ''})" if said else ""
 
 
 def _deed(deed: Deed) -> str:

@@ -15,7 +15,7 @@ from games.catcafe.dice import costs
 from games.catcafe.hexes import FLOORS, HEXES, IN_TOWER, NEIGHBOURS
 from games.catcafe.items import BOWL, BUTTERFLY, CUSHION, HOUSE, MOUSE, YARN
 from games.catcafe.moves import ChooseCat, Mark, Move, Take
-from games.catcafe.scoring import lines
+from games.catcafe.scoring import score_lines
 from games.catcafe.state import State
 from games.kit import Seat
 
@@ -93,12 +93,12 @@ Group = tuple[int, int]
 
 def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
     """For each of these moves of a seat that is asked, the numbers of its cells."""
-    look = _Look(world, seat)
+    look = _MoveFeatures(world, seat)
     kind = type(moves[0])
-    return look.dice(moves) if kind is Take else look.cats(moves) if kind is ChooseCat else look.marks(moves)
+    return look.die_cells(moves) if kind is Take else look.cat_cells(moves) if kind is ChooseCat else look.mark_cells(moves)
 
 
-class _Look:
+class _MoveFeatures:
     """What is the same for all moves of one decision."""
 
     __slots__ = ("empty", "needs", "opens", "part", "seat", "sheet", "stage", "world")
@@ -117,7 +117,7 @@ class _Look:
         self.stage = _STAGE[left]
         self.part = _PART[left]
 
-    def ahead(self) -> int:
+    def lead_in_rounds(self) -> int:
         """By how many rounds the seat is before the others on the way to three towers, from 0 (three behind) to 6."""
         return min(max(min(self._rivals(self.needs)) - self.needs[self.seat], -3), 3) + 3
 
@@ -127,15 +127,15 @@ class _Look:
 
     # Marks and passes
 
-    def marks(self, moves: Sequence[Move]) -> list[list[int]]:
-        part, empty, masks, ahead = self.part, self.empty, self.sheet.marks, self.ahead()
-        passing, late = self._passing(ahead), part >> 1
+    def mark_cells(self, moves: Sequence[Move]) -> list[list[int]]:
+        part, empty, masks, ahead = self.part, self.empty, self.sheet.marks, self.lead_in_rounds()
+        passing, late = self._pass_cells(ahead), part >> 1
         if len(moves) == 1:
             return [passing]
         kept = self.world.kept[self.seat]
         assert kept is not None
         price_of, prices = costs(kept, self.world.dice[0]), _PRICE + min(self.sheet.available, 7) * _PARTS + part
-        items, (towers, with_house) = self._items(), self._towers(ahead)
+        items, (towers, with_house) = self._item_cells(), self._tower_cells(ahead)
         once, twice = _beside_bowls(masks)
         groups = _groups(masks[MOUSE - 1])
         yarns: list[int] = []
@@ -175,15 +175,15 @@ class _Look:
             found.append(cells)
         return found
 
-    def _passing(self, ahead: int) -> list[int]:
+    def _pass_cells(self, ahead: int) -> list[int]:
         sheet, part = self.sheet, self.part
         return [
             _PASS + min(sheet.available, 7) * _STAGES + self.stage,
-            _FINDS + min(sheet.unmarked, 3) * _PARTS + part,
+            _FINDS + min(sheet.footprints_left, 3) * _PARTS + part,
             _PASS_RACE + ahead * _PARTS + part,
         ]
 
-    def _items(self) -> list[list[int]]:
+    def _item_cells(self) -> list[list[int]]:
         """By item, the cells of all its marks."""
         sheet, part = self.sheet, self.part
         counts = [mask.bit_count() for mask in sheet.marks]
@@ -192,23 +192,23 @@ class _Look:
             for at, points in enumerate(sheet.cats)
         ]
         counts[HOUSE - 1] += 1
-        if cats := self._liked(counts):
+        if cats := self._liked_counts(counts):
             cells[HOUSE - 1].append(_HOUSE + (min(max(cats), 7) * 6 + len(cats) - 1) * _PARTS + part)
-        cells[BUTTERFLY - 1].append(_BUTTERFLY + (min(sheet.unmarked, 2) * 6 + min(sheet.available, 5)) * _PARTS + part)
+        cells[BUTTERFLY - 1].append(_BUTTERFLY + (min(sheet.footprints_left, 2) * 6 + min(sheet.available, 5)) * _PARTS + part)
         return cells
 
-    def _liked(self, counts: Sequence[int]) -> list[int]:
+    def _liked_counts(self, counts: Sequence[int]) -> list[int]:
         """Of these counts by item, those of the items that are liked by a cat not yet scored."""
         return [count for count, points in zip(counts, self.sheet.cats, strict=True) if points is None]
 
-    def _towers(self, ahead: int) -> tuple[list[list[int]], list[list[int]]]:
+    def _tower_cells(self, ahead: int) -> tuple[list[list[int]], list[list[int]]]:
         """By tower, the cells of the marks in it that are no houses, and those of houses; none where all is filled."""
         houses = self.sheet.marks[HOUSE - 1]
         others: list[list[int]] = []
         with_house: list[list[int]] = []
         own, fewests = self.opens[self.seat], [min(column) for column in zip(*self._rivals(self.opens), strict=True)]
         first, race = _TOWER + self.part, _RACE + ahead
-        ends = [self._last()] if 1 in own else []
+        ends = [self._last_hex_cell()] if 1 in own else []
         for tower, opened in enumerate(own):
             if not opened:
                 others.append([])
@@ -224,31 +224,31 @@ class _Look:
             with_house.append(housed_cells if after else housed_cells + ends)
         return others, with_house
 
-    def _last(self) -> int:
+    def _last_hex_cell(self) -> int:
         """The cell of the last hex of a tower: whether it ends the game, and who is before whom then."""
-        done = min(self.sheet.completed, 2)
+        done = min(self.sheet.completed_towers, 2)
         return _LAST + done * _LEADS + (self._lead() if done == 2 else 0)
 
     def _lead(self) -> int:
         """The points before the best of the others as things stand, in steps of four, from 1 to 7."""
-        totals = [line.total for line in lines(self.world.sheets, self.world.terms.mice)]
+        totals = [line.total for line in score_lines(self.world.sheets, self.world.terms.mice)]
         return min(max((totals[self.seat] - max(self._rivals(totals))) // 4 + 4, 1), _LEADS - 1)
 
-    def _yarns(self) -> list[tuple[int, int]]:
+    def _yarn_counts(self) -> list[tuple[int, int]]:
         """By tower, the own yarn and the most of somebody else's, up to three."""
         yarn = [sheet.marks[YARN - 1] for sheet in self.world.sheets]
         own, others = yarn[self.seat], self._rivals(yarn)
         return [(min((own & tower).bit_count(), 3), min(max([(other & tower).bit_count() for other in others]), 3)) for tower in IN_TOWER]
 
     def _yarn_cells(self) -> list[int]:
-        return [_YARN + ((own * 4 + most) * 3 + len(self.opens) - 2) * _PARTS + self.part for own, most in self._yarns()]
+        return [_YARN + ((own * 4 + most) * 3 + len(self.opens) - 2) * _PARTS + self.part for own, most in self._yarn_counts()]
 
     # Cats
 
-    def cats(self, moves: Sequence[Move]) -> list[list[int]]:
+    def cat_cells(self, moves: Sequence[Move]) -> list[list[int]]:
         part, counts = self.part, [mask.bit_count() for mask in self.sheet.marks]
         counts[HOUSE - 1] += 1
-        liked = self._liked(counts)
+        liked = self._liked_counts(counts)
         best, others = max(liked), len(liked) - 1
         cats = [move.cat - 1 for move in moves if type(move) is ChooseCat]
         return [
@@ -262,7 +262,7 @@ class _Look:
 
     # Dice
 
-    def dice(self, moves: Sequence[Move]) -> list[list[int]]:
+    def die_cells(self, moves: Sequence[Move]) -> list[list[int]]:
         part, dice = self.part, self.world.dice
         others, lures = len(dice) - 2, self._lures()
         found = []
@@ -312,10 +312,10 @@ class _Look:
         masks = self.sheet.marks
         if item == HOUSE:
             houses, *others = [mask.bit_count() for mask in masks]
-            best = max(self._liked([houses + 1, *others]))
+            best = max(self._liked_counts([houses + 1, *others]))
             return ((max(2 * best - 3, 1),) * _PLACES).__getitem__
         if item == YARN:
-            yarns = [_YARN_LURES[own][most] for own, most in self._yarns()]
+            yarns = [_YARN_LURES[own][most] for own, most in self._yarn_counts()]
             return lambda place: yarns[_TOWER_OF[place]]
         if item == BUTTERFLY:
             return _BUTTERFLY_LURES.__getitem__

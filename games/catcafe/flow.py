@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.catcafe.dice import cost, reachable
+from games.catcafe.dice import cost, reachable_marks
 from games.catcafe.events import CatSealed, DiceDrafted, DiceRolled, DieTaken, FinalScored, Finished, GameWon, Revealed, Sealed
 from games.catcafe.hexes import TOWERS
 from games.catcafe.moves import CHOICES, PASS, TAKES, ChooseCat, Mark, Move, Pass, Take
-from games.catcafe.scoring import lines
+from games.catcafe.scoring import score_lines
 from games.catcafe.sheets import FOR_PASSING, Sheet
-from games.catcafe.state import NO_PLAN, Completion, Deed, Plan, Reveal, State, first_of_round, is_large_left, planned
-from games.kit import Chance, Event, Lookup, Outcome, Seat, Tell
+from games.catcafe.state import NO_PLAN, Completion, Deed, Plan, Reveal, State, first_of_round, is_large_left, make_plan
+from games.kit import Chance, Event, EventSink, Lookup, Outcome, Seat
 
 ENOUGH_TOWERS = 3
 """Who has completed so many ends the game (rule 6.1)."""
@@ -29,17 +29,17 @@ def is_draft(state: State) -> bool:
     return len(state.dice) > 1
 
 
-def to_take(state: State) -> Seat:
+def drafting_seat(state: State) -> Seat:
     """Who is to take a die: clockwise from the first player of the round (rule 2.3)."""
     seats = state.terms.seats
     taken = seats + 1 - len(state.dice)
     return _SEATS[(state.starter + state.round_number - 1 + taken) % seats]
 
 
-def asked(state: State) -> Seat | None:
+def seat_to_act(state: State) -> Seat | None:
     """Who is to take a die, or the first who has not finished marking; None when the game is over."""
     if len(state.dice) > 1:
-        return to_take(state)
+        return drafting_seat(state)
     if state.dice:
         for seat, plan in enumerate(state.plans):
             if not plan.is_finished:
@@ -52,7 +52,7 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
     dice, sheet = state.dice, state.sheets[seat]
     if len(dice) > 1:
         return _TAKES[frozenset(dice)]
-    if state.plans[seat].wants_cat:
+    if state.plans[seat].needs_cat:
         return [CHOICES[cat - 1] for cat in sheet.cats_left]
     kept = state.kept[seat]
     assert kept is not None
@@ -62,75 +62,75 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
 def open_moves(sheet: Sheet, kept: int, central: int) -> list[Mark | Pass]:
     """Every mark that the sheet and the dice allow, by item and then by hex, and the pass at the end. Must agree with `why_not`."""
     empty = sheet.empty
-    found: list[Mark | Pass] = [mark for mark in reachable(kept, central, sheet.available, None in sheet.cats) if empty & mark.bit]
+    found: list[Mark | Pass] = [mark for mark in reachable_marks(kept, central, sheet.available, None in sheet.cats) if empty & mark.bit]
     found.append(PASS)
     return found
 
 
-def price(state: State, seat: Seat, mark: Mark) -> int:
+def price_of(state: State, seat: Seat, mark: Mark) -> int:
     """The footprints that a mark costs the seat while everybody marks (rule 3.3)."""
     kept = state.kept[seat]
     assert kept is not None
     return cost(kept, state.dice[0], mark)
 
 
-def step(state: State, seat: Seat, move: Move, chance: Chance, tell: Tell | None = None) -> None:
+def step(state: State, seat: Seat, move: Move, chance: Chance, emit: EventSink | None = None) -> None:
     """Makes a legal move of a seat that owes a decision."""
     if type(move) is Take:
-        _take(state, seat, move.value, tell)
+        _take(state, seat, move.value, emit)
     else:
-        _seal(state, seat, move, tell)
-        if state.plans[seat].is_finished and asked(state) is None:
-            _reveal(state, chance, tell)
+        _seal(state, seat, move, emit)
+        if state.plans[seat].is_finished and seat_to_act(state) is None:
+            _reveal(state, chance, emit)
 
 
-def _take(state: State, seat: Seat, die: int, tell: Tell | None) -> None:
+def _take(state: State, seat: Seat, die: int, emit: EventSink | None) -> None:
     """A die goes from the centre to the seat; the last one left is the central die (rules 2.3 and 2.4)."""
     state.dice.remove(die)
     state.kept[seat] = die
-    if tell:
-        tell(DieTaken(seat, die, tuple(state.dice)))
+    if emit:
+        emit(DieTaken(seat, die, tuple(state.dice)))
         if not is_draft(state):
-            tell(DiceDrafted(state.round_number, _all_kept(state), state.dice[0]))
+            emit(DiceDrafted(state.round_number, _kept_dice(state), state.dice[0]))
 
 
-def _seal(state: State, seat: Seat, move: Mark | Pass | ChooseCat, tell: Tell | None) -> None:
+def _seal(state: State, seat: Seat, move: Mark | Pass | ChooseCat, emit: EventSink | None) -> None:
     """A seat's choice is sealed (rule 3.1); a house waits for its cat (rule 4.1)."""
-    plan = planned(state.plans[seat].move, move.cat) if type(move) is ChooseCat else planned(move)
+    plan = make_plan(state.plans[seat].move, move.cat) if type(move) is ChooseCat else make_plan(move)
     state.plans[seat] = plan
-    if tell:
-        tell(_sealed(state, seat, plan))
+    if emit:
+        emit(_sealed_event(state, seat, plan))
         if plan.is_finished:
-            tell(Finished(seat))
+            emit(Finished(seat))
 
 
-def _sealed(state: State, seat: Seat, plan: Plan) -> Event:
+def _sealed_event(state: State, seat: Seat, plan: Plan) -> Event:
     """What the seat itself is told of its choice."""
     sheet, move = state.sheets[seat], plan.move
     if type(move) is not Mark:
-        return Sealed(seat, PASS, 0, sheet.finds(FOR_PASSING))
+        return Sealed(seat, PASS, 0, sheet.findable(FOR_PASSING))
     if plan.cat is None:
-        return Sealed(seat, move, price(state, seat, move), sheet.gain(move))
-    return CatSealed(seat, plan.cat, sheet.marked(move).worth(plan.cat))
+        return Sealed(seat, move, price_of(state, seat, move), sheet.footprints_of(move))
+    return CatSealed(seat, plan.cat, sheet.with_mark(move).cat_score(plan.cat))
 
 
-def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
+def _reveal(state: State, chance: Chance, emit: EventSink | None) -> None:
     """Everybody has finished: all marks take effect, then towers are looked at; the game ends, or the next round begins (rules 3 to 6)."""
-    kept, central = _all_kept(state), state.dice[0]
+    kept, central = _kept_dice(state), state.dice[0]
     deeds = tuple([_carry_out(state, seat) for seat in _SEATS[: len(kept)]])
     completions = _complete_towers(state, deeds)
     state.last = Reveal(state.round_number, kept, central, deeds, completions)
     state.plans = [NO_PLAN] * len(kept)
     state.kept = [None] * len(kept)
     state.dice = []
-    if tell:
-        tell(Revealed(state.last))
-    if not completions or not any(state.sheets[done.seat].completed >= ENOUGH_TOWERS for done in completions):
+    if emit:
+        emit(Revealed(state.last))
+    if not completions or not any(state.sheets[done.seat].completed_towers >= ENOUGH_TOWERS for done in completions):
         state.round_number += 1
-        roll_dice(state, chance, tell)
-    elif tell:
-        tell(FinalScored(lines(state.sheets, state.terms.mice), tuple(sheet.copy() for sheet in state.sheets)))
-        tell(GameWon(*outcome_of(state)))
+        roll_dice(state, chance, emit)
+    elif emit:
+        emit(FinalScored(score_lines(state.sheets, state.terms.mice), tuple(sheet.copy() for sheet in state.sheets)))
+        emit(GameWon(*outcome_of(state)))
 
 
 def _carry_out(state: State, seat: Seat) -> Deed:
@@ -138,10 +138,10 @@ def _carry_out(state: State, seat: Seat) -> Deed:
     sheet, plan = state.sheets[seat], state.plans[seat]
     move, cat = plan.move, plan.cat
     if type(move) is not Mark:
-        return Deed(PASS, 0, sheet.rest(), None, 0)
-    spent = price(state, seat, move)
-    found = sheet.draw(move, spent)
-    return Deed(move, spent, found, cat, 0 if cat is None else sheet.score(cat))
+        return Deed(PASS, 0, sheet.record_pass(), None, 0)
+    spent = price_of(state, seat, move)
+    found = sheet.draw_mark(move, spent)
+    return Deed(move, spent, found, cat, 0 if cat is None else sheet.score_cat(cat))
 
 
 def _complete_towers(state: State, deeds: Sequence[Deed]) -> tuple[Completion, ...]:
@@ -161,20 +161,20 @@ def _complete_towers(state: State, deeds: Sequence[Deed]) -> tuple[Completion, .
     return tuple(completions)
 
 
-def roll_dice(state: State, chance: Chance, tell: Tell | None = None) -> None:
+def roll_dice(state: State, chance: Chance, emit: EventSink | None = None) -> None:
     """One die more than seats is rolled (rule 2.2)."""
     state.dice = [chance.roll(f"round-{state.round_number}/die-{die}") for die in range(state.terms.seats + 1)]
-    if tell:
-        tell(DiceRolled(state.round_number, first_of_round(state), tuple(state.dice)))
+    if emit:
+        emit(DiceRolled(state.round_number, first_of_round(state), tuple(state.dice)))
 
 
 def outcome_of(state: State) -> Outcome:
     """The totals; the highest wins, equal ones share the victory (rule 8.1)."""
-    scores = tuple(line.total for line in lines(state.sheets, state.terms.mice))
+    scores = tuple(line.total for line in score_lines(state.sheets, state.terms.mice))
     best = max(scores)
     return Outcome(scores, tuple(_SEATS[seat] for seat, score in enumerate(scores) if score == best))
 
 
-def _all_kept(state: State) -> tuple[int, ...]:
+def _kept_dice(state: State) -> tuple[int, ...]:
     """The dice of all seats, when each has one."""
     return tuple([die for die in state.kept if die is not None])

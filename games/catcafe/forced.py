@@ -9,7 +9,7 @@ from games.catcafe.state import Phase, View
 from games.kit import Seat
 
 
-def forced(view: View) -> frozenset[Seat]:
+def forced_seats(view: View) -> frozenset[Seat]:
     """Whoever takes one of equal dice; and whose sheet, dice and footprints, which lie open, leave nothing to mark, so that they pass.
 
     Of who has marked a house and chooses the last cat for it nobody can tell: the house is sealed.

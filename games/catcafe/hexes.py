@@ -76,7 +76,7 @@ def hexes_in(mask: int) -> tuple[Hex, ...]:
     return tuple(found)
 
 
-def _touching(place: Hex) -> int:
+def _neighbours_of(place: Hex) -> int:
     """The mask of the neighbours of a hex: odd towers stand half a hex higher, and a missing floor is no hex."""
     tower, floor = place.tower, place.floor
     beside = (floor, floor + 1) if tower % 2 else (floor - 1, floor)
@@ -87,5 +87,5 @@ def _touching(place: Hex) -> int:
 ALL_HEXES = mask_of(HEXES)
 IN_TOWER = tuple(mask_of(place for place in HEXES if place.tower == tower.number) for tower in TOWERS)
 """The mask of each tower; tower 1 stands at 0."""
-NEIGHBOURS = tuple(map(_touching, HEXES))
+NEIGHBOURS = tuple(map(_neighbours_of, HEXES))
 """By hex, the mask of the hexes that touch it."""

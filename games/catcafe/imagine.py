@@ -9,7 +9,7 @@ from games.catcafe.state import NO_PLAN, Phase, Plan, State, View
 from games.kit import Chance, Seat
 
 
-def imagined(view: View, chance: Chance) -> State:
+def imagine_state(view: View, chance: Chance) -> State:
     """A full state that this view cannot tell from the real one.
 
     A seat that has finished has sealed any of its legal marks or a pass, each as likely as any other, and after a house any of its

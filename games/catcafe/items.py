@@ -28,6 +28,6 @@ class Item(int):
 HOUSE, YARN, BUTTERFLY, BOWL, CUSHION, MOUSE = ITEMS = tuple(map(Item, range(1, 7)))
 
 
-def items_of(values: Sequence[object | None]) -> tuple[Item, ...]:
+def items_without(values: Sequence[object | None]) -> tuple[Item, ...]:
     """The items for which a row of six has no value yet."""
     return tuple([item for item, value in zip(ITEMS, values, strict=True) if value is None])

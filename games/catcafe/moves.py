@@ -145,7 +145,7 @@ def parse(text: str) -> Move:
     """The move written as `text`. Raises BadNotation."""
     found = re.fullmatch(r"(TAKE|MARK|CAT|PASS)\b\s*(.*)", text.strip().upper(), re.ASCII | re.DOTALL)
     if not found:
-        raise BadNotation(UNREADABLE.refuse("no-move", said=_shown(text)))
+        raise BadNotation(UNREADABLE.refuse("no-move", said=_quote(text)))
     word, rest = found[1], found[2]
     match word:
         case "TAKE":
@@ -161,21 +161,21 @@ def parse(text: str) -> Move:
 
 def _parse_take(rest: str) -> Take:
     if not re.fullmatch(r"[1-6]", rest):
-        raise BadNotation(UNREADABLE.refuse("no-die", said=_shown(rest)))
+        raise BadNotation(UNREADABLE.refuse("no-die", said=_quote(rest)))
     return take(int(rest))
 
 
 def _parse_mark(rest: str) -> Mark:
     found = re.fullmatch(r"([A-Z]+)\s*(\d)\s*\.\s*(\d)|(\d)\s*\.\s*(\d)\s*([A-Z]+)", rest, re.ASCII)
     if not found:
-        raise BadNotation(UNREADABLE.refuse("no-mark", said=_shown(rest)))
+        raise BadNotation(UNREADABLE.refuse("no-mark", said=_quote(rest)))
     name, tower, floor = (found[1], found[2], found[3]) if found[1] else (found[6], found[4], found[5])
     return mark(_parse_item(name, "mark M 2.4"), _parse_hex(int(tower), int(floor)))
 
 
 def _parse_item(name: str, example: str) -> Item:
     if name not in _ITEMS:
-        raise BadNotation(UNREADABLE.refuse("no-item", said=_shown(name), items=_LETTERS, example=example))
+        raise BadNotation(UNREADABLE.refuse("no-item", said=_quote(name), items=_LETTERS, example=example))
     return _ITEMS[name]
 
 
@@ -187,6 +187,6 @@ def _parse_hex(tower: int, floor: int) -> Hex:
     raise BadNotation(UNREADABLE.refuse("no-tower", tower=tower))
 
 
-def _shown(text: str) -> str:
+def _quote(text: str) -> str:
     """What somebody typed, as it may stand in an answer: on one line, and not longer than a move could be."""
     return repr(text if len(text) <= 60 else f"{text[:57]}…")

@@ -13,7 +13,7 @@ from games.catcafe.flow import open_moves
 from games.catcafe.hexes import IN_TOWER, TOWERS
 from games.catcafe.items import HOUSE, ITEMS, YARN, Item
 from games.catcafe.moves import ChooseCat, Mark, Move, Pass, Take
-from games.catcafe.scoring import Line, line_of, lines
+from games.catcafe.scoring import Line, line_of, score_lines
 from games.catcafe.sheets import FOR_PASSING, Sheet
 from games.catcafe.state import View
 
@@ -68,28 +68,28 @@ def prospect(view: View, move: Move) -> Prospect:
     """What the move would cost and bring the seat whose view it is, allowed or not."""
     match move:
         case Mark():
-            return _of_mark(view, move)
+            return _mark_prospect(view, move)
         case ChooseCat():
-            worth = dict(cats_worth(view)).get(move.cat, 0)
+            worth = dict(cat_scores(view)).get(move.cat, 0)
             return Prospect(0, 0, _NOTHING._replace(houses=worth), None, ())
         case Pass():
-            return Prospect(0, view.sheet.finds(FOR_PASSING), _NOTHING, None, ())
+            return Prospect(0, view.sheet.findable(FOR_PASSING), _NOTHING, None, ())
         case Take():
             return Prospect(0, 0, _NOTHING, None, ())
 
 
-def cats_worth(view: View, mark: Mark | None = None) -> tuple[tuple[Item, int], ...]:
+def cat_scores(view: View, mark: Mark | None = None) -> tuple[tuple[Item, int], ...]:
     """The seat's cats that are not scored yet and what each would score after this mark; without one, after what it has sealed."""
     sheet, planned = view.sheet, mark or (view.plan.move if view.plan else None)
     if isinstance(planned, Mark):
-        sheet = sheet.marked(planned)
-    return tuple((cat, sheet.worth(cat)) for cat in sheet.cats_left)
+        sheet = sheet.with_mark(planned)
+    return tuple((cat, sheet.cat_score(cat)) for cat in sheet.cats_left)
 
 
 def open_marks(view: View) -> dict[Item, tuple[Mark, ...]]:
     """The marks that the seat's sheet and dice allow while everybody marks, by item, as it would be asked anew; none at any other time."""
     kept = None if view.seat is None else view.kept[view.seat]
-    return {} if kept is None or view.central is None else by_item(open_moves(view.sheet, kept, view.central))
+    return {} if kept is None or view.central is None else group_by_item(open_moves(view.sheet, kept, view.central))
 
 
 def rivalries(view: View) -> tuple[Rivalry, ...]:
@@ -98,16 +98,16 @@ def rivalries(view: View) -> tuple[Rivalry, ...]:
     return tuple(
         Rivalry(
             tower.number,
-            _within(view.sheet.marks[YARN - 1], tower.number),
-            max(_within(sheet.marks[YARN - 1], tower.number) for sheet in others),
-            _within(view.sheet.empty, tower.number),
-            min(_within(sheet.empty, tower.number) for sheet in others),
+            _count_in(view.sheet.marks[YARN - 1], tower.number),
+            max(_count_in(sheet.marks[YARN - 1], tower.number) for sheet in others),
+            _count_in(view.sheet.empty, tower.number),
+            min(_count_in(sheet.empty, tower.number) for sheet in others),
         )
         for tower in TOWERS
     )
 
 
-def by_item(moves: Iterable[Move]) -> dict[Item, tuple[Mark, ...]]:
+def group_by_item(moves: Iterable[Move]) -> dict[Item, tuple[Mark, ...]]:
     """The marks among some moves by their item, in the order of the items, each by hex."""
     marks = sorted((move for move in moves if isinstance(move, Mark)), key=lambda mark: mark.hex)
     found = {item: tuple(mark for mark in marks if mark.item == item) for item in ITEMS}
@@ -116,26 +116,26 @@ def by_item(moves: Iterable[Move]) -> dict[Item, tuple[Mark, ...]]:
 
 def standings(view: View) -> tuple[Line, ...]:
     """Everybody's boxes as things stand."""
-    return lines(view.sheets, view.terms.mice)
+    return score_lines(view.sheets, view.terms.mice)
 
 
-def _within(mask: int, tower: int) -> int:
+def _count_in(mask: int, tower: int) -> int:
     """How many of these hexes the tower of this number has."""
     return (mask & IN_TOWER[tower - 1]).bit_count()
 
 
-def _of_mark(view: View, mark: Mark) -> Prospect:
+def _mark_prospect(view: View, mark: Mark) -> Prospect:
     cost = cost_of(view, mark)
-    sheet = view.sheet.marked(mark)
+    sheet = view.sheet.with_mark(mark)
     completes = mark.tower if sheet.is_full(mark.tower) else None
     if completes:
         first, house = view.is_large_left(completes), sheet.has_house_in(completes)
         sheet.towers[completes - 1] = TOWERS[completes - 1].points(first=first, house=house)
-    gain = _difference(view, sheet)
-    return Prospect(cost, view.sheet.gain(mark), gain, completes, cats_worth(view, mark) if mark.item is HOUSE else ())
+    gain = _gain_with(view, sheet)
+    return Prospect(cost, view.sheet.footprints_of(mark), gain, completes, cat_scores(view, mark) if mark.item is HOUSE else ())
 
 
-def _difference(view: View, sheet: Sheet) -> Line:
+def _gain_with(view: View, sheet: Sheet) -> Line:
     """By how much the own boxes differ with this sheet in place of the own one."""
     seat = view.seat
     assert seat is not None

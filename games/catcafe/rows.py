@@ -38,7 +38,7 @@ def rows_of(sheet: Sheet, larges: Sequence[bool], planned: Mark | None = None) -
     return ["".join(row).rstrip() for row in (*zip(*roofs, strict=True), *floors)]
 
 
-def side_by_side(left: Sequence[str], right: Sequence[str]) -> list[str]:
+def join_sheets(left: Sequence[str], right: Sequence[str]) -> list[str]:
     """Two sheets as one."""
     return [f"{one:{WIDTH}}{_BETWEEN}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
 

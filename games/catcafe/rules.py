@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from games.catcafe import refusals
 from games.catcafe.events import Revealed
-from games.catcafe.flow import is_draft, moves, outcome_of, price, roll_dice, step, to_take
-from games.catcafe.imagine import imagined
+from games.catcafe.flow import drafting_seat, is_draft, moves, outcome_of, price_of, roll_dice, step
+from games.catcafe.imagine import imagine_state
 from games.catcafe.items import HOUSE
 from games.catcafe.moves import ChooseCat, Mark, Move, Take, parse
 from games.catcafe.sheets import new_sheet
 from games.catcafe.state import NO_PLAN, State, Terms, View, first_of_round, phase_of
-from games.kit import Beat, Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
+from games.kit import Chance, Emphasis, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 
 _SEATS = tuple(map(Seat, range(4)))
 _SETS = tuple(frozenset([seat for seat in _SEATS if mask >> seat & 1]) for mask in range(16))
@@ -31,7 +31,7 @@ class CatCafe:
     seats: Sequence[int] = (2, 3, 4)
     options: Sequence[Option] = (Option("mice", lambda seats: ("split", "cap"), lambda seats: "split"),)
 
-    beats: Mapping[type, Beat] = {Revealed: Beat.SCENE}
+    emphasis: Mapping[type, Emphasis] = {Revealed: Emphasis.SCENE}
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
         seats = options.seats
@@ -46,7 +46,7 @@ class CatCafe:
         if not state.dice:
             return _SETS[0]
         if is_draft(state):
-            return _SETS[1 << to_take(state)]
+            return _SETS[1 << drafting_seat(state)]
         return _SETS[sum([1 << seat for seat, plan in enumerate(state.plans) if not plan.is_finished])]
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
@@ -87,14 +87,14 @@ class CatCafe:
         )
 
     def imagine(self, view: View, chance: Chance) -> State:
-        return imagined(view, chance)
+        return imagine_state(view, chance)
 
     def parse(self, text: str) -> Move:
         return parse(text)
 
 
 def _why_not_drafting(state: State, seat: Seat, move: Move) -> Refusal | None:
-    turn = to_take(state)
+    turn = drafting_seat(state)
     if type(move) is not Take:
         return refusals.marks_too_early(turn, state.dice, its_turn=turn == seat)
     if turn != seat:
@@ -122,7 +122,7 @@ def _why_not_mark(state: State, seat: Seat, mark: Mark) -> Refusal | None:
     sheet, kept = state.sheets[seat], state.kept[seat]
     if mark.item is HOUSE and None not in sheet.cats:
         return refusals.no_cat_left()
-    if (needed := price(state, seat, mark)) > sheet.available:
+    if (needed := price_of(state, seat, mark)) > sheet.available:
         assert kept is not None
         return refusals.too_far(mark, kept, state.dice[0], needed, sheet.available)
     if sheet.filled & mark.bit:
@@ -132,7 +132,7 @@ def _why_not_mark(state: State, seat: Seat, mark: Mark) -> Refusal | None:
 
 def _why_not_cat(state: State, seat: Seat, choice: ChooseCat) -> Refusal | None:
     sheet = state.sheets[seat]
-    if not state.plans[seat].wants_cat:
+    if not state.plans[seat].needs_cat:
         return refusals.no_new_house()
     if sheet.cats[choice.cat - 1] is not None:
         return refusals.cat_is_scored(choice.cat, sheet.cats_left)

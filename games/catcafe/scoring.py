@@ -33,7 +33,7 @@ class Line(NamedTuple):
         return sum(self)
 
 
-def lines(sheets: Sequence[Sheet], mice: str) -> tuple[Line, ...]:
+def score_lines(sheets: Sequence[Sheet], mice: str) -> tuple[Line, ...]:
     """The boxes of every sheet."""
     return tuple([line_of(sheets, seat, mice) for seat in range(len(sheets))])
 
@@ -80,7 +80,7 @@ def groups_of(mask: int) -> Iterator[int]:
     """The connected groups of some hexes."""
     while mask:
         group = _lowest(mask)
-        while (grown := group | _beside(group) & mask) != group:
+        while (grown := group | _neighbours_of(group) & mask) != group:
             group = grown
         yield group
         mask ^= group
@@ -98,17 +98,17 @@ def _chains(start: int, mask: int) -> set[int]:
     """Every connected set of at most four of these hexes that grows from `start`."""
     found = growing = {start}
     for _ in range(LONGEST_CHAIN - 1):
-        growing = {chain | 1 << place for chain in growing for place in hexes_in(_beside(chain) & mask & ~chain)}
+        growing = {chain | 1 << place for chain in growing for place in hexes_in(_neighbours_of(chain) & mask & ~chain)}
         found = found | growing
     return found
 
 
-def _beside(mask: int) -> int:
+def _neighbours_of(mask: int) -> int:
     """The neighbours of some hexes."""
-    return _together([NEIGHBOURS[place] for place in hexes_in(mask)])
+    return _union([NEIGHBOURS[place] for place in hexes_in(mask)])
 
 
-def _together(masks: Sequence[int]) -> int:
+def _union(masks: Sequence[int]) -> int:
     """All hexes of some masks together."""
     together = 0
     for mask in masks:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import final
 
 from games.catcafe.hexes import ALL_HEXES, IN_TOWER, Hex, hexes_in
-from games.catcafe.items import BUTTERFLY, HOUSE, ITEMS, Item, items_of
+from games.catcafe.items import BUTTERFLY, HOUSE, ITEMS, Item, items_without
 from games.catcafe.moves import Mark
-from games.kit import Facts
+from games.kit import SlotsEqMixin
 
 FOOTPRINTS = 18
 """As many are printed on a sheet (rule 1.6)."""
@@ -18,7 +18,7 @@ PER_ITEM = 2
 
 
 @final
-class Sheet(Facts):
+class Sheet(SlotsEqMixin):
     """One sheet. It is drawn on in place, by `flow.py` alone; views and events hold copies."""
 
     __slots__ = ("available", "cats", "marks", "spent", "towers")
@@ -73,64 +73,64 @@ class Sheet(Facts):
     # What is left
 
     @property
-    def unmarked(self) -> int:
+    def footprints_left(self) -> int:
         """Footprints that can still be found."""
         return FOOTPRINTS - self.available - self.spent
 
     @property
     def cats_left(self) -> tuple[Item, ...]:
         """The cats that are not scored yet."""
-        return items_of(self.cats)
+        return items_without(self.cats)
 
     @property
-    def completed(self) -> int:
+    def completed_towers(self) -> int:
         """How many towers are completed."""
         return len(self.towers) - self.towers.count(None)
 
-    def worth(self, cat: Item) -> int:
+    def cat_score(self, cat: Item) -> int:
         """What the cat would score now."""
         return PER_ITEM * self.count(cat)
 
     # How it changes
 
-    def finds(self, footprints: int) -> int:
+    def findable(self, footprints: int) -> int:
         """How many of so many footprints there really are to be found."""
-        return min(footprints, self.unmarked)
+        return min(footprints, self.footprints_left)
 
-    def gain(self, mark: Mark) -> int:
+    def footprints_of(self, mark: Mark) -> int:
         """How many footprints the mark finds at once (rule 4.3)."""
-        return self.finds(FOR_A_BUTTERFLY) if mark.item is BUTTERFLY else 0
+        return self.findable(FOR_A_BUTTERFLY) if mark.item is BUTTERFLY else 0
 
-    def draw(self, mark: Mark, cost: int) -> int:
+    def draw_mark(self, mark: Mark, cost: int) -> int:
         """The item is drawn, its footprints are spent; says how many a butterfly finds (rules 3.3 and 4.3)."""
-        found = self.gain(mark)
+        found = self.footprints_of(mark)
         self.available += found - cost
         self.spent += cost
         self.marks[mark.item - 1] |= mark.bit
         return found
 
-    def rest(self) -> int:
+    def record_pass(self) -> int:
         """Says how many footprints a pass finds (rule 3.5)."""
-        found = self.finds(FOR_PASSING)
+        found = self.findable(FOR_PASSING)
         self.available += found
         return found
 
-    def score(self, cat: Item) -> int:
+    def score_cat(self, cat: Item) -> int:
         """The points of a cat are written below it, and said (rule 4.1)."""
-        points = self.cats[cat - 1] = self.worth(cat)
+        points = self.cats[cat - 1] = self.cat_score(cat)
         return points
 
-    def marked(self, mark: Mark) -> Sheet:
+    def with_mark(self, mark: Mark) -> Sheet:
         """Another sheet, with this drawn for nothing."""
         sheet = self.copy()
-        sheet.draw(mark, 0)
+        sheet.draw_mark(mark, 0)
         return sheet
 
     def __str__(self) -> str:
         items = [f"{item.letter} {' '.join(map(str, self.hexes(item)))}" for item in ITEMS if self.count(item)]
         cats = [f"cat {item.letter}={points}" for item, points in zip(ITEMS, self.cats, strict=True) if points is not None]
         towers = [f"tower {number}={points}" for number, points in enumerate(self.towers, 1) if points is not None]
-        return f"<{', '.join([*items, *cats, *towers, f'footprints {self.available}+{self.unmarked}'])}>"
+        return f"<{', '.join([*items, *cats, *towers, f'footprints {self.available}+{self.footprints_left}'])}>"
 
     def __repr__(self) -> str:
         return str(self)

@@ -16,7 +16,7 @@ from games.catcafe.hexes import TOWERS
 from games.catcafe.items import HOUSE, Item
 from games.catcafe.moves import Mark, Pass
 from games.catcafe.sheets import Sheet
-from games.kit import Facts, Seat
+from games.kit import Seat, SlotsEqMixin
 
 
 class Phase(Enum):
@@ -36,26 +36,26 @@ class Terms(NamedTuple):
 
 
 @final
-class Plan(Facts):
+class Plan(SlotsEqMixin):
     """What a seat has sealed in this round: nothing yet, a mark or a pass, a house without or with its cat. Nobody changes one."""
 
-    __slots__ = ("cat", "is_finished", "move", "wants_cat")
+    __slots__ = ("cat", "is_finished", "move", "needs_cat")
 
     def __init__(self, move: Mark | Pass | None = None, cat: Item | None = None) -> None:
         self.move: Final = move
         self.cat: Final = cat
-        self.wants_cat: Final = cat is None and type(move) is Mark and move.item is HOUSE
+        self.needs_cat: Final = cat is None and type(move) is Mark and move.item is HOUSE
         """Does the seat owe the cat for a house (rule 4.1)?"""
-        self.is_finished: Final = move is not None and not self.wants_cat
+        self.is_finished: Final = move is not None and not self.needs_cat
         """Has the seat made all its choices of the round?"""
 
     def __str__(self) -> str:
         return f"(move {self.move}, cat {self.cat})"
 
 
-planned = cache(Plan)
+make_plan = cache(Plan)
 """The plan of these; each exists once."""
-NO_PLAN = planned()
+NO_PLAN = make_plan()
 
 
 class Deed(NamedTuple):
@@ -94,7 +94,7 @@ class Reveal(NamedTuple):
 
 
 @final
-class State(Facts):
+class State(SlotsEqMixin):
     """Everything, sealed choices included."""
 
     __slots__ = ("dice", "kept", "last", "plans", "round_number", "sheets", "starter", "terms")
@@ -178,7 +178,7 @@ class View:
         return self.dice[0] if self.phase is Phase.MARK else None
 
     @property
-    def finished(self) -> tuple[Seat, ...]:
+    def finished_seats(self) -> tuple[Seat, ...]:
         """Who has finished marking while others have not."""
         if self.phase is not Phase.MARK:
             return ()
@@ -191,7 +191,7 @@ class View:
         return self.sheets[self.seat]
 
     @property
-    def settled(self) -> View:
+    def own_part(self) -> View:
         """What of it concerns the seat now: without who of the others still marks, and, until the seat is to take a die, what they took."""
         assert self.seat is not None, "a spectator waits for nobody"
         alone = replace(self, pending=self.pending & {self.seat})

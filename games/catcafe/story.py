@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from games.catcafe.events import CatSealed, DiceDrafted, DiceRolled, DieTaken, FinalScored, GameWon, Revealed, Sealed
 from games.catcafe.hexes import TOWERS
-from games.catcafe.rows import rows_of, side_by_side
+from games.catcafe.rows import join_sheets, rows_of
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, is_large_left
 from games.kit import Event, Seat
@@ -37,20 +37,20 @@ def _lines(event: Event) -> Iterator[str]:
         case Revealed():
             yield from map(_completion, event.reveal.completions)
         case FinalScored():
-            yield from ("", *_shown(event.sheets), "", *_table(event))
+            yield from ("", *_sheet_rows(event.sheets), "", *_table(event))
         case GameWon():
             yield from ("", str(event))
         case _:
             pass  # who has finished is seen from what they sealed
 
 
-def _shown(sheets: Sequence[Sheet]) -> Iterator[str]:
+def _sheet_rows(sheets: Sequence[Sheet]) -> Iterator[str]:
     """The sheets, two by two."""
     larges = [is_large_left(sheets, tower.number) for tower in TOWERS]
     drawings = [[str(Seat(seat)), *rows_of(sheet, larges)] for seat, sheet in enumerate(sheets)]
     for at in range(0, len(drawings), 2):
         left, *right = drawings[at : at + 2]
-        yield from (f"  {row}" for row in (side_by_side(left, *right) if right else left))
+        yield from (f"  {row}" for row in (join_sheets(left, *right) if right else left))
 
 
 def _footprints(sealed: Sealed) -> str:

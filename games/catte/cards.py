@@ -94,7 +94,7 @@ def cats_in(mask: int) -> tuple[CatCard, ...]:
     return _ALIKE[mask & _BLACKS] + _ALIKE[mask & _WHITES] + _ALIKE[mask & _BROWNS]
 
 
-def _bit_by_bit(mask: int) -> tuple[CatCard, ...]:
+def _split_bits(mask: int) -> tuple[CatCard, ...]:
     found = []
     while mask:
         found.append(CATS[(mask & -mask).bit_length() - 1])
@@ -103,7 +103,7 @@ def _bit_by_bit(mask: int) -> tuple[CatCard, ...]:
 
 
 _BLACKS, _WHITES, _BROWNS = BLACK.cats, WHITE.cats, BROWN.cats
-_ALIKE = Lookup(_bit_by_bit)
+_ALIKE = Lookup(_split_bits)
 """The cat cards of a mask of one colour; there are 2 × 32768 + 2048 such masks at most, and few of them come up."""
 
 

@@ -1,7 +1,7 @@
 """What a cat knows of Catte by heart: rules of thumb, each of which says how many points a move is worth by it.
 
 Thumbs speak of a view alone: of what lies there, and of the cards that this seat has not seen yet.
-What a search asks (`games.kit.Lore`) is asked of a world that was imagined.
+What a search asks (`games.kit.Heuristics`) is asked of a world that was imagined.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ from collections.abc import Callable, Mapping
 from games.catte.cards import CoffeeCard, cats_in
 from games.catte.features import FEATURES, features
 from games.catte.flow import moves, step
-from games.catte.imagine import unseen
+from games.catte.imagine import unseen_cats
 from games.catte.moves import Move, Play, single
-from games.catte.scoring import lines
+from games.catte.scoring import score_lines
 from games.catte.state import State, View, totals_of
 from games.catte.tricks import winning_place
-from games.kit import Habits, Seat
+from games.kit import SearchConfig, Seat
 
-__all__ = ["FEATURES", "HABITS", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
+__all__ = ["FEATURES", "SEARCH_CONFIG", "STAGES", "current_scores", "features", "moves", "seat_to_act", "step", "weigh", "without_sealed"]
 ENVY = 0.4
 """What a point of somebody else's costs."""
 
 
-HABITS = Habits(episode="round", scale=15.0, horizon=("round", 1))
+SEARCH_CONFIG = SearchConfig(episode="round", scale=15.0, horizon=("round", 1))
 STAGES: Mapping[str, Callable[[State], int]] = {"round": lambda world: len(world.past)}
 
 
@@ -31,15 +31,15 @@ def weigh(view: View, move: Move) -> Mapping[str, float]:
     """What each thumb says of a legal move, in points. A coffee card is as good as the best lead to it."""
     if isinstance(move, Play):
         assert view.centre is not None
-        return _played(view, view.centre, move)
-    leads = (_played(view, move.card, single(card)) for card in view.hand or ())
+        return _weigh_play(view, view.centre, move)
+    leads = (_weigh_play(view, move.card, single(card)) for card in view.hand or ())
     return max(leads, key=lambda lead: sum(lead.values()))
 
 
-def _played(view: View, coffee: CoffeeCard, play: Play) -> dict[str, float]:
+def _weigh_play(view: View, coffee: CoffeeCard, play: Play) -> dict[str, float]:
     """By the chance that it wins the coffee, what that is worth to me, and what the others lose by it; and what the play itself costs."""
-    hope = _hope(view, coffee, play)
-    prizes = [_prize(view, seat, coffee) for seat in range(view.terms.seats)]
+    hope = _win_chance(view, coffee, play)
+    prizes = [_weigh_prize(view, seat, coffee) for seat in range(view.terms.seats)]
     mine = prizes.pop(view.seat or 0)
     envied = sum(sum(prize.values()) for prize in prizes) / len(prizes)
     wanted = sum(mine.values()) > 0
@@ -51,7 +51,7 @@ def _played(view: View, coffee: CoffeeCard, play: Play) -> dict[str, float]:
     }
 
 
-def _prize(view: View, seat: int, coffee: CoffeeCard) -> dict[str, float]:
+def _weigh_prize(view: View, seat: int, coffee: CoffeeCard) -> dict[str, float]:
     """What winning this coffee card is worth to a seat."""
     before, left = view.acquired_totals[seat], [card for card in view.columns[seat] if card != coffee]
     after = before + coffee.number
@@ -64,11 +64,11 @@ def _prize(view: View, seat: int, coffee: CoffeeCard) -> dict[str, float]:
     }
 
 
-def _hope(view: View, coffee: CoffeeCard, play: Play) -> float:
+def _win_chance(view: View, coffee: CoffeeCard, play: Play) -> float:
     """How likely it is that a play wins, if the others hold any of the cards that are not seen yet and play any that they may."""
     if winning_place((*view.trick, play), coffee.colour) < len(view.trick):
         return 0.0
-    hidden, led = cats_in(unseen(view)), (*view.trick, play)[0].colour
+    hidden, led = cats_in(unseen_cats(view)), (*view.trick, play)[0].colour
     beats = {one for one in hidden if (one.number >= play.value if one.colour is play.colour else one.colour is coffee.colour)}
     follows = {one for one in hidden if one.colour is led}
     cannot = (1 - len(follows) / len(hidden)) ** max(view.hand_sizes)
@@ -76,17 +76,17 @@ def _hope(view: View, coffee: CoffeeCard, play: Play) -> float:
     return float((1 - beaten) ** (view.terms.seats - len(view.trick) - 1))
 
 
-def standing(world: State) -> tuple[int, ...]:
+def current_scores(world: State) -> tuple[int, ...]:
     """The points of the rounds that are over, and what this one would bring if it ended now (rule 7)."""
     totals = totals_of(world.past, world.terms.seats)
-    return totals if world.turn is None else tuple(total + line.score for total, line in zip(totals, lines(world), strict=True))
+    return totals if world.turn is None else tuple(total + line.score for total, line in zip(totals, score_lines(world), strict=True))
 
 
-def asked(world: State) -> Seat | None:
+def seat_to_act(world: State) -> Seat | None:
     """Whose turn it is."""
     return world.turn
 
 
-def reopened(world: State, seat: Seat | None) -> State:
+def without_sealed(world: State, seat: Seat | None) -> State:
     """Nothing is sealed in Catte."""
     return world

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.catte.cards import CatCard, CoffeeCard
 from games.catte.moves import Play
 from games.catte.state import Cause, Ending, Line, Mark, Trick
-from games.kit import Seat, listed
+from games.kit import Seat, english_list
 
 
 class RoundDealt(NamedTuple):
@@ -95,7 +95,7 @@ class GameWon(NamedTuple):
 
     def __str__(self) -> str:
         share = "share the victory" if len(self.winners) > 1 else "wins"
-        return f"{listed(self.winners)} {share} with {max(self.scores)} points."
+        return f"{english_list(self.winners)} {share} with {max(self.scores)} points."
 
 
 _MARKS = {Mark.PLAIN: "", Mark.DOUBLED: ", doubled", Mark.OVER: ", over the limit"}
@@ -107,7 +107,7 @@ def _line(line: Line) -> str:
 
 
 def _ending(ending: Ending) -> str:
-    seats = listed(ending.seats)
+    seats = english_list(ending.seats)
     match ending.cause:
         case Cause.OVER_LIMIT:
             return f"{seats} exceeded the limit"

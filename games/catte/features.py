@@ -13,7 +13,7 @@ from games.catte.cards import ALL_CATS, CATS, COFFEES, Colour, coffee_total, cof
 from games.catte.moves import SETS, SINGLES, Coffee, Move, Play
 from games.catte.state import State
 from games.catte.tricks import rank_of, winning_place
-from games.kit import Lookup, Seat, starts
+from games.kit import Lookup, Seat, first_cells
 
 HOPES, HAVES, GAINS, ROLES, SIZES, STRENGTHS, COLUMNS, FITS, STANDINGS = 8, 20, 9, 4, 5, 6, 5, 4, 18
 FEATURES: Mapping[str, int] = {
@@ -37,24 +37,24 @@ FEATURES: Mapping[str, int] = {
     "coffee: whether my column leads on to the limit, the hope of my best lead, how many are left in it": FITS * HOPES * COLUMNS,
     "coffee: how many play, the hope of my best lead, what it would bring me": 2 * HOPES * GAINS,
 }
-_STARTS = starts(FEATURES)
+_STARTS = first_cells(FEATURES)
 
 
 def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
     """For each of the seat's legal moves the cells it falls in."""
     hand, trick, seats = world.hands[seat], world.trick, world.terms.seats
     lacks = [0] * seats
-    seen = hand | _look(trick, seat - len(trick), lacks)
+    seen = hand | _note_trick(trick, seat - len(trick), lacks)
     for past in world.tricks:
-        seen |= _look(past.plays, past.leader, lacks)
+        seen |= _note_trick(past.plays, past.leader, lacks)
     to_come = [(seat + ahead) % seats for ahead in range(1, seats - len(trick))]
     outlook = _Outlook(
         ALL_CATS & ~seen, [lacks[other] for other in to_come], max([world.hands[other].bit_count() for other in to_come], default=0)
     )
-    return _lays(world, seat, outlook, moves) if world.centre is None else _plays(world, seat, outlook, moves)
+    return _coffee_cells(world, seat, outlook, moves) if world.centre is None else _play_cells(world, seat, outlook, moves)
 
 
-def _look(plays: Sequence[Play], leader: int, lacks: list[int]) -> int:
+def _note_trick(plays: Sequence[Play], leader: int, lacks: list[int]) -> int:
     """The cards of a trick. Who does not follow has none of the colour that was led: the cards a seat lacks are noted (rule 3.2)."""
     cards = 0
     for place, play in enumerate(plays):
@@ -76,7 +76,7 @@ class _Outlook:
         self._misses = _MISSES[unseen.bit_count(), cards]
         self._led: Colour | None = None
 
-    def _lead(self, led: Colour) -> None:
+    def _set_led(self, led: Colour) -> None:
         """What follows from the colour that is led alone: it is asked of many plays, one after the other."""
         cats = led.cats
         self._led, self._follow = led, self.unseen & cats
@@ -88,7 +88,7 @@ class _Outlook:
         if not self._lacks:
             return HOPES - 1
         if led is not self._led:
-            self._lead(led)
+            self._set_led(led)
         misses, cannot, stronger = self._misses, self._cannot, self.unseen & not_weaker
         over = 0 if led is trump else stronger if colour is trump else self.unseen & trump.cats
         untrumped = misses[over.bit_count()]
@@ -98,7 +98,7 @@ class _Outlook:
         return 1 + bisect_left(_HOPES, holds)
 
 
-def _plays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -> list[list[int]]:
+def _play_cells(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -> list[list[int]]:
     centre, trick, terms, hand, unseen = world.centre, world.trick, world.terms, world.hands[seat], outlook.unseen
     assert centre is not None
     trump, prize, limit, column = centre.colour, centre.number, terms.limit, world.columns[seat]
@@ -127,7 +127,7 @@ def _plays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -
     found = []
     for play in moves:
         assert type(play) is Play
-        colour, cats, not_weaker, tens, kind, is_set = _FACTS[play]
+        colour, cats, not_weaker, tens, kind, is_set = _TRAITS[play]
         if led is None:
             hope, relation = outlook.hope(trump, colour, colour, not_weaker), 0 if colour is trump else 1
         else:
@@ -162,7 +162,7 @@ def _plays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -
     return found
 
 
-def _lays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -> list[list[int]]:
+def _coffee_cells(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -> list[list[int]]:
     hand, column, limit, seats = world.hands[seat], world.columns[seat], world.terms.limit, world.terms.seats
     totals = list(map(coffee_total, world.acquired))
     mine, size, left = totals[seat], _SIZE[hand.bit_count()], column.bit_count() - 1
@@ -172,7 +172,7 @@ def _lays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) ->
     for lay in moves:
         assert type(lay) is Coffee
         trump, prize = lay.colour, lay.card.number
-        best, worst = _leads(hand, trump, outlook)
+        best, worst = _lead_hopes(hand, trump, outlook)
         gain = _gain(mine, prize, limit)
         theirs = [(_gain(total, prize, limit), other) for other, total in enumerate(totals) if other != seat]
         gains = [one for one, _ in theirs]
@@ -193,7 +193,7 @@ def _lays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) ->
     return found
 
 
-def _leads(hand: int, trump: Colour, outlook: _Outlook) -> tuple[int, int]:
+def _lead_hopes(hand: int, trump: Colour, outlook: _Outlook) -> tuple[int, int]:
     """The hope of the best and of the worst single card that could be led: of each colour the highest and the lowest decide."""
     best, worst = 0, HOPES
     for colour in Colour:
@@ -269,13 +269,13 @@ _KINDS = {colour: place for place, colour in enumerate(Colour)}
 """Of a single card; a set is another kind."""
 
 
-def _facts_of(play: Play) -> tuple[Colour, int, int, int, int, bool]:
+def _traits_of(play: Play) -> tuple[Colour, int, int, int, int, bool]:
     """What it counts as, all cards of that colour and those that would beat it (rule 4.3: of equals the later one), its value, its kind."""
     not_weaker = sum([1 << card for card in CATS if card.colour is play.colour and card.number >= play.value])
     kind = len(Colour) if play.is_set else _KINDS[play.colour]
     return play.colour, play.colour.cats, not_weaker, min(10, play.value // 3), kind, play.is_set
 
 
-_FACTS = {play: _facts_of(play) for play in (*SINGLES, *(play for row in SETS for play in row))}
-_NOT_WEAKER = tuple([_FACTS[play][2] for play in SINGLES])
+_TRAITS = {play: _traits_of(play) for play in (*SINGLES, *(play for row in SETS for play in row))}
+_NOT_WEAKER = tuple([_TRAITS[play][2] for play in SINGLES])
 """By cat card."""

@@ -12,9 +12,9 @@ from games.catte import scoring
 from games.catte.cards import CATS, COFFEES, ONE_CAT, ONE_COFFEE, cats_in, coffee_total, coffees_in
 from games.catte.events import CoffeeLaid, GameWon, HandDealt, Played, RoundDealt, RoundScored, TrickWon
 from games.catte.moves import LAYS, Coffee, Move, Play
-from games.catte.state import Ending, RoundResult, State, Trick, round_of, round_starter, totals_of
+from games.catte.state import Ending, RoundResult, State, Trick, round_number, round_starter, totals_of
 from games.catte.tricks import plays_from, winning_place
-from games.kit import Chance, Lookup, Seat, Tell
+from games.kit import Chance, EventSink, Lookup, Seat
 
 _SEATS = tuple(map(Seat, range(4)))
 _LEFT = {seats: tuple(seat.next(seats) for seat in _SEATS[:seats]) for seats in (3, 4)}
@@ -31,31 +31,31 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
     return plays_from(state.hands[seat], trick[0].colour if trick else None)
 
 
-def step(state: State, seat: Seat, move: Move, chance: Chance, tell: Tell | None = None) -> None:
+def step(state: State, seat: Seat, move: Move, chance: Chance, emit: EventSink | None = None) -> None:
     """Makes a legal move of the seat whose turn it is."""
     if type(move) is Play:
         trick, seats = state.trick, state.terms.seats
         state.hands[seat] -= move.mask
         trick.append(move)
-        if tell:
-            tell(Played(seat, move))
+        if emit:
+            emit(Played(seat, move))
         if len(trick) < seats:
             state.turn = _LEFT[seats][seat]
         else:
-            _finish_trick(state, seat, chance, tell)
+            _finish_trick(state, seat, chance, emit)
     else:
-        _lay(state, seat, move, tell)
+        _lay(state, seat, move, emit)
 
 
-def _lay(state: State, leader: Seat, lay: Coffee, tell: Tell | None) -> None:
+def _lay(state: State, leader: Seat, lay: Coffee, emit: EventSink | None) -> None:
     """The leader's coffee card moves from the column to the centre (rule 5.1)."""
     state.columns[leader] -= lay.mask
     state.centre = lay.card
-    if tell:
-        tell(CoffeeLaid(leader, lay.card))
+    if emit:
+        emit(CoffeeLaid(leader, lay.card))
 
 
-def _finish_trick(state: State, last: Seat, chance: Chance, tell: Tell | None) -> None:
+def _finish_trick(state: State, last: Seat, chance: Chance, emit: EventSink | None) -> None:
     """The winner takes the coffee card and leads next, unless that ended the round (rules 4.4 and 6)."""
     centre, seats = state.centre, state.terms.seats
     assert centre is not None
@@ -65,36 +65,36 @@ def _finish_trick(state: State, last: Seat, chance: Chance, tell: Tell | None) -
     state.acquired[winner] |= ONE_COFFEE[centre]
     state.tricks.append(trick)
     state.centre, state.turn, state.trick = None, winner, []
-    if tell:
-        tell(TrickWon(trick, coffee_total(state.acquired[winner]), state.terms.limit))
-    if ended := scoring.endings(state, winner):
-        _finish_round(state, ended, chance, tell)
+    if emit:
+        emit(TrickWon(trick, coffee_total(state.acquired[winner]), state.terms.limit))
+    if ended := scoring.find_endings(state, winner):
+        _finish_round(state, ended, chance, emit)
 
 
-def _finish_round(state: State, ended: tuple[Ending, ...], chance: Chance, tell: Tell | None) -> None:
+def _finish_round(state: State, ended: tuple[Ending, ...], chance: Chance, emit: EventSink | None) -> None:
     """Scores the round; deals the next one, if there is one (rules 7 and 8)."""
-    result = RoundResult(scoring.lines(state), ended, state.tricks[-1])
+    result = RoundResult(scoring.score_lines(state), ended, state.tricks[-1])
     state.past.append(result)
-    if tell:
-        tell(RoundScored(len(state.past), result.endings, result.lines, totals_of(state.past, state.terms.seats)))
+    if emit:
+        emit(RoundScored(len(state.past), result.endings, result.lines, totals_of(state.past, state.terms.seats)))
     if len(state.past) < state.terms.rounds:
-        deal_round(state, chance, tell)
+        deal_round(state, chance, emit)
         return
     state.turn = None
-    if tell:
+    if emit:
         totals = totals_of(state.past, state.terms.seats)
-        tell(GameWon(totals, best_of(totals)))
+        emit(GameWon(totals, best_seats(totals)))
 
 
-def best_of(totals: tuple[int, ...]) -> tuple[Seat, ...]:
+def best_seats(totals: tuple[int, ...]) -> tuple[Seat, ...]:
     """The seats with the highest total (rule 8.2)."""
     best = max(totals)
     return tuple(Seat(seat) for seat, total in enumerate(totals) if total == best)
 
 
-def deal_round(state: State, chance: Chance, tell: Tell | None = None) -> None:
+def deal_round(state: State, chance: Chance, emit: EventSink | None = None) -> None:
     """Deals the round whose turn it is (rule 2)."""
-    terms, number = state.terms, round_of(state)
+    terms, number = state.terms, round_number(state)
     masks = itemgetter(*chance.shuffle(CATS, f"round-{number}/cats"))(ONE_CAT)
     coffees = chance.shuffle(COFFEES, f"round-{number}/coffee")
     cats_each, coffees_each = terms.cats_each, terms.coffees_each
@@ -107,7 +107,7 @@ def deal_round(state: State, chance: Chance, tell: Tell | None = None) -> None:
     state.turn = round_starter(state, number)
     state.trick = []
     state.tricks = []
-    if tell:
-        tell(RoundDealt(number, terms.rounds, state.turn, tuple(map(coffees_in, state.columns)), coffees[-1]))
+    if emit:
+        emit(RoundDealt(number, terms.rounds, state.turn, tuple(map(coffees_in, state.columns)), coffees[-1]))
         for seat, hand in enumerate(state.hands):
-            tell(HandDealt(Seat(seat), cats_in(hand)))
+            emit(HandDealt(Seat(seat), cats_in(hand)))

@@ -6,7 +6,7 @@ from games.catte.state import Phase, View
 from games.kit import Seat
 
 
-def forced(view: View) -> frozenset[Seat]:
+def forced_seats(view: View) -> frozenset[Seat]:
     """Whoever plays their last card, or has one coffee card left to lay: how many cards somebody holds is open, and so are columns."""
     if view.phase is Phase.CHOOSE_COFFEE:
         return frozenset(seat for seat in view.pending if len(view.columns[seat]) == 1)

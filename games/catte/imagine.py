@@ -17,9 +17,9 @@ from games.kit.dealing import Holder, deal
 COLOURS = tuple(Colour)
 
 
-def imagined(view: View, chance: Chance) -> State:
+def imagine_state(view: View, chance: Chance) -> State:
     """A full state that this view cannot tell from the real one."""
-    lacks = lacking(view)
+    lacks = proved_voids(view)
     hidden = [Seat(seat) for seat in range(view.terms.seats) if view.hand is None or seat != view.seat]
     dealt = dict(zip(hidden, _deal(view, [lacks[seat] for seat in hidden], hidden, chance), strict=True))
     return State(
@@ -36,7 +36,7 @@ def imagined(view: View, chance: Chance) -> State:
     )
 
 
-def lacking(view: View) -> tuple[frozenset[Colour], ...]:
+def proved_voids(view: View) -> tuple[frozenset[Colour], ...]:
     """For each seat the colours that its plays of this round have proved it does not hold."""
     lacks: list[set[Colour]] = [set() for _ in range(view.terms.seats)]
     for played in (*(trick.played for trick in view.tricks), view.played):
@@ -49,7 +49,7 @@ def lacking(view: View) -> tuple[frozenset[Colour], ...]:
     return tuple(map(frozenset, lacks))
 
 
-def unseen(view: View) -> int:
+def unseen_cats(view: View) -> int:
     """The cat cards that a seat has not seen in this round, as a mask: the others hold them, or they are left over (rule 1.4)."""
     seen = sum(play.mask for trick in view.tricks for play in trick.plays) + sum(play.mask for play in view.trick)
     return ALL_CATS & ~(seen | mask_of(view.hand or ()))
@@ -57,7 +57,7 @@ def unseen(view: View) -> int:
 
 def _deal(view: View, lacks: Sequence[frozenset[Colour]], hidden: Sequence[Seat], chance: Chance) -> Iterator[int]:
     """A hand for each hidden seat, as masks; the rest is left over."""
-    cards = chance.shuffle(cats_in(unseen(view)), "imagine/cats")
+    cards = chance.shuffle(cats_in(unseen_cats(view)), "imagine/cats")
     can = [tuple(colour not in lack for colour in COLOURS) for lack in lacks]
     holders = [Holder(view.hand_sizes[seat], colours) for seat, colours in zip(hidden, can, strict=True)]
     return map(mask_of, deal(cards, lambda card: COLOURS.index(card.colour), holders, chance, "imagine"))

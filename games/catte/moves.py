@@ -44,7 +44,7 @@ class Play:
         return f"<{self}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (_the_play, (tuple(map(int, self.cards)),))
+        return (_play_of, (tuple(map(int, self.cards)),))
 
 
 @final
@@ -94,7 +94,7 @@ def coffee(card: int) -> Coffee:
     return LAYS[card]
 
 
-def _the_play(cards: tuple[int, ...]) -> Play:
+def _play_of(cards: tuple[int, ...]) -> Play:
     return single(*cards) if len(cards) == 1 else pair(*cards)
 
 
@@ -115,7 +115,7 @@ def parse(text: str) -> Move:
     """The move written as `text`. Raises BadNotation."""
     found = re.fullmatch(r"(PLAY|COFFEE)\s+(\S.*)", text.strip().upper(), re.ASCII | re.DOTALL)
     if not found:
-        raise BadNotation(UNREADABLE.refuse("no-move", said=_shown(text)))
+        raise BadNotation(UNREADABLE.refuse("no-move", said=_quote(text)))
     word, cards = found[1], [re.sub(r"\s", "", card) for card in found[2].split("+")]
     return _parse_play(cards) if word == "PLAY" else _parse_coffee(cards)
 
@@ -124,7 +124,7 @@ def _parse_play(names: list[str]) -> Play:
     cards = []
     for name in names:
         if name not in _CATS:
-            raise BadNotation(UNREADABLE.refuse("no-cat", said=_shown(name)))
+            raise BadNotation(UNREADABLE.refuse("no-cat", said=_quote(name)))
         cards.append(_CATS[name])
     if len(cards) == 1:
         return single(cards[0])
@@ -138,10 +138,10 @@ def _parse_coffee(names: list[str]) -> Coffee:
     if len(names) > 1:
         raise BadNotation(UNREADABLE.refuse("one-coffee"))
     if names[0] not in _COFFEES:
-        raise BadNotation(UNREADABLE.refuse("no-coffee", said=_shown(names[0]), coffees=" ".join(_COFFEES)))
+        raise BadNotation(UNREADABLE.refuse("no-coffee", said=_quote(names[0]), coffees=" ".join(_COFFEES)))
     return coffee(_COFFEES[names[0]])
 
 
-def _shown(text: str) -> str:
+def _quote(text: str) -> str:
     """What somebody typed, as it may stand in an answer: on one line, and not longer than a move could be."""
     return repr(text if len(text) <= 60 else f"{text[:57]}…")

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from games.catte.cards import cats_in, coffees_in
 from games.catte.events import RoundScored, TrickWon
-from games.catte.flow import best_of, deal_round, moves, step
-from games.catte.imagine import imagined
+from games.catte.flow import best_seats, deal_round, moves, step
+from games.catte.imagine import imagine_state
 from games.catte.moves import Coffee, Move, Play, parse
 from games.catte.refusals import (
     choose_coffee_first,
@@ -18,9 +18,9 @@ from games.catte.refusals import (
     not_in_hand,
     not_your_turn,
 )
-from games.catte.state import State, Terms, View, leader_of, phase_of, round_of, round_starter, totals_of
-from games.catte.tricks import can_match
-from games.kit import Beat, Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
+from games.catte.state import State, Terms, View, leader_of, phase_of, round_number, round_starter, totals_of
+from games.catte.tricks import has_matching_play
+from games.kit import Chance, Emphasis, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 
 _NOBODY: frozenset[Seat] = frozenset()
 _ALONE = tuple(frozenset([Seat(seat)]) for seat in range(4))
@@ -35,10 +35,10 @@ class Catte:
     seats: Sequence[int] = (3, 4)
     options: Sequence[Option] = (Option("rounds", lambda seats: tuple(str(n) for n in range(1, seats + 1)), str),)
 
-    beats: Mapping[type, Beat] = {TrickWon: Beat.SCENE, RoundScored: Beat.CHAPTER}
+    emphasis: Mapping[type, Emphasis] = {TrickWon: Emphasis.SCENE, RoundScored: Emphasis.CHAPTER}
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
-        terms = Terms.of(options.seats, int(options.value("rounds")))
+        terms = Terms.for_seats(options.seats, int(options.value("rounds")))
         starter = _SEATS[chance.number(terms.seats, "starter")]
         state = State(terms, starter, [], [], [], [], None, starter, [], [])
         events: list[Event] = []
@@ -70,10 +70,10 @@ class Catte:
         if state.turn is not None:
             return None
         totals = totals_of(state.past, state.terms.seats)
-        return Outcome(totals, best_of(totals))
+        return Outcome(totals, best_seats(totals))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        number = round_of(state)
+        number = round_number(state)
         return View(
             seat=seat,
             terms=state.terms,
@@ -94,7 +94,7 @@ class Catte:
         )
 
     def imagine(self, view: View, chance: Chance) -> State:
-        return imagined(view, chance)
+        return imagine_state(view, chance)
 
     def parse(self, text: str) -> Move:
         return parse(text)
@@ -108,7 +108,7 @@ def _why_not_play(state: State, seat: Seat, play: Play) -> Refusal | None:
         return not_in_hand(play.mask & ~hand)
     if state.trick:
         led = state.trick[0].colour
-        if play.colour is not led and can_match(hand, led):
+        if play.colour is not led and has_matching_play(hand, led):
             return must_follow(hand, led)
     return None
 

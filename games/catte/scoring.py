@@ -12,7 +12,7 @@ _TIMES = {Mark.PLAIN: 1, Mark.DOUBLED: 2, Mark.OVER: 0}
 """How often the acquired total counts (rule 7.1)."""
 
 
-def endings(state: State, winner: Seat) -> tuple[Ending, ...]:
+def find_endings(state: State, winner: Seat) -> tuple[Ending, ...]:
     """What ends the round now that `winner` has taken the coffee card of a finished trick; nothing if it goes on (rule 6)."""
     too_much, last_card, no_coffee = coffee_total(state.acquired[winner]) > state.terms.limit, 0 in state.hands, not state.columns[winner]
     if not (too_much or last_card or no_coffee):
@@ -27,13 +27,13 @@ def endings(state: State, winner: Seat) -> tuple[Ending, ...]:
     return tuple(found)
 
 
-def lines(state: State) -> tuple[Line, ...]:
+def score_lines(state: State) -> tuple[Line, ...]:
     """Each seat's score line for the round as it stands."""
     limit = state.terms.limit
     return tuple([score_line(acquired, column, limit) for acquired, column in zip(state.acquired, state.columns, strict=True)])
 
 
-def lines_now(view: View) -> tuple[Line, ...]:
+def visible_lines(view: View) -> tuple[Line, ...]:
     """The same of what everybody sees."""
     return tuple(
         score_line(mask_of(acquired), mask_of(column), view.limit) for acquired, column in zip(view.acquired, view.columns, strict=True)
@@ -47,5 +47,5 @@ def score_line(acquired: int, column: int, limit: int) -> Line:
 
 @cache
 def _line(total: int, unused: int, limit: int) -> Line:
-    mark = Mark.of(total, limit)
+    mark = Mark.for_total(total, limit)
     return Line(total, mark, unused, _TIMES[mark] * total, unused**2)

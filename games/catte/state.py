@@ -14,7 +14,7 @@ from typing import NamedTuple, final
 
 from games.catte.cards import CatCard, CoffeeCard, Colour, coffee_total, mask_of
 from games.catte.moves import Play
-from games.kit import Facts, Seat
+from games.kit import Seat, SlotsEqMixin
 
 
 class Phase(Enum):
@@ -37,7 +37,7 @@ class Terms:
     limit: int
 
     @classmethod
-    def of(cls, seats: int, rounds: int) -> Terms:
+    def for_seats(cls, seats: int, rounds: int) -> Terms:
         return cls(seats, rounds, *((13, 4, 20) if seats == 3 else (10, 3, 15)))
 
 
@@ -78,7 +78,7 @@ class Mark(Enum):
     OVER = "over"
 
     @classmethod
-    def of(cls, total: int, limit: int) -> Mark:
+    def for_total(cls, total: int, limit: int) -> Mark:
         """How this total stands to this limit."""
         if total > limit:
             return cls.OVER
@@ -110,7 +110,7 @@ class RoundResult(NamedTuple):
 
 
 @final
-class State(Facts):
+class State(SlotsEqMixin):
     """Everything, hidden cards included. Sets of cards are masks; the cats left over are those nobody holds or has played."""
 
     __slots__ = ("acquired", "centre", "columns", "hands", "past", "starter", "terms", "trick", "tricks", "turn")
@@ -177,7 +177,7 @@ def leader_of(state: State) -> Seat:
     return Seat((state.turn - len(state.trick)) % state.terms.seats)
 
 
-def round_of(state: State) -> int:
+def round_number(state: State) -> int:
     """The number of the round, from 1; when the game is over, of the last one."""
     return min(len(state.past) + 1, state.terms.rounds)
 

@@ -11,15 +11,15 @@ from games.kit import Event, Seat
 
 def exact_limits(event: Event) -> Iterable[Seat]:
     """Whose coffee of a round was exactly the limit, and counted double (rule 7.1)."""
-    return _marked(event, Mark.DOUBLED)
+    return _seats_with(event, Mark.DOUBLED)
 
 
 def over_limits(event: Event) -> Iterable[Seat]:
     """Who took too much coffee in a round, for nothing (rule 7.1)."""
-    return _marked(event, Mark.OVER)
+    return _seats_with(event, Mark.OVER)
 
 
-def _marked(event: Event, mark: Mark) -> Iterable[Seat]:
+def _seats_with(event: Event, mark: Mark) -> Iterable[Seat]:
     lines = event.lines if isinstance(event, RoundScored) else ()
     return [Seat(seat) for seat, line in enumerate(lines) if line.mark is mark]
 

@@ -16,13 +16,13 @@ _MARKS = {Mark.PLAIN: "", Mark.DOUBLED: " twice", Mark.OVER: " over"}
 
 def story(steps: Iterable[Iterable[Event]]) -> Iterator[str]:
     """The lines of the story; `steps` are what happened in dealing and at each move."""
-    teller = _Teller()
+    teller = _Narrator()
     for events in steps:
         for event in events:
             yield from teller.lines(event)
 
 
-class _Teller:
+class _Narrator:
     """Remembers what a trick is about until the first card of it is played."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ OVER_ALL = 100
 _BLACKS, _WHITES, _BROWNS = BLACK.cats, WHITE.cats, BROWN.cats
 
 
-def can_match(hand: int, led: Colour) -> bool:
+def has_matching_play(hand: int, led: Colour) -> bool:
     """Whether some play from this hand counts as the led colour: then it must be followed (rule 3.2).
 
     A black and a white card make a set, which is brown (rule 3.3).

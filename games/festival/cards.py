@@ -55,7 +55,7 @@ class Face(NamedTuple):
     crow: bool
 
     @classmethod
-    def at(cls, season: Season, position: int) -> Face:
+    def at_position(cls, season: Season, position: int) -> Face:
         """The card at this place of its season, from 1. Each season begins one higher than the one before."""
         fish = 2 * (position in TWO_FISH_POSITIONS) + (position in ONE_FISH_POSITIONS)
         return cls(season, position + season, fish, position in BOOZE_POSITIONS, position in CROW_POSITIONS)
@@ -66,7 +66,7 @@ class Card(int):
 
     __slots__ = ()
     faces: ClassVar = (
-        *(Face.at(season, position) for season in SEASONS for position in range(1, 10)),
+        *(Face.at_position(season, position) for season in SEASONS for position in range(1, 10)),
         Face(None, 0, 0, True, False),
         Face(None, 13, 0, True, False),
     )

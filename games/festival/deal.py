@@ -6,9 +6,9 @@ from typing import Final
 
 from games.festival.cards import ALL_CARDS, DEALT_AS_BOOZE, MULTIPLIERS, Card, cards_in, in_order, mask_of, multipliers_in
 from games.festival.events import GameDealt, HandDealt, MultiplierHandDealt, MultipliersDealt
-from games.festival.scoring import reached
+from games.festival.scoring import has_reached
 from games.festival.state import DUMMY, SLOTS, State, game_number, totals_of
-from games.kit import Chance, Seat, Tell
+from games.kit import Chance, EventSink, Seat
 
 BOOZE_EACH: Final = 2
 OTHERS_EACH: Final = 7
@@ -16,19 +16,19 @@ _BOOZE: Final = cards_in(DEALT_AS_BOOZE)
 _OTHERS: Final = cards_in(ALL_CARDS & ~DEALT_AS_BOOZE)
 
 
-def deal_multipliers(state: State, chance: Chance, tell: Tell | None) -> None:
+def deal_multipliers(state: State, chance: Chance, emit: EventSink | None) -> None:
     """Deals all multiplier cards."""
     seats, each = state.terms.seats, state.terms.multipliers_each
     dealing = len(state.past) // each + 1
     cards = chance.shuffle(MULTIPLIERS, f"multipliers-{dealing}")
     state.multipliers = [mask_of(cards[at : at + each]) for at in range(0, seats * each, each)]
-    if tell:
-        tell(MultipliersDealt(each))
+    if emit:
+        emit(MultipliersDealt(each))
         for seat, hand in enumerate(state.multipliers):
-            tell(MultiplierHandDealt(Seat(seat), multipliers_in(hand)))
+            emit(MultiplierHandDealt(Seat(seat), multipliers_in(hand)))
 
 
-def deal_game(state: State, chance: Chance, tell: Tell | None) -> None:
+def deal_game(state: State, chance: Chance, emit: EventSink | None) -> None:
     """Deals the cards of the game whose turn it is, for the next time."""
     state.deal += 1
     terms, game = state.terms, game_number(state.past, state.phase)
@@ -36,16 +36,16 @@ def deal_game(state: State, chance: Chance, tell: Tell | None) -> None:
     booze = chance.shuffle(_BOOZE, f"{name}/booze")
     low, high, *others = chance.shuffle(_OTHERS, f"{name}/rest")
     state.face_up = in_order(low, high)
-    state.hands = [mask_of(_dealt(booze, others, seat)) for seat in range(terms.seats)]
-    state.dummy = chance.shuffle(_dealt(booze, others, DUMMY), f"{name}/dummy") if terms.has_dummy else []
+    state.hands = [mask_of(_share_of(booze, others, seat)) for seat in range(terms.seats)]
+    state.dummy = chance.shuffle(_share_of(booze, others, DUMMY), f"{name}/dummy") if terms.has_dummy else []
     state.played, state.rounds, state.taken, state.flags = [None] * SLOTS, [], [0] * SLOTS, [0] * terms.seats
-    if tell:
+    if emit:
         totals = totals_of(state.past, terms.seats)
-        tell(GameDealt(game, state.deal, terms.target, totals, reached(state.past, terms), state.face_up))
+        emit(GameDealt(game, state.deal, terms.target, totals, has_reached(state.past, terms), state.face_up))
         for seat, hand in enumerate(state.hands):
-            tell(HandDealt(Seat(seat), cards_in(hand)))
+            emit(HandDealt(Seat(seat), cards_in(hand)))
 
 
-def _dealt(booze: list[Card], others: list[Card], slot: int) -> list[Card]:
+def _share_of(booze: list[Card], others: list[Card], slot: int) -> list[Card]:
     """What a slot is dealt of each kind."""
     return booze[slot * BOOZE_EACH :][:BOOZE_EACH] + others[slot * OTHERS_EACH :][:OTHERS_EACH]

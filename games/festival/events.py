@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.festival.cards import Card, MultiplierCard, Season
 from games.festival.results import Exchange, GameResult, Line, Round
-from games.kit import Seat, listed
+from games.kit import Seat, english_list
 
 
 def slot_name(slot: int, seats: int) -> str:
@@ -67,7 +67,7 @@ class LowestFound(NamedTuple):
     to: None = None
 
     def __str__(self) -> str:
-        drawn = f", drawn from {listed(self.among)}" if len(self.among) > 1 else ""
+        drawn = f", drawn from {english_list(self.among)}" if len(self.among) > 1 else ""
         return f"{self.seat} has the lowest total, {self.total}{drawn}."
 
 
@@ -139,7 +139,7 @@ class TokensTaken(NamedTuple):
     to: None = None
 
     def __str__(self) -> str:
-        return f"{self.seat} takes {'a token' if len(self.seasons) == 1 else 'tokens'}: {listed(self.seasons)}."
+        return f"{self.seat} takes {'a token' if len(self.seasons) == 1 else 'tokens'}: {english_list(self.seasons)}."
 
 
 class NoTokenLeft(NamedTuple):
@@ -163,8 +163,8 @@ class TokensEarned(NamedTuple):
     to: None = None
 
     def __str__(self) -> str:
-        earned = ", ".join(f"{Seat(seat)} {listed(seasons)}" for seat, seasons in enumerate(self.earned))
-        more = f"; for YOROZU one more of choice: {listed(self.choosing)}" if self.choosing else ""
+        earned = ", ".join(f"{Seat(seat)} {english_list(seasons)}" for seat, seasons in enumerate(self.earned))
+        more = f"; for YOROZU one more of choice: {english_list(self.choosing)}" if self.choosing else ""
         return f"Tokens for booze: {earned}{more}."
 
 
@@ -215,7 +215,9 @@ class Revealed(NamedTuple):
     def __str__(self) -> str:
         seats = len(self.no_more)
         played = ", ".join(f"{slot_name(slot, seats)} {card}" for slot, card in enumerate(self.played))
-        without = "".join(f"; {Seat(seat)} has no more {listed(seasons, 'or')}" for seat, seasons in enumerate(self.no_more) if seasons)
+        without = "".join(
+            f"; {Seat(seat)} has no more {english_list(seasons, 'or')}" for seat, seasons in enumerate(self.no_more) if seasons
+        )
         choice = f"; {self.chooser} chooses with which YOROZU the crow is swapped" if self.chooser is not None else ""
         return f"Round {self.round}: {played}{without}{choice}."
 
@@ -258,7 +260,7 @@ class GameScored(NamedTuple):
     to: None = None
 
     def __str__(self) -> str:
-        why = f"{listed(self.result.drunk)} drank a third booze" if self.result.drunk else "the last cards were played"
+        why = f"{english_list(self.result.drunk)} drank a third booze" if self.result.drunk else "the last cards were played"
         lines = "; ".join(
             f"{Seat(seat)} scores {_line(line)}, {self.result.totals[seat]} in all" for seat, line in enumerate(self.result.lines)
         )
@@ -273,7 +275,7 @@ class TieFound(NamedTuple):
     to: None = None
 
     def __str__(self) -> str:
-        return f"{listed(self.seats)} are tied with {self.total}: one more game decides."
+        return f"{english_list(self.seats)} are tied with {self.total}: one more game decides."
 
 
 class MatchWon(NamedTuple):
@@ -285,12 +287,12 @@ class MatchWon(NamedTuple):
 
     def __str__(self) -> str:
         share = "share the victory" if len(self.winners) > 1 else "wins"
-        return f"{listed(self.winners)} {share} with {max(self.totals)} points."
+        return f"{english_list(self.winners)} {share} with {max(self.totals)} points."
 
 
 def _line(line: Line) -> str:
     parts = [f"{season} {fish}×{_signed(factor)}" for season, fish, factor in zip(Season, line.fish, line.factors, strict=True) if fish]
-    fish = f"{line.counted_fish} (fish {', '.join(parts) or 'none'}{', halved' if line.halved else ''})"
+    fish = f"{line.counted_fish} (fish {', '.join(parts) or 'none'}{', halved' if line.is_halved else ''})"
     return f"{fish} + {line.booze_points} (booze {line.booze}) − {line.crows} (crows) = {_signed(line.score)}"
 
 

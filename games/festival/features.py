@@ -26,10 +26,10 @@ from games.festival.cards import (
     Card,
     fish_in,
 )
-from games.festival.flow import revealed
+from games.festival.flow import revealed_cards
 from games.festival.moves import Move, Multiplier, Play, Start, Swap, Token, Tokens
 from games.festival.results import LIMIT
-from games.festival.rounds import chosen_swap, finished, legal_cards
+from games.festival.rounds import legal_cards, make_round, make_swap
 from games.festival.scoring import factors_of
 from games.festival.state import DUMMY, HAND, PLAYING, Phase, Rules, State, booze_in, tokens_of
 from games.kit import Seat
@@ -114,14 +114,14 @@ FEATURES: Mapping[str, int] = {
 def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
     """For each move the cells it falls in, counted through all features in order."""
     if world.phase is PLAYING:
-        return _of_plays(world, seat, moves)
-    return [_of_other(world, seat, move) for move in moves]
+        return _play_cells(world, seat, moves)
+    return [_other_cells(world, seat, move) for move in moves]
 
 
 # What lies there
 
 
-class _Facts(NamedTuple):
+class _CardTraits(NamedTuple):
     """What there is to know of a card for a seat, whatever lies in the middle."""
 
     at_card: int
@@ -150,7 +150,7 @@ _POINTS_OF: Final = (-2.0, -1.0, 0.0, 1.0, 2.0, 4.0, -1.0, 2.0, 1.5, -6.0)
 
 
 @cache
-def _facts(factors: tuple[int, ...], drinks: int) -> list[_Facts]:
+def _card_traits(factors: tuple[int, ...], drinks: int) -> list[_CardTraits]:
     """By card, the facts for a seat for which fish count so much and that has drunk so often."""
     found = []
     for card in CARDS:
@@ -160,7 +160,7 @@ def _facts(factors: tuple[int, ...], drinks: int) -> list[_Facts]:
         gain = _gain(card, factors, drinks)
         at_card = _CARD + (int(card) * LIMIT + drinks) * 2 + (max(factors) == min(factors))
         found.append(
-            _Facts(at_card, gain, int(card.booze), _POINTS_OF[gain], kind, int(card.crow), _FISH_OF[gain], season, below, RANK[card])
+            _CardTraits(at_card, gain, int(card.booze), _POINTS_OF[gain], kind, int(card.crow), _FISH_OF[gain], season, below, RANK[card])
         )
     return found
 
@@ -179,7 +179,7 @@ def _level(chance: float) -> int:
 
 
 @cache
-def _beyond(rivals: int, total: int) -> tuple[list[float], list[int]]:
+def _all_beyond(rivals: int, total: int) -> tuple[list[float], list[int]]:
     """By how many of all cards that others may play lie above mine, how likely all so many rivals play one of them; and its level."""
     chances = [(count / total) ** rivals for count in range(total + 1)]
     return chances, [_level(chance) for chance in chances]
@@ -212,12 +212,12 @@ def _pools(world: State, seat: Seat, unseen: int) -> list[int]:
 # A card
 
 
-def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
+def _play_cells(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
     seats, hand, taken, done = world.terms.seats, world.hands[seat], world.taken, len(world.rounds)
     low, high = world.face_up
     mine, stage = taken[seat], _STAGE[done]
     drinks, factors = min(booze_in(mine), LIMIT - 1), factors_of(world, seat)
-    facts = _facts(factors, drinks)
+    facts = _card_traits(factors, drinks)
     _, gain_low, booze_low, points_low, *_ = facts[low]
     _, gain_high, booze_high, points_high, *_ = facts[high]
     dummy = world.played[DUMMY] if seats == DUMMY else None
@@ -228,7 +228,7 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
         dummy_rank, at_dummy = facts[dummy].rank, _DUMMY + facts[dummy].kind * KINDS
     rivals = legal_cards(unseen, world.face_up) or ALL_CARDS
     total = rivals.bit_count()
-    chances, levels = _beyond(seats - 1, total)
+    chances, levels = _all_beyond(seats - 1, total)
     pools = _pools(world, seat, unseen) if any(world.flags) else []
     # what all plays have in common, each as the place of its cells
     lead = _lead(world, seat)
@@ -248,7 +248,7 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
     found = []
     for move in moves:
         if type(move) is not Play:
-            found.append(_of_redeal(world, seat))
+            found.append(_redeal_cells(world, seat))
             continue
         at_card, gain, booze, points, kind, crow, own_fish, season, lower, rank = facts[move.card]
         below = (rivals & lower).bit_count()
@@ -298,25 +298,25 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
 # Everything else
 
 
-def _of_other(world: State, seat: Seat, move: Move) -> list[int]:
+def _other_cells(world: State, seat: Seat, move: Move) -> list[int]:
     match move:
         case Swap(card):
-            return _of_swap(world, seat, card)
+            return _swap_cells(world, seat, card)
         case Multiplier(card):
-            return _of_multiplier(world, seat, card.factors)
+            return _multiplier_cells(world, seat, card.factors)
         case Tokens(seasons):
-            return [cell for season in seasons for cell in _of_token(world, seat, season)]
+            return [cell for season in seasons for cell in _token_cells(world, seat, season)]
         case Token(season):
-            return _of_token(world, seat, season)
+            return _token_cells(world, seat, season)
         case Start(starter):
             far = (starter - seat) % world.terms.seats
             fish = min(sum(fish_in(world.hands[seat])), 11)
             return [_START + far * 2 + world.terms.has_dummy, _START_FISH + fish * 4 + far]
         case _:
-            return _of_redeal(world, seat)
+            return _redeal_cells(world, seat)
 
 
-def _of_redeal(world: State, seat: Seat) -> list[int]:
+def _redeal_cells(world: State, seat: Seat) -> list[int]:
     """By its crows and fish."""
     hand, rules = world.hands[seat], world.terms.rules
     crows, fish = (hand & CROWS).bit_count(), min(sum(fish_in(hand)), 11)
@@ -324,16 +324,16 @@ def _of_redeal(world: State, seat: Seat) -> list[int]:
     return [_REDEAL + ((crows == 4) * 12 + fish) * 3 + kind]
 
 
-def _of_swap(world: State, seat: Seat, yorozu: Card) -> list[int]:
+def _swap_cells(world: State, seat: Seat, yorozu: Card) -> list[int]:
     """By what the crow's player takes then."""
-    played = revealed(world)
-    done = finished(world.face_up, played, (), (chosen_swap(played, seat, yorozu),))
+    played = revealed_cards(world)
+    done = make_round(world.face_up, played, (), (make_swap(played, seat, yorozu),))
     drinks = booze_in(world.taken[seat])
     gain = _gain(done.taken[seat], factors_of(world, seat), min(drinks, LIMIT - 1))
     return [_SWAP + gain * 3 + _STAGE[len(world.rounds)], _SWAP_LEAD + gain * 3 + _lead(world, seat)]
 
 
-def _of_multiplier(world: State, seat: Seat, factors: tuple[int, ...]) -> list[int]:
+def _multiplier_cells(world: State, seat: Seat, factors: tuple[int, ...]) -> list[int]:
     """By season, what it makes of the hand, and who else counts it double."""
     hand, others = world.hands[seat], [card.factors for card in world.chosen if card is not None]
     cells = []
@@ -345,7 +345,7 @@ def _of_multiplier(world: State, seat: Seat, factors: tuple[int, ...]) -> list[i
     return cells
 
 
-def _of_token(world: State, seat: Seat, season: int) -> list[int]:
+def _token_cells(world: State, seat: Seat, season: int) -> list[int]:
     """By the season, its tokens and its cards in hand; for YOROZU there is no hand yet."""
     tokens = [tokens_of(world, one)[season] for one in range(world.terms.seats)]
     mine, others = tokens[seat] + 1, min(sum(tokens) - tokens[seat], 5)

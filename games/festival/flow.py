@@ -49,7 +49,7 @@ from games.festival.moves import (
     plays_of,
 )
 from games.festival.results import LIMIT, Exchange
-from games.festival.rounds import chosen_swap, drinkers, finished, legal_cards, shown_as_lacking, swaps_of
+from games.festival.rounds import find_drinkers, find_swaps, legal_cards, make_round, make_swap, shown_voids
 from games.festival.state import (
     DUMMY,
     PLAYING,
@@ -58,13 +58,13 @@ from games.festival.state import (
     Phase,
     Rules,
     State,
+    add_tokens,
     booze_in,
     game_number,
     may_redeal,
-    together,
     totals_of,
 )
-from games.kit import Chance, Seat, Tell
+from games.kit import Chance, EventSink, Seat
 
 _SEATS: Final = tuple(map(Seat, range(SLOTS)))
 _CHOSEN: Final = tuple(map(Chosen, _SEATS))
@@ -79,14 +79,14 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if state.phase is PLAYING:
         asked: tuple[Move, ...] = plays_of(legal_cards(state.hands[seat], state.face_up))
     else:
-        asked = _asked(state, seat)
+        asked = _answers(state, seat)
     return (*asked, REDEAL) if not state.rounds and may_redeal(state, seat) else asked
 
 
-def _asked(state: State, seat: Seat) -> tuple[Move, ...]:
+def _answers(state: State, seat: Seat) -> tuple[Move, ...]:
     """What a seat may answer to what it alone is asked, a redeal apart."""
     if state.phase in TAKING_TOKENS:
-        return tuple([TAKES[season] for season in tokens.may_take(state, seat)])
+        return tuple([TAKES[season] for season in tokens.takeable_seasons(state, seat)])
     match state.phase:
         case Phase.CHOOSE_MULTIPLIER:
             return tuple([choice for choice in CHOICES if state.multipliers[seat] >> choice.card & 1])
@@ -98,74 +98,76 @@ def _asked(state: State, seat: Seat) -> tuple[Move, ...]:
             return SWAPS
 
 
-def step(state: State, seat: Seat, move: Move, chance: Chance, tell: Tell | None = None) -> None:
+def step(state: State, seat: Seat, move: Move, chance: Chance, emit: EventSink | None = None) -> None:
     """Makes a legal move of a seat that owes a decision. The last card chosen turns all of them up (rules 3.4 and 4.1)."""
     if type(move) is Play:
         state.hands[seat] -= move.mask
         state.played[seat] = move.card
-        if tell:
-            tell(_CHOSEN[seat])
-            tell(_CARD_CHOSEN[seat][move.card])
+        if emit:
+            emit(_CHOSEN[seat])
+            emit(_CARD_CHOSEN[seat][move.card])
         if None not in state.played:
-            _reveal(state, chance, tell)
+            _reveal(state, chance, emit)
     else:
-        _decide(state, seat, move, chance, tell)
+        _decide(state, seat, move, chance, emit)
 
 
-def _decide(state: State, seat: Seat, move: Redeal | Swap | Start | Multiplier | Tokens | Token, chance: Chance, tell: Tell | None) -> None:
+def _decide(
+    state: State, seat: Seat, move: Redeal | Swap | Start | Multiplier | Tokens | Token, chance: Chance, emit: EventSink | None
+) -> None:
     """What the seat decides that alone is asked; or a redeal, which undoes what was decided."""
     match move:
         case Token():
-            _take_tokens(state, seat, (move.season,), chance, tell)
+            _take_tokens(state, seat, (move.season,), chance, emit)
         case Tokens():
-            _take_tokens(state, seat, move.seasons, chance, tell)
+            _take_tokens(state, seat, move.seasons, chance, emit)
         case Multiplier():
-            _put_multiplier(state, seat, move, chance, tell)
+            _put_multiplier(state, seat, move, chance, emit)
         case Swap():
-            _swap(state, seat, move.card, chance, tell)
+            _apply_swap(state, seat, move.card, chance, emit)
         case Start():
-            _name_starter(state, seat, move.seat, tell)
+            _name_starter(state, seat, move.seat, emit)
         case Redeal():
-            _redeal(state, seat, chance, tell)
+            _redeal(state, seat, chance, emit)
 
 
-def _name_starter(state: State, seat: Seat, starter: Seat, tell: Tell | None) -> None:
+def _name_starter(state: State, seat: Seat, starter: Seat, emit: EventSink | None) -> None:
     """From the start player clockwise, multiplier cards are chosen (rules 8.2 and 8.3)."""
     state.phase = Phase.CHOOSE_MULTIPLIER
     state.order = state.queue = _clockwise(starter, state.terms.seats)
-    if tell:
-        tell(StarterNamed(seat, starter))
+    if emit:
+        emit(StarterNamed(seat, starter))
 
 
-def _put_multiplier(state: State, seat: Seat, choice: Multiplier, chance: Chance, tell: Tell | None) -> None:
+def _put_multiplier(state: State, seat: Seat, choice: Multiplier, chance: Chance, emit: EventSink | None) -> None:
     """A multiplier card lies face up; the next seat is asked (rule 8.3)."""
     state.multipliers[seat] -= 1 << choice.card
     state.chosen[seat] = choice.card
-    if tell:
-        tell(MultiplierChosen(seat, choice.card))
-    _ask(state, state.queue[1:], chance, tell)
+    if emit:
+        emit(MultiplierChosen(seat, choice.card))
+    _ask(state, state.queue[1:], chance, emit)
 
 
-def _take_tokens(state: State, seat: Seat, seasons: tuple[Season, ...], chance: Chance, tell: Tell | None) -> None:
+def _take_tokens(state: State, seat: Seat, seasons: tuple[Season, ...], chance: Chance, emit: EventSink | None) -> None:
     """Tokens go from the supply to the seat; the next one is asked. For YOROZU they are of the next game (rules 9.2, 9.4 and 9.5)."""
     if state.phase is Phase.EARN_TOKEN:
-        state.kept[seat] = together(state.kept[seat], seasons)
+        state.kept[seat] = add_tokens(state.kept[seat], seasons)
     else:
         state.picked[seat] = seasons
-    if tell:
-        tell(TokensTaken(seat, seasons))
-    _ask(state, state.queue[1:], chance, tell)
+    if emit:
+        emit(TokensTaken(seat, seasons))
+    _ask(state, state.queue[1:], chance, emit)
 
 
-def _redeal(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+def _redeal(state: State, seat: Seat, chance: Chance, emit: EventSink | None) -> None:
     """Undoes everything since the deal but the order of choosing, and deals again (rule 2.4)."""
     for one, card in enumerate(state.chosen):
         state.multipliers[one] |= 0 if card is None else 1 << card
     _forget_choices(state)
-    if tell:
-        tell(Redealt(seat))
-    deal_game(state, chance, tell)
-    _ask_after_deal(state, chance, tell)
+    if emit:
+        emit(Redealt(seat))
+    deal_game(state, chance, emit)
+    _ask_after_deal(state, chance, emit)
 
 
 def _forget_choices(state: State) -> None:
@@ -176,42 +178,42 @@ def _forget_choices(state: State) -> None:
 # A game begins
 
 
-def open_game(state: State, chance: Chance, tell: Tell | None) -> None:
+def open_game(state: State, chance: Chance, emit: EventSink | None) -> None:
     """The first deal of the next game, and what is asked first (rule 11)."""
     state.deal, state.order = 0, ()
     _forget_choices(state)
     match state.terms.rules:
         case Rules.BASIC:
             state.phase = Phase.PLAY
-            deal_game(state, chance, tell)
-            _begin_round(state, tell)
+            deal_game(state, chance, emit)
+            _begin_round(state, emit)
         case Rules.EXPERIENCED:
-            _open_experienced(state, chance, tell)
+            _open_experienced(state, chance, emit)
         case Rules.ADVANCED:
-            _open_advanced(state, chance, tell)
+            _open_advanced(state, chance, emit)
 
 
-def _open_experienced(state: State, chance: Chance, tell: Tell | None) -> None:
+def _open_experienced(state: State, chance: Chance, emit: EventSink | None) -> None:
     """Multiplier cards if they are used up, and who names the start player (rules 8.1 and 8.2)."""
     if not any(state.multipliers):
-        deal_multipliers(state, chance, tell)
+        deal_multipliers(state, chance, emit)
     if state.past:
         state.phase = Phase.NAME_STARTER
         lowest = _find_lowest(state, chance)
         state.queue = (lowest.seat,)
-        deal_game(state, chance, tell)
-        if tell:
-            tell(lowest)
+        deal_game(state, chance, emit)
+        if emit:
+            emit(lowest)
         return
     state.phase = Phase.CHOOSE_MULTIPLIER
     starter = _SEATS[chance.number(state.terms.seats, "starter")]
     state.order = state.queue = _clockwise(starter, state.terms.seats)
-    deal_game(state, chance, tell)
-    if tell:
-        tell(StarterDrawn(starter))
+    deal_game(state, chance, emit)
+    if emit:
+        emit(StarterDrawn(starter))
 
 
-def _open_advanced(state: State, chance: Chance, tell: Tell | None) -> None:
+def _open_advanced(state: State, chance: Chance, emit: EventSink | None) -> None:
     """Who takes tokens in which order (rules 9.2 and 9.5)."""
     if state.past:
         state.phase = Phase.TAKE_TOKEN
@@ -220,10 +222,10 @@ def _open_advanced(state: State, chance: Chance, tell: Tell | None) -> None:
     else:
         state.phase = Phase.TAKE_TOKENS
         state.order = tuple(chance.shuffle(_SEATS[: state.terms.seats], "token-order"))
-    deal_game(state, chance, tell)
-    if tell:
-        tell(lowest if state.past else OrderDrawn(state.order))
-    _ask_after_deal(state, chance, tell)
+    deal_game(state, chance, emit)
+    if emit:
+        emit(lowest if state.past else OrderDrawn(state.order))
+    _ask_after_deal(state, chance, emit)
 
 
 def _find_lowest(state: State, chance: Chance) -> LowestFound:
@@ -239,61 +241,61 @@ def _clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
     return _SEATS[first:seats] + _SEATS[:first]
 
 
-def _ask_after_deal(state: State, chance: Chance, tell: Tell | None) -> None:
+def _ask_after_deal(state: State, chance: Chance, emit: EventSink | None) -> None:
     """The first question after a deal, the order of choosing being known."""
     match state.terms.rules:
         case Rules.BASIC:
-            return _begin_round(state, tell)
+            return _begin_round(state, emit)
         case Rules.EXPERIENCED:
             state.phase = Phase.CHOOSE_MULTIPLIER
         case Rules.ADVANCED:
             state.phase = Phase.TAKE_TOKEN if state.past else Phase.TAKE_TOKENS
-    return _ask(state, state.order, chance, tell)
+    return _ask(state, state.order, chance, emit)
 
 
-def _ask(state: State, queue: tuple[Seat, ...], chance: Chance, tell: Tell | None) -> None:
+def _ask(state: State, queue: tuple[Seat, ...], chance: Chance, emit: EventSink | None) -> None:
     """Asks these seats one after the other; after the last of them the first round begins, or after a game the next one."""
     if state.phase in TAKING_TOKENS:
-        while queue and not tokens.may_take(state, queue[0]):
-            if tell:
-                tell(NoTokenLeft(queue[0]))
+        while queue and not tokens.takeable_seasons(state, queue[0]):
+            if emit:
+                emit(NoTokenLeft(queue[0]))
             queue = queue[1:]
     state.queue = queue
     if not queue:
         if state.phase is Phase.EARN_TOKEN:
-            open_game(state, chance, tell)
+            open_game(state, chance, emit)
         else:
-            _begin_round(state, tell)
+            _begin_round(state, emit)
 
 
 # A round
 
 
-def _begin_round(state: State, tell: Tell | None) -> None:
+def _begin_round(state: State, emit: EventSink | None) -> None:
     """Everybody is to choose a card; the dummy shows its own (rules 3.1 and 10.2)."""
     state.phase, state.queue, state.played = PLAYING, (), [None] * SLOTS
     if state.dummy:
         card = state.played[DUMMY] = state.dummy.pop(0)
-        if tell:
-            tell(DummyRevealed(len(state.rounds) + 1, card))
+        if emit:
+            emit(DummyRevealed(len(state.rounds) + 1, card))
 
 
-def revealed(state: State) -> tuple[Card, ...]:
+def revealed_cards(state: State) -> tuple[Card, ...]:
     """What all slots have played."""
     return tuple([card for card in state.played if card is not None])
 
 
-def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
+def _reveal(state: State, chance: Chance, emit: EventSink | None) -> None:
     """Turns up what all have chosen. The round ends at once unless a seat has to choose a swap (rule 4)."""
-    played, seats = revealed(state), state.terms.seats
-    no_more = shown_as_lacking(state.face_up, played, seats, len(state.rounds) + 1)
+    played, seats = revealed_cards(state), state.terms.seats
+    no_more = shown_voids(state.face_up, played, seats, len(state.rounds) + 1)
     if any(no_more):
         _give_flags(state, no_more)
-    exchanges, chooser = swaps_of(played, dummy=state.terms.has_dummy)
-    if tell:
-        tell(Revealed(len(state.rounds) + 1, state.face_up, played, no_more, chooser))
+    exchanges, chooser = find_swaps(played, dummy=state.terms.has_dummy)
+    if emit:
+        emit(Revealed(len(state.rounds) + 1, state.face_up, played, no_more, chooser))
     if chooser is None:
-        _finish_round(state, played, no_more, exchanges, chance, tell)
+        _finish_round(state, played, no_more, exchanges, chance, emit)
     else:
         state.phase, state.queue = Phase.CHOOSE_SWAP, (chooser,)
 
@@ -305,11 +307,11 @@ def _give_flags(state: State, no_more: tuple[tuple[Season, ...], ...]) -> None:
             state.flags[seat] |= IN_SEASON[season]
 
 
-def _swap(state: State, seat: Seat, yorozu: Card, chance: Chance, tell: Tell | None) -> None:
+def _apply_swap(state: State, seat: Seat, yorozu: Card, chance: Chance, emit: EventSink | None) -> None:
     """The crow player's choice, which ends the round (rule 4.4)."""
-    played = revealed(state)
-    no_more = shown_as_lacking(state.face_up, played, state.terms.seats, len(state.rounds) + 1)
-    _finish_round(state, played, no_more, (chosen_swap(played, seat, yorozu),), chance, tell)
+    played = revealed_cards(state)
+    no_more = shown_voids(state.face_up, played, state.terms.seats, len(state.rounds) + 1)
+    _finish_round(state, played, no_more, (make_swap(played, seat, yorozu),), chance, emit)
 
 
 def _finish_round(
@@ -318,56 +320,56 @@ def _finish_round(
     no_more: tuple[tuple[Season, ...], ...],
     exchanges: tuple[Exchange, ...],
     chance: Chance,
-    tell: Tell | None,
+    emit: EventSink | None,
 ) -> None:
     """Everybody takes a card; who took booze drinks; the next round begins, unless that ended the game (rule 5)."""
-    done = finished(state.face_up, played, no_more, exchanges)
+    done = make_round(state.face_up, played, no_more, exchanges)
     state.rounds.append(done)
     state.face_up = done.next_face_up
     taken = state.taken
     for slot, card in enumerate(done.taken):
         taken[slot] |= ONE_CARD[card]
-    drank = [(seat, booze_in(taken[seat])) for seat in drinkers(done.taken, state.terms.seats)]
-    if tell:
+    drank = [(seat, booze_in(taken[seat])) for seat in find_drinkers(done.taken, state.terms.seats)]
+    if emit:
         for one in exchanges:
-            tell(Swapped(one, played[one.crow], played[one.yorozu], state.terms.seats))
-        tell(RoundTaken(len(state.rounds), done, tuple(drank)))
+            emit(Swapped(one, played[one.crow], played[one.yorozu], state.terms.seats))
+        emit(RoundTaken(len(state.rounds), done, tuple(drank)))
     drunk = tuple([seat for seat, count in drank if count >= LIMIT]) if drank else ()
     if drunk or not state.hands[0]:
-        _finish_game(state, drunk, chance, tell)
+        _finish_game(state, drunk, chance, emit)
     else:
-        _begin_round(state, tell)
+        _begin_round(state, emit)
 
 
 # A game ends
 
 
-def _finish_game(state: State, drunk: tuple[Seat, ...], chance: Chance, tell: Tell | None) -> None:
+def _finish_game(state: State, drunk: tuple[Seat, ...], chance: Chance, emit: EventSink | None) -> None:
     """Scores the game; opens the next one, unless the match is over (rules 6 and 7)."""
     result = scoring.result_of(state, drunk)
     state.past.append(result)
     state.played = [None] * SLOTS
-    if tell:
-        tell(GameScored(len(state.past), result))
+    if emit:
+        emit(GameScored(len(state.past), result))
     if scoring.is_decided(state.past, state.terms):
         state.phase, state.queue = Phase.OVER, ()
-        if tell:
-            tell(MatchWon(result.totals, scoring.winners_of(result.totals)))
+        if emit:
+            emit(MatchWon(result.totals, scoring.winners_of(result.totals)))
         return
-    if tell and scoring.reached(state.past, state.terms):
-        tell(TieFound(scoring.winners_of(result.totals), max(result.totals)))
+    if emit and scoring.has_reached(state.past, state.terms):
+        emit(TieFound(scoring.winners_of(result.totals), max(result.totals)))
     if state.terms.rules is Rules.ADVANCED:
-        _hand_out_tokens(state, chance, tell)
+        _hand_out_tokens(state, chance, emit)
     else:
-        open_game(state, chance, tell)
+        open_game(state, chance, emit)
 
 
-def _hand_out_tokens(state: State, chance: Chance, tell: Tell | None) -> None:
+def _hand_out_tokens(state: State, chance: Chance, emit: EventSink | None) -> None:
     """All tokens go back; booze brings new ones, YOROZU one of choice (rules 9.3 and 9.4)."""
-    earned, choosing = tokens.earned(state), tokens.takers_of_yorozu(state)
+    earned, choosing = tokens.earned_tokens(state), tokens.find_yorozu_takers(state)
     state.kept = [tuple([seasons.count(season) for season in Season]) for seasons in earned]
     state.picked = [()] * state.terms.seats
     state.phase = Phase.EARN_TOKEN
-    if tell:
-        tell(TokensEarned(earned, choosing))
-    _ask(state, choosing, chance, tell)
+    if emit:
+        emit(TokensEarned(earned, choosing))
+    _ask(state, choosing, chance, emit)

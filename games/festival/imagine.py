@@ -14,7 +14,7 @@ from games.kit import Chance
 from games.kit.dealing import Holder, deal
 
 
-def imagined(view: View, chance: Chance) -> State:
+def imagine_state(view: View, chance: Chance) -> State:
     """A full state of which this is the seat's view."""
     pools = _hidden_cards(view, chance)
     hands, played = [], list[Card | None](view.revealed or [None] * SLOTS)
@@ -63,28 +63,28 @@ def _some_legal(pool: int, view: View, chance: Chance, name: str) -> Card:
 
 def _hidden_cards(view: View, chance: Chance) -> list[int]:
     """By slot, a mask of the cards it has that the view does not know: its hand, what it has sealed, or the dummy deck."""
-    hidden, pools = unseen(view), [0] * SLOTS
+    hidden, pools = unseen_cards(view), [0] * SLOTS
     for name, cards, each in (("booze", hidden & DEALT_AS_BOOZE, BOOZE_EACH), ("others", hidden & ~DEALT_AS_BOOZE, OTHERS_EACH)):
         kind = DEALT_AS_BOOZE if each == BOOZE_EACH else ~DEALT_AS_BOOZE
-        needs = [0 if slot == view.seat else each - (shown_by(view, slot) & kind).bit_count() for slot in range(SLOTS)]
-        holders = [Holder(need, can) for need, can in zip(needs, _can(view), strict=True)]
+        needs = [0 if slot == view.seat else each - (played_by(view, slot) & kind).bit_count() for slot in range(SLOTS)]
+        holders = [Holder(need, can) for need, can in zip(needs, _allowed_kinds(view), strict=True)]
         shuffled = chance.shuffle(cards_in(cards), f"imagine/{name}")
         for slot, dealt in enumerate(deal(shuffled, _kind, holders, chance, f"imagine/{name}")):
             pools[slot] |= mask_of(dealt)
     return pools
 
 
-def unseen(view: View) -> int:
+def unseen_cards(view: View) -> int:
     """The cards of this deal that a seat has not seen, as a mask: others hold them, or the dummy deck (rules 2.2 and 10.1)."""
-    return ALL_CARDS & ~_seen(view)
+    return ALL_CARDS & ~_seen_cards(view)
 
 
 def booze_held(view: View, slot: int) -> int:
     """How many of the season cards with booze that were dealt to a slot it has not played yet: everybody gets two of them (rule 2.1)."""
-    return BOOZE_EACH - (shown_by(view, slot) & DEALT_AS_BOOZE).bit_count()
+    return BOOZE_EACH - (played_by(view, slot) & DEALT_AS_BOOZE).bit_count()
 
 
-def _seen(view: View) -> int:
+def _seen_cards(view: View) -> int:
     """Every card whose place the view knows."""
     seen = mask_of(view.face_up) | mask_of(view.hand or ()) | mask_of(view.revealed)
     for one in (view.my_choice, view.dummy_card):
@@ -94,7 +94,7 @@ def _seen(view: View) -> int:
     return seen
 
 
-def shown_by(view: View, slot: int) -> int:
+def played_by(view: View, slot: int) -> int:
     """The cards this slot is known to have been dealt, having played them."""
     shown = mask_of([finished.played[slot] for finished in view.rounds])
     if view.revealed:
@@ -102,7 +102,7 @@ def shown_by(view: View, slot: int) -> int:
     return shown | 1 << view.dummy_card if slot == DUMMY and view.dummy_card is not None else shown
 
 
-def _can(view: View) -> list[tuple[bool, ...]]:
+def _allowed_kinds(view: View) -> list[tuple[bool, ...]]:
     """By slot, of which kinds its cards can be."""
     flags = (*view.flags, ())[:SLOTS]
     return [(*(season not in seasons for season in SEASONS), True) for seasons in flags]
@@ -121,7 +121,7 @@ def _multipliers(view: View, chance: Chance) -> list[int]:
     if not any(view.multiplier_sizes):
         return [0] * view.terms.seats
     own = 0 if view.multipliers is None else mask_of(view.multipliers)
-    unseen = multipliers_in(ALL_MULTIPLIERS & ~(own | _used(view)))
+    unseen = multipliers_in(ALL_MULTIPLIERS & ~(own | _used_multipliers(view)))
     dealt, hands = chance.shuffle(unseen, "imagine/multipliers"), list[int]()
     for seat, size in enumerate(view.multiplier_sizes):
         if seat == view.seat:
@@ -132,7 +132,7 @@ def _multipliers(view: View, chance: Chance) -> list[int]:
     return hands
 
 
-def _used(view: View) -> int:
+def _used_multipliers(view: View) -> int:
     """The multiplier cards chosen since they were last dealt."""
     games = len(view.past) % view.terms.multipliers_each
     past = {card for result in view.past[len(view.past) - games :] for card in result.multipliers}

@@ -81,7 +81,7 @@ def _why_not_tokens(state: State, seat: Seat, move: Move) -> Refusal | None:
 
 
 def _why_not_token(state: State, seat: Seat, move: Move) -> Refusal | None:
-    seasons = tokens.may_take(state, seat)
+    seasons = tokens.takeable_seasons(state, seat)
     if type(move) is not Token:
         return refusals.take_token(seasons, earned=state.phase is Phase.EARN_TOKEN)
     if move.season in seasons:

@@ -132,7 +132,7 @@ ALL_MOVES: Final[tuple[Move, ...]] = (*PLAYS, REDEAL, *SWAPS, *STARTS, *CHOICES,
 _SPRING, _SUMMER, _FALL, _WINTER = IN_SEASON
 
 
-def _all_plays() -> dict[int, tuple[Play, ...]]:
+def _make_plays() -> dict[int, tuple[Play, ...]]:
     """The plays of every set of cards of one season, or of YOROZU, by its mask: 4 × 512 + 4 of them."""
     found: dict[int, tuple[Play, ...]] = {0: ()}
     for season in (*IN_SEASON, YOROZU):
@@ -143,12 +143,18 @@ def _all_plays() -> dict[int, tuple[Play, ...]]:
     return found
 
 
-_OF = _all_plays()
+_PLAYS_OF = _make_plays()
 
 
 def plays_of(mask: int) -> tuple[Play, ...]:
     """The plays of these cards, in canonical order."""
-    return _OF[mask & _SPRING] + _OF[mask & _SUMMER] + _OF[mask & _FALL] + _OF[mask & _WINTER] + _OF[mask & YOROZU]
+    return (
+        _PLAYS_OF[mask & _SPRING]
+        + _PLAYS_OF[mask & _SUMMER]
+        + _PLAYS_OF[mask & _FALL]
+        + _PLAYS_OF[mask & _WINTER]
+        + _PLAYS_OF[mask & YOROZU]
+    )
 
 
 UNREADABLE = Refusals(
@@ -177,60 +183,60 @@ def parse(text: str) -> Move:
     if word in _READERS and things:
         return _READERS[word](name)
     if word == "TOKENS" and things:
-        return _tokens([_season(season) for season in things[:4]])
+        return _parse_tokens([_parse_season(season) for season in things[:4]])
     if word == "REDEAL" and not things:
         return REDEAL
-    raise BadNotation(UNREADABLE.refuse("no-move", said=_shown(text)))
+    raise BadNotation(UNREADABLE.refuse("no-move", said=_quote(text)))
 
 
-def _card(name: str) -> Card:
+def _parse_card(name: str) -> Card:
     if name not in _CARDS:
-        raise BadNotation(UNREADABLE.refuse("no-card", said=_shown(name)))
+        raise BadNotation(UNREADABLE.refuse("no-card", said=_quote(name)))
     return _CARDS[name]
 
 
-def _swap(name: str) -> Swap:
+def _parse_swap(name: str) -> Swap:
     if name not in ("YZ0", "YZ13"):
-        raise BadNotation(UNREADABLE.refuse("no-yorozu", said=_shown(name)))
+        raise BadNotation(UNREADABLE.refuse("no-yorozu", said=_quote(name)))
     return SWAPS[name == "YZ13"]
 
 
-def _start(name: str) -> Start:
+def _parse_start(name: str) -> Start:
     seat = parse_seat(name, len(STARTS))
     if seat is None:
-        raise BadNotation(UNREADABLE.refuse("no-seat", said=_shown(name)))
+        raise BadNotation(UNREADABLE.refuse("no-seat", said=_quote(name)))
     return STARTS[seat]
 
 
-def _multiplier(name: str) -> Multiplier:
+def _parse_multiplier(name: str) -> Multiplier:
     if name not in _MULTIPLIERS:
-        raise BadNotation(UNREADABLE.refuse("no-multiplier", said=_shown(name)))
+        raise BadNotation(UNREADABLE.refuse("no-multiplier", said=_quote(name)))
     return CHOICES[_MULTIPLIERS[name]]
 
 
-def _tokens(seasons: list[Season]) -> Tokens:
+def _parse_tokens(seasons: list[Season]) -> Tokens:
     if len(seasons) != 3 or len(set(seasons)) != 3:
         raise BadNotation(UNREADABLE.refuse("three-tokens"))
     return next(triple for triple in TRIPLES if set(triple.seasons) == set(seasons))
 
 
-def _season(name: str) -> Season:
+def _parse_season(name: str) -> Season:
     if name not in SEASON_OF_CODE:
-        raise BadNotation(UNREADABLE.refuse("no-season", said=_shown(name)))
+        raise BadNotation(UNREADABLE.refuse("no-season", said=_quote(name)))
     return SEASON_OF_CODE[name]
 
 
-def _shown(text: str) -> str:
+def _quote(text: str) -> str:
     """What somebody typed, as it may stand in an answer: on one line, and not longer than a move could be."""
     shown = repr(text)
     return shown if len(shown) <= 62 else f"{shown[:60]}…{shown[0]}"
 
 
 _READERS: Final[dict[str, Callable[[str], Move]]] = {
-    "PLAY": lambda name: PLAYS[_card(name)],
-    "SWAP": _swap,
-    "START": _start,
-    "MULTIPLIER": _multiplier,
-    "TOKEN": lambda name: TAKES[_season(name)],
+    "PLAY": lambda name: PLAYS[_parse_card(name)],
+    "SWAP": _parse_swap,
+    "START": _parse_start,
+    "MULTIPLIER": _parse_multiplier,
+    "TOKEN": lambda name: TAKES[_parse_season(name)],
 }
 """How what stands after a word is read, for moves with one thing after it."""

@@ -54,7 +54,7 @@ class Line(NamedTuple):
         return sum(map(mul, self.fish, self.factors))
 
     @property
-    def halved(self) -> bool:
+    def is_halved(self) -> bool:
         """Whether the third booze halves the fish."""
         return self.booze >= LIMIT
 

@@ -24,7 +24,7 @@ from games.festival.state import DUMMY, HAND, SLOTS
 from games.kit import Seat
 
 _SLOTS: Final = tuple(map(Seat, range(SLOTS)))
-NOBODY_LACKS: Final[tuple[tuple[tuple[Season, ...], ...], ...]] = tuple(((),) * seats for seats in range(SLOTS + 1))
+NO_VOIDS: Final[tuple[tuple[tuple[Season, ...], ...], ...]] = tuple(((),) * seats for seats in range(SLOTS + 1))
 """By the number of seats, what is shown where nobody shows to lack a season."""
 
 
@@ -34,24 +34,24 @@ def legal_cards(hand: int, face_up: tuple[Card, Card]) -> int:
     return good | hand & YOROZU if good else hand
 
 
-def shown_as_lacking(face_up: tuple[Card, Card], played: Sequence[Card], seats: int, number: int) -> tuple[tuple[Season, ...], ...]:
+def shown_voids(face_up: tuple[Card, Card], played: Sequence[Card], seats: int, number: int) -> tuple[tuple[Season, ...], ...]:
     """By seat, the seasons of which it has shown to hold no card, by playing one that is not playable (rule 4.2)."""
     closed = SEASON_CARDS & ~open_cards(face_up)
-    if not closed & _together(played) or number == HAND:
-        return NOBODY_LACKS[seats]
+    if not closed & _played_mask(played) or number == HAND:
+        return NO_VOIDS[seats]
     lacking = open_seasons(face_up)
     return tuple([lacking if ONE_CARD[card] & closed else () for card in played[:seats]])
 
 
-def _together(played: Sequence[Card]) -> int:
+def _played_mask(played: Sequence[Card]) -> int:
     """The cards of all four slots, as a mask."""
     first, second, third, fourth = played
     return ONE_CARD[first] | ONE_CARD[second] | ONE_CARD[third] | ONE_CARD[fourth]
 
 
-def swaps_of(played: Sequence[Card], *, dummy: bool) -> tuple[tuple[Exchange, ...], Seat | None]:
+def find_swaps(played: Sequence[Card], *, dummy: bool) -> tuple[tuple[Exchange, ...], Seat | None]:
     """The swaps among what has been played, or the seat that has to choose one (rules 4.3 and 4.4)."""
-    shown = _together(played)
+    shown = _played_mask(played)
     if not shown & CROWS or not shown & YOROZU:
         return (), None
     crows = [slot for slot in _SLOTS if CROWS >> played[slot] & 1]
@@ -68,16 +68,16 @@ def swaps_of(played: Sequence[Card], *, dummy: bool) -> tuple[tuple[Exchange, ..
     return (), crow
 
 
-def chosen_swap(played: Sequence[Card], crow: Seat, yorozu: Card) -> Exchange:
+def make_swap(played: Sequence[Card], crow: Seat, yorozu: Card) -> Exchange:
     """The swap of the crow player's choice (rule 4.4)."""
     return Exchange(crow, _SLOTS[played.index(yorozu)])
 
 
-def finished(
+def make_round(
     face_up: tuple[Card, Card], played: tuple[Card, ...], no_more: tuple[tuple[Season, ...], ...], exchanges: tuple[Exchange, ...]
 ) -> Round:
     """The round in which this was played and these swaps were made: who takes what (rule 5.1)."""
-    held = _swapped(played, exchanges) if exchanges else played
+    held = _swap_cards(played, exchanges) if exchanges else played
     ranks = [RANK[card] for card in held]
     lowest, highest = _SLOTS[ranks.index(min(ranks))], _SLOTS[ranks.index(max(ranks))]
     taken = list(held)
@@ -85,7 +85,7 @@ def finished(
     return Round(face_up, played, no_more, exchanges, held, tuple(taken), lowest, highest)
 
 
-def _swapped(played: tuple[Card, ...], exchanges: tuple[Exchange, ...]) -> tuple[Card, ...]:
+def _swap_cards(played: tuple[Card, ...], exchanges: tuple[Exchange, ...]) -> tuple[Card, ...]:
     """What is held after the swaps."""
     held = list(played)
     for crow, yorozu in exchanges:
@@ -93,7 +93,7 @@ def _swapped(played: tuple[Card, ...], exchanges: tuple[Exchange, ...]) -> tuple
     return tuple(held)
 
 
-def drinkers(taken: Sequence[Card], seats: int) -> list[Seat]:
+def find_drinkers(taken: Sequence[Card], seats: int) -> list[Seat]:
     """The seats that have taken booze; the dummy does not drink (rules 5.3 and 10.3)."""
     return [seat for seat in _SLOTS[:seats] if ONE_CARD[taken[seat]] & BOOZE]
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from games.festival import flow, legality, scoring
 from games.festival.cards import CARDS, SEASONS, cards_in, multipliers_in, seasons_in
 from games.festival.events import GameDealt, GameScored, Revealed, RoundTaken
-from games.festival.imagine import imagined
+from games.festival.imagine import imagine_state
 from games.festival.moves import Move, Play, parse
 from games.festival.state import Phase, Rules, State, Terms, View, game_number, may_redeal
-from games.kit import Beat, Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
+from games.kit import Chance, Emphasis, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 
 
 class Festival:
@@ -24,11 +24,11 @@ class Festival:
         Option("target", lambda seats: tuple(map(str, range(10, 101))), lambda seats: "30"),
     )
 
-    beats: Mapping[type, Beat] = {
-        GameDealt: Beat.SCENE,
-        Revealed: Beat.SCENE,
-        RoundTaken: Beat.SCENE,
-        GameScored: Beat.CHAPTER,
+    emphasis: Mapping[type, Emphasis] = {
+        GameDealt: Emphasis.SCENE,
+        Revealed: Emphasis.SCENE,
+        RoundTaken: Emphasis.SCENE,
+        GameScored: Emphasis.CHAPTER,
     }
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
@@ -98,7 +98,7 @@ class Festival:
             face_up=state.face_up,
             my_choice=state.played[seat] if seat is not None and state.phase is Phase.PLAY else None,
             has_chosen=tuple(state.played[one] is not None for one in seats),
-            revealed=flow.revealed(state) if state.phase is Phase.CHOOSE_SWAP else (),
+            revealed=flow.revealed_cards(state) if state.phase is Phase.CHOOSE_SWAP else (),
             dummy_card=state.played[-1] if state.terms.has_dummy else None,
             rounds=tuple(state.rounds),
             flags=tuple(seasons_in(cards) for cards in state.flags),
@@ -111,7 +111,7 @@ class Festival:
         )
 
     def imagine(self, view: View, chance: Chance) -> State:
-        return imagined(view, chance)
+        return imagine_state(view, chance)
 
     def parse(self, text: str) -> Move:
         return parse(text)

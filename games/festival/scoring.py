@@ -42,12 +42,12 @@ def result_of(state: State, drunk: tuple[Seat, ...]) -> GameResult:
 
 def is_decided(past: Sequence[GameResult], terms: Terms) -> bool:
     """Whether the match is over: the target is reached and one seat alone is best, or this was the one more game (rules 7.1 and 7.2)."""
-    if reached(past[:-1], terms):
+    if has_reached(past[:-1], terms):
         return True
-    return reached(past, terms) and len(winners_of(past[-1].totals)) == 1
+    return has_reached(past, terms) and len(winners_of(past[-1].totals)) == 1
 
 
-def reached(past: Sequence[GameResult], terms: Terms) -> bool:
+def has_reached(past: Sequence[GameResult], terms: Terms) -> bool:
     """Whether somebody had the target after these games. If the match went on, the best were tied, and one more game decides."""
     return bool(past) and max(past[-1].totals) >= terms.target
 

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple, final
 
 from games.festival.cards import BOOZE, CROWS, SEASONS, Card, MultiplierCard, Season, mask_of, open_seasons
 from games.festival.results import GameResult, Round
-from games.kit import Facts, Seat
+from games.kit import Seat, SlotsEqMixin
 
 SLOTS: Final = 4
 DUMMY: Final = Seat(3)
@@ -81,7 +81,7 @@ class Terms(NamedTuple):
 
 
 @final
-class State(Facts):
+class State(SlotsEqMixin):
     """Everything, hidden cards included. Hands are masks."""
 
     __slots__ = (
@@ -219,14 +219,14 @@ def may_redeal(state: State, seat: Seat) -> bool:
 
 
 @cache
-def together(kept: tuple[int, ...], picked: tuple[Season, ...]) -> tuple[int, ...]:
+def add_tokens(kept: tuple[int, ...], picked: tuple[Season, ...]) -> tuple[int, ...]:
     """Tokens from before the deal and those taken since, by season. There are few such pairs, so each is counted once."""
     return tuple([count + picked.count(season) for season, count in zip(SEASONS, kept, strict=True)])
 
 
 def tokens_of(state: State | View, seat: int) -> tuple[int, ...]:
     """The tokens of a seat, by season."""
-    return together(state.kept[seat], state.picked[seat])
+    return add_tokens(state.kept[seat], state.picked[seat])
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +323,7 @@ class View:
     @property
     def tokens(self) -> tuple[tuple[int, ...], ...]:
         """The tokens of each seat, by season."""
-        return tuple(map(together, self.kept, self.picked))
+        return tuple(map(add_tokens, self.kept, self.picked))
 
     @property
     def supply(self) -> tuple[int, ...]:

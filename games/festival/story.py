@@ -15,14 +15,14 @@ from games.kit import Event, Seat
 
 def story(steps: Iterable[Iterable[Event]]) -> Iterator[str]:
     """The lines of the story; `steps` are what happened in dealing and at each move."""
-    teller = _Teller()
+    teller = _Narrator()
     for events in steps:
         for event in events:
             yield from teller.lines(event)
-    yield from teller.unrevealed()
+    yield from teller.unrevealed_lines()
 
 
-class _Teller:
+class _Narrator:
     """Remembers what has been chosen until it is revealed: then it need not be told twice."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class _Teller:
                 self._sealed.clear()
                 yield from ("", str(event))
             case Redealt():
-                yield from self.unrevealed()
+                yield from self.unrevealed_lines()
                 yield f"  {event}"
             case GameScored():
                 yield from ("", str(event).partition(":")[0], *_table(event.result))
@@ -51,7 +51,7 @@ class _Teller:
             case _:
                 yield f"  {event}"
 
-    def unrevealed(self) -> Iterator[str]:
+    def unrevealed_lines(self) -> Iterator[str]:
         """What was chosen and never turned up: a redeal undid it, or the record ends there."""
         yield from (f"  {event.to} had chosen {event.card}." for event in self._sealed)
         self._sealed.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.festival.cards import DEALT_AS_BOOZE, SEASONS, YOROZU_0, YOROZU_13, Season, cards_in
-from games.festival.state import State, together
+from games.festival.state import State, add_tokens
 from games.kit import Seat
 
 MOST_OF_A_SEASON: Final = 2
@@ -15,24 +15,24 @@ MOST_OF_A_SEASON: Final = 2
 def supply_of(state: State) -> tuple[int, ...]:
     """The tokens nobody has, by season."""
     each = state.terms.tokens_each
-    return tuple([each - sum(held) for held in zip(*map(together, state.kept, state.picked), strict=True)])
+    return tuple([each - sum(held) for held in zip(*map(add_tokens, state.kept, state.picked), strict=True)])
 
 
-def may_take(state: State, seat: Seat) -> tuple[Season, ...]:
+def takeable_seasons(state: State, seat: Seat) -> tuple[Season, ...]:
     """The seasons of which the seat may take one token more."""
-    all_held = list(map(together, state.kept, state.picked))
+    all_held = list(map(add_tokens, state.kept, state.picked))
     used_up = state.terms.tokens_each
     each = zip(SEASONS, all_held[seat], map(sum, zip(*all_held, strict=True)), strict=True)
     return tuple([season for season, mine, held in each if held < used_up and mine < MOST_OF_A_SEASON])
 
 
-def earned(state: State) -> tuple[tuple[Season, ...], ...]:
+def earned_tokens(state: State) -> tuple[tuple[Season, ...], ...]:
     """By seat, the tokens for the booze taken on season cards; there are two such cards in a season, so the supply is never short."""
     drunk = [cards_in(taken & DEALT_AS_BOOZE) for taken in state.taken[: state.terms.seats]]
     return tuple([tuple([card.season for card in cards if card.season is not None]) for cards in drunk])
 
 
-def takers_of_yorozu(state: State) -> tuple[Seat, ...]:
+def find_yorozu_takers(state: State) -> tuple[Seat, ...]:
     """The seats that choose a token for a YOROZU card they have taken: for 0 first, then for 13. Twice the same, if it took both."""
     taken = state.taken[: state.terms.seats]
     return tuple([Seat(seat) for card in (YOROZU_0, YOROZU_13) for seat, cards in enumerate(taken) if cards >> card & 1])

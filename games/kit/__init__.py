@@ -4,66 +4,66 @@ The bot, the cats, the pictures and the tests know games only through the names 
 """
 
 from games.kit.chance import NO_CHANCE, Chance, Script, Stream, commitment
-from games.kit.facts import Facts
-from games.kit.game import Beat, Event, Game, Move, Outcome, Step, Tell
+from games.kit.game import Emphasis, Event, EventSink, Game, Move, Outcome, Step
+from games.kit.heuristics import Heuristics, SearchConfig, SearchModel, first_cells
 from games.kit.lookup import Lookup
-from games.kit.lore import Habits, Lore, Position, starts
-from games.kit.options import BadOption, Option, Options, choose_options, ways, with_seats
-from games.kit.play import Made, Play
+from games.kit.options import BadOption, Option, Options, choose_options, list_variants, with_seats
+from games.kit.play import Play, PlayedMove
 from games.kit.reading import parse_luck, read_record, read_records
-from games.kit.records import LUCKY_WORD, Record, RecordError, Turn, luck_line, stream, write_record
-from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, listed
+from games.kit.records import LUCKY_WORD, Record, RecordError, Turn, luck_line, make_stream, write_record
+from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, english_list
 from games.kit.replays import Judgement, Replay, judge, replay, seed_error, verdict
 from games.kit.seats import Seat, parse_seat
+from games.kit.slots import SlotsEqMixin
 
 __all__ = [
     "LUCKY_WORD",
     "NO_CHANCE",
     "BadNotation",
     "BadOption",
-    "Beat",
     "Chance",
+    "Emphasis",
     "Event",
-    "Facts",
+    "EventSink",
     "Game",
-    "Habits",
+    "Heuristics",
     "IllegalMove",
     "Judgement",
     "Lookup",
-    "Lore",
-    "Made",
     "Move",
     "Option",
     "Options",
     "Outcome",
     "Play",
-    "Position",
+    "PlayedMove",
     "Record",
     "RecordError",
     "Refusal",
     "Refusals",
     "Replay",
     "Script",
+    "SearchConfig",
+    "SearchModel",
     "Seat",
+    "SlotsEqMixin",
     "Step",
     "Stream",
-    "Tell",
     "Turn",
     "choose_options",
     "commitment",
+    "english_list",
+    "first_cells",
     "judge",
-    "listed",
+    "list_variants",
     "luck_line",
+    "make_stream",
     "parse_luck",
     "parse_seat",
     "read_record",
     "read_records",
     "replay",
     "seed_error",
-    "starts",
-    "stream",
     "verdict",
-    "ways",
     "with_seats",
     "write_record",
 ]

@@ -37,7 +37,7 @@ class Event(Protocol):
     def __str__(self) -> str: ...
 
 
-class Beat(IntEnum):
+class Emphasis(IntEnum):
     """How much people look up for what happened."""
 
     NONE = 0
@@ -63,7 +63,7 @@ class Step(NamedTuple, Generic[S_co]):
     """
 
 
-Tell = Callable[[Event], object]
+EventSink = Callable[[Event], object]
 """Whoever listens to what happens while a state is stepped."""
 
 
@@ -98,8 +98,8 @@ class Game(Protocol[S, V, M]):
         ...
 
     @property
-    def beats(self) -> Mapping[type, Beat]:
-        """The kinds of public events for which people look up; all others are `Beat.NONE`."""
+    def emphasis(self) -> Mapping[type, Emphasis]:
+        """The kinds of public events for which people look up; all others are `Emphasis.NONE`."""
         ...
 
     def start(self, options: Options, chance: Chance) -> Step[S]:

@@ -7,21 +7,21 @@ from typing import TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
-MOST = 4096
+MAX_KEYS = 4096
 """Of so many keys it is remembered; then all are forgotten, and what is asked for is worked out again, which is soon done."""
 
 
 class Lookup(dict[K, V]):
     """By key, what a function makes of it. For what a search asks millions of times: half the price of calling a cached function."""
 
-    __slots__ = ("_work_out",)
+    __slots__ = ("_compute",)
 
     def __init__(self, work_out: Callable[[K], V]) -> None:
         super().__init__()
-        self._work_out = work_out
+        self._compute = work_out
 
     def __missing__(self, key: K) -> V:
-        if len(self) >= MOST:
+        if len(self) >= MAX_KEYS:
             self.clear()
-        found = self[key] = self._work_out(key)
+        found = self[key] = self._compute(key)
         return found

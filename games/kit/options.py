@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from games.kit.refusals import listed
+from games.kit.refusals import english_list
 
 
 class Option(NamedTuple):
@@ -39,12 +39,12 @@ def choose_options(name: str, seats_allowed: Sequence[int], known: Sequence[Opti
     """The options of a table of the game called `name`: what was chosen, else the defaults. Raises BadOption."""
     if seats not in seats_allowed:
         allowed = [str(number) for number in seats_allowed]
-        raise BadOption(f"{name} is played with {listed(allowed, 'or')} seats, not {seats}", "seats", str(seats), allowed)
+        raise BadOption(f"{name} is played with {english_list(allowed, 'or')} seats, not {seats}", "seats", str(seats), allowed)
     for key, value in chosen.items():
         if key not in {option.key for option in known}:
             keys = [option.key for option in known]
-            raise BadOption(f"{name} has no option {key!r}; it has {listed(keys)}", key, value, keys)
-    return Options(seats, tuple((option.key, _checked(name, option, seats, chosen)) for option in known))
+            raise BadOption(f"{name} has no option {key!r}; it has {english_list(keys)}", key, value, keys)
+    return Options(seats, tuple((option.key, _checked_value(name, option, seats, chosen)) for option in known))
 
 
 def with_seats(known: Sequence[Option], options: Options, seats: int) -> Options:
@@ -57,7 +57,7 @@ def with_seats(known: Sequence[Option], options: Options, seats: int) -> Options
     return Options(seats, tuple(values))
 
 
-def ways(name: str, seats_allowed: Sequence[int], known: Sequence[Option]) -> list[Options]:
+def list_variants(name: str, seats_allowed: Sequence[int], known: Sequence[Option]) -> list[Options]:
     """Every way to play the game, but for options that only make it longer, which are numbers; the usual one at the largest table first."""
     chosen: list[dict[str, str]] = [{}]
     for option in known:
@@ -69,10 +69,10 @@ def ways(name: str, seats_allowed: Sequence[int], known: Sequence[Option]) -> li
     return sorted(found, key=lambda one: one != usual)
 
 
-def _checked(name: str, option: Option, seats: int, chosen: Mapping[str, str]) -> str:
+def _checked_value(name: str, option: Option, seats: int, chosen: Mapping[str, str]) -> str:
     value = chosen.get(option.key, option.default(seats))
     allowed = option.choices(seats)
     if value not in allowed:
-        said = f"{allowed[0]} … {allowed[-1]}" if len(allowed) > 8 else listed(allowed, "or")
+        said = f"{allowed[0]} … {allowed[-1]}" if len(allowed) > 8 else english_list(allowed, "or")
         raise BadOption(f"the option {option.key} of {name} is {said} with {seats} seats, not {value!r}", option.key, value, allowed)
     return value

@@ -12,7 +12,7 @@ from typing import Any
 
 from games.kit.game import Game, Outcome
 from games.kit.options import BadOption, Options, choose_options
-from games.kit.records import HEADER, LUCKY_WORD, NOTES, Record, RecordError, Turn
+from games.kit.records import HEADER, LUCKY_WORD, RECORD_REFUSALS, Record, RecordError, Turn
 from games.kit.seats import Seat, parse_seat
 
 NO_TEXT = re.compile("[\ud800-\udfff]")
@@ -106,7 +106,7 @@ class _Reader:
         return self._said[len(word) :].strip()
 
     def _error(self, code: str, **facts: object) -> RecordError:
-        return RecordError(self._here, self._said, NOTES.refuse(code, **facts))
+        return RecordError(self._here, self._said, RECORD_REFUSALS.refuse(code, **facts))
 
     def _game(self) -> Game[Any, Any, Any]:
         example = next(iter(self._games.values()))
@@ -181,7 +181,7 @@ class _Reader:
             raise self._not_text()
 
     def _not_text(self) -> RecordError:
-        return RecordError(self._unreadable, "", NOTES.refuse("not-text"))
+        return RecordError(self._unreadable, "", RECORD_REFUSALS.refuse("not-text"))
 
 
 def parse_luck(text: str, seats: int) -> tuple[tuple[Seat, str], ...]:

@@ -20,7 +20,7 @@ HEADER = "purrlor-record 1"
 LUCKY_WORD = re.compile(r"[a-z0-9-]{1,24}")
 
 
-NOTES = Refusals(
+RECORD_REFUSALS = Refusals(
     {
         "header": ("", "only records that begin with {header} can be read"),
         "ends": ("", "the record ends here, but {what} should follow"),
@@ -45,18 +45,18 @@ NOTES = Refusals(
     }
 )
 """What can be wrong with a record beside its moves: refusals without a rule, translated as those of a game called `record`."""
-OF_RECORDS = "record"
+RECORD_DOMAIN = "record"
 
 
 class RecordError(Exception):
     """Something in a record that cannot be. `line` counts from 1 within the record; 0 is the record as a whole.
 
     `text` stands there, fit to be shown. `refusal` says what is wrong: of a move which the rules of this game do not allow, or which is
-    none; else one of the `NOTES`.
+    none; else one of the `RECORD_REFUSALS`.
     """
 
-    def __init__(self, line: int, text: str, refusal: Refusal, game: str = OF_RECORDS) -> None:
-        shown = _fit_to_show(text)
+    def __init__(self, line: int, text: str, refusal: Refusal, game: str = RECORD_DOMAIN) -> None:
+        shown = _printable(text)
         place = f"line {line}" + (f", {shown}" if shown else "") if line else "the record"
         super().__init__(f"{place}: {refusal}")
         self.line, self.text, self.refusal, self.game = line, shown, refusal, game
@@ -94,7 +94,7 @@ def luck_line(luck: Iterable[tuple[Seat, str]]) -> str:
     return f"luck {words}" if words else ""
 
 
-def stream(record: Record) -> Stream:
+def make_stream(record: Record) -> Stream:
     """The chance of a record that has its seed."""
     if record.seed is None:
         raise ValueError("a record without a seed has no chance to draw from")
@@ -127,7 +127,7 @@ def seats_line(seats: Iterable[Seat]) -> str:
     return " ".join(str(Seat(seat)) for seat in seats)
 
 
-def _fit_to_show(text: str) -> str:
+def _printable(text: str) -> str:
     """Words of a file that could hold anything, as they may stand in a message."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in text)
     return shown if len(shown) <= 100 else f"{shown[:99]}…"

@@ -19,22 +19,22 @@ class Refusal(NamedTuple):
     code: str
     sentence: str
     rule: str
-    facts: Mapping[str, object]
+    params: Mapping[str, object]
 
     @classmethod
-    def of(cls, code: str, rule: str, template: str, **facts: object) -> Refusal:
+    def from_template(cls, code: str, rule: str, template: str, **facts: object) -> Refusal:
         """A refusal whose sentence is `template` with the facts filled in; a plain tuple of things reads as a list ("BK4 and BK11")."""
-        said = {key: listed(fact) if type(fact) is tuple else fact for key, fact in facts.items()}
+        said = {key: english_list(fact) if type(fact) is tuple else fact for key, fact in facts.items()}
         return cls(code, template.format(**said), rule, facts)
 
-    def naming(self, names: Sequence[str]) -> Refusal:
+    def with_names(self, names: Sequence[str]) -> Refusal:
         """The same refusal with the seats it speaks of called by the names of those who sit there."""
-        sentence, facts = self.sentence, dict(self.facts)
-        for key, fact in self.facts.items():
+        sentence, facts = self.sentence, dict(self.params)
+        for key, fact in self.params.items():
             if isinstance(fact, Seat) and fact < len(names):
                 facts[key] = names[fact]
                 sentence = names[fact].join(re.split(rf"\b{fact}\b", sentence))
-        return self._replace(sentence=sentence, facts=facts)
+        return self._replace(sentence=sentence, params=facts)
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
@@ -46,7 +46,7 @@ class Refusals(dict[str, tuple[str, str]]):
     def refuse(self, code: str, /, **facts: object) -> Refusal:
         """The refusal of this code with its facts."""
         rule, sentence = self[code]
-        return Refusal.of(code, rule, sentence, **facts)
+        return Refusal.from_template(code, rule, sentence, **facts)
 
 
 class BadNotation(Exception):
@@ -65,7 +65,7 @@ class IllegalMove(Exception):
         self.refusal = refusal
 
 
-def listed(things: Iterable[object], word: str = "and") -> str:
+def english_list(things: Iterable[object], word: str = "and") -> str:
     """The things as an English list: "a", "a and b", "a, b and c"."""
     *head, last = [str(thing) for thing in things] or ["nothing"]
     return f"{', '.join(head)} {word} {last}" if head else last

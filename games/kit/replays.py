@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from games.kit.chance import commitment
 from games.kit.game import Game, Step
 from games.kit.play import Play
-from games.kit.records import NOTES, Record, RecordError, scores_line, seats_line, stream
+from games.kit.records import RECORD_REFUSALS, Record, RecordError, make_stream, scores_line, seats_line
 from games.kit.refusals import BadNotation, IllegalMove, Refusal
 
 
@@ -25,11 +25,11 @@ class Replay(NamedTuple):
 
 def replay(record: Record, game: Game[Any, Any, Any]) -> Replay:
     """Plays a record that has its seed, as far as it goes."""
-    play = Play.begin(game, record.options, stream(record))
+    play = Play.begin(game, record.options, make_stream(record))
     steps = [play.step]
     for turn in record.turns:
         try:
-            play = play.onward([(turn.seat, game.parse(turn.move))])
+            play = play.with_moves([(turn.seat, game.parse(turn.move))])
         except (BadNotation, IllegalMove) as problem:
             return Replay(play, tuple(steps), RecordError(turn.line, f"{turn.seat} {turn.move}", problem.refusal, record.game))
         steps.append(play.step)
@@ -40,7 +40,7 @@ class Judgement(NamedTuple):
     """Whether a record is good, and what is said of it; of a bad one also as a refusal, and whose it is: a game's, or of records."""
 
     good: bool
-    said: str
+    sentence: str
     game: str = ""
     refusal: Refusal | None = None
 
@@ -48,12 +48,12 @@ class Judgement(NamedTuple):
 def judge(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]) -> Judgement:
     """Plays the record from its seed, and compares how it ends."""
     if isinstance(record, RecordError):
-        return _bad(record)
+        return _judge_bad(record)
     if error := seed_error(record):
-        return _bad(error)
+        return _judge_bad(error)
     played = replay(record, games[record.game])
     if played.error:
-        return _bad(played.error)
+        return _judge_bad(played.error)
     if record.outcome is None:
         return Judgement(True, f"ok so far, {seats_line(sorted(played.play.pending)) or 'nobody'} to act")
     return Judgement(True, f"ok {scores_line(record.outcome)}")
@@ -62,13 +62,13 @@ def judge(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]
 def seed_error(record: Record) -> RecordError | None:
     """Why the record cannot be replayed at all, if so: its seed is missing, or another than its hash says."""
     if record.seed is None:
-        return RecordError(0, "", NOTES.refuse("no-seed"))
+        return RecordError(0, "", RECORD_REFUSALS.refuse("no-seed"))
     if commitment(record.seed) != record.commit:
-        return RecordError(record.lines.get("commit", 0), f"commit {record.commit}", NOTES.refuse("other-hash"))
+        return RecordError(record.lines.get("commit", 0), f"commit {record.commit}", RECORD_REFUSALS.refuse("other-hash"))
     return None
 
 
-def _bad(error: RecordError) -> Judgement:
+def _judge_bad(error: RecordError) -> Judgement:
     return Judgement(False, str(error), error.game, error.refusal)
 
 
@@ -83,10 +83,10 @@ def _ending_error(record: Record, play: Play[Any, Any, Any]) -> RecordError | No
     outcome, (given, winners) = play.outcome, record.outcome
     stood = record.lines.get("result", 0), f"result {scores_line(record.outcome)}"
     if outcome is None:
-        return RecordError(*stood, NOTES.refuse("not-over", seats=seats_line(sorted(play.pending))))
+        return RecordError(*stood, RECORD_REFUSALS.refuse("not-over", seats=seats_line(sorted(play.pending))))
     if outcome.scores != given:
-        return RecordError(*stood, NOTES.refuse("other-result", scores=scores_line(outcome)))
+        return RecordError(*stood, RECORD_REFUSALS.refuse("other-result", scores=scores_line(outcome)))
     if outcome.winners != winners:
         stood = record.lines.get("winners", 0), f"winners {seats_line(winners)}"
-        return RecordError(*stood, NOTES.refuse("other-winners", seats=seats_line(outcome.winners)))
+        return RecordError(*stood, RECORD_REFUSALS.refuse("other-winners", seats=seats_line(outcome.winners)))
     return None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.kit import Chance, Tell
+from games.kit import Chance, EventSink
 from games.maneki.components import COLOUR_OF, LAST_MANEKINEKO, MANEKINEKO, PIECES, Board, Colour, Piece
 from games.maneki.events import BoardFilled, ManekinekoAdded
 from games.maneki.state import Cats, State, Supply, ZabutonNeko
 
 
-def fill(state: State, board: Board, chance: Chance, tell: Tell | None = None) -> None:
+def fill_board(state: State, board: Board, chance: Chance, emit: EventSink | None = None) -> None:
     """Places two Zabuton Neko on an empty board; the third manekineko stops it (rules 6.1, 6.2 and 6.5)."""
     supply = state.supply
     bag, stacks = supply.bag, supply.stacks
@@ -29,18 +29,18 @@ def fill(state: State, board: Board, chance: Chance, tell: Tell | None = None) -
         cats.append(ZabutonNeko(number, piece, stack[0]))
         state.seen.append(0)
     state.boards[board] = tuple(cats)
-    if tell:
-        tell(BoardFilled(board, tuple(drawn), supply.table))
+    if emit:
+        emit(BoardFilled(board, tuple(drawn), supply.table))
 
 
-def run_out(supply: Supply, cats: Cats) -> tuple[Colour, ...]:
+def exhausted_colours(supply: Supply, cats: Cats) -> tuple[Colour, ...]:
     """The colours of these cats of which no tile is left: just placed, they are those that have run out just now."""
     return tuple(sorted({COLOUR_OF[neko.piece] for neko in cats if not supply.stacks[COLOUR_OF[neko.piece]]}))
 
 
-def add_manekineko(supply: Supply, wanted: int, colours: tuple[Colour, ...], tell: Tell | None = None) -> None:
+def add_manekineko(supply: Supply, wanted: int, colours: tuple[Colour, ...], emit: EventSink | None = None) -> None:
     """So many manekineko go from the reserve into the bag, as far as there are any (rules 6.3 and 6.4)."""
     added = min(wanted, supply.reserve)
     supply.reserve -= added
-    if tell:
-        tell(ManekinekoAdded(colours, added, supply.waiting, supply.reserve))
+    if emit:
+        emit(ManekinekoAdded(colours, added, supply.waiting, supply.reserve))

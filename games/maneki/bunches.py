@@ -30,16 +30,16 @@ def colours_in(bunch: int) -> tuple[Colour, ...]:
     return tuple(colour for colour in COLOURS for _ in range(bunch >> 4 * colour & 15))
 
 
-def has(bunch: int, wanted: int) -> bool:
+def has_all(bunch: int, wanted: int) -> bool:
     """Whether all that is wanted is in the bunch: whether, taking it away, no colour has to borrow from the next."""
     return not ((~bunch & wanted) | (~(bunch ^ wanted) & (bunch - wanted))) & _GUARD
 
 
-def missing(bunch: int, wanted: int) -> tuple[Colour, ...]:
+def missing_from(bunch: int, wanted: int) -> tuple[Colour, ...]:
     """Those of the wanted that are not in the bunch."""
     return tuple(colour for colour in COLOURS for _ in range((wanted >> 4 * colour & 15) - (bunch >> 4 * colour & 15)))
 
 
-def less(bunch: int, taken: int) -> int:
+def subtract(bunch: int, taken: int) -> int:
     """What is left of the bunch without these, as far as they are in it."""
-    return bunch_of(missing(taken, bunch))
+    return bunch_of(missing_from(taken, bunch))

@@ -1,7 +1,7 @@
 """What a cat knows of Maneki-Ne-Collection by heart: rules of thumb, each of which says how many points a move is worth by it.
 
 Thumbs speak of a view alone: of what lies there, and of the tiles that this seat has looked at.
-What a search asks (`games.kit.Lore`) is asked of a world that was imagined.
+What a search asks (`games.kit.Heuristics`) is asked of a world that was imagined.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import combinations, combinations_with_replacement
 
-from games.kit import Habits, Seat
+from games.kit import SearchConfig, Seat
 from games.maneki.bunches import SIZE, bunch_of
 from games.maneki.components import COLLECTION_BONUS, COLOURS, HAND, Bonus, Icon
 from games.maneki.features import FEATURES, features
-from games.maneki.flow import asked, moves, step
+from games.maneki.flow import moves, seat_to_act, step
 from games.maneki.hands import PLACES
 from games.maneki.moves import Lay, Move, Take
-from games.maneki.scoring import sheets
+from games.maneki.scoring import score_sheets
 from games.maneki.state import Back, State, View
 
-__all__ = ["FEATURES", "HABITS", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
-HABITS = Habits(scale=10.0, horizon=("showdown", 4))
+__all__ = ["FEATURES", "SEARCH_CONFIG", "STAGES", "current_scores", "features", "moves", "seat_to_act", "step", "weigh", "without_sealed"]
+SEARCH_CONFIG = SearchConfig(scale=10.0, horizon=("showdown", 4))
 AVERAGE = 1.6
 """What is on a tile, on average."""
 
@@ -32,14 +32,14 @@ STAGES: Mapping[str, Callable[[State], int]] = {"showdown": lambda world: sum(ma
 def weigh(view: View, move: Move) -> Mapping[str, float]:
     """What each thumb says of a legal move, in points: what it may win, by the chance to win it."""
     if isinstance(move, Take):
-        return _neko(view, view.at_stake[move.place])
-    hope, said = _hope(view, move), Counter[str]()
+        return _weigh_neko(view, view.at_stake[move.place])
+    hope, said = _win_chance(view, move), Counter[str]()
     for neko in view.boards[move.board].cats:
-        said.update({thumb: hope * points for thumb, points in _neko(view, neko).items()})
+        said.update({thumb: hope * points for thumb, points in _weigh_neko(view, neko).items()})
     return said
 
 
-def _neko(view: View, neko: Back) -> dict[str, float]:
+def _weigh_neko(view: View, neko: Back) -> dict[str, float]:
     """What a Zabuton Neko would be worth in the own collection; of a tile nobody has shown me I expect the average."""
     mine, tile = view.collections[view.seat or 0], view.front(neko)
     colours = Counter(one.colour for one in mine)
@@ -56,7 +56,7 @@ def _neko(view: View, neko: Back) -> dict[str, float]:
     }
 
 
-def _hope(view: View, lay: Lay) -> float:
+def _win_chance(view: View, lay: Lay) -> float:
     """From 0 to 1, how good the hand at this board is or can become, held against what the others have there."""
     board, hand = view.boards[lay.board], Counter(view.hand)
     cats, seats = bunch_of(neko.colour for neko in board.cats), [lane for seat, lane in enumerate(board.lanes) if seat != view.seat]
@@ -70,11 +70,11 @@ def _hope(view: View, lay: Lay) -> float:
     return float((sum(beaten) / len(beaten)) ** 2)
 
 
-def standing(world: State) -> tuple[int, ...]:
+def current_scores(world: State) -> tuple[int, ...]:
     """What the collections would score if the game ended now (rule 7)."""
-    return tuple(sheet.score for sheet in sheets(world))
+    return tuple(sheet.score for sheet in score_sheets(world))
 
 
-def reopened(world: State, seat: Seat | None) -> State:
+def without_sealed(world: State, seat: Seat | None) -> State:
     """Nothing is sealed in Maneki-Ne-Collection."""
     return world

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kit import Chance, Tell
+from games.kit import Chance, EventSink
 from games.maneki import bag
 from games.maneki.bunches import bunch_of, colours_in
 from games.maneki.components import BOARDS, CARDS_EACH, COLOURS, HAND, MANEKINEKO, PIECES, TILES
@@ -14,7 +14,7 @@ ALL_CARDS = bunch_of(COLOURS) * CARDS_EACH
 """The bunch of all 72 cards: twelve of a colour are what four bits can count."""
 
 
-def set_up(terms: Terms, chance: Chance, tell: Tell | None = None) -> State:
+def set_up(terms: Terms, chance: Chance, emit: EventSink | None = None) -> State:
     """The table before the first turn."""
     seats = terms.seats
     starter = SEATS[chance.number(seats, "starter")]
@@ -37,23 +37,23 @@ def set_up(terms: Terms, chance: Chance, tell: Tell | None = None) -> State:
         showdown=None,
         laid=None,
     )
-    if tell:
-        tell(GameBegun(seats, terms.bonus, starter))
+    if emit:
+        emit(GameBegun(seats, terms.bonus, starter))
     for board in BOARDS:
-        bag.fill(state, board, chance, tell)
-    colours = bag.run_out(state.supply, sum(state.boards, ()))
-    bag.add_manekineko(state.supply, 1 + len(colours), colours, tell)
-    if tell:
+        bag.fill_board(state, board, chance, emit)
+    colours = bag.exhausted_colours(state.supply, sum(state.boards, ()))
+    bag.add_manekineko(state.supply, 1 + len(colours), colours, emit)
+    if emit:
         for seat, hand in enumerate(state.hands):
-            tell(CardsDrawn(SEATS[seat], colours_in(hand)))
+            emit(CardsDrawn(SEATS[seat], colours_in(hand)))
     return state
 
 
-def reshuffle(state: State, chance: Chance, tell: Tell | None = None) -> None:
+def reshuffle(state: State, chance: Chance, emit: EventSink | None = None) -> None:
     """The discard pile becomes the deck: a card is needed, and the deck is empty (rule 3.8)."""
     state.past.append(Reshuffle(tuple(state.hands), []))
     times = len(state.past)
     state.deck = chance.shuffle(colours_in(state.discard), f"deck/{times}")
     state.discard = 0
-    if tell:
-        tell(Reshuffled(times, len(state.deck)))
+    if emit:
+        emit(Reshuffled(times, len(state.deck)))

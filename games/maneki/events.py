@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.kit import Seat, listed
+from games.kit import Seat, english_list
 from games.maneki.components import LAST_MANEKINEKO, Board, Bonus, Colour, Piece, Tile
 from games.maneki.hands import Decision, Entry, Ground
 from games.maneki.state import Effect, Sheet, Showdown
@@ -53,7 +53,7 @@ class ManekinekoAdded(NamedTuple):
     to: None = None
 
     def __str__(self) -> str:
-        why = f"No {listed([colour.word for colour in self.colours], 'and no')} tiles are left: " if self.colours else ""
+        why = f"No {english_list([colour.word for colour in self.colours], 'and no')} tiles are left: " if self.colours else ""
         return f"{why}{self.added or 'no'} manekineko into the bag, {self.waiting} in it now, {self.reserve} in reserve."
 
 
@@ -80,7 +80,7 @@ class ShowdownHeld(NamedTuple):
     def __str__(self) -> str:
         entries, why = self.showdown.entries, self.showdown.why
         told = [_entry(entries[0]), *(f"ahead of {_entry(entry)} ({_why(one)})" for entry, one in zip(entries[1:], why, strict=True))]
-        return f"Showdown at board {self.showdown.board} with {listed(self.showdown.cats)}: {', '.join(told)}."
+        return f"Showdown at board {self.showdown.board} with {english_list(self.showdown.cats)}: {', '.join(told)}."
 
 
 class FrontsSeen(NamedTuple):
@@ -92,7 +92,7 @@ class FrontsSeen(NamedTuple):
     """The number, the cat and the tile of each Zabuton Neko."""
 
     def __str__(self) -> str:
-        fronts = listed([f"{piece} on {tile}" for _, piece, tile in self.fronts])
+        fronts = english_list([f"{piece} on {tile}" for _, piece, tile in self.fronts])
         return f"{self.to} looks at the tiles from board {self.board}: {fronts}."
 
 
@@ -106,7 +106,7 @@ class Taken(NamedTuple):
         first, second = self.showdown.takers
         cats = self.showdown.cats
         if first == second:
-            return f"{first} takes both Zabuton Neko of board {self.showdown.board}: {listed(cats)}."
+            return f"{first} takes both Zabuton Neko of board {self.showdown.board}: {english_list(cats)}."
         parts = sorted(zip((first, second), cats, strict=True), key=lambda part: part[0] != self.showdown.winner)
         return f"{parts[0][0]} takes {parts[0][1]} from board {self.showdown.board}, {parts[1][0]} gets {parts[1][1]}."
 
@@ -167,7 +167,7 @@ class GameOver(NamedTuple):
     def __str__(self) -> str:
         sheets = "; ".join(f"{Seat(seat)} {_sheet(sheet)}" for seat, sheet in enumerate(self.sheets))
         share = "share the victory" if len(self.winners) > 1 else "wins"
-        return f"The third manekineko ends the game: {sheets}. {listed(self.winners)} {share}."
+        return f"The third manekineko ends the game: {sheets}. {english_list(self.winners)} {share}."
 
 
 _EFFECTS = {Effect.PRINTED: "", Effect.COIN: " by its coin", Effect.CANCELLED: " cancelled"}

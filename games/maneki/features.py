@@ -16,7 +16,7 @@ from games.kit import Seat
 from games.maneki.bunches import ONE, SIZE, bunch_of
 from games.maneki.components import COLLECTION_BONUS, COLOUR_OF, COLOURS, HAND, KINDS, Bonus, Colour, Icon, Piece, Tile
 from games.maneki.deal import ALL_CARDS
-from games.maneki.hands import PLACES, Strength, made_of
+from games.maneki.hands import PLACES, Strength, make_hand
 from games.maneki.moves import Lay, Move, Take
 from games.maneki.state import Cats, State
 
@@ -71,19 +71,19 @@ _LIES = {
     bunch_of(cats): ((_STRENGTHS.index(hand.strength) * len(COLOURS) + hand.groups[0].colour) * 3 + _FIVE - size) * 2
     for size in range(3, _FIVE + 1)
     for cats in _BUNCHES[size]
-    for hand in [made_of(cats)]
+    for hand in [make_hand(cats)]
 }
 """By the bunch of the two cats and of a lane: how strong it is by now, and the colour of its largest group."""
 
 
-def _by_gap(buckets: Sequence[int]) -> list[int]:
+def _gap_buckets(buckets: Sequence[int]) -> list[int]:
     """The bucket of each gap between two places; a negative gap is looked up from the end of the list."""
     return [bisect(buckets, gap if gap <= len(PLACES) else gap - 2 * len(PLACES) - 1) for gap in range(2 * len(PLACES) + 1)]
 
 
-_GAP = _by_gap((-90, -40, -12, 1, 13, 41, 91))
+_GAP = _gap_buckets((-90, -40, -12, 1, 13, 41, 91))
 """How far one outlook is before another, finely; the first four buckets are behind."""
-_ROUGH = _by_gap((-40, 1, 41))
+_ROUGH = _gap_buckets((-40, 1, 41))
 """And roughly; the first two are behind."""
 _BEHIND = tuple(bisect((1, 8, 25, 60), gap) for gap in range(len(PLACES)))
 """How far a lay is behind the best one at its board."""
@@ -205,8 +205,8 @@ def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]
     All its moves are handed in, for a lay is held against the others at its board.
     """
     if type(moves[0]) is Lay:
-        return _of_lays(world, seat, moves)  # type: ignore[arg-type]
-    return _of_takes(world, seat, moves)  # type: ignore[arg-type]
+        return _lay_cells(world, seat, moves)  # type: ignore[arg-type]
+    return _take_cells(world, seat, moves)  # type: ignore[arg-type]
 
 
 class _Place(NamedTuple):
@@ -236,7 +236,7 @@ class _Place(NamedTuple):
     """Where the cells of this board begin in features that say no more of it: hope, win, the two cats, rival, new colours, second."""
 
 
-def _of_lays(world: State, seat: Seat, moves: Sequence[Lay]) -> list[list[int]]:
+def _lay_cells(world: State, seat: Seat, moves: Sequence[Lay]) -> list[list[int]]:
     hand, seats, out = world.hands[seat], world.terms.seats, world.supply.table
     duo, unseen = seats == 2, ALL_CARDS - hand - world.discard - sum(world.lanes)
     places = _places(world, seat)
@@ -333,7 +333,7 @@ def _places(world: State, seat: Seat) -> list[_Place]:
             rival = 1 - (theirs >> colour & 1) + (colour != second_colour and 1 - (theirs >> second_colour & 1))
             rival += 3 * min(2, 5 - theirs.bit_count())
         one, other = _kind(mine, piece), _kind(mine, another)
-        wins, gets = _won(_HIDDEN[one], _HIDDEN[other], duo)
+        wins, gets = _split_worths(_HIDDEN[one], _HIDDEN[other], duo)
         lane = lanes[board * seats + seat]
         all_in = PLACES[bunch + hand] if not lane else len(PLACES)
         prizes = win, get = _PRIZE[wins], _PRIZE[gets]
@@ -352,7 +352,7 @@ def _places(world: State, seat: Seat) -> list[_Place]:
     return found
 
 
-def _won(one: int, other: int, duo: bool) -> tuple[int, int]:
+def _split_worths(one: int, other: int, duo: bool) -> tuple[int, int]:
     """What the winner and the second best get of two worths; of two seats the winner gets both, and their mean is said."""
     if duo:
         return (one + other) // 2, 0
@@ -372,7 +372,7 @@ def _uses(elsewhere: list[tuple[int, int, int]], kept: int) -> list[int]:
     return found
 
 
-def _of_takes(world: State, seat: Seat, moves: Sequence[Take]) -> list[list[int]]:
+def _take_cells(world: State, seat: Seat, moves: Sequence[Take]) -> list[list[int]]:
     showdown = world.showdown
     assert showdown is not None
     second = showdown.entries[1].seat

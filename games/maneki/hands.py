@@ -50,24 +50,26 @@ class Hand(NamedTuple):
         return f"{self.strength} {' '.join(map(str, self.groups))}"
 
 
-def made_of(cats: tuple[Colour, ...]) -> Hand:
+def make_hand(cats: tuple[Colour, ...]) -> Hand:
     """The hand that these make; of fewer than five, what they are if every other cat is of a colour of its own."""
     groups = sorted((Group(colour, cats.count(colour)) for colour in set(cats)), key=lambda group: (-group.size, -group.colour.rank))
     return Hand(Strength((*(group.size for group in groups), *[1] * (5 - len(cats)))), tuple(groups))
 
 
-def _might(hand: Hand) -> tuple[int, ...]:
+def _strength_key(hand: Hand) -> tuple[int, ...]:
     return (_LEVELS[hand.strength], *(group.colour.rank for group in hand.groups))
 
 
-HANDS: Final = {bunch_of(cats): made_of(cats) for cats in combinations_with_replacement(COLOURS, 5)}
+HANDS: Final = {bunch_of(cats): make_hand(cats) for cats in combinations_with_replacement(COLOURS, 5)}
 """Every hand there can be, by its bunch; the strongest of them is K K K K K."""
-PLACES: Final = {bunch: place for place, (bunch, _) in enumerate(sorted(HANDS.items(), key=lambda entry: _might(entry[1]), reverse=True))}
+PLACES: Final = {
+    bunch: place for place, (bunch, _) in enumerate(sorted(HANDS.items(), key=lambda entry: _strength_key(entry[1]), reverse=True))
+}
 """By its bunch, how many hands are stronger. No two bunches are equally strong, so only equal ones tie."""
 
 
 EXAMPLES: Final = tuple(
-    made_of(tuple(colour for colour, size in zip(COLOURS, strength.value, strict=False) for _ in range(size)))
+    make_hand(tuple(colour for colour, size in zip(COLOURS, strength.value, strict=False) for _ in range(size)))
     for strength in reversed(Strength)
 )
 """The best hand of each strength, the strongest first."""
@@ -98,13 +100,13 @@ class Decision(NamedTuple):
     worse: Group | None = None
 
 
-def ranked(cats: int, lanes: list[tuple[Seat, int, int]]) -> tuple[Entry, ...]:
+def rank_hands(cats: int, lanes: list[tuple[Seat, int, int]]) -> tuple[Entry, ...]:
     """The seats by the strength of their hands, the best first. `cats` is the board's bunch; a lane is its seat, its bunch and its time."""
     best_first = sorted([(PLACES[cats + bunch], time, seat, bunch) for seat, bunch, time in lanes])
     return tuple([Entry(seat, colours_in(bunch), HANDS[cats + bunch], time) for _, time, seat, bunch in best_first])
 
 
-def decision(first: Entry, second: Entry) -> Decision:
+def explain_win(first: Entry, second: Entry) -> Decision:
     """Why `first` beats `second`, who comes after it."""
     if first.hand.strength is not second.hand.strength:
         return Decision(Ground.STRENGTH)

@@ -14,7 +14,7 @@ from games.maneki.moves import lay
 from games.maneki.state import Back, BoardView, Cats, State, Supply, View, ZabutonNeko
 
 
-def imagined(view: View, chance: Chance) -> State:
+def imagine_state(view: View, chance: Chance) -> State:
     """A full state that this view cannot tell from the real one.
 
     The cards that the seat has not seen are dealt uniformly to the other hands and the deck, but for what an attentive seat remembers (see
@@ -54,13 +54,13 @@ def memory_of(view: View) -> Memory:
 
 def unseen_cards(view: View) -> int:
     """The cards that lie nowhere open, as a bunch, but for the seat's own: in the deck, or in the other hands."""
-    return ALL_CARDS - bunch_of([*(view.hand or ()), *view.discard, *_laid(view.boards)])
+    return ALL_CARDS - bunch_of([*(view.hand or ()), *view.discard, *_laid_cards(view.boards)])
 
 
 def _imagined_cards(view: View, chance: Chance) -> tuple[tuple[int, ...], list[Colour], tuple[Reshuffle, ...]]:
     """Hands and a deck for this view, and how the hands came about since the deck ran out first."""
     own, memory = bunch_of(view.hand or ()), memory_of(view)
-    sure = memory.surely_held()
+    sure = memory.known_cards()
     unsure = colours_in(unseen_cards(view) - sure)
     sizes = [0 if seat == view.seat else size for seat, size in enumerate(view.hand_sizes)]
     drawn = sum(sizes) - (sure >> SIZE)
@@ -70,12 +70,12 @@ def _imagined_cards(view: View, chance: Chance) -> tuple[tuple[int, ...], list[C
         hands = tuple([bunch_of(held[end - size : end]) for size, end in zip(sizes, accumulate(sizes), strict=True)])
         if view.seat is not None:
             hands = (*hands[: view.seat], own, *hands[view.seat + 1 :])
-        if (past := memory.explained(hands)) is not None:
+        if (past := memory.explain_hands(hands)) is not None:
             return hands, cards[drawn:], past
     raise AssertionError("never")  # the hands that there are can be explained
 
 
-def _laid(boards: Iterable[BoardView]) -> list[Colour]:
+def _laid_cards(boards: Iterable[BoardView]) -> list[Colour]:
     return [card for board in boards for lane in board.lanes for card in lane.cards]
 
 

@@ -102,23 +102,23 @@ def parse(text: str) -> Move:
         return _parse_lay(found[1], found[2])
     if found := re.fullmatch(r"TAKE (.+)", said, re.ASCII):
         if found[1] not in ("1", "2"):
-            raise BadNotation(UNREADABLE.refuse("no-place", said=_shown(found[1])))
+            raise BadNotation(UNREADABLE.refuse("no-place", said=_quote(found[1])))
         return take(int(found[1]) - 1)
-    raise BadNotation(UNREADABLE.refuse("no-move", said=_shown(text)))
+    raise BadNotation(UNREADABLE.refuse("no-move", said=_quote(text)))
 
 
 def _parse_lay(board: str, said: str) -> Lay:
     if len(board) > 1 or board not in BOARD_LETTERS:
-        raise BadNotation(UNREADABLE.refuse("no-board", said=_shown(board)))
+        raise BadNotation(UNREADABLE.refuse("no-board", said=_quote(board)))
     letters = said.replace(" ", "")
     for letter in letters:
         if letter not in LETTERS:
-            raise BadNotation(UNREADABLE.refuse("no-colour", said=_shown(letter)))
+            raise BadNotation(UNREADABLE.refuse("no-colour", said=_quote(letter)))
     if len(letters) > 2:
         raise BadNotation(UNREADABLE.refuse("too-many-cards"))
     return lay(BOARD_LETTERS.index(board), tuple(map(LETTERS.index, letters)))
 
 
-def _shown(text: str) -> str:
+def _quote(text: str) -> str:
     """What somebody typed, as it may stand in an answer: on one line, and not longer than a move could be."""
     return repr(text if len(text) <= 60 else f"{text[:57]}…")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kit import Refusal, Refusals, Seat
-from games.maneki.bunches import colours_in, missing
+from games.maneki.bunches import colours_in, missing_from
 from games.maneki.components import BOARDS, HAND, Board
 from games.maneki.moves import Lay
 
@@ -41,7 +41,7 @@ def nothing_to_take() -> Refusal:
 
 
 def not_in_hand(hand: int, bunch: int) -> Refusal:
-    return refuse("not-in-hand", cards=missing(hand, bunch), hand=colours_in(hand))
+    return refuse("not-in-hand", cards=missing_from(hand, bunch), hand=colours_in(hand))
 
 
 def does_not_fit(move: Lay, sizes: tuple[int, int, int]) -> Refusal:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.kit import Beat, Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
+from games.kit import Chance, Emphasis, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 from games.maneki import refusals, scoring
-from games.maneki.bunches import SIZE, colours_in, has
+from games.maneki.bunches import SIZE, colours_in, has_all
 from games.maneki.components import BOARDS, Bonus, Tile
 from games.maneki.deal import set_up
 from games.maneki.events import ShowdownHeld, Taken
-from games.maneki.flow import asked, moves, step
-from games.maneki.imagine import imagined
+from games.maneki.flow import moves, seat_to_act, step
+from games.maneki.imagine import imagine_state
 from games.maneki.memory import Remembered, Reshuffle
 from games.maneki.moves import FITTING, Lay, Move, parse
 from games.maneki.state import (
@@ -25,8 +25,8 @@ from games.maneki.state import (
     State,
     Terms,
     View,
-    active,
-    chooser,
+    active_seat,
+    choosing_seat,
     is_over,
     lane_sizes,
     phase_of,
@@ -44,7 +44,7 @@ class Maneki:
     seats: Sequence[int] = (2, 3, 4)
     options: Sequence[Option] = (Option("bonus", lambda seats: tuple(bonus.value for bonus in Bonus), lambda seats: Bonus.PIECE.value),)
 
-    beats: Mapping[type, Beat] = {ShowdownHeld: Beat.OPEN, Taken: Beat.SCENE}
+    emphasis: Mapping[type, Emphasis] = {ShowdownHeld: Emphasis.OPEN, Taken: Emphasis.SCENE}
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
         events: list[Event] = []
@@ -52,21 +52,21 @@ class Maneki:
         return Step(state, tuple(events))
 
     def pending(self, state: State) -> frozenset[Seat]:
-        seat = asked(state)
+        seat = seat_to_act(state)
         return _NOBODY if seat is None else _ALONE[seat]
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        return moves(state, seat) if asked(state) == seat else ()
+        return moves(state, seat) if seat_to_act(state) == seat else ()
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        turn = asked(state)
+        turn = seat_to_act(state)
         if turn is None:
             return refusals.game_over()
         if turn != seat:
-            return refusals.not_your_turn(turn, taking=chooser(state) is not None)
+            return refusals.not_your_turn(turn, taking=choosing_seat(state) is not None)
         if type(move) is Lay:
             return _why_not_lay(state, seat, move)
-        return refusals.nothing_to_take() if chooser(state) is None else None
+        return refusals.nothing_to_take() if choosing_seat(state) is None else None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         if refusal := self.why_not(state, seat, move):
@@ -79,8 +79,8 @@ class Maneki:
     def outcome(self, state: State) -> Outcome | None:
         if not is_over(state):
             return None
-        sheets = scoring.sheets(state)
-        return Outcome(tuple(sheet.score for sheet in sheets), scoring.winners(sheets))
+        sheets = scoring.score_sheets(state)
+        return Outcome(tuple(sheet.score for sheet in sheets), scoring.find_winners(sheets))
 
     def view(self, state: State, seat: Seat | None) -> View:
         seats, supply = state.terms.seats, state.supply
@@ -91,9 +91,9 @@ class Maneki:
             pending=self.pending(state),
             starter=state.starter,
             turn=state.turn,
-            active=active(state),
+            active=active_seat(state),
             hand=None if seat is None else colours_in(state.hands[seat]),
-            fronts=_fronts(state, seat),
+            fronts=_visible_fronts(state, seat),
             hand_sizes=tuple(hand >> SIZE for hand in state.hands),
             boards=tuple(
                 BoardView(_backs(state, state.boards[board]), tuple(_lane(state, board * seats + place) for place in range(seats)))
@@ -102,24 +102,24 @@ class Maneki:
             collections=tuple(_backs(state, owned) for owned in state.owned),
             deck_size=len(state.deck),
             discard=colours_in(state.discard),
-            past=tuple(map(_remembered, state.past)),
+            past=tuple(map(_remember, state.past)),
             kept=None if seat is None else tuple(colours_in(reshuffle.hands[seat]) for reshuffle in state.past),
             bag=tuple(supply.bag),
             tiles_left=tuple(map(len, supply.stacks)),
             manekineko=Manekineko(supply.table, supply.waiting, supply.reserve),
             showdown=state.showdown,
             laid=state.laid and LastLay(state.laid[0], state.laid[1].board, state.laid[1].cards),
-            sheets=scoring.sheets(state) if is_over(state) else (),
+            sheets=scoring.score_sheets(state) if is_over(state) else (),
         )
 
     def imagine(self, view: View, chance: Chance) -> State:
-        return imagined(view, chance)
+        return imagine_state(view, chance)
 
     def parse(self, text: str) -> Move:
         return parse(text)
 
 
-def _fronts(state: State, seat: Seat | None) -> tuple[tuple[int, Tile], ...]:
+def _visible_fronts(state: State, seat: Seat | None) -> tuple[tuple[int, Tile], ...]:
     """The fronts this seat may know, by number: those it has looked at; at the end also all that are owned (rules 1.7 and 8.1)."""
     over = is_over(state)
     known = [neko for owned in state.owned for neko in owned if over or (seat is not None and state.seen[neko.number] >> seat & 1)]
@@ -127,7 +127,7 @@ def _fronts(state: State, seat: Seat | None) -> tuple[tuple[int, Tile], ...]:
     return tuple(sorted((neko.number, neko.tile) for neko in known + looking))
 
 
-def _remembered(reshuffle: Reshuffle) -> Remembered:
+def _remember(reshuffle: Reshuffle) -> Remembered:
     laid = tuple((seat, colours_in(bunch)) for seat, bunch in reshuffle.laid)
     return Remembered(colours_in(sum(reshuffle.hands)), tuple(hand >> SIZE for hand in reshuffle.hands), laid)
 
@@ -145,7 +145,7 @@ def _why_not_lay(state: State, seat: Seat, lay: Lay) -> Refusal | None:
     if showdown is not None and not showdown.takers:
         return refusals.take_first(showdown.board)
     hand = state.hands[seat]
-    if not has(hand, lay.bunch):
+    if not has_all(hand, lay.bunch):
         return refusals.not_in_hand(hand, lay.bunch)
     lane = state.lanes[lay.board * state.terms.seats + seat]
     return None if lay.size in FITTING[lane >> SIZE] else refusals.does_not_fit(lay, lane_sizes(state, seat))

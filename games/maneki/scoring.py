@@ -14,21 +14,21 @@ Owned = tuple[int, Piece, Tile]
 """A Zabuton Neko with its front: its number, its cat, its tile."""
 
 
-def sheet(owned: Sequence[Owned], bonus: Bonus) -> Sheet:
+def score_sheet(owned: Sequence[Owned], bonus: Bonus) -> Sheet:
     """The score sheet of a collection."""
     colours = [piece.colour for _, piece, _ in owned]
     top = max(map(colours.count, colours), default=0)
     cans = sum(_counts(Icon.CAN, piece, tile, bonus) for _, piece, tile in owned)
-    cancelled = _cancelled(owned, cans, bonus)
+    cancelled = _find_cancelled(owned, cans, bonus)
     lines = tuple(_line(one, top, bonus, cancelled=one[0] in cancelled) for one in owned)
     tile = COLLECTION_BONUS if len(set(colours)) == len(COLOURS) else 0
     coins = sum(line.effect is Effect.COIN for line in lines)
     return Sheet(lines, top, coins, cans, tile, sum(line.points for line in lines) + tile)
 
 
-def sheets(state: State) -> tuple[Sheet, ...]:
+def score_sheets(state: State) -> tuple[Sheet, ...]:
     """Everybody's score sheet as it stands."""
-    return tuple(sheet([(neko.number, neko.piece, neko.tile) for neko in owned], state.terms.bonus) for owned in state.owned)
+    return tuple(score_sheet([(neko.number, neko.piece, neko.tile) for neko in owned], state.terms.bonus) for owned in state.owned)
 
 
 def own_sheet(view: View, more: Sequence[Back] = ()) -> Sheet | None:
@@ -36,10 +36,10 @@ def own_sheet(view: View, more: Sequence[Back] = ()) -> Sheet | None:
     if view.seat is None:
         return None
     owned = [(back.number, back.piece, tile) for back in (*view.collections[view.seat], *more) if (tile := view.front(back))]
-    return sheet(owned, view.terms.bonus)
+    return score_sheet(owned, view.terms.bonus)
 
 
-def between(view: View, seat: int) -> tuple[int, int]:
+def score_range(view: View, seat: int) -> tuple[int, int]:
     """The least and the most that a seat's collection may count as it stands, as far as the view knows its tiles (rule 1.7)."""
     hidden = [back for back in view.collections[seat] if view.front(back) is None]
     worlds: list[list[Owned]] = [[(back.number, back.piece, tile) for back in view.collections[seat] if (tile := view.front(back))]]
@@ -47,15 +47,15 @@ def between(view: View, seat: int) -> tuple[int, int]:
         cats = [back for back in hidden if back.colour == colour]
         if cats:
             tiles = permutations(view.unseen_tiles(colour), len(cats))
-            ways = _ends(
+            ways = _keep_extremes(
                 ([(back.number, back.piece, tile) for back, tile in zip(cats, some, strict=True)] for some in tiles), view.terms.bonus
             )
-            worlds = _ends(([*world, *way] for world in worlds for way in ways), view.terms.bonus)
-    scores = [sheet(world, view.terms.bonus).score for world in worlds]
+            worlds = _keep_extremes(([*world, *way] for world in worlds for way in ways), view.terms.bonus)
+    scores = [score_sheet(world, view.terms.bonus).score for world in worlds]
     return min(scores), max(scores)
 
 
-def _ends(worlds: Iterable[list[Owned]], bonus: Bonus) -> list[list[Owned]]:
+def _keep_extremes(worlds: Iterable[list[Owned]], bonus: Bonus) -> list[list[Owned]]:
     """Of those in which as many coins and cans count, and as many tiles are negative, the two with the least and the most on the others."""
     ends: dict[tuple[int, int, int], list[tuple[int, list[Owned]]]] = {}
     for world in worlds:
@@ -67,7 +67,7 @@ def _ends(worlds: Iterable[list[Owned]], bonus: Bonus) -> list[list[Owned]]:
     return [world for alike in ends.values() for _, world in alike[: 1 + (alike[0][0] < alike[-1][0])]]
 
 
-def winners(lines: Sequence[Sheet]) -> tuple[Seat, ...]:
+def find_winners(lines: Sequence[Sheet]) -> tuple[Seat, ...]:
     """The highest score wins; of those who tie, the one with more cats; if that ties too, all of them (rule 8.2)."""
     best = max((line.score, line.cats) for line in lines)
     return tuple(Seat(seat) for seat, line in enumerate(lines) if (line.score, line.cats) == best)
@@ -78,7 +78,7 @@ def _counts(icon: Icon, piece: Piece, tile: Tile, bonus: Bonus) -> bool:
     return piece.icon is icon and (bonus is Bonus.PIECE or tile.icon is icon)
 
 
-def _cancelled(owned: Iterable[Owned], cans: int, bonus: Bonus) -> set[int]:
+def _find_cancelled(owned: Iterable[Owned], cans: int, bonus: Bonus) -> set[int]:
     """The numbers of those that cans cancel: the most negative first, of equals the first taken; a coin's tile is none (rule 7.3)."""
     negative = [(tile.value, place, number) for place, (number, piece, tile) in enumerate(owned) if tile.value < 0]
     coins = {number for number, piece, tile in owned if _counts(Icon.COIN, piece, tile, bonus)}

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, final
 
-from games.kit import Facts, Seat
+from games.kit import Seat, SlotsEqMixin
 from games.maneki.bunches import SIZE
 from games.maneki.components import BOARDS, COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, TILES, Board, Bonus, Colour, Piece, Tile
-from games.maneki.hands import Decision, Entry, decision
+from games.maneki.hands import Decision, Entry, explain_win
 from games.maneki.memory import Remembered, Reshuffle
 from games.maneki.moves import Lay
 
@@ -66,7 +66,7 @@ Cats = tuple[ZabutonNeko, ...]
 
 
 @final
-class Supply(Facts):
+class Supply(SlotsEqMixin):
     """What Zabuton Neko are made of: the bag, the stacks of tiles, and where the manekineko are."""
 
     __slots__ = ("bag", "reserve", "stacks", "table")
@@ -107,7 +107,7 @@ class Showdown(NamedTuple):
     @property
     def why(self) -> tuple[Decision, ...]:
         """Why each hand beats the next one."""
-        return tuple(decision(better, worse) for better, worse in zip(self.entries, self.entries[1:], strict=False))
+        return tuple(explain_win(better, worse) for better, worse in zip(self.entries, self.entries[1:], strict=False))
 
 
 class LastLay(NamedTuple):
@@ -119,7 +119,7 @@ class LastLay(NamedTuple):
 
 
 @final
-class State(Facts):
+class State(SlotsEqMixin):
     """Everything, hidden things included. Lanes and times stand board by board: a seat's at a board is number board × seats + seat."""
 
     __slots__ = (
@@ -211,13 +211,13 @@ def is_over(state: State) -> bool:
     return state.supply.table == LAST_MANEKINEKO
 
 
-def chooser(state: State) -> Seat | None:
+def choosing_seat(state: State) -> Seat | None:
     """The winner of a showdown who is to take a Zabuton Neko now (rule 5.2)."""
     showdown = state.showdown
     return None if showdown is None or showdown.takers else showdown.entries[0].seat
 
 
-def active(state: State) -> Seat:
+def active_seat(state: State) -> Seat:
     """Whose turn it is, also while somebody else takes a Zabuton Neko in it (rule 3.1)."""
     return SEATS[(state.starter + state.turn - 1) % state.terms.seats]
 
@@ -226,7 +226,7 @@ def phase_of(state: State) -> Phase:
     """What is being decided."""
     if is_over(state):
         return Phase.OVER
-    return Phase.LAY if chooser(state) is None else Phase.TAKE
+    return Phase.LAY if choosing_seat(state) is None else Phase.TAKE
 
 
 def lane_sizes(state: State, seat: int) -> tuple[int, int, int]:

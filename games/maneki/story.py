@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from games.kit import Event, Seat, listed
+from games.kit import Event, Seat, english_list
 from games.maneki.components import LAST_MANEKINEKO
 from games.maneki.events import (
     BoardFilled,
@@ -32,10 +32,10 @@ def story(steps: Iterable[Iterable[Event]]) -> Iterator[str]:
     """The lines of the story; `steps` are what happened in dealing and at each move."""
     for events in steps:
         for event in events:
-            yield from _told(event)
+            yield from _event_lines(event)
 
 
-def _told(event: Event) -> Iterator[str]:
+def _event_lines(event: Event) -> Iterator[str]:
     match event:
         case GameBegun():
             yield from ("", f"{event.starter} starts")
@@ -43,7 +43,7 @@ def _told(event: Event) -> Iterator[str]:
             drawn = ", ".join("manekineko" if piece is None else str(piece) for piece in event.drawn)
             yield f"  board {event.board} gets {drawn}" + (f" ({event.table} of {LAST_MANEKINEKO} are out)" if None in event.drawn else "")
         case ManekinekoAdded():
-            why = f"no {listed([colour.word for colour in event.colours], 'and no')} tile left: " if event.colours else ""
+            why = f"no {english_list([colour.word for colour in event.colours], 'and no')} tile left: " if event.colours else ""
             yield f"  {why}{event.added or 'no'} manekineko into the bag"
         case Laid():
             yield from ("", f"Turn {event.turn}: {event.seat} lays {_row(event.cards)} at {event.board}, in all {_row(event.lane)}")
@@ -65,13 +65,13 @@ def _told(event: Event) -> Iterator[str]:
             yield from ("", f"The third manekineko ends the game at board {event.board}")
             for seat, sheet in enumerate(event.sheets):
                 yield from _sheet(Seat(seat), sheet)
-            yield from ("", f"{listed(event.winners)} {'share the victory' if len(event.winners) > 1 else 'wins'}")
+            yield from ("", f"{english_list(event.winners)} {'share the victory' if len(event.winners) > 1 else 'wins'}")
         case _:
             yield str(event)
 
 
 def _showdown(showdown: Showdown) -> Iterator[str]:
-    yield f"Showdown at {showdown.board} with {listed(showdown.cats)}"
+    yield f"Showdown at {showdown.board} with {english_list(showdown.cats)}"
     for entry in showdown.entries:
         yield f"  {entry.seat} {_row(entry.cards)}: {entry.hand}, third card in turn {entry.time}"
     yield f"  decided by {', then by '.join(why.ground.name.lower() for why in showdown.why)}"

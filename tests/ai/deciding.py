@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ai import QuickChance, Weighed, levels
 from ai.housecat import FINEST
-from games import AnyGame, lore
+from games import AnyGame, find_heuristics
 from games.kit import Seat
 from tests.playing import AnyPlay
 
@@ -42,7 +42,7 @@ def thumbs_that_decide(game: AnyGame, state: Any, seat: Seat) -> set[str]:
 
 def thumbs_in(game: AnyGame, state: Any, seat: Seat) -> dict[str, Mapping[str, float]]:
     """By legal move, what each thumb says of it."""
-    known = lore(game.name)
+    known = find_heuristics(game.name)
     assert known is not None
     view = game.view(state, seat)
     return {str(move): known.weigh(view, move) for move in game.legal_moves(state, seat)}

@@ -36,7 +36,7 @@ class Toy:
 @pytest.fixture
 def thought(monkeypatch: pytest.MonkeyPatch) -> Thought[str]:
     """What a housecat thinks of the moves of the toy."""
-    monkeypatch.setattr("ai.housecat.lore", lambda game: SimpleNamespace(weigh=lambda view, move: POINTS[move]))
+    monkeypatch.setattr("ai.housecat.find_heuristics", lambda game: SimpleNamespace(weigh=lambda view, move: POINTS[move]))
     return weighed(1)
 
 
@@ -59,7 +59,7 @@ def test_the_reasons_of_a_move_are_the_thumbs_by_which_it_is_better_than_most_th
 
 def ways(game: str) -> Iterator[Options]:
     """Every way to play it, the shortest of those that differ in length alone."""
-    rules, tried = all_games()[game], help_of(game).tried
+    rules, tried = all_games()[game], help_of(game).option_choices
     for seats in rules.seats:
         kinds = [tried.get(option.key, option.choices(seats)) for option in rules.options]
         for values in product(*(kind if len(kind) < 4 and not kind[0].isdecimal() else kind[:1] for kind in kinds)):

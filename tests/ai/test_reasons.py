@@ -20,7 +20,7 @@ from games.catte.tricks import winning_place
 from games.festival.moves import Multiplier, Redeal, Tokens
 from games.festival.moves import Play as Fish
 from games.festival.state import Rules
-from games.kit import Play, ways
+from games.kit import Play, list_variants
 from games.maneki.components import Icon
 from games.maneki.moves import Take as Sit
 from tests.ai.deciding import HOUSECAT, housecats
@@ -138,7 +138,7 @@ ADDED_UP = (Coffee, Take)
 def given(game: str) -> Iterator[tuple[str, Any, Any, Any]]:
     """What housecats give as reasons in their games, some of each way: the thumb, the view, the move, and all that were legal."""
     rules = all_games()[game]
-    for options, deal in product(ways(rules.name, rules.seats, rules.options), range(DEALS)):
+    for options, deal in product(list_variants(rules.name, rules.seats, rules.options), range(DEALS)):
         for moment in islice(undecided(Play.begin(rules, options, QuickChance(deal)), housecats), 0, None, STRIDE):
             seat = min(moment.pending)
             view, legal = rules.view(moment.state, seat), moment.legal_moves(seat)

@@ -12,7 +12,7 @@ from ai.policy import Policy
 from ai.search import CANDIDATES, Search
 from bench.strength.textbook import Ismcts
 from games.catte import GAME, cat
-from games.kit import Habits, Seat
+from games.kit import SearchConfig, Seat
 from tests.games.catte.tables import state_of
 
 NOTHING = Policy(cat, [0.0] * sum(cat.FEATURES.values()))
@@ -26,7 +26,7 @@ class _Wrong(Policy):
 
 WRONG = _Wrong(cat, NOTHING.weights)
 """One that is sure of the wrong move, a card of one where fifteen win; it plays on as the other does."""
-HABITS = Habits(scale=15, horizon=("round", 1))
+HABITS = SearchConfig(scale=15, horizon=("round", 1))
 EXACTLY = """
 p0: BK15 BK1   | column WH4 | acquired BR10
 p1: BK2 WH3    | column WH8 | acquired

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ai.policy import read, written
-from games import lore
+from games import find_heuristics
 from games.kit import Seat
 from tools import curves, training
 from tools.pages import marks, rewritten
@@ -19,7 +19,7 @@ from tools.training import BATCH, Decision, add, learn
 
 
 def test_the_same_games_teach_the_same_to_the_byte() -> None:
-    features = cast(Any, lore("catte")).FEATURES
+    features = cast(Any, find_heuristics("catte")).FEATURES
     one, other = (written("catte", features, learn("catte", 1, 2), "twice") for _ in range(2))
 
     assert one == other

@@ -62,7 +62,7 @@ def test_the_textbook_finds_the_move_that_wins_and_has_all_its_rollouts() -> Non
 
     assert str(thought.best) == "play BK15"
     assert sum(one.visits for one in thought.moves) == 200
-    assert thought != Search(GAME, Policy(cat, [0.0] * sum(cat.FEATURES.values())), cat.HABITS, view, QuickChance(1)).think(
+    assert thought != Search(GAME, Policy(cat, [0.0] * sum(cat.FEATURES.values())), cat.SEARCH_CONFIG, view, QuickChance(1)).think(
         legal, Budget(200)
     )
 

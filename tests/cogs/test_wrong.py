@@ -103,7 +103,7 @@ async def test_a_choice_that_is_sealed_is_not_in_it(evening: Evening, log: io.St
     snapshot = evening.snapshot()
     (sealed,) = snapshot.moves[before:]
     assert snapshot.play is not None
-    assert snapshot.play.sealed(evening.seat("Bob"))
+    assert snapshot.play.sealed_moves(evening.seat("Bob"))
 
     await say_so(evening, "Bob")
 

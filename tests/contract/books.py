@@ -13,7 +13,7 @@ from games import AnyGame, all_games
 from games.kit import Refusals, read_record
 from tests.harness.texts import TEXTS
 from tests.playthroughs.telling import BREAK
-from tests.vectors.cases import Case, cases_of
+from tests.vectors.cases import Case, read_cases
 from ui import look_of
 from ui.kit.guide import Guide, Sure
 
@@ -37,7 +37,7 @@ class Book:
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
     @cached_property
-    def numbered(self) -> set[str]:
+    def numbered_rules(self) -> set[str]:
         """The rules that have a number."""
         return set(re.findall(r"^- \*\*(\d+\.\d+)\*\*", self.rules, re.MULTILINE))
 
@@ -73,7 +73,7 @@ class Book:
     @cached_property
     def cases(self) -> list[Case]:
         """The vectors of refusals."""
-        return list(cases_of(TESTS / f"vectors/{self.game.name}/refusals.txt"))
+        return list(read_cases(TESTS / f"vectors/{self.game.name}/refusals.txt"))
 
     @cached_property
     def notation(self) -> str:
@@ -81,7 +81,7 @@ class Book:
         return NOTATION.partition(f"\n## {SAY(f'{self.game.name}-name')}\n")[2].partition("\n## ")[0]
 
     @cached_property
-    def made(self) -> set[str]:
+    def move_words(self) -> set[str]:
         """The first words of the moves in the game's playthroughs."""
         playthroughs = (TESTS / "playthroughs").glob(f"{self.game.name}-*.txt")
         records = [read_record(path.read_text(encoding="utf-8").partition(BREAK)[0], all_games()) for path in playthroughs]

@@ -11,7 +11,7 @@ import pytest
 
 from ai import Budget, Level, QuickChance, Thought, levels
 from games import AnyGame, all_games
-from games.kit import Options, Seat, ways
+from games.kit import Options, Seat, list_variants
 from tests.contract.helpers import help_of
 from tests.contract.test_contract import Played, on_few_random_games
 from tests.playing import AnyPlay
@@ -24,7 +24,7 @@ FEW = Budget(6)
 """Rollouts enough for a search to try its moves in some worlds."""
 
 
-def asked(played: Played, draw: random.Random, most: int = QUESTIONS) -> Iterator[tuple[AnyPlay, Seat, Level]]:
+def pick_questions(played: Played, draw: random.Random, most: int = QUESTIONS) -> Iterator[tuple[AnyPlay, Seat, Level]]:
     """So many questions of a game, however long it is, in their order. Each level answers each, but those that search only the middle one
     of every other game."""
     questions = [(moment, seat) for moment in played.moments for seat in sorted(moment.pending)]
@@ -35,16 +35,16 @@ def asked(played: Played, draw: random.Random, most: int = QUESTIONS) -> Iterato
         yield from ((*questions[number], level) for level in LEVELS if searched or not level.searches)
 
 
-def thought_in(world: Any, played: Played, seat: Seat, legal: Any, level: Level) -> Thought[Any]:
+def think_in(world: Any, played: Played, seat: Seat, legal: Any, level: Level) -> Thought[Any]:
     budget = FEW if level.searches else level.budget
     return level.think(played.game, played.game.view(world, seat), legal, QuickChance(7), budget)
 
 
 @on_few_random_games
 def test_a_cat_weighs_exactly_the_legal_moves_in_every_position(played: Played, draw: random.Random) -> None:
-    for moment, seat, level in asked(played, draw):
+    for moment, seat, level in pick_questions(played, draw):
         legal = moment.legal_moves(seat)
-        thought = thought_in(moment.state, played, seat, legal, level)
+        thought = think_in(moment.state, played, seat, legal, level)
         assert Counter(weighed.move for weighed in thought.moves) == Counter(legal)
         assert all(0 < weighed.value < 1 for weighed in thought.moves)
         assert [weighed.value for weighed in thought.moves] == sorted((weighed.value for weighed in thought.moves), reverse=True)
@@ -52,24 +52,24 @@ def test_a_cat_weighs_exactly_the_legal_moves_in_every_position(played: Played, 
 
 @on_few_random_games
 def test_in_two_worlds_that_its_seat_cannot_tell_apart_a_cat_thinks_the_same(played: Played, draw: random.Random) -> None:
-    for moment, seat, level in asked(played, draw):
+    for moment, seat, level in pick_questions(played, draw):
         other = help_of(played.game.name).other_world(moment.state, seat, draw)
-        here, there = (thought_in(world, played, seat, moment.legal_moves(seat), level) for world in (moment.state, other))
+        here, there = (think_in(world, played, seat, moment.legal_moves(seat), level) for world in (moment.state, other))
         assert here == there
 
 
 @on_few_random_games
 def test_in_whatever_order_questions_are_asked_each_has_its_own_answer(played: Played, draw: random.Random) -> None:
     """A cat that remembered anything would think otherwise the second time, or after others."""
-    questions = [*asked(played, draw, 3)]
-    first = [thought_in(moment.state, played, seat, moment.legal_moves(seat), level) for moment, seat, level in questions]
+    questions = [*pick_questions(played, draw, 3)]
+    first = [think_in(moment.state, played, seat, moment.legal_moves(seat), level) for moment, seat, level in questions]
 
     for place in draw.sample(range(len(questions)), len(questions)):
         moment, seat, level = questions[place]
-        assert thought_in(moment.state, played, seat, moment.legal_moves(seat), level) == first[place]
+        assert think_in(moment.state, played, seat, moment.legal_moves(seat), level) == first[place]
 
 
-EVERY_WAY = [(game, options) for game in all_games().values() for options in ways(game.name, game.seats, game.options)]
+EVERY_WAY = [(game, options) for game in all_games().values() for options in list_variants(game.name, game.seats, game.options)]
 FIRST_DEAL, SOME, MANY, TOGETHER = 2_000_000, 1, 500, 250
 """So many games each level has, by day and by night; so many by night are one test, which is to end in time on a busy machine."""
 SEARCHED = 5

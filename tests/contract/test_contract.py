@@ -32,9 +32,9 @@ from games.kit import (
     Stream,
     choose_options,
     commitment,
+    make_stream,
     read_record,
     replay,
-    stream,
     verdict,
     write_record,
 )
@@ -78,7 +78,7 @@ class Played(NamedTuple):
 
     @property
     def record(self) -> Record:
-        return self.moments[-1].record(commit=commitment(self.seed), seed=self.seed)
+        return self.moments[-1].make_record(commit=commitment(self.seed), seed=self.seed)
 
     @property
     def is_over(self) -> bool:
@@ -89,26 +89,26 @@ class Played(NamedTuple):
         for (before, after), made in zip(pairwise(self.moments), self.moments[-1].moves, strict=True):
             yield Move(before, made.seat, made.move, after)
 
-    def again(self) -> Played:
+    def play_again(self) -> Played:
         """The same game, played once more."""
         made = iter(self.moments[-1].moves)
-        anew = whole(begun(self.game, self.options, self.seed), lambda _: next(made)[:2])
+        anew = whole(start_play(self.game, self.options, self.seed), lambda _: next(made)[:2])
         return self._replace(moments=list(islice(anew, len(self.moments))))
 
 
 @cache
-def play(name: str, number: int) -> Played:
+def random_game(name: str, number: int) -> Played:
     """The whole random game of this number: seats, options, deal and moves follow from it."""
     game, draw = GAMES[name], random.Random(number)
     options = options_of(name, draw.choice)
     seed = draw.randbytes(32)
     longest = help_of(name).longest
-    moments = list(islice(whole(begun(game, options, seed), at_random(draw)), longest + 2))
+    moments = list(islice(whole(start_play(game, options, seed), at_random(draw)), longest + 2))
     assert len(moments) <= longest + 1, "the game does not end"
     return Played(seed, moments)
 
 
-def drawn(name: str, data: st.DataObject) -> Played:
+def draw_game(name: str, data: st.DataObject) -> Played:
     """The beginning of a game, each of whose moves Hypothesis draws: a failure shrinks to few and simple ones."""
     game = GAMES[name]
     options = options_of(name, lambda among: data.draw(st.sampled_from(among)))
@@ -119,20 +119,20 @@ def drawn(name: str, data: st.DataObject) -> Played:
         seat = data.draw(st.sampled_from(sorted(play.pending)))
         return seat, data.draw(st.sampled_from(play.legal_moves(seat)))
 
-    played = Played(seed, list(islice(whole(begun(game, options, seed), choose), moves + 1)))
+    played = Played(seed, list(islice(whole(start_play(game, options, seed), choose), moves + 1)))
     note(write_record(played.record))
     return played
 
 
 def options_of(name: str, choice: Callable[[Sequence[Any]], Any]) -> Options:
     """The options of a table, chosen so."""
-    game, tried = GAMES[name], help_of(name).tried
+    game, tried = GAMES[name], help_of(name).option_choices
     seats = choice(game.seats)
     chosen = {option.key: choice(tried.get(option.key, option.choices(seats))) for option in game.options}
     return choose_options(game.name, game.seats, game.options, seats, chosen)
 
 
-def begun(game: AnyGame, options: Options, seed: bytes) -> AnyPlay:
+def start_play(game: AnyGame, options: Options, seed: bytes) -> AnyPlay:
     return Play.begin(game, options, Stream(seed))
 
 
@@ -144,7 +144,7 @@ def on_random_games(check: Callable[[Played, random.Random], None], by_day: int 
     def test(name: str, games: str) -> None:
         for number in {"whole": range(by_day), "more": range(by_day, ALL), "drawn": ()}[games]:
             try:
-                check(play(name, number), random.Random(number))
+                check(random_game(name, number), random.Random(number))
             except BaseException as problem:
                 problem.add_note(f"in the game of seed {number}")
                 raise
@@ -152,7 +152,7 @@ def on_random_games(check: Callable[[Played, random.Random], None], by_day: int 
             drawn_games(given(data=st.data(), number=st.integers(0, 99))(on_a_drawn_one))(name=name)
 
     def on_a_drawn_one(name: str, data: st.DataObject, number: int) -> None:
-        check(drawn(name, data), random.Random(number))
+        check(draw_game(name, data), random.Random(number))
 
     test.__doc__ = check.__doc__
     return test
@@ -163,7 +163,7 @@ def on_few_random_games(check: Callable[[Played, random.Random], None]) -> Calla
     return pytest.mark.slow(on_random_games(check, FEW))
 
 
-def everybody(played: Played) -> list[Seat | None]:
+def all_readers(played: Played) -> list[Seat | None]:
     return [None, *map(Seat, range(played.options.seats))]
 
 
@@ -173,7 +173,7 @@ def fields_of(view: Any) -> dict[str, str]:
     return {name: repr(getattr(view, name)) for name in names}
 
 
-def told_to(reader: Seat | None, events: Iterable[Event]) -> list[str]:
+def visible_events(reader: Seat | None, events: Iterable[Event]) -> list[str]:
     return [repr(event) + str(event) for event in events if event.to is None or event.to == reader]
 
 
@@ -229,7 +229,7 @@ def test_an_imagined_world_is_one_the_seat_could_be_in(played: Played, draw: ran
     """Byte for byte the same view, the same legal moves, the same refusals: else a seat could tell what it must not know."""
 
     for step, moment in enumerate(played.moments[::7]):
-        for seat in everybody(played):
+        for seat in all_readers(played):
             view = played.game.view(moment.state, seat)
             dream = played.game.imagine(view, Stream(step.to_bytes(32, "big")))
             again = played.game.view(dream, seat)
@@ -237,7 +237,7 @@ def test_an_imagined_world_is_one_the_seat_could_be_in(played: Played, draw: ran
             assert repr(again) == repr(view)
             assert played.game.pending(dream) == played.game.pending(moment.state)
             assert played.game.outcome(dream) == played.game.outcome(moment.state)
-            help_of(played.game.name).conserved(dream)
+            help_of(played.game.name).check_conserved(dream)
             if seat is not None:
                 assert played.game.legal_moves(dream, seat) == played.game.legal_moves(moment.state, seat)
                 for move in help_of(played.game.name).moves:
@@ -249,7 +249,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_receives(played: Played, dra
     """Everything outward is made from views, legal moves and refusals, so none of them may differ by one byte."""
 
     for moment in played.moments[::5]:
-        for seat in everybody(played):
+        for seat in all_readers(played):
             other = help_of(played.game.name).other_world(moment.state, seat, draw)
             assert repr(played.game.view(other, seat)) == repr(played.game.view(moment.state, seat))
             assert played.game.pending(other) == played.game.pending(moment.state)
@@ -265,12 +265,12 @@ def test_what_happens_tells_nobody_more_than_they_may_know(played: Played, draw:
     """In every world the mover cannot tell from the real one, it and the public read the same of a move that reveals nothing."""
     for before, seat, move, after in played.moves:
         _, here, sealed = after.step
-        if not sealed and help_of(played.game.name).reveals(before.state, seat, move):
+        if not sealed and help_of(played.game.name).may_reveal(before.state, seat, move):
             continue
         other = help_of(played.game.name).other_world(before.state, seat, draw)
         elsewhere = played.game.apply(other, seat, move, before.chance).events
         for reader in (None, seat):
-            assert told_to(reader, elsewhere) == told_to(reader, here)
+            assert visible_events(reader, elsewhere) == visible_events(reader, here)
 
 
 @on_random_games
@@ -304,33 +304,33 @@ def test_a_move_leaves_the_state_it_was_made_in_as_it_was(played: Played, draw: 
 
 @on_random_games
 def test_equal_states_are_equal_and_no_moment_comes_twice(played: Played, draw: random.Random) -> None:
-    one, other = played, played.again()
+    one, other = played, played.play_again()
 
     assert [moment.state for moment in one.moments] == [moment.state for moment in other.moments]
     assert len({repr(moment.state) for moment in one.moments}) == len(one.moments)
 
 
-def sealed_by(seat: Seat, moment: AnyPlay) -> list[tuple[Any, Step[Any]]]:
+def sealed_choices(seat: Seat, moment: AnyPlay) -> list[tuple[Any, Step[Any]]]:
     """Every move that the seat can make now and that is sealed, and what it leads to."""
-    return [(move, step) for move in moment.legal_moves(seat) if (step := moment.onward([(seat, move)]).step).sealed]
+    return [(move, step) for move in moment.legal_moves(seat) if (step := moment.with_moves([(seat, move)]).step).sealed]
 
 
 @on_few_random_games
 def test_of_a_sealed_move_nobody_else_knows_anything_but_that_its_seat_has_decided(played: Played, draw: random.Random) -> None:
     """Whichever of its moves it was, they see, read and can do the same; of their view only what tells who has decided changes."""
-    decided = set(help_of(played.game.name).tells_decided)
+    decided = set(help_of(played.game.name).decision_fields)
 
     for moment in played.moments[:-1:5]:
         for seat in sorted(moment.pending):
-            sealed, dry = sealed_by(seat, moment), moment.drawing_from(NO_CHANCE)
-            assert all(dry.onward([(seat, move)]).step == step for move, step in sealed), "something was drawn"
-            for other in (one for one in everybody(played) if one != seat and sealed):
+            sealed, dry = sealed_choices(seat, moment), moment.with_chance(NO_CHANCE)
+            assert all(dry.with_moves([(seat, move)]).step == step for move, step in sealed), "something was drawn"
+            for other in (one for one in all_readers(played) if one != seat and sealed):
                 before = fields_of(played.game.view(moment.state, other))
                 told = set()
                 for _, (state, events, _) in sealed:
                     after = fields_of(played.game.view(state, other))
                     assert {field for field, value in after.items() if value != before[field]} <= decided
-                    told.add((played.game.pending(state), *after.values(), *told_to(other, events)))
+                    told.add((played.game.pending(state), *after.values(), *visible_events(other, events)))
                     if other is not None:
                         assert played.game.legal_moves(state, other) == played.game.legal_moves(moment.state, other)
                     assert played.game.pending(state) - {seat} == played.game.pending(moment.state) - {seat}
@@ -343,14 +343,14 @@ def test_whoever_has_sealed_a_choice_may_choose_anew_until_all_is_opened(played:
     for one in played.moments[:-1]:
         changes = [seat for seat in map(Seat, range(played.options.seats)) if one.may_change(seat)]
         for seat in changes[:1]:
-            former = [made.move for made in one.sealed(seat)]
+            former = [made.move for made in one.sealed_moves(seat)]
             anew = one
             while anew.may_change(seat):
                 anew = anew.answer(seat, draw.choice(anew.legal_moves(seat)))
-                if anew.settled > one.settled or not anew.anew:
+                if anew.settled_count > one.settled_count or not anew.revisions:
                     break
-            if anew.settled == one.settled:
-                assert anew.without(seat) == one.without(seat)
+            if anew.settled_count == one.settled_count:
+                assert anew.without_choice(seat) == one.without_choice(seat)
                 for part in former:
                     anew = anew.answer(seat, part)
                 assert anew.state == one.state
@@ -361,16 +361,16 @@ def test_choices_made_at_the_same_time_commute(played: Played, draw: random.Rand
     for moment in played.moments[:-1]:
         if len(moment.pending) < 2:
             continue
-        sealed = {seat: [move for move, _ in sealed_by(seat, moment)] for seat in sorted(moment.pending)}
+        sealed = {seat: [move for move, _ in sealed_choices(seat, moment)] for seat in sorted(moment.pending)}
         chosen = {seat: draw.choice(moves) for seat, moves in sealed.items() if moves}
-        ends = [moment.onward((seat, chosen[seat]) for seat in order).state for order in permutations(chosen)]
+        ends = [moment.with_moves((seat, chosen[seat]) for seat in order).state for order in permutations(chosen)]
         assert all(end == ends[0] for end in ends)
 
 
 @on_random_games
 def test_nothing_is_lost_or_made(played: Played, draw: random.Random) -> None:
     for moment in played.moments:
-        help_of(played.game.name).conserved(moment.state)
+        help_of(played.game.name).check_conserved(moment.state)
 
 
 @on_few_random_games
@@ -382,7 +382,7 @@ def test_a_record_replays_to_the_same_states_and_is_written_as_it_was_read(playe
     assert write_record(read) == text
     assert [step.state for step in replay(read, played.game).steps] == [moment.state for moment in played.moments]
     assert verdict(read, GAMES)[0]
-    assert stream(read).number(1000, "x") == Stream(played.seed).number(1000, "x")
+    assert make_stream(read).number(1000, "x") == Stream(played.seed).number(1000, "x")
 
 
 @every_game

@@ -8,23 +8,23 @@ from itertools import chain, permutations, product, zip_longest
 
 import pytest
 
-from games import all_games, lore
+from games import all_games, find_heuristics
 from games.catte import GAME as CATTE
 from games.catte.cards import cats_in
-from games.catte.imagine import lacking
-from games.catte.imagine import unseen as unseen_cats
-from games.catte.scoring import lines_now
+from games.catte.imagine import proved_voids
+from games.catte.imagine import unseen_cats as unseen_cats
+from games.catte.scoring import visible_lines
 from games.festival import GAME as FESTIVAL
 from games.festival.cards import DEALT_AS_BOOZE, mask_of
 from games.festival.imagine import booze_held
-from games.festival.imagine import unseen as unseen_seasons
+from games.festival.imagine import unseen_cards as unseen_seasons
 from games.festival.state import DUMMY, Phase
 from games.kit import Seat
 from games.maneki import GAME as MANEKI
-from games.maneki.bunches import bunch_of, has
+from games.maneki.bunches import bunch_of, has_all
 from games.maneki.components import COLOURS
 from games.maneki.imagine import memory_of, unseen_cards
-from games.maneki.scoring import between, own_sheet, sheet
+from games.maneki.scoring import own_sheet, score_range, score_sheet
 from games.maneki.state import View
 from tests.contract.helpers import help_of
 from tests.contract.test_contract import Played, on_few_random_games, on_random_games
@@ -75,15 +75,15 @@ def test_who_cannot_tell_two_worlds_apart_reads_the_same_in_both(played: Played,
 def test_of_catte_it_is_true(played: Played, draw: random.Random) -> None:
     """What is not seen is with others or left over; nobody holds what they have shown to lack; the points are those of the rules."""
     for moment in under_way(played)[::3] if played.game is CATTE else ():
-        state, standing = moment.state, lore("catte").standing(moment.state)  # type: ignore[union-attr]
+        state, standing = moment.state, find_heuristics("catte").current_scores(moment.state)  # type: ignore[union-attr]
         for seat in seats(played):
             view = CATTE.view(state, seat)
             hands = [hand for other, hand in enumerate(state.hands) if other != seat]
             assert all(hand & ~unseen_cats(view) == 0 for hand in hands)
             assert unseen_cats(view).bit_count() == sum(map(int.bit_count, hands)) + (2 if played.options.seats == 3 else 1)
-            for other, lack in enumerate(lacking(view)):
+            for other, lack in enumerate(proved_voids(view)):
                 assert not lack & {card.colour for card in cats_in(state.hands[other])}
-            assert standing == tuple(total + line.score for total, line in zip(view.totals, lines_now(view), strict=True))
+            assert standing == tuple(total + line.score for total, line in zip(view.totals, visible_lines(view), strict=True))
 
 
 @on_random_games
@@ -112,24 +112,24 @@ def scores(view: View, seat: Seat) -> list[int]:
     known = [(back.number, back.piece, tile) for back in backs if (tile := view.front(back))]
     numbers = [(back.number, back.piece) for cats in hidden for back in cats]
     worlds = ([*known, *((*cat, tile) for cat, tile in zip(numbers, chain(*way), strict=True))] for way in product(*ways))
-    return [sheet(sorted(world), view.terms.bonus).score for world in worlds]
+    return [score_sheet(sorted(world), view.terms.bonus).score for world in worlds]
 
 
 @on_random_games
 def test_of_maneki_it_is_true(played: Played, draw: random.Random) -> None:
     for moment in under_way(played)[::5] if played.game is MANEKI else ():
-        state, standing = moment.state, lore("maneki").standing(moment.state)  # type: ignore[union-attr]
+        state, standing = moment.state, find_heuristics("maneki").current_scores(moment.state)  # type: ignore[union-attr]
         for seat in seats(played):
             view = MANEKI.view(state, seat)
             others = sum(hand for other, hand in enumerate(state.hands) if other != seat)
             assert unseen_cards(view) == others + bunch_of(state.deck)
-            assert has(others, memory_of(view).surely_held())
+            assert has_all(others, memory_of(view).known_cards())
             for other in seats(played):
-                least, most = between(view, other)
+                least, most = score_range(view, other)
                 assert least <= standing[other] <= most
                 if sum(view.front(back) is None for back in view.collections[other]) <= FEW:
                     assert (least, most) == (min(every := scores(view, other)), max(every))
             own = own_sheet(view)
             assert own is not None
-            assert between(view, seat) == (own.score, own.score) == (standing[seat], standing[seat])
+            assert score_range(view, seat) == (own.score, own.score) == (standing[seat], standing[seat])
             assert sum(len(view.unseen_tiles(colour)) for colour in COLOURS) == 30 - len(view.fronts)

@@ -13,7 +13,7 @@ every_book = pytest.mark.parametrize("book", [book(name) for name in all_games()
 
 @every_book
 def test_every_refusal_cites_a_rule_that_exists(book: Book) -> None:
-    assert {rule for rule, _ in book.refusals.values()} <= book.numbered
+    assert {rule for rule, _ in book.refusals.values()} <= book.numbered_rules
 
 
 @every_book
@@ -26,7 +26,7 @@ def test_every_rule_cited_in_the_code_exists(book: Book) -> None:
     }
 
     assert cited
-    assert cited <= book.numbered | book.chapters
+    assert cited <= book.numbered_rules | book.chapters
 
 
 @every_book
@@ -34,12 +34,12 @@ def test_every_rule_cited_in_the_rules_exists(book: Book) -> None:
     cited = set(re.findall(r"[(–,] ?(\d+\.\d+)(?=[),–])", book.rules)) | set(re.findall(r"as in (\d+\.\d+)", book.rules))
 
     assert cited
-    assert cited <= book.numbered
+    assert cited <= book.numbered_rules
 
 
 @every_book
 def test_every_rule_is_told_on_a_page_so_that_no_number_is_missing(book: Book) -> None:
-    assert set(book.guide.rules) == book.numbered
+    assert set(book.guide.rules) == book.numbered_rules
 
 
 @every_book
@@ -103,4 +103,4 @@ def test_the_moves_on_the_notation_page_are_moves_of_every_kind_that_is_made(boo
     moves = re.findall(r"^\| `([a-z]+(?: [^`]+)?)` +\| [a-z]", book.notation, re.MULTILINE)
 
     assert [str(book.game.parse(move)) for move in moves] == moves
-    assert {move.partition(" ")[0] for move in moves} == book.made
+    assert {move.partition(" ")[0] for move in moves} == book.move_words

@@ -188,8 +188,8 @@ def begun_anew(snapshot: TableSnapshot, seat: Seat | None) -> Iterator[tuple[Tab
     """For who may choose anew: the table after each first part of a choice in two, and the game in which they then choose, alone."""
     if seat is not None and snapshot.may_change(seat) and snapshot.play is not None:
         for move in snapshot.legal_moves(seat):
-            play = snapshot.play.drawing_from(ANY).answer(seat, move)
-            if play.anew and (asking := play.asking(seat)):
+            play = snapshot.play.with_chance(ANY).answer(seat, move)
+            if play.revisions and (asking := play.choosing_play(seat)):
                 yield replace(snapshot, play=play), asking
 
 

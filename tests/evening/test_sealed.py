@@ -106,7 +106,7 @@ def drafted() -> Drafted:
 def counting(sitting: Sitting, guest: Guest) -> list[str]:
     """What the guest has sealed, as it is stored."""
     play = sitting.snapshot().play
-    return [str(made.move) for made in play.sealed(sitting.seat_of(guest))] if play else []
+    return [str(made.move) for made in play.sealed_moves(sitting.seat_of(guest))] if play else []
 
 
 async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(tmp_path: Path) -> None:

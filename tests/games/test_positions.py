@@ -6,13 +6,13 @@ from importlib import import_module
 
 import pytest
 
-from games import all_games, lore
+from games import all_games, find_heuristics
 from tests.ai.deciding import Case, best_in, thumbs_that_decide
 
 CASES = [
     pytest.param(game, case, id=f"{game}: {sentence}")
     for game in all_games()
-    if lore(game)
+    if find_heuristics(game)
     for sentence, case in import_module(f"tests.games.{game}.positions").CASES.items()
 ]
 

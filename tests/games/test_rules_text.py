@@ -19,7 +19,7 @@ from tests.playthroughs.telling import BREAK
 TESTS = Path(__file__).parents[1]
 
 
-def told(path: Path) -> Iterator[Event]:
+def read_events(path: Path) -> Iterator[Event]:
     record = read_record(path.read_text(encoding="utf-8").partition(BREAK)[0], all_games())
     for events in replay(record, all_games()["festival"]).play.events:
         yield from events
@@ -44,7 +44,7 @@ def bringing(card: Card) -> str:
 
 def test_there_is_a_playthrough_of_each_form_and_together_they_reach_what_is_rare() -> None:
     paths = sorted((TESTS / "playthroughs").glob("festival-*.txt"))
-    events = [event for path in paths for event in told(path)]
+    events = [event for path in paths for event in read_events(path)]
 
     assert [path.stem for path in paths] == [
         f"festival-{seats}-{rules}" for seats in (3, 4) for rules in ("advanced", "basic", "experienced")
@@ -57,7 +57,7 @@ def test_there_is_a_playthrough_of_each_form_and_together_they_reach_what_is_rar
 
 
 def test_a_record_is_kept_in_which_no_token_is_left() -> None:
-    assert any(isinstance(event, NoTokenLeft) for event in told(TESTS / "regressions/festival-no-token-is-left.txt"))
+    assert any(isinstance(event, NoTokenLeft) for event in read_events(TESTS / "regressions/festival-no-token-is-left.txt"))
 
 
 def test_the_tables_of_towers_and_items_of_cat_cafe_are_those_of_the_program() -> None:
@@ -73,5 +73,5 @@ def test_the_tables_of_towers_and_items_of_cat_cafe_are_those_of_the_program() -
 
 
 def test_every_cause_ground_and_effect_that_is_named_is_a_rule() -> None:
-    assert {cause.value for cause in Cause} <= book("catte").numbered
-    assert {one.value for one in (*Ground, *Effect)} <= book("maneki").numbered
+    assert {cause.value for cause in Cause} <= book("catte").numbered_rules
+    assert {one.value for one in (*Ground, *Effect)} <= book("maneki").numbered_rules

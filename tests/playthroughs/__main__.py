@@ -10,7 +10,7 @@ A new playthrough begins as a file with a record and nothing else, such as `purr
 import sys
 
 from games import all_games
-from tests.playthroughs.telling import FOLDER, retold
+from tests.playthroughs.telling import FOLDER, make_playthrough
 
 
 def main(arguments: list[str]) -> int:
@@ -20,7 +20,7 @@ def main(arguments: list[str]) -> int:
         if names and not path.name.startswith(names):
             continue
         old = path.read_text(encoding="utf-8")
-        new = retold(old, all_games())
+        new = make_playthrough(old, all_games())
         if new == old:
             continue
         stale += 1

@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent
 BREAK = "=" * 20
 
 
-def retold(text: str, games: dict[str, Game[Any, Any, Any]]) -> str:
+def make_playthrough(text: str, games: dict[str, Game[Any, Any, Any]]) -> str:
     """The playthrough that begins with the same record as this one."""
     record_text = text.partition(BREAK)[0]
     record = read_record(record_text, games)
@@ -33,26 +33,26 @@ def _lines(game: Game[Any, Any, Any], record: Record, steps: tuple[Step[Any], ..
         turn = f"{record.turns[number - 1].seat} {record.turns[number - 1].move}" if number else "the deal"
         yield f"{BREAK} {number}: {turn} {BREAK}"
         yield from (f"{'everybody' if event.to is None else f'only {event.to}'} reads: {event}" for event in happened)
-        spectator = seen(game.view(state, None))
+        spectator = format_view(game.view(state, None))
         yield from (f"  {name}: {value}" for name, value in spectator.items() if known.get(name) != value)
         known = spectator
         for seat in map(Seat, range(record.options.seats)):
-            own = {name: value for name, value in seen(game.view(state, seat)).items() if spectator.get(name) != value}
+            own = {name: value for name, value in format_view(game.view(state, seat)).items() if spectator.get(name) != value}
             yield f"  for {seat}: " + "; ".join(f"{name} {value}" for name, value in own.items())
 
 
-def seen(view: Any) -> dict[str, str]:
+def format_view(view: Any) -> dict[str, str]:
     """A view as lines to read: each of its fields."""
     names = [field.name for field in fields(view)] if is_dataclass(view) else view._fields
-    return {name: _shown(getattr(view, name)) for name in names}
+    return {name: _format_value(getattr(view, name)) for name in names}
 
 
-def _shown(value: Any) -> str:
+def _format_value(value: Any) -> str:
     """A value as short text: tuples in brackets, named ones with their names, everything else as it writes itself."""
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return "(" + ", ".join(f"{name} {_shown(part)}" for name, part in zip(value._fields, value, strict=True)) + ")"
+        return "(" + ", ".join(f"{name} {_format_value(part)}" for name, part in zip(value._fields, value, strict=True)) + ")"
     if isinstance(value, (tuple, list)):
-        return "[" + ", ".join(map(_shown, value)) + "]"
+        return "[" + ", ".join(map(_format_value, value)) + "]"
     if isinstance(value, frozenset):
         return "{" + ", ".join(map(str, sorted(value))) + "}"
     return str(value)

@@ -8,7 +8,7 @@ import pytest
 
 from games import all_games
 from games.kit import read_record
-from tests.playthroughs.telling import BREAK, FOLDER, retold
+from tests.playthroughs.telling import BREAK, FOLDER, make_playthrough
 
 FILES = sorted(FOLDER.glob("*.txt"))
 
@@ -17,7 +17,7 @@ FILES = sorted(FOLDER.glob("*.txt"))
 def test_the_game_goes_and_looks_as_it_did(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
 
-    assert retold(text, all_games()) == text
+    assert make_playthrough(text, all_games()) == text
 
 
 @pytest.mark.parametrize("name", all_games())

@@ -74,7 +74,7 @@ class Actor(Player):
     def _make(self, draws: Draws, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
         """Presses the move where it is offered; who knows the secret opens no parts, for how many there are may be part of it."""
         table, question = int(snapshot.table.id), snapshot.question(seat) or 0
-        there = list(self._offered(table, {question, snapshot.play.since if snapshot.play else 0}))
+        there = list(self._offered(table, {question, snapshot.play.open_question if snapshot.play else 0}))
         before, times = self._in_vain
         tried = times + 1 if before == f"{question} {move}" else 0
         self._in_vain = f"{question} {move}", tried

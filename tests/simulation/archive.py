@@ -83,5 +83,5 @@ class Quiet(Archive):
 def without(snapshot: TableSnapshot, seat: Seat) -> TableSnapshot:
     """The table as if the seat had not made its sealed choice."""
     assert snapshot.play is not None
-    kept = [move for place, move in enumerate(snapshot.moves) if place < snapshot.play.settled or move.seat != seat]
-    return replace(snapshot, play=snapshot.play.without(seat), moves=tuple(kept))
+    kept = [move for place, move in enumerate(snapshot.moves) if place < snapshot.play.settled_count or move.seat != seat]
+    return replace(snapshot, play=snapshot.play.without_choice(seat), moves=tuple(kept))

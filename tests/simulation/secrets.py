@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from bot.pages.acts import MakeMove, Question
 from bot.pages.names import bare_names_of
 from bot.tables import TableSnapshot
-from games import all_games, forced
+from games import all_games, find_forced_check
 from games.kit import Play, Seat, Stream, choose_options
 from tests.harness.texts import TEXTS
 from tests.simulation.chance import Draws
@@ -129,10 +129,10 @@ class Hidden:
         """The same, of the game alone."""
         one, other = self._both(play)
         again = seat not in one.pending
-        if again and (not one.sealed(seat) or not self._draws.happens(f"{seat}/{one.since}/again", AGAIN)):
+        if again and (not one.sealed_moves(seat) or not self._draws.happens(f"{seat}/{one.open_question}/again", AGAIN)):
             return None
-        moves = sorted(self._in_both(one, other, seat), key=lambda move: self._draws.unit(f"{seat}/{one.since}/{again}/{move}"))
-        if again and [made.move for made in one.sealed(seat)] == moves[:1]:
+        moves = sorted(self._in_both(one, other, seat), key=lambda move: self._draws.unit(f"{seat}/{one.open_question}/{again}/{move}"))
+        if again and [made.move for made in one.sealed_moves(seat)] == moves[:1]:
             return None
         return next((str(move) for move in moves if not self._tells(one, other, seat, move)), None)
 
@@ -154,7 +154,7 @@ class Hidden:
         made = tuple((one.seat, str(one.move)) for one in play.moves)
         known, plays = self._known if self._known[0] == made[: len(self._known[0])] else ((), self._begun)
         new = [(seat, play.game.parse(move)) for seat, move in made[len(known) :]]
-        self._known = made, (plays[0].onward(new), plays[1].onward(new))
+        self._known = made, (plays[0].with_moves(new), plays[1].with_moves(new))
         return self._known[1]
 
     def _names(self, move: str) -> bool:
@@ -166,13 +166,15 @@ class Hidden:
 
         What is sealed tells when it is shown: for that, the others choose something.
         """
-        here, there = (play.without(seat) if play.may_change(seat) else play for play in (one, other))
+        here, there = (play.without_choice(seat) if play.may_change(seat) else play for play in (one, other))
         while True:
-            here, there = here.onward([(seat, move)]), there.onward([(seat, move)])
+            here, there = here.with_moves([(seat, move)]), there.with_moves([(seat, move)])
             if not here.pending or not seers_of_a_difference(here, there, self.deal.seats) <= self.deal.knowing:
                 return True
             if not here.step.sealed:
-                return bool(forced(here.game.name)(here.game.view(here.state, None)) & self.deal.knowing)  # it may be played for them
+                return bool(
+                    find_forced_check(here.game.name)(here.game.view(here.state, None)) & self.deal.knowing
+                )  # it may be played for them
             seat = min(here.pending)
             moves = self._in_both(here, there, seat)
             if not moves:
@@ -209,17 +211,17 @@ class Sealed:
         self._cat_came |= any(snapshot.table.sitters[one].cat is not None for one in (self._seat, self._last))
         if not self._cat_came:  # it would wait for nothing (pair 8695)
             self._looks_for_it(play)
-        if play.since == self._question and seat == self._seat:
+        if play.open_question == self._question and seat == self._seat:
             return self._next_part(play)
-        waits = play.since == self._question and seat == self._last and (self._ways or self._stays)
+        waits = play.open_question == self._question and seat == self._last and (self._ways or self._stays)
         return self._any(play, seat) if seat in play.pending and not waits else None
 
     def _looks_for_it(self, play: AnyPlay) -> None:
         """The question at which the worlds differ: the nth that several answer at once, with enough ways to answer it."""
-        if self._question is not None or play.since == self._looked or not {self._seat, self._last} <= play.pending:
+        if self._question is not None or play.open_question == self._looked or not {self._seat, self._last} <= play.pending:
             return
-        self._looked = play.since
-        ways = sorted(ways_of(play, self._seat), key=lambda way: self._draws.unit(f"way/{play.since}/{way}"))
+        self._looked = play.open_question
+        ways = sorted(ways_of(play, self._seat), key=lambda way: self._draws.unit(f"way/{play.open_question}/{way}"))
         alike = [way for way in ways if len(way) == len(ways[0])][:2]
         others = [way for way in ways if way not in alike and len(way) == 1]  # of a change nothing is stored before its last part
         if len(alike) < 2 or not (self._stays or others):
@@ -227,10 +229,10 @@ class Sealed:
         self._left -= 1
         if not self._left:
             self._instead = {here: there for ways in (alike, alike[::-1]) for here, there in zip(*ways, strict=True)}
-            self._question, self._ways = play.since, [alike[self._world], *([] if self._stays else others[:1])]
+            self._question, self._ways = play.open_question, [alike[self._world], *([] if self._stays else others[:1])]
 
     def _next_part(self, play: AnyPlay) -> str | None:
-        made = tuple(str(one.move) for one in play.sealed(self._seat))
+        made = tuple(str(one.move) for one in play.sealed_moves(self._seat))
         if self._ways and made == self._ways[0]:
             self._ways.pop(0)
         if not self._ways:
@@ -249,7 +251,7 @@ class Sealed:
 
     def is_told(self, play: AnyPlay) -> bool:
         """Whether it is shown although it differs: a cat chose for the last of them."""
-        return self._question not in (None, play.since) and (self._stays or bool(self._ways))
+        return self._question not in (None, play.open_question) and (self._stays or bool(self._ways))
 
     def _any(self, play: AnyPlay, seat: Seat) -> str | None:
         moves = sorted(map(str, play.legal_moves(seat)))
@@ -259,11 +261,14 @@ class Sealed:
 
 def on_hand(snapshot: TableSnapshot, play: AnyPlay, seat: Seat) -> frozenset[str]:
     """The moves that the hand of a seat offers before any part of a choice is opened."""
-    asking = play.asking(seat)
+    asking = play.choosing_play(seat)
     if asking is None:
         return frozenset()
     ask = Ask(
-        Question(snapshot.table.id, play.question(seat) or 0), bare_names_of(snapshot), "", tuple(made.move for made in play.sealed(seat))
+        Question(snapshot.table.id, play.question(seat) or 0),
+        bare_names_of(snapshot),
+        "",
+        tuple(made.move for made in play.sealed_moves(seat)),
     )
     view, legal = play.game.view(asking.state, seat), play.game.legal_moves(asking.state, seat)
     return frozenset(_moves(look_of(play.game.name).face.controls(view, legal, ask, TEXTS.to("en"))))
@@ -282,8 +287,8 @@ def ways_of(play: AnyPlay, seat: Seat) -> Iterator[tuple[str, ...]]:
     for move in play.legal_moves(seat):
         if str(move) == "redeal":
             continue
-        after = play.onward([(seat, move)])
-        if after.settled == play.settled and seat in after.pending:
+        after = play.with_moves([(seat, move)])
+        if after.settled_count == play.settled_count and seat in after.pending:
             yield from ((str(move), *rest) for rest in ways_of(after, seat))
         else:
             yield (str(move),)

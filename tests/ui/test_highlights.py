@@ -21,7 +21,7 @@ from games.festival.results import Line as FestivalLine
 from games.kit import Event, Outcome, Seat
 from games.maneki.components import BOARDS, COLOURS, PIECES
 from games.maneki.events import CollectionCompleted, ShowdownHeld
-from games.maneki.hands import Entry, made_of
+from games.maneki.hands import Entry, make_hand
 from games.maneki.state import Showdown
 from tests.harness.texts import TEXTS
 from tests.ui.worlds import WAYS, Way, played, title
@@ -72,7 +72,7 @@ def test_a_win_by_a_point_and_one_from_the_last_place_are_told_of_any_game(
 
 def round_of(number: int, *acquired: int, last: Seat, unused: int = 0) -> tuple[Event, ...]:
     """The last trick of a round, with a limit of 15, and what everybody won in it."""
-    marks = [Mark.of(total, 15) for total in acquired]
+    marks = [Mark.for_total(total, 15) for total in acquired]
     points = [0 if mark is Mark.OVER else total * (1 + (mark is Mark.DOUBLED)) for total, mark in zip(acquired, marks, strict=True)]
     lines = tuple(Line(total, mark, unused, got, unused**2) for total, mark, got in zip(acquired, marks, points, strict=True))
     trick = Trick(COFFEES[0], ALICE, tuple(Play((card,)) for card in CATS[: len(acquired)]), last)
@@ -102,7 +102,7 @@ def game_of(number: int, *lines: tuple[int, int, int]) -> GameScored:
     nobody = (Seat(0),) * 2
     last = Round((CARDS[0], CARDS[1]), (), (), (), (), (), *nobody)
     scored = tuple(FestivalLine((fish, 0, 0, 0), (1, 1, 1, 1), booze, crows) for fish, booze, crows in lines)
-    drunk = tuple(Seat(seat) for seat, line in enumerate(scored) if line.halved)
+    drunk = tuple(Seat(seat) for seat, line in enumerate(scored) if line.is_halved)
     return GameScored(number, GameResult(scored, tuple(line.score for line in scored), drunk, (), last))
 
 
@@ -162,7 +162,7 @@ def showdown(one: str, other: str) -> ShowdownHeld:
     """Alice before Bob; what they have is written as the letters of its colours."""
     of = {str(colour): colour for colour in COLOURS}
     entries = tuple(
-        Entry(Seat(seat), (), made_of(tuple(of[letter] for letter in cards)), 5 + seat) for seat, cards in enumerate((one, other))
+        Entry(Seat(seat), (), make_hand(tuple(of[letter] for letter in cards)), 5 + seat) for seat, cards in enumerate((one, other))
     )
     return ShowdownHeld(Showdown(BOARDS[1], (PIECES[0], PIECES[1]), entries, ()))
 

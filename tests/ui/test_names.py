@@ -89,7 +89,7 @@ def pictures(way: Way, long: tuple[str, ...]) -> Iterator[Any]:
     for position in game.some(7):
         views = [game.game.view(position.state, seat) for seat in game.everybody]
         told = [event for event in position.events if event.to is None]
-        last = next((event for event in reversed(told) if type(event) in game.game.beats), None)
+        last = next((event for event in reversed(told) if type(event) in game.game.emphasis), None)
         yield from (module.canvas_of(view, called, "night", last if way[0] == "catte" else None) for view in views)
         yield module.opened_of(views[1:], called, "night")
     news: dict[str, Any] = {type(event).__name__: event for event in game.news}

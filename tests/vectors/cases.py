@@ -25,16 +25,16 @@ class Case:
     name: str
     rule: str
     title: str
-    facts: Mapping[str, str] = field(default_factory=dict)
+    fields: Mapping[str, str] = field(default_factory=dict)
 
     def __getitem__(self, word: str) -> str:
-        return self.facts[word]
+        return self.fields[word]
 
     def get(self, word: str, otherwise: str = "") -> str:
-        return self.facts.get(word, otherwise)
+        return self.fields.get(word, otherwise)
 
 
-def cases_of(path: Path) -> Iterator[Case]:
+def read_cases(path: Path) -> Iterator[Case]:
     """The cases of a file, in order."""
     head: tuple[str, str, str] | None = None
     facts: dict[str, str] = {}

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from games import all_games
-from tests.vectors.cases import Case, cases_of
+from tests.vectors.cases import Case, read_cases
 
 HERE = Path(__file__).parent
 GAMES_FOLDER = HERE.parents[1] / "games"
-ALL = [(path.parent.name, path.stem, case) for path in sorted(HERE.glob("*/*.txt")) for case in cases_of(path)]
+ALL = [(path.parent.name, path.stem, case) for path in sorted(HERE.glob("*/*.txt")) for case in read_cases(path)]
 
 
 @pytest.mark.parametrize(("game", "kind", "case"), ALL, ids=[f"{game}-{kind}-{case.name}" for game, kind, case in ALL])

@@ -17,7 +17,7 @@ from games.catcafe.events import FinalScored, Revealed
 from games.catcafe.hexes import HEX_AT, TOWERS, Hex, Tower, hexes_in
 from games.catcafe.items import ITEMS, Item
 from games.catcafe.moves import Mark
-from games.catcafe.prospects import cats_worth, cost_of, rivalries, standings
+from games.catcafe.prospects import cat_scores, cost_of, rivalries, standings
 from games.catcafe.scoring import Line
 from games.catcafe.sheets import FOR_PASSING, Sheet
 from games.catcafe.state import Completion, Deed, Phase, View, is_large_left
@@ -170,7 +170,7 @@ def _cats(canvas: Canvas, sheet: Sheet, left: float, top: float, width: float, h
 
 def _prints(sheet: Sheet, size: int) -> list[Part]:
     """Footprints that can be spent, and those that can still be found."""
-    return [sprite(GAME, "print", size), f"{sheet.available} ", sprite(GAME, "no-print", size), str(sheet.unmarked)]
+    return [sprite(GAME, "print", size), f"{sheet.available} ", sprite(GAME, "no-print", size), str(sheet.footprints_left)]
 
 
 # The table
@@ -206,7 +206,7 @@ def _seat(canvas: Canvas, view: View, seat: Seat, name: str, points: int, left: 
     _sheet(canvas, sheet, view.larges, place)
     if marked is not None:
         _ring(canvas, marked, place)
-    if seat in view.finished:
+    if seat in view.finished_seats:
         canvas.put(sprite(ICONS, "tick", 38), place.left + 2, 150)
     if broad:
         side = left + width - 150
@@ -308,7 +308,7 @@ def _own_cats(canvas: Canvas, opened: Opened) -> None:
     """The cats that are scored, with their points; the others with what they would score, after the house that is opened or sealed."""
     view = opened.view
     house = next(iter(opened.marks), None) if opened.item is items.HOUSE else None
-    worth, step = dict(cats_worth(view, house)), WIDE / len(ITEMS)
+    worth, step = dict(cat_scores(view, house)), WIDE / len(ITEMS)
     canvas.panel(SIDE, 152, WIDE, 98, corner=16)
     for place, (item, points) in enumerate(zip(ITEMS, view.sheet.cats, strict=True)):
         middle = SIDE + step * (place + 0.5)

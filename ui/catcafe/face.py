@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
 from games.catcafe.moves import Mark, Move, Take
-from games.catcafe.prospects import by_item, open_marks
+from games.catcafe.prospects import group_by_item, open_marks
 from games.catcafe.state import Phase, View
 from games.kit import Event
 from ui.catcafe.opened import Opened, wants_cat
@@ -51,7 +51,7 @@ class CatCafeFace:
         return Tableau(text, DRAWINGS.of_view(view, names, text), beside)
 
     def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names, *, at_once: bool = False) -> Tableau:
-        seen = view.settled
+        seen = view.own_part
         part = Opened.of(replace(view, pending=seen.pending) if at_once else seen, opened)
         words, beside = describe_hand(part, say, names.shown), describe_beside_hand(part, say, names.shown)
         return Tableau(words.text, DRAWINGS.of_view(part, names, words.aloud), beside)
@@ -62,7 +62,7 @@ class CatCafeFace:
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         part = Opened.of(view, ask.opened) if view.seat is not None else None
         if part is None or part.item is None:
-            items = [ask.open_button(describe_choice(view, item, row, say), item.letter) for item, row in by_item(legal).items()]
+            items = [ask.open_button(describe_choice(view, item, row, say), item.letter) for item, row in group_by_item(legal).items()]
             others = [ask.button(describe_label(view, move, say), move, _tone(move)) for move in legal if not isinstance(move, Mark)]
             rows = button_rows([*items, *others], WIDE)
             return (*rows, (_back_to_house(view, ask, say),)) if part and wants_cat(view) else rows

@@ -14,7 +14,7 @@ from ui.kit.words import Say
 def _sheet(say: Say) -> Picture | None:
     """The sheet of somebody who is about to mark a house, with the hexes where it can go."""
     (play, names), seat = moment(GAME.name), Seat(0)
-    return CatCafeFace().hand(GAME.view(play.state, seat), play.told, HOUSE.letter, say, names).picture
+    return CatCafeFace().hand(GAME.view(play.state, seat), play.public_events, HOUSE.letter, say, names).picture
 
 
 GUIDE = Guide(

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from games.catcafe.events import FinalScored
 from games.catcafe.hexes import IN_TOWER, TOWERS
-from games.catcafe.scoring import lines
+from games.catcafe.scoring import score_lines
 from games.catcafe.state import View
 from games.kit import Seat
 from ui.catcafe.words import BETWEEN, NOTHING, SIGNS, describe_begins, describe_boxes, of_tower
@@ -18,7 +18,7 @@ from ui.kit.words import Say, other, together
 
 def describe_known(view: View, say: Say, names: Sequence[str]) -> str:
     """What is known, to anybody, and as of when."""
-    scored = FinalScored(lines(view.sheets, view.terms.mice), view.sheets)
+    scored = FinalScored(score_lines(view.sheets, view.terms.mice), view.sheets)
     tops = BETWEEN.join(of_tower(tower.number, f"+{tower.large}") for tower in TOWERS if view.is_large_left(tower.number))
     sheets = [_sheet(view, scored, Seat(seat), say, names) for seat in range(view.terms.seats)]
     return "\n\n".join([describe_begins(view, say, names), say("catcafe-known-now", tops=tops or NOTHING), *sheets])
@@ -33,6 +33,6 @@ def _sheet(view: View, scored: FinalScored, seat: Seat, say: Say, names: Sequenc
         "catcafe-known-open",
         towers=BETWEEN.join(of_tower(tower, f"×{count}") for tower, count in hexes.items() if count) or NOTHING,
         cats=" ".join(together(other(SIGNS[cat]), cat.letter) for cat in sheet.cats_left) or NOTHING,
-        completed=sheet.completed,
+        completed=sheet.completed_towers,
     )
     return f"{counted}\n{left}"

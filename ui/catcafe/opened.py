@@ -57,4 +57,4 @@ class Opened(NamedTuple):
 
 def wants_cat(view: View) -> bool:
     """Does the seat owe the cat for a house that it has sealed?"""
-    return view.plan is not None and view.plan.wants_cat
+    return view.plan is not None and view.plan.needs_cat

@@ -14,8 +14,8 @@ from games.catcafe.events import FinalScored
 from games.catcafe.hexes import HEXES, TOWERS
 from games.catcafe.items import BUTTERFLY, HOUSE, ITEMS, Item
 from games.catcafe.moves import ChooseCat, Mark, Move, Take, choose_cat
-from games.catcafe.prospects import Prospect, cats_worth, cost_of, prospect, rivalries
-from games.catcafe.rows import rows_of, side_by_side
+from games.catcafe.prospects import Prospect, cat_scores, cost_of, prospect, rivalries
+from games.catcafe.rows import join_sheets, rows_of
 from games.catcafe.scoring import Line, line_of, yarn_of
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
@@ -235,7 +235,7 @@ def _turn(view: View, say: Say, names: Sequence[str]) -> str:
         case Phase.DRAFT:
             return say("catcafe-words-drafting", names=waiting)
         case Phase.MARK:
-            return say("catcafe-words-marking", finished=len(view.finished), seats=view.terms.seats, names=waiting)
+            return say("catcafe-words-marking", finished=len(view.finished_seats), seats=view.terms.seats, names=waiting)
 
 
 def _yours(opened: Opened, say: Say, names: Sequence[str]) -> str:
@@ -269,13 +269,13 @@ def _waits(view: View, say: Say, names: Sequence[str]) -> str:
 def _where(opened: Opened, item: Item, say: Say) -> str:
     """Where the opened item is to go, and how it scores: a house with the cat that would score most of it now."""
     view, marks = opened.view, opened.marks
-    cat, points = max(cats_worth(view, marks[0]), key=lambda one: one[1], default=(HOUSE, 0)) if item is HOUSE else (HOUSE, 0)
+    cat, points = max(cat_scores(view, marks[0]), key=lambda one: one[1], default=(HOUSE, 0)) if item is HOUSE else (HOUSE, 0)
     worth = say(
         "catcafe-words-worth",
         item=item,
         points=points,
         cat=describe_move(choose_cat(cat), say),
-        found=view.sheet.gain(marks[0]) if item is BUTTERFLY else 0,
+        found=view.sheet.footprints_of(marks[0]) if item is BUTTERFLY else 0,
         footprint=FOOTPRINT,
         mice=view.terms.mice,
     )
@@ -353,7 +353,7 @@ def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
         turn=seat in view.pending,
         die=None if kept is None else die(kept),
         available=sheet.available,
-        unmarked=sheet.unmarked,
+        unmarked=sheet.footprints_left,
         points=line_of(view.sheets, seat, view.terms.mice).total,
         cats=" · ".join(
             together(other(SIGNS[cat]), cat.letter, str(points))
@@ -377,7 +377,7 @@ def _pairs(sheets: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
         (name, drawing), *more = sheets[at : at + 2]
         if more:
             ((other, beside),) = more
-            blocks.append(f"**{name}** | **{other}**\n{_block(side_by_side(drawing, beside))}")
+            blocks.append(f"**{name}** | **{other}**\n{_block(join_sheets(drawing, beside))}")
         else:
             blocks.append(f"**{name}**\n{_block(drawing)}")
     return blocks

@@ -149,7 +149,7 @@ def _sign(colour: Colour, height: int) -> Image.Image:
 
 def _meter(canvas: Canvas, left: float, middle: float, width: float, total: int, limit: int) -> None:
     """How near to the limit a seat is: gold when exactly there, red beyond it."""
-    mark = Mark.of(total, limit)
+    mark = Mark.for_total(total, limit)
     colour = {Mark.PLAIN: GOOD, Mark.DOUBLED: GOLD, Mark.OVER: BAD}[mark]
     text = {Mark.PLAIN: f"{total}/{limit}", Mark.DOUBLED: f"{total} ×2", Mark.OVER: f"{total} ×0"}[mark]
     canvas.words(text, left + width, middle, 24, anchor="r")

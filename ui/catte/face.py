@@ -53,7 +53,7 @@ class CatteFace:
         return Tableau(text, DRAWINGS.of_view(view, names, text), beside)
 
     def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names, *, at_once: bool = False) -> Tableau:
-        seen, last = view if at_once else settled(view), next((event for event in reversed(told) if type(event) in GAME.beats), None)
+        seen, last = view if at_once else settled(view), next((event for event in reversed(told) if type(event) in GAME.emphasis), None)
         text = describe(seen, say, names.shown, last, opened)
         beside = describe_hand_beside(seen, last, opened, say, names.shown)
         return Tableau(text, DRAWINGS.of_view(Opened.of(seen, opened) or seen, names, text, last=last), beside)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.catte.cards import CATS, Colour, cats_in
-from games.catte.imagine import lacking, unseen
-from games.catte.scoring import lines_now
+from games.catte.imagine import proved_voids, unseen_cats
+from games.catte.scoring import visible_lines
 from games.catte.state import View
 from ui.catte.words import SIGNS, coloured, describe_line, describe_where, signed_colour
 from ui.kit.words import Say, together
@@ -22,7 +22,7 @@ def describe_known(view: View, say: Say, names: Sequence[str]) -> str:
 
 def _unseen(view: View, say: Say) -> str:
     """The cats that a seat has not seen in this round, a line a colour."""
-    hidden = cats_in(unseen(view))
+    hidden = cats_in(unseen_cats(view))
     return "\n".join([say("catte-known-unseen", cards=len(hidden)), *(_row(colour, hidden, say) for colour in Colour)])
 
 
@@ -35,13 +35,15 @@ def _row(colour: Colour, hidden: Sequence[object], say: Say) -> str:
 
 def _lacks(view: View, say: Say, names: Sequence[str]) -> str:
     """Who has no card of a colour, by what they played (rules 3.2 and 3.3)."""
-    shown = [(names[seat], [one for one in Colour if one in lack]) for seat, lack in enumerate(lacking(view)) if lack and seat != view.seat]
+    shown = [
+        (names[seat], [one for one in Colour if one in lack]) for seat, lack in enumerate(proved_voids(view)) if lack and seat != view.seat
+    ]
     lines = [say("catte-known-lacks", name=name, colours=[signed_colour(one, say) for one in lack]) for name, lack in shown]
     return "\n".join([say("catte-known-lacking"), *(lines or [say("catte-known-none")])])
 
 
 def _now(view: View, say: Say, names: Sequence[str]) -> str:
-    lines = enumerate(lines_now(view))
+    lines = enumerate(visible_lines(view))
     return "\n".join(
         [say("catte-known-now"), *(describe_line(one, view.totals[seat] + one.score, names[seat], say) for seat, one in lines)]
     )

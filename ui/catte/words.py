@@ -273,7 +273,7 @@ def _stake(view: View, say: Say) -> str:
 def _would(view: View, seat: Seat, coffee: CoffeeCard, say: Say) -> str:
     """What the seat would have acquired with this coffee: `14 of 15`."""
     total = coffee_total(mask_of([*view.acquired[seat], coffee]))
-    return say("catte-words-would", mark=_word(Mark.of(total, view.limit)), total=total, limit=view.limit)
+    return say("catte-words-would", mark=_word(Mark.for_total(total, view.limit)), total=total, limit=view.limit)
 
 
 def _trick(view: View, say: Say, names: Sequence[str]) -> str:
@@ -299,7 +299,7 @@ def _seats(view: View, say: Say, names: Sequence[str]) -> str:
             acquired=_row(view.acquired[seat]) if view.acquired[seat] else None,
             total=view.acquired_totals[seat],
             limit=view.limit,
-            mark=_word(Mark.of(view.acquired_totals[seat], view.limit)),
+            mark=_word(Mark.for_total(view.acquired_totals[seat], view.limit)),
             score=view.totals[seat],
         )
         for seat in range(view.terms.seats)

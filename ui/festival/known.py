@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from games.festival.cards import CARDS, SEASONS, Season, cards_in
 from games.festival.deal import BOOZE_EACH
-from games.festival.imagine import booze_held, unseen
+from games.festival.imagine import booze_held, unseen_cards
 from games.festival.scoring import lines_of
 from games.festival.state import SLOTS, Phase, View
 from ui.festival.words import BETWEEN, NOTHING, called_by_slot, code, describe_lack, describe_line, describe_where, valued
@@ -26,7 +26,7 @@ def describe_known(view: View, say: Say, names: Sequence[str]) -> str:
 
 def _unseen(view: View, say: Say) -> str:
     """The cards that a seat has not seen in this deal, a line a season."""
-    hidden = unseen(view)
+    hidden = unseen_cards(view)
     rows = [_row(season, hidden, say) for season in (*SEASONS, None)]
     return "\n".join([say("festival-known-unseen", cards=hidden.bit_count(), dummy=view.terms.has_dummy), *rows])
 

@@ -72,7 +72,7 @@ def season_row(canvas: Canvas, view: View, left: float, top: float, size: int) -
 def brought(line: Line, size: int, *, drunk: bool = False) -> list[Part]:
     """What a game brought: all fish together, halved by too much booze; what the booze counts, if it does; the crows."""
     parts: list[Part] = [sprite(GAME, "fish", size), number(line.counted_fish)]
-    if line.halved:
+    if line.is_halved:
         parts += [("½", BAD)]
     parts += [sprite(GAME, "booze", size), f"{line.booze_points}"] if line.booze_points else []
     parts += [_crow(size), number(-line.crows)] if line.crows else []

@@ -36,7 +36,7 @@ def settled(view: View, told: Sequence[Event]) -> View:
 
 def _is_known(event: Event, seat: Seat) -> bool:
     """Whether the seat has looked up for this: its own decision, or what everybody looks up for."""
-    return type(event) in GAME.beats or (isinstance(event, OWN) and event.seat == seat)
+    return type(event) in GAME.emphasis or (isinstance(event, OWN) and event.seat == seat)
 
 
 def _without(view: View, event: Event) -> View:

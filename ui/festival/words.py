@@ -319,7 +319,7 @@ def sum_of(line: Line, say: Say) -> str:
     return say(
         "festival-words-sum",
         fish=_fish(line),
-        halved=line.halved,
+        halved=line.is_halved,
         counted=number(line.counted_fish),
         booze=line.booze,
         drunk=line.booze_points,

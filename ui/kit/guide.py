@@ -91,7 +91,7 @@ class Moment(NamedTuple):
 
     def newest(self, kind: type[E]) -> E:
         """The newest event of this kind that everybody was told."""
-        return next(event for event in reversed(self.play.told) if isinstance(event, kind))
+        return next(event for event in reversed(self.play.public_events) if isinstance(event, kind))
 
 
 @cache

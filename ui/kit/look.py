@@ -34,7 +34,7 @@ class Look(Generic[V, M]):
     emojis: Mapping[str, str] = field(default_factory=dict)
     """Of what stands in its words and begins with a sign: the name of the emoji that can take the sign's place."""
     scenes: tuple[type[Event], int] | None = None
-    """Where the rules name no round and no game of several (`Beat.CHAPTER`): after so many of these events a chapter is over."""
+    """Where the rules name no round and no game of several (`Emphasis.CHAPTER`): after so many of these events a chapter is over."""
     totals_of: Callable[[Event], Sequence[int] | None] = _counts_nothing
     """Everybody's total by seat, if a round or a game of several ends with this event; these make a chart at the end of the match."""
     known: Callable[[V, Say, Sequence[str]], str] | None = None

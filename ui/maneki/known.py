@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from games.maneki.bunches import SIZE, colours_in
 from games.maneki.components import CARDS_EACH, COLOURS, LAST_MANEKINEKO, Colour
 from games.maneki.imagine import memory_of, unseen_cards
-from games.maneki.scoring import between, own_sheet
+from games.maneki.scoring import own_sheet, score_range
 from games.maneki.state import View
 from ui.kit.words import Say
 from ui.maneki.sheets import describe_sheet, describe_total
@@ -26,7 +26,7 @@ def describe_known(view: View, say: Say, names: Sequence[str]) -> str:
 
 def _cards(view: View, say: Say) -> str:
     """How many cards of each colour are in the deck and in the other hands; what of these is in the hands for sure."""
-    hidden, sure = unseen_cards(view), memory_of(view).surely_held()
+    hidden, sure = unseen_cards(view), memory_of(view).known_cards()
     held = (hidden >> SIZE) - view.deck_size
     counts = BETWEEN.join(f"{signed(colour)}×{colours_in(hidden).count(colour)}" for colour in COLOURS)
     lines = [say("maneki-known-cards", cards=hidden >> SIZE, deck=view.deck_size, held=held, each=CARDS_EACH), counts]
@@ -57,7 +57,7 @@ def _own(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _other(view: View, seat: int, say: Say, name: str) -> str:
-    least, most = between(view, seat)
+    least, most = score_range(view, seat)
     cats = view.collections[seat]
     facts = {"least": points(least), "most": points(most), "same": least == most}
     return say("maneki-known-other", name=name, cats=len(cats), unknown=sum(view.front(one) is None for one in cats), **facts)

@@ -34,7 +34,7 @@ from games.maneki.components import (
     Tile,
 )
 from games.maneki.events import BoardFilled, CollectionCompleted, ManekinekoAdded, Reshuffled
-from games.maneki.hands import Decision, Entry, Group, Strength, made_of, ranked
+from games.maneki.hands import Decision, Entry, Group, Strength, make_hand, rank_hands
 from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Lane, Phase, Showdown, View
 from ui.kit.emojis import name_of
@@ -260,12 +260,12 @@ def describe_lay(view: View, move: Lay, say: Say) -> Choice:
     """
     cats, lanes = [back.colour for back in view.boards[move.board].cats], view.boards[move.board].lanes
     own = (*lanes[_seat_of(view)].cards, *move.cards)
-    hand = made_of((*cats, *own))
+    hand = make_hand((*cats, *own))
     full = [(Seat(seat), bunch_of(lane.cards), lane.time or 0) for seat, lane in enumerate(lanes) if lane.is_full]
     place = 0
     if len(own) == HAND:
         full.append((_seat_of(view), bunch_of(own), view.turn))
-        entries = ranked(sum(ONE[cat] for cat in cats), full)
+        entries = rank_hands(sum(ONE[cat] for cat in cats), full)
         place = 1 + next(place for place, entry in enumerate(entries) if entry.seat == view.seat)
     cards = " + ".join(say("maneki-words-colour", colour=str(card)) for card in move.cards)
     label = say("maneki-words-makes", sign=_faces(move.cards), cards=cards, strength=describe_strength(hand.strength, say), whole=place > 0)

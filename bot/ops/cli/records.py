@@ -30,10 +30,10 @@ from games.kit import (
     Turn,
     choose_options,
     commitment,
+    make_stream,
     parse_luck,
     read_records,
     replay,
-    stream,
     verdict,
     write_record,
 )
@@ -92,13 +92,13 @@ def random_games(name: str, seats: int, chosen: tuple[str, ...], seed: bytes, wo
 def make_random_record(game: AnyGame, options: Options, seed: bytes, luck: tuple[tuple[Seat, str], ...], choices: random.Random) -> Record:
     """A whole game of random moves: the lowest seat that owes a decision takes one of its legal moves, sorted as text."""
     record = Record(game.name, game.version, options, commitment(seed), luck, seed, (), None)
-    play = Play.begin(game, options, stream(record))
+    play = Play.begin(game, options, make_stream(record))
     turns = []
     while play.pending:
         seat = min(play.pending)
         move = choices.choice(sorted(game.legal_moves(play.state, seat), key=str))
         turns.append(Turn(seat, str(move)))
-        play = play.onward([(seat, move)])
+        play = play.with_moves([(seat, move)])
     return replace(record, turns=tuple(turns), outcome=play.outcome)
 
 

@@ -111,7 +111,7 @@ async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place
         snapshot = await place.tables.move(table, person, text, snapshot.question(seat))
         await place.settled()
     assert snapshot.play is not None
-    assert seat in snapshot.play.anew
+    assert seat in snapshot.play.revisions
 
     await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()

@@ -15,7 +15,7 @@ from bot.pages.hand import hand_page
 from bot.pages.table import scores_page, words_page
 from bot.tables import TableSnapshot
 from games import all_games
-from games.kit import Beat, Play, Seat, Stream, choose_options
+from games.kit import Emphasis, Play, Seat, Stream, choose_options
 from tests.bot.home import ALICE, BOB, CAROL, Home, asked
 from tests.bot.pages.test_screens import buttons
 from tests.harness.texts import TEXTS
@@ -73,7 +73,7 @@ async def test_while_no_person_is_asked_after_a_round_a_hand_shows_the_scoreboar
         (await home.start(rounds="3")).table.id, lambda snapshot: snapshot.last_scoring is not None and asked(snapshot) != 0
     )
     assert snapshot.play is not None
-    assert snapshot.play.beat is Beat.CHAPTER
+    assert snapshot.play.emphasis is Emphasis.CHAPTER
 
     assert seen(snapshot) == ["Round 1 is over"]
     assert hand_page(snapshot, ALICE.id, look_of(snapshot.table.game), TEXTS.to("ja")).panels[0].title == "第1ラウンド終了"

@@ -10,7 +10,7 @@ from bot.models.ids import TableId
 from bot.pages.acts import ShowRule, TurnRules
 from bot.pages.rules import Book, parts_of, rule_button, rule_page, rules_page
 from bot.texts import Speech
-from games import all_games, statistics
+from games import all_games, find_statistics
 from games.kit import choose_options
 from tests.harness.texts import TEXTS
 from ui import look_of
@@ -130,4 +130,4 @@ def test_the_button_under_a_refusal_names_the_rule() -> None:
 def test_each_of_our_games_shows_an_example_and_has_something_to_count(game: str) -> None:
     """A fifth one may do without."""
     assert look_of(game).guide.example
-    assert statistics(game)
+    assert find_statistics(game)

@@ -138,7 +138,7 @@ async def test_what_was_missed_is_told_in_five_lines_at_most_with_what_a_cat_pla
     many = await home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) > 20)
     move = one.moves[0]
     assert one.play is not None
-    sealed = replace(one, play=replace(one.play, settled=0))
+    sealed = replace(one, play=replace(one.play, settled_count=0))
 
     mine, others, hidden = (
         missed_page(snapshot, Seat(seat), since, look, say).text
@@ -202,7 +202,7 @@ async def test_neither_a_moment_nor_who_is_waited_for_nor_what_is_asked_tells_of
                 for one, other in ((here, dreamt), (voting(here, 0, matter), voting(dreamt, 0, matter))):
                     assert together_page(one, ALICE.id, SAY) == together_page(other, ALICE.id, SAY)
                     assert votes_on(board(one)) == votes_on(board(other))
-        if before is not None and before.require_playing().since == snapshot.require_playing().since:
+        if before is not None and before.require_playing().open_question == snapshot.require_playing().open_question:
             asked_before = voting(before, 0, pause)
             still = replace(asked_before, play=snapshot.play, moves=snapshot.moves)
             assert votes.asked(still) == votes.asked(asked_before)
@@ -228,7 +228,7 @@ def votes_on(page: Page) -> list[VoteOn]:
 
 def voting(snapshot: TableSnapshot, seat: int, matter: Proposal, *, turned_down: bool = False) -> TableSnapshot:
     """The table at which somebody asks for this."""
-    vote = Vote(matter, snapshot.require_playing().since, turned_down)
+    vote = Vote(matter, snapshot.require_playing().open_question, turned_down)
     row = tuple(replace(one, vote=vote) if one.seat == seat else one for one in snapshot.table.sitters)
     return replace(snapshot, table=replace(snapshot.table, sitters=row))
 

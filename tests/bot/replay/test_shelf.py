@@ -22,7 +22,7 @@ from bot.tables import Tables, TableSnapshot
 from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import RecordError
-from games.kit.records import NOTES
+from games.kit.records import RECORD_REFUSALS
 from tests.bot.home import ALICE, at_home
 from tests.harness.texts import TEXTS
 from ui import all_looks
@@ -146,7 +146,7 @@ async def test_the_loop_goes_on_while_a_large_file_is_read(replays: Replays, mon
 
     def read(content: str, games: object) -> list[RecordError]:
         threads.add(threading.current_thread())
-        return [RecordError(1, "", NOTES.refuse("not-text"))]
+        return [RecordError(1, "", RECORD_REFUSALS.refuse("not-text"))]
 
     monkeypatch.setattr(shelf, "read_records", read)
     await replays.judgements(b"")

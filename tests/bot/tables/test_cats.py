@@ -25,7 +25,7 @@ from bot.tables.thoughts import CatQuestion
 from bot.workers.apart import Apart
 from bot.workers.lanes import Lane
 from games import AnyGame, all_games
-from games.kit import Beat, Play, Stream
+from games.kit import Emphasis, Play, Stream
 from tests.ai.damage import damaged
 from tests.bot.caretaking import BREATH, PAUSE, Pauses, caretaker, cats_asked, newest, nothing_happens, until, waits_for
 from tests.bot.held import within
@@ -35,11 +35,11 @@ from tests.bot.home import ALICE, BOB, CAROL, GAMES, Gate, Home, disk_trouble, g
 async def test_after_a_trick_and_longer_after_a_round_a_cat_lets_people_look(home: Home) -> None:
     draw = natural_pauses(TableSettings(cat_pause_seconds=PAUSE, cat_breath_seconds=BREATH), random.Random(7).uniform)
 
-    waited = {beat: [draw(beat) for _ in range(50)] for beat in Beat}
+    waited = {beat: [draw(beat) for _ in range(50)] for beat in Emphasis}
 
-    assert all(PAUSE[0] <= seconds <= PAUSE[1] for seconds in waited[Beat.NONE])
-    assert all(12 <= seconds <= 16 for seconds in waited[Beat.SCENE])
-    assert all(36 <= seconds <= 48 for seconds in waited[Beat.CHAPTER])
+    assert all(PAUSE[0] <= seconds <= PAUSE[1] for seconds in waited[Emphasis.NONE])
+    assert all(12 <= seconds <= 16 for seconds in waited[Emphasis.SCENE])
+    assert all(36 <= seconds <= 48 for seconds in waited[Emphasis.CHAPTER])
 
 
 async def test_cats_play_until_a_person_is_asked_and_take_a_short_natural_pause_before_each_move(home: Home) -> None:
@@ -58,11 +58,12 @@ async def test_cats_play_until_a_person_is_asked_and_take_a_short_natural_pause_
 async def test_a_cat_that_leads_after_a_trick_takes_a_breath(home: Home) -> None:
     waits = Pauses()
     await home.play(
-        (await home.start(BOB)).table.id, lambda snapshot: snapshot.require_playing().beat is Beat.SCENE and waits_for(snapshot, "Mochi")
+        (await home.start(BOB)).table.id,
+        lambda snapshot: snapshot.require_playing().emphasis is Emphasis.SCENE and waits_for(snapshot, "Mochi"),
     )
     async with caretaker(home, sleep=waits) as cats:
         cats.touch(newest(home))
-        await until(home, lambda: newest(home).require_playing().beat is Beat.NONE)
+        await until(home, lambda: newest(home).require_playing().emphasis is Emphasis.NONE)
 
     breaths = waits.asked
     assert 12 <= breaths[0] <= 16

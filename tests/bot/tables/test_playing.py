@@ -268,7 +268,7 @@ class Impatience:
         return (Part("w"), Part("g")) if seat in self.pending(state) else ()
 
     def why_not(self, state: str, seat: Seat, move: Part) -> Refusal | None:
-        return None if move in self.legal_moves(state, seat) else Refusal.of("no", "1.1", "not now")
+        return None if move in self.legal_moves(state, seat) else Refusal.from_template("no", "1.1", "not now")
 
     def apply(self, state: str, seat: Seat, move: Part, chance: Chance) -> Step[str]:
         if refusal := self.why_not(state, seat, move):
@@ -348,7 +348,7 @@ def shown_to(snapshot: TableSnapshot, seat: Seat | None) -> object:
 
 def counting(snapshot: TableSnapshot, seat: Seat) -> list[str]:
     assert snapshot.play is not None
-    return [str(made.move) for made in snapshot.play.sealed(seat)]
+    return [str(made.move) for made in snapshot.play.sealed_moves(seat)]
 
 
 async def test_nobody_else_notices_that_a_choice_has_a_second_part(cafe: Home) -> None:
@@ -403,7 +403,7 @@ async def test_a_choice_counts_until_the_new_one_is_whole(cafe: Home) -> None:
         assert [shown_to(later, seat) for seat in (None, SECOND, THIRD)] == [shown_to(before, seat) for seat in (None, SECOND, THIRD)]
     assert counting(whole, FIRST) == [mark[FIRST], "cat Y"]
     assert whole.play is not None
-    assert not whole.play.anew
+    assert not whole.play.revisions
 
 
 async def test_the_last_one_ends_the_round_whatever_others_have_begun(cafe: Home) -> None:
@@ -416,7 +416,7 @@ async def test_the_last_one_ends_the_round_whatever_others_have_begun(cafe: Home
 
     assert [turn.move for turn in record_of(snapshot).turns][-3:] == [PASS] * 3
     assert snapshot.play is not None
-    assert not snapshot.play.anew
+    assert not snapshot.play.revisions
 
 
 async def test_a_double_click_begins_once(cafe: Home) -> None:
@@ -457,7 +457,7 @@ async def test_who_presses_what_they_had_chosen_before_goes_back_to_it(cafe: Hom
 
     assert counting(back, FIRST) == [PASS]
     assert back.play is not None
-    assert not back.play.anew
+    assert not back.play.revisions
     assert back.question(FIRST) == first
     assert await cafe.store.tables.load_moves(table) == list(back.moves)
 

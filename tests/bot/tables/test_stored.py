@@ -65,7 +65,7 @@ async def anything(home: Home, snapshot: TableSnapshot, chance: random.Random) -
         ]
         await chance.choice(in_lobby)()
         return
-    seat, question = Seat(chance.randrange(len(snapshot.table.sitters))), snapshot.require_playing().since
+    seat, question = Seat(chance.randrange(len(snapshot.table.sitters))), snapshot.require_playing().open_question
     matters = [Proposal(kind, int(seat)) for kind in (ProposalKind.CAT, ProposalKind.TIME, ProposalKind.SEAT)]
     matter = chance.choice(
         [*matters, Proposal(ProposalKind.PAUSE), Proposal(ProposalKind.END), *(Proposal(ProposalKind.PACE, pace=pace) for pace in Pace)]

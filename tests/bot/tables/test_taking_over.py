@@ -126,7 +126,7 @@ async def test_only_a_seat_whose_player_left_themself_can_be_given(home: Home) -
     assert snapshot.play is not None
     for one in people:
         if one is not people[sleeper]:
-            snapshot = await home.tables.stand_in(table, one, sleeper, snapshot.play.since)
+            snapshot = await home.tables.stand_in(table, one, sleeper, snapshot.play.open_question)
             awake = one
     assert snapshot.table.sitters[sleeper].cat is not None
 
@@ -302,4 +302,6 @@ async def test_what_somebody_has_still_to_answer_is_asked_on_as_another_one_leav
     snapshot = await home.tables.leave(snapshot.table.id, CAROL)
 
     assert votes.asked(snapshot) == END
-    assert (await all_of_them.agree(snapshot.table.id, BOB, END, snapshot.require_playing().since)).table.state is TableState.ABANDONED
+    assert (
+        await all_of_them.agree(snapshot.table.id, BOB, END, snapshot.require_playing().open_question)
+    ).table.state is TableState.ABANDONED

@@ -140,7 +140,7 @@ async def test_alone_with_cats_there_is_nothing_to_ask(home: Home) -> None:
 
 async def test_with_the_next_move_it_is_over(home: Home) -> None:
     snapshot = await ask(home, await home.start(BOB, CAROL), PAUSE, ALICE, BOB)
-    question = snapshot.require_playing().since
+    question = snapshot.require_playing().open_question
 
     snapshot = await home.step(snapshot)
 
@@ -233,7 +233,7 @@ async def test_all_of_it_survives_a_restart(home: Home) -> None:
 
 async def test_in_a_pause_nobody_moves_nobody_is_late_and_no_cat_comes(home: Home) -> None:
     snapshot = await told_by(home, await home.start(BOB, CAROL))
-    turn, move, question = asked(snapshot), legal(snapshot)[0], snapshot.require_playing().since
+    turn, move, question = asked(snapshot), legal(snapshot)[0], snapshot.require_playing().open_question
     snapshot = await ask(home, snapshot, PAUSE, *PEOPLE)
     home.clock.turn(10 * HOUR)
     now = home.clock()
@@ -247,7 +247,7 @@ async def test_in_a_pause_nobody_moves_nobody_is_late_and_no_cat_comes(home: Hom
     )
     assert home.tables.overdue(snapshot) == []
     with pytest.raises(Paused):
-        await home.tables.move(snapshot.table.id, PEOPLE[turn], move, snapshot.require_playing().since)
+        await home.tables.move(snapshot.table.id, PEOPLE[turn], move, snapshot.require_playing().open_question)
     with pytest.raises(Paused):
         await home.tables.let_cat_play(snapshot.table.id, PEOPLE[turn - 1])
     with pytest.raises(Paused):
@@ -435,13 +435,13 @@ async def test_when_all_others_have_asked_a_cat_plays_and_not_before(home: Home)
     snapshot = await waiting(home)
     sleeper, (first, second) = who(snapshot)
 
-    snapshot = await home.tables.stand_in(snapshot.table.id, first, asked(snapshot), snapshot.require_playing().since)
+    snapshot = await home.tables.stand_in(snapshot.table.id, first, asked(snapshot), snapshot.require_playing().open_question)
     assert seat_of(snapshot, sleeper.id) is not None
     assert [one.name for one in votes.missing(snapshot, for_a_cat(snapshot))] == [second.name]
     assert votes.asked(snapshot) == for_a_cat(snapshot)
     assert [one.name for one in votes.agreeing(snapshot, for_a_cat(snapshot))] == [first.name]
 
-    snapshot = await home.tables.stand_in(snapshot.table.id, second, asked(snapshot), snapshot.require_playing().since)
+    snapshot = await home.tables.stand_in(snapshot.table.id, second, asked(snapshot), snapshot.require_playing().open_question)
     assert f"{sleeper.name}(away)" in sitting(snapshot)
     assert votes.asked(snapshot) is None
     assert snapshot.table.rated, "whoever does not come back is last"
@@ -450,7 +450,7 @@ async def test_when_all_others_have_asked_a_cat_plays_and_not_before(home: Home)
 async def test_nobody_is_replaced_by_themself_by_a_stranger_or_too_early(home: Home) -> None:
     snapshot = await waiting(home, seconds=WAIT - 1)
     sleeper, (first, _) = who(snapshot)
-    seat, number = asked(snapshot), snapshot.require_playing().since
+    seat, number = asked(snapshot), snapshot.require_playing().open_question
 
     with cannot("table-late-click"):
         await home.tables.stand_in(snapshot.table.id, first, seat, number)

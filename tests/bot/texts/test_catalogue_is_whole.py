@@ -20,7 +20,7 @@ from fluent.syntax.visitor import Visitor
 from bot.texts import ENGLISH
 from bot.texts.catalogue import FOLDER
 from games import all_games
-from games.kit.records import NOTES, OF_RECORDS
+from games.kit.records import RECORD_DOMAIN, RECORD_REFUSALS
 from tests.harness.texts import TEXTS
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -229,7 +229,7 @@ def test_english_has_no_refusals_for_they_stand_with_the_rules() -> None:
 
 @pytest.mark.parametrize("locale", OTHERS)
 def test_every_refusal_is_translated_and_speaks_of_its_own_facts(locale: str) -> None:
-    codes = {OF_RECORDS: NOTES, **{game: refusal_codes(game) for game in games()}}
+    codes = {RECORD_DOMAIN: RECORD_REFUSALS, **{game: refusal_codes(game) for game in games()}}
     sentences = {f"{game}-refusal-{code}": sentence for game, found in codes.items() for code, (_, sentence) in found.items()}
     translated = {key: facts for key, facts in variables(locale).items() if is_refusal(key)}
 

@@ -11,7 +11,7 @@ from games.catcafe.moves import CHOICES, MARKS, PASS, TAKES, ChooseCat, Mark, Mo
 from games.catcafe.sheets import FOOTPRINTS
 from games.catcafe.state import NO_PLAN, Plan, State, is_large_left
 from games.kit import Seat
-from tests.contract.helpers import Help
+from tests.contract.helpers import GameHelp
 
 
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
@@ -35,7 +35,7 @@ def another_plan(state: State, seat: Seat, plan: Plan, draw: random.Random) -> P
     return Plan(move, draw.choice(state.sheets[seat].cats_left)) if move in houses else Plan(move)
 
 
-def conserved(state: State) -> None:
+def check_conserved(state: State) -> None:
     dice = [*state.dice, *[die for die in state.kept if die is not None]]
     assert len(dice) in (0, state.terms.seats + 1), "a die is lost, or in two places"
     assert all(1 <= die <= 6 for die in dice)
@@ -47,17 +47,17 @@ def conserved(state: State) -> None:
         assert is_large_left(state.sheets, tower) == (not any(sheet.is_full(tower) for sheet in state.sheets)), "a tower was forgotten"
 
 
-def reveals(state: State, seat: Seat, move: Move) -> bool:
+def may_reveal(state: State, seat: Seat, move: Move) -> bool:
     """The last seat to finish opens everything."""
     finishes = isinstance(move, ChooseCat | Pass) or (isinstance(move, Mark) and move.item is not HOUSE)
     return finishes and len(GAME.pending(state)) == 1
 
 
-HELP = Help(
+HELP = GameHelp(
     moves=[*TAKES, *(mark for row in MARKS for mark in row), *CHOICES, PASS],
     other_world=other_world,
-    conserved=conserved,
-    reveals=reveals,
+    check_conserved=check_conserved,
+    may_reveal=may_reveal,
     longest=2000,
     own_fields=["seat", "plan"],
 )

@@ -22,8 +22,8 @@ LETTERS = {item.letter: item for item in ITEMS}
 def state_of(text: str) -> State:
     """The state a text describes."""
     lines = [line.strip() for line in text.strip().splitlines()]
-    seats = [_facts(line.partition(":")[2]) for line in lines if line.startswith("p")]
-    table = _facts(next((line for line in lines if not line.startswith("p")), ""))
+    seats = [_fields(line.partition(":")[2]) for line in lines if line.startswith("p")]
+    table = _fields(next((line for line in lines if not line.startswith("p")), ""))
     dice = [int(stored["die"]) if "die" in stored else None for stored in seats]
     return State(
         terms=Terms(len(seats), table.get("mice", "split")),
@@ -39,18 +39,18 @@ def state_of(text: str) -> State:
 
 def sheet_of(text: str) -> Sheet:
     """The sheet a text describes, as a seat's line does."""
-    return _sheet(_facts(text))
+    return _sheet(_fields(text))
 
 
-def place(text: str) -> Hex:
+def hex_of(text: str) -> Hex:
     """The hex written as `2.4`."""
     tower, _, floor = text.partition(".")
     return HEX_AT[int(tower), int(floor)]
 
 
-def places(text: str) -> int:
+def hexes_of(text: str) -> int:
     """The mask of the hexes in a text."""
-    return mask_of(map(place, text.split()))
+    return mask_of(map(hex_of, text.split()))
 
 
 def plan_of(text: str) -> Plan:
@@ -60,7 +60,7 @@ def plan_of(text: str) -> Plan:
     return Plan(first, next((move.cat for move in moves if isinstance(move, ChooseCat)), None))
 
 
-def _facts(line: str) -> dict[str, str]:
+def _fields(line: str) -> dict[str, str]:
     """Word and rest of each part of a line."""
     return {word: rest.strip() for word, _, rest in (part.strip().partition(" ") for part in line.split("|")) if word}
 
@@ -69,7 +69,7 @@ def _sheet(facts: dict[str, str]) -> Sheet:
     available, _, unmarked = facts.get("footprints", "1+17").partition("+")
     left = FOOTPRINTS - int(available) if not unmarked else int(unmarked)
     return Sheet(
-        marks=[places(facts.get(item.letter, "")) for item in ITEMS],
+        marks=[hexes_of(facts.get(item.letter, "")) for item in ITEMS],
         available=int(available),
         spent=FOOTPRINTS - int(available) - left,
         cats=[_points(facts.get("cats", ""), item.letter) for item in ITEMS],

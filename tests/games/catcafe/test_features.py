@@ -29,7 +29,7 @@ def moments(seats: int, mice: str) -> list[AnyPlay]:
     return list(whole(dealt, at_random(random.Random(seats))))
 
 
-def asked(play: AnyPlay) -> Iterator[tuple[Seat, tuple[Move, ...]]]:
+def decisions(play: AnyPlay) -> Iterator[tuple[Seat, tuple[Move, ...]]]:
     for seat in sorted(play.pending):
         yield seat, play.legal_moves(seat)
 
@@ -49,14 +49,14 @@ def cases_of(cells: list[int]) -> list[tuple[str, tuple[int, ...]]]:
     return found
 
 
-def seen(state: State, move: str) -> dict[str, tuple[int, ...]]:
+def cases_of_move(state: State, move: str) -> dict[str, tuple[int, ...]]:
     """What p0 sees in a move, by feature."""
     legal = GAME.legal_moves(state, Seat(0))
     (at,) = [at for at, one in enumerate(legal) if str(one) == move]
     return dict(cases_of(features(state, Seat(0), legal)[at]))
 
 
-def concerned(move: Move) -> list[str]:
+def features_of(move: Move) -> list[str]:
     """The features that every such move falls into."""
     match move:
         case Mark():
@@ -73,11 +73,11 @@ def concerned(move: Move) -> list[str]:
 def test_a_move_falls_into_one_cell_of_every_feature_that_concerns_it(seats: int, mice: str) -> None:
     """A die falls into a cell of `die-with-another` for each other die, and the last hex of a tower into one more than other hexes."""
     for play in moments(seats, mice):
-        for seat, legal in asked(play):
+        for seat, legal in decisions(play):
             for move, cells in zip(legal, features(play.state, seat, legal), strict=True):
                 names = [name for name, _ in cases_of(cells) if name != "last-hex"]
-                assert set(names) == set(concerned(move))
-                assert len(names) == len(concerned(move)) + (len(play.state.dice) - 2) * isinstance(move, Take)
+                assert set(names) == set(features_of(move))
+                assert len(names) == len(features_of(move)) + (len(play.state.dice) - 2) * isinstance(move, Take)
 
 
 OTHER = "p1: Y 2.2 2.3 | die 1"
@@ -122,4 +122,4 @@ EXAMPLES = {
 def test_cases_mean_what_they_say(sentence: str) -> None:
     own, other, dice, move, feature, case = EXAMPLES[sentence]
 
-    assert seen(state_of(f"p0: {own}\n{other}\ndice {dice}"), move)[feature] == case
+    assert cases_of_move(state_of(f"p0: {own}\n{other}\ndice {dice}"), move)[feature] == case

@@ -11,8 +11,8 @@ from games.catcafe import GAME
 from games.catcafe.events import CatSealed, Sealed
 from games.catcafe.items import HOUSE
 from games.catcafe.moves import PASS, ChooseCat, Mark, choose_cat
-from games.catcafe.prospects import by_item, cats_worth, cost_of, open_marks, prospect
-from games.catcafe.scoring import lines
+from games.catcafe.prospects import cat_scores, cost_of, group_by_item, open_marks, prospect
+from games.catcafe.scoring import score_lines
 from games.catcafe.state import State
 from games.kit import Options, Play, Seat, Stream
 from tests.games.catcafe.tables import state_of
@@ -21,11 +21,11 @@ from tests.playing import placed, undecided
 P0 = Seat(0)
 
 
-def alone(state: State, seat: Seat, *moves: object) -> State:
+def play_alone(state: State, seat: Seat, *moves: object) -> State:
     """The state after the seat's moves when everybody else passes, before the next dice matter."""
-    play = placed(GAME, state).onward((seat, move) for move in moves)
+    play = placed(GAME, state).with_moves((seat, move) for move in moves)
     others = sorted(play.pending - {seat}) if len(play.state.dice) == 1 else ()
-    return play.onward((other, PASS) for other in others).state  # type: ignore[no-any-return]
+    return play.with_moves((other, PASS) for other in others).state  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize("mice", ["split", "cap"])
@@ -38,7 +38,7 @@ def test_prospects_come_true(number: int, mice: str) -> None:
     for play in undecided(dealt, lambda play: (seat := min(play.pending), draw.choice(play.legal_moves(seat)))):
         state, seat = play.state, min(play.pending)
         if len(play.pending) == seats and state.plans[seat].move is None:
-            view, before = GAME.view(state, seat), lines(state.sheets, mice)
+            view, before = GAME.view(state, seat), score_lines(state.sheets, mice)
             legal = GAME.legal_moves(state, seat)
             for move in draw.sample(legal, min(6, len(legal))):
                 hope = prospect(view, move)
@@ -47,8 +47,8 @@ def test_prospects_come_true(number: int, mice: str) -> None:
                     cat, points = max(hope.cats, key=lambda choice: choice[1])
                     steps.append(choose_cat(cat))
                     assert points == max(points for _, points in hope.cats)
-                after = alone(state, seat, *steps)
-                assert lines(after.sheets, mice)[seat].total - before[seat].total == hope.points
+                after = play_alone(state, seat, *steps)
+                assert score_lines(after.sheets, mice)[seat].total - before[seat].total == hope.points
                 assert after.sheets[seat].spent - state.sheets[seat].spent == hope.cost
                 assert after.sheets[seat].available - state.sheets[seat].available == hope.found - hope.cost
                 won = [done.tower for done in after.last.completions if done.seat == seat] if after.last else []
@@ -70,7 +70,7 @@ def test_the_cost_that_is_told_is_the_cost_that_is_sealed() -> None:
 
 def test_a_cat_is_worth_what_is_sealed_for_it() -> None:
     state = state_of("p0: H 1.1 | Y 1.2 2.2 | cats F=0 | die 1 | sealed mark H 2.4\np1: die 1\ndice 4")
-    worth = dict(cats_worth(GAME.view(state, P0)))
+    worth = dict(cat_scores(GAME.view(state, P0)))
 
     for move in GAME.legal_moves(state, P0):
         assert isinstance(move, ChooseCat)
@@ -83,7 +83,7 @@ def test_what_can_be_marked_is_what_is_legal_also_for_who_chooses_anew() -> None
     state = state_of("p0: footprints 3+15 | die 6\np1: die 1\ndice 4")
     sealed = state_of("p0: footprints 3+15 | die 6 | sealed mark M 2.4\np1: die 1\ndice 4")
 
-    marks = by_item(GAME.legal_moves(state, P0))
+    marks = group_by_item(GAME.legal_moves(state, P0))
 
     assert open_marks(GAME.view(state, P0)) == marks == open_marks(GAME.view(sealed, P0))
     assert open_marks(GAME.view(state_of("p0: die 6\np1:\ndice 4 2"), P0)) == {}, "dice are being taken"

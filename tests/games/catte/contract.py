@@ -8,10 +8,10 @@ from games.catte.cards import ALL_CATS, COFFEES, cats_in, mask_of
 from games.catte.moves import LAYS, SETS, SINGLES, Move
 from games.catte.state import State
 from games.kit import Seat
-from tests.contract.helpers import Help
+from tests.contract.helpers import GameHelp
 
 
-def played(state: State) -> int:
+def played_cats(state: State) -> int:
     """The cats played in this round."""
     return sum(play.mask for trick in state.tricks for play in trick.plays) + sum(play.mask for play in state.trick)
 
@@ -19,7 +19,7 @@ def played(state: State) -> int:
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
     """The other hands and the cats left over, shuffled together and dealt again."""
     mine = 0 if seat is None else state.hands[seat]
-    unknown = list(cats_in(ALL_CATS & ~mine & ~played(state)))
+    unknown = list(cats_in(ALL_CATS & ~mine & ~played_cats(state)))
     draw.shuffle(unknown)
     world = state.copy()
     world.hands = [
@@ -28,8 +28,8 @@ def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
     return world
 
 
-def conserved(state: State) -> None:
-    cats = sum(state.hands) + played(state)
+def check_conserved(state: State) -> None:
+    cats = sum(state.hands) + played_cats(state)
     assert cats == cats & ALL_CATS, "a cat card is in two places"
     left_over = 2 if state.terms.seats == 3 else 1
     assert (ALL_CATS & ~cats).bit_count() == left_over, "a cat card is lost, or in two places"
@@ -37,16 +37,16 @@ def conserved(state: State) -> None:
     assert sum(state.columns) + sum(state.acquired) + centre == (1 << len(COFFEES)) - 1, "a coffee card is lost, or in two places"
 
 
-def reveals(state: State, seat: Seat, move: Move) -> bool:
+def may_reveal(state: State, seat: Seat, move: Move) -> bool:
     """Nothing a move leads to depends on what is hidden, for hand sizes are public."""
     return False
 
 
-HELP = Help(
+HELP = GameHelp(
     moves=[*SINGLES, *(play for row in SETS for play in row), *LAYS],
     other_world=other_world,
-    conserved=conserved,
-    reveals=reveals,
+    check_conserved=check_conserved,
+    may_reveal=may_reveal,
     longest=4 * 10 * 5,
     own_fields=["seat", "hand"],
 )

@@ -23,11 +23,11 @@ def state_of(text: str) -> State:
     if table.startswith("p"):
         seats, table = [*seats, table], ""
     hands, columns, acquired = zip(*map(_seat, seats), strict=True)
-    stored = _facts(table)
+    stored = _fields(table)
     leader, rounds = int(stored.get("leader", "p0")[1:]), int(stored.get("rounds", len(seats)))
     trick = [_play(play) for play in stored.get("trick", "").split(",") if play.strip()]
     return State(
-        terms=Terms.of(len(seats), rounds),
+        terms=Terms.for_seats(len(seats), rounds),
         starter=Seat(leader),
         past=[],
         hands=list(hands),
@@ -68,7 +68,7 @@ def _seat(line: str) -> tuple[int, int, int]:
     return hand_of(hand), coffee_of(named.get("column", "")), coffee_of(named.get("acquired", ""))
 
 
-def _facts(line: str) -> dict[str, str]:
+def _fields(line: str) -> dict[str, str]:
     found = {}
     for part in filter(None, (part.strip() for part in line.split("|"))):
         key, _, value = part.rpartition(" ") if not part.startswith("trick ") else part.partition(" ")

@@ -89,7 +89,7 @@ def test_the_last_trick_is_shown_until_the_next_is_over_also_into_the_next_round
 # The end
 
 
-def over(*scores: tuple[int, ...]) -> State:
+def finished_game(*scores: tuple[int, ...]) -> State:
     """A game that is over, with each round's scores by seat."""
     seats = len(scores[0])
     state = state_of("\n".join(f"p{seat}:" for seat in range(seats)) + f"\nleader p0 | rounds {len(scores)}")
@@ -110,7 +110,7 @@ def over(*scores: tuple[int, ...]) -> State:
     ],
 )
 def test_the_highest_sum_wins_and_a_tie_is_shared(scores: list[tuple[int, ...]], winners: tuple[Seat, ...]) -> None:
-    outcome = GAME.outcome(over(*scores))
+    outcome = GAME.outcome(finished_game(*scores))
 
     assert outcome
     assert outcome.winners == winners

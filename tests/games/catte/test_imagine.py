@@ -9,32 +9,32 @@ from itertools import combinations
 from ai import QuickChance
 from games.catte import GAME
 from games.catte.cards import CATS, mask_of
-from games.catte.imagine import lacking
+from games.catte.imagine import proved_voids
 from games.catte.state import View
 from games.kit import Options, Play
 from tests.games.catte.tables import state_of
 from tests.playing import at_random, undecided
 
 
-def lacking_of(table: str) -> list[set[str]]:
-    return [{str(colour) for colour in colours} for colours in lacking(GAME.view(state_of(table), None))]
+def voids_of(table: str) -> list[set[str]]:
+    return [{str(colour) for colour in colours} for colours in proved_voids(GAME.view(state_of(table), None))]
 
 
 def test_who_does_not_follow_has_nothing_to_follow_with() -> None:
     table = "p0: BK1\np1: BR12\np2: WH3\ncentre WH4 | leader p0 | trick BK13, WH9, BK2"
 
-    assert lacking_of(table) == [set(), {"black"}, set()]
+    assert voids_of(table) == [set(), {"black"}, set()]
 
 
 def test_who_answers_brown_with_black_holds_neither_brown_nor_white() -> None:
     """A white card would have made a set."""
     table = "p0: BK1\np1: BK12\np2: WH3\ncentre WH4 | leader p0 | trick BR13, BK9, WH2"
 
-    assert lacking_of(table) == [set(), {"brown", "white"}, {"brown", "black"}]
+    assert voids_of(table) == [set(), {"brown", "white"}, {"brown", "black"}]
 
 
 def test_a_set_on_brown_proves_nothing() -> None:
-    assert lacking_of("p0: BK1\np1: BK12\np2: WH3\ncentre WH4 | leader p0 | trick BR13, BK9+WH2") == [set(), set(), set()]
+    assert voids_of("p0: BK1\np1: BK12\np2: WH3\ncentre WH4 | leader p0 | trick BR13, BK9+WH2") == [set(), set(), set()]
 
 
 def test_no_seat_is_imagined_with_a_colour_it_has_proved_to_lack() -> None:
@@ -46,7 +46,7 @@ def test_no_seat_is_imagined_with_a_colour_it_has_proved_to_lack() -> None:
                 view = GAME.view(state, onlooker)
                 dream = GAME.imagine(view, chance)
                 assert GAME.view(dream, onlooker) == view
-                for hand, colours in zip(dream.hands, lacking(view), strict=True):
+                for hand, colours in zip(dream.hands, proved_voids(view), strict=True):
                     assert not any(hand & colour.cats for colour in colours)
 
 
@@ -57,7 +57,7 @@ def late_in_a_round() -> tuple[View, list[tuple[int, ...]]]:
         for play in undecided(dealt, at_random(random.Random(number))):
             (seat,) = play.pending
             view = GAME.view(play.state, seat)
-            lacks = [lack for other, lack in enumerate(lacking(view)) if other != seat and lack]
+            lacks = [lack for other, lack in enumerate(proved_voids(view)) if other != seat and lack]
             if len(lacks) == 2 and sum(view.hand_sizes) - view.hand_sizes[seat] <= 5:
                 return view, fitting_deals(view)
     raise AssertionError("no such game")
@@ -67,7 +67,7 @@ def fitting_deals(view: View) -> list[tuple[int, ...]]:
     played = [card for played in (*(trick.played for trick in view.tricks), view.played) for _, play in played for card in play.cards]
     unseen = [card for card in CATS if card not in played and card not in (view.hand or ())]
     one, other = (seat for seat in range(3) if seat != view.seat)
-    lacks = lacking(view)
+    lacks = proved_voids(view)
     deals = []
     for first in combinations(unseen, view.hand_sizes[one]):
         for second in combinations([card for card in unseen if card not in first], view.hand_sizes[other]):

@@ -10,7 +10,7 @@ from games.festival.legality import pending
 from games.festival.moves import ALL_MOVES, Move, Play, Redeal
 from games.festival.state import DUMMY, SLOTS, Phase, Rules, State, row_of, tokens_of
 from games.kit import Seat
-from tests.contract.helpers import Help
+from tests.contract.helpers import GameHelp
 
 
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
@@ -62,7 +62,7 @@ def _swap_multipliers(world: State, seat: Seat | None, draw: random.Random) -> N
     ]
 
 
-def conserved(state: State) -> None:
+def check_conserved(state: State) -> None:
     seats = state.terms.seats
     cards = [mask_of(state.face_up), mask_of(state.dummy), mask_of([card for card in state.played if card is not None]), *state.hands]
     cards += [mask_of(row_of(state.rounds, slot)) for slot in range(SLOTS)]
@@ -78,19 +78,19 @@ def conserved(state: State) -> None:
     assert all(sum(season) <= seats for season in zip(*held, strict=True)), "there are not so many tokens"
 
 
-def reveals(state: State, seat: Seat, move: Move) -> bool:
+def may_reveal(state: State, seat: Seat, move: Move) -> bool:
     """The last card chosen turns up all of them; and when a round begins, the dummy shows its card. A new deal hides everything."""
     turns_up = state.phase is Phase.PLAY and len(pending(state)) == 1
     return not isinstance(move, Redeal) and (turns_up or (state.terms.has_dummy and len(state.queue) == 1))
 
 
-HELP = Help(
+HELP = GameHelp(
     moves=ALL_MOVES,
     other_world=other_world,
-    conserved=conserved,
-    reveals=reveals,
+    check_conserved=check_conserved,
+    may_reveal=may_reveal,
     longest=20_000,
     own_fields=["seat", "hand", "my_choice", "multipliers", "may_redeal"],
-    tells_decided=["pending", "has_chosen", "hand_sizes"],
-    tried={"target": ["10", "11", "25"]},
+    decision_fields=["pending", "has_chosen", "hand_sizes"],
+    option_choices={"target": ["10", "11", "25"]},
 )

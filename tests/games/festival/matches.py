@@ -19,12 +19,12 @@ def options(seats: int = 4, **chosen: str) -> Options:
     return choose_options(GAME.name, GAME.seats, GAME.options, seats, chosen)
 
 
-def after(state: State, moves: Iterable[str], chance: Chance) -> tuple[State, list[Event]]:
+def play_moves(state: State, moves: Iterable[str], chance: Chance) -> tuple[State, list[Event]]:
     """The state after these moves (`p0 play SP4`), and what happened."""
     return onward(GAME, state, moves, chance)
 
 
-def dealt(game: int = 1, deal: int = 1, *, dummy: Sequence[Card] = (), front: Sequence[Card] = ()) -> dict[str, Sequence[object]]:
+def deal_draws(game: int = 1, deal: int = 1, *, dummy: Sequence[Card] = (), front: Sequence[Card] = ()) -> dict[str, Sequence[object]]:
     """The draws of a deal: everything in canonical order, but for the cards that come to the front of the others."""
     name = f"game-{game}/deal-{deal}"
     draws: dict[str, Sequence[object]] = {f"{name}/booze": BOOZE, f"{name}/rest": [*front, *[card for card in OTHERS if card not in front]]}

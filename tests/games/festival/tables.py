@@ -45,7 +45,7 @@ def state_of(text: str) -> State:
     slots = [_slot(line) for line in lines if re.match(r"p\d:|dummy:", line)]
     dummy = [_slot(line) for line in lines if line.startswith("dummy:")]
     seats = slots[: len(slots) - len(dummy)]
-    table = _facts([line for line in lines if not re.match(r"p\d:|dummy:", line)])
+    table = _fields([line for line in lines if not re.match(r"p\d:|dummy:", line)])
     terms = Terms(len(seats), Rules(table.get("rules", "basic")), int(table.get("target", 30)))
     played = [cards_of(slot.get("played", "")) for slot in slots]
     rounds = _rounds([cards_of(slot.get("took", "")) for slot in slots], int(table.get("round", 1)) - 1)
@@ -76,7 +76,7 @@ def _slot(line: str) -> dict[str, str]:
     return {"hand": hand} | {word: rest for word, _, rest in (zone.partition(" ") for zone in zones)}
 
 
-def _facts(lines: list[str]) -> dict[str, str]:
+def _fields(lines: list[str]) -> dict[str, str]:
     parts = [part.strip() for line in lines for part in line.split("|")]
     return {word: rest for word, _, rest in (part.partition(" ") for part in parts)}
 

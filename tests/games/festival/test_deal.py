@@ -9,7 +9,7 @@ from games.festival.cards import MULTIPLIERS, cards_in, multipliers_in
 from games.festival.events import GameDealt, LowestFound, MultiplierHandDealt, Redealt, StarterDrawn
 from games.festival.state import Phase
 from games.kit import Event, Play, Script, Stream
-from tests.games.festival.matches import BOOZE, OTHERS, P0, P1, P2, P3, after, dealt, options
+from tests.games.festival.matches import BOOZE, OTHERS, P0, P1, P2, P3, deal_draws, options, play_moves
 from tests.games.festival.tables import cards_of, state_of
 from tests.playing import by_place, happened, last, whole
 
@@ -27,7 +27,7 @@ def whole_match(seats: int, rules: str) -> list[Event]:
 
 
 def test_everybody_is_dealt_two_booze_cards_and_seven_others_and_two_lie_in_the_middle() -> None:
-    chance = Script(dealt())
+    chance = Script(deal_draws())
 
     state, _, _ = GAME.start(options(4), chance)
 
@@ -39,7 +39,7 @@ def test_everybody_is_dealt_two_booze_cards_and_seven_others_and_two_lie_in_the_
 
 def test_with_three_seats_the_fourth_nine_are_shuffled_as_they_were_dealt_and_the_first_lies_open() -> None:
     deck = [*BOOZE[6:8], *OTHERS[23:30]]
-    chance = Script(dealt(dummy=deck[::-1]))
+    chance = Script(deal_draws(dummy=deck[::-1]))
 
     state, events, _ = GAME.start(options(3), chance)
 
@@ -53,7 +53,7 @@ def test_with_three_seats_the_fourth_nine_are_shuffled_as_they_were_dealt_and_th
 
 
 def test_in_the_experienced_rules_multiplier_cards_are_dealt_and_the_first_start_player_is_drawn() -> None:
-    chance = Script({"starter": 2, "multipliers-1": MULTIPLIERS, **dealt()})
+    chance = Script({"starter": 2, "multipliers-1": MULTIPLIERS, **deal_draws()})
 
     state, events, _ = GAME.start(options(4, rules="experienced"), chance)
 
@@ -81,9 +81,9 @@ PLAYS = ["p0 play SP4", "p1 play SU5", "p2 play FA6", "p3 play WI9"]
 @pytest.mark.parametrize(("rules", "phase"), [("experienced", Phase.NAME_STARTER), ("advanced", Phase.TAKE_TOKEN)])
 def test_before_a_later_game_the_lowest_seat_is_asked_first(rules: str, phase: Phase) -> None:
     multipliers = {"multipliers-2": MULTIPLIERS} if rules == "experienced" else {}
-    chance = Script({**multipliers, **dealt(game=4)})
+    chance = Script({**multipliers, **deal_draws(game=4)})
 
-    state, events = after(state_of(last_round(rules, "30 31 9 40")), PLAYS, chance)
+    state, events = play_moves(state_of(last_round(rules, "30 31 9 40")), PLAYS, chance)
 
     chance.finish()
     assert (state.phase, GAME.pending(state)) == (phase, frozenset({P2}))
@@ -92,9 +92,9 @@ def test_before_a_later_game_the_lowest_seat_is_asked_first(rules: str, phase: P
 
 def test_among_several_lowest_one_is_drawn() -> None:
     state = state_of(last_round("advanced", "30 9 9 9"))  # nobody has a token, so nobody scores
-    chance = Script({"game-4/lowest": 1, **dealt(game=4)})
+    chance = Script({"game-4/lowest": 1, **deal_draws(game=4)})
 
-    state, events = after(state, PLAYS, chance)
+    state, events = play_moves(state, PLAYS, chance)
 
     chance.finish()
     assert state.order == (P2, P3, P0, P1)
@@ -117,11 +117,11 @@ def test_multiplier_cards_are_dealt_again_when_they_are_used_up(seats: int, game
 
 
 def test_a_redeal_gives_back_what_others_have_sealed_and_deals_the_next_deal() -> None:
-    state, _, _ = GAME.start(options(4), Script(dealt(front=CROWS)))
-    sealed, _ = after(state, [f"p1 {GAME.legal_moves(state, P1)[0]}", f"p3 {GAME.legal_moves(state, P3)[0]}"], CHANCE)
-    chance = Script(dealt(deal=2))
+    state, _, _ = GAME.start(options(4), Script(deal_draws(front=CROWS)))
+    sealed, _ = play_moves(state, [f"p1 {GAME.legal_moves(state, P1)[0]}", f"p3 {GAME.legal_moves(state, P3)[0]}"], CHANCE)
+    chance = Script(deal_draws(deal=2))
 
-    again, events = after(sealed, ["p0 redeal"], chance)
+    again, events = play_moves(sealed, ["p0 redeal"], chance)
 
     chance.finish()
     assert isinstance(events[0], Redealt)
@@ -132,11 +132,11 @@ def test_a_redeal_gives_back_what_others_have_sealed_and_deals_the_next_deal() -
 
 
 def test_a_redeal_returns_multiplier_cards_and_keeps_the_order_of_choosing() -> None:
-    chance = Script({"starter": 3, "multipliers-1": MULTIPLIERS, **dealt(front=CROWS)})
+    chance = Script({"starter": 3, "multipliers-1": MULTIPLIERS, **deal_draws(front=CROWS)})
     state, _, _ = GAME.start(options(4, rules="experienced"), chance)
-    chosen, _ = after(state, ["p3 multiplier H2"], CHANCE)
+    chosen, _ = play_moves(state, ["p3 multiplier H2"], CHANCE)
 
-    again, _ = after(chosen, ["p0 redeal"], Script(dealt(deal=2)))
+    again, _ = play_moves(chosen, ["p0 redeal"], Script(deal_draws(deal=2)))
 
     assert again.multipliers == state.multipliers
     assert again.chosen == [None] * 4
@@ -154,7 +154,7 @@ def test_a_redeal_returns_tokens_taken_since_the_deal_and_no_others() -> None:
         """
     )
 
-    again, _ = after(state, ["p0 redeal"], Script(dealt(game=2, deal=2)))
+    again, _ = play_moves(state, ["p0 redeal"], Script(deal_draws(game=2, deal=2)))
 
     assert again.kept == state.kept
     assert again.picked == [()] * 4

@@ -11,7 +11,7 @@ import pytest
 from ai import QuickChance
 from games import kit
 from games.festival import GAME
-from games.festival.cat import asked, moves
+from games.festival.cat import moves, seat_to_act
 from games.festival.features import FEATURES, features
 from games.festival.moves import Move
 from games.festival.state import State
@@ -34,7 +34,7 @@ def decisions(moments: list[AnyPlay]) -> Iterator[tuple[State, Seat, tuple[Move,
     """Who decides what, the first that is asked at each moment."""
     for moment in moments:
         state: State = moment.state
-        if (seat := asked(state)) is not None:
+        if (seat := seat_to_act(state)) is not None:
             yield state, seat, moves(state, seat)
 
 

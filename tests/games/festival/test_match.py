@@ -7,7 +7,7 @@ from games.festival.cards import Season
 from games.festival.events import CardChosen, Chosen, DummyRevealed, MatchWon
 from games.festival.state import Phase
 from games.kit import Event, Stream
-from tests.games.festival.matches import P0, P1, P2, P3, after, options
+from tests.games.festival.matches import P0, P1, P2, P3, options, play_moves
 from tests.games.festival.tables import cards_of, state_of
 
 CHANCE = Stream(b"match" * 6 + b"!!")
@@ -48,7 +48,7 @@ def test_the_dummys_card_is_open_from_the_start_of_the_round_and_the_deck_is_not
 
 def test_the_last_round_is_shown_until_the_next_is_over_also_into_the_next_game() -> None:
     state = state_of("p0: SP7\np1: SU6\np2: SU7\np3: FA6\nmiddle SP1 WI5 | round 9")
-    state, _ = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7", "p3 play FA6"], CHANCE)
+    state, _ = play_moves(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7", "p3 play FA6"], CHANCE)
     view = GAME.view(state, None)
 
     assert (view.game, view.rounds) == (2, ())
@@ -66,7 +66,7 @@ def test_a_match_with_the_target_reached_and_going_on_is_at_its_tie_break() -> N
 
 
 def test_a_card_chosen_while_others_choose_is_told_as_a_card_and_no_more() -> None:
-    _, events = after(state_of(TABLE), ["p1 play SU8"], CHANCE)
+    _, events = play_moves(state_of(TABLE), ["p1 play SU8"], CHANCE)
 
     expected: list[Event] = [Chosen(P1), CardChosen(P1, cards_of("SU8")[0])]
     assert events == expected
@@ -75,7 +75,7 @@ def test_a_card_chosen_while_others_choose_is_told_as_a_card_and_no_more() -> No
 
 def test_a_round_is_told_in_sentences() -> None:
     state = state_of("p0: SP7 SP8\np1: SU6 SU8 | took SP2\np2: YZ13 SU9\np3: WI9 WI7\nmiddle SP1 WI5")
-    _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play YZ13", "p3 play WI9"], CHANCE)
+    _, events = play_moves(state, ["p0 play SP7", "p1 play SU6", "p2 play YZ13", "p3 play WI9"], CHANCE)
 
     assert [str(event) for event in events if not isinstance(event, Chosen | CardChosen)] == [
         "Round 2: p0 SP7, p1 SU6, p2 YZ13, p3 WI9; p0 has no more summer or fall; p3 has no more summer or fall.",
@@ -94,7 +94,7 @@ def test_the_end_is_told_line_by_line() -> None:
         middle SP1 WI5 | round 9 | target 10 | totals 9 0 0 0 | rules experienced
         """
     )
-    _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7", "p3 play FA6"], CHANCE)
+    _, events = play_moves(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7", "p3 play FA6"], CHANCE)
 
     assert [str(event) for event in events[-2:]] == [
         "Game 2 ends because the last cards were played: p0 scores 4 (fish spring 2×2) + 4 (booze 2) − 0 (crows) = 8, 17 in all; "

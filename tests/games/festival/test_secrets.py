@@ -30,7 +30,7 @@ def others_dealt_anew(state: State, seat: Seat, draw: random.Random) -> State:
     return world
 
 
-def told(reader: Seat | None, events: tuple[Event, ...]) -> list[str]:
+def visible_events(reader: Seat | None, events: tuple[Event, ...]) -> list[str]:
     return [repr(event) + str(event) for event in events if event.to is None or event.to == reader]
 
 
@@ -47,6 +47,6 @@ def test_what_is_left_in_other_hands_never_shows(seats: int, rules: str) -> None
                 elsewhere = GAME.apply(others_dealt_anew(state, seat, draw), seat, move, chance).events
                 compared += 1
                 for reader in (None, seat):
-                    assert told(reader, elsewhere) == told(reader, after.step.events)
+                    assert visible_events(reader, elsewhere) == visible_events(reader, after.step.events)
 
     assert compared > 30

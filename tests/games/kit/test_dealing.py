@@ -21,26 +21,26 @@ def holder(size: int, kinds: str) -> Holder:
     return Holder(size, tuple(one in kinds for one in KINDS))
 
 
-def dealt(holders: list[Holder], number: int) -> Hands:
+def deal_hands(holders: list[Holder], number: int) -> Hands:
     chance = QuickChance(number)
     return tuple(map(frozenset, deal(chance.shuffle(CARDS, "cards"), kind, holders, chance, "deal")))
 
 
-def fitting(holders: list[Holder], cards: frozenset[str]) -> list[Hands]:
+def fitting_deals(holders: list[Holder], cards: frozenset[str]) -> list[Hands]:
     """Every deal that fits, counted out one by one."""
     if not holders:
         return [()]
     first, *others = holders
-    able = [card for card in cards if first.can[kind(card)]]
+    able = [card for card in cards if first.allowed[kind(card)]]
     hands = map(frozenset, combinations(able, first.size))
-    return [(hand, *rest) for hand in hands for rest in fitting(others, cards - hand)]
+    return [(hand, *rest) for hand in hands for rest in fitting_deals(others, cards - hand)]
 
 
 def check_that_each_is_as_likely(holders: list[Holder]) -> None:
     """χ² of some 200 deals of each kind lies within five standard deviations of what chance would make it."""
-    all_ways = fitting(holders, frozenset(CARDS))
+    all_ways = fitting_deals(holders, frozenset(CARDS))
     times = 200 * len(all_ways)
-    drawn = Counter(dealt(holders, number) for number in range(times))
+    drawn = Counter(deal_hands(holders, number) for number in range(times))
 
     assert len(all_ways) > 5
     assert set(drawn) == set(all_ways)
@@ -57,7 +57,7 @@ def test_so_it_is_where_every_hand_can_hold_every_kind() -> None:
 
 
 def test_the_one_deal_that_fits_is_found() -> None:
-    assert dealt([holder(3, "a"), holder(3, "b"), holder(1, "c")], 1) == (
+    assert deal_hands([holder(3, "a"), holder(3, "b"), holder(1, "c")], 1) == (
         frozenset({"a1", "a2", "a3"}),
         frozenset({"b1", "b2", "b3"}),
         frozenset({"c1"}),

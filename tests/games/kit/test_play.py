@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from games.kit import Beat, Chance, IllegalMove, Options, Outcome, Play, Refusal, Seat, Step, Stream
+from games.kit import Chance, Emphasis, IllegalMove, Options, Outcome, Play, Refusal, Seat, Step, Stream
 from tests.auction import AUCTION, Bid, Happened
 
 CHANCE = Stream(b"m" * 32)
@@ -26,8 +26,8 @@ def questions(play: Play[Any, Any, Any]) -> list[int | None]:
     return [play.question(seat) for seat in EVERYBODY]
 
 
-def sealed(play: Play[Any, Any, Any]) -> list[str]:
-    return [f"{made.seat} {made.move}" for made in play.moves[play.settled :]]
+def sealed_texts(play: Play[Any, Any, Any]) -> list[str]:
+    return [f"{made.seat} {made.move}" for made in play.moves[play.settled_count :]]
 
 
 # Questions
@@ -47,8 +47,8 @@ def test_a_new_question_has_the_number_of_the_first_move_that_may_answer_it() ->
 
 
 def test_whoever_alone_is_asked_something_more_was_called_already() -> None:
-    assert [auction(*bids).called for bids in ((), ("p0 1",), ("p0 1", "p1 1", "p2 1"))] == [1, 1, 4]
-    assert [step.called for step in in_turn("p0 a", "p0 b", "p1 a")] == [1, 1, 3, 3]
+    assert [auction(*bids).turn_question for bids in ((), ("p0 1",), ("p0 1", "p1 1", "p2 1"))] == [1, 1, 4]
+    assert [step.turn_question for step in in_turn("p0 a", "p0 b", "p1 a")] == [1, 1, 3, 3]
 
 
 def in_turn(*parts: str) -> Iterator[Play[Any, Any, Any]]:
@@ -66,7 +66,7 @@ def in_turn(*parts: str) -> Iterator[Play[Any, Any, Any]]:
 def test_a_choice_may_be_changed_until_the_last_has_chosen() -> None:
     play = auction("p0 1", "p1 2", "p0 2")
 
-    assert sealed(play) == ["p1 bid 2", "p0 bid 2"]
+    assert sealed_texts(play) == ["p1 bid 2", "p0 bid 2"]
     assert [play.may_change(seat) for seat in EVERYBODY] == [True, True, False]
     assert not any(auction("p0 1", "p1 2", "p2 1").may_change(seat) for seat in EVERYBODY)
 
@@ -76,16 +76,16 @@ def test_an_unlawful_change_leaves_the_choice_as_it_was() -> None:
 
     with pytest.raises(IllegalMove):
         play.answer(P0, Bid(1))
-    assert sealed(play) == ["p0 bid 2"]
+    assert sealed_texts(play) == ["p0 bid 2"]
 
 
 def test_the_same_answer_to_the_same_question_is_known() -> None:
     play = auction("p0 1")
 
-    assert play.has_made(P0, 1, Bid(1))
-    assert play.is_choice(P0, Bid(1))
-    assert not play.has_made(P0, 1, Bid(2))
-    assert not play.has_made(P1, 1, Bid(1))
+    assert play.has_answered(P0, 1, Bid(1))
+    assert play.is_whole_choice(P0, Bid(1))
+    assert not play.has_answered(P0, 1, Bid(2))
+    assert not play.has_answered(P1, 1, Bid(1))
 
 
 # Choices of two parts, of which the table is told that they have begun
@@ -104,7 +104,7 @@ class Pairs:
     """Everybody chooses a, then b or c, all at once. The table is told that somebody has begun, which opens nothing."""
 
     name, version, seats, options = "pairs", 1, (2,), ()
-    beats: Mapping[type, Beat] = {}
+    emphasis: Mapping[type, Emphasis] = {}
 
     def start(self, options: Options, chance: Chance) -> Step[tuple[str, ...]]:
         return Step(("",) * options.seats)
@@ -116,7 +116,7 @@ class Pairs:
         return tuple(map(Part, ("a", "bc", "")[len(state[seat])]))
 
     def why_not(self, state: tuple[str, ...], seat: Seat, move: Part) -> Refusal | None:
-        return None if move in self.legal_moves(state, seat) else Refusal.of("no", "1.1", "not now")
+        return None if move in self.legal_moves(state, seat) else Refusal.from_template("no", "1.1", "not now")
 
     def apply(self, state: tuple[str, ...], seat: Seat, move: Part, chance: Chance) -> Step[tuple[str, ...]]:
         if refusal := self.why_not(state, seat, move):
@@ -175,9 +175,9 @@ def test_who_has_chosen_both_parts_may_change_whatever_the_table_is_told_of_the_
 def test_a_former_choice_counts_until_the_new_one_is_whole() -> None:
     begun = pairs("p0 a", "p0 b", "p0 a")
 
-    assert (sealed(begun), begun.anew) == (["p0 part a", "p0 part b"], {P0: (Part("a"),)})
+    assert (sealed_texts(begun), begun.revisions) == (["p0 part a", "p0 part b"], {P0: (Part("a"),)})
     assert begun.legal_moves(P0) == (Part("b"), Part("c"))
-    assert sealed(begun.answer(P0, Part("c"))) == ["p0 part a", "p0 part c"]
+    assert sealed_texts(begun.answer(P0, Part("c"))) == ["p0 part a", "p0 part c"]
 
 
 def test_what_one_has_begun_anew_is_not_touched_by_the_change_of_mind_of_another() -> None:
@@ -195,8 +195,8 @@ def test_who_chooses_anew_has_made_of_the_new_choice_what_they_have_made_of_it_a
     whole = pairs("p0 a", "p0 b")
     begun = whole.answer(P0, Part("a"))
 
-    assert whole.has_made(P0, 2, Part("b"))
-    assert not begun.has_made(P0, 2, Part("b"))
+    assert whole.has_answered(P0, 2, Part("b"))
+    assert not begun.has_answered(P0, 2, Part("b"))
 
 
 def test_of_equal_scores_who_has_won_stands_before_who_has_not() -> None:

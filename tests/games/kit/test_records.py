@@ -38,7 +38,7 @@ def end_of(moves: str = MOVES) -> str:
 GOOD = HEAD + MOVES + end_of()
 
 
-def said_of(text: str) -> str:
+def verdict_of(text: str) -> str:
     (record,) = read_records(text, GAMES)
     return verdict(record, GAMES)[1]
 
@@ -79,7 +79,7 @@ def test_a_record_of_a_running_game_has_no_seed_and_says_so() -> None:
 
     assert read_record(running, GAMES).seed is None
     assert write_record(read_record(running, GAMES)) == running
-    assert said_of(running).startswith("the record: no seed: a game without its seed cannot be replayed")
+    assert verdict_of(running).startswith("the record: no seed: a game without its seed cannot be replayed")
     assert not is_good(running)
 
 
@@ -92,7 +92,7 @@ def test_a_record_of_a_running_game_has_no_seed_and_says_so() -> None:
     ],
 )
 def test_an_abandoned_game_goes_as_far_as_it_goes(moves: str, said: str) -> None:
-    assert said_of(HEAD + moves) == said
+    assert verdict_of(HEAD + moves) == said
     assert is_good(HEAD + moves)
 
 
@@ -183,7 +183,7 @@ BROKEN = {
 
 @pytest.mark.parametrize(("text", "said"), BROKEN.values(), ids=BROKEN)
 def test_a_record_that_cannot_be_says_where_and_why(text: str, said: str) -> None:
-    assert said_of(text).startswith(said)
+    assert verdict_of(text).startswith(said)
     assert not is_good(text)
 
 
@@ -194,11 +194,11 @@ def test_other_winners_are_named() -> None:
     winners = " ".join(map(str, false.winners)) or "p0"
     text = GOOD.replace(end_of().splitlines()[1], f"winners {winners}")
 
-    assert said_of(text) == f"line 12, winners {winners}: the winners are {' '.join(map(str, outcome.winners))}"
+    assert verdict_of(text) == f"line 12, winners {winners}: the winners are {' '.join(map(str, outcome.winners))}"
 
 
 def test_a_long_line_is_not_repeated_in_full() -> None:
-    assert len(said_of(GOOD.replace("p1 bid 2", "p1 " + "x" * 9000)).partition(": ")[0]) < 120
+    assert len(verdict_of(GOOD.replace("p1 bid 2", "p1 " + "x" * 9000)).partition(": ")[0]) < 120
 
 
 def test_every_beginning_of_a_record_is_read_or_refused_but_never_breaks() -> None:

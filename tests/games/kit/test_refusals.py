@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from games.kit import IllegalMove, Refusal, Seat, listed, parse_seat
+from games.kit import IllegalMove, Refusal, Seat, english_list, parse_seat
 
 
 class Pair(NamedTuple):
@@ -17,25 +17,27 @@ class Pair(NamedTuple):
 
 @pytest.mark.parametrize(("things", "said"), [([], "nothing"), (["a"], "a"), (["a", "b"], "a and b"), ([1, 2, 3], "1, 2 and 3")])
 def test_things_are_listed_as_in_english(things: list[object], said: str) -> None:
-    assert listed(things) == said
+    assert english_list(things) == said
 
 
 def test_a_refusal_says_its_sentence_and_the_rule() -> None:
-    refusal = Refusal.of("must-follow", "3.2", "you must follow {colour}: you hold {cards}", colour="black", cards=("BK4", "BK11"))
+    refusal = Refusal.from_template(
+        "must-follow", "3.2", "you must follow {colour}: you hold {cards}", colour="black", cards=("BK4", "BK11")
+    )
 
     assert str(refusal) == "you must follow black: you hold BK4 and BK11 (3.2)"
-    assert refusal.facts == {"colour": "black", "cards": ("BK4", "BK11")}
+    assert refusal.params == {"colour": "black", "cards": ("BK4", "BK11")}
     assert str(IllegalMove(refusal)) == str(refusal)
 
 
 def test_a_refusal_can_call_seats_by_the_names_of_those_who_sit_there() -> None:
-    refusal = Refusal.of("not-your-turn", "2.1", "it is {turn}'s turn", turn=Seat(1)).naming(["Alice", "Bob"])
+    refusal = Refusal.from_template("not-your-turn", "2.1", "it is {turn}'s turn", turn=Seat(1)).with_names(["Alice", "Bob"])
 
-    assert (refusal.sentence, refusal.facts) == ("it is Bob's turn", {"turn": "Bob"})
+    assert (refusal.sentence, refusal.params) == ("it is Bob's turn", {"turn": "Bob"})
 
 
 def test_one_thing_made_of_several_is_not_taken_for_a_list() -> None:
-    assert Refusal.of("x", "1", "not {pair}", pair=Pair(1, 2)).sentence == "not 1&2"
+    assert Refusal.from_template("x", "1", "not {pair}", pair=Pair(1, 2)).sentence == "not 1&2"
 
 
 def test_a_seat_is_a_number_for_the_rules_and_a_name_for_people() -> None:

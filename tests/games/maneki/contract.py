@@ -9,8 +9,8 @@ from games.maneki.bunches import SIZE, bunch_of
 from games.maneki.components import COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, PIECES, TILES, Colour
 from games.maneki.deal import ALL_CARDS
 from games.maneki.moves import LAYS, TAKES, Move, Take
-from games.maneki.state import Cats, State, ZabutonNeko, active, chooser, is_over
-from tests.contract.helpers import Help
+from games.maneki.state import Cats, State, ZabutonNeko, active_seat, choosing_seat, is_over
+from tests.contract.helpers import GameHelp
 
 
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
@@ -53,7 +53,7 @@ def _swap_tiles(world: State, seat: Seat | None, colour: int, draw: random.Rando
     world.supply.stacks[colour] = tuple(tiles)
 
 
-def conserved(state: State) -> None:
+def check_conserved(state: State) -> None:
     cards = bunch_of(state.deck) + state.discard + sum(state.hands) + sum(state.lanes)
     assert cards == ALL_CARDS, "a cat card is lost or made"
     cats = [neko for group in (*state.boards, *state.owned) for neko in group]
@@ -69,21 +69,21 @@ def conserved(state: State) -> None:
     assert min(supply.waiting, supply.reserve) >= 0
     assert all(len(board) == 2 for board in state.boards) or is_over(state)
     if not is_over(state):
-        short = {active(state)} if chooser(state) is not None else set()
+        short = {active_seat(state)} if choosing_seat(state) is not None else set()
         assert all(hand >> SIZE == HAND for seat, hand in enumerate(state.hands) if seat not in short), "a hand is not full"
 
 
-def reveals(state: State, seat: Seat, move: Move) -> bool:
+def may_reveal(state: State, seat: Seat, move: Move) -> bool:
     """Whoever ends a turn draws cards, whoever wins a showdown looks at tiles, and the third manekineko opens them all."""
     ending = state.supply.table + state.supply.waiting >= LAST_MANEKINEKO
-    return not isinstance(move, Take) or active(state) == seat or ending
+    return not isinstance(move, Take) or active_seat(state) == seat or ending
 
 
-HELP = Help(
+HELP = GameHelp(
     moves=[*LAYS, *TAKES],
     other_world=other_world,
-    conserved=conserved,
-    reveals=reveals,
+    check_conserved=check_conserved,
+    may_reveal=may_reveal,
     longest=13 * (2 * 4 + 1) + 4 * 4,
     own_fields=["seat", "hand", "kept", "fronts"],
 )

@@ -44,9 +44,9 @@ class _Table:
     def __init__(self, text: str) -> None:
         lines = [line.strip() for line in text.strip().splitlines()]
         self._named = {line[: line.index(":")]: line[line.index(":") + 1 :] for line in lines if re.match(r"(p\d|[ABC]):", line)}
-        self._facts = dict(_facts("|".join(line for line in lines if not re.match(r"(p\d|[ABC]):", line))))
+        self._fields = dict(_split_fields("|".join(line for line in lines if not re.match(r"(p\d|[ABC]):", line))))
         self._seats = sum(name.startswith("p") for name in self._named)
-        self._bonus = Bonus(self._facts.get("bonus", "piece"))
+        self._bonus = Bonus(self._fields.get("bonus", "piece"))
         self._placed: list[ZabutonNeko] = []
         self._seen: list[int] = []
 
@@ -56,19 +56,19 @@ class _Table:
         boards = [written[board] if board in written else self._some_cats() for board in BOARDS]
         hands = [bunch_of(cards_of(self._named[f"p{seat}"].partition("|")[0])) for seat in range(self._seats)]
         lanes = [self._lane(str(board), seat) for board in BOARDS for seat in range(self._seats)]
-        discard = bunch_of(cards_of(self._facts.get("discard", "")))
+        discard = bunch_of(cards_of(self._fields.get("discard", "")))
         left = ALL_CARDS - sum(hands) - sum(lane for lane, _ in lanes) - discard
         return State(
             terms=Terms(self._seats, self._bonus),
-            starter=Seat(int(self._facts.get("starter", "p0")[1:])),
-            turn=int(self._facts.get("turn", 1)),
+            starter=Seat(int(self._fields.get("starter", "p0")[1:])),
+            turn=int(self._fields.get("turn", 1)),
             hands=hands,
             lanes=[lane for lane, _ in lanes],
             times=[time for _, time in lanes],
             boards=boards,
             owned=owned,
             seen=self._seen,
-            deck=list(cards_of(self._facts["deck"]) if "deck" in self._facts else colours_in(left)),
+            deck=list(cards_of(self._fields["deck"]) if "deck" in self._fields else colours_in(left)),
             discard=discard,
             past=[],
             supply=self._supply(),
@@ -77,13 +77,13 @@ class _Table:
         )
 
     def _owns(self, seat: int) -> str:
-        return dict(_facts(self._named[f"p{seat}"].partition("|")[2])).get("owns", "")
+        return dict(_split_fields(self._named[f"p{seat}"].partition("|")[2])).get("owns", "")
 
     def _cats_at(self, board: str) -> str:
         return self._named.get(board, "").partition("|")[0]
 
     def _lane(self, board: str, seat: int) -> tuple[int, int]:
-        said = dict(_facts(self._named.get(board, "").partition("|")[2])).get(f"p{seat}", "")
+        said = dict(_split_fields(self._named.get(board, "").partition("|")[2])).get(f"p{seat}", "")
         cards, _, time = said.partition("@")
         return bunch_of(cards_of(cards)), int(time or 0)
 
@@ -113,16 +113,16 @@ class _Table:
         return [tuple(tile for tile in TILES[self._bonus][colour] if (colour, tile) not in used) for colour in COLOURS]
 
     def _supply(self) -> Supply:
-        table, reserve = int(self._facts.get("table", 0)), int(self._facts.get("reserve", MANEKINEKO - 1))
+        table, reserve = int(self._fields.get("table", 0)), int(self._fields.get("reserve", MANEKINEKO - 1))
         return Supply(self._left(), self._stacks(), table, reserve)
 
 
-def _facts(text: str) -> Iterator[tuple[str, str]]:
+def _split_fields(text: str) -> Iterator[tuple[str, str]]:
     for part in filter(None, (part.strip() for part in text.split("|"))):
         word, _, fact = part.partition(" ")
         yield word, fact.strip()
 
 
-def written(cats: Sequence[ZabutonNeko]) -> str:
+def format_cats(cats: Sequence[ZabutonNeko]) -> str:
     """Zabuton Neko as a text has them: `O coin/1, G/-2`, or a dash."""
     return ", ".join(f"{neko.piece}/{neko.tile.value}" for neko in cats) or "–"

@@ -25,7 +25,7 @@ def decisions(seats: int, bonus: str, games: int = 3) -> Iterator[tuple[State, S
                 yield moment.state, seat, GAME.legal_moves(moment.state, seat)
 
 
-def named(cells: list[int]) -> dict[str, list[int]]:
+def cells_by_feature(cells: list[int]) -> dict[str, list[int]]:
     """The cells by the name of their feature, each counted from its beginning."""
     starts = list(accumulate(FEATURES.values(), initial=0))
     return {
@@ -40,7 +40,7 @@ def test_no_feature_runs_into_the_next_and_none_is_never_met() -> None:
     met: Counter[str] = Counter()
     for state, seat, moves in decisions(3, "piece", games=1):
         for move, cells in zip(moves, features(state, seat, moves), strict=True):
-            counts = {name: len(found) for name, found in named(cells).items()}
+            counts = {name: len(found) for name, found in cells_by_feature(cells).items()}
             met.update(counts)
             assert counts.pop("which cats are there", 2) == 2
             assert set(counts.values()) == {1}
@@ -62,7 +62,8 @@ def test_only_a_lay_that_ends_in_a_showdown_says_how_it_ends() -> None:
     moves = GAME.legal_moves(state, Seat(0))
 
     ends = {
-        str(move): named(cells).get("how the showdown ends") for move, cells in zip(moves, features(state, Seat(0), moves), strict=True)
+        str(move): cells_by_feature(cells).get("how the showdown ends")
+        for move, cells in zip(moves, features(state, Seat(0), moves), strict=True)
     }
 
     assert {move for move, cells in ends.items() if cells} == {"lay A O", "lay A G"}

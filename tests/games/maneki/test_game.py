@@ -11,7 +11,7 @@ from games.maneki.components import COLOURS, TILES, Bonus
 from games.maneki.deal import ALL_CARDS
 from games.maneki.events import BoardFilled, CardsDrawn, CollectionCompleted, GameOver, HandFilled, ManekinekoAdded
 from games.maneki.state import Phase, State
-from tests.games.maneki.tables import cards_of, state_of, written
+from tests.games.maneki.tables import cards_of, format_cats, state_of
 from tests.playing import by_place, happened, last, onward, whole
 
 P0, P1, P2 = map(Seat, range(3))
@@ -38,7 +38,7 @@ def options(seats: int, **chosen: str) -> Options:
     return choose_options(GAME.name, GAME.seats, GAME.options, seats, chosen)
 
 
-def after(state: State, *moves: str) -> tuple[State, list[Event]]:
+def play_moves(state: State, *moves: str) -> tuple[State, list[Event]]:
     """The state after these moves, such as `p2 take 1`, and all that happened."""
     return onward(GAME, state, moves, CHANCE)
 
@@ -62,7 +62,7 @@ def test_everybody_is_dealt_three_and_each_board_has_two_cats(seats: int) -> Non
     chance.finish()
     views = [GAME.view(state, Seat(seat)) for seat in range(seats)]
     assert [view.hand for view in views] == [cards_of("W W W")] * seats
-    assert [written(cats) for cats in state.boards] == ["K/4, K/3", "K/2, K/1", "K/-2, B/4"]
+    assert [format_cats(cats) for cats in state.boards] == ["K/4, K/3", "K/2, K/1", "K/-2, B/4"]
     assert (views[0].active, views[0].pending, views[0].turn, views[0].deck_size) == (P1, frozenset({P1}), 1, 72 - 3 * seats)
     assert views[0].manekineko == (0, 2, 4)  # one to begin with, one for black
     assert views[0].fronts == ()
@@ -87,7 +87,7 @@ def test_a_view_has_what_a_player_needs_to_see() -> None:
 
 
 def test_the_winner_of_a_showdown_alone_sees_what_is_at_stake() -> None:
-    state, _ = after(state_of(SHOWDOWN), "p2 lay A O")
+    state, _ = play_moves(state_of(SHOWDOWN), "p2 lay A O")
 
     winner, other, public = (GAME.view(state, seat) for seat in (P2, P0, None))
 
@@ -119,7 +119,7 @@ def test_at_the_end_all_that_is_owned_is_turned_over_and_nothing_else(seats: int
 
 
 def test_what_happens_is_told_in_sentences() -> None:
-    _, events = after(state_of(SHOWDOWN), "p2 lay A O", "p2 take 1")
+    _, events = play_moves(state_of(SHOWDOWN), "p2 lay A O", "p2 take 1")
     said = [str(event) for event in events if not isinstance(event, (BoardFilled, ManekinekoAdded, CardsDrawn, HandFilled))]
 
     assert said == [
@@ -140,8 +140,8 @@ def test_the_sixth_colour_is_told_when_it_comes_and_only_then() -> None:
         p1: O O O
         starter p1 | turn 9
     """
-    state, first = after(state_of(table), "p1 lay A O")
-    state, second = after(state, "p0 lay C K", "p1 lay B O")
+    state, first = play_moves(state_of(table), "p1 lay A O")
+    state, second = play_moves(state, "p0 lay C K", "p1 lay B O")
 
     assert [event.seat for event in first if isinstance(event, CollectionCompleted)] == [P0]
     assert not any(isinstance(event, CollectionCompleted) for event in second)

@@ -49,7 +49,7 @@ def test_fronts_that_a_seat_knows_stay_where_they_are() -> None:
         assert dream.boards[1][0].tile.value in {2, 3, 4}
 
 
-def told_to(reader: Seat | None, events: tuple[Event, ...]) -> list[str]:
+def visible_events(reader: Seat | None, events: tuple[Event, ...]) -> list[str]:
     return [repr(event) + str(event) for event in events if event.to is None or event.to == reader]
 
 
@@ -70,7 +70,7 @@ def test_whoever_cannot_tell_two_worlds_apart_afterwards_has_been_told_the_same(
                     except IllegalMove:
                         continue  # in that world the mover does not hold the card
                     if repr(GAME.view(elsewhere.state, reader)) == repr(GAME.view(step.state, reader)):
-                        assert told_to(reader, elsewhere.events) == told_to(reader, step.events)
+                        assert visible_events(reader, elsewhere.events) == visible_events(reader, step.events)
                         compared[reader] += 1
 
     assert min(compared.values()) > 20

@@ -11,7 +11,7 @@ import pytest
 from ai import QuickChance
 from games.kit import Options, Play, Seat, Stream
 from games.maneki import GAME
-from games.maneki.bunches import SIZE, bunch_of, has
+from games.maneki.bunches import SIZE, bunch_of, has_all
 from games.maneki.components import COLOURS
 from games.maneki.deal import ALL_CARDS
 from games.maneki.moves import Lay
@@ -32,7 +32,7 @@ class Attentive:
     def sees(self, before: State, mover: Seat, move: object, after: State) -> None:
         """A move, and what was drawn after it."""
         if isinstance(move, Lay) and self.possible is not None and mover != self.seat:
-            self.possible = {self._with(hands, mover, -move.bunch) for hands in self.possible if has(hands[mover], move.bunch)}
+            self.possible = {self._with(hands, mover, -move.bunch) for hands in self.possible if has_all(hands[mover], move.bunch)}
         if len(after.past) > len(before.past):
             self._sees_the_deck_run_out(after)
         sizes = [hand >> SIZE for hand in after.hands]
@@ -41,7 +41,7 @@ class Attentive:
                 self.possible = set(self._drawn(self.possible, seat, sizes[seat], self._unseen(after)))
         if self.possible is not None:
             unseen = self._unseen(after)
-            self.possible = {hands for hands in self.possible if has(unseen, sum(hands))}
+            self.possible = {hands for hands in self.possible if has_all(unseen, sum(hands))}
 
     def _sees_the_deck_run_out(self, after: State) -> None:
         held = after.past[-1].hands
@@ -56,7 +56,7 @@ class Attentive:
         """The seat has drawn up to so many, out of a deck that is what is in no hand."""
         for hands in possible:
             for bunch in BUNCHES[size - (hands[seat] >> SIZE)]:
-                if has(unseen, sum(hands) + bunch):
+                if has_all(unseen, sum(hands) + bunch):
                     yield self._with(hands, seat, bunch)
 
     def _unseen(self, state: State) -> int:

@@ -71,7 +71,7 @@ def _is_begun(press: Press, positions: Sequence[tuple[float, TableSnapshot]]) ->
     moments = [moment for moment, _ in positions]
     first = max(0, bisect_right(moments, press.invoked) - 1)
     meanwhile = (snapshot.play for _, snapshot in positions[first : bisect_right(moments, press.answered)])
-    return any(_leaves_a_part(play, press) for play in meanwhile if play is not None and play.since == press.question)
+    return any(_leaves_a_part(play, press) for play in meanwhile if play is not None and play.open_question == press.question)
 
 
 def _leaves_a_part(play: AnyPlay, press: Press) -> bool:
@@ -79,10 +79,10 @@ def _leaves_a_part(play: AnyPlay, press: Press) -> bool:
         return False
     try:
         made = [(press.seat, play.game.parse(press.text))]
-        chosen = play.drawing_from(Stream(b"any")).without(press.seat).onward(made)
+        chosen = play.with_chance(Stream(b"any")).without_choice(press.seat).with_moves(made)
     except (BadNotation, IllegalMove):
         return False
-    return chosen.settled == play.settled and press.seat in chosen.pending
+    return chosen.settled_count == play.settled_count and press.seat in chosen.pending
 
 
 def _held(world: World, archive: Quiet, snapshot: TableSnapshot) -> Iterator[Seat]:

@@ -84,8 +84,12 @@ def _asking_first(hand: Json, snapshot: TableSnapshot, member: int, say: Say, no
     if seat is None:
         return
     for sure in filter(None, map(SureMove.parse, acts(hand))):
-        first = snapshot.play.without(seat) if snapshot.play is not None and snapshot.play.owes_part(seat) else None
-        if first is not None and sure.question == first.since and sure.move in map(str, snapshot.game.legal_moves(first.state, seat)):
+        first = snapshot.play.without_choice(seat) if snapshot.play is not None and snapshot.play.needs_part(seat) else None
+        if (
+            first is not None
+            and sure.question == first.open_question
+            and sure.move in map(str, snapshot.game.legal_moves(first.state, seat))
+        ):
             yield private_page(snapshot, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
         for asking in (snapshot, *(begun for begun, _ in begun_anew(snapshot, seat))):
             if sure.question == asking.question(seat) and sure.move in map(str, asking.legal_moves(seat)):
@@ -97,6 +101,6 @@ def _wrong_with_record(text: str, snapshot: TableSnapshot) -> Iterator[str]:
     record = read_record(text, all_games())
     judgement = judge(record, all_games())
     if not judgement.good:
-        yield f"the record of table {snapshot.table.id} does not verify: {judgement.said}"
+        yield f"the record of table {snapshot.table.id} does not verify: {judgement.sentence}"
     if [(turn.seat, turn.move) for turn in record.turns] != [(move.seat, move.text) for move in snapshot.moves]:
         yield f"the record of table {snapshot.table.id} has other moves than are stored"

@@ -10,8 +10,8 @@ import pytest
 
 from games.catcafe import GAME
 from games.catcafe.hexes import Hex
-from games.kit import Beat, Options, Play, Seat, Stream
-from tests.games.catcafe.tables import place, state_of
+from games.kit import Emphasis, Options, Play, Seat, Stream
+from tests.games.catcafe.tables import hex_of, state_of
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
 from ui.catcafe.drawn import canvas_of
@@ -42,7 +42,7 @@ class Written:
 
 
 def controls(play: Play, seat: Seat, opened: str = "") -> tuple[Row, ...]:  # type: ignore[type-arg]
-    asking = play.asking(seat)
+    asking = play.choosing_play(seat)
     assert asking is not None
     return FACE.controls(GAME.view(asking.state, seat), play.legal_moves(seat), Ask(Written(), PEOPLE, opened), SAY)
 
@@ -81,7 +81,7 @@ def test_every_mark_is_three_taps_away_at_most_and_a_die_one() -> None:
 
 
 def seen(play: Play, seat: Seat, opened: str = "") -> tuple[object, ...]:  # type: ignore[type-arg]
-    shown = FACE.hand(GAME.view(play.state, seat), play.told, opened, SAY, NAMES)
+    shown = FACE.hand(GAME.view(play.state, seat), play.public_events, opened, SAY, NAMES)
     assert shown.picture is not None
     return shown.text, shown.picture.words, shown.picture.key, shown.beside
 
@@ -94,7 +94,7 @@ def test_what_others_do_one_by_one_changes_nothing_in_a_hand_that_is_not_asked(s
     for before, after in pairwise(moments):
         mover = after.moves[-1].seat
         for seat in map(Seat, range(seats)):
-            if seat != mover and seat not in before.pending | after.pending and after.beat is Beat.NONE:
+            if seat != mover and seat not in before.pending | after.pending and after.emphasis is Emphasis.NONE:
                 assert seen(before, seat) == seen(after, seat)
 
 
@@ -117,6 +117,6 @@ def test_a_lit_hex_has_a_ring_and_the_others_fade() -> None:
         image = canvas_of(Opened.of(GAME.view(state_of(TABLE), Seat(0)), word), PEOPLE[:2], "day").image
         return image.getpixel((round(x), round(y - 33))), image.getpixel((round(x) - 20, round(y)))
 
-    assert at("M4", place("4.4"))[0] != at("", place("4.4"))[0]  # type: ignore[index]
-    assert at("M4", place("4.4"))[1] == at("", place("4.4"))[1]  # type: ignore[index]
-    assert at("M4", place("3.4"))[1] != at("", place("3.4"))[1]  # type: ignore[index]
+    assert at("M4", hex_of("4.4"))[0] != at("", hex_of("4.4"))[0]  # type: ignore[index]
+    assert at("M4", hex_of("4.4"))[1] == at("", hex_of("4.4"))[1]  # type: ignore[index]
+    assert at("M4", hex_of("3.4"))[1] != at("", hex_of("3.4"))[1]  # type: ignore[index]

@@ -8,7 +8,7 @@ from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
 from games.catcafe.items import MOUSE
 from games.catcafe.moves import Mark
-from games.catcafe.prospects import by_item
+from games.catcafe.prospects import group_by_item
 from games.kit import Event, Seat
 from tests.games.catcafe.tables import state_of
 from tests.harness.texts import TEXTS
@@ -142,7 +142,7 @@ def test_beside_the_picture_stand_what_everybody_marked_the_towers_completed_and
     state = onward(GAME, state_of(table), ("p0 mark H 5.4", "p0 cat Y", "p1 pass"))[0]
 
     def beside(seat: int) -> str:
-        return readable(describe_beside_hand(Opened(GAME.view(state, Seat(seat)).settled), ENGLISH, NAMES))
+        return readable(describe_beside_hand(Opened(GAME.view(state, Seat(seat)).own_part), ENGLISH, NAMES))
 
     assert beside(1) == (
         "**Round 1** · **You**: Pass, +3 🐾\n"
@@ -213,7 +213,7 @@ def marked(text: str) -> Mark:
 def test_first_the_item_then_the_tower_then_the_hex_what_is_free_first() -> None:
     """With a six and a four a mouse goes to the fourth floors for nothing."""
     view = GAME.view(state_of(TABLE), Seat(0))
-    groups, towers = by_item(GAME.legal_moves(state_of(TABLE), Seat(0))), Opened.of(view, "M").towers
+    groups, towers = group_by_item(GAME.legal_moves(state_of(TABLE), Seat(0))), Opened.of(view, "M").towers
 
     assert readable(describe_choice(view, MOUSE, groups[MOUSE], ENGLISH)) == "🐭 Mouse"
     assert [readable(describe_tower(view, marks, ENGLISH)) for marks in towers.values()] == [

@@ -13,7 +13,7 @@ from games.catte import GAME
 from games.catte.events import Played, RoundScored, TrickWon
 from games.catte.moves import Move
 from games.catte.moves import Play as Lay
-from games.kit import Beat, Play, Seat, Stream, choose_options
+from games.kit import Emphasis, Play, Seat, Stream, choose_options
 from tests.harness.texts import TEXTS
 from tests.playing import AnyPlay, at_random, undecided, whole
 from ui.catte import LOOK
@@ -34,7 +34,7 @@ def a_game(seats: int, seed: int) -> Iterator[AnyPlay]:
 
 def shown(play: AnyPlay, seat: int) -> tuple[str, str | None, str]:
     """All that a seat's hand shows: in words, beside its picture, and what the picture is known by."""
-    tableau = LOOK.face.hand(GAME.view(play.state, Seat(seat)), play.told, "", SAY, Names(NAMES, NAMES))
+    tableau = LOOK.face.hand(GAME.view(play.state, Seat(seat)), play.public_events, "", SAY, Names(NAMES, NAMES))
     assert tableau.picture is not None
     return tableau.text, tableau.beside, tableau.picture.key
 
@@ -46,7 +46,7 @@ def test_what_others_do_one_by_one_changes_no_hand_that_is_not_asked(seats: int)
 
     for before, after in pairwise(moments):
         for seat in {*range(seats)} - before.pending - after.pending:
-            if after.beat is Beat.NONE:
+            if after.emphasis is Emphasis.NONE:
                 assert shown(after, seat) == shown(before, seat)
             else:
                 assert shown(after, seat) != shown(before, seat)
@@ -79,10 +79,10 @@ def test_who_is_asked_reads_who_won_every_trick_since_their_own_last_play(seats:
     ended = 0
     for play in undecided(next(a_game(seats, 4)), at_random(random.Random(4))):
         (asked,) = play.pending
-        own = max((place for place, event in enumerate(play.told) if isinstance(event, Played) and event.seat == asked), default=0)
-        for trick in [event.trick for event in play.told[own:] if isinstance(event, TrickWon)]:
+        own = max((place for place, event in enumerate(play.public_events) if isinstance(event, Played) and event.seat == asked), default=0)
+        for trick in [event.trick for event in play.public_events[own:] if isinstance(event, TrickWon)]:
             text, beside, _ = shown(play, asked)
-            ended += isinstance(play.told[-2], RoundScored)
+            ended += isinstance(play.public_events[-2], RoundScored)
             for said in (text, beside or ""):
                 assert f"coffee {signed_coffee(trick.coffee)} with {signed_play(dict(trick.played)[trick.winner])}" in said
 
@@ -166,9 +166,11 @@ def test_the_sets_that_would_win_as_it_stands_are_green() -> None:
             if isinstance(move, Lay) and move.is_set and play.state.trick:
                 button = next(one for one in controls(play, str(move.cards[0])) if one.act.endswith(str(move)))
                 after = play.answer(seat, move)
-                if after.told[-1] != play.told[-1] and len(play.state.trick) == 3:  # the last of a trick: then it is known
+                if (
+                    after.public_events[-1] != play.public_events[-1] and len(play.state.trick) == 3
+                ):  # the last of a trick: then it is known
                     found += 1
-                    won = next(event for event in reversed(after.told) if type(event).__name__ == "TrickWon")
+                    won = next(event for event in reversed(after.public_events) if type(event).__name__ == "TrickWon")
                     assert (button.tone is Tone.GOOD) == (won.trick.winner == seat)  # type: ignore[attr-defined]
     assert found > 5
 

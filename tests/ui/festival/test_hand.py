@@ -11,7 +11,7 @@ import pytest
 from bot.pages.acts import Question
 from games.festival import GAME
 from games.festival.events import GameScored, Redealt, Revealed, RoundTaken
-from games.kit import Beat, Play, Seat, Stream, choose_options
+from games.kit import Emphasis, Play, Seat, Stream, choose_options
 from tests.games.festival.tables import state_of
 from tests.harness.texts import TEXTS
 from tests.playing import AnyPlay, after, at_random, placed, whole
@@ -29,7 +29,7 @@ ALICE, BOB, CAROL, DAVE = map(Seat, range(4))
 
 def hand(play: AnyPlay, seat: Seat, say: Say = ENGLISH) -> Panel:
     names = NAMES[: play.state.terms.seats]
-    return FACE.hand(GAME.view(play.state, seat), play.told, "", say, Names(names, names)).panel()
+    return FACE.hand(GAME.view(play.state, seat), play.public_events, "", say, Names(names, names)).panel()
 
 
 def said(play: AnyPlay, seat: Seat, say: Say = ENGLISH) -> list[str]:
@@ -38,10 +38,10 @@ def said(play: AnyPlay, seat: Seat, say: Say = ENGLISH) -> list[str]:
 
 
 def controls(play: AnyPlay, seat: Seat) -> tuple[Row, ...]:
-    asking = play.asking(seat)
+    asking = play.choosing_play(seat)
     if asking is None:
         return ()
-    ask = Ask(Question(1, 1), NAMES, "", tuple(made.move for made in play.sealed(seat)))  # type: ignore[arg-type]
+    ask = Ask(Question(1, 1), NAMES, "", tuple(made.move for made in play.sealed_moves(seat)))  # type: ignore[arg-type]
     return FACE.controls(GAME.view(asking.state, seat), asking.legal_moves(seat), ask, ENGLISH)
 
 
@@ -79,7 +79,7 @@ def test_in_japanese_cards_seasons_and_multipliers_are_written_in_one_way_in_wor
         said.append(FACE.table(GAME.view(play.state, None), JAPANESE, names).text)
         for seat in map(Seat, range(seats)):
             view = GAME.view(play.state, seat)
-            tableau = FACE.hand(view, play.told, "", JAPANESE, names)
+            tableau = FACE.hand(view, play.public_events, "", JAPANESE, names)
             said += [tableau.text, tableau.beside or "", describe_known(view, JAPANESE, names.shown), FACE.secrets(view, JAPANESE)]
             said += [FACE.move(move, JAPANESE, names.shown) for move in play.legal_moves(seat)]
 
@@ -104,7 +104,7 @@ def test_a_hand_that_is_not_asked_changes_with_what_everybody_looks_up_for_and_w
 
 def looks_up(play: AnyPlay) -> bool:
     """Whether people look up for what the newest move led to."""
-    return any(GAME.beats.get(type(event), Beat.NONE) for event in play.step.events)
+    return any(GAME.emphasis.get(type(event), Emphasis.NONE) for event in play.step.events)
 
 
 # What happened last
@@ -127,8 +127,8 @@ def test_all_in_words_tells_everything_since_the_last_cards_that_were_played(sea
     """After a game the round that ended it as well, and after a redeal what was before."""
     ends = 0
     for play in whole(match(seats, rules), at_random(random.Random(seats))):
-        rounds = [place for place, event in enumerate(play.told) if isinstance(event, RoundTaken)]
-        for news in play.told[rounds[-1] :] if rounds and not isinstance(play.told[-1], Revealed) else ():
+        rounds = [place for place, event in enumerate(play.public_events) if isinstance(event, RoundTaken)]
+        for news in play.public_events[rounds[-1] :] if rounds and not isinstance(play.public_events[-1], Revealed) else ():
             ends += isinstance(news, GameScored)
             text = hand(play, BOB).text
             match news:

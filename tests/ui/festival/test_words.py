@@ -9,7 +9,7 @@ from games.festival.events import GameDealt, GameScored, RoundTaken, TokensEarne
 from games.festival.moves import ALL_MOVES
 from games.festival.state import State
 from games.kit import Event, Seat, Stream
-from tests.games.festival.matches import after
+from tests.games.festival.matches import play_moves
 from tests.games.festival.tables import cards_of, state_of
 from tests.harness.texts import TEXTS
 from ui.festival.settled import settled
@@ -53,7 +53,7 @@ def test_a_hand_reads_as_a_person_would_tell_it() -> None:
 
 def test_a_round_reads_from_what_was_played_to_what_may_be_played_next() -> None:
     state = state_of("p0: SP7 SP8\np1: SU6 SU8 | took SP2\np2: YZ13 SU9\np3: WI9 WI7\nmiddle SP1 WI5")
-    _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play YZ13", "p3 play WI9"], CHANCE)
+    _, events = play_moves(state, ["p0 play SP7", "p1 play SU6", "p2 play YZ13", "p3 play WI9"], CHANCE)
     (taken,) = [event for event in events if isinstance(event, RoundTaken)]
 
     assert readable(describe_round(taken, ENGLISH, NAMES)) == (
@@ -73,7 +73,7 @@ def test_a_round_reads_from_what_was_played_to_what_may_be_played_next() -> None
 
 def test_of_equal_numbers_a_round_says_which_season_is_above_which() -> None:
     state = state_of("p0: SU8 SP9\np1: FA8 FA3\np2: SU4 SU5\np3: FA4 FA5\nmiddle SP1 WI5")
-    _, events = after(state, ["p0 play SU8", "p1 play FA8", "p2 play SU4", "p3 play FA4"], CHANCE)
+    _, events = play_moves(state, ["p0 play SU8", "p1 play FA8", "p2 play SU4", "p3 play FA4"], CHANCE)
     (taken,) = [event for event in events if isinstance(event, RoundTaken)]
 
     told = readable(describe_round(taken, ENGLISH, NAMES)).splitlines()
@@ -92,7 +92,7 @@ def test_a_game_reads_line_by_line() -> None:
         middle SP1 WI5 | round 9 | target 10 | totals 9 0 0 | rules experienced
         """
     )
-    _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7"], CHANCE)
+    _, events = play_moves(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7"], CHANCE)
     (scored,) = [event for event in events if isinstance(event, GameScored)]
 
     assert readable(describe_game(scored.result, ENGLISH, NAMES)) == (

@@ -40,7 +40,7 @@ def test_tables_hands_and_news_fit(name: str, options: dict[str, str], locale: s
     shown: list[Panel] = []
     for number, (play, events) in enumerate(moments(name, options)):
         shown.append(face.table(game.view(play.state, None), say, names).panel())
-        shown.append(face.hand(game.view(play.state, Seat(number % max(game.seats))), play.told, "", say, names).panel())
+        shown.append(face.hand(game.view(play.state, Seat(number % max(game.seats))), play.public_events, "", say, names).panel())
         news = [one.panel() for one in face.news(events, say, names)]
         assert len(news) <= PANELS
         assert sum(panel.length for panel in news) <= ALL_PANELS

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.kit import Beat, Play, Seat, Stream, choose_options
+from games.kit import Emphasis, Play, Seat, Stream, choose_options
 from games.maneki import GAME
 from games.maneki.components import BOARDS
 from games.maneki.events import BoardFilled, CollectionCompleted, Laid, Reshuffled, ShowdownHeld, Taken
@@ -33,7 +33,7 @@ def plays(seats: int, seed: int = 5) -> Iterator[Play]:  # type: ignore[type-arg
 
 def hand(play: Play, seat: Seat) -> Tableau:  # type: ignore[type-arg]
     names = Names(NAMES.shown[: play.options.seats], NAMES.bare[: play.options.seats])
-    return FACE.hand(GAME.view(play.state, seat), play.told, "", ENGLISH, names)
+    return FACE.hand(GAME.view(play.state, seat), play.public_events, "", ENGLISH, names)
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -44,7 +44,7 @@ def test_a_hand_that_is_not_asked_changes_with_what_is_settled_and_its_own_move_
     for after in later:
         for seat in map(Seat, range(seats)):
             asked_or_moved = {*before.pending, *after.pending}
-            if seat not in asked_or_moved and after.beat is Beat.NONE:
+            if seat not in asked_or_moved and after.emphasis is Emphasis.NONE:
                 assert hand(after, seat) == hand(before, seat)
                 kept += 1
         before = after
@@ -64,7 +64,7 @@ def test_whoever_is_asked_is_told_every_card_that_lies_there_and_every_showdown_
                 elif isinstance(event, (Laid, Taken, *ASIDES)):
                     happened.append(event)
             view = GAME.view(play.state, seat)
-            found = since(view, play.told)
+            found = since(view, play.public_events)
             if seat not in play.pending:
                 assert found == Since()
                 continue

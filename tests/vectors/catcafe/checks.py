@@ -8,10 +8,10 @@ from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
 from games.catcafe.hexes import NEIGHBOURS, hexes_in
 from games.catcafe.moves import Mark
-from games.catcafe.scoring import lines, mice_of, yarn_of
+from games.catcafe.scoring import mice_of, score_lines, yarn_of
 from games.catcafe.state import State
 from games.kit import Refusal, Seat
-from tests.games.catcafe.tables import place, places, state_of
+from tests.games.catcafe.tables import hex_of, hexes_of, state_of
 from tests.playing import onward
 from tests.vectors.cases import Case
 
@@ -20,7 +20,7 @@ P0 = Seat(0)
 
 def hexes(case: Case) -> None:
     """hex · touches: all its neighbours."""
-    assert " ".join(map(str, hexes_in(NEIGHBOURS[place(case["hex"])]))) == case["touches"]
+    assert " ".join(map(str, hexes_in(NEIGHBOURS[hex_of(case["hex"])]))) == case["touches"]
 
 
 def marks(case: Case) -> None:
@@ -30,7 +30,7 @@ def marks(case: Case) -> None:
 
     assert str(last) == "pass"
     assert len(found) == len(legal) == int(case.get("count", str(len(found))))
-    if "marks" in case.facts:
+    if "marks" in case.fields:
         assert {(mark.item.letter, str(mark.hex)) for mark in found} == _marks(case["marks"])
 
 
@@ -60,15 +60,15 @@ def towers(case: Case) -> None:
 
     assert won == case["then"]
     assert [" ".join(f"{line.total}" for line in event.lines) for event in events if isinstance(event, FinalScored)] == (
-        [case["over"]] if "over" in case.facts else []
+        [case["over"]] if "over" in case.fields else []
     )
-    assert bool(GAME.outcome(state)) == ("over" in case.facts)
+    assert bool(GAME.outcome(state)) == ("over" in case.fields)
 
 
 def scores(case: Case) -> None:
     """table · boxes: each seat's boxes that are not 0, `p0 bowls 2` · totals."""
     state = state_of(case["table"])
-    scored = lines(state.sheets, state.terms.mice)
+    scored = score_lines(state.sheets, state.terms.mice)
     said = [
         f"p{seat} " + " ".join(f"{box} {points}" for box, points in zip(line._fields, line, strict=True) if points)
         for seat, line in enumerate(scored)
@@ -76,14 +76,14 @@ def scores(case: Case) -> None:
 
     assert [one.strip() for one in said] == case["boxes"].splitlines()
     assert " ".join(str(line.total) for line in scored) == case.get("totals", " ".join(str(line.total) for line in scored))
-    if "yarn" in case.facts:
+    if "yarn" in case.fields:
         by_tower = zip(*(yarn_of(state.sheets, seat) for seat in range(state.terms.seats)), strict=True)
         assert ", ".join("/".join(map(str, points)) for points in by_tower) == case["yarn"]
 
 
 def mice(case: Case) -> None:
     """mice: where they are · split, cap: what they score with each option."""
-    mask = places(case["mice"])
+    mask = hexes_of(case["mice"])
 
     assert mice_of(mask, "split") == int(case["split"])
     assert mice_of(mask, "cap") == int(case.get("cap", case["split"]))

@@ -29,7 +29,7 @@ def tricks(case: Case) -> None:
     plays = plays_of(case["plays"])
     hands = [f"p{seat}: {' '.join(map(str, play.cards))}" for seat, play in enumerate(plays)]
     state = state_of("\n".join([*hands, f"centre {case['coffee']} | leader p0"]))
-    won = _won(happened(placed(GAME, state, CHANCE).onward((Seat(seat), play) for seat, play in enumerate(plays))))
+    won = _trick_won(happened(placed(GAME, state, CHANCE).with_moves((Seat(seat), play) for seat, play in enumerate(plays))))
 
     assert str(won.trick.winner) == case["winner"]
     assert won.total == int(case.get("total", str(won.total)))
@@ -38,7 +38,7 @@ def tricks(case: Case) -> None:
 def scores(case: Case) -> None:
     """seats · acquired · unused: coffee cards · score: acquired points + unused points = score."""
     seats = int(case["seats"])
-    line = scoring.score_line(coffee_of(case["acquired"]), coffee_of(case["unused"]), Terms.of(seats, 1).limit)
+    line = scoring.score_line(coffee_of(case["acquired"]), coffee_of(case["unused"]), Terms.for_seats(seats, 1).limit)
 
     assert f"{line.acquired_points} + {line.unused_points} = {line.score}" == case["score"]
 
@@ -71,7 +71,7 @@ def refusals(case: Case) -> None:
         assert (str(refusal), refusal.code) == (case["said"], case["code"])
 
 
-def _won(events: list[Event]) -> TrickWon:
+def _trick_won(events: list[Event]) -> TrickWon:
     (won,) = [event for event in events if isinstance(event, TrickWon)]
     return won
 

@@ -36,7 +36,7 @@ def legal(case: Case) -> None:
     assert {play.card for play in plays} == set(cards_of(case["legal"]))
     for line in filter(None, case.get("shows").splitlines()):
         card, _, flags = line.partition(":")
-        (revealed,) = _told(onward(GAME, state, [f"p0 play {card}", "p1 play SU2", "p2 play SU2", "p3 play SU2"])[1], Revealed)
+        (revealed,) = _of_kind(onward(GAME, state, [f"p0 play {card}", "p1 play SU2", "p2 play SU2", "p3 play SU2"])[1], Revealed)
         assert ", ".join(season.code for season in revealed.no_more[0]) == flags.strip()
 
 
@@ -51,7 +51,7 @@ def rounds(case: Case) -> None:
         chooser = str(next(iter(GAME.pending(state))))
         assert _legal(state, chooser) == {"swap YZ0", "swap YZ13"}
         state, events = onward(GAME, state, [f"{chooser} swap {swap}"])
-    (taken,) = _told(events, RoundTaken)
+    (taken,) = _of_kind(events, RoundTaken)
 
     assert taken.finished.held == cards_of(case.get("held", case["played"]))
     assert taken.finished.taken == cards_of(case["taken"])
@@ -83,8 +83,8 @@ def redeals(case: Case) -> None:
 def tokens(case: Case) -> None:
     """table · moves · earned: by seat, with semicolons · none: who finds no token · then: who decides, and its legal moves."""
     state, events = onward(GAME, state_of(case["table"]), case.get("moves").splitlines())
-    earned = [";".join(" " + _codes(seasons) for seasons in event.earned) for event in _told(events, TokensEarned)]
-    none = [str(event.seat) for event in _told(events, NoTokenLeft)]
+    earned = [";".join(" " + _codes(seasons) for seasons in event.earned) for event in _of_kind(events, TokensEarned)]
+    none = [str(event.seat) for event in _of_kind(events, NoTokenLeft)]
 
     assert "".join(earned).split() == case.get("earned").split()
     assert " ".join(none) == case.get("none")
@@ -97,7 +97,7 @@ def tokens(case: Case) -> None:
 def endings(case: Case) -> None:
     """table · moves · drunk: who drank a third booze · totals · then: `on`, `tie p0 p1`, or `won p0`."""
     state, events = onward(GAME, state_of(case["table"]), case["moves"].splitlines())
-    scored, tie, won = _told(events, GameScored), _told(events, TieFound), _told(events, MatchWon)
+    scored, tie, won = _of_kind(events, GameScored), _of_kind(events, TieFound), _of_kind(events, MatchWon)
 
     assert " ".join(map(str, scored[0].result.totals if scored else ())) == case.get("totals")
     assert " ".join(map(str, scored[0].result.drunk if scored else ())) == case.get("drunk")
@@ -121,7 +121,7 @@ def refusals(case: Case) -> None:
     assert (refusal.code, refusal.rule) == (case["code"], case.rule)
 
 
-def _told(events: Iterable[Event], kind: type[E]) -> list[E]:
+def _of_kind(events: Iterable[Event], kind: type[E]) -> list[E]:
     return [event for event in events if isinstance(event, kind)]
 
 

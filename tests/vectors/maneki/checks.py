@@ -10,9 +10,9 @@ from games.maneki.bunches import bunch_of, colours_in
 from games.maneki.components import BOARDS, COLOURS, PIECES, TILES, Bonus, Piece
 from games.maneki.deal import ALL_CARDS
 from games.maneki.events import FrontsSeen, ShowdownHeld
-from games.maneki.hands import ranked
+from games.maneki.hands import rank_hands
 from games.maneki.state import State
-from tests.games.maneki.tables import cards_of, piece_of, state_of, written
+from tests.games.maneki.tables import cards_of, format_cats, piece_of, state_of
 from tests.playing import onward
 from tests.vectors.cases import Case
 
@@ -41,7 +41,7 @@ def hands(case: Case) -> None:
         seat, *letters = cards.split()
         lanes.append((Seat(int(seat[1:])), bunch_of(cards_of(" ".join(letters))), int(time or turn)))
 
-    found = ranked(bunch_of(cards_of(case["board"])), lanes)
+    found = rank_hands(bunch_of(cards_of(case["board"])), lanes)
 
     assert " ".join(str(entry.seat) for entry in found) == case["order"]
     assert ", ".join(str(entry.hand.strength) for entry in found) == case["names"]
@@ -77,12 +77,12 @@ def awards(case: Case) -> None:
     state, events = onward(GAME, state_of(case["table"]), case["moves"].splitlines(), CHANCE)
     looks = [event for event in events if isinstance(event, FrontsSeen)]
 
-    assert " · ".join(map(written, state.owned)) == case["owned"]
-    assert _known(state) == case["sees"]
+    assert " · ".join(map(format_cats, state.owned)) == case["owned"]
+    assert _known_tiles(state) == case["sees"]
     assert " · ".join(f"{one.to} {', '.join(f'{piece}/{tile.value}' for _, piece, tile in one.fronts)}" for one in looks) == case["looks"]
 
 
-def _known(state: State) -> str:
+def _known_tiles(state: State) -> str:
     values = [[tile.value for _, tile in GAME.view(state, Seat(seat)).fronts] for seat in range(state.terms.seats)]
     return " · ".join(" ".join(map(str, sorted(seen))) or "–" for seen in values)
 
@@ -105,7 +105,7 @@ def bag(case: Case) -> None:
         starter p1 | table {case["table"]} | reserve {case["reserve"]}
     """
     state = state_of(table)
-    chance = _drawn(state, case["draws"])
+    chance = _script_draws(state, case["draws"])
 
     after, _ = onward(GAME, state, ["p1 lay A G"], chance)
 
@@ -113,7 +113,7 @@ def bag(case: Case) -> None:
     assert _bag(after) == case["then"]
 
 
-def _drawn(state: State, said: str) -> Script:
+def _script_draws(state: State, said: str) -> Script:
     """The chance by which these come out of the bag."""
     left, answers = list(state.supply.bag), dict[str, int]()
     number = len(PIECES) - len(left) + state.supply.table
@@ -149,7 +149,7 @@ def setup(case: Case) -> None:
     chance.finish()
     view = GAME.view(state, None)
     assert f"{len(view.bag)} cats and {view.manekineko.bag} in the bag, {view.manekineko.reserve} in reserve" == case["then"]
-    assert " · ".join(written(cats) for cats in state.boards) == case["boards"]
+    assert " · ".join(format_cats(cats) for cats in state.boards) == case["boards"]
 
 
 def scores(case: Case) -> None:
@@ -164,7 +164,7 @@ def scores(case: Case) -> None:
 
 def ties(case: Case) -> None:
     """p0, p1, …: what each owns · scores · winners."""
-    seats = [name for name in ("p0", "p1", "p2", "p3") if name in case.facts]
+    seats = [name for name in ("p0", "p1", "p2", "p3") if name in case.fields]
 
     outcome = GAME.outcome(state_of("\n".join([*(f"{name}: | owns {case[name]}" for name in seats), "table 3"])))
 

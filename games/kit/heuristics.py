@@ -1,6 +1,6 @@
 """What a cat knows of a game by heart: the module `games/<name>/cat.py` of each game that has one.
 
-Rules of thumb are enough for a `Lore`; whoever searches wants a `Position`.
+Rules of thumb are enough for a `Heuristics`; whoever searches wants a `SearchModel`.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from itertools import accumulate
 from typing import Any, NamedTuple, Protocol
 
 from games.kit.chance import Chance
-from games.kit.game import Tell
+from games.kit.game import EventSink
 from games.kit.seats import Seat
 
 
-class Lore(Protocol):
+class Heuristics(Protocol):
     """What rules of thumb say of a move, and what a search asks of a world it imagined. Never of the state of a table."""
 
     @property
@@ -26,19 +26,19 @@ class Lore(Protocol):
         """What each thumb says of a legal move as this view shows it, in points; a thumb with nothing to say may be left out."""
         ...
 
-    def standing(self, world: Any) -> tuple[int, ...]:
+    def current_scores(self, world: Any) -> tuple[int, ...]:
         """By seat, the points as they stand in a world; at the end the final scores."""
         ...
 
-    def reopened(self, world: Any, seat: Seat | None) -> Any:
+    def without_sealed(self, world: Any, seat: Seat | None) -> Any:
         """The world with every choice undone that is sealed from this seat, so that it does not matter who has clicked before."""
         ...
 
 
-class Position(Lore, Protocol):
+class SearchModel(Heuristics, Protocol):
     """What a policy and a search ask besides: a world, which has `copy()`, stepped in place; and what a seat sees in each of its moves."""
 
-    def asked(self, world: Any) -> Seat | None:
+    def seat_to_act(self, world: Any) -> Seat | None:
         """Who decides next; of several who choose at once, the first who has not. None at the end of the game."""
         ...
 
@@ -46,12 +46,12 @@ class Position(Lore, Protocol):
         """The legal moves of a seat that is asked: those of the verb, in its order."""
         ...
 
-    def step(self, world: Any, seat: Seat, move: Any, chance: Chance, tell: Tell | None = None) -> None:
+    def step(self, world: Any, seat: Seat, move: Any, chance: Chance, emit: EventSink | None = None) -> None:
         """Makes a legal move in this very world. The verb `apply` is this on a copy, after a check, with somebody who listens."""
         ...
 
     @property
-    def HABITS(self) -> Habits:  # noqa: N802
+    def SEARCH_CONFIG(self) -> SearchConfig:  # noqa: N802
         """How cats learn it, and search in it."""
         ...
 
@@ -65,7 +65,7 @@ class Position(Lore, Protocol):
         ...
 
 
-class Habits(NamedTuple):
+class SearchConfig(NamedTuple):
     """How cats learn a game, and how they search in it."""
 
     episode: str | None = None
@@ -76,6 +76,6 @@ class Habits(NamedTuple):
     """Where a rollout stops: after so many more stages of this kind; None: at the end of the game."""
 
 
-def starts(features: Mapping[str, int]) -> list[int]:
+def first_cells(features: Mapping[str, int]) -> list[int]:
     """For each feature the number of its first cell."""
     return [0, *accumulate(features.values())][:-1]
