@@ -22,7 +22,7 @@ from bot.models.ids import MemberId
 from bot.models.ratings import BEGINNER, updated_ratings
 from bot.models.results import Listing, Order
 from bot.ops.cli.records import make_random_record
-from bot.pages.acts import ALL_OPEN, EVERYBODY
+from bot.pages.custom_ids import ALL_OPEN, EVERYBODY
 from bot.replay.steps import Replayed, replay_page, replayed
 from bot.storage import Store
 from bot.storage.file import open_for_writing

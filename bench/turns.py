@@ -1,4 +1,4 @@
-"""A program whose event loop is measured turn by turn: `python -m bench.turns FILE MODULE WORD…`, as bench/watched.py.
+"""A program whose event loop is measured turn by turn: `python -m bench.turns FILE MODULE INPUT…`, as bench/watched.py.
 
 A turn is what the loop does between two looks for news. Its length is the processor time of the loop's own thread, so that a busy machine
 does not count. Told apart are the bot's own work and that of the libraries, which read from sockets and make Discord's events into objects:

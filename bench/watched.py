@@ -1,4 +1,4 @@
-"""A program with a watch in its event loop: `python -m bench.watched FILE MODULE WORD…` runs the module as `python -m` would.
+"""A program with a watch in its event loop: `python -m bench.watched FILE MODULE INPUT…` runs the module as `python -m` would.
 
 The watch sleeps for a moment again and again, and notes how late it wakes, and how much of that the loop's own thread was at work: on a
 busy machine a loop is late also because somebody else has the processor. A signal has it begin anew, and another has it write down in

@@ -11,32 +11,32 @@ from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.models.ids import TableId
 from bot.models.tables import Table, TableState
-from bot.pages.names import title_of
+from bot.pages.names import stored_table_title
 from cogs import playable
-from cogs._sight import check_sight, stands_here
+from cogs._visibility import check_visible, is_table_here
 
 
-def choices(values: Collection[str]) -> list[app_commands.Choice[str]]:
+def make_choices(values: Collection[str]) -> list[app_commands.Choice[str]]:
     """For an option that takes one of these; their names in Discord are translated by the command texts."""
     return [app_commands.Choice(name=value, value=value) for value in values]
 
 
-GAMES = choices(playable())
+GAMES = make_choices(playable())
 OVER = frozenset({TableState.FINISHED, TableState.ABANDONED})
 
 
-async def own_tables(interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
+async def suggest_own_tables(interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
     """The open tables at which somebody sits, as far as they begin with what is typed."""
-    return await tables_among(interaction, typed, interaction.client.tables.registry.of_member(interaction.user.id))
+    return await suggest_tables(interaction, typed, interaction.client.tables.registry.of_member(interaction.user.id))
 
 
-async def tables_among(
+async def suggest_tables(
     interaction: discord.Interaction[Purrlor], typed: int | str, tables: Iterable[Table]
 ) -> list[app_commands.Choice[int]]:
     """Those of these tables that begin with what is typed."""
     say = await interaction.client.delivery.speech_for(interaction)
     meant = [table for table in tables if str(table.id).startswith(str(typed))]
-    return [app_commands.Choice(name=title_of(table, say)[:100], value=table.id) for table in meant[:25]]
+    return [app_commands.Choice(name=stored_table_title(table, say)[:100], value=table.id) for table in meant[:25]]
 
 
 def check_choice(value: str, among: Collection[str]) -> None:
@@ -45,26 +45,26 @@ def check_choice(value: str, among: Collection[str]) -> None:
         raise CannotDo("reply-bad-option", value=value[:60])
 
 
-def table_meant(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
+def resolve_table(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
     """The table meant: the one named, else the person's own in one of these states: the only one here, or anywhere. Raises CannotDo."""
     registry = interaction.client.tables.registry
     if number is not None:
         if (table := registry.get(TableId(number))) is None:
             raise CannotDo("table-unknown", table=number)
-        check_sight(interaction, table)
+        check_visible(interaction, table)
         return table
     mine = [table for table in registry.of_member(interaction.user.id) if table.state in states]
-    for among in ([table for table in mine if stands_here(interaction, table)], mine):
+    for among in ([table for table in mine if is_table_here(interaction, table)], mine):
         if len(among) == 1:
             return among[0]
     raise CannotDo("table-which" if mine else "table-none", tables=[table.id for table in mine])
 
 
-async def table_asked_about(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
+async def resolve_dealt_table(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
     """The table meant, and also one that was dealt and is over, if its number is named. Raises CannotDo and StorageError."""
     if number is not None and interaction.client.tables.registry.get(TableId(number)) is None:
         table = await interaction.client.store.tables.find(TableId(number))
         if table is not None and table.state in OVER:
-            check_sight(interaction, table)
+            check_visible(interaction, table)
             return table
-    return table_meant(interaction, number, *states)
+    return resolve_table(interaction, number, *states)

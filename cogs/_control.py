@@ -13,31 +13,31 @@ from discord.ui import DynamicItem, Item, Select, UserSelect
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.models.ids import NO_TABLE, TableId
-from bot.pages.acts import ForgetMe
-from bot.pages.forms import Act
-from cogs._presence import present
-from cogs._sight import check_sight
+from bot.pages.custom_id_codec import ControlId
+from bot.pages.custom_ids import ForgetMe
+from cogs._presence import being_present
+from cogs._visibility import check_visible
 
-Kind = TypeVar("Kind", bound=Act)
-NOTHING = r"(?!)"
+ControlIdType = TypeVar("ControlIdType", bound=ControlId)
+NEVER_MATCHES = r"(?!)"
 
 
-class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
+class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MATCHES):
     """A button or select, made anew at each press. `class X(Control[MakeMove])` is what stands for acts of the kind `MakeMove`."""
 
-    _kind: ClassVar[type[Any]]
+    _id_type: ClassVar[type[Any]]
 
     def __init_subclass__(cls) -> None:
-        (cls._kind,) = get_args(vars(cls)["__orig_bases__"][0])
-        super().__init_subclass__(template=cls._kind.PATTERN)
+        (cls._id_type,) = get_args(vars(cls)["__orig_bases__"][0])
+        super().__init_subclass__(template=cls._id_type.PATTERN)
 
-    def __init__(self, item: Item[Any], act: Kind, typed: str = "") -> None:
+    def __init__(self, item: Item[Any], control_id: ControlIdType, typed: str = "") -> None:
         super().__init__(item)
-        self.act, self._typed = act, typed
+        self.control_id, self._typed = control_id, typed
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        return cls(item, cls._kind.parse(match.string))
+        return cls(item, cls._id_type.parse(match.string))
 
     @property
     def chosen(self) -> str:
@@ -55,23 +55,23 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
                 await self._press(reply)
 
     @classmethod
-    async def pressed_by(cls, reply: Reply, act: Kind, typed: str = "") -> None:
+    async def run_for_command(cls, reply: Reply, control_id: ControlIdType, typed: str = "") -> None:
         """For a command that is the twin of this control: what a press of it does, or what choosing in it does what was typed."""
-        await cls(discord.ui.Button(custom_id=str(act)), act, typed)._press(reply)
+        await cls(discord.ui.Button(custom_id=str(control_id)), control_id, typed)._press(reply)
 
     @property
     def _table(self) -> TableId:
-        return getattr(self.act, "table", NO_TABLE)
+        return getattr(self.control_id, "table", NO_TABLE)
 
     async def _press(self, reply: Reply) -> None:
         bot: Purrlor = reply.interaction.client
         bot.store.engine.check()
         table = bot.tables.registry.get(self._table)
-        if self._kind is not ForgetMe:
+        if self._id_type is not ForgetMe:
             bot.tables.barred.check(reply.person.id, table.server if table else reply.interaction.guild_id)
         if table is not None:
-            check_sight(reply.interaction, table)
-        async with present(bot, reply, self._table):
+            check_visible(reply.interaction, table)
+        async with being_present(bot, reply, self._table):
             await self.answer(bot, reply)
 
     @abstractmethod

@@ -12,14 +12,14 @@ from bot.client import Reply
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.models.ids import TableId
-from bot.pages.missed import missed_page
+from bot.pages.welcome_back import welcome_back_page
 from bot.tables import MoveRefused
 from bot.tables.presence import Return
 from ui import look_of
 
 
 @asynccontextmanager
-async def welcomed(reply: Reply, back: Return | None) -> AsyncIterator[None]:
+async def welcoming_back(reply: Reply, back: Return | None) -> AsyncIterator[None]:
     """Around what somebody came for who has just taken their seat back; None: they have not. Whatever comes of it, they are told of that,
     for nobody will know of it later.
 
@@ -33,14 +33,14 @@ async def welcomed(reply: Reply, back: Return | None) -> AsyncIterator[None]:
         if reply.interaction.message is None or not isinstance(problem, CannotDo | MoveRefused):
             await reply.excuse(problem)
     if back is not None:
-        await reply.tell(missed_page(*back, look_of(back.snapshot.table.game), reply.say))
+        await reply.tell(welcome_back_page(*back, look_of(back.snapshot.table.game), reply.say))
 
 
 @asynccontextmanager
-async def present(bot: Purrlor, reply: Reply, table: TableId) -> AsyncIterator[None]:
+async def being_present(bot: Purrlor, reply: Reply, table: TableId) -> AsyncIterator[None]:
     """Around what is done for somebody at a table."""
     back = await bot.presence.comes_back(table, reply.person)
-    async with welcomed(reply, back):
+    async with welcoming_back(reply, back):
         try:
             yield
             if back is None and reply.interaction.message is not None:  # a command says something

@@ -12,15 +12,15 @@ from bot.delivery.refusals import passes
 from bot.errors import CannotDo
 from bot.models.ids import ChannelId, ServerId
 from bot.models.tables import TableState
-from bot.pages.acts import OpenAlone, OpenGame
-from bot.pages.names import table_link, title
-from bot.pages.play import play_page
+from bot.pages.custom_ids import OpenGame, OpenSolo
+from bot.pages.games import games_page
+from bot.pages.names import table_link, table_title
 from bot.tables import TableRequest, TableSnapshot
 from cogs import playable
 from cogs._control import Control
-from cogs._hall import place_of, wishes_here
-from cogs._opening import wish_for
-from cogs._sight import channels_of
+from cogs._new_command import make_default_request
+from cogs._server_rules import check_place_here, load_settings_here
+from cogs._visibility import find_channels_here
 from games import all_games
 from ui import look_of
 
@@ -29,14 +29,14 @@ class GameButton(Control[OpenGame]):
     """A game: opens a table of it where the button was pressed."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        server, channel = place_of(reply, await wishes_here(reply))
-        wish, note = await _wish(self.act.game, reply, server=server, channel=channel)
-        snapshot = await _opened(bot, reply, wish)
-        opened = reply.say("sequel-opened", title=title(snapshot, reply.say), link=table_link(snapshot))
+        server, channel = check_place_here(reply, await load_settings_here(reply))
+        request, note = await _make_request(self.control_id.game, reply, server=server, channel=channel)
+        snapshot = await _open_once(bot, reply, request)
+        opened = reply.say("sequel-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot))
         await reply.tell(f"{opened}\n{note}".strip())
 
 
-class AloneSelect(Control[OpenAlone]):
+class SoloSelect(Control[OpenSolo]):
     """A list of games: opens a table in the direct messages of who chose one."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
@@ -46,28 +46,28 @@ class AloneSelect(Control[OpenAlone]):
             if passes(problem):
                 raise
             raise CannotDo("play-no-direct") from None
-        wish, _ = await _wish(self.chosen, reply, server=None, channel=channel)
-        snapshot = await _opened(bot, reply, wish)
-        await reply.tell(reply.say("play-alone-opened", title=title(snapshot, reply.say), link=table_link(snapshot)))
+        request, _ = await _make_request(self.chosen, reply, server=None, channel=channel)
+        snapshot = await _open_once(bot, reply, request)
+        await reply.tell(reply.say("play-alone-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot)))
 
 
-async def _wish(game: str, reply: Reply, *, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:
+async def _make_request(game: str, reply: Reply, *, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:
     if game not in playable():
         raise CannotDo("reply-unknown-button")
-    return await wish_for(all_games()[game], reply, server, channel)
+    return await make_default_request(all_games()[game], reply, server, channel)
 
 
-async def _opened(bot: Purrlor, reply: Reply, wish: TableRequest) -> TableSnapshot:
+async def _open_once(bot: Purrlor, reply: Reply, request: TableRequest) -> TableSnapshot:
     """The table that is wished for; who has opened such a one there already, and not started it, is led to that: twice pressed is once."""
     async with bot.tables.one_at_a_time("play", reply.person.id):
-        for table in bot.tables.registry.in_channel(wish.channel):
-            is_theirs = table.state is TableState.LOBBY and table.game == wish.game and table.opener == reply.person.id
+        for table in bot.tables.registry.in_channel(request.channel):
+            is_theirs = table.state is TableState.LOBBY and table.game == request.game and table.opener == reply.person.id
             if is_theirs and table.rematch_of is None and table.duplicate_of is None:
                 return await bot.tables.look(table.id)
-        return await bot.tables.open(reply.person, wish)
+        return await bot.tables.open(reply.person, request)
 
 
-class Games(commands.Cog):
+class GamesCommand(commands.Cog):
     """What there is to play."""
 
     def __init__(self, bot: Purrlor) -> None:
@@ -77,11 +77,11 @@ class Games(commands.Cog):
     async def play(self, interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             looks = {game: look_of(game) for game in playable()}
-            there = [one for channel in channels_of(interaction) for one in self.bot.tables.registry.in_channel(channel)]
+            there = [one for channel in find_channels_here(interaction) for one in self.bot.tables.registry.in_channel(channel)]
             here = await self.bot.tables.look_at(there)
-            await reply.tell(play_page(looks, here, reply.person.id, reply.say, direct=interaction.guild_id is None))
+            await reply.tell(games_page(looks, here, reply.person.id, reply.say, direct=interaction.guild_id is None))
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(GameButton, AloneSelect)
-    await bot.add_cog(Games(bot))
+    bot.add_dynamic_items(GameButton, SoloSelect)
+    await bot.add_cog(GamesCommand(bot))

@@ -12,56 +12,56 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.models.ids import NO_TABLE, MemberId, TableId
-from bot.pages.acts import ReplayPast, ShowHistory, TurnHistory
-from bot.pages.standings import PAGE, history_page, public_history
+from bot.pages.custom_ids import PublishHistory, ReplayFromHistory, TurnHistory
+from bot.pages.standings import PAGE_SIZE, history_page, public_history
 from cogs._control import Control
-from cogs._showing import check_may_show, may_show, show_to_all
-from cogs._sight import everybody_here_sees, server_of
+from cogs._publish import check_may_publish, may_publish, publish
+from cogs._visibility import is_public_here, server_of
 from cogs.replay import begin_replay
 from ui.kit.pages import Page
 from ui.kit.words import Say
 
 
-async def _page(interaction: discord.Interaction[Any], number: int, say: Say) -> Page:
+async def _load_page(interaction: discord.Interaction[Any], number: int, say: Say) -> Page:
     bot: Purrlor = interaction.client
     member = MemberId(interaction.user.id)
-    past = await bot.store.people.load_history(member, server=server_of(interaction), limit=PAGE + 1, offset=number * PAGE)
-    return history_page(past, member, number, say, may_show=may_show(interaction))
+    past = await bot.store.people.load_history(member, server=server_of(interaction), limit=PAGE_SIZE + 1, offset=number * PAGE_SIZE)
+    return history_page(past, member, number, say, may_publish=may_publish(interaction))
 
 
 class HistoryButton(Control[TurnHistory]):
     """Turns the page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await reply.turn_page(await _page(reply.interaction, self.act.page, reply.say))
+        await reply.turn_page(await _load_page(reply.interaction, self.control_id.page, reply.say))
 
 
-class ShowHistoryButton(Control[ShowHistory]):
+class PublishHistoryButton(Control[PublishHistory]):
     """Shows the page to everybody in the channel."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _show_to_all(bot, reply, self.act.page)
+        await _publish_page(bot, reply, self.control_id.page)
 
 
-async def _show_to_all(bot: Purrlor, reply: Reply, number: int) -> None:
+async def _publish_page(bot: Purrlor, reply: Reply, number: int) -> None:
     """As far as everybody there could see those tables. Raises CannotDo."""
-    check_may_show(reply.interaction)
+    check_may_publish(reply.interaction)
     member, server = reply.person.id, server_of(reply.interaction)
-    past = await bot.store.people.load_history(member, server=server, limit=PAGE, offset=number * PAGE)
-    open_to_all = [one for one in past if everybody_here_sees(reply.interaction, one.table)]
+    past = await bot.store.people.load_history(member, server=server, limit=PAGE_SIZE, offset=number * PAGE_SIZE)
+    open_to_all = [one for one in past if is_public_here(reply.interaction, one.table)]
     if not open_to_all:
         raise CannotDo("standing-show-hidden")
-    await show_to_all(reply, lambda say: public_history(open_to_all, member, reply.person.name, say))
+    await publish(reply, lambda say: public_history(open_to_all, member, reply.person.name, say))
 
 
-class ReplaySelect(Control[ReplayPast]):
+class ReplaySelect(Control[ReplayFromHistory]):
     """Begins the replay of a table of the list."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await begin_replay(reply, TableId(int(self.chosen)) if self.chosen.isdecimal() else NO_TABLE)
 
 
-class Histories(commands.Cog):
+class HistoryCommand(commands.Cog):
     """What was."""
 
     def __init__(self, bot: Purrlor) -> None:
@@ -71,11 +71,11 @@ class Histories(commands.Cog):
     async def history(self, interaction: discord.Interaction[Purrlor], everybody: bool = False) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             if everybody:
-                await _show_to_all(self.bot, reply, 0)
+                await _publish_page(self.bot, reply, 0)
             else:
-                await reply.tell(await _page(interaction, 0, reply.say))
+                await reply.tell(await _load_page(interaction, 0, reply.say))
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(HistoryButton, ShowHistoryButton, ReplaySelect)
-    await bot.add_cog(Histories(bot))
+    bot.add_dynamic_items(HistoryButton, PublishHistoryButton, ReplaySelect)
+    await bot.add_cog(HistoryCommand(bot))

@@ -18,38 +18,42 @@ from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.models.ids import ChannelId, MemberId
 from bot.models.results import Listing, Order
-from bot.pages.acts import ChooseAgainst, Lists, Scope, ShowLeaderboard, SortLeaderboard, TurnLeaderboard
+from bot.pages.custom_ids import ChooseAgainst, Lists, PublishLeaderboard, Scope, SortLeaderboard, TurnLeaderboard
 from bot.pages.standings import (
-    ALL,
-    AMONG_PEOPLE,
-    OF_ONE_GAME,
-    PAGE,
+    ALL_GAMES,
+    ONE_GAME_ORDERS,
+    PAGE_SIZE,
     PEOPLE,
+    PEOPLE_ORDERS,
     PEOPLE_WORD,
     Leaderboard,
-    in_order,
     leaderboard_page,
-    orders_of,
+    possible_orders,
     public_leaderboard,
+    strongest_first,
 )
 from cogs import playable
-from cogs._choices import GAMES, check_choice, choices
+from cogs._choices import GAMES, check_choice, make_choices
 from cogs._control import Control
-from cogs._showing import check_may_show, may_show, show_to_all
-from cogs._sight import channels_of, server_of
+from cogs._publish import check_may_publish, may_publish, publish
+from cogs._visibility import find_channels_here, server_of
 
 SCOPES = get_args(Scope)
-AGAINST = (PEOPLE_WORD, *levels())
+OPPONENTS = (PEOPLE_WORD, *levels())
 
 
-async def _where(interaction: discord.Interaction[Any], scope: str, game: str) -> tuple[Listing, dict[str, int]]:
+async def _find_listing(interaction: discord.Interaction[Any], scope: str, game: str) -> tuple[Listing, dict[str, int]]:
     """The lists of this scope and game, as the store knows them, and how many games stand in them, by the level of the cats.
 
     In direct messages there is no server. Tables that have a thread are counted where their lobby is: who asks in a thread in which nobody
     has opened any means the channel around it.
     """
-    server, of = server_of(interaction) if scope == "server" else None, None if game == ALL else game
-    lists = [Listing(server=server, game=of)] if server else [Listing(channel=ChannelId(one), game=of) for one in channels_of(interaction)]
+    server, of = server_of(interaction) if scope == "server" else None, None if game == ALL_GAMES else game
+    lists = (
+        [Listing(server=server, game=of)]
+        if server
+        else [Listing(channel=ChannelId(one), game=of) for one in find_channels_here(interaction)]
+    )
     played = dict[str, int]()
     for listing in lists:
         if played := await interaction.client.store.standings.games_against(listing):
@@ -57,38 +61,38 @@ async def _where(interaction: discord.Interaction[Any], scope: str, game: str) -
     return listing, played
 
 
-async def _usual(interaction: discord.Interaction[Any], scope: str, game: str) -> str:
+async def _find_default_opponent(interaction: discord.Interaction[Any], scope: str, game: str) -> str:
     """Against whom the list is, if nobody says: people; where none have met, the cats that were played most, of several the strongest."""
-    _, played = await _where(interaction, scope, game)
-    return PEOPLE if PEOPLE in played else max(in_order(played), key=lambda level: played[level], default=PEOPLE)
+    _, played = await _find_listing(interaction, scope, game)
+    return PEOPLE if PEOPLE in played else max(strongest_first(played), key=lambda level: played[level], default=PEOPLE)
 
 
-async def _board(interaction: discord.Interaction[Any], lists: Lists, game: str, order: Order, number: int) -> Leaderboard:
+async def _load_board(interaction: discord.Interaction[Any], lists: Lists, game: str, order: Order, number: int) -> Leaderboard:
     """What the store says; a page that is not there is the last one."""
     bot: Purrlor = interaction.client
-    found, offered = await _where(interaction, lists.scope, game)
+    found, offered = await _find_listing(interaction, lists.scope, game)
     listing = replace(found, against=lists.against, order=order)
     count = await bot.store.standings.count(listing)
-    number = min(number, max((count - 1) // PAGE, 0))
-    rows = await bot.store.standings.load(listing, limit=PAGE, offset=number * PAGE)
+    number = min(number, max((count - 1) // PAGE_SIZE, 0))
+    rows = await bot.store.standings.load(listing, limit=PAGE_SIZE, offset=number * PAGE_SIZE)
     own = await bot.store.standings.find_place(MemberId(interaction.user.id), listing)
     lists = Lists("server" if listing.server else "channel", lists.against)
-    against = [*([PEOPLE] if PEOPLE in offered else []), *in_order(offered.keys() - {PEOPLE})]
+    against = [*([PEOPLE] if PEOPLE in offered else []), *strongest_first(offered.keys() - {PEOPLE})]
     return Leaderboard(lists, against, game, order, number, count, rows, own)
 
 
-def _checked(lists: Lists, game: str, order: Order) -> Order:
+def _possible_order(lists: Lists, game: str, order: Order) -> Order:
     """The order, or the usual one where the list cannot be sorted by it. Raises CannotDo where there is no such list."""
-    if (game != ALL and game not in playable()) or (lists.against and lists.against not in levels()):
+    if (game != ALL_GAMES and game not in playable()) or (lists.against and lists.against not in levels()):
         raise CannotDo("reply-unknown-button")
-    orders = orders_of(game, lists.against)
+    orders = possible_orders(game, lists.against)
     return order if order in orders else orders[0]
 
 
-async def _turn(reply: Reply, lists: Lists, game: str, order: Order, number: int) -> None:
-    order = _checked(lists, game, order)
-    board = await _board(reply.interaction, lists, game, order, number)
-    page = leaderboard_page(board, reply.say, may_show=may_show(reply.interaction))
+async def _show_page(reply: Reply, lists: Lists, game: str, order: Order, number: int) -> None:
+    order = _possible_order(lists, game, order)
+    board = await _load_board(reply.interaction, lists, game, order, number)
+    page = leaderboard_page(board, reply.say, may_publish=may_publish(reply.interaction))
     await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))  # below a podium it is one's own
 
 
@@ -96,14 +100,16 @@ class TurnButton(Control[TurnLeaderboard]):
     """Turns the leaderboard's page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _turn(reply, self.act.lists, self.act.game, self.act.order, self.act.page)
+        await _show_page(reply, self.control_id.lists, self.control_id.game, self.control_id.order, self.control_id.page)
 
 
 class SortSelect(Control[SortLeaderboard]):
     """Sorts the leaderboard otherwise, and begins at its top."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _turn(reply, self.act.lists, self.act.game, Order(self.chosen) if self.chosen in set(Order) else Order.WINS, 0)
+        await _show_page(
+            reply, self.control_id.lists, self.control_id.game, Order(self.chosen) if self.chosen in set(Order) else Order.WINS, 0
+        )
 
 
 class AgainstSelect(Control[ChooseAgainst]):
@@ -111,20 +117,22 @@ class AgainstSelect(Control[ChooseAgainst]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         against = PEOPLE if self.chosen == PEOPLE_WORD else self.chosen
-        await _turn(reply, Lists(self.act.scope, against), self.act.game, orders_of(self.act.game, against)[0], 0)
+        await _show_page(
+            reply, Lists(self.control_id.scope, against), self.control_id.game, possible_orders(self.control_id.game, against)[0], 0
+        )
 
 
-class ShowLeaderboardButton(Control[ShowLeaderboard]):
+class PublishLeaderboardButton(Control[PublishLeaderboard]):
     """Shows it to everybody in the channel."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        check_may_show(reply.interaction)
-        lists, game = self.act.lists, self.act.game
-        board = await _board(reply.interaction, lists, game, _checked(lists, game, self.act.order), self.act.page)
-        await show_to_all(reply, lambda say: public_leaderboard(board, say))
+        check_may_publish(reply.interaction)
+        lists, game = self.control_id.lists, self.control_id.game
+        board = await _load_board(reply.interaction, lists, game, _possible_order(lists, game, self.control_id.order), self.control_id.page)
+        await publish(reply, lambda say: public_leaderboard(board, say))
 
 
-class Leaderboards(commands.Cog):
+class LeaderboardCommand(commands.Cog):
     """The lists of who plays here."""
 
     def __init__(self, bot: Purrlor) -> None:
@@ -132,40 +140,40 @@ class Leaderboards(commands.Cog):
 
     @app_commands.command(name="leaderboard")
     @app_commands.choices(
-        scope=choices(SCOPES),
+        scope=make_choices(SCOPES),
         game=GAMES,
-        against=choices(AGAINST),
-        by=choices(list(Order)),
+        against=make_choices(OPPONENTS),
+        by=make_choices(list(Order)),
     )
     @app_commands.guild_only()
     async def leaderboard(
         self,
         interaction: discord.Interaction[Purrlor],
         scope: str = "channel",
-        game: str = ALL,
+        game: str = ALL_GAMES,
         by: str | None = None,
         against: str | None = None,
         everybody: bool = False,
     ) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             check_choice(scope, SCOPES)
-            check_choice(game, {ALL, *playable()})
+            check_choice(game, {ALL_GAMES, *playable()})
             check_choice(by or "", {"", *Order})
-            check_choice(against or "", {"", *AGAINST})
-            asked = await _usual(interaction, scope, game) if against is None else against
-            asked = PEOPLE if asked == PEOPLE_WORD or (against is None and by in AMONG_PEOPLE) else asked
+            check_choice(against or "", {"", *OPPONENTS})
+            asked = await _find_default_opponent(interaction, scope, game) if against is None else against
+            asked = PEOPLE if asked == PEOPLE_WORD or (against is None and by in PEOPLE_ORDERS) else asked
             lists = Lists("server" if scope == "server" else "channel", asked)
-            order = Order(by) if by else orders_of(game, lists.against)[0]
-            if order not in orders_of(game, lists.against):
-                why = "leaderboard-one-game" if order in OF_ONE_GAME and game == ALL else "leaderboard-no-cats"
+            order = Order(by) if by else possible_orders(game, lists.against)[0]
+            if order not in possible_orders(game, lists.against):
+                why = "leaderboard-one-game" if order in ONE_GAME_ORDERS and game == ALL_GAMES else "leaderboard-no-cats"
                 raise CannotDo(why, by=reply.say("leaderboard-by", order=order))
-            board = await _board(interaction, lists, game, order, 0)
+            board = await _load_board(interaction, lists, game, order, 0)
             if everybody:
-                await show_to_all(reply, lambda say: public_leaderboard(board, say))
+                await publish(reply, lambda say: public_leaderboard(board, say))
             else:
-                await reply.tell(leaderboard_page(board, reply.say, may_show=may_show(interaction)))
+                await reply.tell(leaderboard_page(board, reply.say, may_publish=may_publish(interaction)))
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(TurnButton, SortSelect, AgainstSelect, ShowLeaderboardButton)
-    await bot.add_cog(Leaderboards(bot))
+    bot.add_dynamic_items(TurnButton, SortSelect, AgainstSelect, PublishLeaderboardButton)
+    await bot.add_cog(LeaderboardCommand(bot))

@@ -16,24 +16,24 @@ from bot.errors import CannotDo, StorageError
 from bot.models.ids import MemberId, TableId
 from bot.models.proposals import Proposal, ProposalKind
 from bot.models.tables import Table, TableState
-from bot.pages.acts import AtTable, LetCatPlay, TableVerb
+from bot.pages.custom_ids import LetCatPlay, TableAction, TableVerb
 from bot.pages.end import record_file
 from bot.pages.hand import known_page, other_hands_page
-from bot.pages.missed import missed_page
-from bot.pages.names import plain, title
-from bot.pages.rules import Book, rules_page
+from bot.pages.names import escaped_name, table_title
+from bot.pages.proposals import proposals_page
+from bot.pages.rules import Rulebook, rules_page
 from bot.pages.seats import hand_over_page, offers_page
-from bot.pages.table import aid_page, end_question_page, left_page, more_page, scores_page, words_page, wrong_question_page
-from bot.pages.together import together_page
+from bot.pages.table import aid_page, end_question_page, scores_page, seat_left_page, table_more_page, words_page, wrong_question_page
+from bot.pages.welcome_back import welcome_back_page
 from bot.tables import TableSnapshot, check_closing, seat_of, seat_played_by, votes
 from bot.tables.lobby import check_host
-from cogs._choices import own_tables
+from cogs._choices import suggest_own_tables
 from cogs._control import Control
-from cogs._game import cog_of
-from cogs._hall import wishes_in
-from cogs._hands import show_hand
-from cogs._presence import present
-from cogs._sight import check_sight, stands_here
+from cogs._game import find_game_cog
+from cogs._presence import being_present
+from cogs._private_hand import show_hand
+from cogs._server_rules import load_server_settings
+from cogs._visibility import check_visible, is_table_here
 from games.kit import Seat
 from ui import look_of
 from ui.kit.pages import Page
@@ -41,21 +41,21 @@ from ui.kit.pages import Page
 ELSEWHERE = 2
 
 
-class TableButton(Control[AtTable]):
+class TableButton(Control[TableAction]):
     """My hand · Rules · ⋯, and what is behind the dots."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.act.table)
-        check_sight(reply.interaction, snapshot.table)
-        match self.act.verb:
+        snapshot = await bot.tables.look(self.control_id.table)
+        check_visible(reply.interaction, snapshot.table)
+        match self.control_id.verb:
             case "hand":
                 await show_hand(bot, reply, snapshot)
             case "rules":
-                await reply.tell(rules_page(Book.at(snapshot.table), "brief", reply.say))
+                await reply.tell(rules_page(Rulebook.for_table(snapshot.table), "brief", reply.say))
             case "more" | "dots" as verb:
                 may_tidy, overdue = reply.interaction.permissions.manage_messages, bot.tables.overdue(snapshot)
-                page = more_page(snapshot, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue)
-                await (_answered(reply, page) if verb == "dots" else reply.tell(page))
+                page = table_more_page(snapshot, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue)
+                await (_show_page(reply, page) if verb == "dots" else reply.tell(page))
             case "aid":
                 await reply.tell(aid_page(snapshot, look_of(snapshot.table.game).face, reply.say))
             case "known":
@@ -65,64 +65,64 @@ class TableButton(Control[AtTable]):
             case "words" if snapshot.is_running:
                 await reply.tell(words_page(snapshot, reply.person.id, look_of(snapshot.table.game), reply.say))
             case verb:
-                await self._do(bot, reply, snapshot, verb)
+                await self._act(bot, reply, snapshot, verb)
 
-    async def _do(self, bot: Purrlor, reply: Reply, snapshot: TableSnapshot, verb: TableVerb) -> None:
+    async def _act(self, bot: Purrlor, reply: Reply, snapshot: TableSnapshot, verb: TableVerb) -> None:
         match verb:
             case "leave":
-                snapshot = await bot.tables.leave(self.act.table, reply.person)
-                await _answered(reply, left_page(snapshot, reply.say))
+                snapshot = await bot.tables.leave(self.control_id.table, reply.person)
+                await _show_page(reply, seat_left_page(snapshot, reply.say))
             case "back":
                 snapshot.require_playing()
-                back = await bot.presence.takes_back(self.act.table, reply.person)
-                snapshot = await bot.tables.look(self.act.table)
-                missed = missed_page(*back, look_of(snapshot.table.game), reply.say) if back and back.since is not None else None
+                back = await bot.presence.takes_back(self.control_id.table, reply.person)
+                snapshot = await bot.tables.look(self.control_id.table)
+                missed = welcome_back_page(*back, look_of(snapshot.table.game), reply.say) if back and back.since is not None else None
                 if reply.is_to_private_message or reply.interaction.guild_id is not None or reply.interaction.message is None:
                     await show_hand(bot, reply, snapshot, missed.text if missed else reply.say("table-back"))
                 else:
-                    reply.came_from(self.act.table)  # it was pressed under the hand itself
+                    reply.came_from(self.control_id.table)  # it was pressed under the hand itself
                     if missed is not None:
                         await reply.tell(missed)
             case "over":
                 snapshot.require_playing()
                 check_host(snapshot, reply.person)
-                await _answered(reply, hand_over_page(snapshot, reply.person.id, reply.say))
+                await _show_page(reply, hand_over_page(snapshot, reply.person.id, reply.say))
             case "seats":
                 snapshot.require_playing()
                 seat_played_by(snapshot, reply.person.id)
                 if reply.interaction.guild_id is None:
-                    raise CannotDo("seat-offer-elsewhere", table=self.act.table)
-                await _answered(reply, offers_page(snapshot, reply.say))
+                    raise CannotDo("seat-offer-elsewhere", table=self.control_id.table)
+                await _show_page(reply, offers_page(snapshot, reply.say))
             case "together":
                 snapshot.require_playing()
                 seat_played_by(snapshot, reply.person.id)
-                paces = (await wishes_in(bot, snapshot.table.server)).paces
-                await _answered(reply, together_page(snapshot, reply.person.id, reply.say, paces=paces))
+                paces = (await load_server_settings(bot, snapshot.table.server)).paces
+                await _show_page(reply, proposals_page(snapshot, reply.person.id, reply.say, paces=paces))
             case "go-on":
-                snapshot = await bot.together.go_on(self.act.table, reply.person)
-                reply.came_from(self.act.table)
+                snapshot = await bot.together.go_on(self.control_id.table, reply.person)
+                reply.came_from(self.control_id.table)
             case "end":
                 snapshot.require_playing()
                 check_closing(snapshot, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
-                await _answered(reply, end_question_page(snapshot, reply.say))
+                await _show_page(reply, end_question_page(snapshot, reply.say))
             case "end-now":
                 may_tidy = reply.interaction.permissions.manage_messages
-                await bot.tables.close(self.act.table, reply.person, may_tidy=may_tidy)
-                await _answered(reply, Page(text=reply.say("table-ended", title=title(snapshot, reply.say))))
+                await bot.tables.close(self.control_id.table, reply.person, may_tidy=may_tidy)
+                await _show_page(reply, Page(text=reply.say("table-ended", title=table_title(snapshot, reply.say))))
             case "cat":
-                await let_cat_play(bot, reply, snapshot)
+                await stand_in_for_overdue(bot, reply, snapshot)
             case "wrong":
-                await _answered(reply, wrong_question_page(snapshot, reply.say))
+                await _show_page(reply, wrong_question_page(snapshot, reply.say))
             case "wrong-now":
                 name = await bot.reports.keep(snapshot, reply.person.id)
-                await _answered(reply, Page(text=reply.say("table-wrong", title=title(snapshot, reply.say), name=name)))
+                await _show_page(reply, Page(text=reply.say("table-wrong", title=table_title(snapshot, reply.say), name=name)))
             case _:
                 if snapshot.is_lobby:
                     snapshot.require_playing()
                 await reply.tell(Page(text=reply.say("table-record", running=snapshot.is_running), files=(record_file(snapshot),)))
 
 
-async def _answered(reply: Reply, page: Page) -> None:
+async def _show_page(reply: Reply, page: Page) -> None:
     """In the place of the private question or menu that was pressed; by itself, where somebody has forged the press."""
     await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))
 
@@ -131,25 +131,25 @@ class StandInButton(Control[LetCatPlay]):
     """A cat for somebody whom everybody waits for."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        before, seat = await bot.tables.look(self.act.table), Seat(self.act.seat)
-        check_sight(reply.interaction, before.table)
-        snapshot = await bot.tables.stand_in(self.act.table, reply.person, seat, self.act.question)
-        await _tell_of_cats(reply, snapshot, [seat])
+        before, seat = await bot.tables.look(self.control_id.table), Seat(self.control_id.seat)
+        check_visible(reply.interaction, before.table)
+        snapshot = await bot.tables.stand_in(self.control_id.table, reply.person, seat, self.control_id.question)
+        await _tell_stand_ins(reply, snapshot, [seat])
 
 
-async def let_cat_play(bot: Purrlor, reply: Reply, before: TableSnapshot) -> None:
+async def stand_in_for_overdue(bot: Purrlor, reply: Reply, before: TableSnapshot) -> None:
     """For whoever keeps the others waiting there; the person need not say who that is."""
     seats = [seat for seat in bot.tables.overdue(before) if seat != seat_of(before, reply.person.id)]
     snapshot = await bot.tables.let_cat_play(before.table.id, reply.person)
     sat_in = [seat for seat in seats if snapshot.table.sitters[seat].cat is not None]
-    await _tell_of_cats(reply, snapshot, sat_in or seats[:1])
+    await _tell_stand_ins(reply, snapshot, sat_in or seats[:1])
 
 
-async def _tell_of_cats(reply: Reply, snapshot: TableSnapshot, seats: Sequence[Seat]) -> None:
+async def _tell_stand_ins(reply: Reply, snapshot: TableSnapshot, seats: Sequence[Seat]) -> None:
     """For whom a cat plays now, or who has still to agree to that."""
-    names = [plain(snapshot.table.sitters[seat].name) for seat in seats]
+    names = [escaped_name(snapshot.table.sitters[seat].name) for seat in seats]
     if any(snapshot.table.sitters[seat].cat is None for seat in seats):
-        others = [plain(one.name) for one in votes.missing(snapshot, Proposal(ProposalKind.CAT, int(seats[0])))]
+        others = [escaped_name(one.name) for one in votes.missing(snapshot, Proposal(ProposalKind.CAT, int(seats[0])))]
         await reply.tell(reply.say("table-stand-in-asked", name=names, others=others))
     else:
         await reply.tell(reply.say("table-stand-in-plays", name=names, rated=snapshot.table.rated))
@@ -164,8 +164,8 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="hand")
     async def hand(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            snapshot, *others = [await self._table(interaction, table)] if table is not None else await self._tables_of(reply)
-            async with present(self.bot, reply, snapshot.table.id):
+            snapshot, *others = [await self._resolve_table(interaction, table)] if table is not None else await self._find_own_tables(reply)
+            async with being_present(self.bot, reply, snapshot.table.id):
                 await show_hand(self.bot, reply, await self.bot.tables.look(snapshot.table.id))
             if others:
                 await reply.tell(other_hands_page(others, reply.person.id, reply.say))
@@ -175,7 +175,7 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="known")
     async def known(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            snapshot = await self._table(interaction, table)
+            snapshot = await self._resolve_table(interaction, table)
             await reply.tell(known_page(snapshot, reply.person.id, look_of(snapshot.table.game), reply.say))
 
     @app_commands.command(name="move")
@@ -183,24 +183,24 @@ class PlayCommands(commands.Cog):
         self, interaction: discord.Interaction[Purrlor], move: app_commands.Range[str, 1, 100], table: int | None = None
     ) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            snapshot = await self._table(interaction, table)
-            async with present(self.bot, reply, snapshot.table.id):
-                await cog_of(self.bot, snapshot).typed(reply, await self.bot.tables.look(snapshot.table.id), move)
+            snapshot = await self._resolve_table(interaction, table)
+            async with being_present(self.bot, reply, snapshot.table.id):
+                await find_game_cog(self.bot, snapshot).make_typed_move(reply, await self.bot.tables.look(snapshot.table.id), move)
 
     @app_commands.command(name="cat")
     async def cat(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            snapshot = await self._table(interaction, table)
-            async with present(self.bot, reply, snapshot.table.id):
-                await let_cat_play(self.bot, reply, snapshot)
+            snapshot = await self._resolve_table(interaction, table)
+            async with being_present(self.bot, reply, snapshot.table.id):
+                await stand_in_for_overdue(self.bot, reply, snapshot)
 
     @move.autocomplete("move")
-    async def _moves(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
+    async def _suggest_moves(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
         chosen = getattr(interaction.namespace, "table", None)
         try:
-            snapshot = await self._table(interaction, chosen if isinstance(chosen, int) else None)
+            snapshot = await self._resolve_table(interaction, chosen if isinstance(chosen, int) else None)
             say = await self.bot.delivery.speech_for(interaction)
-            found = cog_of(self.bot, snapshot).suggestions(snapshot, MemberId(interaction.user.id), typed, say)
+            found = find_game_cog(self.bot, snapshot).suggest_moves(snapshot, MemberId(interaction.user.id), typed, say)
         except CannotDo:
             return []
         return [app_commands.Choice(name=choice.label[:100], value=choice.value) for choice in islice(found, 25)]
@@ -209,10 +209,10 @@ class PlayCommands(commands.Cog):
     @known.autocomplete("table")
     @move.autocomplete("table")
     @cat.autocomplete("table")
-    async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
-        return await own_tables(interaction, typed)
+    async def _suggest_tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
+        return await suggest_own_tables(interaction, typed)
 
-    async def _tables_of(self, reply: Reply) -> list[TableSnapshot]:
+    async def _find_own_tables(self, reply: Reply) -> list[TableSnapshot]:
         """Where the person sits: first where they are asked, of these the ones here, and who has waited longest. Raises CannotDo."""
         member = reply.person.id
         mine = await self.bot.tables.look_at(self.bot.tables.registry.of_member(member))
@@ -230,15 +230,15 @@ class PlayCommands(commands.Cog):
         """0: played in this very channel, or thread; 1: of this channel, or of the one around this thread; 2: elsewhere."""
         if await self.bot.delivery.place(table) == interaction.channel_id:
             return 0
-        return 1 if stands_here(interaction, table) else ELSEWHERE
+        return 1 if is_table_here(interaction, table) else ELSEWHERE
 
-    async def _table(self, interaction: discord.Interaction[Purrlor], number: int | None) -> TableSnapshot:
+    async def _resolve_table(self, interaction: discord.Interaction[Purrlor], number: int | None) -> TableSnapshot:
         """The table meant: the one named, else the person's own: here, where they are asked, or the only one. Raises CannotDo."""
         tables, member = self.bot.tables, interaction.user.id
         if number is not None:
             if (table := tables.registry.get(TableId(number))) is None:
                 raise CannotDo("table-unknown", table=number)
-            check_sight(interaction, table)
+            check_visible(interaction, table)
             return await tables.look(TableId(number))
         mine = tables.registry.of_member(member)
         running = [table for table in mine if table.state is TableState.RUNNING]

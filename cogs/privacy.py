@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
-from bot.pages.acts import ForgetMe
+from bot.pages.custom_ids import ForgetMe
 from cogs._control import Control
 from ui.kit.pages import Button, File, Page, Tone
 
@@ -23,7 +23,7 @@ class ForgetButton(Control[ForgetMe]):
         await reply.turn_page(Page(text=reply.say("privacy-forgotten")))
 
 
-class Privacy(commands.GroupCog, group_name="privacy"):
+class PrivacyCommands(commands.GroupCog, group_name="privacy"):
     """What is kept, and what is not."""
 
     def __init__(self, bot: Purrlor) -> None:
@@ -45,4 +45,4 @@ class Privacy(commands.GroupCog, group_name="privacy"):
 
 async def setup(bot: Purrlor) -> None:
     bot.add_dynamic_items(ForgetButton)
-    await bot.add_cog(Privacy(bot))
+    await bot.add_cog(PrivacyCommands(bot))

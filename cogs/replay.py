@@ -14,77 +14,77 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.models.ids import MemberId, TableId
-from bot.pages.acts import EVERYBODY, UPLOADED, ReplayEyes, ReplayOf, ReplayStep
-from bot.pages.names import plain
+from bot.pages.custom_ids import EVERYBODY, UPLOADED, ReplayEyes, ReplayStep, StartReplay
+from bot.pages.names import escaped_name
 from bot.replay.shelf import LARGEST, SHOWN, Shelved
 from bot.replay.steps import RECORD_FILE
 from bot.texts import ENGLISH, Speech
 from cogs._control import Control
-from cogs._sight import check_sight, server_of
+from cogs._visibility import check_visible, server_of
 from games.kit import Judgement, write_record
 from ui.kit.pages import Page, cut
 
-KNOWN = 100
+SEARCHED_TABLES = 100
 """So many of somebody's newest tables are known again by a record that they verify."""
-_BLOCK = 1800
+_MAX_JUDGEMENTS = 1800
 """Characters of judgements that leave room for the words around them."""
 
 
-class ReplayButton(Control[ReplayOf]):
+class ReplayButton(Control[StartReplay]):
     """Begins a replay, in a message of one's own."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await begin_replay(reply, self.act.table)
+        await begin_replay(reply, self.control_id.table)
 
 
 class StepButton(Control[ReplayStep]):
     """Shows a step, in the message that was pressed."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _turn(reply, self.act.source, self.act.step, self.act.eyes)
+        await _turn_page(reply, self.control_id.source, self.control_id.step, self.control_id.eyes)
 
 
 class EyesSelect(Control[ReplayEyes]):
     """Shows the same step through other eyes."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _turn(reply, self.act.source, self.act.step, self.chosen)
+        await _turn_page(reply, self.control_id.source, self.control_id.step, self.chosen)
 
 
 async def begin_replay(reply: Reply, table: TableId) -> None:
     """The first page of a table's replay, as an answer. Raises CannotDo."""
-    await _begin(reply, await _seen(reply.interaction, table))
+    await _show_first_page(reply, await _load_table(reply.interaction, table))
 
 
-async def _begin(reply: Reply, shelved: Shelved) -> None:
+async def _show_first_page(reply: Reply, shelved: Shelved) -> None:
     await reply.tell(shelved.page(0, EVERYBODY, reply.say))
 
 
-async def _turn(reply: Reply, source: str, step: int, eyes: str) -> None:
-    shelved = await _shelved(reply.interaction, source, reply.say)
+async def _turn_page(reply: Reply, source: str, step: int, eyes: str) -> None:
+    shelved = await _load_source(reply.interaction, source, reply.say)
     await reply.turn_page(shelved.page(step, eyes, reply.say))
 
 
-async def _shelved(interaction: discord.Interaction[Any], source: str, say: Speech) -> Shelved:
+async def _load_source(interaction: discord.Interaction[Any], source: str, say: Speech) -> Shelved:
     """The game that a control speaks of, if this person may see it. Raises CannotDo."""
     bot: Purrlor = interaction.client
     if source != UPLOADED:
-        return await _seen(interaction, TableId(int(source)))
+        return await _load_table(interaction, TableId(int(source)))
     files = interaction.message.attachments if interaction.message else []
     record = next((file for file in files if file.filename == RECORD_FILE), None)
     if record is None:
         raise CannotDo("replay-gone")
-    return await bot.replays.of_file(await read(record), say)
+    return await bot.replays.of_file(await read_upload(record), say)
 
 
-async def _seen(interaction: discord.Interaction[Any], table: TableId) -> Shelved:
+async def _load_table(interaction: discord.Interaction[Any], table: TableId) -> Shelved:
     bot: Purrlor = interaction.client
     snapshot = await bot.tables.look(table)
-    check_sight(interaction, snapshot.table)
+    check_visible(interaction, snapshot.table)
     return await bot.replays.of_table(table)
 
 
-async def read(file: discord.Attachment) -> bytes:
+async def read_upload(file: discord.Attachment) -> bytes:
     """The bytes of a file that somebody has uploaded. Raises CannotDo."""
     if file.size > LARGEST:
         raise CannotDo("file-too-large", most=LARGEST // 1000)
@@ -94,7 +94,7 @@ async def read(file: discord.Attachment) -> bytes:
         raise CannotDo("file-unreadable") from None
 
 
-class Replaying(commands.Cog):
+class ReplayCommands(commands.Cog):
     """Looking back."""
 
     def __init__(self, bot: Purrlor) -> None:
@@ -106,14 +106,16 @@ class Replaying(commands.Cog):
     ) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             if file is not None:
-                async with self._one_at_a_time(reply):
-                    shelved = await self.bot.replays.of_file(await read(file), reply.say)
+                async with self._file_lock(reply):
+                    shelved = await self.bot.replays.of_file(await read_upload(file), reply.say)
             else:
-                shelved = await _seen(interaction, TableId(table) if table is not None else await self._newest(interaction, reply))
-            await _begin(reply, shelved)
+                shelved = await _load_table(
+                    interaction, TableId(table) if table is not None else await self._find_newest(interaction, reply)
+                )
+            await _show_first_page(reply, shelved)
 
     @replay.autocomplete("table")
-    async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
+    async def _suggest_tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
         say = await self.bot.delivery.speech_for(interaction)
         past = await self.bot.store.people.load_history(
             MemberId(interaction.user.id), server=server_of(interaction), with_moves_only=True, limit=25
@@ -125,19 +127,19 @@ class Replaying(commands.Cog):
     @app_commands.command(name="verify")
     async def verify(self, interaction: discord.Interaction[Purrlor], file: discord.Attachment) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            async with self._one_at_a_time(reply):
-                content = await read(file)
+            async with self._file_lock(reply):
+                content = await read_upload(file)
                 judged = await self.bot.replays.judgements(content)
-                known = [judgement.good for judgement in judged] == [True] and await self._known(content, reply)
+                known = [judgement.good for judgement in judged] == [True] and await self._describe_known_table(content, reply)
             lines = [one.sentence.replace("```", "'''") for one in judged[:SHOWN]]
             head = reply.say("verify-head", good=sum(one.good for one in judged), count=len(judged), shown=len(lines))
-            block = f"```\n{cut(chr(10).join(lines), _BLOCK)}\n```"
-            await reply.tell(Page(text="\n".join([head, block, *self._explained(judged, reply), *([known] if known else [])])))
+            block = f"```\n{cut(chr(10).join(lines), _MAX_JUDGEMENTS)}\n```"
+            await reply.tell(Page(text="\n".join([head, block, *self._explain_refusal(judged, reply), *([known] if known else [])])))
 
-    async def _known(self, content: bytes, reply: Reply) -> str:
+    async def _describe_known_table(self, content: bytes, reply: Reply) -> str:
         """Of a record that is good: at which table of the person's exactly this was played, and by whom; nothing where at none of them."""
         record = (await self.bot.replays.of_file(content, reply.say)).played.record
-        past = await self.bot.store.people.load_history(reply.person.id, limit=KNOWN)
+        past = await self.bot.store.people.load_history(reply.person.id, limit=SEARCHED_TABLES)
         for table in (one.table.id for one in past if one.table.commit == record.commit and one.table.game == record.game):
             try:
                 played = (await self.bot.replays.of_table(table)).played
@@ -145,21 +147,21 @@ class Replaying(commands.Cog):
                 continue
             if write_record(played.record) == write_record(record):
                 scores = record.outcome.scores if record.outcome else ("",) * len(played.names)
-                players = [f"{plain(name)} {score}".strip() for name, score in zip(played.names, scores, strict=True)]
+                players = [f"{escaped_name(name)} {score}".strip() for name, score in zip(played.names, scores, strict=True)]
                 title = reply.say("table-title", game=reply.say(f"{record.game}-name"), table=table)
                 return reply.say("verify-known", title=title, players=players)
         return ""
 
-    def _one_at_a_time(self, reply: Reply) -> asyncio.Lock:
+    def _file_lock(self, reply: Reply) -> asyncio.Lock:
         """Files are large: those of one person are read one after another, so that everybody else's come in between."""
         return self.bot.tables.one_at_a_time("file", reply.person.id)
 
-    def _explained(self, judged: Sequence[Judgement], reply: Reply) -> Iterator[str]:
+    def _explain_refusal(self, judged: Sequence[Judgement], reply: Reply) -> Iterator[str]:
         """Of a lone record, what is wrong with it once more, for who reads another language than the command line speaks."""
         if len(judged) == 1 and judged[0].refusal and reply.say.locale != ENGLISH:
             yield reply.say.refusal(judged[0].game, judged[0].refusal)
 
-    async def _newest(self, interaction: discord.Interaction[Any], reply: Reply) -> TableId:
+    async def _find_newest(self, interaction: discord.Interaction[Any], reply: Reply) -> TableId:
         """The table that was over last of those here at which the person sat and anybody moved. Raises CannotDo."""
         past = await self.bot.store.people.load_history(reply.person.id, server=server_of(interaction), with_moves_only=True, limit=1)
         if not past:
@@ -169,4 +171,4 @@ class Replaying(commands.Cog):
 
 async def setup(bot: Purrlor) -> None:
     bot.add_dynamic_items(ReplayButton, StepButton, EyesSelect)
-    await bot.add_cog(Replaying(bot))
+    await bot.add_cog(ReplayCommands(bot))

@@ -9,8 +9,8 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.models.ids import TableId
-from bot.pages.acts import ShowRule, TurnRules
-from bot.pages.rules import Book, rule_page, rules_page
+from bot.pages.custom_ids import ShowRule, TurnRules
+from bot.pages.rules import Rulebook, rule_page, rules_page
 from cogs import playable
 from cogs._choices import GAMES, check_choice
 from cogs._control import Control
@@ -20,19 +20,19 @@ class RulesButton(Control[TurnRules]):
     """A page of the rules, in the message that was pressed."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await reply.turn_page(rules_page(_book(bot, self.act.game, self.act.table), self.act.part, reply.say))
+        await reply.turn_page(rules_page(_find_rulebook(bot, self.control_id.game, self.control_id.table), self.control_id.part, reply.say))
 
 
 class RuleButton(Control[ShowRule]):
     """One rule, in a message of one's own."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        book = _book(bot, self.act.game, self.act.table)
-        check_choice(self.act.rule, set(book.guide.rules))
-        await reply.tell(rule_page(book, self.act.rule, reply.say))
+        book = _find_rulebook(bot, self.control_id.game, self.control_id.table)
+        check_choice(self.control_id.rule, set(book.guide.rules))
+        await reply.tell(rule_page(book, self.control_id.rule, reply.say))
 
 
-class Rules(commands.Cog):
+class RulesCommand(commands.Cog):
     """How the games are played."""
 
     def __init__(self, bot: Purrlor) -> None:
@@ -42,16 +42,16 @@ class Rules(commands.Cog):
     @app_commands.choices(game=GAMES)
     async def rules(self, interaction: discord.Interaction[Purrlor], game: str) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            await reply.tell(rules_page(_book(self.bot, game), "brief", reply.say))
+            await reply.tell(rules_page(_find_rulebook(self.bot, game), "brief", reply.say))
 
 
-def _book(bot: Purrlor, game: str, table: TableId | None = None) -> Book:
+def _find_rulebook(bot: Purrlor, game: str, table: TableId | None = None) -> Rulebook:
     """The rules of the game, as they are played at the table if there still is one. Raises CannotDo for a game that is not played here."""
     check_choice(game, playable())
     stored = bot.tables.registry.get(table) if table else None
-    return Book.at(stored) if stored is not None and stored.game == game else Book(game)
+    return Rulebook.for_table(stored) if stored is not None and stored.game == game else Rulebook(game)
 
 
 async def setup(bot: Purrlor) -> None:
     bot.add_dynamic_items(RulesButton, RuleButton)
-    await bot.add_cog(Rules(bot))
+    await bot.add_cog(RulesCommand(bot))

@@ -11,59 +11,59 @@ from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.models.ids import MemberId, TableId
 from bot.models.tables import OPEN, Guest, Table, TableState
-from bot.pages.acts import HandTable, OfferSeat, SendAway, TakeSeat
-from bot.pages.names import plain, title
-from bot.pages.seats import AWAY, IN, member_of, people_page, sending
+from bot.pages.custom_ids import HandOverTable, OfferSeat, SendAway, TakeSeat
+from bot.pages.names import escaped_name, table_title
+from bot.pages.seats import LET_IN, SEND_AWAY, parse_member, parse_people_choice, people_page
 from bot.tables import TableSnapshot, host_of, seat_played_by, to_be_given
-from cogs._choices import own_tables, table_meant
+from cogs._choices import resolve_table, suggest_own_tables
 from cogs._control import Control
-from cogs._guests import check_can_come
-from cogs._hands import show_hand
-from cogs.lobby import is_outlived, show, shown
+from cogs._invites import check_invitable
+from cogs._private_hand import show_hand
+from cogs.lobby import is_stale_page, show_change, show_page
 from ui.kit.pages import Page
 
 
-class SendSelect(Control[SendAway]):
+class SendAwaySelect(Control[SendAway]):
     """A list of the people of a lobby."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.act.table)
-        if is_outlived(reply, snapshot):
-            return await shown(bot, reply, snapshot)
-        match sending(self.chosen):
-            case (deed, member) if deed == AWAY:
+        snapshot = await bot.tables.look(self.control_id.table)
+        if is_stale_page(reply, snapshot):
+            return await show_change(bot, reply, snapshot)
+        match parse_people_choice(self.chosen):
+            case (deed, member) if deed == SEND_AWAY:
                 snapshot = await bot.seating.send_away(snapshot.table.id, reply.person, member)
-            case (deed, member) if deed == IN:
+            case (deed, member) if deed == LET_IN:
                 snapshot = await bot.seating.let_in(snapshot.table.id, reply.person, member)
             case _:
                 raise CannotDo("reply-bad-option", value=self.chosen[:60])
-        return await show(reply, people_page(snapshot, reply.person.id, reply.say))
+        return await show_page(reply, people_page(snapshot, reply.person.id, reply.say))
 
 
-class HandSelect(Control[HandTable]):
+class HandOverSelect(Control[HandOverTable]):
     """A list of who may have the table instead."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.seating.hand_over(self.act.table, reply.person, member_of(self.chosen))
+        snapshot = await bot.seating.hand_over(self.control_id.table, reply.person, parse_member(self.chosen))
         if snapshot.is_lobby and reply.is_to_private_message:
-            return await shown(bot, reply, snapshot)
-        return await show(reply, Page(text=_handed(snapshot, reply)))
+            return await show_change(bot, reply, snapshot)
+        return await show_page(reply, Page(text=_handed_over_text(snapshot, reply)))
 
 
-def _handed(snapshot: TableSnapshot, reply: Reply) -> str:
+def _handed_over_text(snapshot: TableSnapshot, reply: Reply) -> str:
     host = host_of(snapshot)
-    return reply.say("seat-handed", name=plain(host.name) if host else "–", title=title(snapshot, reply.say))
+    return reply.say("seat-handed", name=escaped_name(host.name) if host else "–", title=table_title(snapshot, reply.say))
 
 
 class OfferSelect(Control[OfferSeat]):
     """A list of members, to one of whom a seat is offered."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.act.table)
+        snapshot = await bot.tables.look(self.control_id.table)
         if self.chosen_member is None:
             raise CannotDo("reply-bad-option", value="–")
-        text = await _offer(reply, snapshot, self.act.seat, self.chosen_member)
-        await show(reply, Page(text=text))
+        text = await _offer(reply, snapshot, self.control_id.seat, self.chosen_member)
+        await show_page(reply, Page(text=text))
 
 
 async def _offer(reply: Reply, snapshot: TableSnapshot, seat: int, one: discord.User | discord.Member) -> str:
@@ -73,30 +73,30 @@ async def _offer(reply: Reply, snapshot: TableSnapshot, seat: int, one: discord.
     channel = guild.get_channel_or_thread(snapshot.table.channel) if guild is not None else None
     if channel is None:
         raise CannotDo("seat-offer-elsewhere", table=snapshot.table.id)
-    await check_can_come(reply, one, channel)
+    await check_invitable(reply, one, channel)
     snapshot = await bot.seating.offer(snapshot.table.id, reply.person, seat, Guest(MemberId(one.id), one.display_name))
-    return reply.say("seat-offer-made", name=plain(snapshot.table.sitters[seat].name), to=plain(one.display_name))
+    return reply.say("seat-offer-made", name=escaped_name(snapshot.table.sitters[seat].name), to=escaped_name(one.display_name))
 
 
 class TakeButton(Control[TakeSeat]):
     """Takes the seat that was offered, or does not."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        if self.act.verb == "take":
-            await _take(bot, reply, self.act.table, self.act.seat)
+        if self.control_id.verb == "take":
+            await _take(bot, reply, self.control_id.table, self.control_id.seat)
         else:
-            await bot.seating.refuse(self.act.table, reply.person, self.act.seat)
-            reply.came_from(self.act.table)
+            await bot.seating.refuse(self.control_id.table, reply.person, self.control_id.seat)
+            reply.came_from(self.control_id.table)
 
 
 async def _take(bot: Purrlor, reply: Reply, table: TableId, seat: int) -> None:
     snapshot = await bot.seating.take(table, reply.person, seat)
     if not reply.is_to_private_message:
         reply.came_from(table)
-    await show_hand(bot, reply, snapshot, reply.say("seat-taken", title=title(snapshot, reply.say), rated=snapshot.table.rated))
+    await show_hand(bot, reply, snapshot, reply.say("seat-taken", title=table_title(snapshot, reply.say), rated=snapshot.table.rated))
 
 
-class Seats(commands.GroupCog, group_name="seats"):
+class SeatsCommands(commands.GroupCog, group_name="seats"):
     """What is done about other people's seats."""
 
     def __init__(self, bot: Purrlor) -> None:
@@ -105,30 +105,30 @@ class Seats(commands.GroupCog, group_name="seats"):
     @app_commands.command(name="kick")
     async def kick(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            stored = table_meant(interaction, table, TableState.LOBBY)
+            stored = resolve_table(interaction, table, TableState.LOBBY)
             snapshot = await self.bot.seating.send_away(stored.id, reply.person, MemberId(member.id))
-            await reply.tell(reply.say("seat-sent", name=plain(member.display_name), title=title(snapshot, reply.say)))
+            await reply.tell(reply.say("seat-sent", name=escaped_name(member.display_name), title=table_title(snapshot, reply.say)))
 
     @app_commands.command(name="let-in")
     async def let_in(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            stored = table_meant(interaction, table, TableState.LOBBY)
+            stored = resolve_table(interaction, table, TableState.LOBBY)
             snapshot = await self.bot.seating.let_in(stored.id, reply.person, MemberId(member.id))
-            await reply.tell(reply.say("seat-welcome", name=plain(member.display_name), title=title(snapshot, reply.say)))
+            await reply.tell(reply.say("seat-welcome", name=escaped_name(member.display_name), title=table_title(snapshot, reply.say)))
 
     @app_commands.command(name="hand-over")
     async def hand_over(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            stored = table_meant(interaction, table, *OPEN)
+            stored = resolve_table(interaction, table, *OPEN)
             snapshot = await self.bot.seating.hand_over(stored.id, reply.person, MemberId(member.id))
-            await reply.tell(_handed(snapshot, reply))
+            await reply.tell(_handed_over_text(snapshot, reply))
 
     @app_commands.command(name="offer")
     async def offer(
         self, interaction: discord.Interaction[Purrlor], member: discord.User, of: discord.User | None = None, table: int | None = None
     ) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            snapshot = await self.bot.tables.look(table_meant(interaction, table, TableState.RUNNING).id)
+            snapshot = await self.bot.tables.look(resolve_table(interaction, table, TableState.RUNNING).id)
             seat_played_by(snapshot, reply.person.id)
             given = [one.seat for one in to_be_given(snapshot) if of is None or one.member == of.id]
             if len(given) != 1:
@@ -138,28 +138,28 @@ class Seats(commands.GroupCog, group_name="seats"):
     @app_commands.command(name="take")
     async def take(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            stored, seat = _offered(interaction, table)
+            stored, seat = _find_offer(interaction, table)
             await _take(self.bot, reply, stored.id, seat)
 
     @app_commands.command(name="decline")
     async def decline(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            stored = _invited(interaction, table)
+            stored = _find_invitation(interaction, table)
             if stored.state is TableState.LOBBY:
                 snapshot = await self.bot.seating.decline(stored.id, reply.person)
             else:
-                snapshot = await self.bot.seating.refuse(stored.id, reply.person, _offered(interaction, stored.id)[1])
-            await reply.tell(reply.say("seat-declined", title=title(snapshot, reply.say)))
+                snapshot = await self.bot.seating.refuse(stored.id, reply.person, _find_offer(interaction, stored.id)[1])
+            await reply.tell(reply.say("seat-declined", title=table_title(snapshot, reply.say)))
 
     @offer.autocomplete("table")
     @hand_over.autocomplete("table")
     @kick.autocomplete("table")
     @let_in.autocomplete("table")
-    async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
-        return await own_tables(interaction, typed)
+    async def _suggest_tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
+        return await suggest_own_tables(interaction, typed)
 
 
-def _offered(interaction: discord.Interaction[Purrlor], number: int | None) -> tuple[Table, int]:
+def _find_offer(interaction: discord.Interaction[Purrlor], number: int | None) -> tuple[Table, int]:
     """The table, and the seat there, that is offered to the person: at the one named, or at the only one. Raises CannotDo."""
     member, tables = interaction.user.id, interaction.client.tables.registry.open_tables()
     seats = [(table, one.seat) for table in tables for one in table.sitters if one.offer and one.offer.to == member]
@@ -168,15 +168,15 @@ def _offered(interaction: discord.Interaction[Purrlor], number: int | None) -> t
     return found[0]
 
 
-def _invited(interaction: discord.Interaction[Purrlor], number: int | None) -> Table:
+def _find_invitation(interaction: discord.Interaction[Purrlor], number: int | None) -> Table:
     """The table to which the person is invited, or where they are offered a seat. Raises CannotDo."""
     member, tables = interaction.user.id, interaction.client.tables.registry.open_tables()
     lobbies = [one for one in tables if any(guest.member == member and not guest.sent_away for guest in one.guests)]
     if len(found := [one for one in lobbies if number in (None, one.id)]) == 1:
         return found[0]
-    return _offered(interaction, number)[0]
+    return _find_offer(interaction, number)[0]
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(SendSelect, HandSelect, OfferSelect, TakeButton)
-    await bot.add_cog(Seats(bot))
+    bot.add_dynamic_items(SendAwaySelect, HandOverSelect, OfferSelect, TakeButton)
+    await bot.add_cog(SeatsCommands(bot))

@@ -5,25 +5,27 @@ from __future__ import annotations
 from bot.client import Reply
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.pages.acts import AfterEnd
-from bot.pages.names import table_link, title
+from bot.pages.custom_ids import OpenSequel
+from bot.pages.names import table_link, table_title
 from cogs._control import Control
-from cogs._hall import check_place, wishes_in
-from cogs._sight import channels_of, sees_from_afar, stands_here
+from cogs._server_rules import check_place, load_server_settings
+from cogs._visibility import find_channels_here, is_table_here, may_see_from_direct_messages
 
 
-class SequelButton(Control[AfterEnd]):
+class SequelButton(Control[OpenSequel]):
     """Opens a table that follows on from one that is over, where it stood; also from a hand."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        table = (await bot.tables.over(self.act.table)).table
-        if not stands_here(reply.interaction, table) and not await sees_from_afar(reply.interaction, table):
+        table = (await bot.tables.over(self.control_id.table)).table
+        if not is_table_here(reply.interaction, table) and not await may_see_from_direct_messages(reply.interaction, table):
             raise CannotDo("sequel-elsewhere", table=table.id)  # nobody opens a table where they may not be
-        follow = bot.sequels.rematch if self.act.verb == "rematch" else bot.sequels.same_deal
-        wishes, guild = await wishes_in(bot, table.server), bot.get_guild(table.server or 0)
-        around = channels_of(reply.interaction) if stands_here(reply.interaction, table) else ()
-        snapshot = await follow(self.act.table, reply.person, wishes, lambda: check_place(guild, wishes, table.channel, reply, around))
-        await reply.tell(reply.say("sequel-opened", title=title(snapshot, reply.say), link=table_link(snapshot)))
+        follow = bot.sequels.rematch if self.control_id.verb == "rematch" else bot.sequels.same_deal
+        settings, guild = await load_server_settings(bot, table.server), bot.get_guild(table.server or 0)
+        around = find_channels_here(reply.interaction) if is_table_here(reply.interaction, table) else ()
+        snapshot = await follow(
+            self.control_id.table, reply.person, settings, lambda: check_place(guild, settings, table.channel, reply, around)
+        )
+        await reply.tell(reply.say("sequel-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot)))
 
 
 async def setup(bot: Purrlor) -> None:

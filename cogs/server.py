@@ -1,4 +1,4 @@
-"""`/server settings`: what a server wishes, for whoever may manage it. Each list of its pages, and each option, sets one wish."""
+"""`/server settings`: what a server settings, for whoever may manage it. Each list of its pages, and each option, sets one wish."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from bot.delivery.outgoing import CHANNELS
 from bot.errors import CannotDo
 from bot.models.ids import ChannelId
 from bot.models.times import Pace
-from bot.pages.acts import AtServer, ServerKey, ServerPage
-from bot.pages.server import DISCORDS, NO, YES, page_of, put_back, server_page, server_wishing
+from bot.pages.custom_ids import ServerSettingKey, ServerSettingsAction, ServerSettingsPage
+from bot.pages.server import DISCORD_LOCALE, NO, YES, page_with, reset_server_setting, server_page, with_server_setting
 from bot.settings.server import ServerSettings
 from bot.texts import available_locales
-from cogs._choices import check_choice, choices
+from cogs._choices import check_choice, make_choices
 from cogs._control import Control
-from cogs._sight import server_of
+from cogs._visibility import server_of
 from ui.kit.pages import CHOICES, Among, Page
 
-LANGUAGES = (DISCORDS, *available_locales())
-WORDS: Mapping[str, tuple[str, ...]] = {"threads": (NO, YES), "paces": tuple(Pace), "locale": LANGUAGES}
+LOCALES = (DISCORD_LOCALE, *available_locales())
+OWN_VALUES: Mapping[str, tuple[str, ...]] = {"threads": (NO, YES), "paces": tuple(Pace), "locale": LOCALES}
 """What can be chosen in the lists that are our own; in the others Discord's roles and channels can."""
-LISTED: Mapping[str, type[Any] | tuple[type[Any], ...]] = {
+DISCORD_TYPES: Mapping[str, type[Any] | tuple[type[Any], ...]] = {
     "places": discord.abc.GuildChannel,
     "role": discord.Role,
     "podium": (discord.TextChannel, discord.VoiceChannel, discord.StageChannel),
 }
-KEYS: tuple[ServerKey, ...] = get_args(ServerKey)
+KEYS: tuple[ServerSettingKey, ...] = get_args(ServerSettingKey)
 
 
 class ChannelOption(app_commands.Transformer):
@@ -56,32 +56,32 @@ class ChannelOption(app_commands.Transformer):
 
 
 Channel = app_commands.AppCommandChannel
-Place = app_commands.Transform[Channel, ChannelOption(Among.PLACES)]
-Written = app_commands.Transform[Channel, ChannelOption(Among.CHANNELS)]
+PlaceOption = app_commands.Transform[Channel, ChannelOption(Among.PLACES)]
+TextChannelOption = app_commands.Transform[Channel, ChannelOption(Among.CHANNELS)]
 
 
-class ServerControl(Control[AtServer]):
+class ServerControl(Control[ServerSettingsAction]):
     """A list of what one wish may be, or the way to the other page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        guild = _managed(reply)
-        match self.act.what:
+        guild = _require_manager(reply)
+        match self.control_id.what:
             case "tables" | "words" as page:
-                await reply.turn_page(await _page(bot, reply, page))
+                await reply.turn_page(await _load_page(bot, reply, page))
             case key:
                 if not isinstance(self.item, discord.ui.Select | discord.ui.RoleSelect | discord.ui.ChannelSelect):
                     raise CannotDo("reply-unknown-button")
-                chosen = _chosen(guild, key, self.item.values)
-                await reply.turn_page(await _wished(bot, reply, key, lambda wishes: _choosing(guild, wishes, key, chosen)))
+                chosen = _check_values(guild, key, self.item.values)
+                await reply.turn_page(await _save_change(bot, reply, key, lambda settings: _with_listed(guild, settings, key, chosen)))
 
 
-def _choosing(guild: discord.Guild, wishes: ServerSettings, key: ServerKey, chosen: tuple[str, ...]) -> ServerSettings:
+def _with_listed(guild: discord.Guild, settings: ServerSettings, key: ServerSettingKey, chosen: tuple[str, ...]) -> ServerSettings:
     """The same, but that in the list of this wish these were chosen. The channels for which it has no room stay."""
-    unlisted = opening_places(guild.channels, wishes)[CHOICES:] if key == "places" else []
-    return server_wishing(wishes, key, (*chosen, *(str(place.id) for place in unlisted)))
+    unlisted = opening_places(guild.channels, settings)[CHOICES:] if key == "places" else []
+    return with_server_setting(settings, key, (*chosen, *(str(place.id) for place in unlisted)))
 
 
-def _managed(reply: Reply) -> discord.Guild:
+def _require_manager(reply: Reply) -> discord.Guild:
     """The server in which somebody asks who may manage it. Raises CannotDo for anybody else."""
     guild = reply.interaction.guild
     if guild is None:
@@ -91,101 +91,103 @@ def _managed(reply: Reply) -> discord.Guild:
     return guild
 
 
-def _chosen(guild: discord.Guild, key: ServerKey, values: Sequence[Any]) -> tuple[str, ...]:
+def _check_values(guild: discord.Guild, key: ServerSettingKey, values: Sequence[Any]) -> tuple[str, ...]:
     """What was chosen in the list of this wish, in words and numbers. Raises CannotDo where that cannot be."""
-    if key in WORDS:
+    if key in OWN_VALUES:
         for word in values:
-            check_choice(str(word), WORDS[key])
+            check_choice(str(word), OWN_VALUES[key])
         if len(values) != 1 and key != "paces":
             raise CannotDo("reply-unknown-button")
         return tuple(map(str, values))
-    return tuple(_there(guild, key, getattr(one, "id", 0)) for one in values)
+    return tuple(_check_listed(guild, key, getattr(one, "id", 0)) for one in values)
 
 
-def _there(guild: discord.Guild, key: ServerKey, number: int) -> str:
+def _check_listed(guild: discord.Guild, key: ServerSettingKey, number: int) -> str:
     """The role or channel of this number, if the server has it, and such a one is meant. Raises CannotDo."""
     if number == guild.id:
         raise CannotDo("server-everyone")
-    if not isinstance(guild.get_role(number) or guild.get_channel(number), LISTED[key]):
+    if not isinstance(guild.get_role(number) or guild.get_channel(number), DISCORD_TYPES[key]):
         raise CannotDo("server-not-there")
     return str(number)
 
 
-async def _wished(bot: Purrlor, reply: Reply, key: ServerKey, otherwise: Callable[[ServerSettings], ServerSettings]) -> Page:
+async def _save_change(bot: Purrlor, reply: Reply, key: ServerSettingKey, change: Callable[[ServerSettings], ServerSettings]) -> Page:
     """The page of this wish after a choice, which is stored."""
     server = server_of(reply.interaction)
     assert server is not None
-    await bot.server_wishes.choose(server, otherwise)
-    return await _page(bot, reply, page_of(key))
+    await bot.server_wishes.choose(server, change)
+    return await _load_page(bot, reply, page_with(key))
 
 
-async def _page(bot: Purrlor, reply: Reply, page: ServerPage) -> Page:
+async def _load_page(bot: Purrlor, reply: Reply, page: ServerSettingsPage) -> Page:
     guild, server = reply.interaction.guild, server_of(reply.interaction)
     assert guild is not None
     assert server is not None
-    wishes = await bot.server_wishes.of(server)
-    return server_page(wishes, needs_of(Premises(guild, guild.me, guild.channels), wishes), page, reply.say, bot.texts.locales)
+    settings = await bot.server_wishes.of(server)
+    return server_page(settings, needs_of(Premises(guild, guild.me, guild.channels), settings), page, reply.say, bot.texts.locales)
 
 
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
-class Server(commands.GroupCog, group_name="server"):
+class ServerCommands(commands.GroupCog, group_name="server"):
     """What is settled for a whole server."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
 
     @app_commands.command(name="settings")
-    @app_commands.choices(language=choices(LANGUAGES), offer=choices(tuple(Pace)), withhold=choices(tuple(Pace)), reset=choices(KEYS))
+    @app_commands.choices(
+        language=make_choices(LOCALES), offer=make_choices(tuple(Pace)), withhold=make_choices(tuple(Pace)), reset=make_choices(KEYS)
+    )
     async def settings(
         self,
         interaction: discord.Interaction[Purrlor],
         language: str | None = None,
-        allow: Place | None = None,
-        disallow: Place | None = None,
+        allow: PlaceOption | None = None,
+        disallow: PlaceOption | None = None,
         threads: bool | None = None,
         role: discord.Role | None = None,
         offer: str | None = None,
         withhold: str | None = None,
-        podium: Written | None = None,
+        podium: TextChannelOption | None = None,
         reset: str | None = None,
     ) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            guild = _managed(reply)
-            for word, among in ((language, LANGUAGES), (offer, tuple(Pace)), (withhold, tuple(Pace)), (reset, KEYS)):
+            guild = _require_manager(reply)
+            for word, among in ((language, LOCALES), (offer, tuple(Pace)), (withhold, tuple(Pace)), (reset, KEYS)):
                 check_choice(word or among[0], among)
-            lists: dict[ServerKey, Any] = {
+            lists: dict[ServerSettingKey, Any] = {
                 "locale": language, "threads": None if threads is None else (NO, YES)[threads], "role": role, "podium": podium,
             }  # fmt: skip
-            chosen = {key: _chosen(guild, key, (value,)) for key, value in lists.items() if value is not None}
+            chosen = {key: _check_values(guild, key, (value,)) for key, value in lists.items() if value is not None}
             for place in (allow, disallow):
-                _chosen(guild, "places", () if place is None else (place,))
+                _check_values(guild, "places", () if place is None else (place,))
             named = {*chosen, reset, "places" if allow or disallow else "", "paces" if offer or withhold else ""}
 
-            def otherwise(wishes: ServerSettings) -> ServerSettings:
+            def change(settings: ServerSettings) -> ServerSettings:
                 for key in KEYS:
-                    wishes = put_back(wishes, key) if key == reset else wishes
+                    settings = reset_server_setting(settings, key) if key == reset else settings
                 for key, words in chosen.items():
-                    wishes = server_wishing(wishes, key, words)
-                wishes = _with_places(wishes, allow, disallow)
-                paces = {*wishes.paces, *([Pace(offer)] if offer else [])} - {withhold}
-                return server_wishing(wishes, "paces", tuple(paces))
+                    settings = with_server_setting(settings, key, words)
+                settings = _with_places(settings, allow, disallow)
+                paces = {*settings.paces, *([Pace(offer)] if offer else [])} - {withhold}
+                return with_server_setting(settings, "paces", tuple(paces))
 
             key = next((key for key in KEYS if key in named), KEYS[0])
-            await reply.tell(await _wished(self.bot, reply, key, otherwise))
+            await reply.tell(await _save_change(self.bot, reply, key, change))
 
 
-def _with_places(wishes: ServerSettings, allow: Channel | None, disallow: Channel | None) -> ServerSettings:
+def _with_places(settings: ServerSettings, allow: Channel | None, disallow: Channel | None) -> ServerSettings:
     """The same with the one channel on the list of those for tables, and without the other. Raises CannotDo."""
-    channels = wishes.channels | ({ChannelId(allow.id)} if allow else set())
+    channels = settings.channels | ({ChannelId(allow.id)} if allow else set())
     if disallow is not None and not channels:
         raise CannotDo("server-no-list")
     left = channels - ({disallow.id} if disallow else set())
     if channels and not left:
         raise CannotDo("server-last-place")
-    return server_wishing(wishes, "places", tuple(map(str, left)))
+    return with_server_setting(settings, "places", tuple(map(str, left)))
 
 
 async def setup(bot: Purrlor) -> None:
     bot.add_dynamic_items(ServerControl)
-    await bot.add_cog(Server(bot))
+    await bot.add_cog(ServerCommands(bot))

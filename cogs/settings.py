@@ -1,4 +1,4 @@
-"""`/settings`: what somebody wishes of the bot for themself. Each list of its page, and each option of the command, sets one wish."""
+"""`/settings`: what somebody settings of the bot for themself. Each list of its page, and each option of the command, sets one wish."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.models.ids import ServerId
-from bot.pages.acts import SetWish, WishKey
-from bot.pages.settings import DISCORDS, HELPS, settings_page, wishing
+from bot.pages.custom_ids import SetUserSetting, UserSettingKey
+from bot.pages.settings import DISCORD_LOCALE, SWITCHES, settings_page, with_user_setting
 from bot.settings.user import NotifyMode, PictureTheme, UserSettings
 from bot.texts import available_locales
 from cogs import playable
-from cogs._choices import check_choice, choices
+from cogs._choices import check_choice, make_choices
 from cogs._control import Control
-from cogs._sight import server_of
+from cogs._visibility import server_of
 from ui.kit.pages import Page
 
-LANGUAGES = (DISCORDS, *available_locales())
-MAY_BE: Mapping[str, tuple[str, ...]] = {
+LOCALES = (DISCORD_LOCALE, *available_locales())
+VALUES: Mapping[str, tuple[str, ...]] = {
     "calling": tuple(NotifyMode),
-    "locale": LANGUAGES,
+    "locale": LOCALES,
     "light": tuple(PictureTheme),
-    "helps": tuple(HELPS),
+    "helps": tuple(SWITCHES),
     "tells": tuple(playable()),
 }
 """What can be chosen in the list of each wish."""
@@ -36,28 +36,28 @@ SEVERAL = {"helps", "tells"}
 """The lists in which nothing, or several, may be chosen."""
 
 
-class WishSelect(Control[SetWish]):
+class UserSettingSelect(Control[SetUserSetting]):
     """A list of what one wish may be."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        key, server = self.act.wish, server_of(reply.interaction)
+        key, server = self.control_id.wish, server_of(reply.interaction)
         chosen = tuple(self.item.values) if isinstance(self.item, discord.ui.Select) else ()
         for word in chosen:
-            check_choice(word, MAY_BE[key])
+            check_choice(word, VALUES[key])
         if len(chosen) != 1 and key not in SEVERAL:
             raise CannotDo("reply-unknown-button")
         if key == "tells":
-            _where(server)
-        await reply.turn_page(await _wished(bot, reply, lambda wishes: wishing(wishes, key, chosen, server)))
+            _require_server(server)
+        await reply.turn_page(await _save_change(bot, reply, lambda settings: with_user_setting(settings, key, chosen, server)))
 
 
-async def _wished(bot: Purrlor, reply: Reply, otherwise: Callable[[UserSettings], UserSettings]) -> Page:
+async def _save_change(bot: Purrlor, reply: Reply, change: Callable[[UserSettings], UserSettings]) -> Page:
     """The page after a choice, which is stored, as it is wished by then."""
-    reply.heed(await bot.tables.wishes.choose(reply.person.id, otherwise))
+    reply.heed(await bot.tables.wishes.choose(reply.person.id, change))
     return settings_page(reply.wishes, reply.say, bot.texts.locales, playable(), server_of(reply.interaction))
 
 
-def _where(server: ServerId | None) -> ServerId:
+def _require_server(server: ServerId | None) -> ServerId:
     """Of new tables one is told in a server. Raises CannotDo elsewhere."""
     if server is None:
         raise CannotDo("settings-tell-where")
@@ -71,7 +71,7 @@ class SettingsCommand(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name="settings")
-    @app_commands.choices(calls=choices(list(NotifyMode)), language=choices(LANGUAGES), pictures=choices(list(PictureTheme)))
+    @app_commands.choices(calls=make_choices(list(NotifyMode)), language=make_choices(LOCALES), pictures=make_choices(list(PictureTheme)))
     async def settings(
         self,
         interaction: discord.Interaction[Purrlor],
@@ -86,34 +86,34 @@ class SettingsCommand(commands.Cog):
     ) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             server = server_of(interaction)
-            lists: dict[WishKey, str | None] = {"calling": calls, "locale": language, "light": pictures}
+            lists: dict[UserSettingKey, str | None] = {"calling": calls, "locale": language, "light": pictures}
             for key, word in [*lists.items(), ("tells", tell), ("tells", hush)]:
-                check_choice(word or MAY_BE[key][0], MAY_BE[key])
+                check_choice(word or VALUES[key][0], VALUES[key])
             if tell or hush:
-                _where(server)
+                _require_server(server)
 
-            def otherwise(wishes: UserSettings) -> UserSettings:
+            def change(settings: UserSettings) -> UserSettings:
                 for key, word in lists.items():
-                    wishes = wishing(wishes, key, (word,), server) if word else wishes
-                wishes = replace(
-                    wishes,
-                    reminders=wishes.reminders if reminders is None else reminders,
-                    confirms_moves=wishes.confirms_moves if ask is None else ask,
-                    auto_plays_forced=wishes.auto_plays_forced if forced is None else forced,
+                    settings = with_user_setting(settings, key, (word,), server) if word else settings
+                settings = replace(
+                    settings,
+                    reminders=settings.reminders if reminders is None else reminders,
+                    confirms_moves=settings.confirms_moves if ask is None else ask,
+                    auto_plays_forced=settings.auto_plays_forced if forced is None else forced,
                 )
-                games = wishes.subscriptions_in(server) | ({tell} if tell else set())
-                return wishing(wishes, "tells", tuple(games - {hush or ""}), server)
+                games = settings.subscriptions_in(server) | ({tell} if tell else set())
+                return with_user_setting(settings, "tells", tuple(games - {hush or ""}), server)
 
-            await reply.tell(await _wished(self.bot, reply, otherwise))
+            await reply.tell(await _save_change(self.bot, reply, change))
 
     @settings.autocomplete("tell")
     @settings.autocomplete("hush")
-    async def _games(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
+    async def _suggest_games(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
         say = await self.bot.delivery.speech_for(interaction)
         names = {game: say(f"{game}-name") for game in playable()}
         return [app_commands.Choice(name=name, value=game) for game, name in names.items() if typed.lower() in name.lower()][:25]
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(WishSelect)
+    bot.add_dynamic_items(UserSettingSelect)
     await bot.add_cog(SettingsCommand(bot))

@@ -13,18 +13,18 @@ from bot.errors import CannotDo
 from bot.models.ids import MemberId, TableId
 from bot.models.tables import OPEN, Table, TableState
 from bot.models.times import Pace
-from bot.pages.acts import AddCat, AfterEnd, AtTable, EndVerb, GiveLuck, InLobby, LobbyVerb, SetOption, TableVerb
+from bot.pages.custom_ids import AddCat, GiveLuck, LobbyAction, LobbyVerb, OpenSequel, SequelVerb, SetOption, TableAction, TableVerb
 from bot.pages.lobby import all_options, option_name, value_name
 from bot.tables import TableSnapshot
-from cogs._choices import choices, own_tables, table_asked_about, table_meant, tables_among
-from cogs._hall import wishes_in
-from cogs._sight import channels_of, server_of
-from cogs.lobby import CatSelect, LobbyButton, OptionSelect, take_luck
+from cogs._choices import make_choices, resolve_dealt_table, resolve_table, suggest_own_tables, suggest_tables
+from cogs._server_rules import load_server_settings
+from cogs._visibility import find_channels_here, server_of
+from cogs.lobby import CatSelect, LobbyButton, OptionSelect, set_lucky_word
 from cogs.play import TableButton
 from cogs.sequels import SequelButton
 
 Interaction = discord.Interaction[Purrlor]
-SUGGESTED = 25
+MAX_SUGGESTIONS = 25
 """As many as Discord takes."""
 
 
@@ -39,86 +39,86 @@ class TableCommands(commands.GroupCog, group_name="table"):
     @app_commands.command(name="join")
     async def join(self, interaction: Interaction, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            stored = lobby_here(interaction) if table is None else table_meant(interaction, table)
-            await LobbyButton.pressed_by(reply, InLobby(stored.id, "join"))
+            stored = resolve_joinable_lobby(interaction) if table is None else resolve_table(interaction, table)
+            await LobbyButton.run_for_command(reply, LobbyAction(stored.id, "join"))
 
     @app_commands.command(name="start")
     async def start(self, interaction: Interaction, table: int | None = None) -> None:
-        await _in_lobby(interaction, table, "start")
+        await _press_in_lobby(interaction, table, "start")
 
     @app_commands.command(name="add-cat")
-    @app_commands.choices(level=choices(tuple(levels())))
+    @app_commands.choices(level=make_choices(tuple(levels())))
     async def add_cat(self, interaction: Interaction, level: str | None = None, table: int | None = None) -> None:
         if level is None:
-            return await _in_lobby(interaction, table, "cat")
+            return await _press_in_lobby(interaction, table, "cat")
         async with answering(self.bot.delivery, interaction) as reply:
-            await CatSelect.pressed_by(reply, AddCat(table_meant(interaction, table, TableState.LOBBY).id), level)
+            await CatSelect.run_for_command(reply, AddCat(resolve_table(interaction, table, TableState.LOBBY).id), level)
         return None
 
     @app_commands.command(name="remove-cat")
     async def remove_cat(self, interaction: Interaction, table: int | None = None) -> None:
-        await _in_lobby(interaction, table, "uncat")
+        await _press_in_lobby(interaction, table, "uncat")
 
     @app_commands.command(name="luck")
     async def luck(self, interaction: Interaction, word: app_commands.Range[str, 1, 24] | None = None, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            await take_luck(reply, GiveLuck(table_meant(interaction, table, TableState.LOBBY).id), word or "")
+            await set_lucky_word(reply, GiveLuck(resolve_table(interaction, table, TableState.LOBBY).id), word or "")
 
     @app_commands.command(name="fair")
     async def fair(self, interaction: Interaction, table: int | None = None) -> None:
-        await _in_lobby(interaction, table, "fair")
+        await _press_in_lobby(interaction, table, "fair")
 
     @app_commands.command(name="set")
     async def choose(self, interaction: Interaction, option: str, value: str, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            snapshot = await self.bot.tables.look(table_meant(interaction, table, TableState.LOBBY).id)
+            snapshot = await self.bot.tables.look(resolve_table(interaction, table, TableState.LOBBY).id)
             if option not in all_options(snapshot, Pace):
                 raise CannotDo("reply-bad-option", value=option[:60])
-            await OptionSelect.pressed_by(reply, SetOption(snapshot.table.id, option), value)
+            await OptionSelect.run_for_command(reply, SetOption(snapshot.table.id, option), value)
 
     # At the table
 
     @app_commands.command(name="leave")
     async def leave(self, interaction: Interaction, table: int | None = None) -> None:
-        await _anywhere(interaction, table, "leave", "leave")
+        await _press_anywhere(interaction, table, "leave", "leave")
 
     @app_commands.command(name="close")
     async def close(self, interaction: Interaction, table: int | None = None) -> None:
-        await _anywhere(interaction, table, "close", "end")
+        await _press_anywhere(interaction, table, "close", "end")
 
     @app_commands.command(name="back")
     async def back(self, interaction: Interaction, table: int | None = None) -> None:
-        await _at_table(interaction, table, "back")
+        await _press_at_table(interaction, table, "back")
 
     @app_commands.command(name="scores")
     async def scores(self, interaction: Interaction, table: int | None = None) -> None:
-        await _at_table(interaction, table, "scores")
+        await _press_at_table(interaction, table, "scores")
 
     @app_commands.command(name="chart")
     async def chart(self, interaction: Interaction, table: int | None = None) -> None:
-        await _at_table(interaction, table, "aid")
+        await _press_at_table(interaction, table, "aid")
 
     @app_commands.command(name="words")
     async def words(self, interaction: Interaction, table: int | None = None) -> None:
-        await _at_table(interaction, table, "words")
+        await _press_at_table(interaction, table, "words")
 
     @app_commands.command(name="record")
     async def record(self, interaction: Interaction, table: int | None = None) -> None:
-        await _at_table(interaction, table, "record")
+        await _press_at_table(interaction, table, "record")
 
     @app_commands.command(name="wrong")
     async def wrong(self, interaction: Interaction, table: int | None = None) -> None:
-        await _at_table(interaction, table, "wrong")
+        await _press_at_table(interaction, table, "wrong")
 
     # After the end
 
     @app_commands.command(name="rematch")
     async def rematch(self, interaction: Interaction, table: int | None = None) -> None:
-        await _again(interaction, table, "rematch")
+        await _open_sequel(interaction, table, "rematch")
 
     @app_commands.command(name="same-deal")
     async def same_deal(self, interaction: Interaction, table: int | None = None) -> None:
-        await _again(interaction, table, "same")
+        await _open_sequel(interaction, table, "same")
 
     # What is suggested
 
@@ -136,67 +136,67 @@ class TableCommands(commands.GroupCog, group_name="table"):
     @words.autocomplete("table")
     @record.autocomplete("table")
     @wrong.autocomplete("table")
-    async def _own(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-        return await own_tables(interaction, typed)
+    async def _suggest_own_tables(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        return await suggest_own_tables(interaction, typed)
 
     @join.autocomplete("table")
-    async def _lobbies(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-        return await tables_among(interaction, typed, lobbies_here(interaction))
+    async def _suggest_lobbies(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        return await suggest_tables(interaction, typed, find_joinable_lobbies(interaction))
 
     @choose.autocomplete("option")
-    async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        if (snapshot := await self._chosen(interaction)) is None:
+    async def _suggest_options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        if (snapshot := await self._find_lobby(interaction)) is None:
             return []
         say = await self.bot.delivery.speech_for(interaction)
-        return _suggested({key: option_name(snapshot, key, say) for key in all_options(snapshot, Pace)}, typed)
+        return _matching_choices({key: option_name(snapshot, key, say) for key in all_options(snapshot, Pace)}, typed)
 
     @choose.autocomplete("value")
-    async def _values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _suggest_values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         key = str(getattr(interaction.namespace, "option", ""))
-        if (snapshot := await self._chosen(interaction)) is None:
+        if (snapshot := await self._find_lobby(interaction)) is None:
             return []
-        values = all_options(snapshot, (await wishes_in(self.bot, snapshot.table.server)).paces).get(key, ())
+        values = all_options(snapshot, (await load_server_settings(self.bot, snapshot.table.server)).paces).get(key, ())
         say = await self.bot.delivery.speech_for(interaction)
-        return _suggested({value: value_name(snapshot, key, value, say) for value in values}, typed)
+        return _matching_choices({value: value_name(snapshot, key, value, say) for value in values}, typed)
 
-    async def _chosen(self, interaction: Interaction) -> TableSnapshot | None:
+    async def _find_lobby(self, interaction: Interaction) -> TableSnapshot | None:
         """The lobby that is meant so far, if there is such a one."""
         number = getattr(interaction.namespace, "table", None)
         try:
-            return await self.bot.tables.look(table_meant(interaction, number if isinstance(number, int) else None, TableState.LOBBY).id)
+            return await self.bot.tables.look(resolve_table(interaction, number if isinstance(number, int) else None, TableState.LOBBY).id)
         except CannotDo:
             return None
 
 
-def _suggested(names: dict[str, str], typed: str) -> list[app_commands.Choice[str]]:
+def _matching_choices(names: dict[str, str], typed: str) -> list[app_commands.Choice[str]]:
     """Those whose name has in it what is typed so far."""
     found = [(name, value) for value, name in names.items() if typed.casefold() in name.casefold() or typed == value]
-    return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:SUGGESTED]]
+    return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:MAX_SUGGESTIONS]]
 
 
-async def _in_lobby(interaction: Interaction, number: int | None, verb: LobbyVerb) -> None:
+async def _press_in_lobby(interaction: Interaction, number: int | None, verb: LobbyVerb) -> None:
     async with answering(interaction.client.delivery, interaction) as reply:
-        table = await table_asked_about(interaction, number, TableState.LOBBY)
-        await LobbyButton.pressed_by(reply, InLobby(table.id, verb))
+        table = await resolve_dealt_table(interaction, number, TableState.LOBBY)
+        await LobbyButton.run_for_command(reply, LobbyAction(table.id, verb))
 
 
-async def _at_table(interaction: Interaction, number: int | None, verb: TableVerb) -> None:
+async def _press_at_table(interaction: Interaction, number: int | None, verb: TableVerb) -> None:
     async with answering(interaction.client.delivery, interaction) as reply:
-        table = await table_asked_about(interaction, number, TableState.RUNNING)
-        await TableButton.pressed_by(reply, AtTable(table.id, verb))
+        table = await resolve_dealt_table(interaction, number, TableState.RUNNING)
+        await TableButton.run_for_command(reply, TableAction(table.id, verb))
 
 
-async def _anywhere(interaction: Interaction, number: int | None, in_lobby: LobbyVerb, at_table: TableVerb) -> None:
+async def _press_anywhere(interaction: Interaction, number: int | None, in_lobby: LobbyVerb, at_table: TableVerb) -> None:
     """What is one thing to people, before the start and after it."""
     async with answering(interaction.client.delivery, interaction) as reply:
-        table = await table_asked_about(interaction, number, *OPEN)
+        table = await resolve_dealt_table(interaction, number, *OPEN)
         if table.state is TableState.LOBBY:
-            await LobbyButton.pressed_by(reply, InLobby(table.id, in_lobby))
+            await LobbyButton.run_for_command(reply, LobbyAction(table.id, in_lobby))
         else:
-            await TableButton.pressed_by(reply, AtTable(table.id, at_table))
+            await TableButton.run_for_command(reply, TableAction(table.id, at_table))
 
 
-async def _again(interaction: Interaction, number: int | None, verb: EndVerb) -> None:
+async def _open_sequel(interaction: Interaction, number: int | None, verb: SequelVerb) -> None:
     """After the table that is named, or the one that the person has played last here."""
     bot: Purrlor = interaction.client
     async with answering(bot.delivery, interaction) as reply:
@@ -205,19 +205,19 @@ async def _again(interaction: Interaction, number: int | None, verb: EndVerb) ->
             if not past:
                 raise CannotDo("sequel-none")
             number = past[0].table.id
-        await SequelButton.pressed_by(reply, AfterEnd(TableId(number), verb))
+        await SequelButton.run_for_command(reply, OpenSequel(TableId(number), verb))
 
 
-def lobbies_here(interaction: Interaction) -> list[Table]:
+def find_joinable_lobbies(interaction: Interaction) -> list[Table]:
     """Those of this channel that the person could join."""
     registry, member = interaction.client.tables.registry, interaction.user.id
-    there = [one for channel in channels_of(interaction) for one in registry.in_channel(channel)]
+    there = [one for channel in find_channels_here(interaction) for one in registry.in_channel(channel)]
     return [one for one in there if one.state is TableState.LOBBY and len(one.sitters) < one.seats and not one.has_held_seat(member)]
 
 
-def lobby_here(interaction: Interaction) -> Table:
+def resolve_joinable_lobby(interaction: Interaction) -> Table:
     """The only one. Raises CannotDo."""
-    if len(found := lobbies_here(interaction)) != 1:
+    if len(found := find_joinable_lobbies(interaction)) != 1:
         raise CannotDo("table-join-which" if found else "table-join-none", tables=[table.id for table in found])
     return found[0]
 

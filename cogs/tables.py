@@ -8,14 +8,14 @@ from discord.ext import commands
 
 from bot.client import answering
 from bot.client.client import Purrlor
-from bot.pages.names import plain, title
+from bot.pages.names import escaped_name, table_title
 from bot.tables import TableSnapshot, free_seats, seat_of
-from cogs._sight import channels_of
+from cogs._visibility import find_channels_here
 from ui.kit.pages import Colour, Page, Panel
 from ui.kit.words import Say
 
 
-class OpenTables(commands.Cog):
+class TablesCommand(commands.Cog):
     """What is going on."""
 
     def __init__(self, bot: Purrlor) -> None:
@@ -28,18 +28,20 @@ class OpenTables(commands.Cog):
             registry = self.bot.tables.registry
             sat = registry.of_member(member)
             mine = await self.bot.tables.look_at(sat)
-            there = [one for channel in channels_of(interaction) for one in registry.in_channel(channel)]
+            there = [one for channel in find_channels_here(interaction) for one in registry.in_channel(channel)]
             here = await self.bot.tables.look_at(one for one in there if one not in sat)
             links = {snapshot.table.id: await self.bot.delivery.link(snapshot) for snapshot in (*mine, *here)}
-            text = "\n".join(_line(snapshot, member, links[snapshot.table.id], reply.say) for snapshot in mine) or reply.say("tables-none")
-            others = "\n".join(_line(snapshot, member, links[snapshot.table.id], reply.say) for snapshot in here)
+            text = "\n".join(_table_line(snapshot, member, links[snapshot.table.id], reply.say) for snapshot in mine) or reply.say(
+                "tables-none"
+            )
+            others = "\n".join(_table_line(snapshot, member, links[snapshot.table.id], reply.say) for snapshot in here)
             panels = [Panel(reply.say("tables-mine"), text, colour=Colour.QUIET)]
             if others:
                 panels.append(Panel(reply.say("tables-here"), others, colour=Colour.QUIET))
             await reply.tell(Page(panels=tuple(panels)))
 
 
-def _line(snapshot: TableSnapshot, member: int, link: str, say: Say) -> str:
+def _table_line(snapshot: TableSnapshot, member: int, link: str, say: Say) -> str:
     seat = seat_of(snapshot, member)
     if snapshot.is_lobby:
         state = say("tables-lobby", free=free_seats(snapshot))
@@ -48,9 +50,9 @@ def _line(snapshot: TableSnapshot, member: int, link: str, say: Say) -> str:
     elif snapshot.is_asked(seat):
         state = say("tables-yours")
     else:
-        state = say("tables-waiting", names=[plain(snapshot.table.sitters[one].name) for one in snapshot.pending])
-    return f"[{title(snapshot, say)}]({link}) · {state}"
+        state = say("tables-waiting", names=[escaped_name(snapshot.table.sitters[one].name) for one in snapshot.pending])
+    return f"[{table_title(snapshot, say)}]({link}) · {state}"
 
 
 async def setup(bot: Purrlor) -> None:
-    await bot.add_cog(OpenTables(bot))
+    await bot.add_cog(TablesCommand(bot))

@@ -1,4 +1,4 @@
-"""`python -m tests.new_game NAME` begins a game: the toy auction under another name, in the rooms where its pieces belong.
+"""`python -m tests.new_game MAX_NAME` begins a game: the toy auction under another name, in the rooms where its pieces belong.
 
 It can be played at once, and every test asks about it. Then what is the auction's own is replaced, piece by piece:
 docs/adding-a-game.md.

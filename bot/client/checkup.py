@@ -12,7 +12,7 @@ from bot.delivery import permissions
 from bot.delivery.needs import Premises
 from bot.models.ids import ChannelId, MessageId, ServerId, TableId
 from bot.models.messages import MessageRow
-from bot.pages.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
+from bot.pages.custom_ids import ChooseMove, LobbyAction, MakeMove, OpenPart, TableAction
 
 LOOKED_AT = 50
 """How many messages of a channel are looked through for such as nobody remembers."""
@@ -94,5 +94,5 @@ def _tables_of(message: discord.Message) -> Iterator[TableId]:
     for row in message.components:
         for control in getattr(row, "children", []):
             custom_id = str(getattr(control, "custom_id", "") or "")
-            acts: Iterable[Any] = (kind.parse(custom_id) for kind in (InLobby, AtTable, MakeMove, ChooseMove, OpenPart))
-            yield from (act.table for act in acts if act is not None and not (isinstance(act, AtTable) and act.verb == "hand"))
+            acts: Iterable[Any] = (kind.parse(custom_id) for kind in (LobbyAction, TableAction, MakeMove, ChooseMove, OpenPart))
+            yield from (act.table for act in acts if act is not None and not (isinstance(act, TableAction) and act.verb == "hand"))

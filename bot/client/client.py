@@ -31,8 +31,8 @@ from bot.delivery.podiums import Podiums
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import MemberId, TableId
 from bot.models.times import Shard
-from bot.pages.forms import Act
-from bot.pages.names import former_player
+from bot.pages.custom_id_codec import ControlId
+from bot.pages.names import former_player_names
 from bot.remedies import Remedy
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
@@ -55,7 +55,7 @@ log = structlog.get_logger(__name__)
 
 PRIVACY = "privacy"
 """The command that is there for everybody, whoever is shut out."""
-Kind = TypeVar("Kind", bound=Act)
+Kind = TypeVar("Kind", bound=ControlId)
 Submit = Callable[[discord.Interaction[Any], Kind, dict[str, str]], Awaitable[None]]
 """What is done with a form that was filled in: the interaction, its act, and what was written in each field."""
 
@@ -95,7 +95,7 @@ class Purrlor(commands.AutoShardedBot):
         self.settings, self.store, self.texts, self._cogs = settings, store, texts, tuple(cogs)
         self.servers_without_bot = set[int]()
         """Where members have used the bot's commands, and the bot was not in the server."""
-        self._forms: dict[type[Act], Submit[Any]] = {}
+        self._forms: dict[type[ControlId], Submit[Any]] = {}
         self.token_refused = asyncio.Event()
         """Set when Discord has refused the bot's token: nothing works any more, and the process should end."""
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
@@ -174,7 +174,7 @@ class Purrlor(commands.AutoShardedBot):
             await self.delivery.forget_member(member)
             theirs: Collection[TableId] = self.tables.loaded  # at any of these, where the disk complains and has done it all the same
             try:
-                theirs = await self.store.people.delete_member(member, former_player(self.texts))
+                theirs = await self.store.people.delete_member(member, former_player_names(self.texts))
             finally:
                 # As often as the disk needs, for it is told once at which tables they were: asked again, it knows them no more.
                 self.delivery.upkeep.ask(f"forgotten {theirs}", partial(self.tables.look_anew, theirs))
@@ -283,7 +283,7 @@ class Purrlor(commands.AutoShardedBot):
         raise CannotDo("reply-not-member", link=self.invite_link())
 
     async def on_message(self, _: discord.Message, /) -> None:
-        """What people write is none of discord.py's own commands; cogs/letters.py hears it too."""
+        """What people write is none of discord.py's own commands; cogs/direct_messages.py hears it too."""
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Its threads follow its permissions."""

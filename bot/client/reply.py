@@ -28,10 +28,10 @@ from bot.delivery.plain import Arguments, delivered, tell_shape
 from bot.delivery.refusals import ALREADY_ACKNOWLEDGED, RefusalKind, classify, passes
 from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.models.ids import MemberId, MessageId, TableId
-from bot.pages.hand import ABREAST
-from bot.pages.names import plain
-from bot.pages.rules import Book, rule_button
-from bot.pages.together import go_on_button
+from bot.pages.hand import TITLES_PER_ROW
+from bot.pages.names import escaped_name
+from bot.pages.proposals import resume_button
+from bot.pages.rules import Rulebook, rule_button
 from bot.remedies import Remedy
 from bot.settings.user import DEFAULT_USER_SETTINGS, PictureTheme, UserSettings
 from bot.storage.errors import DatabaseGone
@@ -170,7 +170,7 @@ class Reply:
     async def _refuse(self, words: str, *ways_on: Button | Link) -> None:
         """The words; above a fresh hand where a private one was pressed: it can be brought up to date by the first answer alone."""
         if self._given not in (None, Given.THINKING) or not await self._show_hand(words, *ways_on):
-            await self.tell(Page(text=words, rows=button_rows(ways_on, wide=ABREAST)))
+            await self.tell(Page(text=words, rows=button_rows(ways_on, wide=TITLES_PER_ROW)))
 
     async def _show_hand(self, words: str = "", *ways_on: Button | Link) -> bool:
         """The person's hand as the answer, under these words, and with these buttons as far as there is room; kept current from now on.
@@ -309,18 +309,18 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
     """What somebody is told of why it was not done, and the button that shows the rule; what is not theirs to mend is logged."""
     match problem:
         case Paused():
-            return say(problem.key, **problem.facts), go_on_button(problem.table.id, say)
+            return say(problem.key, **problem.facts), resume_button(problem.table.id, say)
         case CannotDo():
             return (say(problem.key, **{fact: _harmless(value) if fact in NAMES else value for fact, value in problem.facts.items()}),)
         case MoveRefused():
-            names = [plain(sitter.name) for sitter in problem.table.sitters]
+            names = [escaped_name(sitter.name) for sitter in problem.table.sitters]
             refusal = problem.refusal.with_names(names)
             words = say.refusal(problem.table.game, refusal)
             if not problem.names_the_move:
                 move = look_of(problem.table.game).face.move(problem.move, say, names)
                 words = say("move-refused", move=move, why=words)
             if refusal.rule:
-                return spelled(problem.table.game, words, say), rule_button(Book.at(problem.table), refusal.rule, say)
+                return spelled(problem.table.game, words, say), rule_button(Rulebook.for_table(problem.table), refusal.rule, say)
             return (words,)  # it is no move, and named as it was typed
         case DatabaseGone():  # the bot is about to stop, and says why in the log
             return (say("reply-not-saved"),)
@@ -340,7 +340,7 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
 
 def _harmless(names: Any) -> Any:
     """These names, or this one, as text in a message."""
-    return plain(names) if isinstance(names, str) else [plain(one) for one in names]
+    return escaped_name(names) if isinstance(names, str) else [escaped_name(one) for one in names]
 
 
 @asynccontextmanager

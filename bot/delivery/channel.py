@@ -27,7 +27,7 @@ from bot.models.tables import Table
 from bot.pages.chapter import chapters
 from bot.pages.end import end_page
 from bot.pages.lobby import lobby_page
-from bot.pages.names import table_link, title
+from bot.pages.names import table_link, table_title
 from bot.pages.table import table_page
 from bot.pages.thread import thread_page
 from bot.remedies import Remedy
@@ -112,7 +112,7 @@ class Channel:
     async def lobby_page(self, snapshot: TableSnapshot, *, is_new: bool) -> Page:
         """The lobby; its first message notifies those who asked to be told of new tables, and the role of the server."""
         told, role = await self._telling.of(snapshot, is_new=is_new)
-        page = lobby_page(snapshot, self._speech(snapshot), self._looks[snapshot.table.game], told=told, role=role)
+        page = lobby_page(snapshot, self._speech(snapshot), self._looks[snapshot.table.game], subscribers=told, role=role)
         return replace(page, calls=(*page.calls, *told), calls_role=role)
 
     # The thread
@@ -142,7 +142,7 @@ class Channel:
         members = [one.member for one in persons_of(snapshot) if one.member is not None]
         try:
             return await threads.begin(
-                self._client, snapshot.table.channel, lobby.message, title(snapshot, self._speech(snapshot)), members
+                self._client, snapshot.table.channel, lobby.message, table_title(snapshot, self._speech(snapshot)), members
             )
         except discord.HTTPException as problem:
             if classify(problem) is RefusalKind.MESSAGE_GONE and not again:
@@ -214,7 +214,7 @@ class Channel:
         above = 0 if snapshot.is_direct else await self._show_chapters(place, snapshot)  # a hand shows who plays alone all of it
         if snapshot.is_running:
             homeless = snapshot.table.threaded and place == snapshot.table.channel
-            page = table_page(snapshot, look.face, say, unreached=unreached, homeless=homeless, now=self._clock())
+            page = table_page(snapshot, look.face, say, unreached=unreached, lacks_thread=homeless, now=self._clock())
             await self._show_board(place, snapshot, replace(page, calls=tuple({*calling}.intersection(page.calls))), above)
             return
         await self._outbox.show(

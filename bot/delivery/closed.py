@@ -23,7 +23,7 @@ from bot.delivery.sight import place_of
 from bot.models.ids import NO_CHANNEL, ChannelId, MemberId, ServerId, TableId, is_known_member
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.pages.end import end_page, record_file
-from bot.pages.names import plain, title
+from bot.pages.names import escaped_name, table_title
 from bot.remedies import Remedy
 from bot.runtime import Clock
 from bot.tables import TableSnapshot, host_of, persons_of
@@ -141,11 +141,11 @@ class Closed:
     def _what_is_missing(self, snapshot: TableSnapshot, say: Speech) -> str:
         channel = place_of(self._client, snapshot.table)
         if snapshot.table.channel in self.gone or channel is None:
-            return say("door-channel-gone", title=title(snapshot, say), stage="lobby" if snapshot.is_lobby else "running")
+            return say("door-channel-gone", title=table_title(snapshot, say), stage="lobby" if snapshot.is_lobby else "running")
         lacking = permissions.missing(channel.permissions_for(channel.guild.me), channel)
         names = [say(f"permission-{permissions.text_key(name)}") for name in lacking]
-        facts = {"channel": plain(channel.name), "missing": names, "count": len(names), "lobby": snapshot.is_lobby}
-        return say("door-channel-shut", title=title(snapshot, say), **facts)
+        facts = {"channel": escaped_name(channel.name), "missing": names, "count": len(names), "lobby": snapshot.is_lobby}
+        return say("door-channel-shut", title=table_title(snapshot, say), **facts)
 
     # The record for players whose channel is gone
 
@@ -164,7 +164,7 @@ class Closed:
     async def bid_farewell(self, snapshot: TableSnapshot, member: MemberId) -> None:
         """Send a player the record of their game, whose channel is gone: once while the table runs, and once when it is over."""
         say = await self._notices.speech_of(member, snapshot)
-        text = say("door-channel-gone", title=title(snapshot, say), stage="running" if snapshot.is_running else "over")
+        text = say("door-channel-gone", title=table_title(snapshot, say), stage="running" if snapshot.is_running else "over")
         if snapshot.is_running:
             page = Page(text=text, files=(record_file(snapshot),))
         else:

@@ -39,7 +39,7 @@ from bot.errors import StorageError
 from bot.models.ids import ChannelId, MemberId, MessageId, TableId, is_known_member
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Subject
 from bot.models.tables import OPEN, Table
-from bot.pages.hand import ABREAST, way_to
+from bot.pages.hand import TITLES_PER_ROW, hand_or_link
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import CallSettings
@@ -273,8 +273,8 @@ class Delivery:
     async def ways_to(self, tables: Iterable[int], member: MemberId, say: Speech) -> list[Button | Link]:
         """A button for each of these tables that there are, as many as a message shows well."""
         stored = [one for table in tables if (one := self._tables.registry.get(TableId(table))) is not None]
-        lives = await self._tables.look_at(stored[: ROWS * ABREAST])
-        return [way_to(snapshot, member, await self.link(snapshot), say) for snapshot in lives]
+        lives = await self._tables.look_at(stored[: ROWS * TITLES_PER_ROW])
+        return [hand_or_link(snapshot, member, await self.link(snapshot), say) for snapshot in lives]
 
     def lacking(self, interaction: Interaction) -> list[str]:
         """What a table in the channel of this command would need and the bot lacks there, as the text keys of it end."""

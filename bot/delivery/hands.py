@@ -26,7 +26,7 @@ from bot.models.ids import MemberId, TableId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.models.tables import Table
 from bot.pages.hand import hand_page
-from bot.pages.names import title, until
+from bot.pages.names import relative_time, table_title
 from bot.runtime import Clock
 from bot.settings.user import NotifyMode, PictureTheme
 from bot.tables import TableSnapshot, clocks, seat_of, sitter_of
@@ -252,7 +252,7 @@ class Hands:
         if row is not None and not is_under_way:
             await self._outbox.release(row)
         say = await self._notices.speech_of(member, snapshot)
-        page = Page(text=say("hand-reminder", title=title(snapshot, say), until=until(ends)))
+        page = Page(text=say("hand-reminder", title=table_title(snapshot, say), until=relative_time(ends)))
         channel = await self._direct.channel(member)
         await self._outbox.show(subject, slot, Wanted(page=page, channel=channel, question=snapshot.turn_question, final=True))
 

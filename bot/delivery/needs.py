@@ -12,7 +12,7 @@ import discord
 
 from bot.delivery import permissions
 from bot.models.ids import ChannelId
-from bot.pages.server import Lack, Needs
+from bot.pages.server import PermissionGap, ServerSettingsHealth
 from bot.settings.server import ServerSettings
 
 TO_MENTION = "mention_everyone"
@@ -46,7 +46,7 @@ def mentionable(guild: discord.Guild, wishes: ServerSettings, channel: discord.a
     return role if may else None
 
 
-def needs_of(premises: Premises, wishes: ServerSettings) -> Needs:
+def needs_of(premises: Premises, wishes: ServerSettings) -> ServerSettingsHealth:
     """What is lacking there for each wish; and which wishes are of something that is gone."""
 
     def mine(place: discord.abc.GuildChannel) -> discord.Permissions:
@@ -56,7 +56,7 @@ def needs_of(premises: Premises, wishes: ServerSettings) -> Needs:
     written = [place for place in _in_order(premises.channels) if isinstance(place, discord.TextChannel) and mine(place).send_messages]
     texts = [place for place in places if isinstance(place, discord.TextChannel)] if places else written
     role, podium = _role(premises.guild, wishes), next((place for place in premises.channels if place.id == wishes.podium), None)
-    lacks: dict[str, list[Lack]] = {"places": list(_lacks(places, lambda place: permissions.missing(mine(place), place)))}
+    lacks: dict[str, list[PermissionGap]] = {"places": list(_lacks(places, lambda place: permissions.missing(mine(place), place)))}
     if wishes.threads:
         lacks["threads"] = list(_lacks(texts, lambda place: permissions.missing_for_thread(mine(place))))
     if role is not None and not role.mentionable:
@@ -64,10 +64,10 @@ def needs_of(premises: Premises, wishes: ServerSettings) -> Needs:
     if podium is not None:
         lacks["podium"] = list(_lacks([podium], lambda place: permissions.missing(mine(place), place)))
     gone = {"places": wishes.channels and not places, "role": wishes.role and role is None, "podium": wishes.podium and podium is None}
-    return Needs(
+    return ServerSettingsHealth(
         places=tuple(ChannelId(place.id) for place in places),
-        lacks={wish: tuple(found) for wish, found in lacks.items()},
-        gone=frozenset(wish for wish, is_so in gone.items() if is_so),
+        gaps={wish: tuple(found) for wish, found in lacks.items()},
+        deleted=frozenset(wish for wish, is_so in gone.items() if is_so),
     )
 
 
@@ -81,10 +81,10 @@ def _in_order(channels: Iterable[discord.abc.GuildChannel]) -> list[discord.abc.
     return sorted(channels, key=lambda channel: (channel.position, channel.id))
 
 
-def _lacks(places: Iterable[discord.abc.GuildChannel], missing: Callable[[discord.abc.GuildChannel], list[str]]) -> Iterator[Lack]:
+def _lacks(places: Iterable[discord.abc.GuildChannel], missing: Callable[[discord.abc.GuildChannel], list[str]]) -> Iterator[PermissionGap]:
     """Where the same is missing, once."""
     found: dict[tuple[str, ...], list[ChannelId]] = {}
     for place in places:
         if names := tuple(permissions.text_key(name) for name in missing(place)):
             found.setdefault(names, []).append(ChannelId(place.id))
-    yield from (Lack(names, tuple(channels)) for names, channels in found.items())
+    yield from (PermissionGap(names, tuple(channels)) for names, channels in found.items())

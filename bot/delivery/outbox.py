@@ -33,7 +33,7 @@ from bot.errors import StorageError
 from bot.models.ids import ChannelId, MemberId, MessageId, TableId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject, SubjectKind
 from bot.models.tables import Table
-from bot.pages.acts import table_of
+from bot.pages.custom_ids import find_table_id
 from bot.runtime import Clock
 from bot.storage import Store
 from bot.storage.messages import Address, Restoration
@@ -436,7 +436,7 @@ def id_at(moment: float) -> int:
 def tables_of(message: discord.Message) -> set[TableId]:
     """The tables that the controls of a message name."""
     controls = (one for row in message.components for one in getattr(row, "children", []))
-    named = (table_of(str(getattr(one, "custom_id", "") or "")) for one in controls)
+    named = (find_table_id(str(getattr(one, "custom_id", "") or "")) for one in controls)
     return {table for table in named if table is not None}
 
 

@@ -97,7 +97,7 @@ class Podiums:
         self._told[server] = month  # not before: where the disk refuses to note it, this is done once more
 
     def _speech(self, guild: discord.Guild, wishes: ServerSettings) -> Speech:
-        """As tables there are (cogs/_hall.py)."""
+        """As tables there are (cogs/_server_rules.py)."""
         texts, own = self._delivery.texts, str(guild.preferred_locale)
         community = "COMMUNITY" in guild.features and texts.speaks(own)
         return texts.to(wishes.locale or (own if community else self._usual))

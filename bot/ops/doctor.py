@@ -34,7 +34,7 @@ from bot.ops.backups import backup_folder
 from bot.ops.control_socket import CommandFailed, JsonObject, ask_bot
 from bot.ops.run import explain_discord_errors, open_store
 from bot.ops.table_admin import TableAdmin
-from bot.pages.server import Needs
+from bot.pages.server import ServerSettingsHealth
 from bot.remedies import Remedy
 from bot.runtime import Runtime
 from bot.settings.config import Config, load_config
@@ -407,13 +407,13 @@ async def _check_records(store: Store, whole: FileReport) -> Finding:
     return Finding("records", said, "end those that run: purrlor tables end TABLE")
 
 
-def _check_server_settings(server: ServerId, needs: Needs) -> Iterator[Finding]:
+def _check_server_settings(server: ServerId, needs: ServerSettingsHealth) -> Iterator[Finding]:
     """What is lacking for what was chosen with `/server settings`."""
-    for wish in sorted(needs.gone):
+    for wish in sorted(needs.deleted):
         yield Finding(
             "server settings", f"of server {server}: {GONE_SETTINGS[wish]}", "have another chosen there, or none: /server settings"
         )
-    for wish, lacks in needs.lacks.items():
+    for wish, lacks in needs.gaps.items():
         remedy = "give it there to the bot's role" + (", or let everybody mention the role" if wish == "role" else "")
         for names, channels in lacks:
             more = f" and {len(channels) - MAX_NAMED} more" if len(channels) > MAX_NAMED else ""

@@ -17,7 +17,7 @@ from bot.models.messages import MessageStatus, Subject
 from bot.models.people import BlockKind
 from bot.models.tables import OPEN, NoSuchTable, StoredTable, Table
 from bot.ops.control_socket import CommandFailed, JsonObject
-from bot.pages.names import former_player
+from bot.pages.names import former_player_names
 from bot.runtime import Runtime
 from bot.settings.config import TableSettings
 from bot.storage import Store
@@ -68,7 +68,7 @@ class TableAdmin:
 
         async def forget(member: MemberId) -> None:
             await tables.forget_member(member)
-            await store.people.delete_member(member, former_player(Texts.load(forgiving=True)))
+            await store.people.delete_member(member, former_player_names(Texts.load(forgiving=True)))
 
         return cls(tables, store, partial(_recheck_at_start, store), forget, runtime)
 

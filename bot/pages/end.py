@@ -8,9 +8,9 @@ from functools import partial
 from bot.models.ratings import RATED_GAMES_TO_BE_SHOWN
 from bot.models.results import RatingChange
 from bot.models.tables import TableState
-from bot.pages.acts import AfterEnd, ReplayOf
-from bot.pages.names import bare, bare_names_of, both_names_of, names_of, plain, title
-from bot.pages.seats import taken_over
+from bot.pages.custom_ids import OpenSequel, StartReplay
+from bot.pages.names import both_names, clean_name, clean_names, escaped_name, escaped_names, table_title
+from bot.pages.seats import takeover_lines
 from bot.tables import TableSnapshot, persons_of, record_of, sitter_of
 from games.kit import Outcome, write_record
 from ui.kit.drawings import draw_podium, draw_scores, in_both
@@ -28,91 +28,95 @@ def end_page(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Page:
 
     In direct messages it takes the place of the hand as well, and tells what that would.
     """
-    outcome, name, proof = outcome_of(snapshot), title(snapshot, say), _proof(snapshot, say)
+    outcome, name, proof = final_outcome(snapshot), table_title(snapshot, say), _proof_text(snapshot, say)
     panels: tuple[Panel, ...]
     if outcome is None:
-        panels = (Panel(name, _why_not_played_out(snapshot, say), colour=Colour.END, footer=proof),)
+        panels = (Panel(name, _unfinished_text(snapshot, say), colour=Colour.END, footer=proof),)
     else:
         told = [
             winners_line(snapshot, outcome, say),
-            *taken_over(snapshot, say),
-            *_worth_telling(snapshot, outcome, look, say),
-            *_ratings(snapshot, say),
+            *takeover_lines(snapshot, say),
+            *_highlight_lines(snapshot, outcome, look, say),
+            *_rating_lines(snapshot, say),
         ]
         alone = [one.member for one in persons_of(snapshot) if one.member is not None] if snapshot.is_direct else []
-        lines = [*(line for member in alone for line in _own_line(snapshot, member, outcome, say)), *told]
-        podium = partial(_podium(snapshot, outcome, look, lines, say).panel, name, fields=tuple(_beside(snapshot, outcome, say)))
-        counted = [partial(one.panel, shows=True) for one in _counted(snapshot, look.face, say)] if snapshot.is_direct else []
+        lines = [*(line for member in alone for line in _own_result_lines(snapshot, member, outcome, say)), *told]
+        podium = partial(_podium(snapshot, outcome, look, lines, say).panel, name, fields=tuple(_same_deal_fields(snapshot, outcome, say)))
+        counted = [partial(one.panel, shows=True) for one in _final_counts(snapshot, look.face, say)] if snapshot.is_direct else []
         *others, last = (podium, *counted, *(partial(one.panel) for one in _chart(snapshot, look, say)))
         panels = (*(panel() for panel in others), last(footer=proof))
     text = say("hand-over", title=name) if snapshot.is_direct else ""
     return Page(text, panels, rows=end_buttons(snapshot, say), files=(record_file(snapshot),))
 
 
-def ended_panel(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Panel:
+def end_panel(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Panel:
     """The end in short: the podium, or why there is none."""
-    outcome, name, commit = outcome_of(snapshot), title(snapshot, say), say("lobby-hash", hash=snapshot.table.commit)
+    outcome, name, commit = final_outcome(snapshot), table_title(snapshot, say), say("lobby-hash", hash=snapshot.table.commit)
     if outcome is None:
-        return Panel(name, _why_not_played_out(snapshot, say), colour=Colour.END, footer=commit)
+        return Panel(name, _unfinished_text(snapshot, say), colour=Colour.END, footer=commit)
     return _podium(snapshot, outcome, look, [winners_line(snapshot, outcome, say)], say).panel(name, footer=commit)
 
 
-def ended_hand(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say, link: tuple[Row, ...]) -> Page:
+def end_hand_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say, link: tuple[Row, ...]) -> Page:
     """The end as one person is told: how they did, the podium, how it was counted; and what there is to do now."""
-    outcome, text = outcome_of(snapshot), say("hand-over", title=title(snapshot, say))
+    outcome, text = final_outcome(snapshot), say("hand-over", title=table_title(snapshot, say))
     buttons = end_buttons(snapshot, say)
     if outcome is None:
-        return Page("\n".join((text, _why_not_played_out(snapshot, say))), rows=(*buttons, *link))
-    lines = [winners_line(snapshot, outcome, say), *_worth_telling(snapshot, outcome, look, say), *_own_rating(snapshot, member, say)]
-    podium = _podium(snapshot, outcome, look, [*_own_line(snapshot, member, outcome, say), *lines], say)
-    counted = [one.panel(shows=True) for one in _counted(snapshot, look.face, say)]
+        return Page("\n".join((text, _unfinished_text(snapshot, say))), rows=(*buttons, *link))
+    lines = [
+        winners_line(snapshot, outcome, say),
+        *_highlight_lines(snapshot, outcome, look, say),
+        *_own_rating_lines(snapshot, member, say),
+    ]
+    podium = _podium(snapshot, outcome, look, [*_own_result_lines(snapshot, member, outcome, say), *lines], say)
+    counted = [one.panel(shows=True) for one in _final_counts(snapshot, look.face, say)]
     return Page(text, (podium.panel(), *counted), (*buttons, *link))
 
 
-def outcome_of(snapshot: TableSnapshot) -> Outcome | None:
+def final_outcome(snapshot: TableSnapshot) -> Outcome | None:
     """How a table ended that was played to its end."""
     return snapshot.outcome if snapshot.table.state is TableState.FINISHED else None
 
 
-def _why_not_played_out(snapshot: TableSnapshot, say: Say) -> str:
+def _unfinished_text(snapshot: TableSnapshot, say: Say) -> str:
     if snapshot.table.ended_together:
-        return say("end-together", names=[plain(one.name) for one in persons_of(snapshot)])
+        return say("end-together", names=[escaped_name(one.name) for one in persons_of(snapshot)])
     if snapshot.has_old_rules:
         return say("end-outdated")
-    return say("end-abandoned", name=plain(snapshot.table.ended_by.name) if snapshot.table.ended_by else None)
+    return say("end-abandoned", name=escaped_name(snapshot.table.ended_by.name) if snapshot.table.ended_by else None)
 
 
 def _podium(snapshot: TableSnapshot, outcome: Outcome, look: AnyLook, lines: Sequence[str], say: Say) -> News:
     """Everybody's place and score, below these lines; as a picture, if the game has any, whose words begin with who has won."""
-    scores = _scores(snapshot, outcome, say)
+    scores = _scores_text(snapshot, outcome, say)
     text = "\n".join([*lines, "", scores])
     if look.drawings is None:
         return News(text=text, colour=Colour.END)
-    sat = zip(bare_names_of(snapshot), outcome.scores, outcome.places, snapshot.table.sitters, strict=True)
+    sat = zip(clean_names(snapshot), outcome.scores, outcome.places, snapshot.table.sitters, strict=True)
     stands = tuple(Stand(name, score, place, one.seat, one.seat in outcome.winners, one.cat is not None) for name, score, place, one in sat)
     words = spoken("\n".join((winners_line(snapshot, outcome, say), scores)))
     picture = in_both(words, key_of("podium", stands), partial(draw_podium, stands))
     return News(text=text, colour=Colour.END, picture=picture, beside="\n".join(lines))
 
 
-def _counted(snapshot: TableSnapshot, face: AnyFace, say: Say) -> list[News]:
+def _final_counts(snapshot: TableSnapshot, face: AnyFace, say: Say) -> list[News]:
     """How the last round was counted, or the whole game, where it has one count."""
-    told = face.news(snapshot.events_since(snapshot.last_number), say, both_names_of(snapshot))
+    told = face.news(snapshot.events_since(snapshot.last_number), say, both_names(snapshot))
     return [one for one in told if one.colour is Colour.END]
 
 
-def _worth_telling(snapshot: TableSnapshot, outcome: Outcome, look: AnyLook, say: Say) -> list[str]:
-    names, events = names_of(snapshot), snapshot.events_since(0)
-    found = [*of_scores(outcome, _rounds(snapshot, look), say, names), *look.highlights(events, say, names)]
+def _highlight_lines(snapshot: TableSnapshot, outcome: Outcome, look: AnyLook, say: Say) -> list[str]:
+    names, events = escaped_names(snapshot), snapshot.events_since(0)
+    found = [*of_scores(outcome, _round_totals(snapshot, look), say, names), *look.highlights(events, say, names)]
     return [say("end-highlight", what=what) for what in best(found)]
 
 
-def _rounds(snapshot: TableSnapshot, look: AnyLook) -> list[Sequence[int]]:
+def _round_totals(snapshot: TableSnapshot, look: AnyLook) -> list[Sequence[int]]:
     """Everybody's total after each round or game."""
     return [totals for event in snapshot.events_since(0) if (totals := look.totals_of(event))]
 
 
-def _own_line(snapshot: TableSnapshot, member: int, outcome: Outcome, say: Say) -> Iterable[str]:
+def _own_result_lines(snapshot: TableSnapshot, member: int, outcome: Outcome, say: Say) -> Iterable[str]:
     """How somebody did."""
     if (one := sitter_of(snapshot, member)) is not None:
         won, shared = one.seat in outcome.winners, len(outcome.winners) > 1
@@ -121,41 +125,43 @@ def _own_line(snapshot: TableSnapshot, member: int, outcome: Outcome, say: Say) 
         yield say("end-own", how=how, **facts)
 
 
-def _ratings(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
+def _rating_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     """What the table did to everybody's rating, in seat order."""
     by_member = {one.member: one for one in snapshot.rating_changes}
     began = [one.previous_holders[0] if one.previous_holders else one for one in snapshot.table.sitters]
-    sat = [(plain(one.name), by_member[one.member]) for one in began if one.member in by_member]
+    sat = [(escaped_name(one.name), by_member[one.member]) for one in began if one.member in by_member]
     if sat:
         told = [say("end-rating", name=name, before=one.before.rating.points, after=one.after.rating.points) for name, one in sat]
-        yield say("end-ratings", ratings=" · ".join(told), new=any(_is_new(one) for _, one in sat), enough=RATED_GAMES_TO_BE_SHOWN)
+        yield say("end-ratings", ratings=" · ".join(told), new=any(_is_new_rating(one) for _, one in sat), enough=RATED_GAMES_TO_BE_SHOWN)
 
 
-def _own_rating(snapshot: TableSnapshot, member: int, say: Say) -> Iterable[str]:
+def _own_rating_lines(snapshot: TableSnapshot, member: int, say: Say) -> Iterable[str]:
     for one in snapshot.rating_changes:
         if one.member == member:
             facts = {"before": one.before.rating.points, "after": one.after.rating.points}
-            yield say("end-own-rating", new=_is_new(one), enough=RATED_GAMES_TO_BE_SHOWN, **facts)
+            yield say("end-own-rating", new=_is_new_rating(one), enough=RATED_GAMES_TO_BE_SHOWN, **facts)
 
 
-def _is_new(one: RatingChange) -> bool:
+def _is_new_rating(one: RatingChange) -> bool:
     """Whether there are too few rated games to trust the rating."""
     return one.after.games < RATED_GAMES_TO_BE_SHOWN
 
 
 def _chart(snapshot: TableSnapshot, look: AnyLook, say: Say) -> tuple[News, ...]:
     """Everybody's way to the final score, round by round; none where there was one round only, or the game has no images."""
-    rounds = _rounds(snapshot, look)
+    rounds = _round_totals(snapshot, look)
     if look.drawings is None or len(rounds) < 2:
         return ()
-    names, lines = tuple(bare_names_of(snapshot)), tuple(zip(*rounds, strict=True))
-    told = [say("end-chart-line", name=name, totals=", ".join(map(_signed, line))) for name, line in zip(names, lines, strict=True)]
+    names, lines = tuple(clean_names(snapshot)), tuple(zip(*rounds, strict=True))
+    told = [
+        say("end-chart-line", name=name, totals=", ".join(map(_with_true_minus, line))) for name, line in zip(names, lines, strict=True)
+    ]
     words = "\n".join([say("end-chart", count=len(rounds)), *told])
     picture = in_both(words, key_of("totals", lines, names), partial(draw_scores, lines, names))
     return (News(text=words, colour=Colour.END, picture=picture, beside=""),)
 
 
-def _signed(number: int) -> str:
+def _with_true_minus(number: int) -> str:
     """A number with a true minus."""
     return str(number).replace("-", "−")
 
@@ -165,25 +171,25 @@ def end_buttons(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
     if snapshot.has_old_rules:
         return ()
     table = snapshot.table.id
-    replay = Button(say("end-button-replay"), str(ReplayOf(table)))
-    rematch = Button(say("end-button-rematch"), str(AfterEnd(table, "rematch")), Tone.MAIN)
-    same = Button(say("end-button-same"), str(AfterEnd(table, "same")))
+    replay = Button(say("end-button-replay"), str(StartReplay(table)))
+    rematch = Button(say("end-button-rematch"), str(OpenSequel(table, "rematch")), Tone.MAIN)
+    same = Button(say("end-button-same"), str(OpenSequel(table, "same")))
     verbs = (rematch, *((replay,) if snapshot.moves else ()), *((same,) if snapshot.table.state is TableState.FINISHED else ()))
     return (verbs,)
 
 
-def _beside(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> Iterable[Field]:
+def _same_deal_fields(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> Iterable[Field]:
     """For a deal that was played before: what each seat's cards have brought then and now."""
     if snapshot.previous is None or not (snapshot.previous.same_deal and snapshot.previous.scores):
         return
-    names = names_of(snapshot)
+    names = escaped_names(snapshot)
     lines = [
         say(
             "end-beside-line",
             seat=one.seat + 1,
             name=names[one.seat],
             score=outcome.scores[one.seat],
-            other=plain(one.name),
+            other=escaped_name(one.name),
             then=snapshot.previous.scores[one.seat],
         )
         for one in snapshot.previous.sitters
@@ -197,12 +203,12 @@ def record_file(snapshot: TableSnapshot) -> File:
 
 
 def winners_line(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:
-    names = names_of(snapshot)
+    names = escaped_names(snapshot)
     return say("end-winners", names=[f"**{names[seat]}**" for seat in outcome.winners], count=len(outcome.winners))
 
 
-def _scores(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:
-    names = names_of(snapshot)
+def _scores_text(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:
+    names = escaped_names(snapshot)
     order = sorted(snapshot.table.sitters, key=lambda sitter: outcome.places[sitter.seat])
     return "\n".join(
         say("end-score", place=outcome.places[one.seat], name=names[one.seat], score=outcome.scores[one.seat], cat=one.cat is not None)
@@ -210,10 +216,10 @@ def _scores(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:
     )
 
 
-def _proof(snapshot: TableSnapshot, say: Say) -> str:
+def _proof_text(snapshot: TableSnapshot, say: Say) -> str:
     """How anybody can check that it was fair, in small type: the seed, and the hash that stood in the lobby."""
     assert snapshot.seed is not None, "it is over"
-    luck = " ".join(f"{bare(snapshot.table.sitters[seat].name)}: {word}" for seat, word in snapshot.lucky_words)
+    luck = " ".join(f"{clean_name(snapshot.table.sitters[seat].name)}: {word}" for seat, word in snapshot.lucky_words)
     lines = [
         say("end-check"),
         say("end-seed", seed=snapshot.seed.hex()),

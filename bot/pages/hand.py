@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.errors import CannotDo
-from bot.pages.acts import SURE, AtTable, OpenPart, Question, SureMove, TableVerb
 from bot.pages.buttons import back_button, table_button
-from bot.pages.end import ended_hand
-from bot.pages.names import bare_names_of, both_names_of, names_of, title, until
+from bot.pages.custom_ids import CONFIRM, ConfirmMove, OpenPart, Question, TableAction, TableVerb
+from bot.pages.end import end_hand_page
+from bot.pages.names import both_names, clean_names, escaped_names, relative_time, table_title
+from bot.pages.proposals import proposal_question, resume_button, vote_row, with_row_if_room
 from bot.pages.seats import given_away_page
-from bot.pages.together import go_on_button, question_for, together_row, with_row
 from bot.tables import TableSnapshot, clocks, seat_of, seat_played_by, sitter_of
 from games.kit import Emphasis, Seat
 from ui.kit.faces import FIRST_PART, Ask
@@ -18,7 +18,7 @@ from ui.kit.look import AnyFace, AnyLook
 from ui.kit.pages import BUTTONS_A_ROW, ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
 from ui.kit.words import Say
 
-ABREAST = 2
+TITLES_PER_ROW = 2
 """How many titles of tables a phone shows beside one another."""
 
 
@@ -41,16 +41,18 @@ def hand_page(
     if sitter is None and snapshot.table.has_held_seat(member) and snapshot.is_running:
         return given_away_page(snapshot, member, say)
     if sitter is None and not snapshot.table.has_held_seat(member):
-        return Page(text=say("hand-not-seated", title=title(snapshot, say)))
+        return Page(text=say("hand-not-seated", title=table_title(snapshot, say)))
     if not snapshot.was_dealt:
-        return Page(text=say("hand-not-dealt", title=title(snapshot, say)))
+        return Page(text=say("hand-not-dealt", title=table_title(snapshot, say)))
     if snapshot.is_direct:
         link = ""
     if not snapshot.is_running:
-        return ended_hand(snapshot, member, look, say, _link(link, say))
+        return end_hand_page(snapshot, member, look, say, _link_rows(link, say))
     assert sitter is not None
     if sitter.cat is not None:
-        return Page(text=say("hand-cat-plays", title=title(snapshot, say)), rows=((back_button(snapshot, say),), *_link(link, say)))
+        return Page(
+            text=say("hand-cat-plays", title=table_title(snapshot, say)), rows=((back_button(snapshot, say),), *_link_rows(link, say))
+        )
     return _playing_page(snapshot, Seat(sitter.seat), look, say, link, opened, now, at_once=at_once)
 
 
@@ -59,27 +61,31 @@ def known_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say) ->
     state, seat = snapshot.require_playing().state, seat_played_by(snapshot, member)
     if look.known is None:
         raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
-    text = look.known(snapshot.game.view(state, seat), say, both_names_of(snapshot).shown)
-    rows = button_rows(table_button(snapshot, verb, say) for verb in _looked_up(snapshot, look, say))
-    return Page(say("hand-waiting", title=title(snapshot, say)), (Panel(say("table-known"), text, colour=Colour.QUIET),), rows)
+    text = look.known(snapshot.game.view(state, seat), say, both_names(snapshot).shown)
+    rows = button_rows(table_button(snapshot, verb, say) for verb in _lookup_verbs(snapshot, look, say))
+    return Page(say("hand-waiting", title=table_title(snapshot, say)), (Panel(say("table-known"), text, colour=Colour.QUIET),), rows)
 
 
 def hand_button(snapshot: TableSnapshot, member: int, say: Say) -> Button:
     """Shows this person's hand at the table; it says where it is their turn."""
     asked = snapshot.is_asked(seat_of(snapshot, member))
-    label = say("hand-other", title=title(snapshot, say), asked=asked)
-    return Button(label, str(AtTable(snapshot.table.id, "hand")), Tone.MAIN if asked else Tone.PLAIN)
+    label = say("hand-other", title=table_title(snapshot, say), asked=asked)
+    return Button(label, str(TableAction(snapshot.table.id, "hand")), Tone.MAIN if asked else Tone.PLAIN)
 
 
-def way_to(snapshot: TableSnapshot, member: int, link: str, say: Say) -> Button | Link:
+def hand_or_link(snapshot: TableSnapshot, member: int, link: str, say: Say) -> Button | Link:
     """To a table that is spoken of: this person's hand, where they have one, else where the table stands."""
-    return hand_button(snapshot, member, say) if snapshot.is_running and sitter_of(snapshot, member) else Link(title(snapshot, say), link)
+    return (
+        hand_button(snapshot, member, say)
+        if snapshot.is_running and sitter_of(snapshot, member)
+        else Link(table_title(snapshot, say), link)
+    )
 
 
 def other_hands_page(others: Sequence[TableSnapshot], member: int, say: Say) -> Page:
     """At which tables this person sits besides the one whose hand they were shown, each a press away; private."""
-    buttons = [hand_button(snapshot, member, say) for snapshot in others[: ROWS * ABREAST]]
-    return Page(text=say("hand-others"), rows=button_rows(buttons, wide=ABREAST))
+    buttons = [hand_button(snapshot, member, say) for snapshot in others[: ROWS * TITLES_PER_ROW]]
+    return Page(text=say("hand-others"), rows=button_rows(buttons, wide=TITLES_PER_ROW))
 
 
 def _playing_page(
@@ -87,46 +93,46 @@ def _playing_page(
 ) -> Page:
     assert snapshot.play is not None
     face = look.face
-    asking, meant = snapshot.play_asking(seat), opened.removeprefix(SURE) if opened.startswith(SURE) else ""
+    asking, meant = snapshot.play_asking(seat), opened.removeprefix(CONFIRM) if opened.startswith(CONFIRM) else ""
     opened = "" if meant else opened
     begun = asking is not None and seat in snapshot.play.revisions
     first = snapshot.play.without_choice(seat) if opened.startswith(FIRST_PART) and snapshot.play.needs_part(seat) else None
     opened = opened.removeprefix(FIRST_PART)
     seen = snapshot.game.view((first or (asking if asking and begun else snapshot.play)).state, seat)
-    tableau = face.hand(seen, snapshot.play.public_events, opened, say, both_names_of(snapshot), at_once=at_once)
+    tableau = face.hand(seen, snapshot.play.public_events, opened, say, both_names(snapshot), at_once=at_once)
     rows: tuple[Row, ...] = ()
     if asking is not None:
         chosen = tuple(made.move for made in snapshot.play.sealed_moves(seat))
         question = Question(snapshot.table.id, snapshot.question(seat) or 0, snapshot.play.open_question if first else None)
         state = (first or asking).state
-        ask = Ask(question, bare_names_of(snapshot), opened, chosen)
+        ask = Ask(question, clean_names(snapshot), opened, chosen)
         rows = face.controls(snapshot.game.view(state, seat), snapshot.game.legal_moves(state, seat), ask, say)
-        rows = _with_keeping(snapshot, seat, rows, say) if first else rows
-        rows = (_sure(snapshot, seat, meant, say),) if meant else rows
-    rows = ((go_on_button(snapshot.table.id, say),),) if snapshot.is_paused else rows
-    spare = _beside(snapshot, look, link, say) if len(rows) < ROWS else ()
+        rows = _with_keep_button(snapshot, seat, rows, say) if first else rows
+        rows = (_confirm_row(snapshot, seat, meant, say),) if meant else rows
+    rows = ((resume_button(snapshot.table.id, say),),) if snapshot.is_paused else rows
+    spare = _lookup_rows(snapshot, look, link, say) if len(rows) < ROWS else ()
     changes = "hand-changing" if begun else "hand-may-change"
     heading = "hand-your-turn" if snapshot.is_asked(seat) else changes if asking is not None else "hand-waiting"
-    wish = question_for(snapshot, seat, say)
-    head = say(heading, title=title(snapshot, say))
+    wish = proposal_question(snapshot, seat, say)
+    head = say(heading, title=table_title(snapshot, say))
     if meant and asking is not None:
-        head += "\n" + say("hand-sure", move=face.move(snapshot.game.parse(meant.partition(" ")[2]), say, names_of(snapshot)))
+        head += "\n" + say("hand-sure", move=face.move(snapshot.game.parse(meant.partition(" ")[2]), say, escaped_names(snapshot)))
     pause = [say("together-paused")] if snapshot.is_paused else []
-    text = "\n".join((head, *pause, *_time(snapshot, seat, say, now), *([wish] if wish else [])))
-    spare = with_row(spare, together_row(snapshot, say), ROWS - len(rows)) if wish else spare
+    text = "\n".join((head, *pause, *_time_lines(snapshot, seat, say, now), *([wish] if wish else [])))
+    spare = with_row_if_room(spare, vote_row(snapshot, say), ROWS - len(rows)) if wish else spare
     colour = Colour.YOURS if snapshot.is_asked(seat) else Colour.QUIET
     panels = scoreboard(snapshot, face, say) if asking is None and not snapshot.is_paused else ()
     return Page(text, panels or (tableau.panel(colour=colour),), (*rows, *spare))
 
 
-def _sure(snapshot: TableSnapshot, seat: Seat, meant: str, say: Say) -> Row:
+def _confirm_row(snapshot: TableSnapshot, seat: Seat, meant: str, say: Say) -> Row:
     """Whether they mean this move, which answers this question: it is made, or chosen anew."""
     question, _, move = meant.partition(" ")
-    yes = Button(say("hand-sure-yes"), str(SureMove(snapshot.table.id, int(question), move)), Tone.GOOD)
+    yes = Button(say("hand-sure-yes"), str(ConfirmMove(snapshot.table.id, int(question), move)), Tone.GOOD)
     return (yes, Button(say("hand-sure-no"), str(OpenPart(snapshot.table.id, snapshot.question(seat) or 0, ""))))
 
 
-def _with_keeping(snapshot: TableSnapshot, seat: Seat, rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:
+def _with_keep_button(snapshot: TableSnapshot, seat: Seat, rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:
     """The controls of a first part that is made anew; and the way on, for who keeps what they had chosen, to the part they still owe."""
     keep = Button(say("hand-keep"), str(OpenPart(snapshot.table.id, snapshot.question(seat) or 0, "")))
     *above, last = rows
@@ -138,26 +144,26 @@ def scoreboard(snapshot: TableSnapshot, face: AnyFace, say: Say) -> tuple[Panel,
     persons_asked = any(snapshot.table.sitters[seat].cat is None for seat in snapshot.pending)
     if snapshot.play is None or snapshot.last_scoring is None or snapshot.play.emphasis is not Emphasis.CHAPTER or persons_asked:
         return ()
-    return tuple(one.panel() for one in face.news([snapshot.last_scoring], say, both_names_of(snapshot)))
+    return tuple(one.panel() for one in face.news([snapshot.last_scoring], say, both_names(snapshot)))
 
 
-def _beside(snapshot: TableSnapshot, look: AnyLook, link: str, say: Say) -> tuple[Row, ...]:
+def _lookup_rows(snapshot: TableSnapshot, look: AnyLook, link: str, say: Say) -> tuple[Row, ...]:
     """What there is to look up: the table, the rules, what is known with all that stands below that, and behind the dots the rest.
 
     That is one row on a phone, so where a game says what is known, the player aid and the last scores stand below that alone.
     """
-    verbs: list[TableVerb] = ["rules", *_looked_up(snapshot, look, say), "more"] if look.known is None else ["rules", "known", "more"]
+    verbs: list[TableVerb] = ["rules", *_lookup_verbs(snapshot, look, say), "more"] if look.known is None else ["rules", "known", "more"]
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
     return ((*row, *(table_button(snapshot, verb, say) for verb in verbs)),)
 
 
-def _looked_up(snapshot: TableSnapshot, look: AnyLook, say: Say) -> list[TableVerb]:
+def _lookup_verbs(snapshot: TableSnapshot, look: AnyLook, say: Say) -> list[TableVerb]:
     """What the box gives as a player aid, and the last scores, if there are such."""
     there: dict[TableVerb, object] = {"aid": look.face.aid(say), "scores": snapshot.last_scoring}
     return [verb for verb, it in there.items() if it is not None]
 
 
-def _time(snapshot: TableSnapshot, seat: Seat, say: Say, now: float) -> Iterable[str]:
+def _time_lines(snapshot: TableSnapshot, seat: Seat, say: Say, now: float) -> Iterable[str]:
     """To whoever is asked: that all wait for them alone, and until when they have time."""
     is_last, ends = clocks.is_last(snapshot, seat), clocks.deadlines(snapshot).get(seat)
     is_late = seat in clocks.shown_late(snapshot, now)
@@ -166,8 +172,8 @@ def _time(snapshot: TableSnapshot, seat: Seat, say: Say, now: float) -> Iterable
     if is_late:
         yield say("hand-time-over")
     elif ends is not None:
-        yield say("hand-last-time" if is_last else "hand-time", until=until(ends))
+        yield say("hand-last-time" if is_last else "hand-time", until=relative_time(ends))
 
 
-def _link(link: str, say: Say) -> tuple[Row, ...]:
+def _link_rows(link: str, say: Say) -> tuple[Row, ...]:
     return ((Link(say("hand-link"), link),),) if link else ()

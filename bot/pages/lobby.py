@@ -12,9 +12,9 @@ from ai import levels_of
 from bot.models.ids import is_known_member
 from bot.models.tables import Guest, Sitter, TableState
 from bot.models.times import Pace
-from bot.pages.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.pages.buttons import table_button
-from bot.pages.names import more_text, plain, title
+from bot.pages.custom_ids import AddCat, LobbyAction, LobbyVerb, SetOption, TableVerb
+from bot.pages.names import escaped_name, more_heading, table_title
 from bot.tables import (
     RATED,
     SEATS,
@@ -40,12 +40,12 @@ from ui.kit.words import Say
 TONES: dict[LobbyVerb, Tone] = {"close": Tone.BAD, "close-now": Tone.BAD}
 ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100)
 """By what numbers go, where not all of them fit into a list."""
-ANOTHER = "…"
+TYPE_ANOTHER = "…"
 """What is chosen in such a list by who wants to type a number that is not in it."""
 
 
 def lobby_page(
-    snapshot: TableSnapshot, say: Say, look: AnyLook | None = None, *, told: Sequence[int] = (), role: int | None = None
+    snapshot: TableSnapshot, say: Say, look: AnyLook | None = None, *, subscribers: Sequence[int] = (), role: int | None = None
 ) -> Page:
     """A table before the start, with the cover of its game; then what remains of its lobby: who sat there, what was played, the hash.
 
@@ -53,29 +53,29 @@ def lobby_page(
     as a new message calls them.
     """
     if not snapshot.is_lobby:
-        return remains_page(snapshot, say)
-    fields = (Field(say("lobby-seats", taken=len(snapshot.table.sitters), seats=snapshot.table.seats), _lobby_seats(snapshot, say)),)
+        return past_lobby_page(snapshot, say)
+    fields = (Field(say("lobby-seats", taken=len(snapshot.table.sitters), seats=snapshot.table.seats), _seats_text(snapshot, say)),)
     panel = Panel(
-        title=title(snapshot, say),
-        text="\n".join(_lobby_text(snapshot, say)),
+        title=table_title(snapshot, say),
+        text="\n".join(_lobby_lines(snapshot, say)),
         fields=fields,
         footer=say("lobby-hash", hash=snapshot.table.commit),
         colour=Colour.LOBBY,
         picture=look.drawings.cover(say) if look is not None and look.drawings is not None else None,
     )
-    awaited = _awaited(snapshot)
+    awaited = _awaited_members(snapshot)
     until = ceil(kept_until(snapshot)) if invited(snapshot) else None
-    mentions = {"lobby-calls" if until is None else "lobby-invites": awaited, "lobby-told": told}
+    mentions = {"lobby-calls" if until is None else "lobby-invites": awaited, "lobby-told": subscribers}
     lines = [say(key, who=" ".join(f"<@{member}>" for member in who), at=until) for key, who in mentions.items() if who]
     if role is not None:
         lines.append(say("lobby-role", role=f"<@&{role}>"))
     return Page("\n".join(lines), (panel,), rows=_lobby_rows(snapshot, say), calls=awaited)
 
 
-def remains_page(snapshot: TableSnapshot, say: Say, above: Sequence[str] = (), fields: tuple[Field, ...] = ()) -> Page:
+def past_lobby_page(snapshot: TableSnapshot, say: Say, above: Sequence[str] = (), fields: tuple[Field, ...] = ()) -> Page:
     """What remains of a lobby: who sat there, what was played, the hash; below these lines, and with these fields."""
-    text, footer = "\n".join((*above, *_what_remains(snapshot, say))), say("lobby-hash", hash=snapshot.table.commit)
-    return Page(panels=(Panel(title(snapshot, say), text, fields, footer, Colour.QUIET),), rows=_lobby_rows(snapshot, say))
+    text, footer = "\n".join((*above, *_past_lobby_lines(snapshot, say))), say("lobby-hash", hash=snapshot.table.commit)
+    return Page(panels=(Panel(table_title(snapshot, say), text, fields, footer, Colour.QUIET),), rows=_lobby_rows(snapshot, say))
 
 
 def options_text(game: str, options: Options, say: Say) -> str:
@@ -95,17 +95,17 @@ def pitch_text(game: str, say: Say) -> str:
     return f"{say(f'{game}-pitch')}\n-# {say(f'{game}-size')}"
 
 
-def _awaited(snapshot: TableSnapshot) -> tuple[int, ...]:
+def _awaited_members(snapshot: TableSnapshot) -> tuple[int, ...]:
     """They are called, once, by the message as it is sent."""
-    return tuple(int(one.member or 0) for one in _invited(snapshot))
+    return tuple(int(one.member or 0) for one in _awaited_people(snapshot))
 
 
-def _invited(snapshot: TableSnapshot) -> tuple[Sitter | Guest, ...]:
+def _awaited_people(snapshot: TableSnapshot) -> tuple[Sitter | Guest, ...]:
     """Whom the lobby waits for."""
-    return (*invited(snapshot), *_from_before(snapshot))
+    return (*invited(snapshot), *_missing_rematch_players(snapshot))
 
 
-def _from_before(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
+def _missing_rematch_players(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
     """Who sat at the table of which this is the rematch, and is not here yet; who opened it and left again is not called back."""
     if snapshot.previous is None or snapshot.previous.same_deal or not free_seats(snapshot):
         return ()
@@ -113,7 +113,7 @@ def _from_before(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
     return tuple(one for one in snapshot.previous.sitters if is_known_member(one.member) and one.member not in here)
 
 
-def _standing_of(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
+def _origin_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     """From which table this one follows on, and whether anybody's rating will follow from it."""
     if snapshot.table.threaded and snapshot.is_lobby:
         yield say("lobby-thread")
@@ -122,15 +122,15 @@ def _standing_of(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
         return
     if snapshot.table.rematch_of:
         yield say("lobby-rematch", table=snapshot.table.rematch_of)
-    yield say("lobby-rated", why=_why_rated(snapshot))
+    yield say("lobby-rated", why=_rated_reason(snapshot))
 
 
-def _pace(snapshot: TableSnapshot) -> Pace:
+def _effective_pace(snapshot: TableSnapshot) -> Pace:
     """There is no clock for who sits alone with cats."""
     return Pace.NONE if not free_seats(snapshot) and len(persons_of(snapshot)) < clocks.TWO else snapshot.table.pace
 
 
-def _why_rated(snapshot: TableSnapshot) -> str:
+def _rated_reason(snapshot: TableSnapshot) -> str:
     if not free_seats(snapshot) and len(persons_of(snapshot)) < 2:
         return "alone"
     if not snapshot.table.rated:
@@ -138,68 +138,68 @@ def _why_rated(snapshot: TableSnapshot) -> str:
     return "cats" if any(sitter.cat for sitter in snapshot.table.sitters) else "yes"
 
 
-def _lobby_text(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
+def _lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     host = host_of(snapshot)
     yield f"{pitch_text(snapshot.table.game, say)}\n"
-    yield f"**{_waiting(snapshot, plain(host.name) if host else '–', say)}**"
+    yield f"**{_waiting_text(snapshot, escaped_name(host.name) if host else '–', say)}**"
     if host is not None and host.member != snapshot.table.opener:
-        yield say("lobby-new-host", name=plain(host.name))
+        yield say("lobby-new-host", name=escaped_name(host.name))
     if host is not None and not seats_needed(snapshot) and len(persons_of(snapshot)) > 1:
-        yield say("lobby-anybody", host=plain(host.name), at=ceil(anybody_from(snapshot)))
+        yield say("lobby-anybody", host=escaped_name(host.name), at=ceil(anybody_from(snapshot)))
     yield options_text(snapshot.table.game, snapshot.options, say)
-    yield from _standing_of(snapshot, say)
+    yield from _origin_lines(snapshot, say)
     if not snapshot.is_direct:
-        yield say("lobby-pace", pace=_pace(snapshot))
+        yield say("lobby-pace", pace=_effective_pace(snapshot))
     for level in dict.fromkeys(str(sitter.cat) for sitter in snapshot.table.sitters if sitter.member is None):
         yield f"-# {say('lobby-cats', level=level)}"
     if snapshot.previous is None and (advice := advice_text(snapshot.table.game, say)):
         yield f"{advice} {say('lobby-options-way')}"
 
 
-def _what_remains(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
+def _past_lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     if snapshot.table.state is TableState.CLOSED:
-        by = plain(snapshot.table.ended_by.name) if snapshot.table.ended_by else None
+        by = escaped_name(snapshot.table.ended_by.name) if snapshot.table.ended_by else None
         yield say("lobby-outdated") if snapshot.has_old_rules else say("lobby-closed", name=by)
         return
     yield say("lobby-started")
-    yield " · ".join(_sitter(sitter, say) for sitter in snapshot.table.sitters)
+    yield " · ".join(_sitter_text(sitter, say) for sitter in snapshot.table.sitters)
     yield options_text(snapshot.table.game, snapshot.options, say)
 
 
-def _waiting(snapshot: TableSnapshot, host: str, say: Say) -> str:
+def _waiting_text(snapshot: TableSnapshot, host: str, say: Say) -> str:
     """Whether a lobby waits for anybody, and what its host can do."""
     if needed := seats_needed(snapshot):
         return say("lobby-waiting", needed=needed, direct=snapshot.is_direct)
     facts, free = {"host": host, "direct": snapshot.is_direct}, free_seats(snapshot)
     if not free:
         return say("lobby-ready", **facts)
-    kept = [plain(one.name) for one in invited(snapshot)][:free]
+    kept = [escaped_name(one.name) for one in invited(snapshot)][:free]
     return say("lobby-enough", seats=len(snapshot.table.sitters), free=free - len(kept), names=kept, **facts)
 
 
-def _lobby_seats(snapshot: TableSnapshot, say: Say) -> str:
-    taken = [f"{sitter.seat + 1}. {_sitter(sitter, say)}" for sitter in snapshot.table.sitters]
-    kept = [say("lobby-kept", name=plain(one.name)) for one in invited(snapshot)]
+def _seats_text(snapshot: TableSnapshot, say: Say) -> str:
+    taken = [f"{sitter.seat + 1}. {_sitter_text(sitter, say)}" for sitter in snapshot.table.sitters]
+    kept = [say("lobby-kept", name=escaped_name(one.name)) for one in invited(snapshot)]
     free = [*kept[: free_seats(snapshot)], *[say("lobby-free")] * (free_seats(snapshot) - len(kept))]
     return "\n".join([*taken, *[f"{seat}. {text}" for seat, text in enumerate(free, len(taken) + 1)]])
 
 
-def done_words(snapshot: TableSnapshot, link: str, say: Say) -> str:
+def change_text(snapshot: TableSnapshot, link: str, say: Say) -> str:
     """To a command that has changed something: the way to the table, and who sits there now; or that it is closed."""
-    name = title(snapshot, say)
+    name = table_title(snapshot, say)
     if not (snapshot.is_lobby or snapshot.is_running):
         return say("table-ended", title=name)
-    return "\n".join((say("table-done", title=name, link=link), " · ".join(_sitter(sitter, say) for sitter in snapshot.table.sitters)))
+    return "\n".join((say("table-done", title=name, link=link), " · ".join(_sitter_text(sitter, say) for sitter in snapshot.table.sitters)))
 
 
-def _sitter(sitter: Sitter, say: Say) -> str:
-    name = say("seat-cat", name=plain(sitter.name), level=str(sitter.cat)) if sitter.member is None else plain(sitter.name)
+def _sitter_text(sitter: Sitter, say: Say) -> str:
+    name = say("seat-cat", name=escaped_name(sitter.name), level=str(sitter.cat)) if sitter.member is None else escaped_name(sitter.name)
     return name + (f" · {say('lobby-luck', word=sitter.luck)}" if sitter.luck else "")
 
 
 def _button(snapshot: TableSnapshot, verb: LobbyVerb, say: Say, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
     label = say("lobby-button-cat", level=next_level(snapshot)) if verb == "cat" else say(f"lobby-button-{verb}")
-    return Button(label, str(InLobby(snapshot.table.id, verb)), tone, disabled)
+    return Button(label, str(LobbyAction(snapshot.table.id, verb)), tone, disabled)
 
 
 def _lobby_rows(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
@@ -225,31 +225,31 @@ def lobby_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_ti
     rows: tuple[dict[LobbyVerb, bool], ...] = (  # two to a row, of short ones three: more would break up on a phone
         {"cat": seated and free_seats(snapshot) > 0, "uncat": seated and cats},
         {"options": hosts and not settled, "luck": seated and not settled},
-        {"fair": True, "rules": True, "people": hosts and bool(others_here(snapshot, member) or snapshot.table.guests)},
+        {"fair": True, "rules": True, "people": hosts and bool(other_people(snapshot, member) or snapshot.table.guests)},
         {"leave": seated, "decline": any(one.member == member for one in invited(snapshot)), "close": hosts or may_tidy},
     )
     buttons = [tuple(_button(snapshot, verb, say, TONES.get(verb, Tone.PLAIN)) for verb, there in row.items() if there) for row in rows]
     levels = _level_select(snapshot, say) if rows[0]["cat"] else ()
-    text = more_text(snapshot, say, "lobby-more", taken=len(snapshot.table.sitters), seats=snapshot.table.seats, seated=seated)
+    text = more_heading(snapshot, say, "lobby-more", taken=len(snapshot.table.sitters), seats=snapshot.table.seats, seated=seated)
     return Page(text=text, rows=(*filter(None, buttons), *levels))
 
 
-def others_here(snapshot: TableSnapshot, member: int) -> tuple[Sitter | Guest, ...]:
+def other_people(snapshot: TableSnapshot, member: int) -> tuple[Sitter | Guest, ...]:
     """Who else sits in a lobby, or was invited to it: to whom it matters whether it is closed."""
-    return tuple(one for one in (*persons_of(snapshot), *_invited(snapshot)) if one.member != member)
+    return tuple(one for one in (*persons_of(snapshot), *_awaited_people(snapshot)) if one.member != member)
 
 
 def close_question_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     """Whether a lobby is to be closed that is not this person's alone; private."""
-    names = [plain(one.name) for one in others_here(snapshot, member)]
-    text = say("lobby-close-question", title=title(snapshot, say), names=names)
-    return Page(text=text, rows=((_button(snapshot, "close-now", say, TONES["close-now"]), _back(snapshot, say)),))
+    names = [escaped_name(one.name) for one in other_people(snapshot, member)]
+    text = say("lobby-close-question", title=table_title(snapshot, say), names=names)
+    return Page(text=text, rows=((_button(snapshot, "close-now", say, TONES["close-now"]), _back_button(snapshot, say)),))
 
 
-def no_lobby_page(snapshot: TableSnapshot, say: Say, link: str) -> Page:
+def stale_lobby_page(snapshot: TableSnapshot, say: Say, link: str) -> Page:
     """In the place of a private page of a lobby that is none any more: what became of it, and the way to the table, if there is one."""
-    became = next(iter(_what_remains(snapshot, say)))
-    return Page(text=f"**{title(snapshot, say)}** · {became}", rows=((Link(say("hand-link"), link),),) if snapshot.is_running else ())
+    became = next(iter(_past_lobby_lines(snapshot, say)))
+    return Page(text=f"**{table_title(snapshot, say)}** · {became}", rows=((Link(say("hand-link"), link),),) if snapshot.is_running else ())
 
 
 def _level_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
@@ -264,28 +264,28 @@ def _level_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
 def fair_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     """Why nobody can have settled the shuffle: the hash, and everybody's lucky words; private."""
     again, sitter = snapshot.table.duplicate_of, sitter_of(snapshot, member)
-    words = [f"{plain(one.name)} `{one.luck}`" for one in snapshot.table.sitters if one.luck]
+    words = [f"{escaped_name(one.name)} `{one.luck}`" for one in snapshot.table.sitters if one.luck]
     why = say("lobby-hash-again", table=again) if again else say("lobby-hash-why")
     lines = (why, say("lobby-fair-hash", hash=snapshot.table.commit), say("lobby-fair-words", words=words) if words else "")
     luck = (_button(snapshot, "luck", say, Tone.MAIN),) if sitter and not again else ()
-    panel = Panel(say("lobby-fair", title=title(snapshot, say)), "\n\n".join(filter(None, lines)), colour=Colour.LOBBY)
-    return Page(panels=(panel,), rows=((*luck, _back(snapshot, say)),))
+    panel = Panel(say("lobby-fair", title=table_title(snapshot, say)), "\n\n".join(filter(None, lines)), colour=Colour.LOBBY)
+    return Page(panels=(panel,), rows=((*luck, _back_button(snapshot, say)),))
 
 
-def options_page(snapshot: TableSnapshot, say: Say, *, may_thread: bool) -> Page:
+def options_page(snapshot: TableSnapshot, say: Say, *, may_have_thread: bool) -> Page:
     """What is to be played at a table, to be chosen otherwise; private, for its host. `may_thread`: it can have a thread of its own."""
     seats = [str(number) for number in snapshot.game.seats if number >= len(snapshot.table.sitters)]
-    rows = [_option(snapshot, SEATS, seats, str(snapshot.table.seats), say)]
+    rows = [_option_select(snapshot, SEATS, seats, str(snapshot.table.seats), say)]
     for option in snapshot.game.options:
         value = snapshot.options.value(option.key)
-        rows.append(_option(snapshot, option.key, _offered(option, snapshot.table.seats, value), value, say))
+        rows.append(_option_select(snapshot, option.key, _offered_values(option, snapshot.table.seats, value), value, say))
     if not snapshot.is_direct:
-        rows.append(_option(snapshot, RATED, TRUTHS, TRUTHS[not snapshot.table.rated], say))
+        rows.append(_option_select(snapshot, RATED, TRUTHS, TRUTHS[not snapshot.table.rated], say))
     options = options_text(snapshot.table.game, snapshot.options, say)
-    text = say("lobby-choose", title=title(snapshot, say), options=options, direct=snapshot.is_direct)
-    where: Iterable[LobbyVerb] = ("channel",) if snapshot.table.threaded else ("thread",) if may_thread else ()
+    text = say("lobby-choose", title=table_title(snapshot, say), options=options, direct=snapshot.is_direct)
+    where: Iterable[LobbyVerb] = ("channel",) if snapshot.table.threaded else ("thread",) if may_have_thread else ()
     pace: Iterable[LobbyVerb] = () if snapshot.is_direct else ("pace",)
-    buttons = (_back(snapshot, say), *(_button(snapshot, verb, say) for verb in (*pace, *where)))
+    buttons = (_back_button(snapshot, say), *(_button(snapshot, verb, say) for verb in (*pace, *where)))
     return Page(text=text, rows=(*rows, *((buttons,) if len(rows) < ROWS else ())))
 
 
@@ -316,31 +316,31 @@ def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
 def pace_page(snapshot: TableSnapshot, offered: Iterable[Pace], say: Say) -> Page:
     """How much time everybody is to have for a turn, of what the server offers; private, for the host."""
     paces = [pace for pace in Pace if pace in {*offered, snapshot.table.pace}]
-    rows = (_option(snapshot, PACE, paces, snapshot.table.pace, say), (_back(snapshot, say, "options"),))
-    return Page(text=say("lobby-choose-pace", title=title(snapshot, say)), rows=rows)
+    rows = (_option_select(snapshot, PACE, paces, snapshot.table.pace, say), (_back_button(snapshot, say, "options"),))
+    return Page(text=say("lobby-choose-pace", title=table_title(snapshot, say)), rows=rows)
 
 
-def _back(snapshot: TableSnapshot, say: Say, to: LobbyVerb = "more") -> Button:
-    return Button(say("lobby-button-back"), str(InLobby(snapshot.table.id, to)))
+def _back_button(snapshot: TableSnapshot, say: Say, to: LobbyVerb = "more") -> Button:
+    return Button(say("lobby-button-back"), str(LobbyAction(snapshot.table.id, to)))
 
 
-def _offered(option: Option, seats: int, value: str) -> Sequence[str]:
+def _offered_values(option: Option, seats: int, value: str) -> Sequence[str]:
     """What the option may be; of more than a list takes, round numbers, what it is now, and a way to type another one."""
     words = option.choices(seats)
     if len(words) <= CHOICES:
         return words
     step = next(step for step in ROUND_STEPS if sum(int(word) % step == 0 for word in words) < CHOICES - 1)
-    return [*(word for word in words if int(word) % step == 0 or word == value), ANOTHER]
+    return [*(word for word in words if int(word) % step == 0 or word == value), TYPE_ANOTHER]
 
 
-def _option(snapshot: TableSnapshot, key: str, words: Sequence[str], value: str, say: Say) -> Select:
+def _option_select(snapshot: TableSnapshot, key: str, words: Sequence[str], value: str, say: Say) -> Select:
     """A list of what one option may be; it shows what it is."""
-    choices = tuple(Choice(_label(snapshot, key, word, say), word, chosen=word == value) for word in words)
+    choices = tuple(Choice(_choice_label(snapshot, key, word, say), word, chosen=word == value) for word in words)
     return Select(str(SetOption(snapshot.table.id, key)), say(f"command-{snapshot.table.game}-new-{key}.description"), choices)
 
 
-def _label(snapshot: TableSnapshot, key: str, word: str, say: Say) -> str:
-    if word == ANOTHER:
+def _choice_label(snapshot: TableSnapshot, key: str, word: str, say: Say) -> str:
+    if word == TYPE_ANOTHER:
         return say("lobby-choice-another")
     name, value = option_name(snapshot, key, say), value_name(snapshot, key, word, say)
     return value if key == RATED else say("lobby-choice", option=name[:1].upper() + name[1:], value=value)

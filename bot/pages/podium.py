@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bot.models.results import MonthStandings, Order, Standing
 from bot.models.times import Month
-from bot.pages.acts import Lists, TurnLeaderboard
-from bot.pages.names import plain
-from bot.pages.standings import ALL
+from bot.pages.custom_ids import Lists, TurnLeaderboard
+from bot.pages.names import escaped_name
+from bot.pages.standings import ALL_GAMES
 from ui.kit.pages import Button, Colour, Field, Page, Panel
 from ui.kit.words import Say
 
-ENOUGH_TABLES, ENOUGH_PEOPLE = 3, 2
+MIN_TABLES, MIN_PEOPLE = 3, 2
 """What a game must have come to in a month."""
-PLACES, MOST = 3, 5
+LAST_PLACE, MAX_LINES = 3, 5
 """How far down the podium goes, and how many stand on it at the most, where places are shared."""
 
 
@@ -25,31 +25,31 @@ def podium_title(month: Month, say: Say) -> str:
 
 def podium_page(month: Month, games: Mapping[str, MonthStandings], say: Say) -> Page | None:
     """For everybody in the channel; None where no game was played enough."""
-    enough = {game: played for game, played in games.items() if _is_enough(played)}
+    enough = {game: played for game, played in games.items() if _has_enough_tables(played)}
     if not enough:
         return None
     fields = tuple(
-        Field(say("podium-game", game=say(f"{game}-name"), tables=played.tables), "\n".join(_lines(played.standings, say)))
+        Field(say("podium-game", game=say(f"{game}-name"), tables=played.tables), "\n".join(_podium_lines(played.standings, say)))
         for game, played in enough.items()
     )
     panel = Panel(podium_title(month, say), fields=fields, footer=say("leaderboard-people"), colour=Colour.END)
-    more = Button(say("podium-more"), str(TurnLeaderboard(Lists("server"), ALL, Order.WINS, 0, "f")))
+    more = Button(say("podium-more"), str(TurnLeaderboard(Lists("server"), ALL_GAMES, Order.WINS, 0, "f")))
     return Page(panels=(panel,), rows=((more,),))
 
 
-def _is_enough(played: MonthStandings) -> bool:
+def _has_enough_tables(played: MonthStandings) -> bool:
     """Not where only who is forgotten by now has won."""
     won = any(one.wins for one in played.standings)
-    return won and played.tables >= ENOUGH_TABLES and len(played.standings) >= ENOUGH_PEOPLE
+    return won and played.tables >= MIN_TABLES and len(played.standings) >= MIN_PEOPLE
 
 
-def _lines(standings: Sequence[Standing], say: Say) -> Iterator[str]:
+def _podium_lines(standings: Sequence[Standing], say: Say) -> Iterator[str]:
     """Who has won anything; and who has won as often in as many games, with the same average place, shares theirs."""
-    for standing in [one for one in standings if one.wins][:MOST]:
+    for standing in [one for one in standings if one.wins][:MAX_LINES]:
         place = 1 + sum(_merit(other) > _merit(standing) for other in standings)
-        if place <= PLACES:
+        if place <= LAST_PLACE:
             record = say("standing-record", wins=standing.wins, games=standing.games, rate=round(100 * standing.win_rate))
-            yield say("podium-line", place=place, name=plain(standing.name), record=record)
+            yield say("podium-line", place=place, name=escaped_name(standing.name), record=record)
 
 
 def _merit(standing: Standing) -> tuple[float, ...]:

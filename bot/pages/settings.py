@@ -1,4 +1,4 @@
-"""Somebody's own wishes, as lists in which each is chosen; private."""
+"""Somebody's own settings, as lists in which each is chosen; private."""
 
 from __future__ import annotations
 
@@ -6,55 +6,56 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.models.ids import ServerId
-from bot.pages.acts import SetWish, WishKey
+from bot.pages.custom_ids import SetUserSetting, UserSettingKey
 from bot.settings.user import NotifyMode, PictureTheme, UserSettings
 from ui.kit.pages import CHOICES, Choice, Page, Row, Select
 from ui.kit.words import Say
 
-DISCORDS = "discord"
+DISCORD_LOCALE = "discord"
 """In the place of a language: that of their Discord."""
-HELPS: Mapping[str, Callable[[UserSettings], bool]] = {
-    "reminders": lambda wishes: wishes.reminders,
-    "ask": lambda wishes: wishes.confirms_moves,
-    "forced": lambda wishes: wishes.auto_plays_forced,
+SWITCHES: Mapping[str, Callable[[UserSettings], bool]] = {
+    "reminders": lambda settings: settings.reminders,
+    "ask": lambda settings: settings.confirms_moves,
+    "forced": lambda settings: settings.auto_plays_forced,
 }
 """What is wished or not, by the word for it, in one list of which nothing or several may be chosen."""
 
 
-def settings_page(wishes: UserSettings, say: Say, languages: Sequence[str], games: Iterable[str], server: ServerId | None) -> Page:
-    """What somebody wishes, to be chosen otherwise. Of new tables they are told in the server in which they ask for it."""
+def settings_page(settings: UserSettings, say: Say, languages: Sequence[str], games: Iterable[str], server: ServerId | None) -> Page:
+    """What somebody settings, to be chosen otherwise. Of new tables they are told in the server in which they ask for it."""
     rows: list[Row] = [
-        _one("calling", list(NotifyMode), wishes.notify, "calls", say),
-        _one("locale", [DISCORDS, *languages], wishes.locale or DISCORDS, "language", say),
-        _one("light", list(PictureTheme), wishes.theme, "pictures", say),
+        _setting_select("calling", list(NotifyMode), settings.notify, "calls", say),
+        _setting_select("locale", [DISCORD_LOCALE, *languages], settings.locale or DISCORD_LOCALE, "language", say),
+        _setting_select("light", list(PictureTheme), settings.theme, "pictures", say),
     ]
-    helps = tuple(Choice(say(f"settings-{word}"), word, say(f"settings-{word}-why"), wished(wishes)) for word, wished in HELPS.items())
-    rows.append(Select(str(SetWish("helps")), say("settings-helps"), helps, least=0, most=len(helps)))
+    helps = tuple(Choice(say(f"settings-{word}"), word, say(f"settings-{word}-why"), wished(settings)) for word, wished in SWITCHES.items())
+    rows.append(Select(str(SetUserSetting("helps")), say("settings-helps"), helps, least=0, most=len(helps)))
     if server is not None:
-        told = wishes.subscriptions_in(server)
+        told = settings.subscriptions_in(server)
         tells = tuple(Choice(say(f"{game}-name"), game, chosen=game in told) for game in games)[:CHOICES]
-        rows.append(Select(str(SetWish("tells")), say("settings-tells"), tells, least=0, most=len(tells)))
+        rows.append(Select(str(SetUserSetting("tells")), say("settings-tells"), tells, least=0, most=len(tells)))
     return Page(say("settings-head", direct=server is None), rows=tuple(rows))
 
 
-def wishing(wishes: UserSettings, key: WishKey, chosen: Sequence[str], server: ServerId | None) -> UserSettings:
+def with_user_setting(settings: UserSettings, key: UserSettingKey, chosen: Sequence[str], server: ServerId | None) -> UserSettings:
     """The same, but that in the list of this key these were chosen. Raises ValueError where there is nothing of the kind."""
     match key:
         case "calling":
-            return replace(wishes, notify=NotifyMode("".join(chosen)))
+            return replace(settings, notify=NotifyMode("".join(chosen)))
         case "locale":
-            return replace(wishes, locale=None if list(chosen) == [DISCORDS] else "".join(chosen))
+            return replace(settings, locale=None if list(chosen) == [DISCORD_LOCALE] else "".join(chosen))
         case "light":
-            return replace(wishes, theme=PictureTheme("".join(chosen)))
+            return replace(settings, theme=PictureTheme("".join(chosen)))
         case "helps":
-            return replace(wishes, reminders="reminders" in chosen, confirms_moves="ask" in chosen, auto_plays_forced="forced" in chosen)
+            return replace(settings, reminders="reminders" in chosen, confirms_moves="ask" in chosen, auto_plays_forced="forced" in chosen)
         case "tells":
-            return wishes if server is None else wishes.with_subscriptions(server, frozenset(chosen))
+            return settings if server is None else settings.with_subscriptions(server, frozenset(chosen))
 
 
-def _one(key: WishKey, words: Iterable[str], now: str, option: str, say: Say) -> Select:
+def _setting_select(key: UserSettingKey, words: Iterable[str], current: str, option: str, say: Say) -> Select:
     """A list of which one is chosen; it shows which, and of what."""
     choices = [
-        Choice(say("settings-choice", wish=key, value=say(f"command-settings-{option}-{word}")), word, chosen=word == now) for word in words
+        Choice(say("settings-choice", wish=key, value=say(f"command-settings-{option}-{word}")), word, chosen=word == current)
+        for word in words
     ]
-    return Select(str(SetWish(key)), say(f"command-settings-{option}.description"), tuple(choices)[:CHOICES])
+    return Select(str(SetUserSetting(key)), say(f"command-settings-{option}.description"), tuple(choices)[:CHOICES])

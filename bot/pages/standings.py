@@ -15,32 +15,32 @@ from bot.models.ids import MemberId
 from bot.models.ratings import Rating
 from bot.models.results import Duel, Order, PastTable, Standing, Streaks
 from bot.models.tables import TableState
-from bot.pages.acts import (
+from bot.pages.custom_id_codec import ControlId
+from bot.pages.custom_ids import (
     ChooseAgainst,
+    Direction,
     Lists,
-    ReplayPast,
-    ShowHistory,
-    ShowLeaderboard,
-    ShowProfile,
+    PublishHistory,
+    PublishLeaderboard,
+    PublishProfile,
+    ReplayFromHistory,
     SortLeaderboard,
     TurnHistory,
     TurnLeaderboard,
-    Way,
 )
-from bot.pages.forms import Act
-from bot.pages.names import bare, plain
+from bot.pages.names import clean_name, escaped_name
 from ui.kit.bars import bars
 from ui.kit.drawings import draw_history, in_both
 from ui.kit.keys import key_of
 from ui.kit.pages import Button, Choice, Colour, Field, Page, Panel, Picture, Row, Select, cut
 from ui.kit.words import Say
 
-PAGE = 10
-ALL = "all"
+PAGE_SIZE = 10
+ALL_GAMES = "all"
 """In the place of a game's name: all of them."""
-OF_ONE_GAME = (Order.RATING, Order.BEST)
+ONE_GAME_ORDERS = (Order.RATING, Order.BEST)
 """What says something of one game only."""
-AMONG_PEOPLE = (Order.RATING, Order.PLACE)
+PEOPLE_ORDERS = (Order.RATING, Order.PLACE)
 """What says something of games among people only."""
 PEOPLE = ""
 """In the place of a level of cats: people among themselves."""
@@ -51,29 +51,29 @@ PEOPLE_WORD = "people"
 # Words of a standing
 
 
-def _rating(standing: Standing, say: Say) -> str:
+def _rating_text(standing: Standing, say: Say) -> str:
     rating = standing.rating
     return say("standing-rating", rated=standing.rated, new=standing.is_new, points=rating.points, margin=rating.margin)
 
 
-def _parts(standing: Standing, say: Say) -> dict[Order, str]:
+def _standing_texts(standing: Standing, say: Say) -> dict[Order, str]:
     """What can be said of a standing among people in one game, by what a list can be sorted by."""
     record = say("standing-record", wins=standing.wins, games=standing.games, rate=round(100 * standing.win_rate))
     return {
-        Order.RATING: _rating(standing, say),
+        Order.RATING: _rating_text(standing, say),
         Order.WINS: record,
         Order.PLACE: say("standing-place", place=f"{standing.average_place:.1f}"),
         **({} if standing.best is None else {Order.BEST: say("standing-best", score=standing.best)}),
     }
 
 
-def orders_of(game: str, against: str = PEOPLE) -> list[Order]:
+def possible_orders(game: str, against: str = PEOPLE) -> list[Order]:
     """How a list of this game, or of all, can be sorted; the first is how it is, if nobody says."""
-    never = (*(OF_ONE_GAME if game == ALL else ()), *(AMONG_PEOPLE if against else ()))
+    never = (*(ONE_GAME_ORDERS if game == ALL_GAMES else ()), *(PEOPLE_ORDERS if against else ()))
     return [order for order in (Order.RATING, Order.WINS, Order.GAMES, Order.PLACE, Order.BEST) if order not in never]
 
 
-def in_order(met: Iterable[str]) -> list[str]:
+def strongest_first(met: Iterable[str]) -> list[str]:
     """Levels of cats, the strongest first; such as there are no more stand at the end."""
     known = list(levels())
     return sorted(met, key=lambda level: (-known.index(level) if level in known else 1, level))
@@ -97,87 +97,87 @@ class Leaderboard:
     own: tuple[int, Standing] | None
 
     @property
-    def last(self) -> int:
+    def last_page(self) -> int:
         """The number of the last page."""
-        return max((self.count - 1) // PAGE, 0)
+        return max((self.count - 1) // PAGE_SIZE, 0)
 
 
-def leaderboard_page(board: Leaderboard, say: Say, *, may_show: bool) -> Page:
+def leaderboard_page(board: Leaderboard, say: Say, *, may_publish: bool) -> Page:
     """One page of a list, with the asker's own line; `may_show`: they may show it to everybody."""
-    lines = _lines(board, say)
+    lines = _board_lines(board, say)
     if lines and (board.own is None or board.own[1].member not in {row.member for row in board.rows}):
-        lines += ["⋯", _line(board, *board.own, say) if board.own else say("leaderboard-not-you")]
-    show = ShowLeaderboard(board.lists, board.game, board.order, board.number)
-    below = (*_turning(board, say), *_sorting(board, say)) if board.count else ()
-    rows = (*below, *_against(board, say), *_showing(show, say, may_show=may_show and board.count > 0))
-    return Page(panels=(_list(board, lines, say),), rows=rows)
+        lines += ["⋯", _board_line(board, *board.own, say) if board.own else say("leaderboard-not-you")]
+    show = PublishLeaderboard(board.lists, board.game, board.order, board.number)
+    below = (*_page_rows(board, say), *_sort_rows(board, say)) if board.count else ()
+    rows = (*below, *_against_rows(board, say), *_publish_rows(show, say, may_publish=may_publish and board.count > 0))
+    return Page(panels=(_board_panel(board, lines, say),), rows=rows)
 
 
 def public_leaderboard(board: Leaderboard, say: Say) -> Page:
     """One page of a list, for everybody."""
     board = replace(board, own=None)
-    return Page(panels=(_list(board, _lines(board, say), say),))
+    return Page(panels=(_board_panel(board, _board_lines(board, say), say),))
 
 
-def _list(board: Leaderboard, lines: Sequence[str], say: Say) -> Panel:
-    name = say("leaderboard-all-games") if board.game == ALL else say(f"{board.game}-name")
+def _board_panel(board: Leaderboard, lines: Sequence[str], say: Say) -> Panel:
+    name = say("leaderboard-all-games") if board.game == ALL_GAMES else say(f"{board.game}-name")
     title = say("leaderboard-title", game=name, scope=board.lists.scope)
     if board.lists.against:
         title = say("leaderboard-cats-title", title=title, cats=say("standing-cats", level=board.lists.against))
-    number = (say("leaderboard-page", page=board.number + 1, pages=board.last + 1),) if board.last else ()
+    number = (say("leaderboard-page", page=board.number + 1, pages=board.last_page + 1),) if board.last_page else ()
     foot = say("leaderboard-cats") if board.lists.against else say("leaderboard-people")
     footer = "\n".join((foot, *number)) if board.count else ""
     return Panel(title, "\n".join(lines) or say("leaderboard-empty"), footer=footer, colour=Colour.NEWS)
 
 
-def _lines(board: Leaderboard, say: Say) -> list[str]:
-    return [_line(board, board.number * PAGE + place, row, say) for place, row in enumerate(board.rows, 1)]
+def _board_lines(board: Leaderboard, say: Say) -> list[str]:
+    return [_board_line(board, board.number * PAGE_SIZE + place, row, say) for place, row in enumerate(board.rows, 1)]
 
 
-def _line(board: Leaderboard, place: int, row: Standing, say: Say) -> str:
+def _board_line(board: Leaderboard, place: int, row: Standing, say: Say) -> str:
     """What the list is sorted by stands beside the name, everything else in small below."""
-    shown = orders_of(board.game, board.lists.against)
-    parts = {order: text for order, text in _parts(row, say).items() if order in shown}
+    shown = possible_orders(board.game, board.lists.against)
+    parts = {order: text for order, text in _standing_texts(row, say).items() if order in shown}
     lead = say("standing-games", games=row.games) if board.order is Order.GAMES else parts.get(board.order, "")
     rest = " · ".join(text for order, text in parts.items() if order is not board.order)
     own = board.own is not None and board.own[1].member == row.member
-    line = say("leaderboard-line", place=place, name=plain(row.name), own=own, lead=lead)
+    line = say("leaderboard-line", place=place, name=escaped_name(row.name), own=own, lead=lead)
     return f"{line}\n-# {rest}" if rest else line
 
 
-def _turning(board: Leaderboard, say: Say) -> tuple[Row, ...]:
-    if not board.last:
+def _page_rows(board: Leaderboard, say: Say) -> tuple[Row, ...]:
+    if not board.last_page:
         return ()
-    return (_pager(partial(TurnLeaderboard, board.lists, board.game, board.order), board.number, say, last=board.last),)
+    return (_page_buttons(partial(TurnLeaderboard, board.lists, board.game, board.order), board.number, say, last=board.last_page),)
 
 
-def _pager(turn: Callable[[int, Way], object], number: int, say: Say, *, last: int) -> tuple[Button, Button]:
+def _page_buttons(turn: Callable[[int, Direction], object], number: int, say: Say, *, last: int) -> tuple[Button, Button]:
     """Back and on; `turn` makes the act that leads to a page."""
     back = Button(say("leaderboard-back"), str(turn(max(number - 1, 0), "b")), disabled=number == 0)
     return back, Button(say("leaderboard-on"), str(turn(min(number + 1, last), "f")), disabled=number >= last)
 
 
-def _sorting(board: Leaderboard, say: Say) -> tuple[Row, ...]:
-    choices = tuple(Choice(say("leaderboard-by", order=order), str(order)) for order in orders_of(board.game, board.lists.against))
+def _sort_rows(board: Leaderboard, say: Say) -> tuple[Row, ...]:
+    choices = tuple(Choice(say("leaderboard-by", order=order), str(order)) for order in possible_orders(board.game, board.lists.against))
     placeholder = say("leaderboard-sort", by=say("leaderboard-by", order=board.order))
     return (Select(str(SortLeaderboard(board.lists, board.game)), placeholder, choices),)
 
 
-def _against(board: Leaderboard, say: Say) -> tuple[Row, ...]:
+def _against_rows(board: Leaderboard, say: Say) -> tuple[Row, ...]:
     """The lists of people and against cats, as far as there are any, if there is another one."""
     if set(board.offered) <= {board.lists.against}:
         return ()
     levels = list(dict.fromkeys((PEOPLE, *board.offered)))
-    choices = tuple(Choice(_versus(level, say), level or PEOPLE_WORD) for level in levels)
-    return (Select(str(ChooseAgainst(board.lists.scope, board.game)), _versus(board.lists.against, say), choices),)
+    choices = tuple(Choice(_against_label(level, say), level or PEOPLE_WORD) for level in levels)
+    return (Select(str(ChooseAgainst(board.lists.scope, board.game)), _against_label(board.lists.against, say), choices),)
 
 
-def _versus(against: str, say: Say) -> str:
+def _against_label(against: str, say: Say) -> str:
     return say("leaderboard-against", cats=say("standing-cats", level=against)) if against else say("leaderboard-among")
 
 
-def _showing(show: Act, say: Say, *, may_show: bool) -> tuple[Row, ...]:
-    return ((Button(say("standing-show"), str(show)),),) if may_show else ()
+def _publish_rows(control_id: ControlId, say: Say, *, may_publish: bool) -> tuple[Row, ...]:
+    return ((Button(say("standing-show"), str(control_id)),),) if may_publish else ()
 
 
 # Profile
@@ -200,67 +200,67 @@ class Profile:
     duel: Duel | None
 
 
-def favourite(standings: Mapping[str, Mapping[str, Standing]]) -> str | None:
+def favourite_game(standings: Mapping[str, Mapping[str, Standing]]) -> str | None:
     """The game that was played most; of several the one that was won most."""
-    return max(standings, key=lambda game: _played(standings[game]), default=None)
+    return max(standings, key=lambda game: _games_and_wins(standings[game]), default=None)
 
 
-def _played(lists: Mapping[str, Standing]) -> tuple[int, int]:
+def _games_and_wins(lists: Mapping[str, Standing]) -> tuple[int, int]:
     """How many games of one were played, and how many won. A table of people and cats stands in several lists: the longest is told."""
     return max((one.games, one.wins) for one in lists.values())
 
 
-def profile_page(profile: Profile, say: Say, *, show: ShowProfile | None = None) -> Page:
+def profile_page(profile: Profile, say: Say, *, publish: PublishProfile | None = None) -> Page:
     """Everything on one page; with what shows it to everybody, for who may."""
     title = say("profile-title", name=profile.name)
     if not profile.standings:
         return Page(panels=(Panel(title, say("profile-empty"), colour=Colour.NEWS),))
-    best = favourite(profile.standings)
+    best = favourite_game(profile.standings)
     lines = [
         say("profile-favourite", game=say(f"{best}-name")),
         *([say("profile-streaks", now=profile.streaks.now, longest=profile.streaks.longest)] if _has_met_people(profile) else ()),
-        *_duel(profile, say),
+        *_duel_lines(profile, say),
     ]
-    games = sorted(profile.standings, key=lambda game: _played(profile.standings[game]), reverse=True)
-    fields = tuple(Field(say(f"{game}-name"), "\n".join(_of_game(profile, game, say))) for game in games)
-    panel = Panel(title, "\n".join(lines), fields, colour=Colour.NEWS, picture=_chart(profile, say))
-    return Page(panels=(panel,), rows=_showing(show, say, may_show=True) if show else ())
+    games = sorted(profile.standings, key=lambda game: _games_and_wins(profile.standings[game]), reverse=True)
+    fields = tuple(Field(say(f"{game}-name"), "\n".join(_game_lines(profile, game, say))) for game in games)
+    panel = Panel(title, "\n".join(lines), fields, colour=Colour.NEWS, picture=_rating_chart(profile, say))
+    return Page(panels=(panel,), rows=_publish_rows(publish, say, may_publish=True) if publish else ())
 
 
 def _has_met_people(profile: Profile) -> bool:
     return any(PEOPLE in lists for lists in profile.standings.values())
 
 
-def _chart(profile: Profile, say: Say) -> Picture | None:
+def _rating_chart(profile: Profile, say: Say) -> Picture | None:
     """The rating over time as a picture; its alt text says how it went, like the words beside it."""
     if len(profile.ratings) < 2 or profile.charted is None:
         return None
     points, name = tuple(rating.points for rating in profile.ratings), say(f"{profile.charted}-name")
-    return in_both(_how_it_went(points, say), key_of("ratings", points, name), partial(draw_history, points, name))
+    return in_both(_chart_text(points, say), key_of("ratings", points, name), partial(draw_history, points, name))
 
 
-def _how_it_went(points: Sequence[int], say: Say) -> str:
+def _chart_text(points: Sequence[int], say: Say) -> str:
     return say("profile-chart", bars=bars(points), first=points[0], last=points[-1], low=min(points), high=max(points), games=len(points))
 
 
-def _of_game(profile: Profile, game: str, say: Say) -> Iterable[str]:
+def _game_lines(profile: Profile, game: str, say: Say) -> Iterable[str]:
     lists = profile.standings[game]
     if PEOPLE in lists:
-        yield " · ".join(_parts(lists[PEOPLE], say).values())
+        yield " · ".join(_standing_texts(lists[PEOPLE], say).values())
     counts = profile.counts.get(game, {})
     if counts:
         yield " · ".join(say(f"{game}-statistic-{name}", count=count) for name, count in sorted(counts.items()))
     if game == profile.charted and len(profile.ratings) > 1:
-        yield _how_it_went([rating.points for rating in profile.ratings], say)
-    if met := in_order(lists.keys() - {PEOPLE}):
-        yield say("profile-cats", levels=" · ".join(_against_level(level, lists[level], say) for level in met))
+        yield _chart_text([rating.points for rating in profile.ratings], say)
+    if met := strongest_first(lists.keys() - {PEOPLE}):
+        yield say("profile-cats", levels=" · ".join(_level_text(level, lists[level], say) for level in met))
 
 
-def _against_level(level: str, standing: Standing, say: Say) -> str:
+def _level_text(level: str, standing: Standing, say: Say) -> str:
     return say("profile-cats-level", cats=say("standing-cats", level=level), wins=standing.wins, games=standing.games)
 
 
-def _duel(profile: Profile, say: Say) -> Iterable[str]:
+def _duel_lines(profile: Profile, say: Say) -> Iterable[str]:
     duel = profile.duel
     if duel is not None:
         facts = {"games": duel.games, "ahead": duel.ahead, "behind": duel.behind, "shared": duel.shared}
@@ -272,46 +272,48 @@ def _duel(profile: Profile, say: Say) -> Iterable[str]:
 
 def public_history(past: Sequence[PastTable], member: MemberId, name: str, say: Say) -> Page:
     """Tables of this member, for everybody."""
-    text = "\n".join(_told(one, member, say) for one in past)
-    return Page(panels=(Panel(say("history-of", name=plain(name)), text, colour=Colour.QUIET),))
+    text = "\n".join(_history_line(one, member, say) for one in past)
+    return Page(panels=(Panel(say("history-of", name=escaped_name(name)), text, colour=Colour.QUIET),))
 
 
-def history_page(past: Sequence[PastTable], member: MemberId, number: int, say: Say, *, may_show: bool) -> Page:
+def history_page(past: Sequence[PastTable], member: MemberId, number: int, say: Say, *, may_publish: bool) -> Page:
     """A page of somebody's tables; one more than fits tells that there is another page. `may_show`: they may show it to everybody."""
-    shown, more = past[:PAGE], len(past) > PAGE
-    text = "\n".join(_told(one, member, say) for one in shown) or say("history-empty")
+    shown, more = past[:PAGE_SIZE], len(past) > PAGE_SIZE
+    text = "\n".join(_history_line(one, member, say) for one in shown) or say("history-empty")
     rows: list[Row] = []
     if number or more:
-        rows.append(_pager(TurnHistory, number, say, last=number + more))
+        rows.append(_page_buttons(TurnHistory, number, say, last=number + more))
     if moved := [one for one in shown if one.has_moved]:
-        choices = tuple(Choice(_title(one, say), str(one.table.id), cut(_with(one, member, say), 100)) for one in moved)
-        rows.append(Select(str(ReplayPast()), say("history-replay"), choices))
-    rows += _showing(ShowHistory(number), say, may_show=may_show and bool(shown))
+        choices = tuple(
+            Choice(_past_table_title(one, say), str(one.table.id), cut(_opponents_text(one, member, say), 100)) for one in moved
+        )
+        rows.append(Select(str(ReplayFromHistory()), say("history-replay"), choices))
+    rows += _publish_rows(PublishHistory(number), say, may_publish=may_publish and bool(shown))
     return Page(panels=(Panel(say("history-title"), text, colour=Colour.QUIET),), rows=tuple(rows))
 
 
-def _title(past: PastTable, say: Say) -> str:
+def _past_table_title(past: PastTable, say: Say) -> str:
     return say("table-title", game=say(f"{past.table.game}-name"), table=past.table.id)
 
 
-def _told(past: PastTable, member: MemberId, say: Say) -> str:
+def _history_line(past: PastTable, member: MemberId, say: Say) -> str:
     """One table in a line: when, how it ended for the member, and with whom."""
     own = next((one for one in past.results if member in (one.member, one.successor)), None)
     if past.table.state is TableState.ABANDONED or own is None:
         ended = say("history-ended")
     else:
         other = own.name if own.successor == member else own.successor_name if own.cat is None else None
-        facts = {"other": plain(other) if own.successor is not None and other is not None else None, "heir": own.successor == member}
+        facts = {"other": escaped_name(other) if own.successor is not None and other is not None else None, "heir": own.successor == member}
         ended = say("history-result", place=own.place, score=own.score, won=own.won, cat=own.cat is not None, **facts)
     when = f"<t:{int(past.table.ended_at or past.table.touched_at)}:d>"
-    others = _others(past, member, bare_names=False)
-    return say("history-line", when=when, title=_title(past, say), ended=ended, same=past.table.duplicate_of, names=others)
+    others = _other_names(past, member, bare_names=False)
+    return say("history-line", when=when, title=_past_table_title(past, say), ended=ended, same=past.table.duplicate_of, names=others)
 
 
-def _with(past: PastTable, member: MemberId, say: Say) -> str:
-    return say("history-with", names=_others(past, member, bare_names=True))
+def _opponents_text(past: PastTable, member: MemberId, say: Say) -> str:
+    return say("history-with", names=_other_names(past, member, bare_names=True))
 
 
-def _others(past: PastTable, member: MemberId, *, bare_names: bool) -> list[str]:
+def _other_names(past: PastTable, member: MemberId, *, bare_names: bool) -> list[str]:
     names = [sitter.name for sitter in past.table.sitters if sitter.member != member]
-    return [bare(name) if bare_names else plain(name) for name in names]
+    return [clean_name(name) if bare_names else escaped_name(name) for name in names]

@@ -10,12 +10,12 @@ from typing import Any
 
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
-from bot.pages.acts import LetCatPlay, Question, TableVerb
 from bot.pages.buttons import back_button, table_button
+from bot.pages.custom_ids import LetCatPlay, Question, TableVerb
 from bot.pages.hand import hand_page
-from bot.pages.names import bare, bare_names_of, both_names_of, more_text, plain, title, until
-from bot.pages.seats import taken_over
-from bot.pages.together import answers_here, go_on_button, question_for, together_lines, together_row, with_row
+from bot.pages.names import both_names, clean_name, clean_names, escaped_name, more_heading, relative_time, table_title
+from bot.pages.proposals import private_vote_row, proposal_lines, proposal_question, resume_button, vote_row, with_row_if_room
+from bot.pages.seats import takeover_lines
 from bot.tables import TableSnapshot, clocks, host_of, is_for_the_host, persons_of, seat_of, sitter_of, to_be_given, votes
 from bot.texts import Speech
 from games.kit import Seat
@@ -26,7 +26,7 @@ from ui.kit.words import Say, readable
 
 
 def table_page(
-    snapshot: TableSnapshot, face: AnyFace, say: Say, *, unreached: Collection[MemberId] = (), homeless: bool = False, now: float = 0.0
+    snapshot: TableSnapshot, face: AnyFace, say: Say, *, unreached: Collection[MemberId] = (), lacks_thread: bool = False, now: float = 0.0
 ) -> Page:
     """The running table as everybody may see it. `unreached` are members whose direct messages are closed: they are called here.
 
@@ -38,17 +38,21 @@ def table_page(
     is_late = bool(clocks.shown_late(snapshot, now))
     called = tuple(int(one.member) for one in shut if one.member and snapshot.is_asked(Seat(one.seat)))
     notes = [
-        *([say("table-no-thread")] if homeless else []),
-        *_time(snapshot, say, is_late=is_late),
-        *_handed_over(snapshot, say),
-        *taken_over(snapshot, say),
-        *_away(snapshot, say),
-        *together_lines(snapshot, say),
-        *([say("table-dms-closed", names=[plain(one.name) for one in shut], button=say(f"{snapshot.table.game}-hand"))] if shut else []),
+        *([say("table-no-thread")] if lacks_thread else []),
+        *_time_lines(snapshot, say, is_late=is_late),
+        *_host_lines(snapshot, say),
+        *takeover_lines(snapshot, say),
+        *_stand_in_lines(snapshot, say),
+        *proposal_lines(snapshot, say),
+        *(
+            [say("table-dms-closed", names=[escaped_name(one.name) for one in shut], button=say(f"{snapshot.table.game}-hand"))]
+            if shut
+            else []
+        ),
     ]
-    panel = face.table(view, say, both_names_of(snapshot)).panel(title(snapshot, say), notes)
+    panel = face.table(view, say, both_names(snapshot)).panel(table_title(snapshot, say), notes)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
-    controls = with_row(_public_controls(snapshot, face, view, say), together_row(snapshot, say), ROWS - 1)
+    controls = with_row_if_room(_public_controls(snapshot, face, view, say), vote_row(snapshot, say), ROWS - 1)
     return Page(text=text, panels=(panel,), rows=(*controls, _table_buttons(snapshot, say, is_late=is_late)), calls=called)
 
 
@@ -59,37 +63,39 @@ def _public_controls(snapshot: TableSnapshot, face: AnyFace, view: Any, say: Say
     (seat,) = snapshot.pending
     if snapshot.table.sitters[seat].cat is not None:
         return ()
-    ask = Ask(Question(snapshot.table.id, snapshot.question(seat) or 0), bare_names_of(snapshot))
+    ask = Ask(Question(snapshot.table.id, snapshot.question(seat) or 0), clean_names(snapshot))
     return face.controls(view, snapshot.play.legal_moves(seat), ask, say)[:4]
 
 
-def _time(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> Iterable[str]:
+def _time_lines(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> Iterable[str]:
     """Until when somebody has time, of all who are asked whoever has the least; nobody is named."""
     if is_late:
         yield say("table-time-over")
     elif ends := clocks.deadlines(snapshot).values():
-        yield say("table-time", until=until(min(ends)))
+        yield say("table-time", until=relative_time(min(ends)))
 
 
-def _handed_over(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
+def _host_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     """Who has the table, where somebody else does than opened it."""
     host = host_of(snapshot)
-    return [say("seat-has-table", name=plain(host.name))] if host and host.member == snapshot.table.host else []
+    return [say("seat-has-table", name=escaped_name(host.name))] if host and host.member == snapshot.table.host else []
 
 
-def _away(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
+def _stand_in_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     return [
-        say("table-cat-plays", name=plain(one.name)) for one in snapshot.table.sitters if one.member is not None and one.cat is not None
+        say("table-cat-plays", name=escaped_name(one.name))
+        for one in snapshot.table.sitters
+        if one.member is not None and one.cat is not None
     ]
 
 
 def _table_buttons(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> tuple[Button, ...]:
     verbs: tuple[TableVerb, ...] = ("hand", "rules", "more", *(("cat",) if is_late else ()))
-    go_on = (go_on_button(snapshot.table.id, say),) if snapshot.is_paused else ()
+    go_on = (resume_button(snapshot.table.id, say),) if snapshot.is_paused else ()
     return (*go_on, *(table_button(snapshot, verb, say, Tone.MAIN if verb == "hand" else Tone.PLAIN) for verb in verbs))
 
 
-def more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_tidy: bool = False, overdue: Collection[Seat] = ()) -> Page:
+def table_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_tidy: bool = False, overdue: Collection[Seat] = ()) -> Page:
     """What else a person can do with the table; private. For whom is `overdue` those who sit there may ask for a cat."""
     sitter, host, own = sitter_of(snapshot, member), host_of(snapshot), seat_of(snapshot, member)
     verbs: list[tuple[TableVerb, Tone]] = []
@@ -109,18 +115,18 @@ def more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_tidy: bo
         verbs.append(("words", Tone.PLAIN))
     verbs.append(("wrong", Tone.PLAIN))
     waited = [seat for seat in overdue if seat != own] if own is not None else []
-    question = question_for(snapshot, own, say) if own is not None else ""
-    answers = answers_here(snapshot, say) if question else ()
+    question = proposal_question(snapshot, own, say) if own is not None else ""
+    answers = private_vote_row(snapshot, say) if question else ()
     stand_ins = [stand_in_button(snapshot, seat, say) for seat in waited]
     buttons = [*stand_ins, *(table_button(snapshot, verb, say, tone) for verb, tone in verbs)]
-    text = "\n".join(filter(None, (more_text(snapshot, say, "table-more"), question)))
+    text = "\n".join(filter(None, (more_heading(snapshot, say, "table-more"), question)))
     return Page(text=text, rows=(*((answers,) if answers else ()), *button_rows(buttons)))
 
 
 def stand_in_button(snapshot: TableSnapshot, seat: Seat, say: Say) -> Button:
     """Asks for a cat in the place of somebody whom everybody waits for."""
     assert snapshot.play is not None
-    label = say("table-button-stand-in", name=bare(snapshot.table.sitters[seat].name))
+    label = say("table-button-stand-in", name=clean_name(snapshot.table.sitters[seat].name))
     return Button(label, str(LetCatPlay(snapshot.table.id, snapshot.play.open_question, int(seat))))
 
 
@@ -128,20 +134,20 @@ def end_question_page(snapshot: TableSnapshot, say: Say) -> Page:
     """Whether it is to be ended for everybody; private, for whoever may."""
     persons = sum(sitter.member is not None for sitter in snapshot.table.sitters)
     rated = snapshot.table.rated and len(persons_of(snapshot)) > 1
-    text = say("table-end-question", title=title(snapshot, say), count=persons, rated=rated)
+    text = say("table-end-question", title=table_title(snapshot, say), count=persons, rated=rated)
     return Page(text=text, rows=((table_button(snapshot, "end-now", say, Tone.BAD), table_button(snapshot, "dots", say)),))
 
 
 def wrong_question_page(snapshot: TableSnapshot, say: Say) -> Page:
     """What is written down for the host where something is wrong, before it is; private."""
-    text = say("table-wrong-question", title=title(snapshot, say))
+    text = say("table-wrong-question", title=table_title(snapshot, say))
     return Page(text=text, rows=((table_button(snapshot, "wrong-now", say, Tone.MAIN), table_button(snapshot, "dots", say)),))
 
 
-def left_page(snapshot: TableSnapshot, say: Say) -> Page:
+def seat_left_page(snapshot: TableSnapshot, say: Say) -> Page:
     """What somebody is told who has left their seat to a cat, and the way back."""
     return Page(
-        text=say("table-left", title=title(snapshot, say), rated=snapshot.table.rated),
+        text=say("table-left", title=table_title(snapshot, say), rated=snapshot.table.rated),
         rows=((back_button(snapshot, say),),) if snapshot.is_running else (),
     )
 
@@ -149,19 +155,19 @@ def left_page(snapshot: TableSnapshot, say: Say) -> Page:
 def words_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say) -> Page:
     """All that this person can see, in words alone: the table, and of their hand what the table does not say; private."""
     table = table_page(snapshot, look.face, say).panels
-    told = {_bare(line) for panel in table for line in panel.text.splitlines()}
+    told = {_unmarked(line) for panel in table for line in panel.text.splitlines()}
     hand = hand_page(snapshot, member, look, say, at_once=True).panels
-    own = [Panel(one.title, _but_for(told, one.text), one.fields, one.footer, one.colour) for one in hand]
+    own = [Panel(one.title, _without_repeated(told, one.text), one.fields, one.footer, one.colour) for one in hand]
     return Page(panels=(*table, *(panel for panel in own if not panel.is_empty))).in_words
 
 
-def _but_for(told: Collection[str], text: str) -> str:
+def _without_repeated(told: Collection[str], text: str) -> str:
     """The text without the paragraphs every line of which is told already; what is in small type is a paragraph by itself."""
     paragraphs = re.split(r"\n\n+|\n(?=-# )", text)
-    return "\n\n".join(part for part in paragraphs if not all(_bare(line) in told for line in part.splitlines()))
+    return "\n\n".join(part for part in paragraphs if not all(_unmarked(line) in told for line in part.splitlines()))
 
 
-def _bare(line: str) -> str:
+def _unmarked(line: str) -> str:
     """A line without the mark of whose turn it is, or who has chosen."""
     return readable(line).lstrip("✓▶ ")
 
@@ -178,4 +184,4 @@ def scores_page(snapshot: TableSnapshot, face: AnyFace, say: Say) -> Page:
     """How the last round, or game of several, was counted. Raises CannotDo where none is over yet."""
     if snapshot.last_scoring is None:
         raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
-    return Page(panels=tuple(one.panel() for one in face.news([snapshot.last_scoring], say, both_names_of(snapshot))))
+    return Page(panels=tuple(one.panel() for one in face.news([snapshot.last_scoring], say, both_names(snapshot))))

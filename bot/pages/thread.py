@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.pages.end import end_buttons, ended_panel
-from bot.pages.lobby import remains_page
-from bot.pages.names import names_of
+from bot.pages.end import end_buttons, end_panel
+from bot.pages.lobby import past_lobby_page
+from bot.pages.names import escaped_names
 from bot.tables import TableSnapshot
 from ui.kit.look import AnyLook
 from ui.kit.pages import Field, Link, Page
@@ -18,16 +18,18 @@ from ui.kit.words import Say
 def thread_page(snapshot: TableSnapshot, look: AnyLook, say: Say, link: str) -> Page:
     """A table that was begun, for those who are not in its thread. `link` leads there; empty, as long as it is not known."""
     page = (
-        _standing(snapshot, look, say)
+        _running_page(snapshot, look, say)
         if snapshot.is_running
-        else Page(panels=(ended_panel(snapshot, look, say),), rows=end_buttons(snapshot, say))
+        else Page(panels=(end_panel(snapshot, look, say),), rows=end_buttons(snapshot, say))
     )
     return replace(page, rows=(*page.rows, (Link(say("hand-link"), link),))) if link else page
 
 
-def _standing(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Page:
+def _running_page(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Page:
     """What remains of the lobby, and what everybody has after the last round or game that is over: nothing of a single move."""
     totals = snapshot.last_scoring and look.totals_of(snapshot.last_scoring)
-    scores = [say("lobby-standing-line", name=name, score=score) for name, score in zip(names_of(snapshot), totals or (), strict=False)]
+    scores = [
+        say("lobby-standing-line", name=name, score=score) for name, score in zip(escaped_names(snapshot), totals or (), strict=False)
+    ]
     standing = (Field(say("lobby-standing"), "\n".join(scores)),) if scores else ()
-    return remains_page(snapshot, say, [say("lobby-in-thread")], standing)
+    return past_lobby_page(snapshot, say, [say("lobby-in-thread")], standing)

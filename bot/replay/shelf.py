@@ -14,8 +14,8 @@ from typing import Any
 from bot.errors import CannotDo
 from bot.models.ids import TableId
 from bot.models.tables import Table
-from bot.pages.acts import UPLOADED
-from bot.pages.names import bare, plain
+from bot.pages.custom_ids import UPLOADED
+from bot.pages.names import clean_name, escaped_name
 from bot.replay.steps import Replayed, problem_text, replay_page, replayed
 from bot.tables import Tables, record_of
 from bot.texts import Speech
@@ -44,7 +44,7 @@ class Shelved:
         """One step of it."""
         game = say(f"{self.played.game.name}-name")
         title = say("table-title", game=game, table=self.table.id) if self.table else game
-        names = [plain(name) for name in self.played.names]
+        names = [escaped_name(name) for name in self.played.names]
         return replay_page(self.played, self.face, step, eyes, title=say("replay-title", title=title), names=names, say=say)
 
 
@@ -64,7 +64,7 @@ class Replays:
         snapshot = await self._tables.over(table)
         if not snapshot.moves:
             raise CannotDo("replay-nothing", table=table)
-        names = [bare(sitter.name) for sitter in snapshot.table.sitters]
+        names = [clean_name(sitter.name) for sitter in snapshot.table.sitters]
         return await self._shelve(table, str(table), record_of(snapshot), names, forgotten, stored=snapshot.table)
 
     async def of_file(self, content: bytes, say: Speech) -> Shelved:

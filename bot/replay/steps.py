@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from bot.pages.acts import ALL_OPEN, EVERYBODY, Jump, ReplayEyes, ReplayStep
+from bot.pages.custom_ids import ALL_OPEN, EVERYBODY, Jump, ReplayEyes, ReplayStep
 from bot.texts import Speech
 from games import AnyGame
 from games.kit import Emphasis, Event, Record, RecordError, Replay, Seat, replay

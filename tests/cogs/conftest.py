@@ -20,7 +20,7 @@ import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.client.client import Purrlor
 from bot.ops import logs
 from tests.cogs.evening import PEOPLE, Evening, Household, beyond_limits, settings
-from tests.cogs.promised import Disk
+from tests.cogs.slow_disk import Disk
 from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for all tests here)
 from tests.harness.undrawn import undrawn
 

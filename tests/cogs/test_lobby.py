@@ -16,7 +16,7 @@ from bot.settings.config import Config
 from bot.storage import Sqlite, Store
 from bot.tables import free_seats
 from bot.workers.lanes import Workers
-from cogs._opening import commands_of
+from cogs._new_command import make_game_commands
 from games import all_games
 from games.kit import Option
 from tests.ai.damage import damaged
@@ -384,7 +384,7 @@ def in_order(
 def asks_for(game: Any) -> list[str]:
     """What Discord is told of `/<game> new`: its options in their order, none of which must be given."""
     tree = Purrlor(Config(), Store(cast(Sqlite, None)), TEXTS, (), Runtime(workers=Workers())).tree
-    (new,) = commands_of(game).to_dict(tree)["options"]
+    (new,) = make_game_commands(game).to_dict(tree)["options"]
     assert (new["name"], new["type"]) == ("new", AppCommandOptionType.subcommand.value)
     assert not any(option["required"] for option in new["options"])
     return [option_told(option) for option in new["options"]]
@@ -420,7 +420,7 @@ def test_of_a_game_that_cats_have_forgotten_the_command_offers_the_levels_that_c
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     with damaged(monkeypatch, tmp_path, "catte"):
-        (new,) = commands_of(all_games()["catte"]).commands
+        (new,) = make_game_commands(all_games()["catte"]).commands
 
     assert isinstance(new, Command)
     assert [[choice.value for choice in option.choices] for option in new.parameters if option.name == "level"] == [["kitten", "housecat"]]

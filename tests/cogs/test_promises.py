@@ -13,13 +13,13 @@ from bot.client.reply import PATIENCE
 from bot.delivery.pictures import Pictures
 from bot.errors import StorageError
 from bot.models.ids import TableId
-from bot.pages import acts
-from bot.pages.forms import Act
+from bot.pages import custom_ids
+from bot.pages.custom_id_codec import ControlId
 from bot.tables.stand_ins import WAIT
 from tests.bot.home import MINUTE
+from tests.cogs.asking_others import paused
 from tests.cogs.evening import ALL, Evening, moves, seen, told, until
-from tests.cogs.paused import paused
-from tests.cogs.promised import THINKING, Ask, Disk, answers, choosing, kinds, moving, pressing, slowly, typing
+from tests.cogs.slow_disk import THINKING, Ask, Disk, answers, choosing, kinds, moving, pressing, slowly, typing
 from ui.kit.pages import Picture
 
 # What is stored, and how one asks for it: at a lobby of Alice and Bob, at a table of theirs, and after its end
@@ -72,7 +72,7 @@ async def waiting(evening: Evening) -> None:
 
 async def asking_for_a_cat(evening: Evening) -> InteractionResult:
     sleeper = evening.turn()
-    act = acts.LetCatPlay(TableId(1), 1, int(evening.seat(sleeper)))
+    act = custom_ids.LetCatPlay(TableId(1), 1, int(evening.seat(sleeper)))
     return await evening.forge(next(name for name in ("Alice", "Bob") if name != sleeper), evening.board, str(act))
 
 
@@ -176,28 +176,34 @@ MANAGING: dict[str, Ask] = {
     "a wish of the server": pressing("Alice", "sv:threads", value="yes"),
     "/server settings": typing("Alice", "server settings", threads=True),
 }
-FORGETTING: dict[str, Ask] = {"forget": pressing("Bob", str(acts.ForgetMe()))}
+FORGETTING: dict[str, Ask] = {"forget": pressing("Bob", str(custom_ids.ForgetMe()))}
 
 STORE = {
-    *(acts.MakeMove, acts.SureMove, acts.ChooseMove, acts.OpenPart, acts.LetCatPlay),
-    *(acts.InLobby, acts.AddCat, acts.SetOption, acts.TypeOption, acts.GiveLuck),
-    *(acts.OpenGame, acts.OpenAlone, acts.AtTable, acts.AfterEnd, acts.ForgetMe),
-    *(acts.SendAway, acts.HandTable, acts.SetWish, acts.AtServer, acts.OfferSeat),
-    *(acts.TakeSeat, acts.VoteOn),
+    *(custom_ids.MakeMove, custom_ids.ConfirmMove, custom_ids.ChooseMove, custom_ids.OpenPart, custom_ids.LetCatPlay),
+    *(custom_ids.LobbyAction, custom_ids.AddCat, custom_ids.SetOption, custom_ids.TypeOption, custom_ids.GiveLuck),
+    *(custom_ids.OpenGame, custom_ids.OpenSolo, custom_ids.TableAction, custom_ids.OpenSequel, custom_ids.ForgetMe),
+    *(custom_ids.SendAway, custom_ids.HandOverTable, custom_ids.SetUserSetting, custom_ids.ServerSettingsAction, custom_ids.OfferSeat),
+    *(custom_ids.TakeSeat, custom_ids.VoteOn),
 }
 STORE_NOTHING = {
-    *(acts.TurnRules, acts.ShowRule, acts.ReplayOf, acts.ReplayStep, acts.ReplayEyes),
-    *(acts.ReplayPast, acts.TurnLeaderboard, acts.SortLeaderboard, acts.ChooseAgainst, acts.TurnHistory),
-    *(acts.ShowLeaderboard, acts.ShowProfile, acts.ShowHistory),
+    *(custom_ids.TurnRules, custom_ids.ShowRule, custom_ids.StartReplay, custom_ids.ReplayStep, custom_ids.ReplayEyes),
+    *(
+        custom_ids.ReplayFromHistory,
+        custom_ids.TurnLeaderboard,
+        custom_ids.SortLeaderboard,
+        custom_ids.ChooseAgainst,
+        custom_ids.TurnHistory,
+    ),
+    *(custom_ids.PublishLeaderboard, custom_ids.PublishProfile, custom_ids.PublishHistory),
 }
 
 
 def test_every_control_is_known_to_store_something_or_nothing() -> None:
     """Who adds one says here which it is, and what it stores is asked for below."""
-    kinds = {kind for kind in vars(acts).values() if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act}
+    kinds = {kind for kind in vars(custom_ids).values() if isinstance(kind, type) and issubclass(kind, ControlId) and kind is not ControlId}
 
     assert kinds == STORE | STORE_NOTHING
-    assert set(get_args(acts.LobbyVerb)) == {
+    assert set(get_args(custom_ids.LobbyVerb)) == {
         *IN_THE_LOBBY,
         *INVITED,
         "rules",
@@ -209,7 +215,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         "channel",
         "pace",
     }
-    assert set(get_args(acts.TableVerb)) == {
+    assert set(get_args(custom_ids.TableVerb)) == {
         *AT_THE_TABLE,
         *BEING_AWAY,
         *BEING_LATE,
@@ -218,7 +224,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         *("hand", "rules", "aid", "known", "scores", "more", "dots", "over", "seats", "together"),
         *("end", "wrong", "record", "words"),
     }
-    assert set(get_args(acts.EndVerb)) == {*AFTER_THE_END}
+    assert set(get_args(custom_ids.SequelVerb)) == {*AFTER_THE_END}
 
 
 @pytest.mark.parametrize(

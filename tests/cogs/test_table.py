@@ -6,76 +6,76 @@ from typing import get_args
 
 import pytest
 
-from bot.pages import acts
-from bot.pages.acts import EndVerb, LobbyVerb, TableVerb
-from bot.pages.forms import Act
+from bot.pages import custom_ids
+from bot.pages.custom_id_codec import ControlId
+from bot.pages.custom_ids import LobbyVerb, SequelVerb, TableVerb
 from bot.tables import seat_of
 from tests.cogs.evening import ALL, Evening, reply, told
 from tests.cogs.past import finished
 
 TWINS: dict[str, str] = {
-    "InLobby join": "table join",
-    "InLobby leave": "table leave",
-    "InLobby decline": "seats decline",
-    "InLobby cat": "table add-cat",
-    "InLobby uncat": "table remove-cat",
-    "InLobby luck": "table luck",
-    "InLobby start": "table start",
-    "InLobby close": "table close",
-    "InLobby close-now": "table close",
-    "InLobby rules": "rules",
-    "InLobby fair": "table fair",
-    "InLobby thread": "table set",
-    "InLobby channel": "table set",
+    "LobbyAction join": "table join",
+    "LobbyAction leave": "table leave",
+    "LobbyAction decline": "seats decline",
+    "LobbyAction cat": "table add-cat",
+    "LobbyAction uncat": "table remove-cat",
+    "LobbyAction luck": "table luck",
+    "LobbyAction start": "table start",
+    "LobbyAction close": "table close",
+    "LobbyAction close-now": "table close",
+    "LobbyAction rules": "rules",
+    "LobbyAction fair": "table fair",
+    "LobbyAction thread": "table set",
+    "LobbyAction channel": "table set",
     "AddCat": "table add-cat",
     "SetOption": "table set",
     "TypeOption": "table set",
     "GiveLuck": "table luck",
     "SendAway": "seats kick",
-    "HandTable": "seats hand-over",
+    "HandOverTable": "seats hand-over",
     "OfferSeat": "seats offer",
     "TakeSeat take": "seats take",
     "TakeSeat no": "seats decline",
     "OpenGame": "catte new",
-    "OpenAlone": "catte new",
+    "OpenSolo": "catte new",
     "MakeMove": "move",
     "ChooseMove": "move",
-    "SureMove": "move",
+    "ConfirmMove": "move",
     "OpenPart": "move",
     "LetCatPlay": "cat",
-    "AtTable hand": "hand",
-    "AtTable rules": "rules",
-    "AtTable aid": "table chart",
-    "AtTable known": "known",
-    "AtTable scores": "table scores",
-    "AtTable leave": "table leave",
-    "AtTable back": "table back",
-    "AtTable end": "table close",
-    "AtTable end-now": "table close",
-    "AtTable record": "table record",
-    "AtTable words": "table words",
-    "AtTable wrong": "table wrong",
-    "AtTable wrong-now": "table wrong",
-    "AtTable cat": "cat",
-    "AtTable go-on": "together go-on",
+    "TableAction hand": "hand",
+    "TableAction rules": "rules",
+    "TableAction aid": "table chart",
+    "TableAction known": "known",
+    "TableAction scores": "table scores",
+    "TableAction leave": "table leave",
+    "TableAction back": "table back",
+    "TableAction end": "table close",
+    "TableAction end-now": "table close",
+    "TableAction record": "table record",
+    "TableAction words": "table words",
+    "TableAction wrong": "table wrong",
+    "TableAction wrong-now": "table wrong",
+    "TableAction cat": "cat",
+    "TableAction go-on": "together go-on",
     "VoteOn ask": "together pause",
     **dict.fromkeys(("VoteOn agree", "VoteOn agree-here"), "together agree"),
     **dict.fromkeys(("VoteOn no", "VoteOn no-here"), "together no"),
-    "AfterEnd rematch": "table rematch",
-    "AfterEnd same": "table same-deal",
-    "ReplayOf": "replay",
-    "ReplayPast": "replay",
-    "ShowLeaderboard": "leaderboard",
-    "ShowProfile": "profile",
-    "ShowHistory": "history",
+    "OpenSequel rematch": "table rematch",
+    "OpenSequel same": "table same-deal",
+    "StartReplay": "replay",
+    "ReplayFromHistory": "replay",
+    "PublishLeaderboard": "leaderboard",
+    "PublishProfile": "profile",
+    "PublishHistory": "history",
     "ForgetMe": "privacy delete",
-    "SetWish": "settings",
-    "AtServer": "server settings",
+    "SetUserSetting": "settings",
+    "ServerSettingsAction": "server settings",
 }
 """By what a button does: the command that does it, too."""
 TURNS = {
-    *("InLobby more", "InLobby options", "InLobby people", "InLobby pace"),
-    *("AtTable more", "AtTable dots", "AtTable over", "AtTable seats", "AtTable together"),
+    *("LobbyAction more", "LobbyAction options", "LobbyAction people", "LobbyAction pace"),
+    *("TableAction more", "TableAction dots", "TableAction over", "TableAction seats", "TableAction together"),
     *("TurnRules", "ShowRule", "ReplayStep", "ReplayEyes", "TurnLeaderboard", "SortLeaderboard", "ChooseAgainst", "TurnHistory"),
 }
 """What only shows another page, on which there is something to be done or read."""
@@ -84,8 +84,10 @@ TURNS = {
 def deeds() -> set[str]:
     """Everything that can be pressed or chosen."""
     found: set[str] = set()
-    for kind in (one for one in vars(acts).values() if isinstance(one, type) and issubclass(one, Act) and one is not Act):
-        verbs = [get_args(getattr(acts, hint, None)) or _literal(hint) for name, hint in kind.__annotations__.items() if name == "verb"]
+    for kind in (one for one in vars(custom_ids).values() if isinstance(one, type) and issubclass(one, ControlId) and one is not ControlId):
+        verbs = [
+            get_args(getattr(custom_ids, hint, None)) or _literal(hint) for name, hint in kind.__annotations__.items() if name == "verb"
+        ]
         found |= {f"{kind.__name__} {verb}" for verb in verbs[0]} if verbs else {kind.__name__}
     return found
 
@@ -99,8 +101,8 @@ async def test_whatever_a_button_does_a_command_does_too(evening: Evening) -> No
 
     assert deeds() - TURNS == TWINS.keys()
     assert set(TWINS.values()) <= commands
-    assert {f"InLobby {verb}" for verb in get_args(LobbyVerb)} <= deeds()
-    assert {f"AtTable {verb}" for verb in get_args(TableVerb)} | {f"AfterEnd {verb}" for verb in get_args(EndVerb)} <= deeds()
+    assert {f"LobbyAction {verb}" for verb in get_args(LobbyVerb)} <= deeds()
+    assert {f"TableAction {verb}" for verb in get_args(TableVerb)} | {f"OpenSequel {verb}" for verb in get_args(SequelVerb)} <= deeds()
 
 
 async def test_a_table_is_joined_filled_and_started_by_commands_alone(evening: Evening) -> None:

@@ -19,7 +19,7 @@ from bot.delivery.pictures import ALT_TEXT
 from bot.models.ids import MemberId, TableId
 from bot.models.messages import MessageRow, Subject
 from bot.models.tables import Table, TableState
-from bot.pages.acts import OpenPart
+from bot.pages.custom_ids import OpenPart
 from bot.pages.end import end_page
 from bot.pages.hand import hand_page
 from bot.pages.lobby import lobby_page

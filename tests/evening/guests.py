@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from bot.models.ids import TableId
-from bot.pages.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
+from bot.pages.custom_ids import ChooseMove, MakeMove, OpenPart, TableAction, TableVerb
 from sandbox.driver.client import CannotDo, Client, NotSeen, Sent
 from sandbox.driver.screen import BUTTON, SELECTS, Screen, parts
 from sandbox.world.records import DIRECT, EPHEMERAL, Json
@@ -183,7 +183,9 @@ class Guest:
     def _call(self, table: int) -> Json | None:
         """The newest message of the table in which their name is called, if they have not followed it yet."""
         everybodys = (message for message in self.seen() if not self._reads_alone(message))
-        newest = next((message for message in everybodys if AtTable(TableId(table), "hand") in map(AtTable.parse, acts(message))), None)
+        newest = next(
+            (message for message in everybodys if TableAction(TableId(table), "hand") in map(TableAction.parse, acts(message))), None
+        )
         called = newest is not None and any(user["id"] == str(self.id) for user in newest["mentions"])
         return newest if newest is not None and called and newest["id"] not in self._followed else None
 
@@ -244,7 +246,7 @@ class Guest:
 
     async def presses_at(self, table: int, verb: TableVerb) -> Sent:
         """A button under the table, else where it is; again, if the table was shown anew under their finger."""
-        act = str(AtTable(TableId(table), verb))
+        act = str(TableAction(TableId(table), verb))
         for _ in range(5):
             board = next((one for one in self.seen() if not self._reads_alone(one) and act in acts(one)), None)
             with suppress(CannotDo):

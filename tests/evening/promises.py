@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from bot.models.ids import MemberId
 from bot.models.messages import MessageRow, MessageStatus
-from bot.pages.acts import AtTable, InLobby
+from bot.pages.custom_ids import LobbyAction, TableAction
 from bot.tables import TableSnapshot
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening.archive import (
@@ -82,7 +82,7 @@ def table_message(messages: Sequence[Json], snapshot: TableSnapshot) -> Json:
 
 
 def _shows(message: Json, snapshot: TableSnapshot) -> bool:
-    shown = (AtTable.parse(act) or InLobby.parse(act) for act in acts(message))
+    shown = (TableAction.parse(act) or LobbyAction.parse(act) for act in acts(message))
     return any(act.table == snapshot.table.id for act in shown if act)
 
 

@@ -24,7 +24,7 @@ from bot.delivery.pictures import Pictures
 from bot.models.ids import MemberId, TableId
 from bot.models.proposals import Proposal
 from bot.models.proposals import ProposalKind as Of
-from bot.pages.acts import InLobby
+from bot.pages.custom_ids import LobbyAction
 from bot.tables import TableSnapshot, free_seats, is_for_the_host, votes
 from bot.workers.lanes import Workers
 from games import all_games
@@ -89,7 +89,7 @@ class Sitting:
         await host.client.slash(f"{kind.game} new", channel=channel, seats=len(guests) + cats, cats=cats, **chosen)
         sitting = await cls.found(house, kind, *guests, but=before)
         for guest in guests[1:]:
-            await guest.client.press(str(InLobby(sitting.table, "join")))
+            await guest.client.press(str(LobbyAction(sitting.table, "join")))
         await sitting.is_full()
         return sitting
 
@@ -97,7 +97,7 @@ class Sitting:
     async def found(cls, house: House, kind: Kind, *guests: Guest, but: Container[str] = ()) -> Sitting:
         """The table whose lobby the first guest sees, in a message that is none of these, as soon as it is there."""
         lobby = await guests[0].client.waits(lambda: _new_lobby(guests[0], but), "the lobby")
-        table = next(filter(None, map(InLobby.parse, acts(lobby)))).table
+        table = next(filter(None, map(LobbyAction.parse, acts(lobby)))).table
         return cls(house, kind, table, list(guests), _HEX.findall(words(lobby))[0])
 
     @classmethod
@@ -143,7 +143,7 @@ class Sitting:
 
     async def starts(self) -> None:
         """The host presses Start, and sees the table that is dealt."""
-        await self.host.client.press(str(InLobby(self.table, "start")))
+        await self.host.client.press(str(LobbyAction(self.table, "start")))
         await self.host.client.waits(lambda: self.snapshot().play, "the deal")
 
     async def plays(self, answers: Callable[[Guest], Answer | None] = lambda _: None, *, until: Callable[[], bool] = lambda: False) -> None:
@@ -293,4 +293,4 @@ class Sitting:
 
 def _new_lobby(guest: Guest, before: Container[str]) -> Json | None:
     fresh = [message for message in guest.client.messages() if message["id"] not in before]
-    return next((message for message in fresh if any(map(InLobby.parse, acts(message)))), None)
+    return next((message for message in fresh if any(map(LobbyAction.parse, acts(message)))), None)

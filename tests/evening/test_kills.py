@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.pages.acts import InLobby, LobbyVerb
+from bot.pages.custom_ids import LobbyAction, LobbyVerb
 from games.kit import Seat
 from sandbox.driver.client import PATIENCE, CannotDo
 from tests.evening.arranged import LAST_MOVE, SEND, Arranged
@@ -166,9 +166,9 @@ async def test_deaths_around_the_lobby_and_the_end(mortal: House, kind: Kind, af
     for act, write in steps:
         await house.bot.kill()
         guest = bob if act == "join" else alice
-        await dies_of(house, write, guest.client.press(str(InLobby(sitting.table, act)), wait=False), after=after)
+        await dies_of(house, write, guest.client.press(str(LobbyAction(sitting.table, act)), wait=False), after=after)
         if not after:
-            await guest.client.press(str(InLobby(sitting.table, act)))
+            await guest.client.press(str(LobbyAction(sitting.table, act)))
         await sitting.is_full() if act == "join" else await alice.client.waits(lambda: sitting.snapshot().play, "the deal")
 
     witness = Witness(sitting)

@@ -17,7 +17,7 @@ import pytest
 
 from bot.models.ids import TableId
 from bot.models.tables import TableState
-from bot.pages.acts import InLobby
+from bot.pages.custom_ids import LobbyAction
 from bot.pages.end import record_file
 from games import all_games
 from games.kit import read_record, verdict
@@ -112,7 +112,7 @@ async def test_an_evening_of_a_release_before_is_there_and_goes_on(evening: Path
 
 async def full_and_started(house: House, number: TableId) -> None:
     bob = await house.guest("bob")
-    await bob.client.press(str(InLobby(number, "join")))
+    await bob.client.press(str(LobbyAction(number, "join")))
     await seated(house, number).is_full()
     await seated(house, number).starts()
 

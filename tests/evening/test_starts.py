@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.pages.acts import InLobby
+from bot.pages.custom_ids import LobbyAction
 from sandbox.driver import TOKEN, words
 from sandbox.world.world import GUILD_ID
 from tests.evening.bot_process import BotProcess, purrlor
@@ -108,7 +108,7 @@ async def test_a_single_request_that_refuses_the_token_ends_the_bot_with_the_sam
     sitting = await Sitting.open(house, all_kinds()["maneki"], *await house.seats("alice", "bob"))
     await house.sandbox.fault("error_before", match={"route": "/channels/{channel_id}/messages", "method": "POST"}, status=401)
 
-    await sitting.host.client.press(str(InLobby(sitting.table, "start")))
+    await sitting.host.client.press(str(LobbyAction(sitting.table, "start")))
 
     assert await house.bot.ends() == CONFIG
     assert "is not a token that Discord accepts, or no longer" in house.bot.strange.pop()

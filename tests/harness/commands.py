@@ -17,7 +17,7 @@ from ai import levels_of
 from bot.client import command_texts
 from bot.client.commands import CommandKeeper, key_of_list
 from bot.texts import Speech
-from cogs._opening import commands_of
+from cogs._new_command import make_game_commands
 from games import AnyGame
 
 _FROM_DISCORD = {"id", "application_id"}
@@ -44,7 +44,7 @@ async def _keep_once(self: CommandKeeper, server: int | None) -> None:
 
 @cache
 def _made(game: AnyGame, _levels: tuple[str, ...]) -> Group:
-    return commands_of(game)
+    return make_game_commands(game)
 
 
 def _dress_once(command: Command[Any, ..., Any], say: Speech) -> None:

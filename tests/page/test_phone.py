@@ -19,7 +19,7 @@ from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.tables import Sitter, StoredMove, Table, TableState
-from bot.pages.acts import OpenPart
+from bot.pages.custom_ids import OpenPart
 from bot.pages.hand import hand_page
 from bot.tables import TableSnapshot
 from games import all_games

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from bot.models.ids import MemberId
-from bot.pages.acts import MakeMove, OpenPart, ShowRule, TurnRules
+from bot.pages.custom_ids import MakeMove, OpenPart, ShowRule, TurnRules
 from bot.tables import TableSnapshot, seat_of
 from games.kit import Seat
 from tests.simulation.chance import Draws

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from bot.pages.acts import AtTable, InLobby
+from bot.pages.custom_ids import LobbyAction, TableAction
 from bot.storage.backup import back_up, restore
 from sandbox.discord.faults import Fault as Ordered
 from sandbox.driver.screen import parts
@@ -82,11 +82,11 @@ def point_of(line: Json, discord: Discord) -> Point:
 def kind_of(message: Json, channel: Channel) -> str:
     """What kind of message it is, or is to be."""
     acts = [str(part["custom_id"]) for part in parts(message) if "custom_id" in part]
-    if any(map(InLobby.parse, acts)):
+    if any(map(LobbyAction.parse, acts)):
         return "lobby"
     if channel.recipients:
         return "hand" if acts else "word"
-    if any(map(AtTable.parse, acts)):
+    if any(map(TableAction.parse, acts)):
         return "board"
     if any(str(file.get("filename")).endswith(".txt") for file in message.get("attachments") or ()):
         return "end"

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from bot.models.ids import TableId
 from bot.models.tables import StoredMove
-from bot.pages.acts import ChooseMove, MakeMove, SureMove
+from bot.pages.custom_ids import ChooseMove, ConfirmMove, MakeMove
 from games.kit import Seat
 from tests.harness.texts import TEXTS
 
@@ -93,7 +93,7 @@ def press_of(
     answered: float = float("inf"),
 ) -> Press | None:
     """The press on a control of a hand, from its answers: the type of the first, then the verbs of those by token."""
-    act = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or SureMove.parse(custom_id)
+    act = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or ConfirmMove.parse(custom_id)
     if act is None:
         return None
     text = chosen if isinstance(act, ChooseMove) else act.move

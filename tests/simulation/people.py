@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from bot.pages.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, SetOption, VoteOn
+from bot.pages.custom_ids import ChooseMove, LobbyAction, MakeMove, OpenPart, SetOption, TableAction, VoteOn
 from sandbox.driver.client import Sent
 from sandbox.driver.screen import BUTTON, Screen, parts
 from sandbox.parts import Parts
@@ -33,8 +33,8 @@ class Acts(NamedTuple):
 
     question: tuple[int, int] | None  # the table and the number of the question that it answers, or opens a part of
     is_part: bool
-    in_lobby: InLobby | None
-    at_table: AtTable | None
+    in_lobby: LobbyAction | None
+    at_table: TableAction | None
     votes_on: VoteOn | None
     sets_option: SetOption | None
 
@@ -50,8 +50,8 @@ def _acts(custom_id: str) -> Acts:
     part = OpenPart.parse(custom_id)
     answer = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or part
     question = None if answer is None else (answer.table, answer.question)
-    table, vote = AtTable.parse(custom_id), VoteOn.parse(custom_id)
-    return Acts(question, part is not None, InLobby.parse(custom_id), table, vote, SetOption.parse(custom_id))
+    table, vote = TableAction.parse(custom_id), VoteOn.parse(custom_id)
+    return Acts(question, part is not None, LobbyAction.parse(custom_id), table, vote, SetOption.parse(custom_id))
 
 
 class Offer(NamedTuple):

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from bot.pages.acts import MakeMove, Question
-from bot.pages.names import bare_names_of
+from bot.pages.custom_ids import MakeMove, Question
+from bot.pages.names import clean_names
 from bot.tables import TableSnapshot
 from games import all_games, find_forced_check
 from games.kit import Play, Seat, Stream, choose_options
@@ -266,7 +266,7 @@ def on_hand(snapshot: TableSnapshot, play: AnyPlay, seat: Seat) -> frozenset[str
         return frozenset()
     ask = Ask(
         Question(snapshot.table.id, play.question(seat) or 0),
-        bare_names_of(snapshot),
+        clean_names(snapshot),
         "",
         tuple(made.move for made in play.sealed_moves(seat)),
     )

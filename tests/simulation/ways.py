@@ -11,7 +11,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from bot.pages.acts import MakeMove
+from bot.pages.custom_ids import MakeMove
 from sandbox.driver.client import Sent
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json

@@ -9,7 +9,7 @@ import pytest
 
 from bot.models.proposals import Proposal, ProposalKind
 from bot.models.times import Pace
-from bot.pages.names import until
+from bot.pages.names import relative_time
 from bot.settings.config import CallSettings
 from bot.settings.user import NotifyMode
 from bot.tables import TableSnapshot, Together, clocks
@@ -253,4 +253,4 @@ async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_no
     await place.settled()
 
     (told,) = [text for text in place.inbox(name) if "still waits for you" in text]
-    assert until(clocks.deadlines(snapshot)[seat]) in told
+    assert relative_time(clocks.deadlines(snapshot)[seat]) in told

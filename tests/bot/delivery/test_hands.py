@@ -9,7 +9,7 @@ import pytest
 
 from bot.delivery.hands import hand_slot
 from bot.models.messages import Subject
-from bot.pages.acts import OpenPart
+from bot.pages.custom_ids import OpenPart
 from bot.tables import TableSnapshot
 from games.catcafe import GAME as CATCAFE
 from tests.bot.delivery import place as places

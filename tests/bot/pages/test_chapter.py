@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.pages.chapter import LETTERS, Chapter, chapters, folded
-from bot.pages.names import both_names_of, title
+from bot.pages.chapter import MAX_LETTERS, Chapter, chapters, fold_older
+from bot.pages.names import both_names, table_title
 from bot.tables import TableSnapshot
 from games import all_games
 from tests.bot import home as homes
@@ -52,7 +52,7 @@ def chapters_of(snapshot: TableSnapshot, first: int = 0) -> list[Chapter]:
 async def test_chapters_tell_everything_once_and_in_order(home: Home, game: str) -> None:
     snapshot = (await played(home, game))[-1]
     told = chapters_of(snapshot)
-    panels = all_looks()[game].face.news(snapshot.public_events, SAY, both_names_of(snapshot))
+    panels = all_looks()[game].face.news(snapshot.public_events, SAY, both_names(snapshot))
 
     assert [one.begins for one in told] == [0, *(one.ends for one in told[:-1])]
     assert told[-1].ends == len(snapshot.public_events)
@@ -66,9 +66,9 @@ async def test_chapters_tell_everything_once_and_in_order(home: Home, game: str)
 async def test_a_chapter_fits_into_one_message_that_says_which_table_it_is(home: Home, game: str) -> None:
     for snapshot in (await played(home, game))[::7]:
         for one in chapters_of(snapshot):
-            assert one.page.text == f"**{title(snapshot, SAY)}**"
+            assert one.page.text == f"**{table_title(snapshot, SAY)}**"
             assert 1 <= len(one.page.panels) <= PANELS
-            assert sum(panel.length for panel in one.page.panels) <= LETTERS
+            assert sum(panel.length for panel in one.page.panels) <= MAX_LETTERS
             assert not one.page.rows
 
 
@@ -103,7 +103,7 @@ async def test_what_outgrows_a_message_becomes_a_line_each(home: Home) -> None:
     first, *others = lines.text.split("\n")
     assert first == "The first manekineko goes into the bag."
     assert all(line.startswith("**Showdown at board") and " takes " in line for line in others)
-    assert sum(panel.length for panel in one.page.panels) <= LETTERS
+    assert sum(panel.length for panel in one.page.panels) <= MAX_LETTERS
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -111,7 +111,7 @@ async def test_what_outgrows_a_message_becomes_a_line_each(home: Home) -> None:
 def test_discord_takes_whatever_a_chapter_has_to_tell_and_the_newest_of_it_is_whole(panels: list[Panel]) -> None:
     told = [one for one in (panel.fitted() for panel in panels) if not one.is_empty]
 
-    shown = tuple(folded(panels))
+    shown = tuple(fold_older(panels))
 
     assert shown[-1:] == tuple(told[-1:])
     assert not shown or refused(Page(panels=shown)) == []

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from bot.models.ids import TableId
-from bot.pages.acts import ShowRule, TurnRules
-from bot.pages.rules import Book, parts_of, rule_button, rule_page, rules_page
+from bot.pages.custom_ids import ShowRule, TurnRules
+from bot.pages.rules import Rulebook, find_parts, rule_button, rule_page, rules_page
 from bot.texts import Speech
 from games import all_games, find_statistics
 from games.kit import choose_options
@@ -24,9 +24,9 @@ every_game = pytest.mark.parametrize("game", all_games())
 every_example = pytest.mark.parametrize("game", [game for game in all_games() if look_of(game).guide.example])
 
 
-def at_a_table(game: str, seats: int, **chosen: str) -> Book:
+def at_a_table(game: str, seats: int, **chosen: str) -> Rulebook:
     rules = all_games()[game]
-    return Book(game, TableId(12), choose_options(game, rules.seats, rules.options, seats, chosen))
+    return Rulebook(game, TableId(12), choose_options(game, rules.seats, rules.options, seats, chosen))
 
 
 def text(page: Page) -> str:
@@ -41,8 +41,8 @@ def acts(page: Page) -> list[str]:
 @every_game
 @pytest.mark.parametrize("say", [SAY, SAY_JA], ids=["en", "ja"])
 def test_every_page_says_something_and_not_too_much(game: str, say: Speech) -> None:
-    for part in parts_of(Book(game)):
-        page = rules_page(Book(game), part, say)
+    for part in find_parts(Rulebook(game)):
+        page = rules_page(Rulebook(game), part, say)
 
         assert 60 < len(text(page)) <= LONGEST, f"the page {part} has {len(text(page))} letters: see ui/{game}/guide.py, rules-{game}.ftl"
         assert page == page.fitted(), part
@@ -52,37 +52,37 @@ def test_every_page_says_something_and_not_too_much(game: str, say: Speech) -> N
 def test_a_page_leads_to_all_the_others_and_at_a_table_to_the_player_aid(game: str) -> None:
     aid = ["tb:12:aid"] if look_of(game).face.aid(SAY) else []
     table = at_a_table(game, 3)
-    parts = list(parts_of(table))
+    parts = list(find_parts(table))
     for part in parts:
         assert acts(rules_page(table, part, SAY)) == [*(str(TurnRules(game, TableId(12), other)) for other in parts), *aid]
-        assert not any(act.startswith("tb:") for act in acts(rules_page(Book(game), part, SAY)))
+        assert not any(act.startswith("tb:") for act in acts(rules_page(Rulebook(game), part, SAY)))
 
 
 @every_game
 def test_every_rule_that_is_told_can_be_shown_alone_under_its_number(game: str) -> None:
-    for rule in Book(game).guide.rules:
-        page = rule_page(Book(game), rule, SAY)
+    for rule in Rulebook(game).guide.rules:
+        page = rule_page(Rulebook(game), rule, SAY)
         assert text(page).startswith(f"**Rule {rule}** ")
         assert acts(page) == [str(TurnRules(game, TableId(0), "brief"))]
 
 
 @every_example
 def test_a_real_moment_of_the_game_is_drawn_and_told_in_the_alt_text_and_comes_with_the_rules_it_shows(game: str) -> None:
-    (panel,) = rules_page(Book(game), "example", SAY).panels
-    guide = Book(game).guide
+    (panel,) = rules_page(Rulebook(game), "example", SAY).panels
+    guide = Rulebook(game).guide
     assert guide.example is not None
 
     assert panel.picture is not None
     assert (panel.picture.draw() or b"").startswith(b"\x89PNG")
     assert "Mochi" in panel.picture.words
     assert "Mochi" in panel.said
-    assert {rule for rule in guide.rules if rule_page(Book(game), rule, SAY).panels[0].picture} == set(guide.example.rules)
+    assert {rule for rule in guide.rules if rule_page(Rulebook(game), rule, SAY).panels[0].picture} == set(guide.example.rules)
 
 
 def test_a_table_is_told_of_its_own_variants_alone_and_who_asks_for_a_game_of_all() -> None:
     basic, experienced, every = (
         text(rules_page(book, "variants", SAY))
-        for book in (at_a_table("festival", 4), at_a_table("festival", 3, rules="experienced", target="20"), Book("festival"))
+        for book in (at_a_table("festival", 4), at_a_table("festival", 3, rules="experienced", target="20"), Rulebook("festival"))
     )
 
     assert "multiplier" not in basic
@@ -93,13 +93,13 @@ def test_a_table_is_told_of_its_own_variants_alone_and_who_asks_for_a_game_of_al
 
 
 def test_a_ruling_of_ours_is_marked_with_how_sure_we_are_and_the_mark_is_explained() -> None:
-    (panel,) = rules_page(Book("maneki"), "scoring", SAY).panels
+    (panel,) = rules_page(Rulebook("maneki"), "scoring", SAY).panels
 
     (line,) = [line for line in panel.said.splitlines() if line.startswith("**7.5**")]
     assert line.endswith("⚖️\u00a0*a guess*")
     assert panel.said.splitlines()[1] == f"-# {SAY('rules-rulings')}"
-    assert SAY("rules-rulings") not in text(rules_page(Book("maneki"), "brief", SAY))
-    assert SAY("rules-rulings") in text(rule_page(Book("maneki"), "7.5", SAY))
+    assert SAY("rules-rulings") not in text(rules_page(Rulebook("maneki"), "brief", SAY))
+    assert SAY("rules-rulings") in text(rule_page(Rulebook("maneki"), "7.5", SAY))
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_a_ruling_of_ours_is_marked_with_how_sure_we_are_and_the_mark_is_explain
 )
 def test_the_first_page_explains_the_words_that_a_hand_uses(game: str, words: set[str]) -> None:
     english, japanese = (
-        text(rules_page(Book(game), "brief", say)).partition(f"-# **{head}**")[2] for say, head in ((SAY, "Words"), (SAY_JA, "用語"))
+        text(rules_page(Rulebook(game), "brief", say)).partition(f"-# **{head}**")[2] for say, head in ((SAY, "Words"), (SAY_JA, "用語"))
     )
 
     assert words <= set(re.findall(r"\*([^*]+)\*", english))
@@ -121,7 +121,7 @@ def test_the_first_page_explains_the_words_that_a_hand_uses(game: str, words: se
 
 
 def test_the_button_under_a_refusal_names_the_rule() -> None:
-    button = rule_button(Book("catte", TableId(12)), "3.2", SAY)
+    button = rule_button(Rulebook("catte", TableId(12)), "3.2", SAY)
 
     assert (button.label, button.act) == ("Rule 3.2", str(ShowRule("catte", TableId(12), "3.2")))
 

@@ -9,12 +9,12 @@ from dataclasses import replace
 import pytest
 
 from ai import levels
-from bot.pages.acts import MakeMove, OpenPart
+from bot.pages.custom_ids import MakeMove, OpenPart
 from bot.pages.end import end_page
 from bot.pages.hand import hand_page
 from bot.pages.lobby import fair_page, lobby_more_page, lobby_page, options_page, options_text
-from bot.pages.names import bare, plain, table_link, title
-from bot.pages.table import more_page, table_page, words_page
+from bot.pages.names import clean_name, escaped_name, table_link, table_title
+from bot.pages.table import table_more_page, table_page, words_page
 from bot.tables import Person, TableSnapshot
 from games import all_games
 from games.catte.cards import COFFEES
@@ -84,12 +84,12 @@ def hand(snapshot: TableSnapshot, person: Person) -> Page:
     ],
 )
 def test_a_name_is_only_a_name(name: str, shown: str) -> None:
-    assert plain(name) == shown
+    assert escaped_name(name) == shown
 
 
 @pytest.mark.parametrize("name", ["*" * 200, "a" + "*" * 200, "a" * 63 + "*" * 9, "\\" * 99])
 def test_a_long_name_is_cut_and_never_in_the_middle_of_an_escape(name: str) -> None:
-    shown = plain(name)
+    shown = escaped_name(name)
 
     assert len(shown) <= 80
     assert re.fullmatch(r"(\\.|[^\\*])*", shown)
@@ -97,9 +97,9 @@ def test_a_long_name_is_cut_and_never_in_the_middle_of_an_escape(name: str) -> N
 
 def test_on_a_button_a_name_stands_as_it_is() -> None:
     """There nothing is markdown, and a backslash would be seen."""
-    assert bare("the_*cat*") == "the_*cat*"
-    assert bare("two\nlines \u202e" + "x" * 99) == "two lines " + "x" * 21 + "…"
-    assert bare(" ") == "?"
+    assert clean_name("the_*cat*") == "the_*cat*"
+    assert clean_name("two\nlines \u202e" + "x" * 99) == "two lines " + "x" * 21 + "…"
+    assert clean_name(" ") == "?"
 
 
 async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home) -> None:
@@ -184,13 +184,13 @@ def options_of(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
 async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Home) -> None:
     snapshot = await home.open(seats=4, cats=1, rounds="2")
 
-    assert options_of(options_page(snapshot, SAY, may_thread=True)) == {
+    assert options_of(options_page(snapshot, SAY, may_have_thread=True)) == {
         "lo:1:seats": [("Seats · 3", "3", False), ("Seats · 4", "4", True)],
         "lo:1:rounds": [(f"Rounds · {number}", str(number), number == 2) for number in (1, 2, 3, 4)],
         "lo:1:rated": [("Rated, among people", "true", True), ("Unrated", "false", False)],
     }
     full = await home.open(seats=4, cats=3)
-    assert options_of(options_page(full, SAY, may_thread=True))["lo:2:seats"] == [("Seats · 4", "4", True)], "no seat is taken away"
+    assert options_of(options_page(full, SAY, may_have_thread=True))["lo:2:seats"] == [("Seats · 4", "4", True)], "no seat is taken away"
 
 
 async def test_a_lobby_that_is_over_has_no_buttons(home: Home) -> None:
@@ -261,7 +261,7 @@ async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
     assert "A cat plays for Carol for now." in texts(table_page(snapshot, face(snapshot), SAY))
 
     def more(person: Person, *, may_tidy: bool = False) -> set[str]:
-        return {one.act.split(":")[2] for one in buttons(more_page(snapshot, person.id, SAY, may_tidy=may_tidy)).values()}
+        return {one.act.split(":")[2] for one in buttons(table_more_page(snapshot, person.id, SAY, may_tidy=may_tidy)).values()}
 
     assert more(ALICE) == {"leave", "over", "seats", "together", "record", "words", "wrong"}
     assert more(BOB) == {"leave", "seats", "together", "record", "words", "wrong"}
@@ -364,7 +364,7 @@ async def test_pages_speak_the_language_they_are_asked_in(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL)
 
     assert "あなた" in texts(hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, look(snapshot), HAI))
-    assert title(snapshot, HAI) == "キャッテ・卓1"
+    assert table_title(snapshot, HAI) == "キャッテ・卓1"
 
 
 # What a lobby says of its cats

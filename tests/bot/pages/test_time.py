@@ -11,14 +11,14 @@ import pytest
 from bot.models.proposals import Proposal, ProposalKind, Vote
 from bot.models.tables import StoredMove
 from bot.models.times import Pace
-from bot.pages.acts import AtTable, VoteOn
+from bot.pages.custom_ids import TableAction, VoteOn
 from bot.pages.end import end_page
 from bot.pages.hand import hand_page
 from bot.pages.lobby import lobby_page, options_page, pace_page
-from bot.pages.missed import LINES, missed_page
-from bot.pages.names import names_of
-from bot.pages.table import more_page, table_page
-from bot.pages.together import together_page
+from bot.pages.names import escaped_names
+from bot.pages.proposals import proposals_page
+from bot.pages.table import table_more_page, table_page
+from bot.pages.welcome_back import MAX_LINES, welcome_back_page
 from bot.tables import TableSnapshot, clocks, seat_of, votes
 from bot.texts import Speech
 from games import all_games
@@ -51,7 +51,7 @@ def words(page: Page) -> str:
 
 def verbs(page: Page) -> list[str]:
     """What the buttons of the table do."""
-    return [act.verb for act in map(AtTable.parse, acts(page)) if act is not None]
+    return [act.verb for act in map(TableAction.parse, acts(page)) if act is not None]
 
 
 def assert_sendable(page: Page) -> None:
@@ -122,7 +122,7 @@ async def test_a_lobby_says_its_pace_and_the_host_chooses_among_all(home: Home, 
     assert say("lobby-pace", pace=pace) in words(lobby_page(snapshot, say))
     (choices,) = [row for row in pace_page(snapshot, tuple(Pace), say).rows if isinstance(row, Select)]
     assert [(one.value, one.chosen) for one in choices.choices] == [(one.value, one is pace) for one in Pace]
-    for page in (pace_page(snapshot, tuple(Pace), say), options_page(snapshot, say, may_thread=True)):
+    for page in (pace_page(snapshot, tuple(Pace), say), options_page(snapshot, say, may_have_thread=True)):
         assert_sendable(page)
 
 
@@ -133,7 +133,7 @@ async def test_what_was_missed_is_told_in_five_lines_at_most_with_what_a_cat_pla
     snapshot = await home.start(BOB, CAROL)
     since, look = home.clock(), LOOKS["catte"]
     home.clock.turn(1)
-    nothing = missed_page(snapshot, Seat(0), home.clock(), look, say)
+    nothing = welcome_back_page(snapshot, Seat(0), home.clock(), look, say)
     one = await home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) == 1)
     many = await home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) > 20)
     move = one.moves[0]
@@ -141,15 +141,15 @@ async def test_what_was_missed_is_told_in_five_lines_at_most_with_what_a_cat_pla
     sealed = replace(one, play=replace(one.play, settled_count=0))
 
     mine, others, hidden = (
-        missed_page(snapshot, Seat(seat), since, look, say).text
+        welcome_back_page(snapshot, Seat(seat), since, look, say).text
         for snapshot, seat in ((one, move.seat), (one, (move.seat + 1) % 3), (sealed, move.seat))
     )
-    page = missed_page(many, Seat(0), since, look, say)
+    page = welcome_back_page(many, Seat(0), since, look, say)
 
-    line = say("table-missed-yours", moves=look.face.move(one.game.parse(move.text), say, names_of(one)))
+    line = say("table-missed-yours", moves=look.face.move(one.game.parse(move.text), say, escaped_names(one)))
     assert [line in text for text in (mine, others, hidden)] == [True, False, False]
     assert say("table-missed") not in nothing.text
-    assert page.text.count("\n- ") == LINES
+    assert page.text.count("\n- ") == MAX_LINES
     assert_sendable(page)
 
 
@@ -200,7 +200,7 @@ async def test_neither_a_moment_nor_who_is_waited_for_nor_what_is_asked_tells_of
                 assert words(hand(dreamt, eyes, at)).split("\n")[:3] == words(hand(here, eyes, at)).split("\n")[:3]
             for matter in (pause, Proposal(ProposalKind.TIME, int(min(snapshot.pending)))):
                 for one, other in ((here, dreamt), (voting(here, 0, matter), voting(dreamt, 0, matter))):
-                    assert together_page(one, ALICE.id, SAY) == together_page(other, ALICE.id, SAY)
+                    assert proposals_page(one, ALICE.id, SAY) == proposals_page(other, ALICE.id, SAY)
                     assert votes_on(board(one)) == votes_on(board(other))
         if before is not None and before.require_playing().open_question == snapshot.require_playing().open_question:
             asked_before = voting(before, 0, pause)
@@ -260,13 +260,13 @@ async def test_board_and_hands_say_what_is_asked_in_a_line_and_have_two_buttons_
 @in_each_language
 async def test_behind_the_dots_it_is_asked_taken_back_and_agreed_to(home: Home, say: Speech) -> None:
     snapshot = await home.start(BOB, CAROL)
-    nothing, pause = together_page(snapshot, ALICE.id, say), voting(snapshot, 0, Proposal(ProposalKind.PAUSE))
+    nothing, pause = proposals_page(snapshot, ALICE.id, say), voting(snapshot, 0, Proposal(ProposalKind.PAUSE))
 
     assert {act.verb for act in votes_on(nothing)} == {"ask"}
-    assert [act.verb for act in votes_on(together_page(pause, ALICE.id, say))] == ["no-here"]
-    assert [act.verb for act in votes_on(together_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
-    assert [act.verb for act in votes_on(more_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
-    assert votes_on(more_page(pause, ALICE.id, say)) == []
+    assert [act.verb for act in votes_on(proposals_page(pause, ALICE.id, say))] == ["no-here"]
+    assert [act.verb for act in votes_on(proposals_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
+    assert [act.verb for act in votes_on(table_more_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
+    assert votes_on(table_more_page(pause, ALICE.id, say)) == []
 
 
 @in_each_language

@@ -15,7 +15,7 @@ from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.errors import CannotDo
 from bot.models.ids import TableId
-from bot.pages.acts import ALL_OPEN, EVERYBODY
+from bot.pages.custom_ids import ALL_OPEN, EVERYBODY
 from bot.replay import shelf
 from bot.replay.shelf import KEPT, LARGEST, Replays
 from bot.tables import Tables, TableSnapshot

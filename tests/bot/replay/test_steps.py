@@ -10,7 +10,7 @@ import pytest
 from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.ops.cli.records import make_random_record
-from bot.pages.acts import ALL_OPEN, EVERYBODY
+from bot.pages.custom_ids import ALL_OPEN, EVERYBODY
 from bot.replay.steps import Replayed, replay_page, replayed
 from games import all_games
 from games.kit import Seat, choose_options, read_record

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.models.ids import MemberId
 from bot.models.results import Result
-from bot.pages.acts import AtTable
+from bot.pages.custom_ids import TableAction
 from bot.tables import TableSnapshot, sitter_of
 from bot.tables.snapshot import AnyPlay
 from games.kit import BadNotation, IllegalMove, Seat, Stream
@@ -91,7 +91,7 @@ def _held(world: World, archive: Quiet, snapshot: TableSnapshot) -> Iterator[Sea
         visitor.id
         for visitor in world.visitors.values()
         for one in visitor.presses
-        if one.custom_id == str(AtTable(snapshot.table.id, "leave"))
+        if one.custom_id == str(TableAction(snapshot.table.id, "leave"))
     }
     played = {one.fact.seat for one in archive.stored(snapshot.table.id) if one.by_cat}
     for one in snapshot.table.sitters:

@@ -8,7 +8,7 @@ from itertools import chain
 
 from bot.models.ids import MemberId, TableId
 from bot.models.tables import TableState
-from bot.pages.acts import SURE, OpenPart, SureMove
+from bot.pages.custom_ids import CONFIRM, ConfirmMove, OpenPart
 from bot.tables import TableSnapshot, seat_of, sitter_of
 from bot.tables.listening import EARLY
 from games import all_games
@@ -83,17 +83,17 @@ def _asking_first(hand: Json, snapshot: TableSnapshot, member: int, say: Say, no
     seat = seat_of(snapshot, MemberId(member))
     if seat is None:
         return
-    for sure in filter(None, map(SureMove.parse, acts(hand))):
+    for sure in filter(None, map(ConfirmMove.parse, acts(hand))):
         first = snapshot.play.without_choice(seat) if snapshot.play is not None and snapshot.play.needs_part(seat) else None
         if (
             first is not None
             and sure.question == first.open_question
             and sure.move in map(str, snapshot.game.legal_moves(first.state, seat))
         ):
-            yield private_page(snapshot, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
+            yield private_page(snapshot, member, say, opened=f"{CONFIRM}{sure.question} {sure.move}", now=now)
         for asking in (snapshot, *(begun for begun, _ in begun_anew(snapshot, seat))):
             if sure.question == asking.question(seat) and sure.move in map(str, asking.legal_moves(seat)):
-                yield private_page(asking, member, say, opened=f"{SURE}{sure.question} {sure.move}", now=now)
+                yield private_page(asking, member, say, opened=f"{CONFIRM}{sure.question} {sure.move}", now=now)
 
 
 def _wrong_with_record(text: str, snapshot: TableSnapshot) -> Iterator[str]:

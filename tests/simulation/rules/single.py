@@ -7,8 +7,8 @@ from functools import partial
 
 from bot.models.ids import MemberId, TableId
 from bot.models.tables import TableState
-from bot.pages.acts import AtTable
 from bot.pages.chapter import chapters
+from bot.pages.custom_ids import TableAction
 from bot.tables import TableSnapshot, sitter_of
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
 from tests.evening import promises
@@ -82,7 +82,7 @@ def _besides(world: World, archive: Quiet) -> Iterator[str]:
 
 def _is_board(message: Json, snapshot: TableSnapshot) -> bool:
     """Whether it is the message at which everybody asks for their hand, and for what else there is."""
-    return any(act is not None and act.table == snapshot.table.id for act in map(AtTable.parse, acts(message)))
+    return any(act is not None and act.table == snapshot.table.id for act in map(TableAction.parse, acts(message)))
 
 
 def _wrong_with_telling(

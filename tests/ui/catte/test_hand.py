@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.pages.acts import OpenPart, Question
+from bot.pages.custom_ids import OpenPart, Question
 from games.catte import GAME
 from games.catte.events import Played, RoundScored, TrickWon
 from games.catte.moves import Move

@@ -8,7 +8,7 @@ from itertools import islice, pairwise
 
 import pytest
 
-from bot.pages.acts import Question
+from bot.pages.custom_ids import Question
 from games.festival import GAME
 from games.festival.events import GameScored, Redealt, Revealed, RoundTaken
 from games.kit import Emphasis, Play, Seat, Stream, choose_options

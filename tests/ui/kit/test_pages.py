@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bot.delivery.outgoing import editing, sending
 from bot.delivery.pictures import Pictured, Pictures
 from bot.models.ids import TableId
-from bot.pages.acts import Question
+from bot.pages.custom_ids import Question
 from bot.workers.lanes import Workers
 from tests.bot import limits
 from ui.kit.faces import Ask

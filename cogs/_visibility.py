@@ -12,36 +12,36 @@ from bot.models.ids import ServerId
 from bot.models.tables import Table
 
 
-def check_sight(interaction: discord.Interaction[Any], table: Table) -> None:
+def check_visible(interaction: discord.Interaction[Any], table: Table) -> None:
     """Raises CannotDo, as if there were no such table, where this person could not have seen it."""
-    if not (table.has_held_seat(interaction.user.id) or stands_here(interaction, table) or _sees(interaction, table)):
+    if not (table.has_held_seat(interaction.user.id) or is_table_here(interaction, table) or _may_see_channel(interaction, table)):
         raise CannotDo("table-unknown", table=table.id)
 
 
-def stands_here(interaction: discord.Interaction[Any], table: Table) -> bool:
+def is_table_here(interaction: discord.Interaction[Any], table: Table) -> bool:
     """Whether the table is one of the channel in which somebody asks; or of the channel of the thread in which they ask."""
-    return table.channel in channels_of(interaction)
+    return table.channel in find_channels_here(interaction)
 
 
-def everybody_here_sees(interaction: discord.Interaction[Any], table: Table) -> bool:
+def is_public_here(interaction: discord.Interaction[Any], table: Table) -> bool:
     """Whether whoever reads along here can see the table's channel: it is this one, or one that nobody is kept from."""
     guild = interaction.guild
     channel = guild.get_channel_or_thread(table.channel) if guild is not None and guild.id == table.server else None
-    if stands_here(interaction, table):
+    if is_table_here(interaction, table):
         return True
     if guild is None or channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
         return False
     return channel.permissions_for(guild.default_role).view_channel
 
 
-def channels_of(interaction: discord.Interaction[Any]) -> tuple[int, ...]:
+def find_channels_here(interaction: discord.Interaction[Any]) -> tuple[int, ...]:
     """The channel in which somebody asks; in a thread, that and the one around it."""
     channel = interaction.channel
     around = (channel.parent_id,) if isinstance(channel, discord.Thread) else ()
     return (interaction.channel_id or 0, *around)
 
 
-def _sees(interaction: discord.Interaction[Any], table: Table) -> bool:
+def _may_see_channel(interaction: discord.Interaction[Any], table: Table) -> bool:
     guild, member = interaction.guild, interaction.user
     if guild is None or guild.id != table.server or not isinstance(member, discord.Member):
         return False
@@ -51,7 +51,7 @@ def _sees(interaction: discord.Interaction[Any], table: Table) -> bool:
     return channel.permissions_for(member).view_channel
 
 
-async def sees_from_afar(interaction: discord.Interaction[Any], table: Table) -> bool:
+async def may_see_from_direct_messages(interaction: discord.Interaction[Any], table: Table) -> bool:
     """Whether who sat there, and presses in a direct message, can see the table's channel now. Discord is asked: we keep no members."""
     sat = table.has_held_seat(interaction.user.id)
     guild = interaction.client.get_guild(table.server or 0)

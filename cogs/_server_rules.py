@@ -1,4 +1,4 @@
-"""What may be opened where somebody asks: by what the bot can do there, and by what the server wishes (`/server settings`)."""
+"""What may be opened where somebody asks: by what the bot can do there, and by what the server settings (`/server settings`)."""
 
 from __future__ import annotations
 
@@ -14,56 +14,56 @@ from bot.errors import CannotDo
 from bot.models.ids import ChannelId, ServerId
 from bot.models.times import Pace
 from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
-from cogs._sight import channels_of, server_of
+from cogs._visibility import find_channels_here, server_of
 
 
-async def wishes_in(bot: Purrlor, server: int | None) -> ServerSettings:
+async def load_server_settings(bot: Purrlor, server: int | None) -> ServerSettings:
     """Of no server: what is usual."""
     return DEFAULT_SERVER_SETTINGS if server is None else await bot.server_wishes.of(ServerId(server))
 
 
-async def wishes_here(reply: Reply) -> ServerSettings:
-    """What the server wishes in which somebody asks."""
-    return await wishes_in(reply.interaction.client, server_of(reply.interaction))
+async def load_settings_here(reply: Reply) -> ServerSettings:
+    """What the server settings in which somebody asks."""
+    return await load_server_settings(reply.interaction.client, server_of(reply.interaction))
 
 
 # Where
 
 
-def check_place(guild: discord.Guild | None, wishes: ServerSettings, channel: int, reply: Reply, around: Sequence[int] = ()) -> None:
+def check_place(guild: discord.Guild | None, settings: ServerSettings, channel: int, reply: Reply, around: Sequence[int] = ()) -> None:
     """Raises CannotDo where the server wants no tables opened, naming to who asks the channels in which it does."""
     if guild is None or guild.unavailable:
         return
     place = guild.get_channel_or_thread(channel)
     parent = (place.parent_id,) if isinstance(place, discord.Thread) else ()
-    if may_open(guild, wishes, (channel, *parent, *around)):
+    if may_open(guild, settings, (channel, *parent, *around)):
         return
     member = reply.interaction.user
     seen = [
         one
-        for one in opening_places(guild.channels, wishes)
+        for one in opening_places(guild.channels, settings)
         if not isinstance(member, discord.Member) or one.permissions_for(member).view_channel
     ]
     raise CannotDo("open-not-here", where=[one.mention for one in seen], count=len(seen))
 
 
-def place_of(reply: Reply, wishes: ServerSettings) -> tuple[ServerId | None, ChannelId]:
+def check_place_here(reply: Reply, settings: ServerSettings) -> tuple[ServerId | None, ChannelId]:
     """Where the person asks, as a place for a table: no server means their direct messages with us. Raises CannotDo."""
     interaction = reply.interaction
     if interaction.channel_id is None or interaction.context.private_channel:
         raise CannotDo("reply-not-here")
     if interaction.guild_id is None:
         return None, ChannelId(interaction.channel_id)
-    check_place(interaction.guild, wishes, interaction.channel_id, reply, channels_of(interaction))
+    check_place(interaction.guild, settings, interaction.channel_id, reply, find_channels_here(interaction))
     lacking = interaction.client.delivery.lacking(interaction)
     if lacking == [MEMBERSHIP]:
         raise CannotDo("open-outside")
     if lacking:
-        raise _missing(reply, lacking)
+        raise _missing_permissions(reply, lacking)
     return ServerId(interaction.guild_id), ChannelId(interaction.channel_id)
 
 
-def _missing(reply: Reply, lacking: Sequence[str]) -> CannotDo:
+def _missing_permissions(reply: Reply, lacking: Sequence[str]) -> CannotDo:
     return CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
 
 
@@ -76,10 +76,10 @@ def check_thread(reply: Reply) -> None:
     if not isinstance(interaction.channel, discord.TextChannel):
         raise CannotDo("open-no-thread", thread=isinstance(interaction.channel, discord.Thread))
     if lacking := interaction.client.delivery.lacking_for_thread(interaction):
-        raise _missing(reply, lacking)
+        raise _missing_permissions(reply, lacking)
 
 
-def may_thread(reply: Reply) -> bool:
+def may_have_thread(reply: Reply) -> bool:
     """Whether a table in the channel of this press can have a thread of its own."""
     try:
         check_thread(reply)
@@ -88,9 +88,9 @@ def may_thread(reply: Reply) -> bool:
     return True
 
 
-def threads_here(reply: Reply, wishes: ServerSettings) -> tuple[bool, str]:
+def default_threading(reply: Reply, settings: ServerSettings) -> tuple[bool, str]:
     """Whether a table has a thread of its own if nobody says, and what is told of it to who opens one where it cannot."""
-    if not wishes.threads or not isinstance(reply.interaction.channel, discord.TextChannel):
+    if not settings.threads or not isinstance(reply.interaction.channel, discord.TextChannel):
         return False, ""
     lacking = reply.interaction.client.delivery.lacking_for_thread(reply.interaction)
     return not lacking, reply.say("open-without-thread", missing=[reply.say(f"permission-{name}") for name in lacking]) if lacking else ""
@@ -99,14 +99,14 @@ def threads_here(reply: Reply, wishes: ServerSettings) -> tuple[bool, str]:
 # How
 
 
-def check_pace(reply: Reply, wishes: ServerSettings, pace: str | None) -> None:
+def check_pace(reply: Reply, settings: ServerSettings, pace: str | None) -> None:
     """Raises CannotDo for a pace that the server does not offer."""
-    if pace is not None and pace in set(Pace) and pace not in wishes.paces:
-        raise CannotDo("open-not-that-pace", paces=[reply.say("lobby-pace-name", pace=one) for one in wishes.paces])
+    if pace is not None and pace in set(Pace) and pace not in settings.paces:
+        raise CannotDo("open-not-that-pace", paces=[reply.say("lobby-pace-name", pace=one) for one in settings.paces])
 
 
-async def locale_here(reply: Reply) -> str:
-    """The language of what is said to everybody there: the one that the server wishes for; its own on Discord, if it is a Community and
+async def find_public_locale(reply: Reply) -> str:
+    """The language of what is said to everybody there: the one that the server settings for; its own on Discord, if it is a Community and
     speaks one of ours; else what the host has set.
 
     Only a Community chooses its language; of every other server Discord says that it is English. In direct messages it is the person's.
@@ -115,7 +115,7 @@ async def locale_here(reply: Reply) -> str:
     bot, guild = interaction.client, interaction.guild
     if interaction.guild_id is None:
         return reply.say.locale
-    if (wished := (await wishes_here(reply)).locale) is not None:
+    if (wished := (await load_settings_here(reply)).locale) is not None:
         return wished
     said = interaction.guild_locale if guild is not None and "COMMUNITY" in guild.features else None
     return str(bot.texts.to(said if said and bot.texts.speaks(said) else bot.settings.texts.locale).locale)

@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.models.tables import StoredMove
-from bot.pages.chapter import in_a_line
-from bot.pages.names import both_names_of, names_of, title
+from bot.pages.chapter import one_line
+from bot.pages.names import both_names, escaped_names, table_title
 from bot.tables import TableSnapshot
 from games.kit import Seat
 from ui.kit.look import AnyLook
 from ui.kit.pages import Page, cut
 from ui.kit.words import Say
 
-LINES = 5
+MAX_LINES = 5
 """So many at most, the newest."""
-WIDE = 200
+MAX_WIDTH = 200
 
 
-def missed_page(snapshot: TableSnapshot, seat: Seat, since: float | None, look: AnyLook, say: Say) -> Page:
+def welcome_back_page(snapshot: TableSnapshot, seat: Seat, since: float | None, look: AnyLook, say: Say) -> Page:
     """The welcome, what a cat played in this seat, and what everybody was told since then that is settled; None: nothing was missed."""
     missed = [move for move in snapshot.moves if since is not None and move.at >= since]
     told = snapshot.public_events[snapshot.count_public_events_before(missed[0].number) :] if missed else ()
-    own = _played(snapshot, seat, missed, look, say)
-    news = [line for one in look.face.news(told, say, both_names_of(snapshot)) if (line := in_a_line(one.panel()))]
-    meanwhile = [f"- {cut(line, WIDE)}" for line in (*own, *news[len(own) - LINES :])]
-    welcome = say("table-back-by-press", title=title(snapshot, say))
+    own = _own_moves_lines(snapshot, seat, missed, look, say)
+    news = [line for one in look.face.news(told, say, both_names(snapshot)) if (line := one_line(one.panel()))]
+    meanwhile = [f"- {cut(line, MAX_WIDTH)}" for line in (*own, *news[len(own) - MAX_LINES :])]
+    welcome = say("table-back-by-press", title=table_title(snapshot, say))
     return Page(text="\n".join([welcome, *([say("table-missed"), *meanwhile] if meanwhile else [])]))
 
 
-def _played(snapshot: TableSnapshot, seat: Seat, missed: Sequence[StoredMove], look: AnyLook, say: Say) -> list[str]:
+def _own_moves_lines(snapshot: TableSnapshot, seat: Seat, missed: Sequence[StoredMove], look: AnyLook, say: Say) -> list[str]:
     """In one line the newest of these that this seat did, if it did anything; a choice that is sealed still stands in the hand."""
     settled = snapshot.play.settled_count if snapshot.play else 0
     moves = [move.text for move in missed if move.seat == seat and move.number <= settled]
-    newest = [look.face.move(snapshot.game.parse(text), say, names_of(snapshot)) for text in moves[-LINES:]]
-    more = ["…"] if len(moves) > LINES else []
+    newest = [look.face.move(snapshot.game.parse(text), say, escaped_names(snapshot)) for text in moves[-MAX_LINES:]]
+    more = ["…"] if len(moves) > MAX_LINES else []
     return [say("table-missed-yours", moves=" · ".join((*more, *newest)))] if newest else []

@@ -11,8 +11,8 @@ from bot.models.tables import TableState
 from bot.models.times import Pace
 from bot.tables import TableSnapshot, seat_of, sitter_of
 from tests.bot.home import HOUR
+from tests.cogs.asking_others import PAUSED, asks, offered, paused
 from tests.cogs.evening import ALL, Evening, labels, moves, others, reply, seen, told
-from tests.cogs.paused import PAUSED, asks, offered, paused
 from tests.cogs.test_pace import TURN, left
 from tests.harness.reading import acts
 

@@ -13,16 +13,16 @@ from bot.models.ids import MemberId
 from bot.models.tables import Guest
 
 
-async def guests_of(reply: Reply, asked: Sequence[discord.User | discord.Member]) -> tuple[Guest, ...]:
+async def make_guests(reply: Reply, members: Sequence[discord.User | discord.Member]) -> tuple[Guest, ...]:
     """These people as guests of a table that is opened where the command was given, each once. Raises CannotDo where one cannot come."""
-    if asked and reply.interaction.guild_id is None:
+    if members and reply.interaction.guild_id is None:
         raise CannotDo("open-with-alone")
-    for one in asked:
-        await check_can_come(reply, one)
-    return tuple({one.id: Guest(MemberId(one.id), one.display_name) for one in asked}.values())
+    for one in members:
+        await check_invitable(reply, one)
+    return tuple({one.id: Guest(MemberId(one.id), one.display_name) for one in members}.values())
 
 
-async def check_can_come(reply: Reply, one: discord.User | discord.Member, channel: object = None) -> None:
+async def check_invitable(reply: Reply, one: discord.User | discord.Member, channel: object = None) -> None:
     """Raises CannotDo for a bot, for whoever asks, for who is shut out, and for who cannot see the channel, which is that in which they ask
     if none is given."""
     if one.id == reply.person.id:
@@ -31,11 +31,11 @@ async def check_can_come(reply: Reply, one: discord.User | discord.Member, chann
         raise CannotDo("open-with-bot", name=one.display_name)
     if reply.interaction.client.tables.barred.is_barred(MemberId(one.id), None):
         raise CannotDo("open-with-barred", name=one.display_name)
-    if not await _sees(channel or reply.interaction.channel, one):
+    if not await _may_see_channel(channel or reply.interaction.channel, one):
         raise CannotDo("open-with-unseen", name=one.display_name)
 
 
-async def _sees(channel: object, one: discord.User | discord.Member) -> bool:
+async def _may_see_channel(channel: object, one: discord.User | discord.Member) -> bool:
     """Whether they are in the server, and see the channel; of a private thread, whether they are in it."""
     if not isinstance(one, discord.Member) or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return False

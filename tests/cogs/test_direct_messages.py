@@ -9,7 +9,7 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from cogs.letters import Letters
+from cogs.direct_messages import DirectMessageListener
 from games import all_games
 from tests.bot.home import hand_in
 from tests.cogs.evening import ALL, Evening, labels, moves, others, seen
@@ -22,10 +22,10 @@ async def writes(evening: Evening, name: str, text: str) -> discord.Message:
     return await evening[name].user.send_dm(text)
 
 
-def letters_of(evening: Evening) -> Letters:
+def letters_of(evening: Evening) -> DirectMessageListener:
     """What hears them."""
-    cog: Any = evening.bot.get_cog("Letters")
-    return cast("Letters", cog)
+    cog: Any = evening.bot.get_cog("DirectMessageListener")
+    return cast("DirectMessageListener", cog)
 
 
 def answers(evening: Evening, name: str) -> list[str]:

@@ -13,7 +13,7 @@ from typing import Annotated, Literal, NamedTuple
 from bot.models.ids import MemberId, TableId
 from bot.models.proposals import PROPOSAL_PATTERN, Proposal
 from bot.models.results import Order
-from bot.pages.forms import Act, Part, number
+from bot.pages.custom_id_codec import ControlId, FieldFormat, number_pattern
 from ui.kit.faces import FIRST_PART
 
 UPLOADED = "f"
@@ -22,19 +22,19 @@ NO_RIVAL = MemberId(0)
 """In the place of a member's number: a profile of one's own, held against nobody."""
 EVERYBODY, ALL_OPEN = "t", "a"
 """Through whose eyes a replay is seen, beside the number of a seat: everybody's, and nobody's, with all cards open."""
-_TABLE = number(18)
-TableNumber = Annotated[TableId, Part(_TABLE, int)]
-QuestionNumber = Annotated[int, Part(number(9), int)]
-SeatNumber = Annotated[int, Part("[0-9]", int)]
-PageNumber = Annotated[int, Part(number(6), int)]
-StepNumber = Annotated[int, Part(number(6), int)]
-GameName = Annotated[str, Part(r"[\w-]{1,32}")]
+_TABLE = number_pattern(18)
+TableNumber = Annotated[TableId, FieldFormat(_TABLE, int)]
+QuestionNumber = Annotated[int, FieldFormat(number_pattern(9), int)]
+SeatNumber = Annotated[int, FieldFormat("[0-9]", int)]
+PageNumber = Annotated[int, FieldFormat(number_pattern(6), int)]
+StepNumber = Annotated[int, FieldFormat(number_pattern(6), int)]
+GameName = Annotated[str, FieldFormat(r"[\w-]{1,32}")]
 """As Discord takes it for a command."""
-RuleNumber = Annotated[str, Part(r"[1-9][0-9]?\.[1-9][0-9]?")]
-OptionKey = Annotated[str, Part(r"[\w-]{1,32}")]
+RuleNumber = Annotated[str, FieldFormat(r"[1-9][0-9]?\.[1-9][0-9]?")]
+OptionKey = Annotated[str, FieldFormat(r"[\w-]{1,32}")]
 """Likewise."""
-Source = Annotated[str, Part(f"{_TABLE}|{UPLOADED}")]
-Eyes = Annotated[str, Part(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
+Source = Annotated[str, FieldFormat(f"{_TABLE}|{UPLOADED}")]
+Eyes = Annotated[str, FieldFormat(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
 
 # fmt: off
 LobbyVerb = Literal[
@@ -46,14 +46,14 @@ TableVerb = Literal[
     "end", "end-now", "record", "words", "wrong", "wrong-now", "cat", "together", "go-on",
 ]
 # fmt: on
-TogetherVerb = Literal["ask", "agree", "no", "agree-here", "no-here"]
-EndVerb = Literal["rematch", "same"]
+ProposalVerb = Literal["ask", "agree", "no", "agree-here", "no-here"]
+SequelVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]
-WishKey = Literal["calling", "locale", "light", "helps", "tells"]
-ServerKey = Literal["places", "threads", "paces", "locale", "role", "podium"]
-ServerPage = Literal["tables", "words"]
+UserSettingKey = Literal["calling", "locale", "light", "helps", "tells"]
+ServerSettingKey = Literal["places", "threads", "paces", "locale", "role", "podium"]
+ServerSettingsPage = Literal["tables", "words"]
 RulesPart = Literal["brief", "setup", "turn", "example", "scoring", "variants"]
-Way = Literal["b", "f"]
+Direction = Literal["b", "f"]
 """Back or forth: on the first and the last page it keeps two buttons apart that lead to one place."""
 
 
@@ -75,47 +75,47 @@ class Jump(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class MakeMove(Act):
+class MakeMove(ControlId):
     """Answers the question with this move."""
 
     FORM = "mv:{table}:{question}:{move}"
     table: TableNumber
     question: QuestionNumber
-    move: Annotated[str, Part(".+")]
+    move: Annotated[str, FieldFormat(".+")]
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMove(Act):
+class ChooseMove(ControlId):
     """A list: answers the question with the move that is chosen in it. The number tells lists of one message apart."""
 
     FORM = "ch:{table}:{question}:{number}"
     table: TableNumber
     question: QuestionNumber
-    number: Annotated[int, Part("[0-9]", int)]
+    number: Annotated[int, FieldFormat("[0-9]", int)]
 
 
 @dataclass(frozen=True, slots=True)
-class SureMove(Act):
-    """The same, of who was asked whether they mean it (`SURE`)."""
+class ConfirmMove(ControlId):
+    """The same, of who was asked whether they mean it (`CONFIRM`)."""
 
     FORM = "ms:{table}:{question}:{move}"
     table: TableNumber
     question: QuestionNumber
-    move: Annotated[str, Part(".+")]
+    move: Annotated[str, FieldFormat(".+")]
 
 
-SURE = "?"
+CONFIRM = "?"
 """How what is opened begins where somebody is asked whether they mean a move: then come the question that it answers, and the move."""
 
 
 @dataclass(frozen=True, slots=True)
-class OpenPart(Act):
+class OpenPart(ControlId):
     """The first step of a choice in two: has the controls of the question made anew with this word opened."""
 
     FORM = "op:{table}:{question}:{word}"
     table: TableNumber
     question: QuestionNumber
-    word: Annotated[str, Part(".*")]
+    word: Annotated[str, FieldFormat(".*")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenGame(Act):
+class OpenGame(ControlId):
     """Opens a table of this game where it was pressed."""
 
     FORM = "pl:{game}"
@@ -149,7 +149,7 @@ class OpenGame(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenAlone(Act):
+class OpenSolo(ControlId):
     """A list: opens a table of the game that is chosen in it, in one's direct messages, with cats."""
 
     FORM = "pa"
@@ -159,7 +159,7 @@ class OpenAlone(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class InLobby(Act):
+class LobbyAction(ControlId):
     """Does something in the lobby of a table."""
 
     FORM = "lb:{table}:{verb}"
@@ -168,7 +168,7 @@ class InLobby(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class AddCat(Act):
+class AddCat(ControlId):
     """A list: puts a cat of the level that is chosen in it on a free seat of a lobby."""
 
     FORM = "lc:{table}"
@@ -176,7 +176,7 @@ class AddCat(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class SetOption(Act):
+class SetOption(ControlId):
     """A list: has this option of a lobby be what is chosen in it."""
 
     FORM = "lo:{table}:{key}"
@@ -185,7 +185,7 @@ class SetOption(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class TypeOption(Act):
+class TypeOption(ControlId):
     """A form: takes the number that is typed into it for this option of a lobby, where a list cannot hold all of them."""
 
     FORM = "ot:{table}:{key}"
@@ -194,7 +194,7 @@ class TypeOption(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class GiveLuck(Act):
+class GiveLuck(ControlId):
     """A form: gives the lucky word that is written in it."""
 
     FORM = "lw:{table}"
@@ -202,7 +202,7 @@ class GiveLuck(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class AtTable(Act):
+class TableAction(ControlId):
     """Does something at a table that runs, or shows something of it."""
 
     FORM = "tb:{table}:{verb}"
@@ -211,7 +211,7 @@ class AtTable(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class LetCatPlay(Act):
+class LetCatPlay(ControlId):
     """Asks that a cat play for the seat, which everybody waits for since this question."""
 
     FORM = "sc:{table}:{question}:{seat}"
@@ -221,21 +221,21 @@ class LetCatPlay(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class VoteOn(Act):
+class VoteOn(ControlId):
     """Asks this of the others, agrees to it, or does not, at this question; behind the dots, where the page is turned, `-here`."""
 
     FORM = "vo:{table}:{question}:{verb}:{matter}"
     table: TableNumber
     question: QuestionNumber
-    verb: TogetherVerb
-    matter: Annotated[Proposal, Part(PROPOSAL_PATTERN, Proposal.parse)]
+    verb: ProposalVerb
+    matter: Annotated[Proposal, FieldFormat(PROPOSAL_PATTERN, Proposal.parse)]
 
 
 # Who sits there
 
 
 @dataclass(frozen=True, slots=True)
-class SendAway(Act):
+class SendAway(ControlId):
     """A list: sends somebody away from a lobby, or lets in again who was sent away (`Sending`)."""
 
     FORM = "lk:{table}"
@@ -243,7 +243,7 @@ class SendAway(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class HandTable(Act):
+class HandOverTable(ControlId):
     """A list: hands a table over to the member that is chosen in it."""
 
     FORM = "ho:{table}"
@@ -251,7 +251,7 @@ class HandTable(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class OfferSeat(Act):
+class OfferSeat(ControlId):
     """A list of members: offers this seat, which a cat keeps, to the one who is chosen in it."""
 
     FORM = "of:{table}:{seat}"
@@ -260,7 +260,7 @@ class OfferSeat(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeSeat(Act):
+class TakeSeat(ControlId):
     """Takes a seat that was offered to whoever presses, or does not."""
 
     FORM = "ts:{table}:{seat}:{verb}"
@@ -270,19 +270,19 @@ class TakeSeat(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class AfterEnd(Act):
+class OpenSequel(ControlId):
     """Opens a table that follows on from one that is over."""
 
     FORM = "en:{table}:{verb}"
     table: TableNumber
-    verb: EndVerb
+    verb: SequelVerb
 
 
 # Rules
 
 
 @dataclass(frozen=True, slots=True)
-class TurnRules(Act):
+class TurnRules(ControlId):
     """Turns the rules of a game to this page; with the number of a table to its own variants; else NO_TABLE stands there."""
 
     FORM = "ru:{game}:{table}:{part}"
@@ -292,7 +292,7 @@ class TurnRules(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowRule(Act):
+class ShowRule(ControlId):
     """Shows one rule, in a message of one's own; the table is where it was cited."""
 
     FORM = "rl:{game}:{table}:{rule}"
@@ -305,7 +305,7 @@ class ShowRule(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayOf(Act):
+class StartReplay(ControlId):
     """Begins the replay of a table, in a message of one's own."""
 
     FORM = "rp:{table}:0:t:o"
@@ -313,7 +313,7 @@ class ReplayOf(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayStep(Act):
+class ReplayStep(ControlId):
     """Turns a replay to this step, as these eyes saw it."""
 
     FORM = "rp:{source}:{step}:{eyes}:{jump}"
@@ -324,7 +324,7 @@ class ReplayStep(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayEyes(Act):
+class ReplayEyes(ControlId):
     """A list: shows the same step through the eyes that are chosen in it."""
 
     FORM = "re:{source}:{step}"
@@ -346,37 +346,37 @@ class Lists(NamedTuple):
         return f"{self.scope}+{self.against}" if self.against else self.scope
 
     @classmethod
-    def read(cls, text: str) -> Lists:
+    def parse(cls, text: str) -> Lists:
         scope, _, against = text.partition("+")
         return cls("server" if scope == "server" else "channel", against)
 
 
-WhichLists = Annotated[Lists, Part(r"(?:channel|server)(?:\+[\w-]{1,32})?", Lists.read)]
+ListsField = Annotated[Lists, FieldFormat(r"(?:channel|server)(?:\+[\w-]{1,32})?", Lists.parse)]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnLeaderboard(Act):
+class TurnLeaderboard(ControlId):
     """Turns the leaderboard to this page."""
 
     FORM = "ld:{lists}:{game}:{order}:{page}:{way}"
-    lists: WhichLists
+    lists: ListsField
     game: GameName
     order: Order
     page: PageNumber
-    way: Way
+    way: Direction
 
 
 @dataclass(frozen=True, slots=True)
-class SortLeaderboard(Act):
+class SortLeaderboard(ControlId):
     """A list: sorts the leaderboard by what is chosen in it."""
 
     FORM = "ls:{lists}:{game}"
-    lists: WhichLists
+    lists: ListsField
     game: GameName
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseAgainst(Act):
+class ChooseAgainst(ControlId):
     """A list: turns to the leaderboard of people, or against cats of the level that is chosen in it."""
 
     FORM = "lv:{scope}:{game}"
@@ -385,36 +385,36 @@ class ChooseAgainst(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowLeaderboard(Act):
+class PublishLeaderboard(ControlId):
     """Shows this page of the leaderboard to everybody in the channel."""
 
     FORM = "sl:{lists}:{game}:{order}:{page}"
-    lists: WhichLists
+    lists: ListsField
     game: GameName
     order: Order
     page: PageNumber
 
 
 @dataclass(frozen=True, slots=True)
-class ShowProfile(Act):
+class PublishProfile(ControlId):
     """Shows the profile of whoever presses it to everybody in the channel: of one game or all, against this member, or NO_RIVAL."""
 
     FORM = "sp:{game}:{rival}"
     game: GameName
-    rival: Annotated[MemberId, Part(number(20), int)]
+    rival: Annotated[MemberId, FieldFormat(number_pattern(20), int)]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnHistory(Act):
+class TurnHistory(ControlId):
     """Turns the list of one's own tables to this page."""
 
     FORM = "hy:{page}:{way}"
     page: PageNumber
-    way: Way
+    way: Direction
 
 
 @dataclass(frozen=True, slots=True)
-class ShowHistory(Act):
+class PublishHistory(ControlId):
     """Shows this page of one's own tables to everybody in the channel."""
 
     FORM = "sh:{page}"
@@ -422,38 +422,38 @@ class ShowHistory(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayPast(Act):
+class ReplayFromHistory(ControlId):
     """A list of one's own tables: begins the replay of the one that is chosen in it."""
 
     FORM = "hr"
 
 
 @dataclass(frozen=True, slots=True)
-class ForgetMe(Act):
+class ForgetMe(ControlId):
     """Has whoever presses it forgotten."""
 
     FORM = "pv:forget"
 
 
 @dataclass(frozen=True, slots=True)
-class SetWish(Act):
+class SetUserSetting(ControlId):
     """A list: has a wish of whoever chooses in it be what is chosen."""
 
     FORM = "ws:{wish}"
-    wish: WishKey
+    wish: UserSettingKey
 
 
 @dataclass(frozen=True, slots=True)
-class AtServer(Act):
+class ServerSettingsAction(ControlId):
     """A list: has a wish of the server be what is chosen in it; or a button that turns to a page of these."""
 
     FORM = "sv:{what}"
-    what: Literal[ServerKey, ServerPage]
+    what: Literal[ServerSettingKey, ServerSettingsPage]
 
 
-def table_of(custom_id: str) -> TableId | None:
+def find_table_id(custom_id: str) -> TableId | None:
     """The table that a control names; None if it names none, or is not ours."""
-    for kind in Act.__subclasses__():
+    for kind in ControlId.__subclasses__():
         if (act := kind.parse(custom_id)) is not None:
             table: TableId | None = getattr(act, "table", None)
             return table

@@ -15,20 +15,28 @@ from bot.client.client import Purrlor
 from bot.models.ids import ChannelId, ServerId
 from bot.models.times import Pace
 from bot.tables import TableRequest
-from cogs._choices import check_choice, choices
-from cogs._guests import guests_of
-from cogs._hall import check_pace, check_thread, locale_here, place_of, threads_here, wishes_here, wishes_in
+from cogs._choices import check_choice, make_choices
+from cogs._invites import make_guests
+from cogs._server_rules import (
+    check_pace,
+    check_place_here,
+    check_thread,
+    default_threading,
+    find_public_locale,
+    load_server_settings,
+    load_settings_here,
+)
 from games import AnyGame
 from games.kit import Option
 
 _RANGE: Any = app_commands.Range
 """Type checkers want its bounds written out; ours come from the game."""
 
-WITH = ("with1", "with2", "with3")
+INVITE_OPTIONS = ("with1", "with2", "with3")
 """Who is invited, one by one: Discord has no option that takes several."""
 
 
-def commands_of(game: AnyGame) -> app_commands.Group:
+def make_game_commands(game: AnyGame) -> app_commands.Group:
     """The commands of a game, for its cog to add to the tree: `/<game> new`.
 
     Its options are those of every table (`seats` … `level`, `rated` … `with3`) and between them the game's own. An option of a game
@@ -40,19 +48,22 @@ def commands_of(game: AnyGame) -> app_commands.Group:
         await _open_table(interaction, game, **chosen)
 
     new.__signature__ = Signature(list(_parameters(game)))  # type: ignore[attr-defined]  # discord.py reads the options there
-    words = {option.key: choices(_choices(game, option)) for option in game.options if not _numbers(_choices(game, option))}
-    app_commands.choices(level=choices(levels_of(game.name)), **words)(new)
+    words = {option.key: make_choices(_all_values(game, option)) for option in game.options if not _as_range(_all_values(game, option))}
+    app_commands.choices(level=make_choices(levels_of(game.name)), **words)(new)
     group = app_commands.Group(name=game.name, description="…")
     command = app_commands.Command[Any, ..., Any](name="new", description="…", callback=new)
-    command.autocomplete("pace")(_paces)
+    command.autocomplete("pace")(_suggest_paces)
     group.add_command(command)
     return group
 
 
-async def _paces(interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
+async def _suggest_paces(interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
     """Those that are offered where somebody types: Discord lets no server have choices of its own."""
-    say, wishes = await interaction.client.delivery.speech_for(interaction), await wishes_in(interaction.client, interaction.guild_id)
-    names = {pace: say("lobby-pace-name", pace=pace) for pace in wishes.paces}
+    say, settings = (
+        await interaction.client.delivery.speech_for(interaction),
+        await load_server_settings(interaction.client, interaction.guild_id),
+    )
+    names = {pace: say("lobby-pace-name", pace=pace) for pace in settings.paces}
     return [app_commands.Choice(name=name, value=pace) for pace, name in names.items() if typed.lower() in f"{pace} {name}".lower()]
 
 
@@ -64,12 +75,12 @@ def _parameters(game: AnyGame) -> Iterator[Parameter]:
     yield _parameter("cats", _RANGE[int, 0, most - 1] | None, None)
     yield _parameter("level", str, default_level(game.name))
     for option in game.options:
-        numbers = _numbers(_choices(game, option))
+        numbers = _as_range(_all_values(game, option))
         yield _parameter(option.key, (_RANGE[int, numbers[0], numbers[-1]] if numbers else str) | None, None)
     yield _parameter("rated", bool, True)
     yield _parameter("thread", bool | None, None)
     yield _parameter("pace", str | None, None)
-    for name in WITH[: most - 1]:
+    for name in INVITE_OPTIONS[: most - 1]:
         yield _parameter(name, discord.User | None, None)
 
 
@@ -77,12 +88,12 @@ def _parameter(name: str, kind: Any, default: Any) -> Parameter:
     return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=kind, default=default)
 
 
-def _choices(game: AnyGame, option: Option) -> Sequence[str]:
+def _all_values(game: AnyGame, option: Option) -> Sequence[str]:
     """What the option may be, whatever the number of seats."""
     return list(dict.fromkeys(choice for seats in game.seats for choice in option.choices(seats)))
 
 
-def _numbers(words: Sequence[str]) -> range | None:
+def _as_range(words: Sequence[str]) -> range | None:
     """The numbers that these words are, if there is no other between them."""
     if not all(word.isdecimal() for word in words):
         return None
@@ -109,30 +120,32 @@ async def _open_table(
         check_choice(pace or Pace.EVENING, tuple(Pace))
         cats = (0 if interaction.guild_id else seats - 1) if cats is None else cats
         check_choice(str(cats), [str(number) for number in range(max(game.seats))])
-        asked = [one for name in WITH if (one := options.pop(name, None)) is not None]
+        asked = [one for name in INVITE_OPTIONS if (one := options.pop(name, None)) is not None]
         chosen = {key: str(value) for key, value in options.items() if value is not None}
-        wishes = await wishes_here(reply)
-        server, channel = place_of(reply, wishes)
-        check_pace(reply, wishes, pace)
-        guests = await guests_of(reply, asked)
+        settings = await load_settings_here(reply)
+        server, channel = check_place_here(reply, settings)
+        check_pace(reply, settings, pace)
+        guests = await make_guests(reply, asked)
         if thread:
             check_thread(reply)
-        threaded, note = threads_here(reply, wishes) if thread is None else (thread, "")
-        paced = wishes.default_pace if pace is None else Pace(pace)
-        locale = await locale_here(reply)
-        wish = TableRequest(game.name, seats, chosen, (level,) * cats, server, channel, locale, rated, threaded, pace=paced, guests=guests)
+        threaded, note = default_threading(reply, settings) if thread is None else (thread, "")
+        paced = settings.default_pace if pace is None else Pace(pace)
+        locale = await find_public_locale(reply)
+        request = TableRequest(
+            game.name, seats, chosen, (level,) * cats, server, channel, locale, rated, threaded, pace=paced, guests=guests
+        )
         await bot.delivery.draw_lobby(game.name, locale)
-        await bot.delivery.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)
+        await bot.delivery.answer_with_lobby(await bot.tables.open(reply.person, request), reply)
         if note:
             await reply.tell(note)
 
 
-async def wish_for(game: AnyGame, reply: Reply, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:
+async def make_default_request(game: AnyGame, reply: Reply, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:
     """A table of the game as `/<game> new` opens it if nobody says more: in direct messages, of one person and cats. And what the person
     is told of it besides."""
     seats = max(game.seats)
-    wishes = await wishes_in(reply.interaction.client, server)
-    threaded, note = threads_here(reply, wishes) if server is not None else (False, "")
+    settings = await load_server_settings(reply.interaction.client, server)
+    threaded, note = default_threading(reply, settings) if server is not None else (False, "")
     cats = (default_level(game.name),) * (0 if server is not None else seats - 1)
-    locale = await locale_here(reply) if server is not None else reply.say.locale
-    return TableRequest(game.name, seats, {}, cats, server, channel, locale, threaded=threaded, pace=wishes.default_pace), note
+    locale = await find_public_locale(reply) if server is not None else reply.say.locale
+    return TableRequest(game.name, seats, {}, cats, server, channel, locale, threaded=threaded, pace=settings.default_pace), note

@@ -15,15 +15,15 @@ from bot.models.ids import TableId
 from bot.models.proposals import Proposal, ProposalKind
 from bot.models.tables import TableState
 from bot.models.times import Pace
-from bot.pages.acts import VoteOn
 from bot.pages.buttons import table_button
-from bot.pages.names import title
-from bot.pages.together import done_text
+from bot.pages.custom_ids import VoteOn
+from bot.pages.names import table_title
+from bot.pages.proposals import proposal_result_text
 from bot.tables import TableSnapshot, seat_played_by, sitter_of, votes
-from cogs._choices import check_choice, choices, own_tables, table_meant
+from cogs._choices import check_choice, make_choices, resolve_table, suggest_own_tables
 from cogs._control import Control
-from cogs._hall import check_pace, wishes_in
-from cogs._presence import present
+from cogs._presence import being_present
+from cogs._server_rules import check_pace, load_server_settings
 from ui.kit.pages import Page
 
 Interaction = discord.Interaction[Purrlor]
@@ -33,49 +33,51 @@ class VoteButton(Control[VoteOn]):
     """Asks something of the others, agrees to what is asked, or does not."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        table, matter, question = self.act.table, self.act.matter, self.act.question
-        match self.act.verb:
+        table, proposal, question = self.control_id.table, self.control_id.matter, self.control_id.question
+        match self.control_id.verb:
             case "ask":
-                await _turn(reply, *await _ask(bot, reply, table, matter, question))
+                await _show_text(reply, *await _propose(bot, reply, table, proposal, question))
             case "agree":
-                await bot.together.agree(table, reply.person, matter, question)
+                await bot.together.agree(table, reply.person, proposal, question)
                 reply.came_from(table)  # which shows what came of it
             case "agree-here":
-                snapshot = await bot.together.agree(table, reply.person, matter, question)
-                await _turn(reply, snapshot, done_text(snapshot, matter, reply.say))
+                snapshot = await bot.together.agree(table, reply.person, proposal, question)
+                await _show_text(reply, snapshot, proposal_result_text(snapshot, proposal, reply.say))
             case "no":
-                await reply.tell((await _refuse(bot, reply, table, matter))[1])
+                await reply.tell((await _refuse(bot, reply, table, proposal))[1])
             case _:
-                await _turn(reply, *await _refuse(bot, reply, table, matter))
+                await _show_text(reply, *await _refuse(bot, reply, table, proposal))
 
 
-async def _turn(reply: Reply, snapshot: TableSnapshot, text: str) -> None:
+async def _show_text(reply: Reply, snapshot: TableSnapshot, text: str) -> None:
     """In the place of the private page that was pressed; by itself, where somebody has forged the press."""
     back = (table_button(snapshot, "dots", reply.say),) if snapshot.is_running else ()
     page = Page(text=text, rows=(back,) if back else ())
     await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))
 
 
-async def _ask(bot: Purrlor, reply: Reply, table: TableId, matter: Proposal, question: int | None = None) -> tuple[TableSnapshot, str]:
+async def _propose(
+    bot: Purrlor, reply: Reply, table: TableId, proposal: Proposal, question: int | None = None
+) -> tuple[TableSnapshot, str]:
     """Asks this of the others; and what is said of that. Raises CannotDo."""
-    if matter.pace is not None:
-        check_pace(reply, await wishes_in(bot, (await bot.tables.look(table)).table.server), matter.pace)
-    snapshot = await bot.together.ask(table, reply.person, matter, question)
-    return snapshot, done_text(snapshot, matter, reply.say)
+    if proposal.pace is not None:
+        check_pace(reply, await load_server_settings(bot, (await bot.tables.look(table)).table.server), proposal.pace)
+    snapshot = await bot.together.ask(table, reply.person, proposal, question)
+    return snapshot, proposal_result_text(snapshot, proposal, reply.say)
 
 
-async def _refuse(bot: Purrlor, reply: Reply, table: TableId, matter: Proposal) -> tuple[TableSnapshot, str]:
+async def _refuse(bot: Purrlor, reply: Reply, table: TableId, proposal: Proposal) -> tuple[TableSnapshot, str]:
     """Says no to what is asked, or takes it back; and what is said of that. Raises CannotDo."""
     before = await bot.tables.look(table)
     own = seat_played_by(before, reply.person.id)
-    if votes.asked(before) != matter:
+    if votes.asked(before) != proposal:
         raise CannotDo("together-not-asked", table=table)
-    theirs = any(one.seat == own for one in votes.agreeing(before, matter))
-    snapshot = await bot.together.refuse(table, reply.person, matter)
+    theirs = any(one.seat == own for one in votes.agreeing(before, proposal))
+    snapshot = await bot.together.refuse(table, reply.person, proposal)
     return snapshot, reply.say("together-taken-back" if theirs else "together-refused")
 
 
-class TogetherCommands(commands.GroupCog, group_name="together"):
+class ProposalCommands(commands.GroupCog, group_name="together"):
     """What one asks of the others, typed."""
 
     def __init__(self, bot: Purrlor) -> None:
@@ -83,52 +85,54 @@ class TogetherCommands(commands.GroupCog, group_name="together"):
 
     @app_commands.command(name="pause")
     async def pause(self, interaction: Interaction, table: int | None = None) -> None:
-        await self._ask(interaction, table, lambda snapshot: Proposal(ProposalKind.PAUSE))
+        await self._propose(interaction, table, lambda snapshot: Proposal(ProposalKind.PAUSE))
 
     @app_commands.command(name="go-on")
     async def go_on(self, interaction: Interaction, table: int | None = None) -> None:
         async def goes_on(reply: Reply, before: TableSnapshot) -> str:
             snapshot = await self.bot.together.go_on(before.table.id, reply.person)
-            return reply.say("together-gone-on", title=title(snapshot, reply.say))
+            return reply.say("together-gone-on", title=table_title(snapshot, reply.say))
 
-        await self._tells(interaction, table, goes_on)
+        await self._run(interaction, table, goes_on)
 
     @app_commands.command(name="pace")
-    @app_commands.choices(pace=choices(tuple(Pace)))
+    @app_commands.choices(pace=make_choices(tuple(Pace)))
     async def pace(self, interaction: Interaction, pace: str, table: int | None = None) -> None:
         def wanted(_: TableSnapshot) -> Proposal:
             check_choice(pace, tuple(Pace))
             return Proposal(ProposalKind.PACE, pace=Pace(pace))
 
-        await self._ask(interaction, table, wanted)
+        await self._propose(interaction, table, wanted)
 
     @app_commands.command(name="more-time")
     async def more_time(self, interaction: Interaction, member: discord.User | None = None, table: int | None = None) -> None:
-        await self._ask(interaction, table, lambda snapshot: Proposal(ProposalKind.TIME, _seat_of(snapshot, member or interaction.user)))
+        await self._propose(
+            interaction, table, lambda snapshot: Proposal(ProposalKind.TIME, _require_seat(snapshot, member or interaction.user))
+        )
 
     @app_commands.command(name="seat")
     async def seat(self, interaction: Interaction, of: discord.User, table: int | None = None) -> None:
-        await self._ask(interaction, table, lambda snapshot: Proposal(ProposalKind.SEAT, _seat_of(snapshot, of)))
+        await self._propose(interaction, table, lambda snapshot: Proposal(ProposalKind.SEAT, _require_seat(snapshot, of)))
 
     @app_commands.command(name="end")
     async def end(self, interaction: Interaction, table: int | None = None) -> None:
-        await self._ask(interaction, table, lambda snapshot: Proposal(ProposalKind.END))
+        await self._propose(interaction, table, lambda snapshot: Proposal(ProposalKind.END))
 
     @app_commands.command(name="agree")
     async def agree(self, interaction: Interaction, table: int | None = None) -> None:
         async def agrees(reply: Reply, before: TableSnapshot) -> str:
-            matter = _asked(before)
-            snapshot = await self.bot.together.agree(before.table.id, reply.person, matter, before.require_playing().open_question)
-            return done_text(snapshot, matter, reply.say)
+            proposal = _require_proposal(before)
+            snapshot = await self.bot.together.agree(before.table.id, reply.person, proposal, before.require_playing().open_question)
+            return proposal_result_text(snapshot, proposal, reply.say)
 
-        await self._tells(interaction, table, agrees)
+        await self._run(interaction, table, agrees)
 
     @app_commands.command(name="no")
     async def no(self, interaction: Interaction, table: int | None = None) -> None:
         async def refuses(reply: Reply, before: TableSnapshot) -> str:
-            return (await _refuse(self.bot, reply, before.table.id, _asked(before)))[1]
+            return (await _refuse(self.bot, reply, before.table.id, _require_proposal(before)))[1]
 
-        await self._tells(interaction, table, refuses)
+        await self._run(interaction, table, refuses)
 
     @pause.autocomplete("table")
     @go_on.autocomplete("table")
@@ -138,33 +142,33 @@ class TogetherCommands(commands.GroupCog, group_name="together"):
     @end.autocomplete("table")
     @agree.autocomplete("table")
     @no.autocomplete("table")
-    async def _tables(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-        return await own_tables(interaction, typed)
+    async def _suggest_tables(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        return await suggest_own_tables(interaction, typed)
 
-    async def _ask(self, interaction: Interaction, number: int | None, wanted: Callable[[TableSnapshot], Proposal]) -> None:
+    async def _propose(self, interaction: Interaction, number: int | None, wanted: Callable[[TableSnapshot], Proposal]) -> None:
         async def asks(reply: Reply, before: TableSnapshot) -> str:
-            return (await _ask(self.bot, reply, before.table.id, wanted(before)))[1]
+            return (await _propose(self.bot, reply, before.table.id, wanted(before)))[1]
 
-        await self._tells(interaction, number, asks)
+        await self._run(interaction, number, asks)
 
-    async def _tells(self, interaction: Interaction, number: int | None, does: Callable[[Reply, TableSnapshot], Awaitable[str]]) -> None:
+    async def _run(self, interaction: Interaction, number: int | None, does: Callable[[Reply, TableSnapshot], Awaitable[str]]) -> None:
         """Does something at the table that is meant, at which whoever asks is present, and tells them what came of it."""
         async with answering(self.bot.delivery, interaction) as reply:
-            table = table_meant(interaction, number, TableState.RUNNING)
-            async with present(self.bot, reply, table.id):
+            table = resolve_table(interaction, number, TableState.RUNNING)
+            async with being_present(self.bot, reply, table.id):
                 snapshot = await self.bot.tables.look(table.id)
                 snapshot.require_playing()
                 await reply.tell(await does(reply, snapshot))
 
 
-def _asked(snapshot: TableSnapshot) -> Proposal:
+def _require_proposal(snapshot: TableSnapshot) -> Proposal:
     """What is asked there. Raises CannotDo."""
-    if (matter := votes.asked(snapshot)) is None:
+    if (proposal := votes.asked(snapshot)) is None:
         raise CannotDo("together-nothing", table=snapshot.table.id)
-    return matter
+    return proposal
 
 
-def _seat_of(snapshot: TableSnapshot, member: discord.User | discord.Member) -> int:
+def _require_seat(snapshot: TableSnapshot, member: discord.User | discord.Member) -> int:
     """Where they sit. Raises CannotDo."""
     if (sitter := sitter_of(snapshot, member.id)) is None:
         raise CannotDo("together-nobody", name=member.display_name, table=snapshot.table.id)
@@ -173,4 +177,4 @@ def _seat_of(snapshot: TableSnapshot, member: discord.User | discord.Member) -> 
 
 async def setup(bot: Purrlor) -> None:
     bot.add_dynamic_items(VoteButton)
-    await bot.add_cog(TogetherCommands(bot))
+    await bot.add_cog(ProposalCommands(bot))

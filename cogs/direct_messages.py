@@ -13,8 +13,8 @@ from discord.ext import commands
 
 from bot.client.client import Purrlor
 from bot.client.letters import Letter, answering_letter
-from bot.pages.missed import missed_page
-from bot.pages.play import as_command_page, greeted_page, how_page, named_page, words_answered_page
+from bot.pages.games import greeting_page, named_games_page, not_a_move_page, rules_choice_page, with_command_hint
+from bot.pages.welcome_back import welcome_back_page
 from bot.tables import TableSnapshot, seat_of, sitter_of
 from bot.tables.meant import move_meant, move_read
 from bot.tables.presence import Return
@@ -24,30 +24,30 @@ from ui import look_of
 from ui.kit.pages import Page
 from ui.kit.typed import holds, is_named, typed
 
-KEPT = 1024
+REMEMBERED = 1024
 """How many letters are remembered, so that one that Discord sends again is taken once."""
-WAITING = 5
+MAX_WAITING = 5
 """How many letters of one person wait to be answered: who writes faster than we may answer is answered these."""
 COMMAND = "/"
 """How words begin that are meant as a command."""
-WRITTEN = (discord.MessageType.default, discord.MessageType.reply)
+WRITTEN_TYPES = (discord.MessageType.default, discord.MessageType.reply)
 
 
-class Letters(commands.Cog):
+class DirectMessageListener(commands.Cog):
     """What people write to the bot."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
-        self._taken: deque[int] = deque(maxlen=KEPT)
+        self._known_ids: deque[int] = deque(maxlen=REMEMBERED)
         self._waiting: Counter[int] = Counter()
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
         writer = message.author
-        if message.guild is not None or writer.bot or message.type not in WRITTEN or message.id in self._taken:
+        if message.guild is not None or writer.bot or message.type not in WRITTEN_TYPES or message.id in self._known_ids:
             return
-        self._taken.append(message.id)
-        if self._waiting[writer.id] >= WAITING:
+        self._known_ids.append(message.id)
+        if self._waiting[writer.id] >= MAX_WAITING:
             return
         self._waiting[writer.id] += 1
         try:
@@ -57,11 +57,11 @@ class Letters(commands.Cog):
             ):
                 self.bot.tables.barred.check(letter.person.id, None)
                 self.bot.delivery.calls.pressed(letter.person.id)
-                await self._take(letter)
+                await self._respond(letter)
         finally:
             self._waiting -= Counter({writer.id: 1})
 
-    async def _take(self, letter: Letter) -> None:
+    async def _respond(self, letter: Letter) -> None:
         """Makes the move that is meant; where none is, but one can be read that the rules refuse, says why. Raises what a move does.
 
         Who was away is told that they are back, whatever comes of it, for nobody will know of it later.
@@ -78,19 +78,19 @@ class Letters(commands.Cog):
                 for snapshot in mine
                 if (seat := seat_of(snapshot, member)) is not None and snapshot.question(seat) is not None
             ]
-            is_done = await self._makes(letter, choosing)
+            is_done = await self._make_meant_move(letter, choosing)
         finally:
             for one in back:
                 letter.show_hand(one.snapshot)
-                await letter.tell(missed_page(*one, look_of(one.snapshot.table.game), letter.say))
+                await letter.tell(welcome_back_page(*one, look_of(one.snapshot.table.game), letter.say))
         if is_done or back:
             return
-        if len(untimely := list(_untimely(letter, mine, choosing))) == 1:
-            await self._make(letter, *untimely[0])  # which is refused, in words that say what is waited for
+        if len(untimely := list(_find_untimely_moves(letter, mine, choosing))) == 1:
+            await self._make_move(letter, *untimely[0])  # which is refused, in words that say what is waited for
         else:
-            await self._answer(letter, mine)
+            await self._answer_words(letter, mine)
 
-    async def _makes(self, letter: Letter, choosing: Sequence[tuple[TableSnapshot, Seat]]) -> bool:
+    async def _make_meant_move(self, letter: Letter, choosing: Sequence[tuple[TableSnapshot, Seat]]) -> bool:
         """Makes the move that is meant at one of these tables, if there is one; whether there was."""
         for among in ([one for one in choosing if one[0].is_asked(one[1])], choosing):
             texts = {snapshot.table.id: typed(snapshot.table.game, letter.text, letter.say) for snapshot, _ in among}
@@ -106,38 +106,38 @@ class Letters(commands.Cog):
                     if (move := move_read(snapshot, seat, texts[snapshot.table.id])) is not None
                 ]
             if len(found) == 1:
-                await self._make(letter, *found[0])
+                await self._make_move(letter, *found[0])
                 return True
         return False
 
-    async def _answer(self, letter: Letter, mine: Sequence[TableSnapshot]) -> None:
+    async def _answer_words(self, letter: Letter, mine: Sequence[TableSnapshot]) -> None:
         """To words that are no move: what is asked for in them, be it a game, the rules, or no more than a greeting or thanks."""
-        page = _answered(letter, mine)
-        await letter.tell(as_command_page(page, letter.say) if letter.text.startswith(COMMAND) else page)
+        page = _answer_page(letter, mine)
+        await letter.tell(with_command_hint(page, letter.say) if letter.text.startswith(COMMAND) else page)
         running = [snapshot for snapshot in mine if snapshot.is_running]
         if len(running) == 1 and holds(letter.text, letter.say("play-typed-hello")):
             letter.show_hand(*running)
 
-    async def _make(self, letter: Letter, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
+    async def _make_move(self, letter: Letter, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
         table, question = snapshot.table.id, snapshot.question(seat)
         self.bot.delivery.hands.open(table, letter.person.id, question or 0, "")
         letter.show_hand(await self.bot.tables.move(table, letter.person, move, question))
 
 
-def _answered(letter: Letter, mine: Sequence[TableSnapshot]) -> Page:
+def _answer_page(letter: Letter, mine: Sequence[TableSnapshot]) -> Page:
     text, say = letter.text, letter.say
     if named := [game for game in playable() if is_named(game, text, say)]:
-        return named_page(named, say)
+        return named_games_page(named, say)
     if holds(text, say("play-typed-rules")):
-        return how_page(dict.fromkeys(snapshot.table.game for snapshot in mine) or playable(), say)
+        return rules_choice_page(dict.fromkeys(snapshot.table.game for snapshot in mine) or playable(), say)
     if holds(text, say("play-typed-hello")):
-        return greeted_page(playable(), mine, letter.person.id, say)
+        return greeting_page(playable(), mine, letter.person.id, say)
     if holds(text, say("play-typed-thanks")):
         return Page(say("play-thanks"))
-    return words_answered_page(playable(), mine, letter.person.id, say)
+    return not_a_move_page(playable(), mine, letter.person.id, say)
 
 
-def _untimely(
+def _find_untimely_moves(
     letter: Letter, mine: Sequence[TableSnapshot], choosing: Sequence[tuple[TableSnapshot, Seat]]
 ) -> Iterator[tuple[TableSnapshot, Seat, str]]:
     """What can be read as a move at a table that runs, where the person has nothing to choose now: others do, all wait, or a cat plays."""
@@ -150,4 +150,4 @@ def _untimely(
 
 
 async def setup(bot: Purrlor) -> None:
-    await bot.add_cog(Letters(bot))
+    await bot.add_cog(DirectMessageListener(bot))

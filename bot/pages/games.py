@@ -1,0 +1,116 @@
+"""The page of all games: what each is, what is open here, and how to begin. Private to who asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from bot.models.ids import NO_TABLE
+from bot.pages.custom_ids import LobbyAction, OpenGame, OpenSolo, TurnRules
+from bot.pages.hand import TITLES_PER_ROW, hand_button
+from bot.pages.lobby import pitch_text
+from bot.pages.names import clean_name, escaped_name, table_link, table_title
+from bot.tables import TableSnapshot, free_seats, persons_of, seat_of, sitter_of
+from bot.tables.meant import move_to_write
+from ui.kit.look import AnyLook
+from ui.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
+from ui.kit.typed import written
+from ui.kit.words import Say
+
+
+def games_page(looks: Mapping[str, AnyLook], open_here: Iterable[TableSnapshot], member: int, say: Say, *, direct: bool) -> Page:
+    """Every game with its cover, and the lobbies of this channel that have a free seat; `direct`: in somebody's direct messages."""
+    lobbies = [snapshot for snapshot in open_here if snapshot.is_lobby and free_seats(snapshot)]
+    panels = tuple(
+        _game_panel(game, look, [snapshot for snapshot in lobbies if snapshot.table.game == game], say) for game, look in looks.items()
+    )
+    opens = (*_game_rows(looks, say), *(() if direct else (_solo_select(looks, say),)))
+    free = [snapshot for snapshot in lobbies if sitter_of(snapshot, member) is None][: TITLES_PER_ROW * (ROWS - len(opens))]
+    return Page(
+        say("play-which", direct=direct),
+        panels,
+        (*button_rows((_join_button(snapshot, say) for snapshot in free), wide=TITLES_PER_ROW), *opens),
+    )
+
+
+def _join_button(snapshot: TableSnapshot, say: Say) -> Button:
+    """Takes a seat in a lobby; it says of what, and with whom."""
+    label = say("play-join", title=table_title(snapshot, say), names=[clean_name(one.name) for one in persons_of(snapshot)])
+    return Button(label, str(LobbyAction(snapshot.table.id, "join")), Tone.MAIN)
+
+
+def not_a_move_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: int, say: Say) -> Page:
+    """What somebody is told in direct messages whose words were no move: what would be one, their tables and lobbies, and the games."""
+    buttons = [hand_button(snapshot, member, say) for snapshot in mine if snapshot.is_running][: 2 * TITLES_PER_ROW]
+    text = "\n".join((say("play-words", tables=len(buttons)), *_example_lines(mine, member, say), *_lobby_lines(mine, say)))
+    return Page(text, rows=(*button_rows(buttons, wide=TITLES_PER_ROW), *_game_rows(games, say)))
+
+
+def with_command_hint(page: Page, say: Say) -> Page:
+    """The same, to who has sent a command as words."""
+    return replace(page, text=f"{say('play-slash')}\n{page.text}")
+
+
+def _lobby_lines(mine: Iterable[TableSnapshot], say: Say) -> Iterable[str]:
+    """Where this person waits for a game to begin."""
+    for snapshot in [snapshot for snapshot in mine if snapshot.is_lobby][: 2 * TITLES_PER_ROW]:
+        names = [escaped_name(one.name) for one in snapshot.table.sitters]
+        yield say("play-waits", title=table_title(snapshot, say), link=table_link(snapshot), names=names, free=free_seats(snapshot))
+
+
+def _example_lines(mine: Iterable[TableSnapshot], member: int, say: Say) -> Iterable[str]:
+    """A move that this person could write now, where they are asked at one table alone."""
+    asked = [(snapshot, seat) for snapshot in mine if (seat := seat_of(snapshot, member)) is not None and snapshot.is_asked(seat)]
+    if len(asked) == 1 and (text := move_to_write(*asked[0])) is not None:
+        yield say("play-words-example", move=written(asked[0][0].table.game, text, say))
+
+
+def greeting_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: int, say: Say) -> Page:
+    """What somebody is told who greets us or asks for help: their tables, those first that wait for them; or the games."""
+    running = sorted(
+        (snapshot for snapshot in mine if snapshot.is_running), key=lambda snapshot: not snapshot.is_asked(seat_of(snapshot, member))
+    )
+    if not running:
+        return not_a_move_page(games, mine, member, say)
+    buttons = [hand_button(snapshot, member, say) for snapshot in running[: 2 * TITLES_PER_ROW]]
+    return Page(
+        "\n".join((say("play-hello", tables=len(running)), *_lobby_lines(mine, say))), rows=button_rows(buttons, wide=TITLES_PER_ROW)
+    )
+
+
+def rules_choice_page(games: Iterable[str], say: Say) -> Page:
+    """What somebody is told who asks for the rules: whose."""
+    return Page(say("play-how"), rows=button_rows((_rules_button(game, say) for game in games), wide=TITLES_PER_ROW))
+
+
+def named_games_page(games: Iterable[str], say: Say) -> Page:
+    """What somebody is told who names games: what each is, and how to open a table of it, or read its rules."""
+    named = list(games)
+    lines = [f"**{say(f'{game}-name')}**\n{pitch_text(game, say)}" for game in named]
+    opens = {game: Button(say("play-open", game=say(f"{game}-name")), str(OpenGame(game)), Tone.GOOD) for game in named}
+    return Page("\n\n".join(lines), rows=tuple((opens[game], _rules_button(game, say)) for game in named[:ROWS]))
+
+
+def _rules_button(game: str, say: Say) -> Button:
+    return Button(say("play-rules", game=say(f"{game}-name")), str(TurnRules(game, NO_TABLE, "brief")))
+
+
+def _game_panel(game: str, look: AnyLook, lobbies: Sequence[TableSnapshot], say: Say) -> Panel:
+    cover = look.drawings.cover(say) if look.drawings else None
+    lines = [pitch_text(game, say), *(_lobby_line(snapshot, say) for snapshot in lobbies)]
+    return Panel(say(f"{game}-name"), "\n".join(lines), colour=Colour.LOBBY, picture=cover)
+
+
+def _lobby_line(snapshot: TableSnapshot, say: Say) -> str:
+    names = [escaped_name(sitter.name) for sitter in snapshot.table.sitters]
+    return f"▸ [{table_title(snapshot, say)}]({table_link(snapshot)}) · {say('play-lobby', names=names, free=free_seats(snapshot))}"
+
+
+def _game_rows(games: Iterable[str], say: Say) -> tuple[Row, ...]:
+    """A button for each game; of more than fit beside the rest of the page, the others are commands alone."""
+    buttons = [Button(say(f"{game}-name"), str(OpenGame(game)), Tone.GOOD) for game in games]
+    return button_rows(buttons, wide=max(TITLES_PER_ROW, -(-len(buttons) // 2)))
+
+
+def _solo_select(games: Iterable[str], say: Say) -> Select:
+    return Select(str(OpenSolo()), say("play-alone"), tuple(Choice(say(f"{game}-name"), game) for game in games)[:CHOICES])

@@ -1,0 +1,134 @@
+"""What the people of a table ask of one another: how it stands on the table and in hands, what can be asked, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from bot.models.ids import TableId
+from bot.models.proposals import Proposal, ProposalKind
+from bot.models.times import Pace
+from bot.pages.buttons import table_button
+from bot.pages.custom_ids import ProposalVerb, TableAction, VoteOn
+from bot.pages.names import clean_name, escaped_name, relative_time, table_title
+from bot.tables import TableSnapshot, clocks, seat_of, votes
+from games.kit import Seat
+from ui.kit.pages import Button, Page, Row, Tone, button_rows
+from ui.kit.words import Say
+
+BUTTONS_PER_ROW = 3
+"""How many buttons of what can be asked stand beside one another."""
+
+
+def resume_button(table: TableId, say: Say) -> Button:
+    """Ends a pause."""
+    return Button(say("table-button-go-on"), str(TableAction(table, "go-on")), Tone.GOOD)
+
+
+def proposal_lines(snapshot: TableSnapshot, say: Say) -> Iterator[str]:
+    """For everybody: that the table is paused, what is asked of whom, and what not all want, by whoever that is."""
+    if snapshot.is_paused:
+        yield say("together-paused")
+    if (proposal := votes.asked(snapshot)) is not None:
+        yield _proposal_text(snapshot, proposal, [escaped_name(one.name) for one in votes.missing(snapshot, proposal)], say)
+    for proposal in votes.turned_down(snapshot):
+        yield say("together-stays", kind=proposal.kind, name=_seat_name(snapshot, proposal))
+
+
+def vote_row(snapshot: TableSnapshot, say: Say) -> tuple[Button, ...]:
+    """How one agrees to what is asked, or does not; nothing where nothing is."""
+    proposal = votes.asked(snapshot)
+    return () if proposal is None else (_vote_button(snapshot, "agree", proposal, say), _vote_button(snapshot, "no", proposal, say))
+
+
+def private_vote_row(snapshot: TableSnapshot, say: Say) -> tuple[Button, ...]:
+    """The same on a page behind the dots."""
+    proposal = votes.asked(snapshot)
+    return (
+        () if proposal is None else (_vote_button(snapshot, "agree-here", proposal, say), _vote_button(snapshot, "no-here", proposal, say))
+    )
+
+
+def proposal_question(snapshot: TableSnapshot, seat: Seat, say: Say) -> str:
+    """What this seat is asked, and has still to agree to; nothing where it is asked nothing."""
+    proposal = votes.asked(snapshot)
+    if proposal is None or seat not in [one.seat for one in votes.missing(snapshot, proposal)]:
+        return ""
+    return _proposal_text(snapshot, proposal, [], say)
+
+
+def proposals_page(snapshot: TableSnapshot, member: int, say: Say, *, paces: Collection[Pace] = tuple(Pace)) -> Page:
+    """What somebody can ask of the others; or what is asked, and they can agree to, or take back; private. `paces`: those of the server."""
+    back, own = table_button(snapshot, "dots", say), seat_of(snapshot, member)
+    proposal = votes.asked(snapshot)
+    go_on = (resume_button(snapshot.table.id, say),) if snapshot.is_paused else ()
+    if proposal is None:
+        asks = [_propose_button(snapshot, one, own, say) for one in _possible_proposals(snapshot) if one.pace is None or one.pace in paces]
+        text = say("together-page", title=table_title(snapshot, say), paused=snapshot.is_paused)
+        return Page(text=text, rows=button_rows((*go_on, *asks, back), wide=BUTTONS_PER_ROW))
+    asked = any(one.seat == own for one in votes.agreeing(snapshot, proposal))
+    answers = (_vote_button(snapshot, "no-here", proposal, say, "back"),) if asked else private_vote_row(snapshot, say)
+    missing = [escaped_name(one.name) for one in votes.missing(snapshot, proposal)]
+    text = f"**{table_title(snapshot, say)}**: {_proposal_text(snapshot, proposal, missing, say)}"
+    return Page(text=text, rows=((*go_on, *answers, back),))
+
+
+def proposal_result_text(snapshot: TableSnapshot, proposal: Proposal, say: Say) -> str:
+    """What came of it that somebody has asked, or agreed to: others have to agree, or it is so now."""
+    if votes.asked(snapshot) == proposal:
+        return say("together-noted", others=[escaped_name(one.name) for one in votes.missing(snapshot, proposal)])
+    ends = clocks.deadlines(snapshot).get(Seat(proposal.seat or 0)) if proposal.kind is ProposalKind.TIME else None
+    facts = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "until": relative_time(ends) if ends else None}
+    return say("together-done", kind=proposal.kind, title=table_title(snapshot, say), **facts)
+
+
+def _proposal_text(snapshot: TableSnapshot, proposal: Proposal, others: list[str], say: Say) -> str:
+    """Who asks for what, and who has still to agree: whoever reads it, if nobody is named."""
+    agreeing = votes.agreeing(snapshot, proposal)
+    own = [one.seat for one in agreeing] == [proposal.seat]
+    facts = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "own": own}
+    return say("together-asked", kind=proposal.kind, names=[escaped_name(one.name) for one in agreeing], others=others or None, **facts)
+
+
+def _possible_proposals(snapshot: TableSnapshot) -> list[Proposal]:
+    """All that can be asked, but for cats: of these somebody thinks only where they wait."""
+    seats = [one.seat for one in snapshot.table.sitters]
+    proposals = [
+        Proposal(ProposalKind.PAUSE),
+        *(Proposal(ProposalKind.TIME, seat) for seat in seats),
+        *(Proposal(ProposalKind.PACE, pace=pace) for pace in Pace),
+    ]
+    proposals += [*(Proposal(ProposalKind.SEAT, seat) for seat in seats), Proposal(ProposalKind.END)]
+    there = [one for one in proposals if votes.makes_sense(snapshot, one) and (not snapshot.is_paused or one.kind in votes.IN_A_PAUSE)]
+    return [one for one in there if one not in votes.turned_down(snapshot)]
+
+
+def _propose_button(snapshot: TableSnapshot, proposal: Proposal, own: Seat | None, say: Say) -> Button:
+    name = clean_name(snapshot.table.sitters[proposal.seat].name) if proposal.seat is not None else None
+    label = say("together-ask", kind=proposal.kind, name=name, own=proposal.seat == own, pace=proposal.pace)
+    return Button(label, str(VoteOn(snapshot.table.id, _question_number(snapshot), "ask", proposal)))
+
+
+def _vote_button(snapshot: TableSnapshot, verb: ProposalVerb, proposal: Proposal, say: Say, label: str = "") -> Button:
+    tone = Tone.GOOD if verb.startswith("agree") else Tone.PLAIN
+    return Button(
+        say(f"together-button-{label or verb.removesuffix('-here')}"),
+        str(VoteOn(snapshot.table.id, _question_number(snapshot), verb, proposal)),
+        tone,
+    )
+
+
+def _question_number(snapshot: TableSnapshot) -> int:
+    return snapshot.play.open_question if snapshot.play is not None else 0
+
+
+def _seat_name(snapshot: TableSnapshot, proposal: Proposal) -> str | None:
+    return None if proposal.seat is None else escaped_name(snapshot.table.sitters[proposal.seat].name)
+
+
+def _pace_name(proposal: Proposal, say: Say) -> str | None:
+    return None if proposal.pace is None else say("lobby-pace-name", pace=proposal.pace)
+
+
+def with_row_if_room(rows: tuple[Row, ...], row: tuple[Button, ...], room: int) -> tuple[Row, ...]:
+    """The rows, and this one below them, if there is room for it."""
+    return (*rows, row) if row and len(rows) < room else rows
