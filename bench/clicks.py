@@ -120,8 +120,8 @@ async def running(sandbox: Sandbox, module: str, *words: str, database: Path | N
     began = time.perf_counter()
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, *words, cwd=ROOT, env=environment)
     try:
-        await person.waits(lambda: person.screen.commands or None, "the commands of the bot")
-        await person.waits(lambda: person.screen.bot.get("state") != "stopped" or None, "the bot")
+        await person.waits_for(lambda: person.screen.commands or None, "the commands of the bot")
+        await person.waits_for(lambda: person.screen.bot.get("state") != "stopped" or None, "the bot")
         yield Process(process.pid, time.perf_counter() - began)
     finally:
         process.terminate()
@@ -158,11 +158,11 @@ async def whole_games(sandbox: Sandbox, process: Process, pause: float) -> list[
     """Many tables of four people at once, each played by buttons as they appear, with a pause after each move."""
     groups = [[await _newcomer(sandbox, f"Guest {pause:.0f}{group}{seat}") for seat in range(4)] for group in range(GROUPS)]
     tables = [await _open(group) for group in groups for _ in range(TABLES_A_GROUP)]
-    await sandbox.forget_requests()
+    await sandbox.clear_requests()
     cpu, began = process.cpu, time.perf_counter()
     played = await asyncio.gather(*(_play(*table, pause) for table in tables))
     moves, took = sum(played), time.perf_counter() - began
-    requests = Counter(f"{line['method']} {line['route']}" for line in await sandbox.requests())
+    requests = Counter(f"{line['method']} {line['route']}" for line in await sandbox.list_requests())
     counted = sum(number for route, number in requests.items() if not any(free in route for free in FREE))
     how = f"a move every {pause:.0f} s" if pause else "as fast as it goes"
     return [
@@ -188,10 +188,10 @@ async def _open(group: list[Client]) -> tuple[list[Client], str]:
         starts = (b.custom_id for b in host.buttons() if b.custom_id not in before)
         return next((one.split(":")[1] for one in starts if one.startswith("lb:") and one.endswith(":join")), None)
 
-    number = await host.waits(fresh, "the lobby")
+    number = await host.waits_for(fresh, "the lobby")
     for guest in group[1:]:
         await guest.press(f"lb:{number}:join")
-    await host.waits(lambda: all(b.custom_id != f"lb:{number}:join" for b in host.buttons()) or None, "a full table")
+    await host.waits_for(lambda: all(b.custom_id != f"lb:{number}:join" for b in host.buttons()) or None, "a full table")
     await host.press(f"lb:{number}:start")
     return group, number
 
@@ -201,8 +201,8 @@ async def _play(group: list[Client], number: str, pause: float) -> int:
     moves = 0
     answered: set[str] = set()
     while True:
-        waiting = [asyncio.create_task(one.waits(partial(_control, one, number, answered), "a turn", within=60)) for one in group]
-        over = asyncio.create_task(group[0].waits(lambda: group[0].sees(f"table {number} is over"), "the end", within=60))
+        waiting = [asyncio.create_task(one.waits_for(partial(_control, one, number, answered), "a turn", within=60)) for one in group]
+        over = asyncio.create_task(group[0].waits_for(lambda: group[0].sees(f"table {number} is over"), "the end", within=60))
         done, _ = await asyncio.wait([*waiting, over], return_when=asyncio.FIRST_COMPLETED)
         for task in (*waiting, over):
             task.cancel()

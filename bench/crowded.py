@@ -15,7 +15,7 @@ from pathlib import Path
 
 from bench.many_servers import id_of, server
 from sandbox.__main__ import main
-from sandbox.discord.gateway.dispatch import Dispatch
+from sandbox.discord.gateway.dispatch import Dispatcher
 from sandbox.discord.gateway.session import Session, frame
 from sandbox.world.records import Json
 from sandbox.world.world import BOT_ID
@@ -25,11 +25,11 @@ PAUSE = 0.002
 """Seconds between two servers: Discord tells of a thousand in a few seconds."""
 
 _pouring: set[asyncio.Task[None]] = set()
-_welcome, _ready = Dispatch.welcome, Dispatch._ready
+_welcome, _ready = Dispatcher.send_ready, Dispatcher._ready
 
 
 def _of(session: Session) -> list[int]:
-    return [number for number in range(SERVERS) if session.covers(str(id_of(number)))]
+    return [number for number in range(SERVERS) if session.has_guild(str(id_of(number)))]
 
 
 def _note(session: Session, what: str) -> None:
@@ -37,12 +37,12 @@ def _note(session: Session, what: str) -> None:
         file.write(json.dumps({"shard": session.shard[0], "what": what, "at": time.monotonic()}) + "\n")
 
 
-def _ready_for_all(dispatch: Dispatch, session: Session, guild_ids: list[str]) -> Json:
+def _ready_for_all(dispatch: Dispatcher, session: Session, guild_ids: list[str]) -> Json:
     _note(session, "ready")
     return _ready(dispatch, session, [*guild_ids, *(str(id_of(number)) for number in _of(session))])
 
 
-def _welcome_all(dispatch: Dispatch, session: Session) -> None:
+def _welcome_all(dispatch: Dispatcher, session: Session) -> None:
     _welcome(dispatch, session)
     _pouring.add(task := asyncio.create_task(_pour(session)))
     task.add_done_callback(_pouring.discard)
@@ -60,5 +60,5 @@ async def _pour(session: Session) -> None:
 
 
 if __name__ == "__main__":
-    Dispatch.welcome, Dispatch._ready = _welcome_all, _ready_for_all  # type: ignore[method-assign, assignment]
+    Dispatcher.send_ready, Dispatcher._ready = _welcome_all, _ready_for_all  # type: ignore[method-assign, assignment]
     sys.exit(main())

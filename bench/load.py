@@ -29,7 +29,7 @@ from bench.rows import Row
 from bench.watched import BEGIN, WRITE
 from games import all_games
 from sandbox.driver import TOKEN, CannotDo, Client, NotSeen, Sandbox
-from sandbox.driver.screen import BUTTON, SELECTS, parts
+from sandbox.driver.screen import BUTTON, SELECTS, components_of
 from sandbox.world.records import DIRECT, Json
 
 SECONDS = float(os.environ.get("BENCH_SECONDS", "60"))
@@ -176,8 +176,8 @@ async def watched(
     command = (sys.executable, "-m", watch, str(file), module, *words)
     process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=environment)
     try:
-        await person.waits(lambda: person.screen.commands or None, "the commands of the bot")
-        await person.waits(lambda: person.screen.bot.get("state") != "stopped" or None, "the bot")
+        await person.waits_for(lambda: person.screen.commands or None, "the commands of the bot")
+        await person.waits_for(lambda: person.screen.bot.get("state") != "stopped" or None, "the bot")
         yield Watched(process.pid, file)
     finally:
         with suppress(ProcessLookupError):
@@ -253,14 +253,14 @@ class Presser(Client):
         """The window shows no more of a channel than its newest messages, as anybody's would."""
         for place in self.screen.channels:
             for old in self.screen.messages(place)[:-40]:
-                self.screen.take({"type": "message_delete", "channel_id": place, "message_id": old["id"]})
+                self.screen.apply({"type": "message_delete", "channel_id": place, "message_id": old["id"]})
 
 
 def controls(message: Json) -> list[Json]:
     """What of a hand makes a move."""
     return [
         one
-        for one in parts(message)
+        for one in components_of(message)
         if one["type"] in (BUTTON, *SELECTS) and str(one.get("custom_id", ""))[:3] in ("mv:", "ch:", "op:") and not one.get("disabled")
     ]
 
@@ -336,7 +336,7 @@ class Crowd:
             for guest in group[1 : seats - cats]:
                 await guest.press(f"lb:{number}:join")
             await host.press(f"lb:{number}:start")
-            await host.waits(partial(host.reads_end_of, number), "the end", within=3600)
+            await host.waits_for(partial(host.reads_end_of, number), "the end", within=3600)
             for person in group:
                 person.tidy()
 
@@ -357,7 +357,7 @@ class Crowd:
                 )
                 return next((one.custom_id.split(":")[1] for one in mine), None)
 
-            return await host.waits(fresh, "the lobby")
+            return await host.waits_for(fresh, "the lobby")
 
 
 def _is_of(message: Json, host: Presser) -> bool:
@@ -385,7 +385,7 @@ async def grow(most: int) -> None:
                     more = sorted(((count - first.get(kind, 0), kind) for kind, count in kinds.items()), reverse=True)[:8]
                     late = f"lag {seen.own_lateness(0.99):.1f} ms"
                     print(f"{goal} moves, {crowd.presses} presses: {own:.1f} MB, workers {workers}, {late}, more: {more}", flush=True)
-                    await sandbox.forget_requests()
+                    await sandbox.clear_requests()
                     process.begin()
 
 

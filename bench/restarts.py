@@ -129,8 +129,8 @@ async def started(sandbox: Sandbox, folder: Path, people: list[Presser]) -> Star
         presses, quiet, worked = list[float](), time.perf_counter(), spent(process.pid)
         requests = 0
         while time.perf_counter() - quiet < QUIET and time.perf_counter() - began < LONGEST:
-            requests += len(await sandbox.requests())
-            await sandbox.forget_requests()
+            requests += len(await sandbox.list_requests())
+            await sandbox.clear_requests()
             if len(presses) < PRESSES and (press := await one_press(people)) is not None:
                 presses.append(press)
             await asyncio.sleep(BETWEEN)

@@ -7,7 +7,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from sandbox.parts import Parts
+from sandbox.backend import Backend
 from sandbox.runtime import Runtime
 from sandbox.server import Server
 
@@ -44,7 +44,7 @@ def _parser() -> argparse.ArgumentParser:
 
 async def _serve(options: argparse.Namespace) -> None:
     runtime = Runtime(patience=options.patience)
-    parts = Parts(runtime, limited=not options.unlimited, bot_command=options.bot, bot_log=options.bot_log, openapi=options.openapi)
+    parts = Backend(runtime, limited=not options.unlimited, bot_command=options.bot, bot_log=options.bot_log, openapi=options.openapi)
     server = Server(parts, state=options.state)
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):  # SIGHUP: the terminal's window was closed

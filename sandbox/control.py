@@ -7,11 +7,11 @@ from types import NoneType
 
 from aiohttp import web
 
+from sandbox.backend import Backend
 from sandbox.discord import faults
-from sandbox.parts import Parts
-from sandbox.supervisor import NotOurs
+from sandbox.supervisor import NoBotCommand
 from sandbox.world import permissions
-from sandbox.world.records import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, VOICE, Channel, Guild, Json, Person, begun
+from sandbox.world.records import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, VOICE, Channel, Guild, Json, Person, new_thread_metadata
 from sandbox.world.world import BOT_ID, CAT_GAMES_ID
 
 _PERSON_FIELDS: dict[str, type | tuple[type, ...]] = {
@@ -30,7 +30,7 @@ _CHANNELS = {"text": TEXT, "voice": VOICE, "public_thread": PUBLIC_THREAD, "priv
 class Control:
     """Handlers of one sandbox. A wrong request is answered 400, with a sentence."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Backend) -> None:
         self._parts = parts
 
     def routes(self) -> list[web.RouteDef]:
@@ -44,20 +44,20 @@ class Control:
             web.post("/sandbox/roles", self.add_role),
             web.post("/sandbox/channels", self.add_channel),
             web.patch("/sandbox/channels/{id}", self.change_channel),
-            web.delete("/sandbox/channels/{id}", self.remove_channel),
-            web.delete("/sandbox/messages/{id}", self.remove_message),
+            web.delete("/sandbox/channels/{id}", self.delete_channel),
+            web.delete("/sandbox/messages/{id}", self.delete_message),
             web.get("/sandbox/requests", self.list_requests),
-            web.delete("/sandbox/requests", self.forget_requests),
+            web.delete("/sandbox/requests", self.clear_requests),
             web.get("/sandbox/unknown", self.list_unknown),
             web.get("/sandbox/violations", self.list_violations),
             web.get("/sandbox/faults", self.list_faults),
             web.post("/sandbox/faults", self.add_fault),
             web.delete("/sandbox/faults", self.clear_faults),
-            web.post("/sandbox/clock", self.move_clock),
-            web.post("/sandbox/die", self.die),
-            web.post("/sandbox/rates", self.switch_rates),
-            web.get("/sandbox/invalid", self.show_invalid),
-            web.post("/sandbox/invalid", self.limit_invalid),
+            web.post("/sandbox/clock", self.advance_clock),
+            web.post("/sandbox/die", self.kill_server),
+            web.post("/sandbox/rates", self.set_rate_limits),
+            web.get("/sandbox/invalid", self.show_invalid_requests),
+            web.post("/sandbox/invalid", self.set_invalid_request_limit),
             web.post("/sandbox/shards", self.recommend_shards),
             web.post("/sandbox/token", self.set_token),
             web.get("/sandbox/bot", self.show_bot),
@@ -69,163 +69,163 @@ class Control:
         return web.json_response({"ok": True})
 
     async def list_people(self, _: web.Request) -> web.Response:
-        return web.json_response(self._parts.people.everybody())
+        return web.json_response(self._parts.people.list_people())
 
     async def add_person(self, request: web.Request) -> web.Response:
-        asked = await _body(request)
+        asked = await _read_json(request)
         name = str(asked.get("name") or "").strip()
-        if not name or self._parts.world.person(name.lower()):
-            raise _wrong("a new person needs a name that nobody has")
+        if not name or self._parts.world.find_person(name.lower()):
+            raise _bad_request("a new person needs a name that nobody has")
         locale = str(asked.get("locale", "en-US"))
         guilds = [self._parts.world.guild.id]
         person = Person(self._parts.world.clock.snowflake(), name.lower(), name, locale=locale, guilds=guilds)
         self._parts.world.add_person(person)
-        return web.json_response(self._parts.people.everybody()[-1])
+        return web.json_response(self._parts.people.list_people()[-1])
 
     async def change_person(self, request: web.Request) -> web.Response:
-        person, changes = self._parts.world.person(request.match_info["who"]), await _body(request)
+        person, changes = self._parts.world.find_person(request.match_info["who"]), await _read_json(request)
         if person is None:
             raise web.HTTPNotFound(text="there is nobody like that\n")
         for name, value in changes.items():
             if not isinstance(value, _PERSON_FIELDS.get(name, ())):
-                raise _wrong(f"a person has no {name} like that")
+                raise _bad_request(f"a person has no {name} like that")
         if "shares_server" in changes:
             changes["guilds"] = [self._parts.world.guild.id] if changes.pop("shares_server") else []
         if "guilds" in changes:
-            changes["guilds"] = [self._guild(wanted).id for wanted in changes["guilds"]]
+            changes["guilds"] = [self._find_guild(wanted).id for wanted in changes["guilds"]]
         for name, value in changes.items():
             setattr(person, name, value)
-        self._parts.world.changed(person)
+        self._parts.world.update_person(person)
         if {"guilds", "roles", "administrator"} & set(changes):
-            self._parts.people.greet(person)
-        shares_server = self._parts.world.share_server(person, self._parts.world.bot)
+            self._parts.people.send_hello(person)
+        shares_server = self._parts.world.has_mutual_guild(person, self._parts.world.bot)
         return web.json_response({name: getattr(person, name, shares_server) for name in sorted(_PERSON_FIELDS)})
 
     async def add_guild(self, request: web.Request) -> web.Response:
         """A server with one channel. Who is in it: those named, or everybody; and the bot, unless it is to stay out."""
-        asked, world = await _body(request), self._parts.world
+        asked, world = await _read_json(request), self._parts.world
         name = str(asked.get("name") or "").strip()
         if not name or any(guild.name == name for guild in world.guilds.values()):
-            raise _wrong("a new server needs a name that none has")
-        people = [self._person(who) for who in asked.get("members") or (p.id for p in world.people.values() if not p.bot)]
+            raise _bad_request("a new server needs a name that none has")
+        people = [self._find_person(who) for who in asked.get("members") or (p.id for p in world.people.values() if not p.bot)]
         fields = {key: asked[key] for key in ("locale", "features") if key in asked}
         guild = world.add_guild(Guild(world.clock.snowflake(), name, people[0].id, **fields))
         for person in people:
             person.guilds.append(guild.id)
-            world.changed(person)
+            world.update_person(person)
         channel = world.add_channel(Channel(world.clock.snowflake(), TEXT, "general", guild.id))
         if asked.get("bot", True):
-            world.let_bot_in(guild)
+            world.add_bot_to(guild)
         for person in people:
-            self._parts.people.greet(person)
+            self._parts.people.send_hello(person)
         return web.json_response({"id": guild.id, "name": guild.name, "channel_id": channel.id})
 
     async def change_guild(self, request: web.Request) -> web.Response:
         """`bot`: whether it is in; `available`: whether anybody can reach it."""
-        guild, changes = self._guild(request.match_info["id"]), await _body(request)
+        guild, changes = self._find_guild(request.match_info["id"]), await _read_json(request)
         world = self._parts.world
         for name, value in changes.items():
             if not isinstance(value, _GUILD_FIELDS.get(name, ())):
-                raise _wrong(f"a server has no {name} like that")
+                raise _bad_request(f"a server has no {name} like that")
         for name in ("name", "locale", "features"):
             setattr(guild, name, changes.get(name, getattr(guild, name)))
         if set(changes) - {"bot"}:
-            world.change_guild(guild, available=changes.get("available", guild.available))
+            world.update_guild(guild, available=changes.get("available", guild.available))
         if "bot" in changes:
-            (world.let_bot_in if changes["bot"] else world.put_bot_out)(guild)
+            (world.add_bot_to if changes["bot"] else world.remove_bot_from)(guild)
         return web.json_response({"id": guild.id, "bot": guild.id in world.bot.guilds, "available": guild.available})
 
     async def add_role(self, request: web.Request) -> web.Response:
         """A role in a server. Who has it is said of people."""
-        asked = await _body(request)
+        asked = await _read_json(request)
         name, granted = str(asked.get("name") or "").strip(), asked.get("permissions") or []
         if not name or not set(granted) <= permissions.BITS.keys():
-            raise _wrong("a new role needs a name, and permissions that there are")
-        guild = self._guild(asked.get("guild_id") or self._parts.world.guild.id)
+            raise _bad_request("a new role needs a name, and permissions that there are")
+        guild = self._find_guild(asked.get("guild_id") or self._parts.world.guild.id)
         role = self._parts.world.add_role(guild, name, mentionable=bool(asked.get("mentionable")), granted=permissions.bits(granted))
         return web.json_response(role)
 
     async def add_channel(self, request: web.Request) -> web.Response:
-        asked, world = await _body(request), self._parts.world
+        asked, world = await _read_json(request), self._parts.world
         kind = _CHANNELS.get(asked.get("type", "text"))
         if not asked.get("name") or kind is None:
-            raise _wrong(f"a channel needs a name, and its type is one of {', '.join(_CHANNELS)}")
+            raise _bad_request(f"a channel needs a name, and its type is one of {', '.join(_CHANNELS)}")
         channel = Channel(world.clock.snowflake(), kind, str(asked["name"]), position=len(world.channels))
         if channel.is_thread:
-            self._begin_thread(channel, self._channel(str(asked.get("parent") or CAT_GAMES_ID)), asked.get("members") or [])
+            self._set_up_thread(channel, self._find_channel(str(asked.get("parent") or CAT_GAMES_ID)), asked.get("members") or [])
         else:
-            channel.guild_id = self._guild(str(asked.get("guild_id") or world.guild.id)).id
+            channel.guild_id = self._find_guild(str(asked.get("guild_id") or world.guild.id)).id
         world.add_channel(channel)
         return web.json_response({"id": channel.id, "name": channel.name})
 
-    def _begin_thread(self, thread: Channel, parent: Channel, members: list[str]) -> None:
+    def _set_up_thread(self, thread: Channel, parent: Channel, members: list[str]) -> None:
         """As if the first of its members had begun it."""
-        thread.members = [self._person(who).id for who in members]
+        thread.members = [self._find_person(who).id for who in members]
         if not thread.members:
-            raise _wrong("a thread needs members, the one who begins it first")
+            raise _bad_request("a thread needs members, the one who begins it first")
         thread.guild_id, thread.parent_id, thread.owner_id = parent.guild_id, parent.id, thread.members[0]
-        thread.thread = begun(self._parts.world.clock.timestamp())
+        thread.thread = new_thread_metadata(self._parts.world.clock.timestamp())
 
     async def change_channel(self, request: web.Request) -> web.Response:
         """`bot_denied`: what the bot may not do in it, an empty list for nothing; `members`: who is in this thread."""
-        channel, changes = self._channel(request.match_info["id"]), await _body(request)
+        channel, changes = self._find_channel(request.match_info["id"]), await _read_json(request)
         if not changes or set(changes) - {"bot_denied", "members"}:
-            raise _wrong("only bot_denied and members can be changed")
+            raise _bad_request("only bot_denied and members can be changed")
         if "members" in changes:
-            self._parts.world.change_members(channel, [self._person(who).id for who in changes["members"]])
+            self._parts.world.set_thread_members(channel, [self._find_person(who).id for who in changes["members"]])
         if "bot_denied" in changes:
-            self._deny_bot(channel, changes["bot_denied"])
+            self._set_denied_permissions(channel, changes["bot_denied"])
         return web.json_response({"id": channel.id} | changes)
 
-    def _deny_bot(self, channel: Channel, names: list[str]) -> None:
+    def _set_denied_permissions(self, channel: Channel, names: list[str]) -> None:
         try:
             denied = permissions.bits(names)
         except KeyError as unknown:
-            raise _wrong(f"{unknown.args[0]} is no permission") from None
+            raise _bad_request(f"{unknown.args[0]} is no permission") from None
         others = [o for o in channel.overwrites if o["id"] != BOT_ID]
         own = {"id": BOT_ID, "type": 1, "allow": "0", "deny": str(denied)}
         channel.overwrites = [*others, own] if denied else others
         self._parts.world.update_channel(channel)
 
-    async def remove_channel(self, request: web.Request) -> web.Response:
-        self._parts.world.remove_channel(self._channel(request.match_info["id"]))
+    async def delete_channel(self, request: web.Request) -> web.Response:
+        self._parts.world.delete_channel(self._find_channel(request.match_info["id"]))
         return web.Response(status=204)
 
-    def _channel(self, wanted: str) -> Channel:
+    def _find_channel(self, wanted: str) -> Channel:
         found = next((c for c in self._parts.world.channels.values() if wanted in (c.id, c.name)), None)
         if found is None:
             raise web.HTTPNotFound(text="there is no such channel\n")
         return found
 
-    def _guild(self, wanted: str) -> Guild:
+    def _find_guild(self, wanted: str) -> Guild:
         found = next((g for g in self._parts.world.guilds.values() if wanted in (g.id, g.name)), None)
         if found is None:
             raise web.HTTPNotFound(text="there is no such server\n")
         return found
 
-    def _person(self, who: str) -> Person:
+    def _find_person(self, who: str) -> Person:
         """A person, or with this word the bot."""
-        found = self._parts.world.bot if who == "bot" else self._parts.world.person(who)
+        found = self._parts.world.bot if who == "bot" else self._parts.world.find_person(who)
         if found is None:
             raise web.HTTPNotFound(text=f"there is nobody called {who}\n")
         return found
 
-    async def remove_message(self, request: web.Request) -> web.Response:
+    async def delete_message(self, request: web.Request) -> web.Response:
         message = self._parts.world.messages.get(request.match_info["id"])
         if message is None:
             raise web.HTTPNotFound(text="there is no such message\n")
-        self._parts.world.delete(message)
+        self._parts.world.delete_message(message)
         return web.Response(status=204)
 
     async def list_requests(self, _: web.Request) -> web.Response:
-        return web.json_response(list(self._parts.platform.ledger.requests))
+        return web.json_response(list(self._parts.platform.request_log.requests))
 
-    async def forget_requests(self, _: web.Request) -> web.Response:
-        self._parts.platform.ledger.clear()
+    async def clear_requests(self, _: web.Request) -> web.Response:
+        self._parts.platform.request_log.clear()
         return web.Response(status=204)
 
     async def list_unknown(self, _: web.Request) -> web.Response:
-        return web.json_response(self._parts.platform.ledger.unknown)
+        return web.json_response(self._parts.platform.request_log.unknown)
 
     async def list_violations(self, _: web.Request) -> web.Response:
         """Empty also when nothing is checked: `sandbox serve --openapi FILE` checks."""
@@ -233,15 +233,15 @@ class Control:
         return web.json_response(contract.violations if contract else [])
 
     async def list_faults(self, _: web.Request) -> web.Response:
-        return web.json_response([vars(fault) for fault in self._parts.platform.faults.waiting])
+        return web.json_response([vars(fault) for fault in self._parts.platform.faults.pending])
 
     async def add_fault(self, request: web.Request) -> web.Response:
         try:
-            fault = faults.read(await _body(request))
+            fault = faults.parse_fault(await _read_json(request))
         except (ValueError, TypeError) as wrong:
-            raise _wrong(str(wrong)) from None
-        if fault.strikes_at_once:
-            self._parts.platform.strike(fault)
+            raise _bad_request(str(wrong)) from None
+        if fault.is_immediate:
+            self._parts.platform.apply_fault(fault)
         else:
             self._parts.platform.faults.add(fault)
         return web.json_response(vars(fault), status=201)
@@ -250,40 +250,40 @@ class Control:
         self._parts.platform.faults.clear()
         return web.Response(status=204)
 
-    async def move_clock(self, request: web.Request) -> web.Response:
+    async def advance_clock(self, request: web.Request) -> web.Response:
         try:
-            self._parts.world.clock.advance(float((await _body(request))["advance"]))
+            self._parts.world.clock.advance(float((await _read_json(request))["advance"]))
         except (KeyError, TypeError, ValueError):
-            raise _wrong("advance is a number of seconds, not below 0") from None
-        self._parts.platform.interactions.look_at_clock()
+            raise _bad_request("advance is a number of seconds, not below 0") from None
+        self._parts.platform.interactions.fail_overdue()
         return web.json_response({"now": self._parts.world.clock.now()})
 
-    async def die(self, _: web.Request) -> web.Response:
+    async def kill_server(self, _: web.Request) -> web.Response:
         """Signal 9 to the server itself, in the same breath in which it has written what it knows: nothing it has answered is forgotten."""
-        self._parts.save()
+        self._parts.save_state()
         os.kill(os.getpid(), signal.SIGKILL)
         raise AssertionError("it lives")
 
-    async def switch_rates(self, request: web.Request) -> web.Response:
-        self._parts.platform.rates.switch(limited=bool((await _body(request)).get("limited")))
-        return web.json_response({"limited": self._parts.platform.rates.limited})
+    async def set_rate_limits(self, request: web.Request) -> web.Response:
+        self._parts.platform.rate_limits.set_limited(limited=bool((await _read_json(request)).get("limited")))
+        return web.json_response({"limited": self._parts.platform.rate_limits.limited})
 
-    async def show_invalid(self, _: web.Request) -> web.Response:
-        invalid = self._parts.platform.invalid
+    async def show_invalid_requests(self, _: web.Request) -> web.Response:
+        invalid = self._parts.platform.invalid_requests
         return web.json_response({"count": invalid.count, "limit": invalid.limit, "banned_for": invalid.banned_for()})
 
-    async def limit_invalid(self, request: web.Request) -> web.Response:
+    async def set_invalid_request_limit(self, request: web.Request) -> web.Response:
         """Another limit than Discord's, for who does not want to make ten thousand requests."""
-        self._parts.platform.invalid.limit = _whole(await _body(request), "limit")
-        return await self.show_invalid(request)
+        self._parts.platform.invalid_requests.limit = _positive_int(await _read_json(request), "limit")
+        return await self.show_invalid_requests(request)
 
     async def recommend_shards(self, request: web.Request) -> web.Response:
-        starts = self._parts.platform.gateway.starts
-        starts.shards = _whole(await _body(request), "recommended")
+        starts = self._parts.platform.gateway.session_start_limit
+        starts.shards = _positive_int(await _read_json(request), "recommended")
         return web.json_response({"recommended": starts.shards})
 
     async def set_token(self, request: web.Request) -> web.Response:
-        body = await _body(request)
+        body = await _read_json(request)
         valid = bool(body.get("valid"))
         await self._parts.platform.set_token(valid=valid, token=str(body.get("token", "")))
         return web.json_response({"valid": valid})
@@ -292,35 +292,35 @@ class Control:
         return web.json_response(self._parts.bot_state())
 
     async def kill_bot(self, _: web.Request) -> web.Response:
-        return await self._with_bot(self._parts.supervisor.kill)
+        return await self._control_bot(self._parts.supervisor.kill)
 
     async def start_bot(self, _: web.Request) -> web.Response:
-        return await self._with_bot(self._parts.supervisor.start)
+        return await self._control_bot(self._parts.supervisor.start)
 
-    async def _with_bot(self, deed: Callable[[], Awaitable[None]]) -> web.Response:
+    async def _control_bot(self, deed: Callable[[], Awaitable[None]]) -> web.Response:
         try:
             await deed()
-        except NotOurs as refused:
+        except NoBotCommand as refused:
             raise web.HTTPConflict(text=f"{refused}\n") from None
         return web.json_response(self._parts.bot_state())
 
 
-async def _body(request: web.Request) -> Json:
+async def _read_json(request: web.Request) -> Json:
     try:
         body = await request.json()
     except ValueError:
-        raise _wrong("the body is no JSON") from None
+        raise _bad_request("the body is no JSON") from None
     if not isinstance(body, dict):
-        raise _wrong("the body is no object")
+        raise _bad_request("the body is no object")
     return body
 
 
-def _whole(body: Json, name: str) -> int:
+def _positive_int(body: Json, name: str) -> int:
     number = body.get(name)
     if not isinstance(number, int) or number < 1:
-        raise _wrong(f"{name} is a whole number, from 1")
+        raise _bad_request(f"{name} is a whole number, from 1")
     return number
 
 
-def _wrong(sentence: str) -> web.HTTPBadRequest:
+def _bad_request(sentence: str) -> web.HTTPBadRequest:
     return web.HTTPBadRequest(text=f"{sentence}\n")

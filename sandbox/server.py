@@ -7,18 +7,18 @@ from pathlib import Path
 
 from aiohttp import web
 
+from sandbox.backend import Backend
 from sandbox.control import Control
 from sandbox.discord import routes
 from sandbox.discord.api import PREFIX, Api
 from sandbox.discord.cdn import Cdn
-from sandbox.parts import Parts
 from sandbox.world.store import Store
 from sandbox.world.world import TOKEN
 
 PAGE = Path(__file__).parent / "page"
 _HOST = "127.0.0.1"
-_OURSELVES = (_HOST, "localhost")
-_MOST_BODY = 128 * 1024 * 1024
+_OWN_HOSTS = (_HOST, "localhost")
+_MAX_BODY_BYTES = 128 * 1024 * 1024
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -26,11 +26,11 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Server:
     """One sandbox, open to visitors from `start` to `close`, with its state kept in a file if one is named."""
 
-    def __init__(self, parts: Parts, *, state: Path | None = None) -> None:
+    def __init__(self, parts: Backend, *, state: Path | None = None) -> None:
         self.parts = parts
         self.url = ""
         self._store = Store(parts.world, parts.platform.dispatch, state) if state else None
-        self._keeping: asyncio.Task[None] | None = None
+        self._saving: asyncio.Task[None] | None = None
         self._runner = web.AppRunner(_application(parts), access_log=None, shutdown_timeout=0.5)
 
     async def start(self, port: int = 0) -> str:
@@ -42,11 +42,11 @@ class Server:
         await site.start()
         actual = self._runner.addresses[0][1]
         self.url = f"http://{_HOST}:{actual}"
-        self.parts.world.move_to(self.url)
+        self.parts.world.set_base_url(self.url)
         self.parts.supervisor.environment = {"SANDBOX_URL": self.url, "SANDBOX_TOKEN": TOKEN}
         if self._store is not None:
-            self.parts.save = self._store.save
-            self._keeping = asyncio.create_task(self._store.keep(self.parts.platform.sleep))
+            self.parts.save_state = self._store.save
+            self._saving = asyncio.create_task(self._store.save_periodically(self.parts.platform.sleep))
         return self.url
 
     async def close(self) -> None:
@@ -54,16 +54,16 @@ class Server:
         self.parts.platform.gateway.cut()
         self.parts.platform.interactions.close()
         await self._runner.cleanup()
-        if self._keeping is not None and self._store is not None:
-            self._keeping.cancel()
+        if self._saving is not None and self._store is not None:
+            self._saving.cancel()
             self._store.close()
 
 
-def _application(parts: Parts) -> web.Application:
-    application = web.Application(middlewares=[_only_from_here], client_max_size=_MOST_BODY)
+def _application(parts: Backend) -> web.Application:
+    application = web.Application(middlewares=[_local_only], client_max_size=_MAX_BODY_BYTES)
     api = Api(parts.platform)
     for route in routes.ALL:
-        application.router.add_route(route.method, PREFIX + route.path, api.door(route))
+        application.router.add_route(route.method, PREFIX + route.path, api.make_handler(route))
     application.router.add_route("*", "/api/{rest:.*}", api.unknown)
     application.add_routes(
         [
@@ -72,28 +72,28 @@ def _application(parts: Parts) -> web.Application:
             web.get("/people/{who}/socket", parts.people.serve),
             *Control(parts).routes(),
             *Cdn(parts.world).routes(),
-            web.get("/page/{path:.+}", _page),
-            web.get("/", _page),
+            web.get("/page/{path:.+}", _page_file),
+            web.get("/", _page_file),
         ]
     )
     return application
 
 
 @web.middleware
-async def _only_from_here(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def _local_only(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Refuse other websites, which may speak through a browser on this machine.
 
     A website can give its own name the address of this machine (DNS rebinding).
     The browser then sends that name as `Host`, and no `Origin`.
     """
-    if request.host.partition(":")[0] not in _OURSELVES:
+    if request.host.partition(":")[0] not in _OWN_HOSTS:
         raise web.HTTPForbidden(text=f"the sandbox answers at {_HOST} and localhost only, and not as {request.host}\n")
     if request.headers.get("Origin", f"http://{request.host}") != f"http://{request.host}":
         raise web.HTTPForbidden(text="the sandbox speaks to its own page only\n")
     return await handler(request)
 
 
-async def _page(request: web.Request) -> web.FileResponse:
+async def _page_file(request: web.Request) -> web.FileResponse:
     """A file of the page's folder, and nothing outside it."""
     path = (PAGE / request.match_info.get("path", "index.html")).resolve()
     if PAGE not in path.parents or not path.is_file():

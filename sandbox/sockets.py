@@ -9,7 +9,7 @@ class Outbox:
     """Texts on their way to one socket. Lives inside `async with`, which sends what is left before it ends."""
 
     def __init__(self, deliver: Callable[[str], Awaitable[None]]) -> None:
-        self._deliver = deliver
+        self._send = deliver
         self._queue: asyncio.Queue[str | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -29,4 +29,4 @@ class Outbox:
         """A socket that was cut swallows the rest."""
         with suppress(ConnectionError):
             while (text := await self._queue.get()) is not None:
-                await self._deliver(text)
+                await self._send(text)

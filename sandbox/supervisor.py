@@ -12,7 +12,7 @@ from pathlib import Path
 _GRACE = 5.0
 
 
-class NotOurs(Exception):
+class NoBotCommand(Exception):
     """The sandbox was not told how to start the bot."""
 
 
@@ -27,7 +27,7 @@ class Supervisor:
         self._log = log
         if log is not None:
             log.write_bytes(b"")
-        self._changed = changed
+        self._on_change = changed
         self._process: asyncio.subprocess.Process | None = None
         self._watch: asyncio.Task[None] | None = None
         self.environment: dict[str, str] = {}
@@ -43,7 +43,7 @@ class Supervisor:
     async def start(self) -> None:
         """Start the bot unless it runs. Raises NotOurs."""
         if self._command is None:
-            raise NotOurs("the sandbox was started without --bot")
+            raise NoBotCommand("the sandbox was started without --bot")
         if self.pid is not None:
             return
         output = os.open(self._log, os.O_WRONLY | os.O_APPEND) if self._log else os.dup(2)
@@ -54,22 +54,22 @@ class Supervisor:
         finally:
             os.close(output)
         self._watch = asyncio.create_task(self._wait(self._process))
-        self._changed()
+        self._on_change()
 
     async def kill(self) -> None:
         """Signal 9, to the bot and whatever it started. Raises NotOurs."""
         if self._command is None:
-            raise NotOurs("the sandbox was started without --bot")
-        await self._end(signal.SIGKILL)
+            raise NoBotCommand("the sandbox was started without --bot")
+        await self._stop(signal.SIGKILL)
 
     async def close(self) -> None:
         """Let the bot end by itself, for a while."""
         with suppress(TimeoutError):
             async with asyncio.timeout(_GRACE):
-                await self._end(signal.SIGTERM)
-        await self._end(signal.SIGKILL)
+                await self._stop(signal.SIGTERM)
+        await self._stop(signal.SIGKILL)
 
-    async def _end(self, how: signal.Signals) -> None:
+    async def _stop(self, how: signal.Signals) -> None:
         if self.pid is None or self._watch is None:
             return
         with suppress(ProcessLookupError):
@@ -80,4 +80,4 @@ class Supervisor:
         status = await process.wait()
         if status > 0 and self._log is not None:
             sys.stderr.write(f"sandbox: the bot has ended by itself, with status {status}; what it said is in {self._log}\n")
-        self._changed()
+        self._on_change()

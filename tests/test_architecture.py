@@ -247,7 +247,7 @@ FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on
         {"world"},
         {"discord"},
         {"people"},
-        {"supervisor", "parts", "control", "server", "__main__"},
+        {"supervisor", "backend", "control", "server", "__main__"},
         {"driver"},
     ),
 }

@@ -1,6 +1,6 @@
 """A request of the bot's as the routes see it, and what they give back.
 
-A route is a plain function from `Call` to `Answer`; it does its work at once and refuses with `Refused`. Everything
+A route is a plain function from `Call` to `Answer`; it does its work at once and refuses with `ApiError`. Everything
 around that (reading, faults, rate limits, checking, counting) is `sandbox.discord.api`'s.
 """
 
@@ -15,15 +15,15 @@ from sandbox.discord.errors import (
     UNKNOWN_CHANNEL,
     UNKNOWN_GUILD,
     UNKNOWN_MESSAGE,
-    Flaw,
-    Refused,
-    invalid_form,
+    ApiError,
+    FieldError,
+    invalid_form_body,
 )
-from sandbox.discord.gateway.starts import Starts
+from sandbox.discord.gateway.session_start_limit import SessionStartLimit
 from sandbox.discord.interactions import Interactions
 from sandbox.discord.messages.attachments import Upload
 from sandbox.discord.messages.composing import Draft
-from sandbox.discord.rates import Rates
+from sandbox.discord.rate_limits import RateLimits
 from sandbox.world.permissions import BITS
 from sandbox.world.records import Channel, Guild, Json, Message
 from sandbox.world.world import World
@@ -40,8 +40,8 @@ class Call:
 
     world: World
     interactions: Interactions
-    rates: Rates
-    starts: Starts
+    rate_limits: RateLimits
+    session_start_limit: SessionStartLimit
     path: Mapping[str, str]
     query: Mapping[str, str] = field(default_factory=dict)
     body: Any = None
@@ -53,7 +53,7 @@ class Call:
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):
-            raise invalid_form([Flaw((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")])
+            raise invalid_form_body([FieldError((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")])
         return self.body
 
     def draft(self) -> Draft:
@@ -64,41 +64,41 @@ class Call:
     def channel(self) -> Channel:
         channel = self.world.channels.get(self.path["channel_id"])
         if channel is None:
-            raise Refused(UNKNOWN_CHANNEL)
+            raise ApiError(UNKNOWN_CHANNEL)
         if channel.guild_id is not None and not self.world.guilds[channel.guild_id].available:
-            raise Refused(OUTAGE)
-        if not self.world.can_see(self.world.bot, channel):
-            raise Refused(MISSING_ACCESS)
+            raise ApiError(OUTAGE)
+        if not self.world.may_view(self.world.bot, channel):
+            raise ApiError(MISSING_ACCESS)
         return channel
 
-    def room(self) -> Channel:
+    def readable_channel(self) -> Channel:
         """A channel whose messages the bot may look at: that of a voice channel takes the right to connect."""
         channel = self.channel()
-        if not self.world.can_enter(self.world.bot, channel):
-            raise Refused(MISSING_ACCESS)
+        if not self.world.may_access(self.world.bot, channel):
+            raise ApiError(MISSING_ACCESS)
         return channel
 
     def guild(self) -> Guild:
         guild = self.world.guilds.get(self.path["guild_id"])
         if guild is None or guild.id not in self.world.bot.guilds:
-            raise Refused(UNKNOWN_GUILD)
+            raise ApiError(UNKNOWN_GUILD)
         if not guild.available:
-            raise Refused(OUTAGE)
+            raise ApiError(OUTAGE)
         return guild
 
     def message(self) -> Message:
         """A message the bot's token reaches: an ephemeral one is reached by its interaction's token alone."""
-        channel = self.room()
+        channel = self.readable_channel()
         message = self.world.messages.get(self.path["message_id"])
         if message is None or message.channel_id != channel.id or message.reader is not None:
-            raise Refused(UNKNOWN_MESSAGE)
+            raise ApiError(UNKNOWN_MESSAGE)
         return message
 
-    def demand(self, channel: Channel, *names: str) -> None:
+    def require(self, channel: Channel, *names: str) -> None:
         """Raises Refused unless the bot has these permissions there."""
-        allowed = self.world.allowed(self.world.bot, channel)
+        allowed = self.world.effective_permissions(self.world.bot, channel)
         if any(not allowed & BITS[name] for name in names):
-            raise Refused(MISSING_PERMISSIONS)
+            raise ApiError(MISSING_PERMISSIONS)
 
 
 class Route(NamedTuple):
@@ -107,4 +107,4 @@ class Route(NamedTuple):
     method: str
     path: str
     serve: Callable[[Call], Answer]
-    by_token: bool = False
+    token_in_path: bool = False

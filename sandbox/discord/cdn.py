@@ -32,7 +32,7 @@ class Cdn:
 
     async def avatar(self, request: web.Request) -> web.Response:
         person = self._world.people.get(request.match_info.get("user_id", ""))
-        return web.Response(text=_face(person), content_type="image/svg+xml")
+        return web.Response(text=_avatar_svg(person), content_type="image/svg+xml")
 
     def _file(self, file_id: str) -> web.Response:
         file = self._world.files.get(file_id)
@@ -41,7 +41,7 @@ class Cdn:
         return web.Response(body=file.data, headers={"Content-Type": file.content_type})
 
 
-def _face(person: Person | None) -> str:
+def _avatar_svg(person: Person | None) -> str:
     """The face of a person; of the bot, a cat."""
     if person is None:
         colour, sign = "#5c5f66", "?"

@@ -11,10 +11,10 @@ from typing import Any
 from sandbox.discord.errors import INTERNAL
 from sandbox.world.records import Json
 
-DEEDS = ("delay", "error_before", "error_after", "rate_limit", "drop", "silence", "reconnect", "invalid_session", "twice")
-ON_GATEWAY = ("drop", "reconnect", "invalid_session")
+FAULTS = ("delay", "error_before", "error_after", "rate_limit", "drop", "silence", "reconnect", "invalid_session", "twice")
+GATEWAY_FAULTS = ("drop", "reconnect", "invalid_session")
 SCOPES = ("user", "shared", "global", "cloudflare")
-_KINDS: dict[str, type | tuple[type, ...]] = {
+_FIELD_TYPES: dict[str, type | tuple[type, ...]] = {
     "times": int,
     "seconds": (int, float),
     "status": int,
@@ -45,27 +45,27 @@ class Fault:
         return {"message": INTERNAL.message if self.status >= 500 else "Refused on order", "code": self.code}
 
     @property
-    def strikes_at_once(self) -> bool:
-        return not self.match and self.do in ON_GATEWAY
+    def is_immediate(self) -> bool:
+        return not self.match and self.do in GATEWAY_FAULTS
 
-    def fits_request(self, method: str, route: str, path: str) -> bool:
+    def matches_request(self, method: str, route: str, path: str) -> bool:
         if "event" in self.match or self.do in ("reconnect", "invalid_session", "twice"):
             return False
         wanted = self.match
         return wanted.get("method", method).upper() == method and wanted.get("route", route) == route and wanted.get("path", "") in path
 
-    def fits_event(self, event: str) -> bool:
+    def matches_event(self, event: str) -> bool:
         return self.match.get("event") == event
 
 
-def read(order: Json) -> Fault:
+def parse_fault(order: Json) -> Fault:
     """A fault from what was posted. Raises ValueError with what is wrong about it."""
-    unknown = set(order) - {"do", "match", *_KINDS}
+    unknown = set(order) - {"do", "match", *_FIELD_TYPES}
     if unknown:
         raise ValueError(f"a fault has no {', '.join(sorted(unknown))}")
-    if order.get("do") not in DEEDS:
-        raise ValueError(f"do is one of {', '.join(DEEDS)}")
-    for name, kind in _KINDS.items():
+    if order.get("do") not in FAULTS:
+        raise ValueError(f"do is one of {', '.join(FAULTS)}")
+    for name, kind in _FIELD_TYPES.items():
         if name in order and (not isinstance(order[name], kind) or isinstance(order[name], bool) != (kind is bool)):
             raise ValueError(f"{name} cannot be {order[name]!r}")
     if order.get("scope", "user") not in SCOPES:
@@ -80,24 +80,24 @@ class Faults:
     """The faults that wait."""
 
     def __init__(self) -> None:
-        self.waiting: list[Fault] = []
+        self.pending: list[Fault] = []
 
     def add(self, fault: Fault) -> None:
-        self.waiting.append(fault)
+        self.pending.append(fault)
 
     def clear(self) -> None:
-        self.waiting.clear()
+        self.pending.clear()
 
-    def for_request(self, method: str, route: str, path: str) -> Fault | None:
-        return self._strike(next((f for f in self.waiting if f.fits_request(method, route, path)), None))
+    def take_for_request(self, method: str, route: str, path: str) -> Fault | None:
+        return self._take(next((f for f in self.pending if f.matches_request(method, route, path)), None))
 
-    def for_event(self, event: str) -> Fault | None:
-        return self._strike(next((f for f in self.waiting if f.fits_event(event)), None))
+    def take_for_event(self, event: str) -> Fault | None:
+        return self._take(next((f for f in self.pending if f.matches_event(event)), None))
 
-    def _strike(self, fault: Fault | None) -> Fault | None:
+    def _take(self, fault: Fault | None) -> Fault | None:
         """One time less; a fault that has struck often enough is gone."""
         if fault is not None:
             fault.times -= 1
             if fault.times <= 0:
-                self.waiting.remove(fault)
+                self.pending.remove(fault)
         return fault

@@ -13,13 +13,13 @@ from sandbox.discord.errors import (
     INVALID_WEBHOOK_TOKEN,
     UNKNOWN_INTERACTION,
     UNKNOWN_WEBHOOK,
-    Refused,
+    ApiError,
 )
-from sandbox.world.news import InteractionAcknowledged, InteractionFailed, InteractionSent
+from sandbox.world.events import InteractionAcknowledged, InteractionFailed, InteractionSent
 from sandbox.world.records import Channel, Interaction, Json, Message, Person
 from sandbox.world.world import BOT_ID, World
 
-TOKEN_LIFE = 15 * 60.0
+TOKEN_LIFETIME = 15 * 60.0
 _NO_ANSWER = "The application did not respond"
 
 
@@ -56,48 +56,48 @@ class Interactions:
             message_id=message.id if message else None,
             trigger=trigger,
         )
-        self._forget_old()
+        self._drop_expired()
         self._world.interactions[interaction.id] = interaction
-        self._world.touched.add(("interactions", interaction.id))
+        self._world.dirty.add(("interactions", interaction.id))
         self._timers[interaction.id] = asyncio.get_running_loop().call_later(self._patience, self.fail, interaction, _NO_ANSWER)
-        self._world.tell(InteractionSent(interaction, payloads.interaction_create(self._world, interaction)))
+        self._world.publish(InteractionSent(interaction, payloads.interaction_create(self._world, interaction)))
         return interaction
 
     def acknowledge(self, interaction: Interaction, answer: int, *, ephemeral: bool = False) -> None:
         """The bot's first answer has been accepted."""
         self._stop_timer(interaction)
         interaction.state, interaction.answer, interaction.ephemeral = "acknowledged", answer, ephemeral
-        self._world.touched.add(("interactions", interaction.id))
-        self._world.tell(InteractionAcknowledged(interaction))
+        self._world.dirty.add(("interactions", interaction.id))
+        self._world.publish(InteractionAcknowledged(interaction))
 
     def fail(self, interaction: Interaction, reason: str) -> None:
         """Nobody answered. The person is told; the bot will be, should it still try."""
         self._stop_timer(interaction)
         interaction.state = "failed"
-        self._world.touched.add(("interactions", interaction.id))
-        self._world.tell(InteractionFailed(interaction, reason))
+        self._world.dirty.add(("interactions", interaction.id))
+        self._world.publish(InteractionFailed(interaction, reason))
 
-    def waiting_for_answer(self, interaction_id: str, token: str) -> Interaction:
+    def find_unanswered(self, interaction_id: str, token: str) -> Interaction:
         """The interaction a first answer is for. Raises Refused: unknown (also when too late), or answered already."""
         interaction = self._world.interactions.get(interaction_id)
         if interaction is None or interaction.token != token or interaction.state == "failed":
-            raise Refused(UNKNOWN_INTERACTION)
+            raise ApiError(UNKNOWN_INTERACTION)
         if interaction.state == "acknowledged":
-            raise Refused(ALREADY_ACKNOWLEDGED)
+            raise ApiError(ALREADY_ACKNOWLEDGED)
         return interaction
 
-    def by_token(self, application_id: str, token: str) -> Interaction:
+    def find_by_token(self, application_id: str, token: str) -> Interaction:
         """The interaction a later answer belongs to. Raises Refused: not acknowledged, unknown, or too old."""
         if application_id != BOT_ID:
-            raise Refused(UNKNOWN_WEBHOOK)
+            raise ApiError(UNKNOWN_WEBHOOK)
         interaction = self._world.interactions.get(token.partition("-")[0])
-        if interaction is None or interaction.token != token or self._age(interaction) > TOKEN_LIFE:
-            raise Refused(INVALID_WEBHOOK_TOKEN)
+        if interaction is None or interaction.token != token or self._age(interaction) > TOKEN_LIFETIME:
+            raise ApiError(INVALID_WEBHOOK_TOKEN)
         if interaction.state != "acknowledged":
-            raise Refused(UNKNOWN_WEBHOOK)
+            raise ApiError(UNKNOWN_WEBHOOK)
         return interaction
 
-    def look_at_clock(self) -> None:
+    def fail_overdue(self) -> None:
         """The clock was moved: what has waited too long by it fails now."""
         waiting = [i for i in self._world.interactions.values() if i.state == "sent"]
         for interaction in waiting:
@@ -116,9 +116,9 @@ class Interactions:
         if timer := self._timers.pop(interaction.id, None):
             timer.cancel()
 
-    def _forget_old(self) -> None:
+    def _drop_expired(self) -> None:
         """Interactions are kept in the order of their making; those without a living token are of no use."""
         known = self._world.interactions
-        while known and self._age(oldest := next(iter(known.values()))) > TOKEN_LIFE + self._patience:
+        while known and self._age(oldest := next(iter(known.values()))) > TOKEN_LIFETIME + self._patience:
             del known[oldest.id]
-            self._world.touched.add(("interactions", oldest.id))
+            self._world.dirty.add(("interactions", oldest.id))

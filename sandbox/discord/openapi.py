@@ -21,9 +21,9 @@ from jsonschema.validators import extend  # type: ignore[import-untyped]
 
 from sandbox.world.records import Json
 
-_SHOWN = 5
+_MAX_ERRORS = 5
 _NULL = {"type": "null"}
-_EVENINGS = ("/channels/{channel_id}/messages", "/interactions", "/webhooks/{webhook_id}/{webhook_token}/messages", "/users/@me")
+_PRELOADED = ("/channels/{channel_id}/messages", "/interactions", "/webhooks/{webhook_id}/{webhook_token}/messages", "/users/@me")
 _DOCUMENT = "urn:discord"
 _BY_TYPE, _NAMED = "x-by-type", "x-named"
 
@@ -32,18 +32,18 @@ class Contract:
     """The file at `path`. Both questions are answered with sentences, none for a healthy body."""
 
     def __init__(self, path: Path) -> None:
-        self._paths, self._answers, self._requests = _read(path)
+        self._paths, self._responses, self._requests = _read(path)
         self.violations: list[Json] = []
 
-    def read_ahead(self) -> None:
+    def preload(self) -> None:
         """Has at hand what would be made of the file piece by piece, when it is asked for: what a bot asks and is told in an evening."""
         for route, operations in self._paths.items():
-            for method in operations.keys() & {"get", "post", "patch", "put"} if route.startswith(_EVENINGS) else ():
-                self.request(method, route, {})
+            for method in operations.keys() & {"get", "post", "patch", "put"} if route.startswith(_PRELOADED) else ():
+                self.request_errors(method, route, {})
                 for status in operations[method]["responses"]:
-                    self.answer(method, route, int(status.replace("X", "0")), {})
+                    self.response_errors(method, route, int(status.replace("X", "0")), {})
 
-    def request(self, method: str, route: str, body: Any) -> list[str]:
+    def request_errors(self, method: str, route: str, body: Any) -> list[str]:
         """What is wrong with the body of a request. Files are left out, and so is a missing body."""
         operation = self._paths.get(route, {}).get(method.lower())
         if operation is None:
@@ -52,9 +52,9 @@ class Contract:
             return [] if body is None else ["no body is expected"]
         if body is None:
             return []
-        return self._requests.faults(("paths", route, method.lower(), "requestBody"), body)
+        return self._requests.errors(("paths", route, method.lower(), "requestBody"), body)
 
-    def answer(self, method: str, route: str, status: int, body: Any) -> list[str]:
+    def response_errors(self, method: str, route: str, status: int, body: Any) -> list[str]:
         """What is wrong with an answer of that status."""
         responses = self._paths.get(route, {}).get(method.lower(), {}).get("responses", {})
         key = str(status) if str(status) in responses else f"{status // 100}XX"
@@ -62,58 +62,58 @@ class Contract:
             return [f"status {status} is not foreseen"]
         place: tuple[str, ...] = ("paths", route, method.lower(), "responses", key)
         if "$ref" in responses[key]:
-            place = _place(responses[key]["$ref"])
+            place = _reference_path(responses[key]["$ref"])
         elif "content" not in responses[key]:
             return [] if body is None else ["no body is foreseen"]
-        return self._answers.faults(place, body)
+        return self._responses.errors(place, body)
 
     def check_request(self, method: str, route: str, body: Any) -> None:
-        self._note("request", method, route, None, self.request(method, route, body))
+        self._record("request", method, route, None, self.request_errors(method, route, body))
 
-    def check_answer(self, method: str, route: str, status: int, body: Any) -> None:
-        self._note("answer", method, route, status, self.answer(method, route, status, body))
+    def check_response(self, method: str, route: str, status: int, body: Any) -> None:
+        self._record("answer", method, route, status, self.response_errors(method, route, status, body))
 
-    def _note(self, what: str, method: str, route: str, status: int | None, faults: list[str]) -> None:
+    def _record(self, what: str, method: str, route: str, status: int | None, faults: list[str]) -> None:
         if faults:
             found = {"what": what, "method": method, "route": route, "status": status, "faults": faults}
             self.violations.append(found)
 
 
-class _Reader:
+class _DocumentReader:
     """One version of the document."""
 
     def __init__(self, document: Json) -> None:
-        self._document, self._plain = document, _told_apart(document, document)
+        self._document, self._plain = document, _simplify(document, document)
         self._kind = extend(Draft202012Validator, {_BY_TYPE: _check_by_type, _NAMED: self._check_named})
         parts = {"components": document["components"]}
         self._registry = jsonschema_rs.Registry([(_DOCUMENT, parts)], draft=jsonschema_rs.Draft202012)
         self._known: dict[tuple[str, ...], jsonschema_rs.Draft202012Validator] = {}
 
-    def faults(self, place: tuple[str, ...], body: Any) -> list[str]:
+    def errors(self, place: tuple[str, ...], body: Any) -> list[str]:
         """What is wrong, in sentences. `place` are the keys that lead to what holds the `content`."""
         place = (*place, "content", "application/json", "schema")
         if place not in self._known:
-            schema = json.loads(json.dumps(_at(place, self._document)).replace('"$ref": "#', f'"$ref": "{_DOCUMENT}#'))
+            schema = json.loads(json.dumps(_value_at(place, self._document)).replace('"$ref": "#', f'"$ref": "{_DOCUMENT}#'))
             self._known[place] = jsonschema_rs.Draft202012Validator(schema, registry=self._registry, validate_formats=True)
-        return [] if self._known[place].is_valid(body) else self._faults(_at(place, self._plain), body)
+        return [] if self._known[place].is_valid(body) else self._describe_errors(_value_at(place, self._plain), body)
 
-    def _faults(self, schema: Json, body: Any) -> list[str]:
+    def _describe_errors(self, schema: Json, body: Any) -> list[str]:
         found = self._kind(schema, format_checker=_FORMATS).iter_errors(body)
-        return [f"{error.json_path}: {error.message[:300]}" for error, _ in zip(found, range(_SHOWN), strict=False)]
+        return [f"{error.json_path}: {error.message[:300]}" for error, _ in zip(found, range(_MAX_ERRORS), strict=False)]
 
     def _check_named(self, validator: Any, name: str, instance: Any, _: Json) -> Iterator[ValidationError]:
         """Our own keyword for the file's references."""
-        yield from validator.descend(instance, _at(_place(name), self._plain))
+        yield from validator.descend(instance, _value_at(_reference_path(name), self._plain))
 
 
-def _is_moment(value: object) -> bool:
+def _is_date_time(value: object) -> bool:
     try:
         return not isinstance(value, str) or datetime.fromisoformat(value).tzinfo is not None
     except ValueError:
         return False
 
 
-def _is_address(value: object) -> bool:
+def _is_uri(value: object) -> bool:
     try:
         return not isinstance(value, str) or bool(urlsplit(value).scheme)
     except ValueError:
@@ -121,71 +121,71 @@ def _is_address(value: object) -> bool:
 
 
 @cache
-def _read(path: Path) -> tuple[Json, _Reader, _Reader]:
+def _read(path: Path) -> tuple[Json, _DocumentReader, _DocumentReader]:
     """The paths of the file, and a reader for answers and one for requests. Read once, whoever asks."""
     raw = path.read_bytes()
-    document = _corrected(json.loads(lzma.decompress(raw) if path.suffix == ".xz" else raw))
-    return document["paths"], _Reader(document), _Reader(_with_number_ids(document))
+    document = _correct(json.loads(lzma.decompress(raw) if path.suffix == ".xz" else raw))
+    return document["paths"], _DocumentReader(document), _DocumentReader(_allow_integer_ids(document))
 
 
 _FORMATS = FormatChecker(formats=())
-_FORMATS.checks("date-time")(_is_moment)
-_FORMATS.checks("uri")(_is_address)
+_FORMATS.checks("date-time")(_is_date_time)
+_FORMATS.checks("uri")(_is_uri)
 
 
 @cache
-def _place(reference: str) -> tuple[str, ...]:
+def _reference_path(reference: str) -> tuple[str, ...]:
     return tuple(reference.removeprefix("#/").split("/"))
 
 
-def _at(place: Sequence[str], document: Json) -> Any:
+def _value_at(place: Sequence[str], document: Json) -> Any:
     return reduce(lambda node, key: node[key], place, document)
 
 
-def _corrected(document: Json) -> Json:
+def _correct(document: Json) -> Json:
     """The file says that every error's code is a number; those of a form's fields are words (`BASE_TYPE_REQUIRED`)."""
     field_error = document["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]
     field_error["items"] = {"type": "object", "required": ["code", "message"], "properties": {"code": {"type": "string"}}}
     return document
 
 
-def _with_number_ids(document: Json) -> Json:
+def _allow_integer_ids(document: Json) -> Json:
     """In requests Discord takes an id as a number too, and discord.py makes use of that."""
     relaxed = deepcopy(document)
     relaxed["components"]["schemas"]["SnowflakeType"]["type"] = ["string", "integer"]
     return relaxed
 
 
-def _told_apart(node: Any, document: Json) -> Any:
+def _simplify(node: Any, document: Json) -> Any:
     """The document with its unions in plainer words, where the branches can be told apart at a glance."""
     if isinstance(node, list):
-        return [_told_apart(item, document) for item in node]
+        return [_simplify(item, document) for item in node]
     if not isinstance(node, dict):
         return node
     if isinstance(node.get("$ref"), str):
         return {_NAMED if key == "$ref" else key: value for key, value in node.items()}
-    plain = {key: _told_apart(value, document) for key, value in node.items()}
+    plain = {key: _simplify(value, document) for key, value in node.items()}
     for word in ("oneOf", "anyOf"):
         branches = node.get(word)
-        if isinstance(branches, list) and (plainer := _plainer(branches, document)):
+        if isinstance(branches, list) and (plainer := _simplify_union(branches, document)):
             del plain[word]
             plain |= plainer
     return plain
 
 
-def _plainer(branches: list[Json], document: Json) -> Json:
+def _simplify_union(branches: list[Json], document: Json) -> Json:
     """A list of constants is an enum; something or null an exception; objects with types of their own a table."""
     if all("const" in branch for branch in branches):
         return {"enum": [branch["const"] for branch in branches]}
     others = [branch for branch in branches if branch != _NULL]
     if len(others) == 1:
-        return {"if": _NULL, "else": _told_apart(others[0], document)}
+        return {"if": _NULL, "else": _simplify(others[0], document)}
     table: Json = {}
     for branch in others:
-        types = _resolved(branch, document).get("properties", {}).get("type", {}).get("enum", ())
+        types = _resolve(branch, document).get("properties", {}).get("type", {}).get("enum", ())
         if not types or set(types) & table.keys():
             return {}
-        table |= dict.fromkeys(types, _told_apart(branch, document))
+        table |= dict.fromkeys(types, _simplify(branch, document))
     return {"if": _NULL, "else": {_BY_TYPE: table}} if len(others) < len(branches) else {_BY_TYPE: table}
 
 
@@ -199,5 +199,5 @@ def _check_by_type(validator: Any, table: Json, instance: Any, _: Json) -> Itera
         yield from validator.descend(instance, table[instance["type"]])
 
 
-def _resolved(branch: Json, document: Json) -> Json:
-    return dict(_at(_place(branch["$ref"]), document)) if "$ref" in branch else branch
+def _resolve(branch: Json, document: Json) -> Json:
+    return dict(_value_at(_reference_path(branch["$ref"]), document)) if "$ref" in branch else branch

@@ -1,6 +1,6 @@
 """The INTERACTION_CREATE the bot gets, and what a message says about the interaction that made it."""
 
-from sandbox.discord import shapes
+from sandbox.discord import serializers
 from sandbox.discord.messages.composing import COMMAND_ANSWER, REPLY
 from sandbox.world.records import COMMAND, MODAL_SUBMIT, Channel, Interaction, Json, Person
 from sandbox.world.world import BOT_ID, World
@@ -21,31 +21,31 @@ def interaction_create(world: World, interaction: Interaction) -> Json:
         "data": interaction.data,
         "channel_id": channel.id,
         "channel": _channel(world, channel, person),
-        "app_permissions": str(world.granted(world.bot, channel)),
+        "app_permissions": str(world.granted_permissions(world.bot, channel)),
         "locale": person.locale,
         "entitlements": [],
         "entitlement_sku_ids": [],
-        "authorizing_integration_owners": owners(interaction),
+        "authorizing_integration_owners": integration_owners(interaction),
         "context": context(channel),
         "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
     }
     if interaction.message_id:
         payload["message"] = world.messages[interaction.message_id].body
-    return payload | _sender(world, channel, person)
+    return payload | _sender_fields(world, channel, person)
 
 
 def _channel(world: World, channel: Channel, person: Person) -> Json:
-    shape = shapes.channel(world, channel)
+    shape = serializers.channel(world, channel)
     if channel.guild_id:
-        shape["permissions"] = str(world.allowed(person, channel))
+        shape["permissions"] = str(world.effective_permissions(person, channel))
     return shape
 
 
-def _sender(world: World, channel: Channel, person: Person) -> Json:
+def _sender_fields(world: World, channel: Channel, person: Person) -> Json:
     if channel.guild_id is None:
-        return {"user": shapes.user(person)}
+        return {"user": serializers.user(person)}
     guild = world.guilds[channel.guild_id]
-    member = shapes.member(person, guild) | {"permissions": str(world.allowed(person, channel))}
+    member = serializers.member(person, guild) | {"permissions": str(world.effective_permissions(person, channel))}
     return {
         "member": member,
         "guild_id": guild.id,
@@ -60,18 +60,18 @@ def context(channel: Channel) -> int:
     return _BOT_DM_CONTEXT if BOT_ID in channel.recipients else _PRIVATE_CONTEXT
 
 
-def owners(interaction: Interaction) -> Json:
+def integration_owners(interaction: Interaction) -> Json:
     """Who installed the bot here: the guild, or "0" in its direct messages."""
     return {"0": interaction.guild_id or "0"}
 
 
-def metadata(world: World, interaction: Interaction) -> Json:
+def interaction_metadata(world: World, interaction: Interaction) -> Json:
     """`interaction_metadata` of the messages this interaction makes."""
     shape: Json = {
         "id": interaction.id,
         "type": interaction.type,
-        "user": shapes.user(world.people[interaction.user_id]),
-        "authorizing_integration_owners": owners(interaction),
+        "user": serializers.user(world.people[interaction.user_id]),
+        "authorizing_integration_owners": integration_owners(interaction),
     }
     if interaction.type == COMMAND:
         shape |= {"name": interaction.data["name"], "command_type": 1}
@@ -82,15 +82,15 @@ def metadata(world: World, interaction: Interaction) -> Json:
     return shape
 
 
-def answer_marks(world: World, interaction: Interaction) -> Json:
+def response_fields(world: World, interaction: Interaction) -> Json:
     """What sets an answer apart from a message the bot simply sends."""
     marks: Json = {
         "application_id": BOT_ID,
         "webhook_id": BOT_ID,
-        "interaction_metadata": metadata(world, interaction),
+        "interaction_metadata": interaction_metadata(world, interaction),
     }
     if interaction.type == COMMAND:
-        user = shapes.user(world.people[interaction.user_id])
+        user = serializers.user(world.people[interaction.user_id])
         named = {"id": interaction.id, "type": COMMAND, "name": _full_name(interaction.data), "user": user}
         marks["interaction"] = named
     if interaction.message_id:
@@ -99,7 +99,7 @@ def answer_marks(world: World, interaction: Interaction) -> Json:
     return marks
 
 
-def answer_kind(interaction: Interaction) -> int:
+def response_type(interaction: Interaction) -> int:
     return REPLY if interaction.message_id else COMMAND_ANSWER
 
 

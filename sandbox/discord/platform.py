@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sandbox.discord.faults import Fault, Faults
-from sandbox.discord.gateway.dispatch import Dispatch
+from sandbox.discord.gateway.dispatch import Dispatcher
 from sandbox.discord.gateway.gateway import Gateway
 from sandbox.discord.gateway.session import Session
-from sandbox.discord.gateway.starts import Starts
+from sandbox.discord.gateway.session_start_limit import SessionStartLimit
 from sandbox.discord.interactions import Interactions
-from sandbox.discord.ledger import Ledger
-from sandbox.discord.rates import InvalidRequests, Rates
+from sandbox.discord.rate_limits import InvalidRequests, RateLimits
+from sandbox.discord.request_log import RequestLog
 from sandbox.runtime import Runtime
 from sandbox.world.records import Json
 from sandbox.world.world import TOKEN, World
@@ -26,23 +26,23 @@ class Platform:
     def __init__(self, world: World, runtime: Runtime, *, limited: bool = True, openapi: Path | None = None) -> None:
         self.world = world
         self.sleep = runtime.sleep
-        self.dispatch = Dispatch(world)
-        self.rates = Rates(runtime.clock, limited=limited)
-        self.gateway = Gateway(self.dispatch, Starts(world.clock.now, lambda: self.rates.limited))
+        self.dispatch = Dispatcher(world)
+        self.rate_limits = RateLimits(runtime.clock, limited=limited)
+        self.gateway = Gateway(self.dispatch, SessionStartLimit(world.clock.now, lambda: self.rate_limits.limited))
         self.interactions = Interactions(world, runtime.patience)
-        self.invalid = InvalidRequests(world.clock.now)
+        self.invalid_requests = InvalidRequests(world.clock.now)
         self.faults = Faults()
-        self.ledger = Ledger()
-        self.contract = _contract(openapi) if openapi else None
-        self.dispatch.intercept = self._trouble
+        self.request_log = RequestLog()
+        self.contract = _load_contract(openapi) if openapi else None
+        self.dispatch.intercept = self._apply_event_fault
 
-    def strike(self, fault: Fault) -> None:
+    def apply_fault(self, fault: Fault) -> None:
         """A fault of the gateway, now."""
         match fault.do:
             case "drop":
                 self.gateway.cut()
             case "reconnect":
-                self.gateway.ask_to_reconnect()
+                self.gateway.send_reconnect()
             case "invalid_session":
                 self.gateway.invalidate()
             case other:
@@ -54,11 +54,11 @@ class Platform:
             self.world.token = token or TOKEN
         else:
             self.dispatch.reset_token()
-            await self.gateway.refuse_all()
+            await self.gateway.close_unauthenticated()
 
-    def _trouble(self, event: str, session: Session, data: Json) -> bool:
+    def _apply_event_fault(self, event: str, session: Session, data: Json) -> bool:
         """A fault that waits for this event. A delayed one comes late; one on a cut socket when the bot resumes; one may come twice."""
-        fault = self.faults.for_event(event)
+        fault = self.faults.take_for_event(event)
         if fault is None:
             return False
         if fault.do == "delay":
@@ -69,11 +69,11 @@ class Platform:
             return False
         if fault.do == "drop":
             session.send = None
-        self.strike(fault)
+        self.apply_fault(fault)
         return False
 
 
-def _contract(path: Path) -> "Contract":
+def _load_contract(path: Path) -> "Contract":
     """Imported only when it is asked for: it needs jsonschema, which playing does not."""
     from sandbox.discord.openapi import Contract
 

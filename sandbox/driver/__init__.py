@@ -1,8 +1,8 @@
 """The sandbox in a test: start one, send people in, see what they see."""
 
-from sandbox.driver.client import CannotDo, Client, NotSeen, Sent
+from sandbox.driver.client import CannotDo, Client, NotSeen, SentInteraction
 from sandbox.driver.driver import Sandbox
 from sandbox.driver.screen import Button, Select, words
 from sandbox.world.world import TOKEN
 
-__all__ = ["TOKEN", "Button", "CannotDo", "Client", "NotSeen", "Sandbox", "Select", "Sent", "words"]
+__all__ = ["TOKEN", "Button", "CannotDo", "Client", "NotSeen", "Sandbox", "Select", "SentInteraction", "words"]

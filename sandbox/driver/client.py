@@ -24,7 +24,7 @@ from sandbox.world.records import Json
 
 PATIENCE = 90.0
 """Seconds after which it is believed that something will not come. Nobody waits so long but a test that fails."""
-_SHOWN_WHEN_IN_VAIN = 6
+_SHOWN_MESSAGES = 6
 
 T = TypeVar("T")
 
@@ -38,7 +38,7 @@ class CannotDo(Exception):
 
 
 @dataclass
-class Sent:
+class SentInteraction:
     """An interaction of this person's: "sent", then "acknowledged" or "failed"."""
 
     nonce: str
@@ -60,7 +60,7 @@ class Client:
         self._numbers = count(1)
         self._replies: dict[int, asyncio.Future[Json]] = {}
         self._watchers: set[asyncio.Future[None]] = set()
-        self._sent: dict[str, Sent] = {}
+        self._sent: dict[str, SentInteraction] = {}
         self.who = who
         self.screen = Screen()
         self.channel = "cat-games"
@@ -71,11 +71,11 @@ class Client:
     async def open(self) -> None:
         """Start the client: say who one is, and read what stands in the channels."""
         self._socket = await self._session.ws_connect(self._url, max_msg_size=0)
-        self._take(json.loads(await self._socket.receive_str()))
+        self._receive(json.loads(await self._socket.receive_str()))
         self._listener = asyncio.create_task(self._listen(self._socket))
         for channel_id in list(self.screen.channels):
-            for message in (await self._do("messages", channel_id=channel_id, limit=100))["messages"]:
-                self.screen.show(message)
+            for message in (await self._order("messages", channel_id=channel_id, limit=100))["messages"]:
+                self.screen.add_message(message)
 
     async def close(self) -> None:
         if self._socket is not None:
@@ -90,55 +90,55 @@ class Client:
 
     # Doing
 
-    async def slash(self, command: str, *, channel: str | None = None, wait: bool = True, **options: Any) -> Sent:
+    async def slash(self, command: str, *, channel: str | None = None, wait: bool = True, **options: Any) -> SentInteraction:
         """Use a slash command, and see whether it was heard; a file is its name and bytes. Raises CannotDo."""
-        where = self._where(channel)
-        given = {name: _handed(value) if isinstance(value, tuple) else value for name, value in options.items()}
+        where = self._channel_id(channel)
+        given = {name: _file_value(value) if isinstance(value, tuple) else value for name, value in options.items()}
         return await self._interact(wait, "slash", channel_id=where, command=command, options=given)
 
-    async def press(self, what: str, *, message: Json | None = None, wait: bool = True) -> Sent:
+    async def press(self, what: str, *, message: Json | None = None, wait: bool = True) -> SentInteraction:
         """Press the button of that label or custom id, in the newest message that has it. Raises CannotDo, NotSeen."""
-        button = await self._until(lambda: self._button(what, message), f"a button {what!r}")
-        return await self._interact(wait, "press", **_on(button.message), custom_id=button.custom_id)
+        button = await self._until(lambda: self._find_button(what, message), f"a button {what!r}")
+        return await self._interact(wait, "press", **_message_ids(button.message), custom_id=button.custom_id)
 
-    async def select(self, what: str, *values: str, message: Json | None = None, wait: bool = True) -> Sent:
+    async def select(self, what: str, *values: str, message: Json | None = None, wait: bool = True) -> SentInteraction:
         """Choose by value or label, in the select of that placeholder or custom id. Raises CannotDo, NotSeen."""
-        select = await self._until(lambda: self._select(what, message), f"a select {what!r}")
+        select = await self._until(lambda: self._find_select(what, message), f"a select {what!r}")
         by_label = dict(select.options)
         chosen = [by_label.get(value, value) for value in values]
-        return await self._interact(wait, "select", **_on(select.message), custom_id=select.custom_id, values=chosen)
+        return await self._interact(wait, "select", **_message_ids(select.message), custom_id=select.custom_id, values=chosen)
 
-    async def submit(self, values: dict[str, Any], *, wait: bool = True) -> Sent:
+    async def submit(self, values: dict[str, Any], *, wait: bool = True) -> SentInteraction:
         """Fill in the form that was opened last, by label or custom id, and send it. Raises CannotDo, NotSeen."""
         opened = await self._until(lambda: self._open_form, "a form")
         assert opened.modal is not None
         labels = _field_labels(opened.modal["components"])
-        named = {labels.get(key, key): _files(value) for key, value in values.items()}
+        named = {labels.get(key, key): _file_values(value) for key, value in values.items()}
         sent = await self._interact(wait, "submit", id=opened.id, values=named)
         opened.modal = None
         return sent
 
-    async def choices(self, command: str, *, focused: str, channel: str | None = None, **options: Any) -> list[tuple[str, Any]]:
+    async def autocomplete(self, command: str, *, focused: str, channel: str | None = None, **options: Any) -> list[tuple[str, Any]]:
         """What the bot offers to complete an option with: name and value of each. Raises CannotDo, NotSeen."""
-        order = {"channel_id": self._where(channel), "command": command, "options": options, "focused": focused}
+        order = {"channel_id": self._channel_id(channel), "command": command, "options": options, "focused": focused}
         sent = await self._interact(True, "autocomplete", **order)
         offered = await self._until(lambda: sent.choices, f"choices for {focused}")
         return [(choice["name"], choice["value"]) for choice in offered]
 
     async def say(self, content: str, *, channel: str | None = None) -> Json:
-        reply = await self._do("say", channel_id=self._where(channel), content=content)
+        reply = await self._order("say", channel_id=self._channel_id(channel), content=content)
         return dict(reply["message"])
 
     async def dismiss(self, message: Json) -> None:
-        await self._do("dismiss", **_on(message))
+        await self._order("dismiss", **_message_ids(message))
 
-    async def speak(self, locale: str) -> None:
+    async def set_locale(self, locale: str) -> None:
         """Switch the client's language."""
-        await self._do("locale", locale=locale)
+        await self._order("locale", locale=locale)
 
     async def open_dm(self, who: str) -> str:
         """Open direct messages with somebody, by name or id ("purrlor" is nobody's name: use the bot's id)."""
-        channel = (await self._do("open_dm", user_id=who))["channel"]
+        channel = (await self._order("open_dm", user_id=who))["channel"]
         self.screen.channels[channel["id"]] = channel
         return str(channel["id"])
 
@@ -148,11 +148,11 @@ class Client:
         """The newest visible message that contains the text, as soon as there is one. Raises NotSeen."""
         return await self._until(lambda: self.sees(text, channel=channel), repr(text), within=within)
 
-    async def waits(self, see: Callable[[], T | None], what: str, *, within: float = PATIENCE) -> T:
+    async def waits_for(self, see: Callable[[], T | None], what: str, *, within: float = PATIENCE) -> T:
         """Whatever `see` finds on the screen, as soon as it finds it. Raises NotSeen, naming `what`."""
         return await self._until(see, what, within=within)
 
-    def looks_again(self) -> None:
+    def check_again(self) -> None:
         """Whatever is waited for is looked for once more, though nothing came: something else has changed that it depends on."""
         for watcher in self._watchers:
             if not watcher.done():
@@ -164,17 +164,17 @@ class Client:
 
     def messages(self, channel: str | None = None) -> list[Json]:
         """What stands in a channel (in all, if none is named), oldest first, as this person sees it."""
-        return self.screen.messages(self._where(channel) if channel is not None else None)
+        return self.screen.messages(self._channel_id(channel) if channel is not None else None)
 
     def buttons(self, message: Json | None = None) -> list[Button]:
         """The buttons that can be pressed, newest message first."""
-        return [b for b in self.screen.buttons(self._among(message)) if not b.disabled]
+        return [b for b in self.screen.buttons(self._messages_or(message)) if not b.disabled]
 
     def selects(self, message: Json | None = None) -> list[Select]:
-        return [s for s in self.screen.selects(self._among(message)) if not s.disabled]
+        return [s for s in self.screen.selects(self._messages_or(message)) if not s.disabled]
 
     @property
-    def failures(self) -> list[Sent]:
+    def failures(self) -> list[SentInteraction]:
         """The interactions that nobody answered in time."""
         return [sent for sent in self._sent.values() if sent.state == "failed"]
 
@@ -194,24 +194,24 @@ class Client:
     async def _listen(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         async for message in socket:
             if message.type is aiohttp.WSMsgType.TEXT:
-                self._take(json.loads(message.data))
+                self._receive(json.loads(message.data))
         for reply in self._replies.values():
             if not reply.done():
                 reply.set_exception(CannotDo("the connection is lost"))
 
-    def _take(self, event: Json) -> None:
+    def _receive(self, event: Json) -> None:
         self.received.append(event)
         if event["type"] == "reply":
             reply = self._replies.pop(event["re"], None)
             if reply is not None and not reply.done():
                 reply.set_result(event)
             return
-        self.screen.take(event)
+        self.screen.apply(event)
         if sent := self._sent.get(event.get("nonce", "")):
-            _follow(sent, event)
-        self.looks_again()
+            _update_sent(sent, event)
+        self.check_again()
 
-    async def _do(self, deed: str, **order: Any) -> Json:
+    async def _order(self, deed: str, **order: Any) -> Json:
         """One order and its reply. Raises CannotDo."""
         if self._socket is None or self._socket.closed:
             raise CannotDo("the connection is lost")
@@ -225,11 +225,11 @@ class Client:
             raise CannotDo(answer["error"])
         return answer
 
-    async def _interact(self, wait: bool, deed: str, **order: Any) -> Sent:
-        sent = Sent(nonce=f"{self.who}-{next(self._numbers)}")
+    async def _interact(self, wait: bool, deed: str, **order: Any) -> SentInteraction:
+        sent = SentInteraction(nonce=f"{self.who}-{next(self._numbers)}")
         self._sent[sent.nonce] = sent
         try:
-            sent.id = (await self._do(deed, nonce=sent.nonce, **order))["id"]
+            sent.id = (await self._order(deed, nonce=sent.nonce, **order))["id"]
         except CannotDo:
             del self._sent[sent.nonce]
             raise
@@ -244,7 +244,7 @@ class Client:
                     if (found := look()) is not None:
                         return found
                     await self._next_event()
-        raise NotSeen(f"{self.who} waited {within} s for {what} and saw:\n{self._in_front()}")
+        raise NotSeen(f"{self.who} waited {within} s for {what} and saw:\n{self._visible_text()}")
 
     async def _next_event(self) -> None:
         watcher: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -254,44 +254,44 @@ class Client:
         finally:
             self._watchers.discard(watcher)
 
-    def _in_front(self) -> str:
-        shown = [f"--- {m['id']}\n{words(m)}" for m in self.messages()[-_SHOWN_WHEN_IN_VAIN:]]
+    def _visible_text(self) -> str:
+        shown = [f"--- {m['id']}\n{words(m)}" for m in self.messages()[-_SHOWN_MESSAGES:]]
         failed = [f"--- failed: {sent.nonce}: {sent.reason}" for sent in self.failures]
         return "\n".join(shown + failed) or "nothing"
 
     # Finding
 
-    def _where(self, channel: str | None) -> str:
+    def _channel_id(self, channel: str | None) -> str:
         try:
             return self.screen.channel_id(channel or self.channel)
         except LookupError as missing:
             raise CannotDo(str(missing)) from missing
 
-    def _among(self, message: Json | None) -> list[Json]:
+    def _messages_or(self, message: Json | None) -> list[Json]:
         everything = self.messages()
         return everything if message is None else [m for m in everything if m["id"] == message["id"]]
 
-    def _button(self, what: str, message: Json | None) -> Button | None:
+    def _find_button(self, what: str, message: Json | None) -> Button | None:
         return next((b for b in self.buttons(message) if what in (b.label, b.custom_id)), None)
 
-    def _select(self, what: str, message: Json | None) -> Select | None:
+    def _find_select(self, what: str, message: Json | None) -> Select | None:
         return next((s for s in self.selects(message) if what in (s.placeholder, s.custom_id)), None)
 
     @property
-    def _open_form(self) -> Sent | None:
+    def _open_form(self) -> SentInteraction | None:
         return next((sent for sent in reversed(self._sent.values()) if sent.modal is not None), None)
 
 
-def _handed(file: tuple[str, bytes]) -> Json:
+def _file_value(file: tuple[str, bytes]) -> Json:
     name, data = file
     return {"name": name, "data": b64encode(data).decode()}
 
 
-def _on(message: Json) -> Json:
+def _message_ids(message: Json) -> Json:
     return {"channel_id": message["channel_id"], "message_id": message["id"]}
 
 
-def _follow(sent: Sent, event: Json) -> None:
+def _update_sent(sent: SentInteraction, event: Json) -> None:
     """What became of an interaction."""
     match event["type"]:
         case "interaction":
@@ -302,9 +302,9 @@ def _follow(sent: Sent, event: Json) -> None:
             sent.choices = event["choices"]
 
 
-def _files(value: Any) -> Any:
+def _file_values(value: Any) -> Any:
     """What is handed in with a form: files are given as their names and bytes."""
-    return [_handed(one) if isinstance(one, tuple) else one for one in value] if isinstance(value, list) else value
+    return [_file_value(one) if isinstance(one, tuple) else one for one in value] if isinstance(value, list) else value
 
 
 def _field_labels(components: list[Json]) -> dict[str, str]:

@@ -14,9 +14,9 @@ from typing import Any
 
 import aiohttp
 
+from sandbox.backend import Backend
 from sandbox.driver.client import Client
 from sandbox.driver.process import Launch, ServerProcess
-from sandbox.parts import Parts
 from sandbox.runtime import Runtime
 from sandbox.server import Server
 from sandbox.world.records import Json
@@ -45,12 +45,12 @@ class Sandbox:
         runtime: Runtime | None = None,
     ) -> AsyncIterator["Sandbox"]:
         """In this process and event loop: the quickest. Rate limits are off, and time and chance this machine's, unless asked for."""
-        server = Server(Parts(runtime or Runtime(), limited=limited, bot_command=bot, openapi=openapi), state=state)
+        server = Server(Backend(runtime or Runtime(), limited=limited, bot_command=bot, openapi=openapi), state=state)
         url = await server.start()
         try:
             if bot is not None:
                 await server.parts.supervisor.start()
-            async with cls.at(url) as sandbox:
+            async with cls.connect(url) as sandbox:
                 yield sandbox
         finally:
             await server.close()
@@ -73,7 +73,7 @@ class Sandbox:
             options += [name, str(value)] if value is not None else []
         process = ServerProcess(*options, **how)
         try:
-            async with cls.at(await process.start()) as sandbox:
+            async with cls.connect(await process.start()) as sandbox:
                 sandbox.process = process
                 yield sandbox
         finally:
@@ -81,7 +81,7 @@ class Sandbox:
 
     @classmethod
     @asynccontextmanager
-    async def at(cls, url: str) -> AsyncIterator["Sandbox"]:
+    async def connect(cls, url: str) -> AsyncIterator["Sandbox"]:
         """One that runs already."""
         async with aiohttp.ClientSession() as session:
             sandbox = cls(url, session)
@@ -131,14 +131,14 @@ class Sandbox:
         await self.process.kill()
         await self.process.start()
 
-    async def fault(self, do: str, *, match: Json | None = None, **more: Any) -> None:
+    async def add_fault(self, do: str, *, match: Json | None = None, **more: Any) -> None:
         """Order trouble: see `sandbox.discord.faults`."""
         await self.control("POST", "faults", {"do": do, "match": match or {}} | more)
 
     async def clear_faults(self) -> None:
         await self.control("DELETE", "faults")
 
-    async def limit_rates(self, limited: bool) -> None:
+    async def set_rate_limits(self, limited: bool) -> None:
         await self.control("POST", "rates", {"limited": limited})
 
     async def change_person(self, who: str, **changes: Any) -> None:
@@ -164,32 +164,32 @@ class Sandbox:
         """`type` is text, voice, public_thread or private_thread; a thread takes `parent` and `members`, any other a `guild_id`."""
         return str((await self.control("POST", "channels", {"name": name} | more))["id"])
 
-    async def put_in_thread(self, thread: str, *members: str) -> None:
+    async def set_thread_members(self, thread: str, *members: str) -> None:
         """Who is in it from now on, by name; `bot` is the bot."""
         await self.control("PATCH", f"channels/{thread}", {"members": list(members)})
 
-    async def deny_bot(self, channel: str, *permissions: str) -> None:
+    async def deny_permissions(self, channel: str, *permissions: str) -> None:
         """What the bot may not do in a channel (by id or name); nothing named: everything is allowed again."""
         await self.control("PATCH", f"channels/{channel}", {"bot_denied": list(permissions)})
 
-    async def remove_channel(self, channel: str) -> None:
+    async def delete_channel(self, channel: str) -> None:
         await self.control("DELETE", f"channels/{channel}")
 
-    async def remove_message(self, message: Json) -> None:
+    async def delete_message(self, message: Json) -> None:
         await self.control("DELETE", f"messages/{message['id']}")
 
-    async def requests(self) -> list[Json]:
+    async def list_requests(self) -> list[Json]:
         """What the bot has asked, oldest first."""
         return list(await self.control("GET", "requests"))
 
-    async def forget_requests(self) -> None:
+    async def clear_requests(self) -> None:
         await self.control("DELETE", "requests")
 
-    async def unknown(self) -> list[str]:
+    async def list_unknown(self) -> list[str]:
         """Routes the bot has asked for that the sandbox does not have: `GET /x/y`. Should be empty."""
         return [f"{line['method']} {line['path']}" for line in await self.control("GET", "unknown")]
 
-    async def violations(self) -> list[Json]:
+    async def list_violations(self) -> list[Json]:
         """Where a request of the bot's or an answer of the sandbox's was not as Discord's OpenAPI file has it."""
         return list(await self.control("GET", "violations"))
 
@@ -207,7 +207,7 @@ class Sandbox:
         self.token = token
         await self.control("POST", "token", {"valid": valid} | ({"token": token} if token != TOKEN else {}))
 
-    async def bot(self) -> Json:
+    async def bot_state(self) -> Json:
         return dict(await self.control("GET", "bot"))
 
     async def kill_bot(self) -> None:

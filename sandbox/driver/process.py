@@ -11,7 +11,7 @@ _START_PATIENCE, _STOP_PATIENCE = 60.0, 10.0
 _ROOT = Path(__file__).resolve().parents[2]
 
 
-class Running(Protocol):
+class RunningProcess(Protocol):
     """What is asked of a process once it runs; asyncio's own can do it."""
 
     @property
@@ -27,11 +27,11 @@ class Running(Protocol):
     async def wait(self) -> int: ...
 
 
-Launch = Callable[..., Awaitable[Running]]
+Launch = Callable[..., Awaitable[RunningProcess]]
 """Starts `python -m` with these words, so that its output can be read."""
 
 
-async def _launch(*words: str) -> Running:
+async def _launch(*words: str) -> RunningProcess:
     return await asyncio.create_subprocess_exec(sys.executable, "-m", *words, stdout=asyncio.subprocess.PIPE, cwd=_ROOT)
 
 
@@ -40,7 +40,7 @@ class ServerProcess:
 
     def __init__(self, *options: str, launch: Launch = _launch) -> None:
         self._options, self._launch = options, launch
-        self._process: Running | None = None
+        self._process: RunningProcess | None = None
         self.url = ""
 
     async def start(self) -> str:

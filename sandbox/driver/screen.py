@@ -43,13 +43,13 @@ class Screen:
         self.bot_id = ""
         self._messages: dict[str, dict[str, Json]] = {}
 
-    def take(self, event: Json) -> None:
+    def apply(self, event: Json) -> None:
         """Something has happened."""
         match event["type"]:
             case "hello":
-                self._begin(event)
+                self._reset(event)
             case "message_create" | "message_update":
-                self.show(event["message"])
+                self.add_message(event["message"])
             case "message_delete":
                 self._messages.get(event["channel_id"], {}).pop(event["message_id"], None)
             case "channel_create" | "channel_update":
@@ -64,14 +64,14 @@ class Screen:
             case "bot":
                 self.bot = event["bot"]
 
-    def _begin(self, hello: Json) -> None:
+    def _reset(self, hello: Json) -> None:
         self.me, self.people, self.bot = hello["me"], hello["people"], hello["bot"]
         self.commands, self.bot_id = hello["commands"], hello["application"]["bot"]["id"]
         channels = [*hello["dms"], *(c for guild in hello["guilds"] for c in guild["channels"])]
         self.channels = {channel["id"]: channel for channel in channels}
         self._messages.clear()
 
-    def show(self, message: Json) -> None:
+    def add_message(self, message: Json) -> None:
         self._messages.setdefault(message["channel_id"], {})[message["id"]] = message
 
     def channel_id(self, name: str) -> str:
@@ -96,7 +96,7 @@ class Screen:
         return [
             Button(_label(c), c.get("custom_id", ""), c.get("disabled", False), message)
             for message in reversed(messages)
-            for c in parts(message)
+            for c in components_of(message)
             if c["type"] == BUTTON
         ]
 
@@ -110,12 +110,12 @@ class Screen:
                 message,
             )
             for message in reversed(messages)
-            for c in parts(message)
+            for c in components_of(message)
             if c["type"] in SELECTS
         ]
 
 
-def parts(message: Json) -> Iterator[Json]:
+def components_of(message: Json) -> Iterator[Json]:
     """Every component of a message."""
     waiting = list(message.get("components", ()))
     while waiting:
@@ -140,7 +140,7 @@ def words(message: Json) -> str:
         lines += [embed.get("image", {}).get("description"), embed.get("footer", {}).get("text")]
     for attachment in message["attachments"] if not message.get("flags", 0) & COMPONENTS_V2 else ():  # there, components alone show files
         lines += [attachment["filename"], attachment.get("description")]
-    for component in parts(message):
+    for component in components_of(message):
         lines += [component.get("content"), component.get("placeholder"), component.get("description"), component.get("name")]
         lines += [item.get("description") for item in component.get("items", ())]
         lines += [_label(component) if component["type"] == BUTTON else None]

@@ -15,21 +15,21 @@ class Clock:
     """What time it is in the sandbox, in seconds since 1970."""
 
     def __init__(self, outside: Callable[[], float]) -> None:
-        self.ahead = 0.0
-        self._outside = outside
+        self.offset = 0.0
+        self._system_time = outside
         self._last = 0
 
     def now(self) -> float:
-        return self._outside() + self.ahead
+        return self._system_time() + self.offset
 
     def advance(self, seconds: float) -> None:
         """Move the sandbox forward. Time never runs backwards: ids would repeat."""
         if seconds < 0:
             raise ValueError("the clock only moves forward")
-        self.ahead += seconds
+        self.offset += seconds
 
     def timestamp(self) -> str:
-        return iso(self.now())
+        return iso_timestamp(self.now())
 
     def snowflake(self) -> str:
         """A fresh id, greater than every id before it."""
@@ -37,17 +37,17 @@ class Clock:
         self._last = max(fresh, self._last + 1)
         return str(self._last)
 
-    def seen(self, snowflake: str) -> None:
+    def reserve(self, snowflake: str) -> None:
         """Never make an id as old as this one again (ids from a kept state)."""
         self._last = max(self._last, int(snowflake))
 
 
-def iso(seconds: float) -> str:
+def iso_timestamp(seconds: float) -> str:
     """A moment the way Discord writes it."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
 
 
-def made_at(snowflake: str) -> float:
+def snowflake_time(snowflake: str) -> float:
     """The moment an id was made, in seconds since 1970."""
     return ((int(snowflake) >> _SEQUENCE_BITS) + DISCORD_EPOCH_MS) / 1000
 

@@ -32,8 +32,8 @@ BITS: dict[str, int] = {
     "CREATE_PRIVATE_THREADS": 1 << 36,
     "SEND_MESSAGES_IN_THREADS": 1 << 38,
 }
-ALL = sum(BITS.values())
-IN_DIRECT_MESSAGES = sum(
+ALL_PERMISSIONS = sum(BITS.values())
+DIRECT_MESSAGE_PERMISSIONS = sum(
     BITS[name]
     for name in (
         "ADD_REACTIONS",
@@ -45,7 +45,7 @@ IN_DIRECT_MESSAGES = sum(
         "USE_EXTERNAL_EMOJIS",
     )
 )
-OF_EVERYONE = IN_DIRECT_MESSAGES | sum(
+EVERYONE_PERMISSIONS = DIRECT_MESSAGE_PERMISSIONS | sum(
     BITS[name]
     for name in (
         "CONNECT",
@@ -57,7 +57,7 @@ OF_EVERYONE = IN_DIRECT_MESSAGES | sum(
 )
 
 
-_MANAGING = BITS["MANAGE_CHANNELS"] | BITS["MANAGE_ROLES"]
+_MANAGE_PERMISSIONS = BITS["MANAGE_CHANNELS"] | BITS["MANAGE_ROLES"]
 """What nobody may do to a voice channel that they cannot enter."""
 
 
@@ -66,33 +66,33 @@ def bits(names: list[str]) -> int:
     return sum(BITS[name] for name in set(names))
 
 
-def in_guild(guild: Guild, person: Person) -> int:
+def guild_permissions(guild: Guild, person: Person) -> int:
     """What a member may do in the guild at large."""
     if person.administrator or person.id == guild.owner_id:
-        return ALL
+        return ALL_PERMISSIONS
     granted = 0
     for role in guild.roles:
         if role["id"] == guild.id or role["id"] in person.roles:
             granted |= int(role["permissions"])
-    return ALL if granted & BITS["ADMINISTRATOR"] else granted
+    return ALL_PERMISSIONS if granted & BITS["ADMINISTRATOR"] else granted
 
 
-def in_channel(guild: Guild, channel: Channel, person: Person) -> int:
+def channel_permissions(guild: Guild, channel: Channel, person: Person) -> int:
     """What a member may do in one channel: first everyone's overwrite, then the roles', then the member's own."""
-    allowed = in_guild(guild, person)
-    if allowed == ALL:
-        return ALL
+    allowed = guild_permissions(guild, person)
+    if allowed == ALL_PERMISSIONS:
+        return ALL_PERMISSIONS
     own_roles = [o for o in channel.overwrites if o["type"] == 0 and o["id"] in person.roles]
     everyone = [o for o in channel.overwrites if o["id"] == guild.id]
     own = [o for o in channel.overwrites if o["type"] == 1 and o["id"] == person.id]
     for layer in (everyone, own_roles, own):
-        allowed = _overwritten(allowed, layer)
+        allowed = _apply_overwrites(allowed, layer)
     if channel.type == VOICE and not allowed & BITS["CONNECT"]:
-        allowed &= ~_MANAGING
+        allowed &= ~_MANAGE_PERMISSIONS
     return allowed if allowed & BITS["VIEW_CHANNEL"] else 0
 
 
-def _overwritten(allowed: int, layer: list[Json]) -> int:
+def _apply_overwrites(allowed: int, layer: list[Json]) -> int:
     for overwrite in layer:
         allowed &= ~int(overwrite["deny"])
     for overwrite in layer:

@@ -2,7 +2,7 @@
 
 Plain records whose fields are JSON values, so that the state file can keep them as they are. Ids are snowflakes, as
 strings. A message carries the very object Discord would answer; everything else is turned into Discord's shapes by
-`sandbox.discord.shapes`.
+`sandbox.discord.serializers`.
 """
 
 from dataclasses import dataclass, field
@@ -72,9 +72,15 @@ class Channel:
         return self.type in THREADS
 
 
-def begun(now: str, *, sleeps_after: int = 1440) -> Json:
+def new_thread_metadata(now: str, *, auto_archive_minutes: int = 1440) -> Json:
     """What is so of a thread when it begins; it goes to sleep after so many minutes."""
-    return {"archived": False, "archive_timestamp": now, "auto_archive_duration": sleeps_after, "locked": False, "create_timestamp": now}
+    return {
+        "archived": False,
+        "archive_timestamp": now,
+        "auto_archive_duration": auto_archive_minutes,
+        "locked": False,
+        "create_timestamp": now,
+    }
 
 
 @dataclass

@@ -21,17 +21,17 @@ CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, name TEXT, content_type T
 """
 
 
-class Sessions(Protocol):
+class SessionOwner(Protocol):
     """Who has the gateway's sessions, each with all that it takes to make it again."""
 
-    def kept_sessions(self) -> dict[str, Json]: ...
+    def dump_sessions(self) -> dict[str, Json]: ...
     def restore_sessions(self, kept: dict[str, Json]) -> None: ...
 
 
 class Store:
     """The file of one world. `load` fills the world with what was kept."""
 
-    def __init__(self, world: World, sessions: Sessions, path: Path) -> None:
+    def __init__(self, world: World, sessions: SessionOwner, path: Path) -> None:
         self._world = world
         self._sessions = sessions
         self._database = sqlite3.connect(path, isolation_level=None)
@@ -46,14 +46,14 @@ class Store:
         if not kept:
             return
         self._load_world(kept)
-        self._world.clock.ahead = kept["meta"]["clock"]["ahead"]
+        self._world.clock.offset = kept["meta"]["clock"]["ahead"]
         self._world.base_url = kept["meta"]["server"]["base_url"]
         self._sessions.restore_sessions(kept.get("sessions", {}))
 
     def _load_world(self, kept: dict[str, dict[str, Any]]) -> None:
         world = self._world
         world.guilds |= {i: Guild(**body) for i, body in kept.get("guilds", {}).items()}
-        world.people |= {i: _person(body) for i, body in kept.get("people", {}).items()}
+        world.people |= {i: _load_person(body) for i, body in kept.get("people", {}).items()}
         if "channels" in kept:
             world.channels |= {i: Channel(**body) for i, body in kept["channels"].items()}
         for gone in kept.get("gone", {}):
@@ -65,23 +65,23 @@ class Store:
             world.messages[message_id] = message
             world.history[message.channel_id].append(message_id)
         for interaction_id, body in sorted(kept.get("interactions", {}).items(), key=lambda item: int(item[0])):
-            world.interactions[interaction_id] = _given_up(Interaction(**body))
+            world.interactions[interaction_id] = _fail_unanswered(Interaction(**body))
         for file_id, name, content_type, data in self._database.execute("SELECT * FROM files"):
             world.files[file_id] = File(file_id, name, content_type, data)
         for things in (world.messages, world.channels, world.interactions, world.files):
             for thing_id in things:
-                world.clock.seen(thing_id)
+                world.clock.reserve(thing_id)
 
     def save(self) -> None:
         """Write what was touched since the last time."""
-        touched, self._world.touched = self._world.touched, set()
+        touched, self._world.dirty = self._world.dirty, set()
         with self._database:
             self._database.execute("BEGIN")
-            self._put("meta", "clock", {"ahead": self._world.clock.ahead})
-            self._put("meta", "server", {"base_url": self._world.base_url})
-            sessions = self._sessions.kept_sessions()
+            self._put_row("meta", "clock", {"ahead": self._world.clock.offset})
+            self._put_row("meta", "server", {"base_url": self._world.base_url})
+            sessions = self._sessions.dump_sessions()
             for session_id, held in sessions.items():
-                self._put("sessions", session_id, held)
+                self._put_row("sessions", session_id, held)
             for kind, thing_id in touched:
                 if kind != "sessions" or thing_id not in sessions:
                     self._save_one(kind, thing_id)
@@ -89,12 +89,12 @@ class Store:
     def _save_one(self, kind: str, thing_id: str) -> None:
         if kind == "files":
             self._save_file(thing_id)
-        elif (thing := _things(self._world, kind).get(thing_id)) is not None:
-            self._put(kind, thing_id, thing if kind == "commands" else vars(thing))
+        elif (thing := _records_of_kind(self._world, kind).get(thing_id)) is not None:
+            self._put_row(kind, thing_id, thing if kind == "commands" else vars(thing))
         else:
             self._database.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, thing_id))
             if kind == "channels":
-                self._put("gone", thing_id, {})
+                self._put_row("gone", thing_id, {})
 
     def _save_file(self, file_id: str) -> None:
         file = self._world.files.get(file_id)
@@ -104,15 +104,15 @@ class Store:
         row = (file.id, file.name, file.content_type, file.data)
         self._database.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?)", row)
 
-    def _put(self, kind: str, thing_id: str, body: Json | list[Json]) -> None:
+    def _put_row(self, kind: str, thing_id: str, body: Json | list[Json]) -> None:
         row = (kind, thing_id, json.dumps(body, separators=(",", ":")))
         self._database.execute("INSERT OR REPLACE INTO things VALUES (?, ?, ?)", row)
 
-    async def keep(self, sleep: Callable[[float], Awaitable[object]]) -> None:
+    async def save_periodically(self, sleep: Callable[[float], Awaitable[object]]) -> None:
         """Save again and again, for as long as the task lives."""
         while True:
             await sleep(INTERVAL)
-            if self._world.touched:
+            if self._world.dirty:
                 self.save()
 
     def close(self) -> None:
@@ -120,7 +120,7 @@ class Store:
         self._database.close()
 
 
-def _things(world: World, kind: str) -> dict[str, Any]:
+def _records_of_kind(world: World, kind: str) -> dict[str, Any]:
     kinds: dict[str, dict[str, Any]] = {
         "guilds": world.guilds,
         "people": world.people,
@@ -134,14 +134,14 @@ def _things(world: World, kind: str) -> dict[str, Any]:
     return kinds[kind]
 
 
-def _person(body: Json) -> Person:
+def _load_person(body: Json) -> Person:
     """Older files knew one guild, and whether somebody was in it."""
     if "shares_server" in body:
         body["guilds"] = [GUILD_ID] if body.pop("shares_server") else []
     return Person(**body)
 
 
-def _given_up(interaction: Interaction) -> Interaction:
+def _fail_unanswered(interaction: Interaction) -> Interaction:
     """Nobody kept the time while the server was away: what was not answered by then has failed."""
     if interaction.state == "sent":
         interaction.state = "failed"

@@ -1,6 +1,6 @@
 """The truth: who there is, which channels, what was said, which commands the bot has, what is waiting for an answer.
 
-Everything that happens goes through a verb of `World`; each tells the listeners (`sandbox.world.news`) and notes in `touched`
+Everything that happens goes through a verb of `World`; each tells the listeners (`sandbox.world.events`) and notes in `touched`
 what the state file has to write. The world does no waiting, no sockets and no judging: limits, permissions and rate
 limits are asked before.
 """
@@ -13,23 +13,23 @@ from collections import defaultdict
 from sandbox.runtime import Runtime
 from sandbox.world import permissions
 from sandbox.world.clock import Clock, fixed_snowflake
-from sandbox.world.news import (
+from sandbox.world.events import (
     ChannelCreated,
     ChannelDeleted,
     ChannelUpdated,
-    CommandsChanged,
-    GuildEntered,
-    GuildLost,
+    CommandsUpdated,
+    GuildAdded,
+    GuildRemoved,
     GuildUpdated,
     Listener,
     MessageCreated,
     MessageDeleted,
     MessageUpdated,
-    News,
-    PersonChanged,
-    RoleChanged,
+    PersonUpdated,
     RoleCreated,
+    RoleUpdated,
     ThreadMembersChanged,
+    WorldEvent,
 )
 from sandbox.world.records import DIRECT, PRIVATE_THREAD, TEXT, VOICE, Channel, Emoji, File, Guild, Interaction, Json, Message, Person
 
@@ -69,10 +69,10 @@ class World:
         """None: the token was reset, and no other token is valid."""
         """Those the bot is known by; none, when they were reset."""
         self.listeners: list[Listener] = []
-        self.touched: set[tuple[str, str]] = set()
-        _furnish(self)
+        self.dirty: set[tuple[str, str]] = set()
+        _add_initial_records(self)
 
-    def move_to(self, url: str) -> None:
+    def set_base_url(self, url: str) -> None:
         """The world is to be found at another address: so are the files that messages name."""
         if url == self.base_url:
             return
@@ -80,10 +80,10 @@ class World:
             if message.files:
                 message.body = json.loads(json.dumps(message.body).replace(self.base_url, url))
                 message.files = json.loads(json.dumps(message.files).replace(self.base_url, url))
-                self.touched.add(("messages", message.id))
+                self.dirty.add(("messages", message.id))
         self.base_url = url
 
-    def tell(self, news: News) -> None:
+    def publish(self, news: WorldEvent) -> None:
         for listener in self.listeners:
             listener(news)
 
@@ -97,7 +97,7 @@ class World:
     def guild(self) -> Guild:
         return self.guilds[GUILD_ID]
 
-    def person(self, who: str) -> Person | None:
+    def find_person(self, who: str) -> Person | None:
         """By id, or by name in lower case."""
         if who in self.people:
             return self.people[who]
@@ -105,14 +105,14 @@ class World:
 
     def add_person(self, person: Person) -> Person:
         self.people[person.id] = person
-        self.changed(person)
+        self.update_person(person)
         return person
 
-    def changed(self, person: Person) -> None:
-        self.touched.add(("people", person.id))
-        self.tell(PersonChanged(person))
+    def update_person(self, person: Person) -> None:
+        self.dirty.add(("people", person.id))
+        self.publish(PersonUpdated(person))
 
-    def share_server(self, one: Person, other: Person) -> bool:
+    def has_mutual_guild(self, one: Person, other: Person) -> bool:
         return not set(one.guilds).isdisjoint(other.guilds)
 
     # Guilds
@@ -127,182 +127,184 @@ class World:
     def add_guild(self, guild: Guild) -> Guild:
         """One more, with the role that the bot is given when it is let in."""
         role_id = self.clock.snowflake()
-        guild.roles = _first_roles(guild.id, role_id)
+        guild.roles = _initial_roles(guild.id, role_id)
         self.guilds[guild.id] = guild
         self.bot.roles.append(role_id)
-        self.touched |= {("guilds", guild.id), ("people", BOT_ID)}
+        self.dirty |= {("guilds", guild.id), ("people", BOT_ID)}
         return guild
 
     def add_role(self, guild: Guild, name: str, *, mentionable: bool, granted: int = 0) -> Json:
         """One more, below the bot's."""
-        role = _role(self.clock.snowflake(), name, granted) | {"mentionable": mentionable, "position": len(guild.roles)}
+        role = _make_role(self.clock.snowflake(), name, granted) | {"mentionable": mentionable, "position": len(guild.roles)}
         guild.roles.append(role)
-        self.touched.add(("guilds", guild.id))
-        self.tell(RoleCreated(guild, role))
+        self.dirty.add(("guilds", guild.id))
+        self.publish(RoleCreated(guild, role))
         return role
 
-    def change_role(self, guild: Guild, role: Json, granted: int) -> None:
+    def update_role(self, guild: Guild, role: Json, granted: int) -> None:
         """A role of the guild, everybody's own included, grants these permission bits from now on."""
         role["permissions"] = str(granted)
-        self.touched.add(("guilds", guild.id))
-        self.tell(RoleChanged(guild, role))
+        self.dirty.add(("guilds", guild.id))
+        self.publish(RoleUpdated(guild, role))
 
-    def let_bot_in(self, guild: Guild) -> None:
+    def add_bot_to(self, guild: Guild) -> None:
         if guild.id not in self.bot.guilds:
             self.bot.guilds.append(guild.id)
-            self.touched.add(("people", BOT_ID))
-            self.tell(GuildEntered(guild))
+            self.dirty.add(("people", BOT_ID))
+            self.publish(GuildAdded(guild))
 
-    def put_bot_out(self, guild: Guild) -> None:
+    def remove_bot_from(self, guild: Guild) -> None:
         if guild.id in self.bot.guilds:
             self.bot.guilds.remove(guild.id)
-            self.touched.add(("people", BOT_ID))
-            self.tell(GuildLost(guild))
+            self.dirty.add(("people", BOT_ID))
+            self.publish(GuildRemoved(guild))
 
-    def change_guild(self, guild: Guild, *, available: bool) -> None:
+    def update_guild(self, guild: Guild, *, available: bool) -> None:
         """Something about it has changed already; whether it can be reached changes here."""
         was, guild.available = guild.available, available
-        self.touched.add(("guilds", guild.id))
+        self.dirty.add(("guilds", guild.id))
         if was == available:
-            self.tell(GuildUpdated(guild))
+            self.publish(GuildUpdated(guild))
         else:
-            self.tell(GuildEntered(guild, everybody=True) if available else GuildLost(guild, everybody=True))
+            self.publish(GuildAdded(guild, outage=True) if available else GuildRemoved(guild, outage=True))
 
     # Channels
 
     def add_channel(self, channel: Channel) -> Channel:
         self.channels[channel.id] = channel
-        self.touched.add(("channels", channel.id))
-        self.tell(ChannelCreated(channel))
+        self.dirty.add(("channels", channel.id))
+        self.publish(ChannelCreated(channel))
         return channel
 
     def update_channel(self, channel: Channel) -> None:
-        self.touched.add(("channels", channel.id))
-        self.tell(ChannelUpdated(channel))
+        self.dirty.add(("channels", channel.id))
+        self.publish(ChannelUpdated(channel))
 
-    def change_members(self, thread: Channel, members: list[str]) -> None:
+    def set_thread_members(self, thread: Channel, members: list[str]) -> None:
         """Who is in a thread, from now on."""
         before, thread.members = thread.members, members
-        self.touched.add(("channels", thread.id))
+        self.dirty.add(("channels", thread.id))
         added, removed = [i for i in members if i not in before], [i for i in before if i not in members]
         if added or removed:
-            self.tell(ThreadMembersChanged(thread, added, removed))
+            self.publish(ThreadMembersChanged(thread, added, removed))
 
-    def remove_channel(self, channel: Channel) -> None:
+    def delete_channel(self, channel: Channel) -> None:
         """A channel goes with its messages and its threads."""
         for thread in [c for c in self.channels.values() if c.parent_id == channel.id]:
-            self.remove_channel(thread)
+            self.delete_channel(thread)
         for message_id in self.history.pop(channel.id, []):
-            self._forget(message_id)
+            self._drop_message(message_id)
         del self.channels[channel.id]
-        self.touched.add(("channels", channel.id))
-        self.tell(ChannelDeleted(channel))
+        self.dirty.add(("channels", channel.id))
+        self.publish(ChannelDeleted(channel))
 
-    def direct_channel(self, one: str, other: str) -> Channel | None:
+    def find_direct_channel(self, one: str, other: str) -> Channel | None:
         pair = {one, other}
         return next((c for c in self.channels.values() if c.type == DIRECT and set(c.recipients) == pair), None)
 
-    def open_direct(self, one: str, other: str) -> Channel:
+    def open_direct_channel(self, one: str, other: str) -> Channel:
         """The direct messages of two people, opened if they were not."""
-        return self.direct_channel(one, other) or self.add_channel(Channel(id=self.clock.snowflake(), type=DIRECT, recipients=[one, other]))
+        return self.find_direct_channel(one, other) or self.add_channel(
+            Channel(id=self.clock.snowflake(), type=DIRECT, recipients=[one, other])
+        )
 
-    def granted(self, person: Person, channel: Channel) -> int:
+    def granted_permissions(self, person: Person, channel: Channel) -> int:
         """The permission bits of a person in a channel, by roles and overwrites alone: a thread has those of its channel."""
         if channel.guild_id is None:
-            return permissions.IN_DIRECT_MESSAGES if person.id in channel.recipients else 0
+            return permissions.DIRECT_MESSAGE_PERMISSIONS if person.id in channel.recipients else 0
         guild = self.guilds[channel.guild_id]
         if guild.id not in person.guilds or not guild.available:
             return 0
         place = self.channels.get(channel.parent_id or "", channel) if channel.is_thread else channel
-        return permissions.in_channel(guild, place, person)
+        return permissions.channel_permissions(guild, place, person)
 
-    def allowed(self, person: Person, channel: Channel) -> int:
+    def effective_permissions(self, person: Person, channel: Channel) -> int:
         """What of it holds: nothing in a private thread, unless one has been added to it or moderates threads."""
-        granted = self.granted(person, channel)
+        granted = self.granted_permissions(person, channel)
         kept_out = channel.type == PRIVATE_THREAD and person.id not in channel.members
         return 0 if kept_out and not granted & permissions.BITS["MANAGE_THREADS"] else granted
 
-    def can_see(self, person: Person, channel: Channel) -> bool:
-        return bool(self.allowed(person, channel) & permissions.BITS["VIEW_CHANNEL"])
+    def may_view(self, person: Person, channel: Channel) -> bool:
+        return bool(self.effective_permissions(person, channel) & permissions.BITS["VIEW_CHANNEL"])
 
-    def can_enter(self, person: Person, channel: Channel) -> bool:
+    def may_access(self, person: Person, channel: Channel) -> bool:
         """Whether a person can read and write there: the text of a voice channel is for those who may connect to it."""
         needed = permissions.BITS["VIEW_CHANNEL"] | (permissions.BITS["CONNECT"] if channel.type == VOICE else 0)
-        return self.allowed(person, channel) & needed == needed
+        return self.effective_permissions(person, channel) & needed == needed
 
     def may_read(self, person: Person, message: Message) -> bool:
         """Whether a message is there for this person: an ephemeral one is for its reader alone."""
         if message.reader is not None:
             return message.reader == person.id
         channel = self.channels.get(message.channel_id)
-        return channel is not None and self.can_enter(person, channel)
+        return channel is not None and self.may_access(person, channel)
 
     # Messages
 
-    def post(self, message: Message) -> Message:
+    def add_message(self, message: Message) -> Message:
         channel = self.channels[message.channel_id]
         self.messages[message.id] = message
         self.history[channel.id].append(message.id)
         if message.reader is None:
             channel.last_message_id = message.id
             channel.sent += 1
-            self.touched.add(("channels", channel.id))
-        self.touched.add(("messages", message.id))
-        self.tell(MessageCreated(message))
+            self.dirty.add(("channels", channel.id))
+        self.dirty.add(("messages", message.id))
+        self.publish(MessageCreated(message))
         return message
 
-    def revise(self, message: Message) -> None:
+    def update_message(self, message: Message) -> None:
         """The message's body has been changed."""
-        self.touched.add(("messages", message.id))
-        self.tell(MessageUpdated(message))
+        self.dirty.add(("messages", message.id))
+        self.publish(MessageUpdated(message))
 
-    def delete(self, message: Message) -> None:
+    def delete_message(self, message: Message) -> None:
         ids = self.history[message.channel_id]
         del ids[bisect_left(ids, int(message.id), key=int)]
-        self._forget(message.id)
-        self.tell(MessageDeleted(message))
+        self._drop_message(message.id)
+        self.publish(MessageDeleted(message))
 
-    def latest(self, channel: Channel, limit: int | None = None, *, before: str | None = None) -> list[Message]:
+    def list_messages(self, channel: Channel, limit: int | None = None, *, before: str | None = None) -> list[Message]:
         """The last messages of a channel, or all, oldest first, everybody's ephemeral ones included."""
         ids = self.history[channel.id]
         end = len(ids) if before is None else bisect_left(ids, int(before), key=int)
         return [self.messages[i] for i in ids[0 if limit is None else max(0, end - limit) : end]]
 
-    def _forget(self, message_id: str) -> None:
+    def _drop_message(self, message_id: str) -> None:
         for file in self.messages.pop(message_id).files:
-            self.drop_file(file["id"])
-        self.touched.add(("messages", message_id))
+            self.delete_file(file["id"])
+        self.dirty.add(("messages", message_id))
 
     # Commands, emojis, files
 
     def set_commands(self, scope: str, commands: list[Json]) -> None:
         self.commands[scope] = commands
-        self.touched.add(("commands", scope))
-        self.tell(CommandsChanged())
+        self.dirty.add(("commands", scope))
+        self.publish(CommandsUpdated())
 
-    def visible_commands(self) -> list[Json]:
+    def list_commands(self) -> list[Json]:
         return [command for scope in self.commands.values() for command in scope]
 
-    def keep_emoji(self, emoji: Emoji) -> None:
+    def save_emoji(self, emoji: Emoji) -> None:
         self.emojis[emoji.id] = emoji
-        self.touched.add(("emojis", emoji.id))
+        self.dirty.add(("emojis", emoji.id))
 
-    def drop_emoji(self, emoji: Emoji) -> None:
+    def delete_emoji(self, emoji: Emoji) -> None:
         del self.emojis[emoji.id]
-        self.touched.add(("emojis", emoji.id))
+        self.dirty.add(("emojis", emoji.id))
 
-    def keep_file(self, file: File) -> None:
+    def save_file(self, file: File) -> None:
         self.files[file.id] = file
-        self.touched.add(("files", file.id))
+        self.dirty.add(("files", file.id))
 
-    def drop_file(self, file_id: str) -> None:
+    def delete_file(self, file_id: str) -> None:
         if self.files.pop(file_id, None):
-            self.touched.add(("files", file_id))
+            self.dirty.add(("files", file_id))
 
 
-def _furnish(world: World) -> None:
+def _add_initial_records(world: World) -> None:
     """Cat Street as it is on the first day."""
-    world.guilds[GUILD_ID] = Guild(GUILD_ID, "Cat Street", PEOPLE["Alice"], _first_roles(GUILD_ID, BOT_ROLE_ID))
+    world.guilds[GUILD_ID] = Guild(GUILD_ID, "Cat Street", PEOPLE["Alice"], _initial_roles(GUILD_ID, BOT_ROLE_ID))
     world.people[BOT_ID] = Person(BOT_ID, "Purrlor", "Purrlor", bot=True, roles=[BOT_ROLE_ID], guilds=[GUILD_ID])
     for name, person_id in PEOPLE.items():
         world.people[person_id] = Person(person_id, name.lower(), name, guilds=[GUILD_ID])
@@ -310,13 +312,17 @@ def _furnish(world: World) -> None:
     world.channels[GENERAL_ID] = Channel(GENERAL_ID, TEXT, "general", GUILD_ID, 1)
 
 
-def _first_roles(guild_id: str, bots_role_id: str) -> list[Json]:
+def _initial_roles(guild_id: str, bots_role_id: str) -> list[Json]:
     """Everybody's, which has the guild's own id, and the bot's."""
-    bots_own = _role(bots_role_id, "Purrlor", permissions.OF_EVERYONE) | {"managed": True, "position": 1, "tags": {"bot_id": BOT_ID}}
-    return [_role(guild_id, "@everyone", permissions.OF_EVERYONE), bots_own]
+    bots_own = _make_role(bots_role_id, "Purrlor", permissions.EVERYONE_PERMISSIONS) | {
+        "managed": True,
+        "position": 1,
+        "tags": {"bot_id": BOT_ID},
+    }
+    return [_make_role(guild_id, "@everyone", permissions.EVERYONE_PERMISSIONS), bots_own]
 
 
-def _role(role_id: str, name: str, granted: int) -> Json:
+def _make_role(role_id: str, name: str, granted: int) -> Json:
     return {
         "id": role_id,
         "name": name,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sandbox.discord.errors import Refused
+from sandbox.discord.errors import ApiError
 from sandbox.discord.limits import check_choices, check_message, check_modal
 from sandbox.discord.messages.attachments import Upload
 
@@ -44,6 +44,6 @@ def of_suggestions(choices: list[dict[str, Any]]) -> list[str]:
 def _refused(check: Callable[..., None], *asked: Any) -> list[str]:
     try:
         check(*asked)
-    except Refused as refusal:
+    except ApiError as refusal:
         return [str(refusal.body())]
     return []

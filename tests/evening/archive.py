@@ -35,7 +35,7 @@ from bot.tables.sequel_seats import before_of
 from bot.tables.snapshot import AnyPlay, PreviousTable
 from games import all_games
 from games.kit import Seat, Stream
-from sandbox.driver.screen import parts
+from sandbox.driver.screen import components_of
 from sandbox.world.records import Json
 from tests.evening.kinds import all_kinds
 from tests.evening.truth import undressed
@@ -241,7 +241,7 @@ def _alt_texts_of(page: Page, message: Json) -> list[str]:
 
 
 def _controls(message: Json) -> list[str]:
-    return [part["custom_id"] for part in parts(message) if "custom_id" in part]
+    return [part["custom_id"] for part in components_of(message) if "custom_id" in part]
 
 
 def page_acts(page: Page) -> list[str]:

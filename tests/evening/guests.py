@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from bot.models.ids import TableId
 from bot.pages.custom_ids import ChooseMove, MakeMove, OpenPart, TableAction, TableVerb
-from sandbox.driver.client import CannotDo, Client, NotSeen, Sent
-from sandbox.driver.screen import BUTTON, SELECTS, Screen, parts
+from sandbox.driver.client import CannotDo, Client, NotSeen, SentInteraction
+from sandbox.driver.screen import BUTTON, SELECTS, Screen, components_of
 from sandbox.world.records import DIRECT, EPHEMERAL, Json
 from tests.harness.texts import TEXTS
 from ui.kit.faces import FIRST_PART
@@ -78,7 +78,7 @@ class Click(NamedTuple):
     table: int
     question: int
     move: str
-    sent: Sent
+    sent: SentInteraction
     at: float | None = None
     """When they pressed; None if they typed it."""
 
@@ -164,7 +164,7 @@ class Guest:
     async def plays(self, game: str, table: int, answer: Answer | None = None, *, until: Callable[[], bool] = lambda: False) -> None:
         """Answers every question of the table until it is over, or until something else is so."""
         while True:
-            match await self.client.waits(
+            match await self.client.waits_for(
                 lambda: "enough" if until() else self._turn(game, table), f"a question of table {table}, or its end"
             ):
                 case "asked":
@@ -213,7 +213,7 @@ class Guest:
         self.opened = door.custom_id
         with suppress(CannotDo, NotSeen):  # where the bot has merged two presses, what the first has opened may be shown already
             await self.client.press(door.custom_id, message=door.message)
-            await self.client.waits(lambda: self._has_changed(door.message), "the second step of a choice", within=3)
+            await self.client.waits_for(lambda: self._has_changed(door.message), "the second step of a choice", within=3)
 
     def _has_changed(self, message: Json) -> bool | None:
         now = next((one for one in self.seen() if one["id"] == message["id"]), None)
@@ -232,7 +232,7 @@ class Guest:
     async def types_something(self, table: int) -> None:
         """Any of the suggestions of `/move`, in the channel they look at."""
         question = max(control.question for control in self.asked(table))
-        suggested = await self.client.choices("move", focused="move", channel=self.looks_at, table=table, move="")
+        suggested = await self.client.autocomplete("move", focused="move", channel=self.looks_at, table=table, move="")
         _, move = self._draw.choice(suggested)
         sent = await self.client.slash("move", channel=self.looks_at, move=move, table=table)
         self.answered[table] = question
@@ -244,7 +244,7 @@ class Guest:
         await self.presses_at(table, "hand")
         self._followed.update([call["id"]] if call else [])
 
-    async def presses_at(self, table: int, verb: TableVerb) -> Sent:
+    async def presses_at(self, table: int, verb: TableVerb) -> SentInteraction:
         """A button under the table, else where it is; again, if the table was shown anew under their finger."""
         act = str(TableAction(TableId(table), verb))
         for _ in range(5):
@@ -256,7 +256,7 @@ class Guest:
 
 def controls_of(message: Json, table: int) -> Iterator[Control]:
     """What one message offers to play with."""
-    for part in parts(message):
+    for part in components_of(message):
         custom_id = str(part.get("custom_id", ""))
         act = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or OpenPart.parse(custom_id)
         if act is not None and act.table == table and not part.get("disabled"):
@@ -267,7 +267,7 @@ def controls_of(message: Json, table: int) -> Iterator[Control]:
 
 def acts(message: Json) -> list[str]:
     """The custom ids on a message."""
-    return [str(part["custom_id"]) for part in parts(message) if "custom_id" in part]
+    return [str(part["custom_id"]) for part in components_of(message) if "custom_id" in part]
 
 
 def record_in(message: Json, game: str, table: int) -> Json | None:

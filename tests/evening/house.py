@@ -136,7 +136,7 @@ class House:
             guest = self.guests[name] = Guest(client, diary, random.Random(f"{self.draw.random()} {name}"))
             if locale != "en":
                 guest.locale = locale
-                await client.speak(locale)
+                await client.set_locale(locale)
         return self.guests[name]
 
     async def seats(self, *names: str, locale: str = "en") -> list[Guest]:
@@ -147,7 +147,7 @@ class House:
         """A new channel, as everybody sees it."""
         await self.sandbox.add_channel(name)
         for guest in self.guests.values():
-            await guest.client.waits(partial(_sees, guest, name), f"the channel {name}")
+            await guest.client.waits_for(partial(_sees, guest, name), f"the channel {name}")
         return name
 
     async def as_bot(self, method: str, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -160,7 +160,7 @@ class House:
     async def is_up(self) -> None:
         """Waits until the bot hears Discord: any guest's window is told so."""
         guest = next(iter(self.guests.values()))
-        await guest.client.waits(lambda: guest.client.screen.bot["state"] == "running" or None, "the bot to come back")
+        await guest.client.waits_for(lambda: guest.client.screen.bot["state"] == "running" or None, "the bot to come back")
 
     # When everybody has gone home
 
@@ -168,8 +168,8 @@ class House:
         """Ends the bot as a host would, and asks what must be true of every evening."""
         if self.bot.runs:
             assert await self.bot.stop() == 0, "the bot did not end cleanly"
-        assert await self.sandbox.unknown() == [], "the bot asked for what Discord does not have"
-        violations = await self.sandbox.violations()
+        assert await self.sandbox.list_unknown() == [], "the bot asked for what Discord does not have"
+        violations = await self.sandbox.list_violations()
         assert violations == [], f"not as Discord's file has it: {violations[:3]}"
         self._nobody_was_ignored()
         self.nothing_leaked()
@@ -189,7 +189,7 @@ class House:
     async def _nothing_was_refused(self) -> None:
         events = [event for guest in self.guests.values() for event in guest.diary]
         read = {one["id"] for event in events for one in event.get("messages", [event["message"]] if "message" in event else [])}
-        requests, died = await self.sandbox.requests(), self.bot.lives > 1
+        requests, died = await self.sandbox.list_requests(), self.bot.lives > 1
         refused = promises.refused(requests, self.expected.refusals, died=died, messages=read)
         assert refused == [], f"Discord refused: {refused[:3]}"
 

@@ -11,12 +11,12 @@ from typing import Any
 
 from games import all_games
 from games.kit import Play, Stream, choose_options
-from sandbox.driver.client import Sent
+from sandbox.driver.client import SentInteraction
 from tests.evening.guests import Control, Guest, controls_of
 from tests.evening.sitting import Sitting
 
 
-async def makes(sitting: Sitting, guest: Guest, move: str) -> Sent:
+async def makes(sitting: Sitting, guest: Guest, move: str) -> SentInteraction:
     """Makes the move from their hand, opening parts of a choice until it is there; and waits until it is stored, or only begun.
 
     They look first: what they were shown before they do it is the newest there is.
@@ -25,7 +25,7 @@ async def makes(sitting: Sitting, guest: Guest, move: str) -> Sent:
     before = _written(sitting, guest)
     control = await _reaches(sitting, guest, move)
     await guest.clicks_on(sitting.table, control, move)
-    await guest.client.waits(lambda: _written(sitting, guest) > before or _offers_no(sitting, guest, move) or None, f"{move} made")
+    await guest.client.waits_for(lambda: _written(sitting, guest) > before or _offers_no(sitting, guest, move) or None, f"{move} made")
     return guest.clicks[-1].sent
 
 
@@ -50,7 +50,7 @@ async def _reaches(sitting: Sitting, guest: Guest, move: str) -> Control:
     """The control of their hand with this move: they open what they have not opened yet; where there is none, they go back, by the last."""
     tried: set[str] = set()
     for _ in range(100):
-        found = await guest.client.waits(lambda: _way_to(sitting, guest, move, tried), f"a way to {move}")
+        found = await guest.client.waits_for(lambda: _way_to(sitting, guest, move, tried), f"a way to {move}")
         if not found.opens:
             return found
         tried.add(found.custom_id)

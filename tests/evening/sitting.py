@@ -96,7 +96,7 @@ class Sitting:
     @classmethod
     async def found(cls, house: House, kind: Kind, *guests: Guest, but: Container[str] = ()) -> Sitting:
         """The table whose lobby the first guest sees, in a message that is none of these, as soon as it is there."""
-        lobby = await guests[0].client.waits(lambda: _new_lobby(guests[0], but), "the lobby")
+        lobby = await guests[0].client.waits_for(lambda: _new_lobby(guests[0], but), "the lobby")
         table = next(filter(None, map(LobbyAction.parse, acts(lobby)))).table
         return cls(house, kind, table, list(guests), _HEX.findall(words(lobby))[0])
 
@@ -111,7 +111,7 @@ class Sitting:
     async def is_full(self) -> None:
         """Waits until the host sees that everybody has come."""
         say = TEXTS.to(self.snapshot().table.locale)
-        await self.host.client.waits(
+        await self.host.client.waits_for(
             lambda: (
                 (not free_seats(snapshot := self.snapshot()) and not differences(self.table_message(), lobby_of(snapshot, say))) or None
             ),
@@ -144,7 +144,7 @@ class Sitting:
     async def starts(self) -> None:
         """The host presses Start, and sees the table that is dealt."""
         await self.host.client.press(str(LobbyAction(self.table, "start")))
-        await self.host.client.waits(lambda: self.snapshot().play, "the deal")
+        await self.host.client.waits_for(lambda: self.snapshot().play, "the deal")
 
     async def plays(self, answers: Callable[[Guest], Answer | None] = lambda _: None, *, until: Callable[[], bool] = lambda: False) -> None:
         """Everybody plays until the table is over, or something else is so; each in their way, by clicks, if nothing is said."""
@@ -155,7 +155,7 @@ class Sitting:
     async def _plays(self, guest: Guest, answer: Answer | None, until: Callable[[], bool]) -> None:
         await guest.plays(self.game, self.table, answer, until=until)
         for other in self.guests:
-            other.client.looks_again()  # what this one did was perhaps enough, and nothing of it is shown to the others
+            other.client.check_again()  # what this one did was perhaps enough, and nothing of it is shown to the others
 
     async def closes(self) -> None:
         """The host ends it, however far it is, unless it has come to its end: for an evening that has shown what it is about."""
@@ -172,7 +172,7 @@ class Sitting:
         await self.host.presses_at(self.table, "more")
         await self.host.presses_at(self.table, "end")
         await self.host.presses_at(self.table, "end-now")
-        await self.host.client.waits(lambda: not self.snapshot().is_running or None, "the table to be ended")
+        await self.host.client.waits_for(lambda: not self.snapshot().is_running or None, "the table to be ended")
 
     async def _is_ended_by_all(self) -> None:
         """A rated table: who plays there agrees to end it; anew, if a cat has moved meanwhile."""
@@ -224,7 +224,7 @@ class Sitting:
 
     async def _shows(self, guest: Guest, wrong: Callable[[], list[str]]) -> None:
         try:
-            await guest.client.waits(lambda: None if wrong() else True, "the newest state")
+            await guest.client.waits_for(lambda: None if wrong() else True, "the newest state")
         except AssertionError:
             raise AssertionError(f"{guest.client.who} sees at table {self.table}: {wrong()}") from None
 
@@ -258,7 +258,7 @@ class Sitting:
 
     async def is_proved(self) -> Truth:
         """The end is shown, the hash in the lobby fits the seed, and the record verifies; the house learns the truth of this table."""
-        end = await self.host.client.waits(self.end, "the end")
+        end = await self.host.client.waits_for(self.end, "the end")
         seed, shown = _HEX.findall(words(end))[:2]
         assert shown == self.promised == sha256(bytes.fromhex(seed)).hexdigest()
         record, table = read_record(await self.record(end), all_games()), self.snapshot().table

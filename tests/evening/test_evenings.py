@@ -103,7 +103,7 @@ async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> N
     await sitting.is_over_and_right()
     closed = bob.says("table-dms-closed", names=["Bob"], button=bob.says(f"{kind.game}-hand"))
     assert any(closed in text for text in sitting.host.client.everything_received)
-    refused = [line for line in await house.sandbox.requests() if line["status"] == 403]
+    refused = [line for line in await house.sandbox.list_requests() if line["status"] == 403]
     assert len(refused) == 1, "who is refused once is not tried again"
 
 

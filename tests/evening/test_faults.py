@@ -13,7 +13,7 @@ REFUSED = "I cannot open a table here: "
 async def test_a_private_thread_is_asked_for_before_a_table_is_opened_there(house: House) -> None:
     alice = (await house.guest("alice")).client
     thread = await house.sandbox.add_channel("A quiet corner", type="private_thread", members=["alice"])
-    await alice.waits(lambda: alice.screen.channels.get(thread), "the thread")
+    await alice.waits_for(lambda: alice.screen.channels.get(thread), "the thread")
 
     await alice.slash("catte new", channel=thread, seats=3)
     await alice.reads(f"{REFUSED}I am not in this private thread. Mention me here", channel=thread)
@@ -27,12 +27,12 @@ async def test_connect_is_asked_for_before_a_table_is_opened_in_a_voice_channel(
     alice = (await house.guest("alice")).client
     house.expected.log.add("tables cannot be shown in a channel")
     lounge = await house.sandbox.add_channel("Cat Lounge", type="voice")
-    await alice.waits(lambda: alice.screen.channels.get(lounge), "the lounge")
-    await house.sandbox.deny_bot(lounge, "CONNECT")
+    await alice.waits_for(lambda: alice.screen.channels.get(lounge), "the lounge")
+    await house.sandbox.deny_permissions(lounge, "CONNECT")
 
     await alice.slash("catte new", channel=lounge, seats=3)
     await alice.reads(f"{REFUSED}I am missing “Connect” in this channel", channel=lounge)
-    await house.sandbox.deny_bot(lounge)
+    await house.sandbox.deny_permissions(lounge)
     await alice.slash("catte new", channel=lounge, seats=3)
 
     await alice.reads("table 1", channel=lounge)

@@ -9,7 +9,7 @@ from functools import partial
 from bot.models.messages import MessageKind
 from bot.tables import sitter_of
 from sandbox.driver.client import PATIENCE
-from sandbox.driver.screen import parts
+from sandbox.driver.screen import components_of
 from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL
 from tests.evening.house import House
@@ -40,7 +40,7 @@ async def test_a_host_sees_and_ends_a_table_of_the_running_bot(house: House) -> 
     assert "seat 0: Alice" in shown
     assert all(seed not in shown for seed in house.archive.seeds())
     assert await asked(house, "tables", "end", "1") == (0, "table 1 is abandoned\n")
-    await sitting.host.client.waits(sitting.end, "the end")
+    await sitting.host.client.waits_for(sitting.end, "the end")
     assert await asked(house, "tables", "end", "1") == (0, "table 1 is abandoned already\n")
     assert await asked(house, "tables", "list") == (0, "no table is open\n")
 
@@ -67,7 +67,7 @@ async def test_a_host_is_told_what_is_wrong_and_has_it_mended(house: House) -> N
 
     (board,) = [row for row in house.archive.shown(1) if row.slot.kind is MessageKind.BOARD]
     assert board.message is not None
-    await house.sandbox.remove_message({"id": str(board.message), "channel_id": str(board.channel)})
+    await house.sandbox.delete_message({"id": str(board.message), "channel_id": str(board.channel)})
     status, said = await asked(house, "doctor")
     assert status == 1
     assert "WRONG  messages: some of tables 1 are gone; purrlor tables resend TABLE" in said
@@ -80,7 +80,7 @@ async def test_a_host_is_told_what_is_wrong_and_has_it_mended(house: House) -> N
 
 async def test_what_threads_would_need_is_a_remark_and_no_error(house: House) -> None:
     await Sitting.of_people(house, MANEKI, seats=2)
-    await house.sandbox.deny_bot(CHANNEL, "CREATE_PUBLIC_THREADS")
+    await house.sandbox.deny_permissions(CHANNEL, "CREATE_PUBLIC_THREADS")
 
     status, said = await asked(house, "doctor")
 
@@ -101,7 +101,7 @@ async def test_an_answer_that_shows_the_way_to_a_hand_keeps_its_buttons(house: H
     assert status == 0, said
     assert "well   orphans: no message with dead buttons" in said
     (after,) = [message for message in alice.messages("dm") if message["id"] == before["id"]]
-    assert "tb:1:hand" in [part.get("custom_id") for part in parts(after)]
+    assert "tb:1:hand" in [part.get("custom_id") for part in components_of(after)]
 
 
 async def test_the_evenings_report_counts_and_names_nobody(house: House) -> None:
@@ -177,4 +177,4 @@ async def test_a_restored_evening_is_played_on_to_its_end(house: House) -> None:
 
     for sitting in tables:
         await sitting.plays()
-        assert await sitting.host.client.waits(sitting.end, "the end")
+        assert await sitting.host.client.waits_for(sitting.end, "the end")

@@ -91,7 +91,7 @@ class Witness:
             gone = self.sitting.snapshot().question(seat) != click.question
             return stored or gone or begins_anew or click.sent.state == "failed" or None
 
-        await guest.client.waits(see, f"{click.move} of {guest.client.who} stored")
+        await guest.client.waits_for(see, f"{click.move} of {guest.client.who} stored")
         if click.sent.state == "failed":
             guest.answered.pop(self.sitting.table, None)
 
@@ -109,11 +109,11 @@ class Witness:
         def look() -> str | None:
             return "asked" if guest.asked(self.sitting.table) else None if self.sitting.snapshot().is_running else "over"
 
-        return guest if await guest.client.waits(look, "a question, or the end") == "asked" else None
+        return guest if await guest.client.waits_for(look, "a question, or the end") == "asked" else None
 
     async def is_content(self) -> None:
         """Every press that was acknowledged is stored; a choice of Cat Café that is begun anew is stored with its second part."""
-        requests = await self.house.sandbox.requests()
+        requests = await self.house.sandbox.list_requests()
         acknowledged = {line["path"].split("/")[2] for line in requests if "/callback" in line["path"] and line["body"]["type"] == STAYS}
         stored = {row[1:] for row in self.house.archive.written(self.sitting.table)}
         for guest in self.sitting.guests if self.sitting.game != "catcafe" else ():
@@ -169,7 +169,7 @@ async def test_deaths_around_the_lobby_and_the_end(mortal: House, kind: Kind, af
         await dies_of(house, write, guest.client.press(str(LobbyAction(sitting.table, act)), wait=False), after=after)
         if not after:
             await guest.client.press(str(LobbyAction(sitting.table, act)))
-        await sitting.is_full() if act == "join" else await alice.client.waits(lambda: sitting.snapshot().play, "the deal")
+        await sitting.is_full() if act == "join" else await alice.client.waits_for(lambda: sitting.snapshot().play, "the deal")
 
     witness = Witness(sitting)
     for at in ("tables.save", SEND, LAST_MOVE):
@@ -246,7 +246,7 @@ async def test_all_are_told_to_end_at_once_in_the_middle_of_play(house: House, s
     sitting = await drawn_for_a_while(house)
     playing = asyncio.create_task(sitting.plays())
 
-    await house.sandbox.forget_requests()
+    await house.sandbox.clear_requests()
     assert send(house, sign)
     os.kill(house.bot.pid, sign)
 

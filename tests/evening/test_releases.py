@@ -104,7 +104,7 @@ async def test_an_evening_of_a_release_before_is_there_and_goes_on(evening: Path
             await sitting.shows_the_newest()
         last = seated(house, running[-1])
         await last.plays()
-        await last.record(await last.host.client.waits(last.end, "the end"))
+        await last.record(await last.host.client.waits_for(last.end, "the end"))
 
         after = kept(house.archive.path)
         assert all(before[table] <= after[table] for table in KEPT if table != "tables")

@@ -106,7 +106,7 @@ async def test_a_single_request_that_refuses_the_token_ends_the_bot_with_the_sam
     """The gateway need not close: a bot that is refused everywhere else would stand still in silence."""
     house.expected.refusals.add(("POST", 401))
     sitting = await Sitting.open(house, all_kinds()["maneki"], *await house.seats("alice", "bob"))
-    await house.sandbox.fault("error_before", match={"route": "/channels/{channel_id}/messages", "method": "POST"}, status=401)
+    await house.sandbox.add_fault("error_before", match={"route": "/channels/{channel_id}/messages", "method": "POST"}, status=401)
 
     await sitting.host.client.press(str(LobbyAction(sitting.table, "start")))
 

@@ -40,8 +40,8 @@ from bot.storage import Store
 from bot.texts import Texts
 from bot.workers.lanes import Workers
 from cogs import all_cogs
+from sandbox.backend import Backend
 from sandbox.discord.openapi import Contract
-from sandbox.parts import Parts
 from sandbox.runtime import Runtime as SandboxRuntime
 from sandbox.server import Server
 from tests.harness.texts import FORGIVING, TEXTS
@@ -95,8 +95,8 @@ def _read_what_never_changes() -> None:
             FORGIVING.to(locale).knows(key)
     words_of(FORGIVING)
     setattr(Texts, "load", cache(lambda *, forgiving: FORGIVING if forgiving else TEXTS))  # noqa: B010  (as tests/harness/texts.py)
-    Contract(OPENAPI).read_ahead()
-    Server(Parts(SandboxRuntime()))
+    Contract(OPENAPI).preload()
+    Server(Backend(SandboxRuntime()))
 
 
 async def _learn_the_commands() -> None:

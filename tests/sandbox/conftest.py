@@ -31,7 +31,7 @@ async def sandbox(tolerated: set[str]) -> AsyncIterator[Sandbox]:
     """Without rate limits. Everything is checked against Discord's own file."""
     async with Sandbox.start(openapi=OPENAPI) as sandbox:
         yield sandbox
-        violations = [v for v in await sandbox.violations() if v["what"] not in tolerated]
+        violations = [v for v in await sandbox.list_violations() if v["what"] not in tolerated]
         assert not violations, str(violations)
 
 

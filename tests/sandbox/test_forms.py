@@ -50,5 +50,5 @@ async def test_a_modal_with_labels_and_a_select(bot: Marmalade, alice: Client) -
     await bot.until(lambda: len(bot.heard) == 2)
 
     assert sent.id
-    await alice.waits(lambda: answers or None, "the form's answers")
+    await alice.waits_for(lambda: answers or None, "the form's answers")
     assert answers == [["fish"]]

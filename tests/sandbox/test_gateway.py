@@ -11,7 +11,7 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox.discord.gateway.starts import Starts, TokenSpent
+from sandbox.discord.gateway.session_start_limit import SessionStartLimit, TooManySessionStarts
 from sandbox.driver import Client, Sandbox
 from tests.sandbox.marmalade import Marmalade, at_work, custom, point_at, told
 from tests.sandbox.wire import Wire
@@ -219,7 +219,7 @@ async def test_a_cut_line_is_resumed_and_nothing_is_missed(bot: Marmalade, alice
     bot.answers["join"] = lambda i: i.response.edit_message(content="joined")
     await alice.slash("greet")
     await alice.reads("table")
-    await sandbox.fault("drop", match={"event": "INTERACTION_CREATE"})
+    await sandbox.add_fault("drop", match={"event": "INTERACTION_CREATE"})
     await alice.press("Join")
 
     await alice.reads("joined")
@@ -230,7 +230,7 @@ async def test_a_cut_line_is_resumed_and_nothing_is_missed(bot: Marmalade, alice
 
 async def test_op_7_makes_the_bot_reconnect_and_resume(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
     bot.answers["greet"] = lambda i: i.response.send_message("still here")
-    await sandbox.fault("reconnect")
+    await sandbox.add_fault("reconnect")
     await bot.until(lambda: bot.resumes)
 
     await alice.slash("greet")
@@ -242,7 +242,7 @@ async def test_op_7_makes_the_bot_reconnect_and_resume(bot: Marmalade, alice: Cl
 async def test_op_9_makes_the_bot_identify_anew(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
     """discord.py waits five seconds before it does."""
     bot.answers["greet"] = lambda i: i.response.send_message("new here")
-    await sandbox.fault("invalid_session")
+    await sandbox.add_fault("invalid_session")
     await bot.until(lambda: bot.events.count("READY") == 2)
 
     await alice.slash("greet")
@@ -255,7 +255,7 @@ async def test_after_op_9_a_client_may_identify_on_the_same_socket(sandbox: Sand
         await socket.receive()
         await socket.send_json(identify(sandbox))
         first, _ = await socket.receive_json(), await socket.receive_json()
-        await sandbox.fault("invalid_session")
+        await sandbox.add_fault("invalid_session")
         invalid = await socket.receive_json()
         await socket.send_json(identify(sandbox))
         second = await socket.receive_json()
@@ -286,7 +286,7 @@ async def logs_in(sandbox: Sandbox, **more: Any) -> tuple[int, Any]:
 
 
 async def test_a_bot_identifies_once_in_five_seconds_whatever_the_shard(sandbox: Sandbox) -> None:
-    await sandbox.limit_rates(True)
+    await sandbox.set_rate_limits(True)
 
     first, hasty = await logs_in(sandbox, shard=[0, 2]), await logs_in(sandbox, shard=[1, 2])
     await sandbox.advance(5)
@@ -308,12 +308,12 @@ async def test_what_is_left_of_a_days_starts_is_told(wire: Wire, sandbox: Sandbo
 
 def test_whoever_starts_a_thousand_times_a_day_loses_their_token() -> None:
     now = [0.0]
-    starts = Starts(lambda: now[0], lambda: True)
+    starts = SessionStartLimit(lambda: now[0], lambda: True)
     for _ in range(1000):
         assert starts.take(0)
         now[0] += 5
 
-    with pytest.raises(TokenSpent):
+    with pytest.raises(TooManySessionStarts):
         starts.take(0)
 
 
@@ -358,7 +358,7 @@ async def test_a_bot_runs_as_many_shards_as_it_is_told(sandbox: Sandbox) -> None
 
 async def test_an_event_can_come_twice(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
     bot.answers["greet"] = lambda i: i.response.send_message("once")
-    await sandbox.fault("twice", match={"event": "INTERACTION_CREATE"})
+    await sandbox.add_fault("twice", match={"event": "INTERACTION_CREATE"})
 
     await alice.slash("greet")
     await alice.reads("once")
@@ -368,7 +368,7 @@ async def test_an_event_can_come_twice(bot: Marmalade, alice: Client, sandbox: S
 async def test_a_late_event_comes_late(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
     """The second click overtakes the first."""
     bot.answers["greet"] = lambda i: i.response.send_message(str(told(i)["options"][0]["value"]))
-    await sandbox.fault("delay", match={"event": "INTERACTION_CREATE"}, seconds=0.1)
+    await sandbox.add_fault("delay", match={"event": "INTERACTION_CREATE"}, seconds=0.1)
     await asyncio.gather(alice.slash("greet", name="first"), alice.slash("greet", name="second"))
 
     assert [told(i)["options"][0]["value"] for i in bot.heard] == ["second", "first"]
@@ -378,6 +378,6 @@ async def test_the_people_see_whether_the_bot_is_there(sandbox: Sandbox) -> None
     alice = await sandbox.person("alice")
     assert alice.screen.bot == {"state": "stopped", "can_control": False}
     async with at_work(Marmalade(), sandbox):
-        await alice.waits(lambda: True if alice.screen.bot["state"] == "running" else None, "the bot")
+        await alice.waits_for(lambda: True if alice.screen.bot["state"] == "running" else None, "the bot")
 
-    await alice.waits(lambda: True if alice.screen.bot["state"] == "stopped" else None, "no bot")
+    await alice.waits_for(lambda: True if alice.screen.bot["state"] == "stopped" else None, "no bot")

@@ -19,7 +19,7 @@ async def test_a_slash_command_arrives_with_its_options_and_its_answer_is_read(b
 
 
 async def test_an_interaction_tells_who_where_and_in_which_language(bot: Marmalade, alice: Client) -> None:
-    await alice.speak("ja")
+    await alice.set_locale("ja")
     await alice.slash("greet", wait=False)
     await bot.until(lambda: bot.heard)
 
@@ -83,9 +83,9 @@ async def test_a_disabled_or_vanished_button_cannot_be_pressed(bot: Marmalade, a
     place = {"channel_id": message["channel_id"], "message_id": message["id"]}
 
     with pytest.raises(CannotDo, match="disabled"):
-        await alice._do("press", **place, custom_id="join")
+        await alice._order("press", **place, custom_id="join")
     with pytest.raises(CannotDo, match="not on this message"):
-        await alice._do("press", **place, custom_id="leave")
+        await alice._order("press", **place, custom_id="leave")
 
 
 async def test_a_select_gives_its_values_in_bounds(bot: Marmalade, alice: Client) -> None:
@@ -114,9 +114,9 @@ async def test_choices_are_offered_while_typing(bot: Marmalade, alice: Client) -
 
     bot.answers["look"] = offer
 
-    assert await alice.choices("look", focused="word", word="play") == [("PLAY 7H", "play 7H"), ("PLAY 8H", "play 8H")]
+    assert await alice.autocomplete("look", focused="word", word="play") == [("PLAY 7H", "play 7H"), ("PLAY 8H", "play 8H")]
     with pytest.raises(CannotDo, match="friend is not completed"):
-        await alice.choices("look", focused="friend")
+        await alice.autocomplete("look", focused="friend")
 
 
 async def test_a_deferred_answer_shows_thinking_and_is_filled_later(bot: Marmalade, alice: Client) -> None:
@@ -164,7 +164,7 @@ async def test_an_ephemeral_message_is_there_for_one_person_only(bot: Marmalade,
 
     assert not [text for text in bob.everything_received if "7H" in text or "peek" in text]
     with pytest.raises(CannotDo, match="not there"):
-        await bob._do("press", channel_id=secret["channel_id"], message_id=secret["id"], custom_id="peek")
+        await bob._order("press", channel_id=secret["channel_id"], message_id=secret["id"], custom_id="peek")
     with pytest.raises(discord.NotFound) as gone:
         await bot.cat_games.get_partial_message(int(secret["id"])).edit(content="x")
     assert gone.value.code == 10008
@@ -186,14 +186,14 @@ async def test_an_answer_can_be_read_changed_and_deleted_by_its_token(bot: Marma
     await alice.slash("greet")
 
     await alice.reads("fetched second edited")
-    await alice.waits(lambda: True if len(alice.messages()) == 1 else None, "one message")
+    await alice.waits_for(lambda: True if len(alice.messages()) == 1 else None, "one message")
 
 
 async def test_nobody_answers_and_the_person_is_told(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
     sent = await alice.slash("greet", wait=False)
     await bot.until(lambda: bot.heard)
     await sandbox.advance(3.1)
-    await alice.waits(lambda: alice.failures or None, "a failure")
+    await alice.waits_for(lambda: alice.failures or None, "a failure")
 
     assert (sent.state, sent.reason) == ("failed", "The application did not respond")
     with pytest.raises(discord.NotFound) as late:

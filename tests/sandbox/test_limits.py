@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandbox.discord import limits
-from sandbox.discord.errors import BODY_TOO_LARGE, Refused
+from sandbox.discord.errors import BODY_TOO_LARGE, ApiError
 from sandbox.discord.messages.attachments import Upload
 
 
@@ -155,7 +155,7 @@ def places(tree: dict[str, Any], above: str = "") -> dict[str, list[str]]:
 
 @pytest.mark.parametrize(("body", "place", "code"), MESSAGES.values(), ids=MESSAGES.keys())
 def test_a_message_that_is_too_much(body: dict[str, Any], place: str, code: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         limits.check_message(body, {0: Upload("other.txt", "text/plain", b"x")})
 
     answer = refused.value.body()
@@ -178,7 +178,7 @@ def test_a_message_that_is_just_right() -> None:
 
 
 def test_all_faults_are_told_at_once() -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         limits.check_message({"content": "x" * 2001} | embed(title="x" * 257), {})
 
     assert places(refused.value.body()["errors"]).keys() == {"content", "embeds.0.title"}
@@ -186,13 +186,13 @@ def test_all_faults_are_told_at_once() -> None:
 
 def test_files_have_their_limits_too() -> None:
     small = {n: Upload(f"{n}.txt", "text/plain", b"x") for n in range(11)}
-    with pytest.raises(Refused) as many:
+    with pytest.raises(ApiError) as many:
         limits.check_message({}, small)
-    with pytest.raises(Refused) as large:
+    with pytest.raises(ApiError) as large:
         limits.check_message({}, {0: Upload("big", "x", bytes(10 * 1024 * 1024 + 1))})
 
     assert places(many.value.body()["errors"]) == {"attachments": ["BASE_TYPE_MAX_LENGTH"]}
-    assert large.value.reason is BODY_TOO_LARGE
+    assert large.value.error is BODY_TOO_LARGE
 
 
 def text_input(**more: Any) -> dict[str, Any]:
@@ -234,7 +234,7 @@ MODALS = {
 
 @pytest.mark.parametrize(("data", "place", "code"), MODALS.values(), ids=MODALS.keys())
 def test_a_modal_that_is_too_much(data: dict[str, Any], place: str, code: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         limits.check_modal(data)
 
     assert places(refused.value.body()["errors"]) == {f"data.{place}": [code]}
@@ -276,9 +276,9 @@ COMMANDS = {
 
 @pytest.mark.parametrize(("asked", "place", "code"), COMMANDS.values(), ids=COMMANDS.keys())
 def test_a_command_that_is_too_much(asked: dict[str, Any], place: str, code: str) -> None:
-    with pytest.raises(Refused) as one:
+    with pytest.raises(ApiError) as one:
         limits.check_command(asked, [])
-    with pytest.raises(Refused) as among_others:
+    with pytest.raises(ApiError) as among_others:
         limits.check_commands([command(name="other"), asked])
 
     assert places(one.value.body()["errors"]) == {place: [code]}
@@ -286,17 +286,17 @@ def test_a_command_that_is_too_much(asked: dict[str, Any], place: str, code: str
 
 
 def test_commands_are_at_most_a_hundred_and_have_names_of_their_own() -> None:
-    with pytest.raises(Refused) as many:
+    with pytest.raises(ApiError) as many:
         limits.check_commands([command(name=f"c{n}") for n in range(101)])
-    with pytest.raises(Refused) as twice:
+    with pytest.raises(ApiError) as twice:
         limits.check_commands([command(), command()])
 
-    assert many.value.reason.code == 30032
+    assert many.value.error.code == 30032
     assert places(twice.value.body()["errors"]) == {"1": ["APPLICATION_COMMANDS_DUPLICATE_NAME"]}
 
 
 def test_an_autocomplete_offers_at_most_25() -> None:
-    with pytest.raises(Refused) as many:
+    with pytest.raises(ApiError) as many:
         limits.check_choices({"choices": [{"name": str(n), "value": str(n)} for n in range(26)]})
 
     assert places(many.value.body()["errors"]) == {"data.choices": ["BASE_TYPE_MAX_LENGTH"]}

@@ -24,7 +24,7 @@ async def test_a_message_is_seen_edited_and_deleted(bot: Marmalade, alice: Clien
     await alice.reads("purr")
     assert edited.edited_at is not None
     await sent.delete()
-    await alice.waits(lambda: True if not alice.messages() else None, "an empty channel")
+    await alice.waits_for(lambda: True if not alice.messages() else None, "an empty channel")
 
     with pytest.raises(discord.NotFound) as gone:
         await bot.cat_games.fetch_message(sent.id)
@@ -139,7 +139,7 @@ async def test_components_are_numbered_and_kept_until_an_edit_says_otherwise(bot
         "disabled": False,
         "emoji": {"name": "🐾"},
     }
-    await alice.waits(lambda: True if not alice.buttons() else None, "no buttons")
+    await alice.waits_for(lambda: True if not alice.buttons() else None, "no buttons")
 
 
 async def test_others_messages_are_not_the_bots_to_change(bot: Marmalade, alice: Client) -> None:
@@ -170,7 +170,7 @@ async def test_an_old_message_allows_few_edits(bot: Marmalade, sandbox: Sandbox,
 
 async def test_a_moderator_deletes_a_message_under_the_bots_nose(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
     sent = await bot.cat_games.send("table")
-    await sandbox.remove_message(await alice.reads("table"))
+    await sandbox.delete_message(await alice.reads("table"))
 
     with pytest.raises(discord.NotFound) as gone:
         await sent.edit(content="x")
@@ -203,7 +203,7 @@ async def test_not_everybody_takes_direct_messages(
 async def test_a_missing_permission_is_named_by_its_code(
     denied: str, send: Callable[[discord.TextChannel], Any], code: int, bot: Marmalade, alice: Client, sandbox: Sandbox
 ) -> None:
-    await sandbox.deny_bot("cat-games", denied)
+    await sandbox.deny_permissions("cat-games", denied)
     with pytest.raises(discord.Forbidden) as refused:
         await send(bot.cat_games)
     assert refused.value.code == code
@@ -214,13 +214,13 @@ async def test_a_missing_permission_is_named_by_its_code(
     await bot.heard[0].response.send_message("answers need none", embed=discord.Embed(title="x"))
     await alice.reads("answers need none")
 
-    await sandbox.deny_bot("cat-games")
+    await sandbox.deny_permissions("cat-games")
     await bot.cat_games.send("x")
 
 
 async def test_a_channel_that_is_gone_is_unknown(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
     channel, message = bot.cat_games, await bot.cat_games.send("table")
-    await sandbox.remove_channel("cat-games")
+    await sandbox.delete_channel("cat-games")
     await bot.until(lambda: "CHANNEL_DELETE" in bot.events)
 
     with pytest.raises(discord.NotFound) as send:

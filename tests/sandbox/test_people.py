@@ -64,7 +64,7 @@ async def test_what_makes_no_sense_is_answered_with_a_sentence(
 async def test_older_messages_are_read_before_a_newer_one(sandbox: Sandbox) -> None:
     alice = await sandbox.person("alice")
     said = [await alice.say(str(n)) for n in range(4)]
-    page = await alice._do("messages", channel_id=said[0]["channel_id"], limit=2, before=said[3]["id"])
+    page = await alice._order("messages", channel_id=said[0]["channel_id"], limit=2, before=said[3]["id"])
 
     assert [m["content"] for m in page["messages"]] == ["1", "2"]
 

@@ -7,14 +7,14 @@ from functools import partial
 
 import pytest
 
-from sandbox.discord.errors import Refused
+from sandbox.backend import Backend
+from sandbox.discord.errors import ApiError
 from sandbox.discord.gateway.session import GUILDS
 from sandbox.discord.messages.attachments import picture_size
-from sandbox.discord.rates import NEW_DMS, NEW_DMS_PERIOD, Rates, TooMany
-from sandbox.parts import Parts
+from sandbox.discord.rate_limits import NEW_DMS, NEW_DMS_PERIOD, RateLimited, RateLimits
 from sandbox.runtime import Runtime
 from sandbox.world import permissions
-from sandbox.world.clock import Clock, made_at
+from sandbox.world.clock import Clock, snowflake_time
 from sandbox.world.world import CAT_GAMES_ID, World
 from tests.openapi import OPENAPI
 
@@ -26,47 +26,47 @@ def test_ids_carry_their_time_and_never_repeat() -> None:
 
     assert len(set(ids)) == 1000
     assert sorted(ids, key=int) == ids
-    assert abs(made_at(ids[0]) - clock.now() + 3600) < 5
-    assert abs(made_at(clock.snowflake()) - clock.now()) < 5
+    assert abs(snowflake_time(ids[0]) - clock.now() + 3600) < 5
+    assert abs(snowflake_time(clock.snowflake()) - clock.now()) < 5
 
 
 def test_worlds_on_the_same_clock_and_chance_make_the_same_ids() -> None:
     runtime = Runtime(clock=lambda: 1_800_000_000.0, token_bytes=bytes)
 
-    def ids(parts: Parts) -> list[str]:
+    def ids(parts: Backend) -> list[str]:
         parts.platform.dispatch.new_session(GUILDS, (0, 1))
         return [parts.world.clock.snowflake(), parts.world.clock.timestamp(), *parts.platform.dispatch.sessions]
 
-    assert ids(Parts(runtime)) == ids(Parts(runtime)) == ["1593540240998400000", "2027-01-15T08:00:00.000000+00:00", "0" * 32]
+    assert ids(Backend(runtime)) == ids(Backend(runtime)) == ["1593540240998400000", "2027-01-15T08:00:00.000000+00:00", "0" * 32]
 
 
 def test_a_rate_limit_ends_by_the_clock_that_was_handed_in() -> None:
     now = [1_800_000_000.0]
-    rates = Rates(lambda: now[0], limited=True)
+    rates = RateLimits(lambda: now[0], limited=True)
     for _ in range(NEW_DMS):
-        rates.open_direct()
-    with pytest.raises(Refused):
-        rates.open_direct()
+        rates.count_new_dm()
+    with pytest.raises(ApiError):
+        rates.count_new_dm()
 
     now[0] += NEW_DMS_PERIOD
 
-    rates.open_direct()
+    rates.count_new_dm()
 
 
 def test_each_channel_has_room_of_its_own() -> None:
-    rates = Rates(lambda: 0.0, limited=True)
+    rates = RateLimits(lambda: 0.0, limited=True)
     ask = partial(rates.take, "POST", "/channels/{channel_id}/messages", by_token=False)
     for _ in range(5):
         ask({"channel_id": "1"})
 
-    with pytest.raises(TooMany):
+    with pytest.raises(RateLimited):
         ask({"channel_id": "1"})
     assert ask({"channel_id": "2"})["X-RateLimit-Remaining"] == "4"
 
 
 def test_an_overwrite_for_one_member_beats_everyones() -> None:
     world = World(Runtime())
-    channel, alice, bob = world.channels[CAT_GAMES_ID], world.people[world.guild.owner_id], world.person("bob")
+    channel, alice, bob = world.channels[CAT_GAMES_ID], world.people[world.guild.owner_id], world.find_person("bob")
     assert bob is not None
     send = permissions.BITS["SEND_MESSAGES"]
     channel.overwrites = [
@@ -74,9 +74,9 @@ def test_an_overwrite_for_one_member_beats_everyones() -> None:
         {"id": bob.id, "type": 1, "allow": str(send), "deny": "0"},
     ]
 
-    assert world.allowed(bob, channel) & send
-    assert not world.allowed(world.bot, channel) & send
-    assert world.allowed(alice, channel) == permissions.ALL
+    assert world.effective_permissions(bob, channel) & send
+    assert not world.effective_permissions(world.bot, channel) & send
+    assert world.effective_permissions(alice, channel) == permissions.ALL_PERMISSIONS
 
 
 @pytest.mark.parametrize(
@@ -109,13 +109,15 @@ def test_discords_file_tells_healthy_bodies_from_sick_ones() -> None:
     callback = "/interactions/{interaction_id}/{interaction_token}/callback"
     long_label = {"type": 2, "style": 1, "label": "x" * 81, "custom_id": "a"}
 
-    assert contract.request("POST", send, {"content": "x", "attachments": [{"id": 0}]}) == []
-    assert contract.request("POST", send, {"content": 5}) == ["$.content: 5 is not of type 'string', 'null'"]
-    (label,) = contract.request("POST", send, {"components": [{"type": 1, "components": [long_label]}]})
+    assert contract.request_errors("POST", send, {"content": "x", "attachments": [{"id": 0}]}) == []
+    assert contract.request_errors("POST", send, {"content": 5}) == ["$.content: 5 is not of type 'string', 'null'"]
+    (label,) = contract.request_errors("POST", send, {"components": [{"type": 1, "components": [long_label]}]})
     assert label.startswith("$.components[0].components[0].label: ")
-    (wrong_type,) = contract.request("POST", send, {"components": [{"type": 99}]})
+    (wrong_type,) = contract.request_errors("POST", send, {"components": [{"type": 99}]})
     assert wrong_type.startswith("$.components[0].type: 99 is not one of")
-    assert contract.request("POST", callback, {"type": 4, "data": {"content": 5}}) == ["$.data.content: 5 is not of type 'string', 'null'"]
-    assert contract.answer("GET", "/users/@me", 404, {"message": "404: Not Found", "code": 0}) == []
-    assert contract.answer("GET", "/users/@me", 302, None) == ["status 302 is not foreseen"]
-    assert contract.request("POST", "/no/such/route", {}) == ["Discord has no such route"]
+    assert contract.request_errors("POST", callback, {"type": 4, "data": {"content": 5}}) == [
+        "$.data.content: 5 is not of type 'string', 'null'"
+    ]
+    assert contract.response_errors("GET", "/users/@me", 404, {"message": "404: Not Found", "code": 0}) == []
+    assert contract.response_errors("GET", "/users/@me", 302, None) == ["status 302 is not foreseen"]
+    assert contract.request_errors("POST", "/no/such/route", {}) == ["Discord has no such route"]

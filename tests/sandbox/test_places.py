@@ -33,7 +33,7 @@ async def test_a_private_thread_is_there_for_its_members_alone(
     bot: Marmalade, alice: Client, bob: Client, wire: Wire, sandbox: Sandbox
 ) -> None:
     thread = await sandbox.add_channel("A secret", type="private_thread", members=["alice"])
-    await alice.waits(lambda: alice.screen.channels.get(thread), "the thread")
+    await alice.waits_for(lambda: alice.screen.channels.get(thread), "the thread")
 
     assert thread not in bob.screen.channels
     assert bot.guilds[0].get_thread(int(thread)) is None
@@ -48,7 +48,7 @@ async def test_a_bot_is_asked_in_a_private_thread_where_it_is_not_and_may_answer
     """Its permissions look as if it could: they are the channel's, and say nothing of who is in the thread."""
     thread = await sandbox.add_channel("A secret", type="private_thread", members=["alice"])
     bot.answers["greet"] = lambda i: i.response.send_message("heard")
-    await alice.waits(lambda: alice.screen.channels.get(thread), "the thread")
+    await alice.waits_for(lambda: alice.screen.channels.get(thread), "the thread")
 
     await alice.slash("greet", channel=thread)
 
@@ -64,7 +64,7 @@ async def test_a_bot_is_asked_in_a_private_thread_where_it_is_not_and_may_answer
 async def test_a_bot_that_is_mentioned_in_a_private_thread_is_in_it(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
     thread = await sandbox.add_channel("A secret", type="private_thread", members=["alice"])
     assert bot.user is not None
-    await alice.waits(lambda: alice.screen.channels.get(thread), "the thread")
+    await alice.waits_for(lambda: alice.screen.channels.get(thread), "the thread")
 
     await alice.say(f"come in, {bot.user.mention}", channel=thread)
     await bot.until(lambda: bot.guilds[0].get_thread(int(thread)))
@@ -83,10 +83,10 @@ async def test_who_is_brought_into_a_private_thread_sees_it_until_they_are_sent_
     someone = discord.Object(int(bob.screen.me["id"]))
 
     await thread.add_user(someone)
-    await bob.waits(lambda: bob.screen.channels.get(str(thread.id)), "the thread")
+    await bob.waits_for(lambda: bob.screen.channels.get(str(thread.id)), "the thread")
     await thread.remove_user(someone)
 
-    await bob.waits(lambda: True if str(thread.id) not in bob.screen.channels else None, "no thread")
+    await bob.waits_for(lambda: True if str(thread.id) not in bob.screen.channels else None, "no thread")
 
 
 async def test_the_text_of_a_voice_channel_is_for_those_who_may_connect(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
@@ -98,7 +98,7 @@ async def test_the_text_of_a_voice_channel_is_for_those_who_may_connect(bot: Mar
     await alice.reads("come in", channel=place)
     bot.answers["greet"] = lambda i: i.response.send_message(f"may connect: {i.app_permissions.connect}")
 
-    await sandbox.deny_bot(place, "CONNECT")
+    await sandbox.deny_permissions(place, "CONNECT")
     with pytest.raises(discord.Forbidden) as refused:
         await lounge.send("x")
     await alice.slash("greet", channel=place)
@@ -165,7 +165,7 @@ async def test_commands_keep_their_id_when_they_keep_their_name(bot: Marmalade) 
 async def test_people_see_commands_change_at_once(bot: Marmalade, alice: Client) -> None:
     assert [c["name"] for c in alice.screen.commands] == [c["name"] for c in COMMANDS]
     await bot.publish(command("purr", name_localizations={"ja": "ごろごろ"}))
-    await alice.waits(lambda: True if len(alice.screen.commands) == 1 else None, "one command")
+    await alice.waits_for(lambda: True if len(alice.screen.commands) == 1 else None, "one command")
 
     assert alice.screen.commands[0]["name_localizations"] == {"ja": "ごろごろ"}
 
@@ -192,10 +192,10 @@ async def test_whoever_leaves_the_server_sees_it_no_more(bot: Marmalade, alice: 
     await bot.cat_games.send("for members")
     await alice.reads("for members")
     await sandbox.change_person("alice", shares_server=False)
-    await alice.waits(lambda: True if not alice.screen.channels else None, "no channels")
+    await alice.waits_for(lambda: True if not alice.screen.channels else None, "no channels")
     await bot.cat_games.send("later, too")
     await sandbox.change_person("alice", shares_server=True)
-    await alice.waits(lambda: alice.screen.channels or None, "channels")
+    await alice.waits_for(lambda: alice.screen.channels or None, "channels")
 
     assert not [text for text in alice.everything_received if "later" in text]
 

@@ -24,8 +24,8 @@ async def test_a_body_of_any_other_kind_is_refused(wire: Wire) -> None:
 
 async def test_what_is_refused_is_counted_and_in_the_end_nobody_listens(wire: Wire, sandbox: Sandbox) -> None:
     """Ten minutes later it is forgotten. What others share the blame for does not count."""
-    await sandbox.limit_rates(True)
-    await sandbox.fault("rate_limit", match={"path": "/users/@me"}, scope="shared")
+    await sandbox.set_rate_limits(True)
+    await sandbox.add_fault("rate_limit", match={"path": "/users/@me"}, scope="shared")
     await sandbox.invalid_requests(limit=2)
     for token in ("Bot good", "Bot wrong", "Bot wrong again"):
         await wire.ask("GET", "/users/@me", headers={"Authorization": token})
@@ -47,7 +47,7 @@ async def test_discords_own_limit_is_ten_thousand(sandbox: Sandbox) -> None:
 
 @pytest.mark.parametrize(("scope", "said"), [("shared", "shared"), ("global", "global"), ("cloudflare", None)])
 async def test_a_rate_limit_on_order_says_whose_it_is(scope: str, said: str | None, sandbox: Sandbox) -> None:
-    await sandbox.fault("rate_limit", match={"path": "/users/@me"}, scope=scope)
+    await sandbox.add_fault("rate_limit", match={"path": "/users/@me"}, scope=scope)
     async with (
         aiohttp.ClientSession() as session,
         session.get(f"{sandbox.api}/users/@me", headers={"Authorization": f"Bot {sandbox.token}"}) as answer,

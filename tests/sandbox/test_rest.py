@@ -30,11 +30,11 @@ async def test_an_unknown_route_is_named_and_counted(sandbox: Sandbox, capsys: p
     status, body = await ask(sandbox, "GET", "/guilds/1/soundboard-sounds")
 
     assert (status, body) == (404, {"message": "404: Not Found (GET /guilds/1/soundboard-sounds)", "code": 0})
-    assert await sandbox.unknown() == ["GET /guilds/1/soundboard-sounds"]
+    assert await sandbox.list_unknown() == ["GET /guilds/1/soundboard-sounds"]
     assert "no such route: GET /guilds/1/soundboard-sounds" in capsys.readouterr().err
-    await sandbox.forget_requests()
-    assert await sandbox.unknown() == []
-    assert await sandbox.requests() == []
+    await sandbox.clear_requests()
+    assert await sandbox.list_unknown() == []
+    assert await sandbox.list_requests() == []
 
 
 async def test_what_is_no_json_is_refused(sandbox: Sandbox) -> None:
@@ -44,10 +44,10 @@ async def test_what_is_no_json_is_refused(sandbox: Sandbox) -> None:
 
 
 async def test_the_ledger_keeps_what_was_asked(bot: Marmalade, sandbox: Sandbox) -> None:
-    await sandbox.forget_requests()
+    await sandbox.clear_requests()
     await bot.cat_games.send("meow", nonce="n")
 
-    (line,) = await sandbox.requests()
+    (line,) = await sandbox.list_requests()
     assert (line["method"], line["route"], line["status"]) == ("POST", SEND, 200)
     assert line["path"] == f"/channels/{bot.cat_games.id}/messages"
     assert (line["body"]["content"], line["body"]["nonce"]) == ("meow", "n")
@@ -56,7 +56,7 @@ async def test_the_ledger_keeps_what_was_asked(bot: Marmalade, sandbox: Sandbox)
 
 @pytest.mark.slow
 async def test_a_retry_after_a_server_error_meets_its_own_first_try(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
-    await sandbox.fault("error_after", match={"path": "callback"})
+    await sandbox.add_fault("error_after", match={"path": "callback"})
     bot.answers["greet"] = lambda i: i.response.send_message("once")
     await alice.slash("greet")
     await bot.until(lambda: bot.errors)
@@ -68,7 +68,7 @@ async def test_a_retry_after_a_server_error_meets_its_own_first_try(bot: Marmala
 
 @pytest.mark.parametrize("after", [False, True])
 async def test_a_request_whose_line_is_cut(after: bool, bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
-    await sandbox.fault("drop", match={"route": SEND}, after=after)
+    await sandbox.add_fault("drop", match={"route": SEND}, after=after)
     with pytest.raises((aiohttp.ClientError, OSError)):
         await bot.cat_games.send("cut")
     await bot.cat_games.send("whole")
@@ -79,7 +79,7 @@ async def test_a_request_whose_line_is_cut(after: bool, bot: Marmalade, alice: C
 
 @pytest.mark.parametrize("after", [False, True])
 async def test_a_request_that_nobody_answers(after: bool, bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
-    await sandbox.fault("silence", match={"route": SEND}, after=after)
+    await sandbox.add_fault("silence", match={"route": SEND}, after=after)
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(0.3):
             await bot.cat_games.send("into the void")
@@ -92,36 +92,36 @@ async def test_a_request_that_nobody_answers(after: bool, bot: Marmalade, alice:
 async def test_a_bot_that_dies_in_the_middle_of_its_request_is_no_error_of_the_sandbox(
     bot: Marmalade, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await sandbox.forget_requests()
+    await sandbox.clear_requests()
     form = "Content-Type: multipart/form-data; boundary=paws\r\nContent-Length: 1000"
     head = f"POST /api/v10/channels/{bot.cat_games.id}/messages HTTP/1.1\r\nHost: {URL(sandbox.url).authority}\r\n{form}\r\n\r\n"
     _, writer = await asyncio.open_connection(URL(sandbox.url).host, URL(sandbox.url).port)
     writer.write(head.encode() + b"--paws\r\n")
     async with asyncio.timeout(10):
-        while not (lines := await sandbox.requests()):
+        while not (lines := await sandbox.list_requests()):
             pass
         writer.transport.abort()
         while lines[0]["status"] is None:
-            lines = await sandbox.requests()
+            lines = await sandbox.list_requests()
 
     assert [line["status"] for line in lines] == [499]
     assert not caplog.records
 
 
 async def test_a_fault_strikes_as_often_as_it_was_told(bot: Marmalade, sandbox: Sandbox) -> None:
-    await sandbox.fault("error_before", match={"route": SEND}, status=503, times=2)
+    await sandbox.add_fault("error_before", match={"route": SEND}, status=503, times=2)
     for _ in range(2):
         with pytest.raises(discord.DiscordServerError):
             await bot.cat_games.send("x")
     await bot.cat_games.send("x")
 
-    await sandbox.fault("error_before", match={"route": SEND}, status=503)
+    await sandbox.add_fault("error_before", match={"route": SEND}, status=503)
     await sandbox.clear_faults()
     await bot.cat_games.send("x")
 
 
 async def test_a_fault_refuses_with_discords_own_code(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
-    await sandbox.fault("error_before", match={"route": SEND}, status=403, code=20026)
+    await sandbox.add_fault("error_before", match={"route": SEND}, status=403, code=20026)
 
     with pytest.raises(discord.Forbidden) as refused:
         await bot.cat_games.send("x")
@@ -132,27 +132,27 @@ async def test_a_fault_refuses_with_discords_own_code(bot: Marmalade, alice: Cli
 
 async def test_an_order_for_trouble_must_make_sense(sandbox: Sandbox) -> None:
     with pytest.raises(ValueError, match="do is one of"):
-        await sandbox.fault("explode")
+        await sandbox.add_fault("explode")
     with pytest.raises(ValueError, match="match may name"):
-        await sandbox.fault("delay", match={"colour": "red"})
+        await sandbox.add_fault("delay", match={"colour": "red"})
     with pytest.raises(ValueError, match="a fault has no when"):
-        await sandbox.fault("delay", when="now")
+        await sandbox.add_fault("delay", when="now")
 
 
 async def test_a_429_is_obeyed_and_the_message_sent_once(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
-    await sandbox.fault("rate_limit", match={"route": SEND}, seconds=0.2)
+    await sandbox.add_fault("rate_limit", match={"route": SEND}, seconds=0.2)
     started = time.monotonic()
     await bot.cat_games.send("patient")
     await alice.reads("patient")
 
     assert time.monotonic() - started >= 0.2
-    assert [line["status"] for line in await sandbox.requests() if line["route"] == SEND] == [429, 200]
+    assert [line["status"] for line in await sandbox.list_requests() if line["route"] == SEND] == [429, 200]
 
 
 @pytest.fixture
 async def figures(sandbox: Sandbox) -> dict[str, str]:
     """The channel of a sandbox with rate limits, for requests without a library that would obey them."""
-    await sandbox.limit_rates(True)
+    await sandbox.set_rate_limits(True)
     alice = await sandbox.person("alice")
     return {"channel": alice.screen.channel_id("cat-games"), "me": alice.screen.me["id"]}
 
@@ -174,7 +174,7 @@ async def test_five_messages_in_five_seconds_and_no_more(sandbox: Sandbox, figur
 @pytest.fixture
 def long_second(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine, what follows happens within Discord's one second."""
-    monkeypatch.setattr("sandbox.discord.rates.GLOBAL_PERIOD", 60.0)
+    monkeypatch.setattr("sandbox.discord.rate_limits.GLOBAL_PERIOD", 60.0)
 
 
 async def test_fifty_requests_a_second_in_all(long_second: None, sandbox: Sandbox, figures: dict[str, str]) -> None:

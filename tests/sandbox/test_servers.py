@@ -91,7 +91,7 @@ async def test_a_server_out_of_reach_comes_back(bot: Marmalade, alice: Client, w
     await sandbox.change_guild("Cat Street", available=False)
     await bot.until(lambda: heard)
     assert (await wire.ask("GET", f"/channels/{channel.id}"))[0] == 503
-    await alice.waits(lambda: True if not alice.screen.channels else None, "no channels")
+    await alice.waits_for(lambda: True if not alice.screen.channels else None, "no channels")
     await sandbox.change_guild("Cat Street", available=True)
     await bot.until(lambda: len(heard) == 2)
 

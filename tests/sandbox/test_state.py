@@ -25,7 +25,7 @@ async def test_what_was_said_is_there_after_a_restart(tmp_path: Path) -> None:
         table = await bot.cat_games.send("table", file=discord.File(io.BytesIO(b"record"), "record.txt"), view=custom("Join", "join"))
         gone = await bot.cat_games.send("gone")
         await gone.delete()
-        await sandbox.remove_channel("general")
+        await sandbox.delete_channel("general")
         await bot.cat_games.create_thread(name="Table 1", type=discord.ChannelType.public_thread)
         await sandbox.advance(100)
 
@@ -59,7 +59,7 @@ async def test_a_server_killed_without_warning_finds_its_world_and_its_bot_again
         await alice.reads("before")
         await sandbox.restart()
         await alice.reload()
-        await alice.waits(lambda: True if alice.screen.bot["state"] == "running" else None, "the bot")
+        await alice.waits_for(lambda: True if alice.screen.bot["state"] == "running" else None, "the bot")
         await alice.press("Again")
 
         await alice.reads("after")

@@ -13,7 +13,7 @@ NEWBORN = Path(__file__).with_name("newborn.py")
 
 
 async def in_state(client: Client, state: str) -> None:
-    await client.waits(lambda: True if client.screen.bot["state"] == state else None, f"the bot {state}")
+    await client.waits_for(lambda: True if client.screen.bot["state"] == state else None, f"the bot {state}")
 
 
 @pytest.mark.slow
@@ -21,13 +21,13 @@ async def test_the_bot_is_killed_and_started_from_the_page() -> None:
     async with Sandbox.start(bot=f"{sys.executable} {NEWBORN}") as sandbox:
         alice = await sandbox.person("alice")
         await in_state(alice, "running")
-        pid = (await sandbox.bot())["pid"]
+        pid = (await sandbox.bot_state())["pid"]
         await sandbox.kill_bot()
         await in_state(alice, "stopped")
         await sandbox.start_bot()
         await in_state(alice, "running")
 
-        bot = await sandbox.bot()
+        bot = await sandbox.bot_state()
         assert bot["can_control"]
         assert bot["pid"] != pid
         assert {"starting", "running", "stopped"} <= {e["bot"]["state"] for e in alice.received if e["type"] == "bot"}
@@ -43,7 +43,7 @@ async def test_the_command_line_prints_one_address_and_ends_when_told() -> None:
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", "sandbox", "serve", "--port", "0", stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None
     line = (await process.stdout.readline()).decode().strip()
-    async with Sandbox.at(line) as sandbox:
+    async with Sandbox.connect(line) as sandbox:
         health = await sandbox.control("GET", "health")
     process.terminate()
     rest = await process.stdout.read()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from bot.pages.custom_ids import LobbyAction, TableAction
 from bot.storage.backup import back_up, restore
 from sandbox.discord.faults import Fault as Ordered
-from sandbox.driver.screen import parts
+from sandbox.driver.screen import components_of
 from sandbox.world import permissions
 from sandbox.world.records import Channel, Json
 from sandbox.world.world import BOT_ID
@@ -81,7 +81,7 @@ def point_of(line: Json, discord: Discord) -> Point:
 
 def kind_of(message: Json, channel: Channel) -> str:
     """What kind of message it is, or is to be."""
-    acts = [str(part["custom_id"]) for part in parts(message) if "custom_id" in part]
+    acts = [str(part["custom_id"]) for part in components_of(message) if "custom_id" in part]
     if any(map(LobbyAction.parse, acts)):
         return "lobby"
     if channel.recipients:
@@ -176,7 +176,7 @@ class Shut(NamedTuple):
 
     def arm(self, world: World) -> None:
         there = world.parts.world
-        person = there.person(self.place)
+        person = there.find_person(self.place)
         if person is not None and not person.dms_open:
             return
         if person is not None:
@@ -185,7 +185,7 @@ class Shut(NamedTuple):
         def turn(*, is_open: bool) -> None:
             if person is not None:
                 person.dms_open = is_open
-                there.changed(person)
+                there.update_person(person)
                 return
             channel = next(one for one in there.channels.values() if one.name == self.place)
             deny = {"id": BOT_ID, "type": 1, "allow": "0", "deny": str(permissions.bits([self.permission]))}
@@ -219,7 +219,7 @@ class Removed(NamedTuple):
             gone = max(found, key=lambda message: int(message.id))
             world.strike(f"somebody deletes a {self.kind}: {gone.id}")
             world.troubles.removed.append(gone.body)
-            there.delete(gone)
+            there.delete_message(gone)
 
 
 class Restored(NamedTuple):

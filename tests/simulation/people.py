@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from bot.pages.custom_ids import ChooseMove, LobbyAction, MakeMove, OpenPart, SetOption, TableAction, VoteOn
-from sandbox.driver.client import Sent
-from sandbox.driver.screen import BUTTON, Screen, parts
-from sandbox.parts import Parts
-from sandbox.people import pressing
+from sandbox.backend import Backend
+from sandbox.driver.client import SentInteraction
+from sandbox.driver.screen import BUTTON, Screen, components_of
+from sandbox.people import components
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json, Message, Person
 from tests.evening.guests import Seer
 from tests.simulation.chance import Draws
@@ -67,7 +67,7 @@ class Offer(NamedTuple):
 
 
 def offers_of(message: Json) -> Iterator[Offer]:
-    for part in parts(message):
+    for part in components_of(message):
         if part.get("custom_id") and not part.get("disabled"):
             values = tuple(option["value"] for option in part.get("options", ()))
             if values or part["type"] == BUTTON:
@@ -80,7 +80,7 @@ class Pressed(NamedTuple):
     custom_id: str
     chosen: str
     at: float  # on the clock on the wall
-    sent: Sent
+    sent: SentInteraction
     table: int = 0
 
 
@@ -100,7 +100,7 @@ class Visitor:
     """A person with one window, open from the beginning to the end."""
 
     def __init__(
-        self, person: Person, world: Parts, clock: Clock, story: Story, draws: Draws, others: Mapping[str, Visitor] | None = None
+        self, person: Person, world: Backend, clock: Clock, story: Story, draws: Draws, others: Mapping[str, Visitor] | None = None
     ) -> None:
         self.person, self._world, self._clock, self._story = person, world, clock, story
         self.others = others if others is not None else {}  # everybody, by their names
@@ -108,12 +108,12 @@ class Visitor:
         self.screen = Screen()
         self.received: list[tuple[float, Json]] = []  # all that they were ever sent, and when
         self.presses: list[Pressed] = []
-        self.sent: dict[str, Sent] = {}
+        self.sent: dict[str, SentInteraction] = {}
         self.outdated: deque[Offer] = deque(maxlen=REMEMBERED)
         """What they have been offered last by messages that offer something else now."""
         self._offers: dict[str, tuple[Json, tuple[Offer, ...]]] = {}
         self._open = ExitStack()
-        self._open.enter_context(world.people.looking(person, self))
+        self._open.enter_context(world.people.open_window(person, self))
 
     @property
     def name(self) -> str:
@@ -138,7 +138,7 @@ class Visitor:
     def put(self, text: str) -> None:
         event = _event(text)
         self.received.append((self._clock.wall(), event))
-        self.screen.take(event)
+        self.screen.apply(event)
         if event["type"] == "hello":
             self._read_on()
         sent = self.sent.get(event.get("nonce", ""))
@@ -156,7 +156,7 @@ class Visitor:
         """A client that begins anew reads what stands in each channel."""
         for channel in self.screen.channels:
             for message in self._ask("messages", channel_id=channel, limit=100).get("messages", ()):
-                self.screen.show(json.loads(json.dumps(message)))
+                self.screen.add_message(json.loads(json.dumps(message)))
 
     def offers(self) -> Iterator[Offer]:
         """All that can be pressed, the newest message first."""
@@ -176,19 +176,19 @@ class Visitor:
 
     # Doing
 
-    def press(self, offer: Offer, chosen: str = "") -> Sent | None:
+    def press(self, offer: Offer, chosen: str = "") -> SentInteraction | None:
         """None if their client would not let them."""
         place = {"channel_id": offer.message["channel_id"], "message_id": offer.message["id"], "custom_id": offer.custom_id}
         choice = {"values": [chosen]} if chosen else {}
         sent = self._interact("select" if chosen else "press", f"{offer.custom_id} {chosen}".strip(), **place, **choice)
         return sent and self._note(sent, offer.custom_id, chosen)
 
-    def type(self, channel: str, table: int, move: str) -> Sent | None:
+    def type(self, channel: str, table: int, move: str) -> SentInteraction | None:
         """A move, with `/move`."""
         sent = self._interact("slash", f"/move {move}", channel_id=channel, command="move", options={"move": move, "table": table})
         return sent and self._note(sent, "", move, table)
 
-    def _note(self, sent: Sent, custom_id: str, chosen: str, table: int = 0) -> Sent:
+    def _note(self, sent: SentInteraction, custom_id: str, chosen: str, table: int = 0) -> SentInteraction:
         self.presses.append(Pressed(custom_id, chosen, self._clock.wall(), sent, table))
         return sent
 
@@ -205,26 +205,26 @@ class Visitor:
         there, channel = world.messages.get(message["id"]), world.channels.get(message["channel_id"])
         if there is None or channel is None:
             return
-        sent = Sent(nonce=f"{self.name}-{len(self.sent) + 1}{BORROWED}")
+        sent = SentInteraction(nonce=f"{self.name}-{len(self.sent) + 1}{BORROWED}")
         self.sent[sent.nonce] = sent
-        data = pressing.pressed(Message(theirs.message), theirs.custom_id)
+        data = components.button_data(Message(theirs.message), theirs.custom_id)
         with _offering(there, theirs):
             sent.id = self._world.platform.interactions.send(self.person, channel, COMPONENT, data, nonce=sent.nonce, message=there).id
         self._note(sent, theirs.custom_id, "")
         self._story.tell(self.name, f"borrows {theirs.custom_id} ({sent.id})")
 
-    def slash(self, channel: str, command: str, **options: Any) -> Sent | None:
+    def slash(self, channel: str, command: str, **options: Any) -> SentInteraction | None:
         try:
             where = self.screen.channel_id(channel)
         except LookupError:  # they cannot reach the server just now
             return None
         return self._interact("slash", f"/{command} {options}", channel_id=where, command=command, options=options)
 
-    def submit(self, opened: Sent, values: Json) -> Sent | None:
+    def submit(self, opened: SentInteraction, values: Json) -> SentInteraction | None:
         return self._interact("submit", f"form {values}", id=opened.id, values=values)
 
-    def _interact(self, deed: str, words: str, **order: Any) -> Sent | None:
-        sent = Sent(nonce=f"{self.name}-{len(self.sent) + 1}")
+    def _interact(self, deed: str, words: str, **order: Any) -> SentInteraction | None:
+        sent = SentInteraction(nonce=f"{self.name}-{len(self.sent) + 1}")
         self.sent[sent.nonce] = sent
         reply = self._ask(deed, nonce=sent.nonce, **order)
         if not reply["ok"]:

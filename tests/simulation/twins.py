@@ -241,7 +241,7 @@ def _requests(twin: Twin) -> Iterator[tuple[str, str]]:
     name = {person.id: person.username for person in there.people.values() if not person.bot}
     alone = {channel.id: one for channel in there.channels.values() for one in map(name.get, channel.recipients) if one}
     alone |= {one.token: name[one.user_id] for one in there.interactions.values()}
-    for line in twin.parts.platform.ledger.requests:
+    for line in twin.parts.platform.request_log.requests:
         if line["at"] >= BEGINNING + twin.told_at:
             return
         found = (alone[piece] for piece in line["path"].split("/") if piece in alone)

@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from bot.pages.custom_ids import MakeMove
-from sandbox.driver.client import Sent
-from sandbox.driver.screen import parts
+from sandbox.driver.client import SentInteraction
+from sandbox.driver.screen import components_of
 from sandbox.world.records import Json
 from tests.simulation.chance import Draws
 from tests.simulation.people import Offer, Visitor, offers_of
@@ -36,7 +36,7 @@ class Player:
         self.visitor, self._ways, self._hour = visitor, plan.ways[visitor.name], hour
         self._draws = visitor.draws
         self.to_open = [one for one in plan.invitations if one.host == visitor.name]
-        self._opening: Sent | None = None
+        self._opening: SentInteraction | None = None
         self._tried: Counter[object] = Counter()
         self._looks = 0
 
@@ -217,7 +217,7 @@ class Player:
         """Whether they fill in the form that was opened last."""
         for form in reversed(self.visitor.sent.values()):
             if form.modal is not None:
-                fields = [part["custom_id"] for part in parts(form.modal) if "custom_id" in part]
+                fields = [part["custom_id"] for part in components_of(form.modal) if "custom_id" in part]
                 form.modal = None
                 self.visitor.submit(form, {name: draws.one(name, WORDS) for name in fields})
                 return True

@@ -24,8 +24,8 @@ from bot.client.patches import connect_to
 from bot.ops.logs import configure_logging, silence_logs
 from bot.settings.config import Config, Discord, Logging, Storage
 from bot.storage.file import open_for_reading
+from sandbox.backend import Backend
 from sandbox.discord.faults import Fault as Ordered
-from sandbox.parts import Parts
 from sandbox.runtime import Runtime
 from sandbox.server import Server
 from sandbox.world.records import Json, Person
@@ -124,7 +124,7 @@ class World:
         self.discord = Loop(self.clock, "discord")
         self.network.joins(self.discord)
         runtime = Runtime(clock=self.clock.wall, sleep=asyncio.sleep, token_bytes=self.draws.of("token").source())
-        self.parts = Parts(runtime, limited=True, openapi=self._openapi)
+        self.parts = Backend(runtime, limited=True, openapi=self._openapi)
         _listen_to(self)
         server = Server(self.parts)
         starting = self.discord.create_task(server.start(PORT))
@@ -144,7 +144,7 @@ class World:
 
     def _come(self, name: str) -> None:
         world = self.parts.world
-        if (person := world.person(name)) is None:
+        if (person := world.find_person(name)) is None:
             person = world.add_person(Person(world.clock.snowflake(), name, name.capitalize(), guilds=[world.guild.id]))
         person.locale = self.plan.locales.get(name, "en-US")
         person.dms_open = name not in self.plan.closed
@@ -301,7 +301,7 @@ class World:
 
     def settle(self) -> None:
         """Until nobody asks Discord for anything any more."""
-        requests, end = self.parts.platform.ledger.requests, self.clock.now + MOST_QUIET
+        requests, end = self.parts.platform.request_log.requests, self.clock.now + MOST_QUIET
         while self.clock.now < end:
             before = len(requests), self.moves
             if not self.until(lambda before=before: (len(requests), self.moves) != before, QUIET):  # type: ignore[misc]
@@ -354,8 +354,8 @@ class _Stream:
 
 def _listen_to(world: World) -> None:
     """Requests and what the bot is told go into the story; requests pass by the faults."""
-    ledger, dispatch, faults = world.parts.platform.ledger, world.parts.platform.dispatch, world.parts.platform.faults
-    opening, new_session = ledger.open, dispatch.new_session
+    ledger, dispatch, faults = world.parts.platform.request_log, world.parts.platform.dispatch, world.parts.platform.faults
+    opening, new_session = ledger.add, dispatch.new_session
 
     def opened(at: float, method: str, route: str | None, path: str) -> Json:
         line = ledger.requests[-1] = _Line(opening(at, method, route, path), world)
@@ -374,8 +374,8 @@ def _listen_to(world: World) -> None:
         session.dispatch = dispatched  # type: ignore[method-assign]
         return session
 
-    ledger.open = opened  # type: ignore[method-assign]
-    faults.for_request = lambda *_: _Struck(ledger.requests[-1])  # type: ignore[method-assign,assignment]
+    ledger.add = opened  # type: ignore[method-assign]
+    faults.take_for_request = lambda *_: _Struck(ledger.requests[-1])  # type: ignore[method-assign,assignment]
     dispatch.new_session = told  # type: ignore[method-assign]
 
 

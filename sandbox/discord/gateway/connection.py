@@ -10,50 +10,50 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from sandbox.discord.gateway.dispatch import Dispatch
+from sandbox.discord.gateway.dispatch import Dispatcher
 from sandbox.discord.gateway.session import PRIVILEGED, Session, frame
-from sandbox.discord.gateway.starts import Starts
-from sandbox.discord.rates import Bucket
+from sandbox.discord.gateway.session_start_limit import SessionStartLimit
+from sandbox.discord.rate_limits import Bucket
 from sandbox.sockets import Outbox
 from sandbox.world.records import Json
 
 HEARTBEAT_INTERVAL = 41.25
-_OVERDUE = HEARTBEAT_INTERVAL * 1.5
-MOST_SENT, A_MINUTE = 120, 60.0
+_HEARTBEAT_TIMEOUT = HEARTBEAT_INTERVAL * 1.5
+MAX_SENT, SENT_PERIOD = 120, 60.0
 
 
-class Op(IntEnum):
+class Opcode(IntEnum):
     DISPATCH = 0
     HEARTBEAT = 1
     IDENTIFY = 2
-    PRESENCE = 3
-    VOICE_STATE = 4
+    PRESENCE_UPDATE = 3
+    VOICE_STATE_UPDATE = 4
     RESUME = 6
     RECONNECT = 7
-    REQUEST_MEMBERS = 8
+    REQUEST_GUILD_MEMBERS = 8
     INVALID_SESSION = 9
     HELLO = 10
     HEARTBEAT_ACK = 11
 
 
-class Close(IntEnum):
-    UNKNOWN_OP = 4001
-    UNREADABLE = 4002
-    NOT_IDENTIFIED = 4003
-    BAD_TOKEN = 4004
-    ALREADY_IDENTIFIED = 4005
-    TOO_MANY_SENT = 4008
-    TIMED_OUT = 4009
-    BAD_SHARD = 4010
-    BAD_VERSION = 4012
-    BAD_INTENTS = 4013
-    FORBIDDEN_INTENTS = 4014
+class CloseCode(IntEnum):
+    UNKNOWN_OPCODE = 4001
+    DECODE_ERROR = 4002
+    NOT_AUTHENTICATED = 4003
+    AUTHENTICATION_FAILED = 4004
+    ALREADY_AUTHENTICATED = 4005
+    RATE_LIMITED = 4008
+    SESSION_TIMED_OUT = 4009
+    INVALID_SHARD = 4010
+    INVALID_API_VERSION = 4012
+    INVALID_INTENTS = 4013
+    DISALLOWED_INTENTS = 4014
 
 
-class Closed(Exception):
+class GatewayClosed(Exception):
     """The socket is to be closed, with this code."""
 
-    def __init__(self, code: Close) -> None:
+    def __init__(self, code: CloseCode) -> None:
         super().__init__(code.name)
         self.code = code
 
@@ -61,29 +61,29 @@ class Closed(Exception):
 class Connection:
     """A socket and, once it has identified or resumed, its session."""
 
-    def __init__(self, dispatch: Dispatch, starts: Starts, request: web.Request, socket: web.WebSocketResponse) -> None:
+    def __init__(self, dispatch: Dispatcher, starts: SessionStartLimit, request: web.Request, socket: web.WebSocketResponse) -> None:
         compressed = request.query.get("compress") == "zlib-stream"
         self._dispatch = dispatch
-        self._starts = starts
-        self._sends = Bucket(MOST_SENT, A_MINUTE)
+        self._session_start_limit = starts
+        self._sends = Bucket(MAX_SENT, SENT_PERIOD)
         self._transport = request.transport
         self._socket = socket
         self._zlib = zlib.compressobj(level=1) if compressed else None
-        self._outbox = Outbox(self._deliver)
+        self._outbox = Outbox(self._write)
         self.session: Session | None = None
 
     async def run(self) -> None:
         """Serve the socket until either side closes it."""
         try:
             async with self._outbox:
-                self.send(frame(Op.HELLO, {"heartbeat_interval": int(HEARTBEAT_INTERVAL * 1000), "_trace": []}))
+                self.send(frame(Opcode.HELLO, {"heartbeat_interval": int(HEARTBEAT_INTERVAL * 1000), "_trace": []}))
                 await self._read()
-        except Closed as closed:
+        except GatewayClosed as closed:
             await self._close(closed.code)
         finally:
             if self.session is not None and self.session.send in (self.send, None):
                 self.session.send = None
-                self._dispatch.connected_changed()
+                self._dispatch.notify_connected()
 
     def send(self, text: str) -> None:
         self._outbox.put(text)
@@ -99,17 +99,17 @@ class Connection:
             self._dispatch.drop_session(self.session)
             self.session.send = None
             self.session = None
-            self._dispatch.connected_changed()
-        self.send(frame(Op.INVALID_SESSION, False))
+            self._dispatch.notify_connected()
+        self.send(frame(Opcode.INVALID_SESSION, False))
 
-    async def refuse(self) -> None:
+    async def close_unauthenticated(self) -> None:
         """The token this bot came with is none any more."""
-        await self._close(Close.BAD_TOKEN)
+        await self._close(CloseCode.AUTHENTICATION_FAILED)
 
-    async def _close(self, code: Close) -> None:
+    async def _close(self, code: CloseCode) -> None:
         await self._socket.close(code=code, message=code.name.encode())
 
-    async def _deliver(self, text: str) -> None:
+    async def _write(self, text: str) -> None:
         if self._zlib is None:
             await self._socket.send_str(text)
         else:
@@ -118,69 +118,69 @@ class Connection:
     async def _read(self) -> None:
         while True:
             try:
-                message = await self._socket.receive(timeout=_OVERDUE)
+                message = await self._socket.receive(timeout=_HEARTBEAT_TIMEOUT)
             except TimeoutError:
-                raise Closed(Close.TIMED_OUT) from None
+                raise GatewayClosed(CloseCode.SESSION_TIMED_OUT) from None
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return
-            if not self._sends.take(self._starts.clock()):
-                raise Closed(Close.TOO_MANY_SENT)
+            if not self._sends.take(self._session_start_limit.clock()):
+                raise GatewayClosed(CloseCode.RATE_LIMITED)
             try:
                 received = json.loads(message.data)
                 op, data = received["op"], received.get("d")
             except (ValueError, KeyError, TypeError):
-                raise Closed(Close.UNREADABLE) from None
-            self._obey(op, data)
+                raise GatewayClosed(CloseCode.DECODE_ERROR) from None
+            self._handle(op, data)
 
-    def _obey(self, op: int, data: Any) -> None:
+    def _handle(self, op: int, data: Any) -> None:
         match op:
-            case Op.HEARTBEAT:
-                self.send(frame(Op.HEARTBEAT_ACK, None))
-            case Op.IDENTIFY:
+            case Opcode.HEARTBEAT:
+                self.send(frame(Opcode.HEARTBEAT_ACK, None))
+            case Opcode.IDENTIFY:
                 self._identify(data)
-            case Op.RESUME:
+            case Opcode.RESUME:
                 self._resume(data)
-            case Op.PRESENCE | Op.VOICE_STATE | Op.REQUEST_MEMBERS if self.session is None:
-                raise Closed(Close.NOT_IDENTIFIED)
-            case Op.PRESENCE | Op.VOICE_STATE:
+            case Opcode.PRESENCE_UPDATE | Opcode.VOICE_STATE_UPDATE | Opcode.REQUEST_GUILD_MEMBERS if self.session is None:
+                raise GatewayClosed(CloseCode.NOT_AUTHENTICATED)
+            case Opcode.PRESENCE_UPDATE | Opcode.VOICE_STATE_UPDATE:
                 pass
-            case Op.REQUEST_MEMBERS:
+            case Opcode.REQUEST_GUILD_MEMBERS:
                 assert self.session is not None
                 self._dispatch.send_members(self.session, data)
             case _:
-                raise Closed(Close.UNKNOWN_OP)
+                raise GatewayClosed(CloseCode.UNKNOWN_OPCODE)
 
     def _identify(self, data: Json) -> None:
         if self.session is not None:
-            raise Closed(Close.ALREADY_IDENTIFIED)
-        if not self._dispatch.knows(data.get("token")):
-            raise Closed(Close.BAD_TOKEN)
+            raise GatewayClosed(CloseCode.ALREADY_AUTHENTICATED)
+        if not self._dispatch.is_valid_token(data.get("token")):
+            raise GatewayClosed(CloseCode.AUTHENTICATION_FAILED)
         shard_id, shards = data.get("shard") or (0, 1)
         if not 0 <= shard_id < shards:
-            raise Closed(Close.BAD_SHARD)
+            raise GatewayClosed(CloseCode.INVALID_SHARD)
         intents = data.get("intents")
         if not isinstance(intents, int) or intents < 0:
-            raise Closed(Close.BAD_INTENTS)
+            raise GatewayClosed(CloseCode.INVALID_INTENTS)
         if intents & PRIVILEGED:
-            raise Closed(Close.FORBIDDEN_INTENTS)
-        if not self._starts.take(shard_id):
-            self.send(frame(Op.INVALID_SESSION, False))
+            raise GatewayClosed(CloseCode.DISALLOWED_INTENTS)
+        if not self._session_start_limit.take(shard_id):
+            self.send(frame(Opcode.INVALID_SESSION, False))
             return
         self._attach(self._dispatch.new_session(intents, (shard_id, shards)))
         assert self.session is not None
-        self._dispatch.welcome(self.session)
+        self._dispatch.send_ready(self.session)
 
     def _resume(self, data: Json) -> None:
         if self.session is not None:
-            raise Closed(Close.ALREADY_IDENTIFIED)
-        if not self._dispatch.knows(data.get("token")):
-            raise Closed(Close.BAD_TOKEN)
+            raise GatewayClosed(CloseCode.ALREADY_AUTHENTICATED)
+        if not self._dispatch.is_valid_token(data.get("token")):
+            raise GatewayClosed(CloseCode.AUTHENTICATION_FAILED)
         session, seq = self._dispatch.sessions.get(data.get("session_id", "")), data.get("seq") or 0
-        if session is None or not session.can_resume_from(seq):
-            self.send(frame(Op.INVALID_SESSION, False))
+        if session is None or not session.may_resume_from(seq):
+            self.send(frame(Opcode.INVALID_SESSION, False))
             return
         session.send = None
-        for text in session.missed(seq):
+        for text in session.events_after(seq):
             self.send(text)
         session.seq = max(session.seq, seq)
         self._attach(session)
@@ -189,4 +189,4 @@ class Connection:
     def _attach(self, session: Session) -> None:
         self.session = session
         session.send = self.send
-        self._dispatch.connected_changed()
+        self._dispatch.notify_connected()

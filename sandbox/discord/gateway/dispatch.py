@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from sandbox.discord import shapes
+from sandbox.discord import serializers
 from sandbox.discord.gateway.session import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT, Session
-from sandbox.world import news
+from sandbox.world import events
 from sandbox.world.records import DIRECT, Channel, Guild, Json, Message
 from sandbox.world.world import BOT_ID, World
 
@@ -12,7 +12,7 @@ Interceptor = Callable[[str, Session, Json], bool]
 """Looks at an event about to be sent; True: it has seen to it itself."""
 
 
-class Dispatch:
+class Dispatcher:
     """All sessions, and what each of them is told."""
 
     def __init__(self, world: World) -> None:
@@ -20,13 +20,13 @@ class Dispatch:
         self.sessions: dict[str, Session] = {}
         self.intercept: Interceptor = lambda _event, _session, _data: False
         self.on_connected_changed: Callable[[], None] = lambda: None
-        world.listeners.append(self.hear)
+        world.listeners.append(self.on_event)
 
     @property
     def is_connected(self) -> bool:
         return any(session.send is not None for session in self.sessions.values())
 
-    def knows(self, token: object) -> bool:
+    def is_valid_token(self, token: object) -> bool:
         """True if this is the bot's token, also with the word `Bot` before it, as eris and oceanic.js send it."""
         return isinstance(token, str) and token.removeprefix("Bot ") == self._world.token
 
@@ -36,7 +36,7 @@ class Dispatch:
         for session in list(self.sessions.values()):
             self.drop_session(session)
 
-    def connected_changed(self) -> None:
+    def notify_connected(self) -> None:
         self.on_connected_changed()
 
     def new_session(self, intents: int, shard: tuple[int, int]) -> Session:
@@ -45,15 +45,15 @@ class Dispatch:
             self.drop_session(old)
         session = Session(self._world.token_bytes(16).hex(), intents=intents, shard=shard)
         self.sessions[session.id] = session
-        self._world.touched.add(("sessions", session.id))
+        self._world.dirty.add(("sessions", session.id))
         return session
 
     def drop_session(self, session: Session) -> None:
         """Whoever would resume it has to identify anew."""
         self.sessions.pop(session.id, None)
-        self._world.touched.add(("sessions", session.id))
+        self._world.dirty.add(("sessions", session.id))
 
-    def kept_sessions(self) -> dict[str, Json]:
+    def dump_sessions(self) -> dict[str, Json]:
         """What the state file keeps of each session: not its past."""
         return {s.id: {"intents": s.intents, "shard": list(s.shard), "seq": s.seq} for s in self.sessions.values()}
 
@@ -62,20 +62,20 @@ class Dispatch:
             shard = (held["shard"][0], held["shard"][1])
             self.sessions[session_id] = Session(session_id, intents=held["intents"], shard=shard, seq=held["seq"])
 
-    def welcome(self, session: Session) -> None:
+    def send_ready(self, session: Session) -> None:
         """READY, then each guild of this shard."""
-        guilds = [g for g in self._world.guilds.values() if g.id in self._world.bot.guilds and session.covers(g.id)]
+        guilds = [g for g in self._world.guilds.values() if g.id in self._world.bot.guilds and session.has_guild(g.id)]
         session.dispatch("READY", self._ready(session, [g.id for g in guilds]))
         for guild in guilds:
             if guild.available:
-                session.dispatch("GUILD_CREATE", shapes.guild_create(self._world, guild))
+                session.dispatch("GUILD_CREATE", serializers.guild_create(self._world, guild))
             else:
                 session.dispatch("GUILD_DELETE", {"id": guild.id, "unavailable": True})
 
     def _ready(self, session: Session, guild_ids: list[str]) -> Json:
         return {
             "v": 10,
-            "user": shapes.myself(self._world.bot),
+            "user": serializers.current_user(self._world.bot),
             "guilds": [{"id": guild_id, "unavailable": True} for guild_id in guild_ids],
             "session_id": session.id,
             "session_type": "normal",
@@ -104,7 +104,7 @@ class Dispatch:
         found = [p for p in members if (p.id in ids if ids is not None else p.username.startswith(start))]
         chunk = {
             "guild_id": guild.id,
-            "members": [shapes.member(p, guild) for p in found[: asked.get("limit") or None]],
+            "members": [serializers.member(p, guild) for p in found[: asked.get("limit") or None]],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": sorted((ids or set()) - {p.id for p in found}),
@@ -113,112 +113,112 @@ class Dispatch:
 
     # News
 
-    def hear(self, item: news.News) -> None:
+    def on_event(self, item: events.WorldEvent) -> None:
         match item:
-            case news.InteractionSent(interaction, payload):
-                self._tell("INTERACTION_CREATE", payload, guild_id=interaction.guild_id)
-            case news.MessageCreated(message) if message.reader is None:
-                self._tell_message("MESSAGE_CREATE", message)
-            case news.MessageUpdated(message) if message.reader is None and not message.is_loading:
-                self._tell_message("MESSAGE_UPDATE", message)
-            case news.MessageDeleted(message) if message.reader is None:
-                self._tell_deleted(message)
-            case news.ChannelCreated(channel) if channel.type != DIRECT:
-                self._tell_channel("CREATE", channel)
-            case news.ChannelUpdated(channel) if channel.type != DIRECT:
-                self._tell_channel("UPDATE", channel)
-            case news.ChannelDeleted(channel) if channel.type != DIRECT:
-                self._tell_channel("DELETE", channel)
-            case news.ThreadMembersChanged(thread, added, removed):
-                self._tell_membership(thread, added, removed)
-            case news.GuildEntered(guild, everybody):
-                self._tell_entered(guild, everybody=everybody)
-            case news.GuildUpdated(guild):
-                self._tell("GUILD_UPDATE", shapes.guild(self._world, guild), guild_id=guild.id, intent=GUILDS)
-            case news.RoleCreated(guild, role):
-                self._tell("GUILD_ROLE_CREATE", {"guild_id": guild.id, "role": role}, guild_id=guild.id, intent=GUILDS)
-            case news.RoleChanged(guild, role):
-                self._tell("GUILD_ROLE_UPDATE", {"guild_id": guild.id, "role": role}, guild_id=guild.id, intent=GUILDS)
-            case news.GuildLost(guild, everybody):
-                self._tell_lost(guild, everybody=everybody)
+            case events.InteractionSent(interaction, payload):
+                self._dispatch("INTERACTION_CREATE", payload, guild_id=interaction.guild_id)
+            case events.MessageCreated(message) if message.reader is None:
+                self._dispatch_message("MESSAGE_CREATE", message)
+            case events.MessageUpdated(message) if message.reader is None and not message.is_loading:
+                self._dispatch_message("MESSAGE_UPDATE", message)
+            case events.MessageDeleted(message) if message.reader is None:
+                self._dispatch_message_delete(message)
+            case events.ChannelCreated(channel) if channel.type != DIRECT:
+                self._dispatch_channel("CREATE", channel)
+            case events.ChannelUpdated(channel) if channel.type != DIRECT:
+                self._dispatch_channel("UPDATE", channel)
+            case events.ChannelDeleted(channel) if channel.type != DIRECT:
+                self._dispatch_channel("DELETE", channel)
+            case events.ThreadMembersChanged(thread, added, removed):
+                self._dispatch_thread_members(thread, added, removed)
+            case events.GuildAdded(guild, everybody):
+                self._dispatch_guild_create(guild, outage=everybody)
+            case events.GuildUpdated(guild):
+                self._dispatch("GUILD_UPDATE", serializers.guild(self._world, guild), guild_id=guild.id, intent=GUILDS)
+            case events.RoleCreated(guild, role):
+                self._dispatch("GUILD_ROLE_CREATE", {"guild_id": guild.id, "role": role}, guild_id=guild.id, intent=GUILDS)
+            case events.RoleUpdated(guild, role):
+                self._dispatch("GUILD_ROLE_UPDATE", {"guild_id": guild.id, "role": role}, guild_id=guild.id, intent=GUILDS)
+            case events.GuildRemoved(guild, everybody):
+                self._dispatch_guild_delete(guild, outage=everybody)
             case _:
                 pass
 
-    def _tell(self, event: str, data: Json, *, guild_id: str | None, intent: int = 0) -> None:
+    def _dispatch(self, event: str, data: Json, *, guild_id: str | None, intent: int = 0) -> None:
         """To those whose shard it falls on. Of a guild in which the bot is not, or that is out of reach, it hears nothing."""
         if guild_id is None or self._world.guilds[guild_id] in self._world.guilds_of(self._world.bot):
-            self._send(event, data, guild_id=guild_id, intent=intent)
+            self._dispatch_to_sessions(event, data, guild_id=guild_id, intent=intent)
 
-    def _send(self, event: str, data: Json, *, guild_id: str | None, intent: int = 0) -> None:
+    def _dispatch_to_sessions(self, event: str, data: Json, *, guild_id: str | None, intent: int = 0) -> None:
         for session in list(self.sessions.values()):
-            wants = session.covers(guild_id) and (not intent or session.intents & intent)
+            wants = session.has_guild(guild_id) and (not intent or session.intents & intent)
             if wants and not self.intercept(event, session, data):
                 session.dispatch(event, data)
 
-    def _tell_message(self, event: str, message: Message) -> None:
+    def _dispatch_message(self, event: str, message: Message) -> None:
         channel = self._world.channels[message.channel_id]
         guild_id, intent = channel.guild_id, GUILD_MESSAGES if channel.guild_id else DIRECT_MESSAGES
         wanted = any(session.intents & intent for session in self.sessions.values())
-        if not wanted or not self._world.can_enter(self._world.bot, channel):
+        if not wanted or not self._world.may_access(self._world.bot, channel):
             return
         author = self._world.people[message.author_id]
         data = dict(message.body)
         if message.nonce is not None and event == "MESSAGE_CREATE":
             data["nonce"] = message.nonce
         if guild_id is not None:
-            member = {k: v for k, v in shapes.member(author, self._world.guilds[guild_id]).items() if k != "user"}
+            member = {k: v for k, v in serializers.member(author, self._world.guilds[guild_id]).items() if k != "user"}
             data |= {"guild_id": guild_id, "member": member}
         if guild_id is not None and not author.bot and not self._may_read_content(message):
             data |= {"content": "", "embeds": [], "attachments": [], "components": []}
-        self._tell(event, data, guild_id=guild_id, intent=intent)
+        self._dispatch(event, data, guild_id=guild_id, intent=intent)
 
     def _may_read_content(self, message: Message) -> bool:
         mentioned = any(user["id"] == BOT_ID for user in message.body["mentions"])
         return mentioned or any(s.intents & MESSAGE_CONTENT for s in self.sessions.values())
 
-    def _tell_deleted(self, message: Message) -> None:
+    def _dispatch_message_delete(self, message: Message) -> None:
         channel = self._world.channels[message.channel_id]
         intent = GUILD_MESSAGES if channel.guild_id else DIRECT_MESSAGES
         data: Json = {"id": message.id, "channel_id": channel.id}
         if channel.guild_id:
             data["guild_id"] = channel.guild_id
-        self._tell("MESSAGE_DELETE", data, guild_id=channel.guild_id, intent=intent)
+        self._dispatch("MESSAGE_DELETE", data, guild_id=channel.guild_id, intent=intent)
 
-    def _tell_channel(self, verb: str, channel: Channel) -> None:
+    def _dispatch_channel(self, verb: str, channel: Channel) -> None:
         kind = "THREAD" if channel.is_thread else "CHANNEL"
-        if channel.is_thread and not self._world.can_see(self._world.bot, channel):
+        if channel.is_thread and not self._world.may_view(self._world.bot, channel):
             return
-        data = shapes.channel(self._world, channel)
+        data = serializers.channel(self._world, channel)
         if channel.is_thread and verb == "CREATE":
             data["newly_created"] = True
         if channel.is_thread and verb == "DELETE":
             data = {key: data[key] for key in ("id", "guild_id", "parent_id", "type")}
-        self._tell(f"{kind}_{verb}", data, guild_id=channel.guild_id, intent=GUILDS)
+        self._dispatch(f"{kind}_{verb}", data, guild_id=channel.guild_id, intent=GUILDS)
 
-    def _tell_membership(self, thread: Channel, added: list[str], removed: list[str]) -> None:
+    def _dispatch_thread_members(self, thread: Channel, added: list[str], removed: list[str]) -> None:
         """Of others' comings and goings only bots with a privileged intent hear; of its own each does, and is shown the thread."""
         guild = self._world.guilds[thread.guild_id or ""]
         if BOT_ID not in (*added, *removed):
             return
         data: Json = {"id": thread.id, "guild_id": guild.id, "member_count": len(thread.members)}
         if BOT_ID in added:
-            member = shapes.member(self._world.bot, guild)
-            data["added_members"] = [shapes.thread_member(thread, BOT_ID) | {"member": member, "presence": None}]
+            member = serializers.member(self._world.bot, guild)
+            data["added_members"] = [serializers.thread_member(thread, BOT_ID) | {"member": member, "presence": None}]
         else:
             data["removed_member_ids"] = [BOT_ID]
-        self._tell("THREAD_MEMBERS_UPDATE", data, guild_id=guild.id, intent=GUILDS)
+        self._dispatch("THREAD_MEMBERS_UPDATE", data, guild_id=guild.id, intent=GUILDS)
         if BOT_ID in added:
-            self._tell("THREAD_CREATE", shapes.thread(self._world, thread), guild_id=guild.id, intent=GUILDS)
+            self._dispatch("THREAD_CREATE", serializers.thread(self._world, thread), guild_id=guild.id, intent=GUILDS)
 
-    def _tell_entered(self, guild: Guild, *, everybody: bool) -> None:
+    def _dispatch_guild_create(self, guild: Guild, *, outage: bool) -> None:
         """Without the word unavailable it means: let in. With it, there again; libraries tell the two apart by that alone."""
-        data = shapes.guild_create(self._world, guild)
-        if not everybody:
+        data = serializers.guild_create(self._world, guild)
+        if not outage:
             del data["unavailable"]
-        self._tell("GUILD_CREATE", data, guild_id=guild.id, intent=GUILDS)
+        self._dispatch("GUILD_CREATE", data, guild_id=guild.id, intent=GUILDS)
 
-    def _tell_lost(self, guild: Guild, *, everybody: bool) -> None:
+    def _dispatch_guild_delete(self, guild: Guild, *, outage: bool) -> None:
         """Without the word unavailable it means: put out."""
-        if not everybody or guild.id in self._world.bot.guilds:
-            data: Json = {"id": guild.id} | ({"unavailable": True} if everybody else {})
-            self._send("GUILD_DELETE", data, guild_id=guild.id, intent=GUILDS)
+        if not outage or guild.id in self._world.bot.guilds:
+            data: Json = {"id": guild.id} | ({"unavailable": True} if outage else {})
+            self._dispatch_to_sessions("GUILD_DELETE", data, guild_id=guild.id, intent=GUILDS)

@@ -13,7 +13,7 @@ GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 GUILD_MEMBERS, PRESENCES, MESSAGE_CONTENT = 1 << 1, 1 << 8, 1 << 15
 PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
 
-_REMEMBERED = 2000
+_BUFFER_SIZE = 2000
 
 
 class Session:
@@ -25,24 +25,24 @@ class Session:
         self.shard = shard
         self.seq = seq
         self.send: Callable[[str], None] | None = None
-        self._past: deque[tuple[int, str]] = deque(maxlen=_REMEMBERED)
+        self._buffer: deque[tuple[int, str]] = deque(maxlen=_BUFFER_SIZE)
 
     def dispatch(self, event: str, data: Json) -> None:
         self.seq += 1
         text = frame(0, data, seq=self.seq, event=event)
-        self._past.append((self.seq, text))
+        self._buffer.append((self.seq, text))
         if self.send is not None:
             self.send(text)
 
-    def can_resume_from(self, seq: int) -> bool:
+    def may_resume_from(self, seq: int) -> bool:
         """Whether nothing after `seq` has been forgotten. A session from a kept state has forgotten its past."""
-        oldest = self._past[0][0] if self._past else self.seq + 1
+        oldest = self._buffer[0][0] if self._buffer else self.seq + 1
         return oldest <= seq + 1
 
-    def missed(self, seq: int) -> list[str]:
-        return [text for number, text in self._past if number > seq]
+    def events_after(self, seq: int) -> list[str]:
+        return [text for number, text in self._buffer if number > seq]
 
-    def covers(self, guild_id: str | None) -> bool:
+    def has_guild(self, guild_id: str | None) -> bool:
         """Direct messages go to shard 0, a guild to the shard its id falls on."""
         shard_id, shards = self.shard
         return shard_id == (0 if guild_id is None else (int(guild_id) >> 22) % shards)

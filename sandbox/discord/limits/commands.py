@@ -2,11 +2,11 @@
 
 import re
 
-from sandbox.discord.errors import TOO_MANY_COMMANDS, Refused
-from sandbox.discord.limits.form import Form, Place
+from sandbox.discord.errors import TOO_MANY_COMMANDS, ApiError
+from sandbox.discord.limits.form import FieldPath, Form
 from sandbox.world.records import Json
 
-MOST_COMMANDS, MOST_OPTIONS, MOST_CHOICES, MOST_TOGETHER = 100, 25, 25, 8000
+MOST_COMMANDS, MOST_OPTIONS, MOST_CHOICES, MAX_COMMAND_LENGTH = 100, 25, 25, 8000
 _CHAT_INPUT, _SUBCOMMAND, _GROUP, _STRING = 1, 1, 2, 3
 _NAME = re.compile(r"[-_'\w]+")
 
@@ -14,29 +14,29 @@ _NAME = re.compile(r"[-_'\w]+")
 def check_all(commands: list[Json]) -> None:
     """Raises Refused for the first fault in the whole list, or when there are too many."""
     if sum((c.get("type") or _CHAT_INPUT) == _CHAT_INPUT for c in commands) > MOST_COMMANDS:
-        raise Refused(TOO_MANY_COMMANDS)
-    flaws = Form({}).flaws
+        raise ApiError(TOO_MANY_COMMANDS)
+    flaws = Form({}).errors
     for n, command in enumerate(commands):
         form = Form(command, (n,), flaws)
         _check(form)
-        _check_free(form, commands[:n])
-    Form({}, (), flaws).settle()
+        _check_name_is_free(form, commands[:n])
+    Form({}, (), flaws).raise_errors()
 
 
 def check_one(command: Json, others: list[Json]) -> None:
     form = Form(command)
     _check(form)
-    _check_free(form, others)
-    form.settle()
+    _check_name_is_free(form, others)
+    form.raise_errors()
     if len(others) + 1 > MOST_COMMANDS:
-        raise Refused(TOO_MANY_COMMANDS)
+        raise ApiError(TOO_MANY_COMMANDS)
 
 
-def _check_free(form: Form, others: list[Json]) -> None:
+def _check_name_is_free(form: Form, others: list[Json]) -> None:
     key = (form.get("name"), form.get("type") or _CHAT_INPUT)
     if any((o.get("name"), o.get("type") or _CHAT_INPUT) == key for o in others):
         sentence = "Application command names must be unique"
-        form.fault((), "APPLICATION_COMMANDS_DUPLICATE_NAME", sentence)
+        form.add_error((), "APPLICATION_COMMANDS_DUPLICATE_NAME", sentence)
 
 
 def _check(command: Form) -> None:
@@ -45,26 +45,26 @@ def _check(command: Form) -> None:
         return
     _check_names(command)
     _check_options(command)
-    if _length(command.value) > MOST_TOGETHER:
-        sentence = f"Command exceeds maximum size ({MOST_TOGETHER})"
-        command.fault((), "APPLICATION_COMMAND_TOO_LARGE", sentence)
+    if _length(command.value) > MAX_COMMAND_LENGTH:
+        sentence = f"Command exceeds maximum size ({MAX_COMMAND_LENGTH})"
+        command.add_error((), "APPLICATION_COMMAND_TOO_LARGE", sentence)
 
 
 def _check_names(form: Form) -> None:
     form.text("name", most=32, least=1, required=True)
     form.text("description", most=100, least=1, required=True)
-    names: dict[Place, str] = {("name",): form.get("name") or ""}
+    names: dict[FieldPath, str] = {("name",): form.get("name") or ""}
     names |= {("name_localizations", k): v for k, v in (form.get("name_localizations") or {}).items()}
     for place, name in names.items():
         if name and (not _NAME.fullmatch(name) or name != name.lower()):
-            form.fault(place, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+            form.add_error(place, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
     for language, text in (form.get("description_localizations") or {}).items():
         if not 1 <= len(text) <= 100:
-            form.fault(("description_localizations", language), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+            form.add_error(("description_localizations", language), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
 
 
 def _check_options(form: Form) -> None:
-    options = form.many("options", most=MOST_OPTIONS)
+    options = form.children("options", most=MOST_OPTIONS)
     names = [option.get("name") for option in options]
     optional_before = False
     for n, option in enumerate(options):
@@ -72,23 +72,23 @@ def _check_options(form: Form) -> None:
         _check_option(option)
         if names[n] in names[:n]:
             sentence = "Option names must be unique"
-            option.fault("name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", sentence)
+            option.add_error("name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", sentence)
         if option.get("required") and optional_before:
             sentence = "Required options must be placed before non-required options"
-            option.fault((), "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", sentence)
+            option.add_error((), "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", sentence)
         optional_before = optional_before or not option.get("required")
 
 
 def _check_option(option: Form) -> None:
     if option.get("type") not in range(1, 12):
-        option.fault("type", "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}.")
+        option.add_error("type", "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}.")
     if option.get("type") in (_SUBCOMMAND, _GROUP):
         _check_options(option)
         return
-    choices = option.many("choices", most=MOST_CHOICES)
+    choices = option.children("choices", most=MOST_CHOICES)
     if choices and option.get("autocomplete"):
         sentence = "Autocomplete options cannot have choices"
-        option.fault("choices", "APPLICATION_COMMAND_AUTOCOMPLETE_WITH_CHOICES", sentence)
+        option.add_error("choices", "APPLICATION_COMMAND_AUTOCOMPLETE_WITH_CHOICES", sentence)
     for choice in choices:
         _check_choice(choice, text=option.get("type") == _STRING)
 
@@ -98,12 +98,12 @@ def _check_choice(choice: Form, *, text: bool) -> None:
     if text:
         choice.text("value", most=100, required=True)
     elif choice.get("value") is None:
-        choice.fault("value", "BASE_TYPE_REQUIRED", "This field is required")
+        choice.add_error("value", "BASE_TYPE_REQUIRED", "This field is required")
 
 
-def check_offer(data: Form) -> None:
+def check_autocomplete(data: Form) -> None:
     """The answer to an autocomplete."""
-    for choice in data.many("choices", most=MOST_CHOICES):
+    for choice in data.children("choices", most=MOST_CHOICES):
         _check_choice(choice, text=isinstance(choice.get("value"), str))
 
 

@@ -31,9 +31,9 @@ def check(message: Form, before: Json) -> None:
     if ((message.get("flags") or 0) | before.get("flags", 0)) & COMPONENTS_V2:
         _check_layout(message, before)
     else:
-        for row in message.many("components", most=MOST_ROWS):
+        for row in message.children("components", most=MOST_ROWS):
             if row.get("type") != parts.ROW:
-                _wrong_type(row, (parts.ROW,))
+                _add_type_error(row, (parts.ROW,))
             else:
                 _check_row(row)
     _check_unique(message)
@@ -43,105 +43,105 @@ def _check_layout(message: Form, before: Json) -> None:
     for key in _LEGACY:
         if message.value.get(key, before.get(key)):  # what an edit leaves as it is stays in the message
             sentence = "The 'content', 'embeds', 'poll' and 'sticker_ids' fields cannot be used with IS_COMPONENTS_V2"
-            message.fault(key, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", sentence)
-    tops = message.many("components", most=MOST_COMPONENTS)
+            message.add_error(key, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", sentence)
+    tops = message.children("components", most=MOST_COMPONENTS)
     for top in tops:
-        _check_block(top, _LAYOUT)
+        _check_component(top, _LAYOUT)
     everything = list(parts.walk([top.value for top in tops]))
     if len(everything) > MOST_COMPONENTS:
-        message.fault("components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "Too many components")
+        message.add_error("components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "Too many components")
     if sum(len(c.get("content") or "") for c in everything if c.get("type") == parts.TEXT_DISPLAY) > MOST_TEXT:
-        message.fault("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Text exceeds 4000 characters")
+        message.add_error("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Text exceeds 4000 characters")
 
 
-def _check_block(block: Form, right: tuple[int, ...]) -> None:
+def _check_component(block: Form, right: tuple[int, ...]) -> None:
     """One part of the newer layout, which has to be one of those that are `right` where it stands."""
     match block.get("type"):
         case kind if kind not in right:
-            _wrong_type(block, right)
+            _add_type_error(block, right)
         case parts.ROW:
             _check_row(block)
         case parts.TEXT_DISPLAY:
             block.text("content", most=MOST_TEXT, least=1, required=True)
         case parts.SECTION:
-            for text in block.many("components", least=1, most=3):
-                _check_block(text, (parts.TEXT_DISPLAY,))
-            if (accessory := block.one("accessory")) is None:
-                block.fault("accessory", "BASE_TYPE_REQUIRED", "This field is required")
+            for text in block.children("components", least=1, most=3):
+                _check_component(text, (parts.TEXT_DISPLAY,))
+            if (accessory := block.child("accessory")) is None:
+                block.add_error("accessory", "BASE_TYPE_REQUIRED", "This field is required")
             else:
-                _check_block(accessory, (parts.BUTTON, parts.THUMBNAIL))
+                _check_component(accessory, (parts.BUTTON, parts.THUMBNAIL))
         case parts.BUTTON:
             _check_button(block)
         case parts.THUMBNAIL:
-            _check_medium(block)
+            _check_media_item(block)
         case parts.GALLERY:
-            for item in block.many("items", least=1, most=MOST_PICTURES):
-                _check_medium(item)
+            for item in block.children("items", least=1, most=MOST_PICTURES):
+                _check_media_item(item)
         case parts.FILE:
-            _check_medium(block, "file", schemes=("attachment",))
+            _check_media_item(block, "file", schemes=("attachment",))
         case parts.SEPARATOR:
             block.number("spacing", lowest=1, highest=2)
         case parts.CONTAINER:
             block.number("accent_color", lowest=0, highest=0xFFFFFF)
-            for inner in block.many("components", least=1, most=MOST_COMPONENTS):
-                _check_block(inner, _IN_CONTAINERS)
+            for inner in block.children("components", least=1, most=MOST_COMPONENTS):
+                _check_component(inner, _IN_CONTAINERS)
 
 
-def _check_medium(holder: Form, key: str = "media", *, schemes: tuple[str, ...] = ("http", "https", "attachment")) -> None:
+def _check_media_item(holder: Form, key: str = "media", *, schemes: tuple[str, ...] = ("http", "https", "attachment")) -> None:
     """A picture or a file, by its address."""
     holder.text("description", most=1024)
-    if (medium := holder.one(key)) is None:
-        holder.fault(key, "BASE_TYPE_REQUIRED", "This field is required")
+    if (medium := holder.child(key)) is None:
+        holder.add_error(key, "BASE_TYPE_REQUIRED", "This field is required")
     elif not medium.link("url", schemes=schemes):
-        medium.fault("url", "BASE_TYPE_REQUIRED", "This field is required")
+        medium.add_error("url", "BASE_TYPE_REQUIRED", "This field is required")
 
 
 def check_media(message: Form, files: Container[str]) -> None:
     """What is shown as attached is attached: `files` are the names of the files the message would have."""
-    for top in message.many("components", most=10**6):
-        for place, component in _placed(top):
+    for top in message.children("components", most=10**6):
+        for place, component in _walk_with_paths(top):
             holders = [(place, component)] + [((*place, "items", n), i) for n, i in enumerate(component.get("items") or ())]
             for inner, holder in holders:
                 for key in ("media", "file"):
                     url = (holder.get(key) or {}).get("url") or ""
                     if url.startswith(ATTACHED) and url.removeprefix(ATTACHED) not in files:
                         sentence = "The referenced attachment was not found"
-                        top.fault((*inner, key, "url"), "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", sentence)
+                        top.add_error((*inner, key, "url"), "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", sentence)
 
 
 def _check_row(row: Form) -> None:
     """One to five buttons, or one select."""
-    items = row.many("components", least=1, most=MOST_BUTTONS)
+    items = row.children("components", least=1, most=MOST_BUTTONS)
     selects = [item for item in items if item.get("type") in parts.SELECTS]
     if selects and len(items) > 1:
         sentence = "The specified component exceeds the maximum width"
-        items[-1].fault((), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", sentence)
+        items[-1].add_error((), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", sentence)
     for item in items:
         if item.get("type") == parts.BUTTON:
             _check_button(item)
         elif item in selects:
             _check_select(item)
         else:
-            _wrong_type(item, (parts.BUTTON, *parts.SELECTS))
+            _add_type_error(item, (parts.BUTTON, *parts.SELECTS))
 
 
 def _check_button(button: Form) -> None:
     button.text("label", most=80)
     style = button.get("style")
     if style not in _STYLES:
-        button.fault("style", "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5, 6}.")
+        button.add_error("style", "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5, 6}.")
     if style == parts.LINK:
         if not button.link("url", schemes=("http", "https", "discord"), most=512):
-            button.fault("url", "BASE_TYPE_REQUIRED", "A url is required")
+            button.add_error("url", "BASE_TYPE_REQUIRED", "A url is required")
         if button.get("custom_id") is not None:
             sentence = "A custom id and url cannot both be specified"
-            button.fault((), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", sentence)
+            button.add_error((), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", sentence)
     elif style != parts.PREMIUM:
         if button.get("custom_id") is None:
-            button.fault("custom_id", "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required")
+            button.add_error("custom_id", "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required")
         button.text("custom_id", most=100, least=1)
     if not button.get("label") and not button.get("emoji") and style != parts.PREMIUM:
-        button.fault((), "BUTTON_COMPONENT_EMPTY", "A button needs a label or an emoji")
+        button.add_error((), "BUTTON_COMPONENT_EMPTY", "A button needs a label or an emoji")
     _check_emoji(button)
 
 
@@ -151,13 +151,13 @@ def _check_select(select: Form) -> None:
     least = select.number("min_values", lowest=0, highest=MOST_OPTIONS)
     most = select.number("max_values", lowest=1, highest=MOST_OPTIONS)
     if least is not None and least > (most or 1):
-        select.fault("min_values", "SELECT_COMPONENT_MIN_VALUES_EXCEEDED", "Min values exceeds max values")
+        select.add_error("min_values", "SELECT_COMPONENT_MIN_VALUES_EXCEEDED", "Min values exceeds max values")
     if select.get("type") == parts.STRING_SELECT:
         _check_options(select, most or 1)
 
 
 def _check_options(select: Form, most: int) -> None:
-    options = select.many("options", least=1, most=MOST_OPTIONS)
+    options = select.children("options", least=1, most=MOST_OPTIONS)
     for option in options:
         option.text("label", most=100, least=1, required=True)
         option.text("value", most=100, least=1, required=True)
@@ -165,50 +165,50 @@ def _check_options(select: Form, most: int) -> None:
         _check_emoji(option)
     if options and most > len(options):
         sentence = f"Max values exceeds the number of options ({len(options)})"
-        select.fault("options", "SELECT_COMPONENT_MAX_VALUES_EXCEEDED", sentence)
+        select.add_error("options", "SELECT_COMPONENT_MAX_VALUES_EXCEEDED", sentence)
     seen: set[object] = set()
     for option in options:
         if option.get("value") in seen:
-            option.fault("value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
+            option.add_error("value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
         seen.add(option.get("value"))
     if sum(bool(option.get("default")) for option in options) > most:
-        select.fault("options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS", "Too many default values")
+        select.add_error("options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS", "Too many default values")
 
 
 def _check_emoji(holder: Form) -> None:
     """A custom emoji has an id; a plain one is no ordinary text."""
-    if (emoji := holder.one("emoji")) is None:
+    if (emoji := holder.child("emoji")) is None:
         return
     name = emoji.text("name", most=32)
     if emoji.get("id") is None and (not name or name.isascii()):
-        emoji.fault("name", "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+        emoji.add_error("name", "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def _check_unique(message: Form) -> None:
     """The later one of two components with the same custom id is the wrong one."""
     seen: Counter[str] = Counter()
-    for top in message.many("components", most=10**6):
-        for place, component in _placed(top):
+    for top in message.children("components", most=10**6):
+        for place, component in _walk_with_paths(top):
             custom_id = component.get("custom_id")
             if isinstance(custom_id, str) and seen[custom_id]:
                 sentence = "Component custom id cannot be duplicated"
-                top.fault((*place, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", sentence)
+                top.add_error((*place, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", sentence)
             if isinstance(custom_id, str):
                 seen[custom_id] += 1
 
 
 def check_emojis(message: Form, known: Container[str]) -> None:
     """Custom emojis have to be the application's own, and not thrown away since."""
-    for top in message.many("components", most=10**6):
-        for place, component in _placed(top):
+    for top in message.children("components", most=10**6):
+        for place, component in _walk_with_paths(top):
             holders = [(place, component)] + [((*place, "options", n), o) for n, o in enumerate(component.get("options") or ())]
             for inner, holder in holders:
                 emoji_id = (holder.get("emoji") or {}).get("id")
                 if emoji_id is not None and str(emoji_id) not in known:
-                    top.fault((*inner, "emoji", "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+                    top.add_error((*inner, "emoji", "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
-def _placed(top: Form) -> list[tuple[tuple[str | int, ...], Json]]:
+def _walk_with_paths(top: Form) -> list[tuple[tuple[str | int, ...], Json]]:
     found: list[tuple[tuple[str | int, ...], Json]] = [((), top.value)]
     for place, component in found:
         inner = component.get("components")
@@ -221,52 +221,52 @@ def _placed(top: Form) -> list[tuple[tuple[str | int, ...], Json]]:
     return found
 
 
-def _wrong_type(component: Form, right: tuple[int, ...]) -> None:
+def _add_type_error(component: Form, right: tuple[int, ...]) -> None:
     sentence = f'Value of field "type" must be one of {right}.'
-    component.fault("type", "UNION_TYPE_CHOICES", sentence)
+    component.add_error("type", "UNION_TYPE_CHOICES", sentence)
 
 
 def check_modal(modal: Form) -> None:
     modal.text("custom_id", most=100, least=1, required=True)
     modal.text("title", most=45, least=1, required=True)
-    for top in modal.many("components", least=1, most=5):
+    for top in modal.children("components", least=1, most=5):
         if top.get("type") == parts.ROW:
-            for field in top.many("components", least=1, most=1):
+            for field in top.children("components", least=1, most=1):
                 _check_field(field, (parts.TEXT_INPUT,))
         elif top.get("type") == parts.LABEL:
             top.text("label", most=45, least=1, required=True)
             top.text("description", most=100)
-            if (inner := top.one("component")) is None:
-                top.fault("component", "BASE_TYPE_REQUIRED", "This field is required")
+            if (inner := top.child("component")) is None:
+                top.add_error("component", "BASE_TYPE_REQUIRED", "This field is required")
             else:
                 _check_field(inner, _MODAL_FIELDS)
         elif top.get("type") == parts.TEXT_DISPLAY:
-            _check_block(top, _MODAL_LAYOUT)
+            _check_component(top, _MODAL_LAYOUT)
         elif top.get("type") not in _MODAL_LAYOUT:
-            _wrong_type(top, _MODAL_LAYOUT)
+            _add_type_error(top, _MODAL_LAYOUT)
     _check_unique(modal)
 
 
 def _check_field(field: Form, right: tuple[int, ...]) -> None:
     match field.get("type"):
         case kind if kind not in right:
-            _wrong_type(field, right)
+            _add_type_error(field, right)
         case parts.TEXT_INPUT:
-            _check_input(field, labelled="component" in field.place)
+            _check_input(field, labelled="component" in field.path)
         case parts.FILE_UPLOAD:
             _check_bounds(field, MOST_FILES)
         case parts.RADIO_GROUP:
-            _check_offered(field, least=2, default_most=1)
+            _check_group_options(field, least=2, default_most=1)
         case parts.CHECKBOX_GROUP:
             _check_bounds(field, MOST_BOXES)
-            _check_offered(field, least=1, default_most=MOST_BOXES)
+            _check_group_options(field, least=1, default_most=MOST_BOXES)
         case parts.CHECKBOX:
             field.text("custom_id", most=100, least=1, required=True)
         case _:
             _check_select(field)
-            _check_demand(field)
+            _check_required(field)
             if field.get("disabled"):
-                field.fault("disabled", "BASE_TYPE_CHOICES", "Value must be one of {False}.")
+                field.add_error("disabled", "BASE_TYPE_CHOICES", "Value must be one of {False}.")
 
 
 def _check_bounds(field: Form, highest: int) -> None:
@@ -275,30 +275,30 @@ def _check_bounds(field: Form, highest: int) -> None:
     least = field.number("min_values", lowest=0, highest=highest)
     most = field.number("max_values", lowest=1, highest=highest)
     if least is not None and most is not None and least > most:
-        field.fault("min_values", "SELECT_COMPONENT_MIN_VALUES_EXCEEDED", "Min values exceeds max values")
-    _check_demand(field)
+        field.add_error("min_values", "SELECT_COMPONENT_MIN_VALUES_EXCEEDED", "Min values exceeds max values")
+    _check_required(field)
 
 
-def _check_demand(field: Form) -> None:
+def _check_required(field: Form) -> None:
     """Of a field that has to be answered, nothing is no answer."""
     if field.get("min_values") == 0 and field.get("required") is not False:
-        field.fault("min_values", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.")
+        field.add_error("min_values", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.")
 
 
-def _check_offered(group: Form, *, least: int, default_most: int) -> None:
+def _check_group_options(group: Form, *, least: int, default_most: int) -> None:
     """The circles or boxes of a group: each has a value of its own."""
     group.text("custom_id", most=100, least=1, required=True)
-    options = group.many("options", least=least, most=MOST_BOXES)
+    options = group.children("options", least=least, most=MOST_BOXES)
     seen: set[object] = set()
     for option in options:
         option.text("label", most=100, least=1, required=True)
         option.text("value", most=100, least=1, required=True)
         option.text("description", most=100)
         if option.get("value") in seen:
-            option.fault("value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
+            option.add_error("value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
         seen.add(option.get("value"))
     if sum(bool(option.get("default")) for option in options) > default_most:
-        group.fault("options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS", "Too many default values")
+        group.add_error("options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS", "Too many default values")
 
 
 def _check_input(field: Form, *, labelled: bool) -> None:
@@ -308,7 +308,7 @@ def _check_input(field: Form, *, labelled: bool) -> None:
     least = field.number("min_length", lowest=0, highest=4000) or 0
     most = field.number("max_length", lowest=1, highest=4000) or 4000
     if field.get("style") not in (1, 2):
-        field.fault("style", "BASE_TYPE_CHOICES", "Value must be one of {1, 2}.")
+        field.add_error("style", "BASE_TYPE_CHOICES", "Value must be one of {1, 2}.")
     if least > most:
-        field.fault("min_length", "TEXT_INPUT_MIN_LENGTH_EXCEEDED", "Min length exceeds max length")
+        field.add_error("min_length", "TEXT_INPUT_MIN_LENGTH_EXCEEDED", "Min length exceeds max length")
     field.text("value", most=most)

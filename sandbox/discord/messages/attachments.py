@@ -19,42 +19,42 @@ class Upload(NamedTuple):
     data: bytes
 
 
-def kept(message: Message, body: Json) -> list[Json]:
+def kept_files(message: Message, body: Json) -> list[Json]:
     """The files the message would keep."""
     if "attachments" not in body:
         return message.files
-    asked = _asked(body)
-    return [_described(file, asked[file["id"]]) for file in message.files if file["id"] in asked]
+    asked = _attachments_by_id(body)
+    return [_with_description(file, asked[file["id"]]) for file in message.files if file["id"] in asked]
 
 
-def settle(world: World, message: Message, kept: list[Json], body: Json, uploads: dict[int, Upload]) -> list[Json]:
+def apply_attachments(world: World, message: Message, kept: list[Json], body: Json, uploads: dict[int, Upload]) -> list[Json]:
     """The files the message has from now on: the old ones it keeps, then the new ones. The others are dropped."""
     for file_id in {file["id"] for file in message.files} - {file["id"] for file in kept}:
-        world.drop_file(file_id)
-    asked = _asked(body)
-    return kept + [_keep(world, message, upload, asked.get(str(n), {})) for n, upload in sorted(uploads.items())]
+        world.delete_file(file_id)
+    asked = _attachments_by_id(body)
+    return kept + [_save_attachment(world, message, upload, asked.get(str(n), {})) for n, upload in sorted(uploads.items())]
 
 
-def _asked(body: Json) -> dict[str, Json]:
+def _attachments_by_id(body: Json) -> dict[str, Json]:
     return {str(attachment["id"]): attachment for attachment in body.get("attachments") or []}
 
 
-def _keep(world: World, message: Message, upload: Upload, asked: Json) -> Json:
-    shape = _stored(world, message.channel_id, upload._replace(name=asked.get("filename") or upload.name))
+def _save_attachment(world: World, message: Message, upload: Upload, asked: Json) -> Json:
+    shape = _save_upload(world, message.channel_id, upload._replace(name=asked.get("filename") or upload.name))
     if message.reader is not None:
         shape["ephemeral"] = True
-    return _described(shape, asked)
+    return _with_description(shape, asked)
 
 
-def handed_over(world: World, channel_id: str, name: str, data: bytes) -> Json:
+def save_option_file(world: World, channel_id: str, name: str, data: bytes) -> Json:
     """A file that a person gives with a command. It stands in no message."""
     upload = Upload(name, guess_type(name)[0] or "application/octet-stream", data)
-    return _stored(world, channel_id, upload) | {"ephemeral": True}
+    return _save_upload(world, channel_id, upload) | {"ephemeral": True}
 
 
-def _stored(world: World, channel_id: str, upload: Upload) -> Json:
+def _save_upload(world: World, channel_id: str, upload: Upload) -> Json:
     file = File(world.clock.snowflake(), upload.name, upload.content_type, upload.data)
-    world.keep_file(file)
+    world.save_file(file)
     url = f"{world.base_url}/attachments/{channel_id}/{file.id}/{quote(file.name)}"
     shape: Json = {
         "id": file.id,
@@ -69,7 +69,7 @@ def _stored(world: World, channel_id: str, upload: Upload) -> Json:
     return shape
 
 
-def _described(file: Json, asked: Json) -> Json:
+def _with_description(file: Json, asked: Json) -> Json:
     if asked.get("description"):
         return file | {"description": asked["description"]}
     return file

@@ -31,20 +31,20 @@ def walk(components: list[Json]) -> Iterator[Json]:
     """Every component, each before what it holds."""
     for component in components:
         yield component
-        yield from walk(held(component))
+        yield from walk(children_of(component))
 
 
-def held(component: Json) -> list[Json]:
+def children_of(component: Json) -> list[Json]:
     inner = list(component.get("components") or [])
     inner += [component[key] for key in ("component", "accessory") if component.get(key)]
     return inner
 
 
-def find(components: list[Json], custom_id: str) -> Json | None:
+def find_component(components: list[Json], custom_id: str) -> Json | None:
     return next((c for c in walk(components) if c.get("custom_id") == custom_id), None)
 
 
-def media(components: list[Json]) -> Iterator[tuple[Json, str]]:
+def media_items(components: list[Json]) -> Iterator[tuple[Json, str]]:
     """Every picture and file that components show: what holds it, and under which key."""
     for component in walk(components):
         for holder in (component, *(component.get("items") or ())):
@@ -53,38 +53,38 @@ def media(components: list[Json]) -> Iterator[tuple[Json, str]]:
                     yield holder, key
 
 
-def numbered(components: list[Json]) -> list[Json]:
+def normalize_components(components: list[Json]) -> list[Json]:
     """The components as Discord answers them: each with an id, without the nulls, with their defaults.
 
     Ids that were given stay, the others are counted from 1.
     """
     taken = {c["id"] for c in walk(components) if c.get("id")}
     fresh = (n for n in range(1, 1000) if n not in taken)
-    return [_answered(c, fresh) for c in components]
+    return [_normalize(c, fresh) for c in components]
 
 
-def _answered(component: Json, fresh: Iterator[int]) -> Json:
+def _normalize(component: Json, fresh: Iterator[int]) -> Json:
     shape: Json = {"type": component["type"], "id": component.get("id") or next(fresh)}
     for key, value in component.items():
         if value is not None and key not in shape:
-            shape[key] = _answered_value(key, value, fresh)
+            shape[key] = _normalize_value(key, value, fresh)
     return _DEFAULTS.get(component["type"], {}) | shape
 
 
-def _answered_value(key: str, value: Any, fresh: Iterator[int]) -> Any:
+def _normalize_value(key: str, value: Any, fresh: Iterator[int]) -> Any:
     if key == "components":
-        return [_answered(c, fresh) for c in value]
+        return [_normalize(c, fresh) for c in value]
     if key in ("component", "accessory"):
-        return _answered(value, fresh)
+        return _normalize(value, fresh)
     if key == "items":
-        return [_OF_GALLERY_ITEMS | _plain(item) for item in value]
+        return [_OF_GALLERY_ITEMS | _without_nulls(item) for item in value]
     if isinstance(value, list):
-        return [_plain(item) for item in value]
-    return _plain(value)
+        return [_without_nulls(item) for item in value]
+    return _without_nulls(value)
 
 
-def _plain(value: Any) -> Any:
+def _without_nulls(value: Any) -> Any:
     """An option or an emoji: no nulls, ids as texts."""
     if not isinstance(value, dict):
         return value
-    return {k: str(v) if k == "id" else _plain(v) for k, v in value.items() if v is not None}
+    return {k: str(v) if k == "id" else _without_nulls(v) for k, v in value.items() if v is not None}

@@ -8,13 +8,13 @@ new message. The limits have been checked before (`sandbox.discord.limits`).
 import re
 from dataclasses import dataclass, field
 
-from sandbox.discord import shapes
-from sandbox.discord.errors import EMPTY_MESSAGE, Refused
+from sandbox.discord import serializers
+from sandbox.discord.errors import EMPTY_MESSAGE, ApiError
 from sandbox.discord.messages import attachments, embeds, media
 from sandbox.discord.messages.attachments import Upload
-from sandbox.discord.messages.components import TEXT_DISPLAY, numbered, walk
+from sandbox.discord.messages.components import TEXT_DISPLAY, normalize_components, walk
 from sandbox.world import permissions
-from sandbox.world.clock import iso, made_at
+from sandbox.world.clock import iso_timestamp, snowflake_time
 from sandbox.world.records import COMPONENTS_V2, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, Json, Message, Person
 from sandbox.world.world import World
 
@@ -35,7 +35,7 @@ class Draft:
     uploads: dict[int, Upload] = field(default_factory=dict)
 
 
-def blank(world: World, channel_id: str, author: Person, *, kind: int = ORDINARY, reader: str | None = None) -> Message:
+def new_message(world: World, channel_id: str, author: Person, *, kind: int = ORDINARY, reader: str | None = None) -> Message:
     """A message with nothing in it yet, not posted; its timestamp is the one in its id."""
     message_id = world.clock.snowflake()
     body = {
@@ -43,7 +43,7 @@ def blank(world: World, channel_id: str, author: Person, *, kind: int = ORDINARY
         "type": kind,
         "content": "",
         "channel_id": channel_id,
-        "author": shapes.user(author),
+        "author": serializers.user(author),
         "attachments": [],
         "embeds": [],
         "mentions": [],
@@ -51,7 +51,7 @@ def blank(world: World, channel_id: str, author: Person, *, kind: int = ORDINARY
         "pinned": False,
         "mention_everyone": False,
         "tts": False,
-        "timestamp": iso(made_at(message_id)),
+        "timestamp": iso_timestamp(snowflake_time(message_id)),
         "edited_timestamp": None,
         "flags": 0,
         "components": [],
@@ -59,7 +59,7 @@ def blank(world: World, channel_id: str, author: Person, *, kind: int = ORDINARY
     return Message(body=body, reader=reader)
 
 
-def write(world: World, message: Message, draft: Draft) -> None:
+def apply_draft(world: World, message: Message, draft: Draft) -> None:
     """Put what the draft says into the message, and leave the rest. Raises Refused when nothing would be left in it."""
     said, body = draft.body, dict(message.body)
     if said.get("flags") is not None:
@@ -67,67 +67,67 @@ def write(world: World, message: Message, draft: Draft) -> None:
     if "content" in said:
         body["content"] = (said["content"] or "").strip()
     if "components" in said:
-        body["components"] = numbered(said["components"] or [])
+        body["components"] = normalize_components(said["components"] or [])
     if "content" in said or "components" in said:
-        body |= mentions(world, body, said.get("allowed_mentions"))
-    kept = attachments.kept(message, said)
+        body |= find_mentions(world, body, said.get("allowed_mentions"))
+    kept = attachments.kept_files(message, said)
     embedded = said["embeds"] if "embeds" in said else body["embeds"]
     laid_out = body["components"] and body["flags"] & COMPONENTS_V2
     if not (body["content"] or embedded or kept or draft.uploads or laid_out):
-        raise Refused(EMPTY_MESSAGE)
-    files = attachments.settle(world, message, kept, draft.body, draft.uploads)
+        raise ApiError(EMPTY_MESSAGE)
+    files = attachments.apply_attachments(world, message, kept, draft.body, draft.uploads)
     if "embeds" in said:
         by_name = {file["filename"]: file for file in files}
-        body["embeds"] = [embeds.answered(embed, by_name) for embed in said["embeds"] or []]
+        body["embeds"] = [embeds.normalize_embed(embed, by_name) for embed in said["embeds"] or []]
     if "components" in said:
-        media.resolve(world, body["components"], files)
+        media.resolve_media(world, body["components"], files)
     if body["flags"] & SUPPRESS_EMBEDS:
         body["embeds"] = []
-    body["attachments"] = _listed(files, body)
+    body["attachments"] = _listed_attachments(files, body)
     message.body, message.files = body, files
 
 
-def _listed(files: list[Json], body: Json) -> list[Json]:
+def _listed_attachments(files: list[Json], body: Json) -> list[Json]:
     """A file that an embed or a component shows is not listed as an attachment as well."""
     if not files:
         return []
-    shown = {*_FILE_SHOWN.findall(str(body["embeds"])), *media.shown(body["components"])}
+    shown = {*_FILE_SHOWN.findall(str(body["embeds"])), *media.shown_file_ids(body["components"])}
     return [file for file in files if file["id"] not in shown]
 
 
-def _written(body: Json) -> str:
+def _text_with_mentions(body: Json) -> str:
     """All text of a message in which somebody may be mentioned."""
     return "\n".join([body["content"], *(c["content"] for c in walk(body["components"]) if c["type"] == TEXT_DISPLAY)])
 
 
-def revise(world: World, message: Message, draft: Draft) -> None:
+def edit_message(world: World, message: Message, draft: Draft) -> None:
     """An edit: as `write`, with the time of it, and told to everybody."""
-    write(world, message, draft)
+    apply_draft(world, message, draft)
     message.body["edited_timestamp"] = world.clock.timestamp()
-    world.revise(message)
+    world.update_message(message)
 
 
-def mentions(world: World, body: Json, allowed: Json | None) -> Json:
+def find_mentions(world: World, body: Json, allowed: Json | None) -> Json:
     """Who is mentioned, as far as the sender allows it; and of roles, as far as the sender may."""
-    content = _written(body)
+    content = _text_with_mentions(body)
     parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
     chosen = {str(i) for i in (allowed or {}).get("users") or ()}  # Discord takes numbers too
     named = dict.fromkeys(_MENTION.findall(content))
     users = [i for i in named if "users" in parse or i in chosen]
     asked = {str(i) for i in (allowed or {}).get("roles") or ()}
     called = [i for i in dict.fromkeys(_ROLE_MENTION.findall(content)) if "roles" in parse or i in asked]
-    roles = [i for i in called if i in _mentionable(world, body)]
+    roles = [i for i in called if i in _mentionable_roles(world, body)]
     everyone = "everyone" in parse and ("@everyone" in content or "@here" in content)
     return {
-        "mentions": [shapes.user(world.people[i]) for i in users if i in world.people],
+        "mentions": [serializers.user(world.people[i]) for i in users if i in world.people],
         "mention_roles": roles,
         "mention_everyone": everyone,
     }
 
 
-def _mentionable(world: World, body: Json) -> set[str]:
+def _mentionable_roles(world: World, body: Json) -> set[str]:
     """The roles that the author may mention there: those that everybody may, or all of them, with a permission."""
     channel, author = world.channels[body["channel_id"]], world.people[body["author"]["id"]]
     roles = world.guilds[channel.guild_id].roles if channel.guild_id else []
-    may = bool(world.allowed(author, channel) & permissions.BITS["MENTION_EVERYONE"])
+    may = bool(world.effective_permissions(author, channel) & permissions.BITS["MENTION_EVERYONE"])
     return {role["id"] for role in roles if role["id"] != channel.guild_id and (may or role["mentionable"])}

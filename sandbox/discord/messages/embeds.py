@@ -8,7 +8,7 @@ from sandbox.world.records import Json
 _KEPT = ("url", "color")
 
 
-def answered(embed: Json, files: dict[str, Json]) -> Json:
+def normalize_embed(embed: Json, files: dict[str, Json]) -> Json:
     """One embed of a request, with `attachment://name` resolved among the message's files, by name."""
     shape: Json = {"type": "rich"} | {key: embed[key] for key in _KEPT if embed.get(key) is not None}
     shape |= {key: text for key in ("title", "description") if (text := (embed.get(key) or "").strip())}

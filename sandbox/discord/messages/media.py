@@ -13,23 +13,23 @@ from sandbox.world.world import World
 ATTACHED = "attachment://"
 
 
-def resolve(world: World, components: list[Json], files: list[Json]) -> None:
+def resolve_media(world: World, components: list[Json], files: list[Json]) -> None:
     """Fill in what Discord knows, in components that have been numbered. What is attached is there: the limits have seen to it."""
     by_address = {address: file for file in files for address in (ATTACHED + file["filename"], file["url"])}
-    for holder, key in parts.media(components):
+    for holder, key in parts.media_items(components):
         url = holder[key]["url"]
         file = by_address.get(url)
-        holder[key] = _of_file(file) if file else {"id": world.clock.snowflake()} | _elsewhere(url)
+        holder[key] = _file_media(file) if file else {"id": world.clock.snowflake()} | _external_media(url)
         if key == "file" and file:
             holder |= {"name": file["filename"], "size": file["size"]}
 
 
-def shown(components: list[Json]) -> set[str]:
+def shown_file_ids(components: list[Json]) -> set[str]:
     """The ids of the files that components show."""
-    return {holder[key]["attachment_id"] for holder, key in parts.media(components) if "attachment_id" in holder[key]}
+    return {holder[key]["attachment_id"] for holder, key in parts.media_items(components) if "attachment_id" in holder[key]}
 
 
-def _of_file(file: Json) -> Json:
+def _file_media(file: Json) -> Json:
     shape: dict[str, Any] = {
         "id": file["id"],
         "url": file["url"],
@@ -41,5 +41,5 @@ def _of_file(file: Json) -> Json:
     return shape | {k: file[k] for k in ("width", "height", "content_type") if k in file} | {"attachment_id": file["id"]}
 
 
-def _elsewhere(url: str) -> Json:
+def _external_media(url: str) -> Json:
     return {"url": url, "proxy_url": url, "width": 0, "height": 0, "content_type": None, "flags": 0}

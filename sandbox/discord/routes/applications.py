@@ -1,11 +1,11 @@
 """The bot's application."""
 
-from sandbox.discord import shapes
+from sandbox.discord import serializers
 from sandbox.discord.calls import Answer, Call, Route
 
 
 def get_current(call: Call) -> Answer:
-    return Answer(200, shapes.application(call.world))
+    return Answer(200, serializers.application(call.world))
 
 
 ROUTES = (

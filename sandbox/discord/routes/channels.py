@@ -1,18 +1,18 @@
 """Channels: looking one up, typing in it, and the life of threads (`PATCH`, `DELETE`)."""
 
-from sandbox.discord import shapes
+from sandbox.discord import serializers
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import NOT_IN_DIRECT_MESSAGES, THREAD_ARCHIVED, Refused
+from sandbox.discord.errors import NOT_IN_DIRECT_MESSAGES, THREAD_ARCHIVED, ApiError
 from sandbox.world.records import Channel, Json
 from sandbox.world.world import BOT_ID
 
 
 def get_channel(call: Call) -> Answer:
-    return Answer(200, shapes.channel(call.world, call.channel()))
+    return Answer(200, serializers.channel(call.world, call.channel()))
 
 
 def start_typing(call: Call) -> Answer:
-    call.room()
+    call.readable_channel()
     return Answer()
 
 
@@ -20,28 +20,28 @@ def modify_channel(call: Call) -> Answer:
     """A thread's name, and whether it is archived or locked. Other channels are not the bot's to change."""
     channel = call.channel()
     if not channel.is_thread:
-        call.demand(channel, "MANAGE_CHANNELS")
-        return Answer(200, shapes.channel(call.world, channel))
-    _may_modify(call, channel, call.form)
+        call.require(channel, "MANAGE_CHANNELS")
+        return Answer(200, serializers.channel(call.world, channel))
+    _check_may_modify(call, channel, call.form)
     _modify_thread(call, channel, call.form)
     call.world.update_channel(channel)
-    return Answer(200, shapes.channel(call.world, channel))
+    return Answer(200, serializers.channel(call.world, channel))
 
 
-def _may_modify(call: Call, thread: Channel, changes: Json) -> None:
+def _check_may_modify(call: Call, thread: Channel, changes: Json) -> None:
     """Raises Refused. Who began a thread may change it, who is in it may wake it; to lock it, or change a locked one, is for moderators."""
     locking = changes.get("locked") is not None and changes["locked"] != thread.thread["locked"]
     waking = changes.keys() - {"locked"} == {"archived"} and changes["archived"] is False
     mine = thread.owner_id == BOT_ID or (waking and BOT_ID in thread.members)
     if thread.thread["locked"] or locking or not mine:
-        call.demand(thread, "MANAGE_THREADS")
+        call.require(thread, "MANAGE_THREADS")
 
 
 def _modify_thread(call: Call, thread: Channel, changes: Json) -> None:
     """Raises Refused when an archived thread is to change in anything but its being archived."""
     stays_archived = thread.thread["archived"] and changes.get("archived") is not False
     if stays_archived and changes.keys() - {"archived", "locked"}:
-        raise Refused(THREAD_ARCHIVED)
+        raise ApiError(THREAD_ARCHIVED)
     if changes.get("name"):
         thread.name = changes["name"]
     kept = {k: changes[k] for k in ("archived", "locked", "auto_archive_duration") if changes.get(k) is not None}
@@ -53,10 +53,10 @@ def _modify_thread(call: Call, thread: Channel, changes: Json) -> None:
 def delete_channel(call: Call) -> Answer:
     channel = call.channel()
     if channel.guild_id is None:
-        raise Refused(NOT_IN_DIRECT_MESSAGES)
-    call.demand(channel, "MANAGE_THREADS" if channel.is_thread else "MANAGE_CHANNELS")
-    shape = shapes.channel(call.world, channel)
-    call.world.remove_channel(channel)
+        raise ApiError(NOT_IN_DIRECT_MESSAGES)
+    call.require(channel, "MANAGE_THREADS" if channel.is_thread else "MANAGE_CHANNELS")
+    shape = serializers.channel(call.world, channel)
+    call.world.delete_channel(channel)
     return Answer(200, shape)
 
 

@@ -2,7 +2,7 @@
 
 from sandbox.discord import limits
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import MISSING_ACCESS, UNKNOWN_APPLICATION, UNKNOWN_COMMAND, Flaw, Refused, invalid_form
+from sandbox.discord.errors import MISSING_ACCESS, UNKNOWN_APPLICATION, UNKNOWN_COMMAND, ApiError, FieldError, invalid_form_body
 from sandbox.world.records import Json
 from sandbox.world.world import BOT_ID, GLOBAL
 
@@ -14,18 +14,18 @@ def list_commands(call: Call) -> Answer:
     commands = call.world.commands.get(_scope(call), [])
     if call.query.get("with_localizations") in ("true", "1"):
         return Answer(200, commands)
-    return Answer(200, [_untranslated(c) for c in commands])
+    return Answer(200, [_without_translations(c) for c in commands])
 
 
 def replace_commands(call: Call) -> Answer:
     """The list becomes all there is. A command that keeps its name keeps its id."""
     scope, asked = _scope(call), call.body
     if not isinstance(asked, list):
-        raise invalid_form([Flaw((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")])
+        raise invalid_form_body([FieldError((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")])
     limits.check_commands(asked)
     old = call.world.commands.get(scope, [])
-    call.rates.create_commands(len({_key(a) for a in asked} - {_key(c) for c in old}))
-    fresh = [_made(call, scope, command, _namesake(command, old)) for command in asked]
+    call.rate_limits.count_new_commands(len({_key(a) for a in asked} - {_key(c) for c in old}))
+    fresh = [_make_command(call, scope, command, _find_by_name(command, old)) for command in asked]
     call.world.set_commands(scope, fresh)
     return Answer(200, fresh)
 
@@ -37,27 +37,27 @@ def create_command(call: Call) -> Answer:
     others = [c for c in old if _key(c) != _key(asked)]
     limits.check_command(asked, others)
     if len(others) == len(old):
-        call.rates.create_commands(1)
-    command = _made(call, scope, asked, _namesake(asked, old))
+        call.rate_limits.count_new_commands(1)
+    command = _make_command(call, scope, asked, _find_by_name(asked, old))
     call.world.set_commands(scope, [*others, command])
     return Answer(201 if len(others) == len(old) else 200, command)
 
 
 def get_command(call: Call) -> Answer:
-    return Answer(200, _command(call))
+    return Answer(200, _find_command(call))
 
 
 def edit_command(call: Call) -> Answer:
-    scope, command = _scope(call), _command(call)
+    scope, command = _scope(call), _find_command(call)
     others = [c for c in call.world.commands[scope] if c is not command]
     limits.check_command(command | call.form, others)
-    changed = _made(call, scope, command | call.form, command)
+    changed = _make_command(call, scope, command | call.form, command)
     call.world.set_commands(scope, [*others, changed])
     return Answer(200, changed)
 
 
 def delete_command(call: Call) -> Answer:
-    command = _command(call)
+    command = _find_command(call)
     remaining = [c for c in call.world.commands[_scope(call)] if c is not command]
     call.world.set_commands(_scope(call), remaining)
     return Answer()
@@ -65,19 +65,19 @@ def delete_command(call: Call) -> Answer:
 
 def _scope(call: Call) -> str:
     if call.path["application_id"] != BOT_ID:
-        raise Refused(UNKNOWN_APPLICATION)
+        raise ApiError(UNKNOWN_APPLICATION)
     if "guild_id" not in call.path:
         return GLOBAL
     if call.path["guild_id"] not in call.world.bot.guilds:
-        raise Refused(MISSING_ACCESS)
+        raise ApiError(MISSING_ACCESS)
     return call.guild().id
 
 
-def _command(call: Call) -> Json:
+def _find_command(call: Call) -> Json:
     commands = call.world.commands.get(_scope(call), [])
     found = next((c for c in commands if c["id"] == call.path["command_id"]), None)
     if found is None:
-        raise Refused(UNKNOWN_COMMAND)
+        raise ApiError(UNKNOWN_COMMAND)
     return found
 
 
@@ -85,11 +85,11 @@ def _key(command: Json) -> tuple[str, int]:
     return command["name"], command.get("type") or _CHAT_INPUT
 
 
-def _namesake(asked: Json, old: list[Json]) -> Json | None:
+def _find_by_name(asked: Json, old: list[Json]) -> Json | None:
     return next((c for c in old if _key(c) == _key(asked)), None)
 
 
-def _made(call: Call, scope: str, asked: Json, before: Json | None) -> Json:
+def _make_command(call: Call, scope: str, asked: Json, before: Json | None) -> Json:
     """The command as Discord answers it. It keeps the id it had, and if nothing has changed its version too."""
     fresh = call.world.clock.snowflake()
     permissions = asked.get("default_member_permissions")
@@ -125,7 +125,7 @@ def _option(asked: Json) -> Json:
     return option
 
 
-def _untranslated(command: Json) -> Json:
+def _without_translations(command: Json) -> Json:
     return {k: v for k, v in command.items() if k not in ("name_localizations", "description_localizations")}
 
 

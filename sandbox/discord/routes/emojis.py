@@ -4,15 +4,15 @@ import base64
 import binascii
 import re
 
-from sandbox.discord import shapes
+from sandbox.discord import serializers
 from sandbox.discord.calls import Answer, Call, Route
 from sandbox.discord.errors import (
     TOO_MANY_EMOJIS,
     UNKNOWN_APPLICATION,
     UNKNOWN_EMOJI,
-    Flaw,
-    Refused,
-    invalid_form,
+    ApiError,
+    FieldError,
+    invalid_form_body,
 )
 from sandbox.world.records import Emoji, File
 from sandbox.world.world import BOT_ID
@@ -23,63 +23,63 @@ _IMAGE = re.compile(r"data:(image/(?:png|jpeg|gif|webp|avif));base64,(.+)", re.D
 
 
 def list_emojis(call: Call) -> Answer:
-    _own(call)
-    return Answer(200, {"items": [shapes.emoji(call.world, e) for e in call.world.emojis.values()]})
+    _check_application(call)
+    return Answer(200, {"items": [serializers.emoji(call.world, e) for e in call.world.emojis.values()]})
 
 
 def get_emoji(call: Call) -> Answer:
-    return Answer(200, shapes.emoji(call.world, _emoji(call)))
+    return Answer(200, serializers.emoji(call.world, _find_emoji(call)))
 
 
 def create_emoji(call: Call) -> Answer:
-    _own(call)
-    name = _name(call)
-    content_type, data = _image(str(call.form.get("image", "")))
+    _check_application(call)
+    name = _read_name(call)
+    content_type, data = _read_image(str(call.form.get("image", "")))
     if len(call.world.emojis) >= MOST:
-        raise Refused(TOO_MANY_EMOJIS)
+        raise ApiError(TOO_MANY_EMOJIS)
     if any(e.name == name for e in call.world.emojis.values()):
-        raise invalid_form([Flaw(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This name is already taken")])
+        raise invalid_form_body([FieldError(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This name is already taken")])
     emoji = Emoji(call.world.clock.snowflake(), name, animated=content_type == "image/gif")
-    call.world.keep_file(File(emoji.id, f"{name}.{content_type.removeprefix('image/')}", content_type, data))
-    call.world.keep_emoji(emoji)
-    return Answer(201, shapes.emoji(call.world, emoji))
+    call.world.save_file(File(emoji.id, f"{name}.{content_type.removeprefix('image/')}", content_type, data))
+    call.world.save_emoji(emoji)
+    return Answer(201, serializers.emoji(call.world, emoji))
 
 
 def rename_emoji(call: Call) -> Answer:
-    emoji = _emoji(call)
-    emoji.name = _name(call)
-    call.world.keep_emoji(emoji)
-    return Answer(200, shapes.emoji(call.world, emoji))
+    emoji = _find_emoji(call)
+    emoji.name = _read_name(call)
+    call.world.save_emoji(emoji)
+    return Answer(200, serializers.emoji(call.world, emoji))
 
 
 def delete_emoji(call: Call) -> Answer:
-    emoji = _emoji(call)
-    call.world.drop_emoji(emoji)
-    call.world.drop_file(emoji.id)
+    emoji = _find_emoji(call)
+    call.world.delete_emoji(emoji)
+    call.world.delete_file(emoji.id)
     return Answer()
 
 
-def _own(call: Call) -> None:
+def _check_application(call: Call) -> None:
     if call.path["application_id"] != BOT_ID:
-        raise Refused(UNKNOWN_APPLICATION)
+        raise ApiError(UNKNOWN_APPLICATION)
 
 
-def _emoji(call: Call) -> Emoji:
-    _own(call)
+def _find_emoji(call: Call) -> Emoji:
+    _check_application(call)
     if (emoji := call.world.emojis.get(call.path["emoji_id"])) is None:
-        raise Refused(UNKNOWN_EMOJI)
+        raise ApiError(UNKNOWN_EMOJI)
     return emoji
 
 
-def _name(call: Call) -> str:
+def _read_name(call: Call) -> str:
     name = str(call.form.get("name", ""))
     if not _NAME.fullmatch(name):
         sentence = "Must be between 2 and 32 letters, digits and underscores."
-        raise invalid_form([Flaw(("name",), "STRING_TYPE_REGEX", sentence)])
+        raise invalid_form_body([FieldError(("name",), "STRING_TYPE_REGEX", sentence)])
     return name
 
 
-def _image(text: str) -> tuple[str, bytes]:
+def _read_image(text: str) -> tuple[str, bytes]:
     """Content type and bytes of a data address. Raises Refused when it is none, or too large."""
     match = _IMAGE.fullmatch(text)
     try:
@@ -87,9 +87,9 @@ def _image(text: str) -> tuple[str, bytes]:
     except binascii.Error:
         data = b""
     if not match or not data:
-        raise invalid_form([Flaw(("image",), "IMAGE_INVALID", "Invalid image data")])
+        raise invalid_form_body([FieldError(("image",), "IMAGE_INVALID", "Invalid image data")])
     if len(data) > MOST_BYTES:
-        raise invalid_form([Flaw(("image",), "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")])
+        raise invalid_form_body([FieldError(("image",), "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")])
     return match[1], data
 
 

@@ -8,7 +8,9 @@ def get_gateway(call: Call) -> Answer:
 
 
 def get_bot_gateway(call: Call) -> Answer:
-    return Answer(200, {"url": _url(call), "shards": call.starts.shards, "session_start_limit": call.starts.left()})
+    return Answer(
+        200, {"url": _url(call), "shards": call.session_start_limit.shards, "session_start_limit": call.session_start_limit.as_json()}
+    )
 
 
 def _url(call: Call) -> str:

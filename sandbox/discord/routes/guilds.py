@@ -1,18 +1,18 @@
 """A guild, its channels and roles."""
 
-from sandbox.discord import shapes
+from sandbox.discord import serializers
 from sandbox.discord.calls import Answer, Call, Route
 
 
 def get_guild(call: Call) -> Answer:
     guild = call.guild()
-    return Answer(200, shapes.guild(call.world, guild) | shapes.counts(call.world, guild, call.query.get("with_counts")))
+    return Answer(200, serializers.guild(call.world, guild) | serializers.member_counts(call.world, guild, call.query.get("with_counts")))
 
 
 def list_channels(call: Call) -> Answer:
     guild = call.guild()
     channels = [c for c in call.world.channels.values() if c.guild_id == guild.id and not c.is_thread]
-    return Answer(200, [shapes.guild_channel(c) for c in channels])
+    return Answer(200, [serializers.guild_channel(c) for c in channels])
 
 
 def list_roles(call: Call) -> Answer:
@@ -24,10 +24,10 @@ def list_active_threads(call: Call) -> Answer:
     threads = [
         c
         for c in call.world.channels.values()
-        if c.guild_id == guild.id and c.is_thread and not c.thread["archived"] and call.world.can_see(call.world.bot, c)
+        if c.guild_id == guild.id and c.is_thread and not c.thread["archived"] and call.world.may_view(call.world.bot, c)
     ]
-    shown = [shapes.thread(call.world, t) for t in threads]
-    mine = [shapes.thread_member(t, call.world.bot.id) for t in threads if call.world.bot.id in t.members]
+    shown = [serializers.thread(call.world, t) for t in threads]
+    mine = [serializers.thread_member(t, call.world.bot.id) for t in threads if call.world.bot.id in t.members]
     return Answer(200, {"threads": shown, "members": mine, "has_more": False})
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from sandbox.discord import limits, payloads
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Flaw, Refused, invalid_form
+from sandbox.discord.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, ApiError, FieldError, invalid_form_body
 from sandbox.discord.messages import composing
-from sandbox.discord.messages.components import numbered
-from sandbox.world.news import ChoicesOffered, ModalOpened
+from sandbox.discord.messages.components import normalize_components
+from sandbox.world.events import ChoicesOffered, ModalOpened
 from sandbox.world.records import (
     AUTOCOMPLETE,
     COMMAND,
@@ -22,7 +22,7 @@ from sandbox.world.records import (
 
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
-_FITTING = {
+_ALLOWED_RESPONSES = {
     COMMAND: (MESSAGE, DEFERRED_MESSAGE, MODAL),
     COMPONENT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL),
     AUTOCOMPLETE: (CHOICES,),
@@ -35,14 +35,14 @@ def create_response(call: Call) -> Answer:
 
     The person is shown what the answer brings before they are told that there was one.
     """
-    interaction = call.interactions.waiting_for_answer(call.path["interaction_id"], call.path["interaction_token"])
+    interaction = call.interactions.find_unanswered(call.path["interaction_id"], call.path["interaction_token"])
     body = call.form
     answer = body.get("type")
-    fitting = [a for a in _FITTING[interaction.type] if a != UPDATE or interaction.message_id]
+    fitting = [a for a in _ALLOWED_RESPONSES[interaction.type] if a != UPDATE or interaction.message_id]
     if answer not in fitting:
         sentence = f"Value must be one of {{{', '.join(map(str, fitting))}}}."
-        raise invalid_form([Flaw(("type",), "BASE_TYPE_CHOICES", sentence)])
-    message = _ANSWERS[answer](call, interaction, body.get("data") or {})
+        raise invalid_form_body([FieldError(("type",), "BASE_TYPE_CHOICES", sentence)])
+    message = _RESPONSES[answer](call, interaction, body.get("data") or {})
     if call.query.get("with_response") not in ("true", "1"):
         return Answer()
     return Answer(200, _response(interaction, message))
@@ -66,20 +66,20 @@ def _response(interaction: Interaction, message: Message | None) -> Json:
 
 def _send_message(call: Call, interaction: Interaction, data: Json) -> Message:
     limits.check_message(data, call.uploads, call.world.emojis)
-    message = answer_message(call, interaction, ephemeral=bool((data.get("flags") or 0) & EPHEMERAL))
-    composing.write(call.world, message, composing.Draft(data, call.uploads))
-    return _answered(call, interaction, MESSAGE, message)
+    message = new_response_message(call, interaction, ephemeral=bool((data.get("flags") or 0) & EPHEMERAL))
+    composing.apply_draft(call.world, message, composing.Draft(data, call.uploads))
+    return _post_response(call, interaction, MESSAGE, message)
 
 
 def _defer_message(call: Call, interaction: Interaction, data: Json) -> Message:
-    message = answer_message(call, interaction, ephemeral=bool((data.get("flags") or 0) & EPHEMERAL))
+    message = new_response_message(call, interaction, ephemeral=bool((data.get("flags") or 0) & EPHEMERAL))
     message.body["flags"] |= LOADING
-    return _answered(call, interaction, DEFERRED_MESSAGE, message)
+    return _post_response(call, interaction, DEFERRED_MESSAGE, message)
 
 
-def _answered(call: Call, interaction: Interaction, answer: int, message: Message) -> Message:
+def _post_response(call: Call, interaction: Interaction, answer: int, message: Message) -> Message:
     interaction.original_id = message.id
-    call.world.post(message)
+    call.world.add_message(message)
     call.interactions.acknowledge(interaction, answer, ephemeral=message.reader is not None)
     return message
 
@@ -92,17 +92,17 @@ def _defer_update(call: Call, interaction: Interaction, data: Json) -> None:
 def _update(call: Call, interaction: Interaction, data: Json) -> Message:
     message = call.world.messages.get(interaction.message_id or "")
     if message is None:
-        raise Refused(UNKNOWN_MESSAGE)
+        raise ApiError(UNKNOWN_MESSAGE)
     limits.check_message(data, call.uploads, call.world.emojis, before=message)
     interaction.original_id = message.id
-    composing.revise(call.world, message, composing.Draft(data, call.uploads))
+    composing.edit_message(call.world, message, composing.Draft(data, call.uploads))
     call.interactions.acknowledge(interaction, UPDATE)
     return message
 
 
 def _offer_choices(call: Call, interaction: Interaction, data: Json) -> None:
     limits.check_choices(data)
-    call.world.tell(ChoicesOffered(interaction, data.get("choices") or []))
+    call.world.publish(ChoicesOffered(interaction, data.get("choices") or []))
     call.interactions.acknowledge(interaction, CHOICES)
 
 
@@ -111,26 +111,26 @@ def _open_modal(call: Call, interaction: Interaction, data: Json) -> None:
     interaction.modal = {
         "custom_id": data["custom_id"],
         "title": data["title"],
-        "components": numbered(data["components"]),
+        "components": normalize_components(data["components"]),
     }
-    call.world.tell(ModalOpened(interaction, interaction.modal))
+    call.world.publish(ModalOpened(interaction, interaction.modal))
     call.interactions.acknowledge(interaction, MODAL)
 
 
-def answer_message(call: Call, interaction: Interaction, *, ephemeral: bool) -> Message:
+def new_response_message(call: Call, interaction: Interaction, *, ephemeral: bool) -> Message:
     """An empty message of this interaction's, seen by all or by the one who caused it. Raises Refused."""
     if interaction.channel_id not in call.world.channels:
-        raise Refused(UNKNOWN_CHANNEL)
+        raise ApiError(UNKNOWN_CHANNEL)
     reader = interaction.user_id if ephemeral else None
-    kind = payloads.answer_kind(interaction)
-    message = composing.blank(call.world, interaction.channel_id, call.world.bot, kind=kind, reader=reader)
+    kind = payloads.response_type(interaction)
+    message = composing.new_message(call.world, interaction.channel_id, call.world.bot, kind=kind, reader=reader)
     message.token = interaction.token
-    message.body |= payloads.answer_marks(call.world, interaction)
+    message.body |= payloads.response_fields(call.world, interaction)
     message.body["flags"] |= EPHEMERAL if ephemeral else 0
     return message
 
 
-_ANSWERS: dict[int, Callable[[Call, Interaction, Json], Message | None]] = {
+_RESPONSES: dict[int, Callable[[Call, Interaction, Json], Message | None]] = {
     MESSAGE: _send_message,
     DEFERRED_MESSAGE: _defer_message,
     DEFERRED_UPDATE: _defer_update,
@@ -139,4 +139,4 @@ _ANSWERS: dict[int, Callable[[Call, Interaction, Json], Message | None]] = {
     MODAL: _open_modal,
 }
 
-ROUTES = (Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", create_response, by_token=True),)
+ROUTES = (Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", create_response, token_in_path=True),)

@@ -1,28 +1,28 @@
 """The members of a guild. Listing them all needs a privileged intent, which the bot does not have."""
 
-from sandbox.discord import shapes
+from sandbox.discord import serializers
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import MISSING_ACCESS, UNKNOWN_MEMBER, Refused
+from sandbox.discord.errors import MISSING_ACCESS, UNKNOWN_MEMBER, ApiError
 
 
 def get_member(call: Call) -> Answer:
     guild = call.guild()
     person = call.world.people.get(call.path["user_id"])
     if person is None or guild.id not in person.guilds:
-        raise Refused(UNKNOWN_MEMBER)
-    return Answer(200, shapes.member(person, guild))
+        raise ApiError(UNKNOWN_MEMBER)
+    return Answer(200, serializers.member(person, guild))
 
 
 def search_members(call: Call) -> Answer:
     guild = call.guild()
     start, limit = call.query.get("query", "").lower(), int(call.query.get("limit", "1"))
     found = [p for p in call.world.members(guild) if p.username.startswith(start)]
-    return Answer(200, [shapes.member(p, guild) for p in found[:limit]])
+    return Answer(200, [serializers.member(p, guild) for p in found[:limit]])
 
 
 def list_members(call: Call) -> Answer:
     call.guild()
-    raise Refused(MISSING_ACCESS)
+    raise ApiError(MISSING_ACCESS)
 
 
 ROUTES = (

@@ -9,103 +9,103 @@ from sandbox.discord.errors import (
     THREAD_ARCHIVED,
     TOO_MANY_LATE_EDITS,
     UNKNOWN_MESSAGE,
-    Flaw,
-    Refused,
-    invalid_form,
+    ApiError,
+    FieldError,
+    invalid_form_body,
 )
 from sandbox.discord.messages import composing
-from sandbox.world.clock import made_at
+from sandbox.world.clock import snowflake_time
 from sandbox.world.permissions import BITS
 from sandbox.world.records import DIRECT, Channel, Json, Message
 from sandbox.world.world import BOT_ID
 
-NONCE_LIFE = 5 * 60.0
+NONCE_LIFETIME = 5 * 60.0
 _LATE, _LATE_EDITS = 60 * 60.0, 3
 RETRY_LATE_EDIT_AFTER = 1.0
 
 
 def list_messages(call: Call) -> Answer:
     """Newest first. Without the permission to read the history there is none."""
-    channel, query = call.room(), call.query
-    if not call.world.allowed(call.world.bot, channel) & BITS["READ_MESSAGE_HISTORY"]:
+    channel, query = call.readable_channel(), call.query
+    if not call.world.effective_permissions(call.world.bot, channel) & BITS["READ_MESSAGE_HISTORY"]:
         return Answer(200, [])
     limit = int(query.get("limit", "50"))
     if not 1 <= limit <= 100:
-        raise invalid_form([Flaw(("limit",), "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")])
-    found = [m for m in call.world.latest(channel, before=query.get("before")) if m.reader is None]
+        raise invalid_form_body([FieldError(("limit",), "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")])
+    found = [m for m in call.world.list_messages(channel, before=query.get("before")) if m.reader is None]
     if "after" in query:
         found = [m for m in found if int(m.id) > int(query["after"])][:limit]
     return Answer(200, [m.body for m in reversed(found[-limit:])])
 
 
 def get_message(call: Call) -> Answer:
-    call.demand(call.room(), "READ_MESSAGE_HISTORY")
+    call.require(call.readable_channel(), "READ_MESSAGE_HISTORY")
     return Answer(200, call.message().body)
 
 
 def create_message(call: Call) -> Answer:
-    channel, body = call.room(), call.form
-    _may_send(call, channel)
+    channel, body = call.readable_channel(), call.form
+    _check_may_send(call, channel)
     limits.check_message(body, call.uploads, call.world.emojis)
-    if earlier := _sent_already(call, channel, body):
+    if earlier := _find_duplicate(call, channel, body):
         return Answer(200, earlier.body | {"nonce": earlier.nonce})
-    message = composing.blank(call.world, channel.id, call.world.bot)
+    message = composing.new_message(call.world, channel.id, call.world.bot)
     if body.get("message_reference"):
-        _refer(call, message, channel, body)
-    composing.write(call.world, message, call.draft())
+        _add_reference(call, message, channel, body)
+    composing.apply_draft(call.world, message, call.draft())
     message.body["tts"] = bool(body.get("tts"))
     message.nonce = str(body["nonce"]) if body.get("nonce") is not None else None
-    _wake_thread(call, channel)
-    call.world.post(message)
+    _unarchive_thread(call, channel)
+    call.world.add_message(message)
     return Answer(200, message.body | ({"nonce": message.nonce} if message.nonce is not None else {}))
 
 
-def _may_send(call: Call, channel: Channel) -> None:
+def _check_may_send(call: Call, channel: Channel) -> None:
     """Raises Refused: no permission, or a person who takes no direct messages from the bot."""
     body = call.form
     if channel.type == DIRECT:
-        _may_send_to_person(call, channel)
+        _check_may_send_to_person(call, channel)
         return
-    call.demand(channel, "SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES")
+    call.require(channel, "SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES")
     if body.get("embeds"):
-        call.demand(channel, "EMBED_LINKS")
+        call.require(channel, "EMBED_LINKS")
     if call.uploads:
-        call.demand(channel, "ATTACH_FILES")
+        call.require(channel, "ATTACH_FILES")
     if channel.is_thread and channel.thread["locked"]:
-        call.demand(channel, "MANAGE_THREADS")
+        call.require(channel, "MANAGE_THREADS")
 
 
-def _may_send_to_person(call: Call, channel: Channel) -> None:
+def _check_may_send_to_person(call: Call, channel: Channel) -> None:
     other = call.world.people[next(i for i in channel.recipients if i != BOT_ID)]
-    if not call.world.share_server(call.world.bot, other):
-        raise Refused(NO_MUTUAL_GUILD)
+    if not call.world.has_mutual_guild(call.world.bot, other):
+        raise ApiError(NO_MUTUAL_GUILD)
     if not other.dms_open:
-        raise Refused(CANNOT_MESSAGE_USER)
+        raise ApiError(CANNOT_MESSAGE_USER)
 
 
-def _sent_already(call: Call, channel: Channel, body: Json) -> Message | None:
+def _find_duplicate(call: Call, channel: Channel, body: Json) -> Message | None:
     """The message this one would be the double of: the same nonce, lately, with `enforce_nonce`."""
     if body.get("nonce") is None or not body.get("enforce_nonce"):
         return None
-    since = call.world.clock.now() - NONCE_LIFE
-    for message in reversed(call.world.latest(channel, 500)):
-        if made_at(message.id) < since:
+    since = call.world.clock.now() - NONCE_LIFETIME
+    for message in reversed(call.world.list_messages(channel, 500)):
+        if snowflake_time(message.id) < since:
             return None
         if message.nonce == str(body["nonce"]) and message.author_id == BOT_ID:
             return message
     return None
 
 
-def _refer(call: Call, message: Message, channel: Channel, body: Json) -> None:
+def _add_reference(call: Call, message: Message, channel: Channel, body: Json) -> None:
     """Raises Refused when the message replied to is gone, unless the request does not mind."""
     reference = body["message_reference"]
     referred = call.world.messages.get(str(reference.get("message_id")))
     if referred is None or referred.channel_id != channel.id:
         if reference.get("fail_if_not_exists", True):
             place = ("message_reference",)
-            raise invalid_form([Flaw(place, "REPLIES_UNKNOWN_MESSAGE", "Unknown message")])
+            raise invalid_form_body([FieldError(place, "REPLIES_UNKNOWN_MESSAGE", "Unknown message")])
         return
-    call.demand(channel, "READ_MESSAGE_HISTORY")
+    call.require(channel, "READ_MESSAGE_HISTORY")
     named = {"type": 0, "channel_id": channel.id, "message_id": referred.id}
     message.body |= {
         "type": composing.REPLY,
@@ -114,50 +114,50 @@ def _refer(call: Call, message: Message, channel: Channel, body: Json) -> None:
     }
 
 
-def _wake_thread(call: Call, channel: Channel) -> None:
+def _unarchive_thread(call: Call, channel: Channel) -> None:
     if channel.is_thread and channel.thread["archived"]:
         channel.thread |= {"archived": False, "archive_timestamp": call.world.clock.timestamp()}
         call.world.update_channel(channel)
 
 
 def edit_message(call: Call) -> Answer:
-    channel, message = call.room(), call.message()
+    channel, message = call.readable_channel(), call.message()
     if message.author_id != BOT_ID:
-        raise Refused(NOT_YOUR_MESSAGE)
+        raise ApiError(NOT_YOUR_MESSAGE)
     if channel.is_thread and channel.thread["archived"]:
-        raise Refused(THREAD_ARCHIVED)
+        raise ApiError(THREAD_ARCHIVED)
     limits.check_message(call.form, call.uploads, call.world.emojis, before=message)
     _count_late_edit(call, message)
-    composing.revise(call.world, message, call.draft())
+    composing.edit_message(call.world, message, call.draft())
     return Answer(200, message.body)
 
 
 def _count_late_edit(call: Call, message: Message) -> None:
-    if call.world.clock.now() - made_at(message.id) <= _LATE:
+    if call.world.clock.now() - snowflake_time(message.id) <= _LATE:
         return
     if message.late_edits >= _LATE_EDITS:
-        raise Refused(TOO_MANY_LATE_EDITS, retry_after=RETRY_LATE_EDIT_AFTER, **{"global": False})
+        raise ApiError(TOO_MANY_LATE_EDITS, retry_after=RETRY_LATE_EDIT_AFTER, **{"global": False})
     message.late_edits += 1
 
 
 def delete_message(call: Call) -> Answer:
-    channel, message = call.room(), call.message()
+    channel, message = call.readable_channel(), call.message()
     if message.author_id != BOT_ID:
-        call.demand(channel, "MANAGE_MESSAGES")
+        call.require(channel, "MANAGE_MESSAGES")
     if channel.is_thread and channel.thread["archived"]:
-        raise Refused(THREAD_ARCHIVED)
-    call.world.delete(message)
+        raise ApiError(THREAD_ARCHIVED)
+    call.world.delete_message(message)
     return Answer()
 
 
 def delete_messages(call: Call) -> Answer:
-    channel = call.room()
-    call.demand(channel, "MANAGE_MESSAGES")
+    channel = call.readable_channel()
+    call.require(channel, "MANAGE_MESSAGES")
     for message_id in call.form.get("messages", []):
         message = call.world.messages.get(str(message_id))
         if message is None or message.channel_id != channel.id:
-            raise Refused(UNKNOWN_MESSAGE)
-        call.world.delete(message)
+            raise ApiError(UNKNOWN_MESSAGE)
+        call.world.delete_message(message)
     return Answer()
 
 

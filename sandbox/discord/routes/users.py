@@ -1,20 +1,20 @@
 """Accounts, and the direct messages opened with them."""
 
-from sandbox.discord import shapes
+from sandbox.discord import serializers
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import UNKNOWN_USER, Flaw, Refused, invalid_form
+from sandbox.discord.errors import UNKNOWN_USER, ApiError, FieldError, invalid_form_body
 from sandbox.world.world import BOT_ID
 
 
 def get_current(call: Call) -> Answer:
-    return Answer(200, shapes.myself(call.world.bot))
+    return Answer(200, serializers.current_user(call.world.bot))
 
 
 def get_user(call: Call) -> Answer:
     person = call.world.people.get(call.path["user_id"])
     if person is None:
-        raise Refused(UNKNOWN_USER)
-    return Answer(200, shapes.user(person))
+        raise ApiError(UNKNOWN_USER)
+    return Answer(200, serializers.user(person))
 
 
 def list_guilds(call: Call) -> Answer:
@@ -27,7 +27,7 @@ def list_guilds(call: Call) -> Answer:
             "owner": False,
             "permissions": guild.roles[0]["permissions"],
             "features": list(guild.features),
-            **shapes.counts(call.world, guild, call.query.get("with_counts")),
+            **serializers.member_counts(call.world, guild, call.query.get("with_counts")),
         }
         for guild in call.world.guilds_of(call.world.bot)
         if int(call.query.get("after") or 0) < int(guild.id) < int(call.query.get("before") or 1 << 63)
@@ -35,20 +35,20 @@ def list_guilds(call: Call) -> Answer:
     return Answer(200, guilds[: int(call.query.get("limit") or 200)])
 
 
-def open_direct(call: Call) -> Answer:
+def create_dm(call: Call) -> Answer:
     """The channel of the bot and one person. New ones, opened in a hurry, are refused."""
     recipient = str(call.form.get("recipient_id") or "")
     if not recipient:
-        raise invalid_form([Flaw(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")])
+        raise invalid_form_body([FieldError(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")])
     if recipient not in call.world.people or recipient == BOT_ID:
-        raise Refused(UNKNOWN_USER)
-    if call.world.direct_channel(BOT_ID, recipient) is None:
-        call.rates.open_direct()
-    return Answer(200, shapes.channel(call.world, call.world.open_direct(BOT_ID, recipient)))
+        raise ApiError(UNKNOWN_USER)
+    if call.world.find_direct_channel(BOT_ID, recipient) is None:
+        call.rate_limits.count_new_dm()
+    return Answer(200, serializers.channel(call.world, call.world.open_direct_channel(BOT_ID, recipient)))
 
 
 def leave_guild(call: Call) -> Answer:
-    call.world.put_bot_out(call.guild())
+    call.world.remove_bot_from(call.guild())
     return Answer()
 
 
@@ -56,6 +56,6 @@ ROUTES = (
     Route("GET", "/users/@me", get_current),
     Route("GET", "/users/@me/guilds", list_guilds),
     Route("DELETE", "/users/@me/guilds/{guild_id}", leave_guild),
-    Route("POST", "/users/@me/channels", open_direct),
+    Route("POST", "/users/@me/channels", create_dm),
     Route("GET", "/users/{user_id}", get_user),
 )

@@ -73,8 +73,8 @@ async def say_hello(client: discord.Client) -> None:
 async def test_what_discord_py_asks_once_more_is_counted_by_what_was_answered(
     client: discord.Client, sandbox: Sandbox, measures: Measures
 ) -> None:
-    await sandbox.fault("error_before", match={"route": "/users/@me"}, times=2, status=502)
-    await sandbox.fault("rate_limit", match={"route": "/users/@me"}, seconds=0.01)
+    await sandbox.add_fault("error_before", match={"route": "/users/@me"}, times=2, status=502)
+    await sandbox.add_fault("rate_limit", match={"route": "/users/@me"}, seconds=0.01)
 
     await who_am_i(client)
 
@@ -85,7 +85,7 @@ async def test_what_the_door_tries_again_after_a_lost_answer_is_counted(
     client: discord.Client, sandbox: Sandbox, measures: Measures
 ) -> None:
     """Whatever else it asks in between: whether the message is there all the same."""
-    await sandbox.fault("drop", match={"method": "POST", "path": "/messages"})
+    await sandbox.add_fault("drop", match={"method": "POST", "path": "/messages"})
     upkeep = Upkeep(at_once, time.monotonic, Scheduler(time.monotonic, at_once))
 
     async def show() -> None:
@@ -104,7 +104,7 @@ async def test_what_aiohttp_sends_anew_where_the_connection_was_dead_is_counted(
     client: discord.Client, sandbox: Sandbox, measures: Measures
 ) -> None:
     """It tells nobody of it, but asks what may come twice once more."""
-    await sandbox.fault("drop", match={"route": "/users/@me"})
+    await sandbox.add_fault("drop", match={"route": "/users/@me"})
 
     await who_am_i(client)
 
@@ -113,7 +113,7 @@ async def test_what_aiohttp_sends_anew_where_the_connection_was_dead_is_counted(
 
 async def test_what_is_asked_anew_after_a_refusal_is_no_repeat(client: discord.Client, sandbox: Sandbox, measures: Measures) -> None:
     """That is what Discord answers, and stays so."""
-    await sandbox.deny_bot(CAT_GAMES_ID, "SEND_MESSAGES")
+    await sandbox.deny_permissions(CAT_GAMES_ID, "SEND_MESSAGES")
     for _ in range(2):
         with suppress(discord.Forbidden):
             await say_hello(client)
@@ -122,7 +122,7 @@ async def test_what_is_asked_anew_after_a_refusal_is_no_repeat(client: discord.C
 
 
 async def test_no_number_and_no_token_is_in_what_is_told(client: discord.Client, sandbox: Sandbox, measures: Measures) -> None:
-    await sandbox.fault("error_before", match={"method": "POST", "path": "/messages"})
+    await sandbox.add_fault("error_before", match={"method": "POST", "path": "/messages"})
     await say_hello(client)
 
     said = json.dumps(measures.told())

@@ -226,7 +226,7 @@ async def test_a_request_that_is_dropped_during_a_global_limit_takes_no_other_wi
         outlive_dropped_requests(client)
         limited = asyncio.Event()
         client.http._global_over.clear = limited.set  # type: ignore[method-assign]
-        await sandbox.fault("rate_limit", match={"method": "GET"}, seconds=60, scope="global")
+        await sandbox.add_fault("rate_limit", match={"method": "GET"}, seconds=60, scope="global")
         dropped = asyncio.create_task(client.application_info())
         await asyncio.wait_for(limited.wait(), timeout=20)
         asyncio.Event.clear(client.http._global_over)

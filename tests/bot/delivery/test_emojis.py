@@ -262,7 +262,7 @@ def elsewhere() -> Iterator[None]:
 async def sandbox(elsewhere: None) -> AsyncIterator[Sandbox]:
     async with Sandbox.start(openapi=OPENAPI) as sandbox:
         yield sandbox
-        assert await sandbox.violations() == []
+        assert await sandbox.list_violations() == []
 
 
 @pytest.fixture
@@ -363,7 +363,7 @@ async def test_a_list_that_this_token_may_not_read_is_no_reason_not_to_start_and
 
 @pytest.mark.slow
 async def test_an_upload_over_which_discord_breaks_goes_on_ten_minutes_later(client: discord.Client, sandbox: Sandbox) -> None:
-    await sandbox.fault("error_before", match={"method": "POST", "route": LIST}, status=503)
+    await sandbox.add_fault("error_before", match={"method": "POST", "route": LIST}, status=503)
     bot = Bot(client, upload=True)
 
     await bot.keeper.start()

@@ -23,7 +23,7 @@ from bot.remedies import Remedy
 from bot.settings.server import ServerSettings
 from bot.storage import Store
 from bot.storage.health import FileReport
-from sandbox.discord.gateway import starts
+from sandbox.discord.gateway import session_start_limit
 from sandbox.driver import TOKEN, Sandbox
 from sandbox.world.world import GUILD_ID
 from tests.bot.ops.doctor_findings import UNREACHABLE, edit_database, find_all, find_worst, log_in
@@ -57,7 +57,7 @@ FAULTS: dict[str, tuple[Callable[[Patch, Path], object] | None, dict[str, Any], 
     "nobody reaches Discord": (None, {"address": UNREACHABLE}, "Discord", "", "look at the network, and try again in a moment"),
     "the token is none": (None, {"token": "made-up"}, "token", "is not a token that Discord accepts", "copy a new one from the"),
     "its starts run out": (
-        lambda patch, _: patch.setattr(starts, "A_DAY", 42),
+        lambda patch, _: patch.setattr(session_start_limit, "TOTAL", 42),
         *({}, "starts", "^42 of 42 are left for ", "stop the bot, and see in its log why it starts again and again"),
     ),
     "the clock is ahead": (None, {"ahead": 60.0}, "clock", r"^[56]\d", "set it by the network: timedatectl set-ntp true"),
@@ -258,9 +258,9 @@ async def test_what_is_missing_for_each_setting_of_a_server_is_said_with_its_pla
     """No table is open there yet: the first would be refused, and the podium is told only when the month is over."""
     hall, court, board = [int(await sandbox.add_channel(name)) for name in ("hall", "court", "board")]
     role = int(await sandbox.add_role("Players"))
-    await sandbox.deny_bot(str(hall), "ATTACH_FILES")
-    await sandbox.deny_bot(str(court), "ATTACH_FILES", "CREATE_PUBLIC_THREADS")
-    await sandbox.deny_bot(str(board), "READ_MESSAGE_HISTORY")
+    await sandbox.deny_permissions(str(hall), "ATTACH_FILES")
+    await sandbox.deny_permissions(str(court), "ATTACH_FILES", "CREATE_PUBLIC_THREADS")
+    await sandbox.deny_permissions(str(board), "READ_MESSAGE_HISTORY")
     channels = frozenset({ChannelId(hall), ChannelId(court)})
 
     chosen = {"channels": channels, "threads": True, "role": RoleId(role), "podium": ChannelId(board)}

@@ -20,7 +20,7 @@ NO_QUESTION = 0  # in the place of that which a move answers that somebody typed
 
 
 def wrong(world: World, archive: Quiet) -> Iterator[str]:
-    requests = world.parts.platform.ledger.requests
+    requests = world.parts.platform.request_log.requests
     answers, answered = answers_to(requests), answered_at(requests)
     for snapshot in archive.tables:
         stored = archive.stored(snapshot.table.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandbox.world.clock import made_at
+from sandbox.world.clock import snowflake_time
 from tests.evening.promises import SUCCESS
 from tests.simulation.archive import Quiet
 from tests.simulation.history import THINKING
@@ -17,11 +17,11 @@ def wrong(world: World, _: Quiet) -> Iterator[str]:
     """What is borrowed Discord does not deliver so, and discord.py may drop it."""
     for visitor in world.visitors.values():
         for sent in visitor.sent.values():
-            failed, at = sent.state == "failed" and not sent.nonce.endswith(BORROWED), made_at(sent.id) - BEGINNING
+            failed, at = sent.state == "failed" and not sent.nonce.endswith(BORROWED), snowflake_time(sent.id) - BEGINNING
             if failed and not world.troubles.may_be_unheard(at):
                 yield f"nobody answered {visitor.name}: {sent.nonce} ({sent.id}) at {at:.1f} s"
     thinking: dict[str, tuple[str, float]] = {}
-    for line in world.parts.platform.ledger.requests:
+    for line in world.parts.platform.request_log.requests:
         if line["status"] not in SUCCESS:
             continue
         match line["path"].split("/")[1:]:

@@ -32,7 +32,7 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
             yield f"{at:.1f} s {line}"
     there, closed = world.parts.world, {one.person.id for one in world.visitors.values() if not one.person.dms_open}
     alone = {one.id for one in there.channels.values() if closed & {*one.recipients}}
-    requests = world.parts.platform.ledger.requests
+    requests = world.parts.platform.request_log.requests
     forgotten = {line["path"] for line in requests if _asks_for_thread(line) and world.troubles.is_forgotten(line["at"] - BEGINNING)}
     for line in requests:
         place = line["path"].split("/")[2]
@@ -43,7 +43,7 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
         refused = line["status"] not in (*promises.SUCCESS, TOO_MANY) and not (line["status"] == FORBIDDEN and place in alone)
         if refused and not world.troubles.may_worry(line["at"] - BEGINNING):
             yield f"Discord refused: {line['status']} {line['method']} {line['path']} {line['body']}"
-    yield from (f"the bot asked for what Discord does not have: {line}" for line in world.parts.platform.ledger.unknown)
+    yield from (f"the bot asked for what Discord does not have: {line}" for line in world.parts.platform.request_log.unknown)
     if (contract := world.parts.platform.contract) is not None:
         yield from (f"not as Discord's file has it: {violation}" for violation in contract.violations)
     for life in world.lives:

@@ -13,7 +13,7 @@ from bot.tables import TableSnapshot, seat_of, sitter_of
 from bot.tables.listening import EARLY
 from games import all_games
 from games.kit import judge, read_record
-from sandbox.world.clock import made_at
+from sandbox.world.clock import snowflake_time
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening import promises
 from tests.evening.archive import begun_anew, private_page, private_pages
@@ -47,7 +47,7 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
 
 def is_forgotten(world: World, message: Json) -> bool:
     """Whether a file that was put back does not know of it: it keeps what it says, and has no buttons."""
-    return world.troubles.is_forgotten(made_at(message["id"]) - BEGINNING)
+    return world.troubles.is_forgotten(snowflake_time(message["id"]) - BEGINNING)
 
 
 def at_its_time(now: float, wrong: Callable[[float], Iterable[str]]) -> list[str]:

@@ -5,38 +5,38 @@ Resuming is free. The figures are Discord's own; what counts as five seconds is 
 
 from collections.abc import Callable
 
-from sandbox.discord.rates import DAY, Bucket
+from sandbox.discord.rate_limits import DAY, Bucket
 from sandbox.world.records import Json
 
-A_DAY, PAUSE, AT_ONCE = 1000, 5.0, 1
+TOTAL, IDENTIFY_PERIOD, MAX_CONCURRENCY = 1000, 5.0, 1
 
 
-class TokenSpent(Exception):
+class TooManySessionStarts(Exception):
     """There were more starts than a day has."""
 
 
-class Starts:
+class SessionStartLimit:
     """`shards` is how many Discord recommends to this bot. `limited` says whether anything is refused."""
 
     def __init__(self, clock: Callable[[], float], limited: Callable[[], bool]) -> None:
         self.shards = 1
         self.clock = clock
         self._limited = limited
-        self._today = Bucket(A_DAY, DAY)
+        self._today = Bucket(TOTAL, DAY)
         self._latest: dict[int, float] = {}
 
     def take(self, shard_id: int) -> bool:
         """Whether this shard may start now. Raises TokenSpent."""
-        now, key = self.clock(), shard_id % AT_ONCE
-        if self._limited() and now - self._latest.get(key, -PAUSE) < PAUSE:
+        now, key = self.clock(), shard_id % MAX_CONCURRENCY
+        if self._limited() and now - self._latest.get(key, -IDENTIFY_PERIOD) < IDENTIFY_PERIOD:
             return False
         self._latest[key] = now
         if not self._today.take(now) and self._limited():
-            raise TokenSpent
+            raise TooManySessionStarts
         return True
 
-    def left(self) -> Json:
+    def as_json(self) -> Json:
         """As `GET /gateway/bot` tells it."""
-        used, wait = self._today.used, self._today.left_in(self.clock())
-        remaining = max(0, A_DAY - used) if wait else A_DAY
-        return {"total": A_DAY, "remaining": remaining, "reset_after": int(wait * 1000), "max_concurrency": AT_ONCE}
+        used, wait = self._today.used, self._today.seconds_left(self.clock())
+        remaining = max(0, TOTAL - used) if wait else TOTAL
+        return {"total": TOTAL, "remaining": remaining, "reset_after": int(wait * 1000), "max_concurrency": MAX_CONCURRENCY}

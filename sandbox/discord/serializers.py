@@ -4,7 +4,7 @@ Fields that a small guild without pictures never has are there with the value Di
 some of them without asking.
 """
 
-from sandbox.world.clock import iso, made_at
+from sandbox.world.clock import iso_timestamp, snowflake_time
 from sandbox.world.records import DIRECT, VOICE, Channel, Emoji, Guild, Json, Person
 from sandbox.world.world import BOT_ID, World
 
@@ -27,7 +27,7 @@ def user(person: Person) -> Json:
     return shape | {"bot": True} if person.bot else shape
 
 
-def myself(person: Person) -> Json:
+def current_user(person: Person) -> Json:
     """What `/users/@me` adds about the one who asks."""
     return user(person) | {
         "mfa_enabled": False,
@@ -46,7 +46,7 @@ def member(person: Person, place: Guild) -> Json:
         "avatar_decoration_data": None,
         "banner": None,
         "roles": [role for role in person.roles if role in here],
-        "joined_at": iso(made_at(person.id)),
+        "joined_at": iso_timestamp(snowflake_time(person.id)),
         "premium_since": None,
         "communication_disabled_until": None,
         "flags": 0,
@@ -63,7 +63,7 @@ def channel(world: World, place: Channel) -> Json:
     return thread(world, place) if place.is_thread else guild_channel(place)
 
 
-def counts(world: World, place: Guild, wanted: str | None) -> Json:
+def member_counts(world: World, place: Guild, wanted: str | None) -> Json:
     """How many people a guild has, for whoever asks `with_counts`."""
     if str(wanted).lower() not in ("true", "1"):
         return {}
@@ -120,7 +120,7 @@ def thread(world: World, place: Channel) -> Json:
 
 
 def thread_member(place: Channel, person_id: str) -> Json:
-    return {"id": place.id, "user_id": person_id, "join_timestamp": iso(made_at(place.id)), "flags": 0}
+    return {"id": place.id, "user_id": person_id, "join_timestamp": iso_timestamp(snowflake_time(place.id)), "flags": 0}
 
 
 def guild(world: World, place: Guild) -> Json:
@@ -173,13 +173,13 @@ def guild_create(world: World, place: Guild) -> Json:
     """A guild as the gateway introduces it to a bot that is not told of the other members."""
     channels = [c for c in world.channels.values() if c.guild_id == place.id]
     return guild(world, place) | {
-        "joined_at": iso(made_at(BOT_ID)),
+        "joined_at": iso_timestamp(snowflake_time(BOT_ID)),
         "large": False,
         "unavailable": False,
         "member_count": len(world.members(place)),
         "members": [member(world.bot, place)],
         "channels": [guild_channel(c) for c in channels if not c.is_thread],
-        "threads": [thread(world, c) for c in channels if c.is_thread and not c.thread["archived"] and world.can_see(world.bot, c)],
+        "threads": [thread(world, c) for c in channels if c.is_thread and not c.thread["archived"] and world.may_view(world.bot, c)],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],

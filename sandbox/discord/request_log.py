@@ -4,21 +4,21 @@ from collections import deque
 
 from sandbox.world.records import Json
 
-_KEPT = 20_000
+_MAX_LINES = 20_000
 
 
-class Ledger:
+class RequestLog:
     def __init__(self) -> None:
-        self.requests: deque[Json] = deque(maxlen=_KEPT)
+        self.requests: deque[Json] = deque(maxlen=_MAX_LINES)
         self.unknown: list[Json] = []
 
-    def open(self, at: float, method: str, route: str | None, path: str) -> Json:
+    def add(self, at: float, method: str, route: str | None, path: str) -> Json:
         """A line whose status and body are filled in as they become known."""
         line: Json = {"at": at, "method": method, "route": route, "path": path, "status": None, "body": None}
         self.requests.append(line)
         return line
 
-    def note_unknown(self, method: str, path: str) -> None:
+    def add_unknown(self, method: str, path: str) -> None:
         self.unknown.append({"method": method, "path": path})
 
     def clear(self) -> None:

@@ -46,11 +46,11 @@ class ThreadMembersChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class GuildEntered:
+class GuildAdded:
     """The bot has been let in; or what was out of reach is there again, for everybody."""
 
     guild: Guild
-    everybody: bool = False
+    outage: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class RoleCreated:
 
 
 @dataclass(frozen=True, slots=True)
-class RoleChanged:
+class RoleUpdated:
     """It grants something else."""
 
     guild: Guild
@@ -73,20 +73,20 @@ class RoleChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class GuildLost:
+class GuildRemoved:
     """The bot has been put out; or nobody can reach the guild for now."""
 
     guild: Guild
-    everybody: bool = False
+    outage: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class PersonChanged:
+class PersonUpdated:
     person: Person
 
 
 @dataclass(frozen=True, slots=True)
-class CommandsChanged:
+class CommandsUpdated:
     pass
 
 
@@ -122,11 +122,11 @@ class ChoicesOffered:
 
 
 @dataclass(frozen=True, slots=True)
-class BotChanged:
+class BotStateChanged:
     state: Json
 
 
-News = (
+WorldEvent = (
     MessageCreated
     | MessageUpdated
     | MessageDeleted
@@ -134,19 +134,19 @@ News = (
     | ChannelUpdated
     | ChannelDeleted
     | ThreadMembersChanged
-    | GuildEntered
+    | GuildAdded
     | GuildUpdated
     | RoleCreated
-    | RoleChanged
-    | GuildLost
-    | PersonChanged
-    | CommandsChanged
+    | RoleUpdated
+    | GuildRemoved
+    | PersonUpdated
+    | CommandsUpdated
     | InteractionSent
     | InteractionAcknowledged
     | InteractionFailed
     | ModalOpened
     | ChoicesOffered
-    | BotChanged
+    | BotStateChanged
 )
 
-Listener = Callable[[News], None]
+Listener = Callable[[WorldEvent], None]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha1
 
-from sandbox.discord.errors import DMS_TOO_FAST, TOO_MANY_COMMANDS_TODAY, Refused
+from sandbox.discord.errors import OPENING_DMS_TOO_FAST, TOO_MANY_COMMANDS_TODAY, ApiError
 from sandbox.world.records import Json
 
 GLOBAL_LIMIT, GLOBAL_PERIOD = 50, 1.0
@@ -49,11 +49,11 @@ class Bucket:
         self.used += count
         return self.used <= self.limit
 
-    def left_in(self, now: float) -> float:
+    def seconds_left(self, now: float) -> float:
         return max(0.0, self.opened + self.period - now)
 
 
-class TooMany(Exception):
+class RateLimited(Exception):
     """429, with its headers and its body."""
 
     def __init__(self, headers: dict[str, str], retry_after: float, *, everywhere: bool) -> None:
@@ -67,18 +67,18 @@ class TooMany(Exception):
         }
 
 
-class Rates:
+class RateLimits:
     """All buckets. `limited` switches the refusing on and off."""
 
     def __init__(self, clock: Callable[[], float], *, limited: bool) -> None:
         self._clock = clock
         self.limited = limited
         self._buckets: dict[tuple[str, ...], Bucket] = {}
-        self._everything = Bucket(GLOBAL_LIMIT, GLOBAL_PERIOD)
+        self._global_bucket = Bucket(GLOBAL_LIMIT, GLOBAL_PERIOD)
         self._new_dms = Bucket(NEW_DMS, NEW_DMS_PERIOD)
         self._new_commands = Bucket(NEW_COMMANDS, DAY)
 
-    def switch(self, *, limited: bool) -> None:
+    def set_limited(self, *, limited: bool) -> None:
         self.limited = limited
         self._buckets.clear()
 
@@ -87,37 +87,37 @@ class Rates:
         if route == _CALLBACK:
             return {}
         now = self._clock()
-        if self.limited and not by_token and not self._everything.take(now):
-            retry_after = self._everything.left_in(now)
+        if self.limited and not by_token and not self._global_bucket.take(now):
+            retry_after = self._global_bucket.seconds_left(now)
             headers = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
-            raise TooMany(headers, retry_after, everywhere=True)
+            raise RateLimited(headers, retry_after, everywhere=True)
         bucket = self._bucket(method, route, path, now)
         fits = bucket.take(now)
         headers = _headers(method, route, bucket, now)
         if self.limited and not fits:
-            raise TooMany(headers | {"X-RateLimit-Scope": "user"}, bucket.left_in(now), everywhere=False)
+            raise RateLimited(headers | {"X-RateLimit-Scope": "user"}, bucket.seconds_left(now), everywhere=False)
         return headers
 
-    def open_direct(self) -> None:
+    def count_new_dm(self) -> None:
         """One more new channel of direct messages. Raises Refused when they are too many at once."""
         if self.limited and not self._new_dms.take(self._clock()):
-            raise Refused(DMS_TOO_FAST)
+            raise ApiError(OPENING_DMS_TOO_FAST)
 
-    def create_commands(self, count: int) -> None:
+    def count_new_commands(self, count: int) -> None:
         if self.limited and not self._new_commands.take(self._clock(), count):
-            raise Refused(TOO_MANY_COMMANDS_TODAY)
+            raise ApiError(TOO_MANY_COMMANDS_TODAY)
 
     def _bucket(self, method: str, route: str, path: Mapping[str, str], now: float) -> Bucket:
         key = (method, route, *(path.get(major, "") for major in _MAJOR))
         if key not in self._buckets:
-            self._forget_idle(now)
+            self._drop_idle(now)
             limit, period = _LIMITS.get((method, route), _DEFAULT) if self.limited else (10_000, 1.0)
             self._buckets[key] = Bucket(limit, period)
         return self._buckets[key]
 
-    def _forget_idle(self, now: float) -> None:
+    def _drop_idle(self, now: float) -> None:
         if len(self._buckets) > 5000:
-            self._buckets = {k: b for k, b in self._buckets.items() if b.left_in(now) > 0}
+            self._buckets = {k: b for k, b in self._buckets.items() if b.seconds_left(now) > 0}
 
 
 class InvalidRequests:
@@ -132,7 +132,7 @@ class InvalidRequests:
 
     @property
     def count(self) -> int:
-        return self._bucket.used if self._bucket.left_in(self._clock()) else 0
+        return self._bucket.used if self._bucket.seconds_left(self._clock()) else 0
 
     @property
     def limit(self) -> int:
@@ -142,18 +142,18 @@ class InvalidRequests:
     def limit(self, most: int) -> None:
         self._bucket.limit = most
 
-    def note(self, status: int, scope: str | None) -> None:
+    def record(self, status: int, scope: str | None) -> None:
         if status in (401, 403) or (status == 429 and scope != "shared"):
             self._bucket.take(self._clock())
 
     def banned_for(self) -> float:
         """Seconds until the ban is over; 0 where there is none."""
         now = self._clock()
-        return self._bucket.left_in(now) if self._bucket.used >= self._bucket.limit else 0.0
+        return self._bucket.seconds_left(now) if self._bucket.used >= self._bucket.limit else 0.0
 
 
 def _headers(method: str, route: str, bucket: Bucket, now: float) -> dict[str, str]:
-    left = bucket.left_in(now)
+    left = bucket.seconds_left(now)
     return {
         "X-RateLimit-Limit": str(bucket.limit),
         "X-RateLimit-Remaining": str(max(0, bucket.limit - bucket.used)),

@@ -7,12 +7,12 @@ from sandbox.discord.platform import Platform
 from sandbox.people.people import People
 from sandbox.runtime import Runtime
 from sandbox.supervisor import Supervisor
-from sandbox.world.news import BotChanged
+from sandbox.world.events import BotStateChanged
 from sandbox.world.records import Json
 from sandbox.world.world import World
 
 
-class Parts:
+class Backend:
     """One sandbox: the world, Discord's side and the people's, and the bot's process if it is ours."""
 
     def __init__(
@@ -28,7 +28,7 @@ class Parts:
         self.platform = Platform(self.world, runtime, limited=limited, openapi=openapi)
         self.people = People(self.world, self.platform.interactions, self.bot_state)
         self.supervisor = Supervisor(bot_command, self._bot_changed, bot_log)
-        self.save: Callable[[], None] = lambda: None
+        self.save_state: Callable[[], None] = lambda: None
         """Writes the state file, where there is one."""
         self.platform.dispatch.on_connected_changed = self._bot_changed
 
@@ -42,4 +42,4 @@ class Parts:
         return state | ({"pid": self.supervisor.pid} if self.supervisor.pid else {})
 
     def _bot_changed(self) -> None:
-        self.world.tell(BotChanged(self.bot_state()))
+        self.world.publish(BotStateChanged(self.bot_state()))
