@@ -56,7 +56,7 @@ async def _find_listing(interaction: discord.Interaction[Any], scope: str, game:
     )
     played = dict[str, int]()
     for listing in lists:
-        if played := await interaction.client.store.standings.games_against(listing):
+        if played := await interaction.client.store.standings.count_games_against(listing):
             break
     return listing, played
 
