@@ -19,7 +19,7 @@ from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.messages import Subject
 from bot.runtime import draw_seed
 from bot.scheduler import Scheduler
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.storage import Store
 from bot.storage.file import open_for_writing
 from bot.tables import Person, TableRequest, Tables
@@ -82,7 +82,7 @@ def rows() -> list[Row]:
 async def one_table(path: Path) -> None:
     """A running table of four, in the middle of its game."""
     store = await Store.open(path, Workers())
-    tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
+    tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     snapshot = await tables.open(PEOPLE[0], TableRequest("catte", 4, {}, (), ServerId(1), ChannelId(1), "en"))
     for person in PEOPLE[1:]:
         await tables.join(snapshot.table.id, person)
@@ -126,7 +126,7 @@ async def started(path: Path) -> StartCost:
     """The tables taken up as the bot does it, and a press at the first of them."""
     workers = Workers()
     store = await Store.open(path, workers)
-    tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
+    tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     rations, scheduler = Rations(workers, time.time), Scheduler(time.monotonic, asyncio.sleep)
     caretaker = Caretaker(tables, levels(), lambda _: 3600.0, rations, scheduler, sleep=asyncio.sleep, workers=workers)
     memory, wall, processor = _resident(), time.perf_counter(), time.process_time()
@@ -135,7 +135,7 @@ async def started(path: Path) -> StartCost:
     cost = time.perf_counter() - wall, time.process_time() - processor, _resident() - memory
     waking = time.perf_counter()
     caretaker.start()
-    scheduler.ring()
+    scheduler.run_due()
     woken = scheduler._tasks["wake-cats"]
     scheduler.start()
     numbers = [number for number in range(1, MANY, MANY // PRESSED) if number % WITH_CATS and tables.registry.get(TableId(number))]
@@ -172,7 +172,7 @@ class FindingCost(NamedTuple):
 async def finding(path: Path) -> FindingCost:
     """What it takes to find the tables of a member, and those of a channel; then to look at them as commands do (cogs/play.py)."""
     store = await Store.open(path, Workers())
-    tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
+    tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     await tables.load()
     registry = tables.registry
     member = _each(lambda number: registry.of_member(1 + number % 4 + 10 * (number % MANY)))

@@ -18,7 +18,7 @@ from bot.delivery.calls import Calls
 from bot.models.ids import ChannelId, MemberId, TableId
 from bot.models.tables import Sitter, StoredMove, Table, TableState
 from bot.scheduler import Scheduler
-from bot.settings.config import CallSettings
+from bot.settings.config import CallConfig
 from bot.tables import TableSnapshot
 from games import all_games
 from games.kit import Play, Seat, Stream, choose_options
@@ -34,7 +34,7 @@ FEW = 4
 class Hour:
     """One hour of one game, a table after another."""
 
-    def __init__(self, game: str, draw: random.Random, settings: CallSettings) -> None:
+    def __init__(self, game: str, draw: random.Random, settings: CallConfig) -> None:
         self._game, self._draw, self._now = all_games()[game], draw, 0.0
         self._calls = Calls(settings, lambda: self._now, Scheduler(lambda: self._now, _nobody_waits), lambda _, __: None)
         self.called: Counter[int] = Counter()
@@ -109,7 +109,7 @@ def rows() -> Iterator[Row]:
     """By turns, and where all choose at once."""
     for game in ("catte", "festival", "catcafe", "maneki"):
         draw = random.Random(f"quiet {game}")
-        hours = [Hour(game, draw, CallSettings()).passes() for _ in range(HOURS)]
+        hours = [Hour(game, draw, CallConfig()).passes() for _ in range(HOURS)]
         most = [max(hour.called.values(), default=0) for hour in hours]
         each = [hour.called[seat] for hour in hours for seat in range(SEATS)]
         in_peace = sum(one <= FEW for one in most) / HOURS

@@ -19,7 +19,7 @@ from bench.load import memory
 from bench.rows import Row
 from bot.models.ids import ChannelId, MemberId, ServerId
 from bot.runtime import draw_seed
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.storage import Store
 from bot.tables import Person, TableRequest, Tables, TableSnapshot
 from bot.workers.lanes import Workers
@@ -37,7 +37,7 @@ def rows() -> list[Row]:
 async def _rows() -> list[Row]:
     with TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "service.sqlite", Workers())
-        limits = TableSettings(max_tables_per_channel=25, max_tables_per_member=25)
+        limits = TableConfig(max_tables_per_channel=25, max_tables_per_member=25)
         tables = Tables(store, all_games(), limits, clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
         alone = await _measured(tables, [await _started(tables)])
         together = await _measured(tables, [await _started(tables) for _ in range(TABLES)])
@@ -79,7 +79,7 @@ async def grow(most: int) -> None:
     """Plays on at four tables, lets them go as the caretaker would, and prints memory and Python's objects every tenth of the way."""
     with TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "service.sqlite", Workers())
-        limits = TableSettings(max_tables_per_channel=25, max_tables_per_member=25)
+        limits = TableConfig(max_tables_per_channel=25, max_tables_per_member=25)
         tables = Tables(store, all_games(), limits, clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
         moves, games, goal = 0, cycle(all_games()), most // 10
         while moves < most:

@@ -23,7 +23,7 @@ from bot.models.ratings import BEGINNER, updated_ratings
 from bot.models.results import Listing, Order
 from bot.ops.cli.records import make_random_record
 from bot.pages.custom_ids import ALL_OPEN, EVERYBODY
-from bot.replay.steps import Replayed, replay_page, replayed
+from bot.replay.steps import ReplayedGame, make_replay_page, replay_record
 from bot.storage import Store
 from bot.storage.file import open_for_writing
 from bot.storage.standings import rebuild_standings
@@ -136,31 +136,31 @@ def counted_anew(path: Path) -> Iterator[Row]:
 
 def replays() -> Iterator[Row]:
     """Of each game with the most seats: how it begins, and a step of it, in words and with pictures that nobody has drawn yet."""
-    say = Texts.load().to("en")
+    say = Texts.load().speech_in("en")
     for name, look in all_looks().items():
         game, face = played(name), look.face
         bare = least(partial(replay, game.record, game.game))
         shelved = least(partial(begin, game))
         anchor = f"replay alone: {bare * 1e3:.1f} ms"
-        yield Row(f"{name}: a replay begins, {game.last} moves", shelved * 1e3, "ms", anchor, shelved / bare)
-        places = [(1 + place * (game.last - 1) // STEPS, eyes) for place in range(STEPS) for eyes in (EVERYBODY, "0", ALL_OPEN)]
-        pages = [partial(replay_page, game, face, *at, title="Replay", names=NAMES, say=say) for at in places]
+        yield Row(f"{name}: a replay begins, {game.last_step} moves", shelved * 1e3, "ms", anchor, shelved / bare)
+        places = [(1 + place * (game.last_step - 1) // STEPS, eyes) for place in range(STEPS) for eyes in (EVERYBODY, "0", ALL_OPEN)]
+        pages = [partial(make_replay_page, game, face, *at, title="Replay", names=NAMES, say=say) for at in places]
         worded = statistics.median(least(page, 1) for page in pages)
         drawing = statistics.median(least(partial(draw, page), 1) for page in pages)
         yield Row(f"{name}: a step of a replay, in words", worded * 1e3, "ms", "goal 5 ms", worded * 1e3 / 5)
         yield Row(f"{name}: a step of a replay, with pictures", drawing * 1e3, "ms", "goal 20 ms", drawing * 1e3 / 20)
 
 
-def played(name: str) -> Replayed:
+def played(name: str) -> ReplayedGame:
     """A random game with as many seats as can be."""
     game = all_games()[name]
     options = choose_options(name, game.seats, game.options, game.seats[-1], {})
-    return replayed("1", game, make_random_record(game, options, bytes(32), (), random.Random(5)), NAMES)
+    return replay_record("1", game, make_random_record(game, options, bytes(32), (), random.Random(5)), NAMES)
 
 
-def begin(game: Replayed) -> object:
+def begin(game: ReplayedGame) -> object:
     """What is done before the first page of a replay."""
-    played = replayed(game.source, game.game, game.record, game.names)
+    played = replay_record(game.source, game.game, game.record, game.names)
     return played.scenes, played.chapters
 
 

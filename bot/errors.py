@@ -20,8 +20,8 @@
     ├── NoSuchTable           no table has this number
     ├── Conflict              a table is not as it was when somebody decided: look again, decide again
     ├── MoveRefused           the rules do not allow a move now; answered in the words of the game
-    ├── WorkerLost            a process that worked for us has died over it; the next work starts another
-    ├── NoDiscord             Discord cannot be reached, or closes the door; for the host
+    ├── WorkerDied            a process that worked for us has died over it; the next work starts another
+    ├── DiscordUnreachable    Discord cannot be reached, or closes the door; for the host
     ├── CommandFailed         the running bot could not be asked by its host, or could not do what it was asked for
     ├── EmojiError            the application's emojis could not be brought up to date; for the host
     └── CannotDo              a person asked for something that cannot be; answered kindly
@@ -98,7 +98,7 @@ class DatabaseDamaged(StorageError):
     remedy = Remedy.DATABASE_DAMAGED
 
 
-class WorkerLost(PurrlorError):
+class WorkerDied(PurrlorError):
     """A process that worked for us died over what it was to do: by this status, or this signal if it is below 0; None if nobody knows."""
 
     def __init__(self, status: int | None) -> None:
@@ -106,7 +106,7 @@ class WorkerLost(PurrlorError):
         self.status = status
 
 
-class NoDiscord(PurrlorError):
+class DiscordUnreachable(PurrlorError):
     """Discord at `address` cannot be reached, or does not let us in; the message says what the host can do."""
 
     def __init__(self, address: str, detail: str) -> None:

@@ -12,15 +12,15 @@ class TableLog:
     """In memory alone, and bounded: the newest of the tables that were spoken of last. They are noted as the host reads them."""
 
     def __init__(self) -> None:
-        self._of: OrderedDict[int, tuple[str, ...]] = OrderedDict()
+        self._lines: OrderedDict[int, tuple[str, ...]] = OrderedDict()
 
-    def note(self, table: int, line: str) -> None:
+    def add_line(self, table: int, line: str) -> None:
         """The log has said this of the table. One thread at a time, as logging has it; it may be read in another meanwhile."""
-        self._of[table] = (*self._of.get(table, ()), line[:LENGTH])[-LINES:]
-        self._of.move_to_end(table)
-        if len(self._of) > TABLES:
-            self._of.popitem(last=False)
+        self._lines[table] = (*self._lines.get(table, ()), line[:LENGTH])[-LINES:]
+        self._lines.move_to_end(table)
+        if len(self._lines) > TABLES:
+            self._lines.popitem(last=False)
 
-    def lines_of(self, table: int) -> tuple[str, ...]:
+    def lines(self, table: int) -> tuple[str, ...]:
         """The oldest first; none if nothing was said of it lately."""
-        return self._of.get(table, ())
+        return self._lines.get(table, ())

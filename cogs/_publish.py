@@ -30,6 +30,6 @@ def check_may_publish(interaction: discord.Interaction[Any]) -> None:
 async def publish(reply: Reply, page: Callable[[Say], Page]) -> None:
     """Posts a page, made for everybody, as the answer to a press. Raises CannotDo."""
     check_may_publish(reply.interaction)
-    say = reply.interaction.client.texts.to(await find_public_locale(reply))
+    say = reply.interaction.client.texts.speech_in(await find_public_locale(reply))
     if await reply.tell_all(page(say)) is None:
         await reply.tell(reply.say("standing-show-late"))

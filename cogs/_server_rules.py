@@ -118,4 +118,4 @@ async def find_public_locale(reply: Reply) -> str:
     if (wished := (await load_settings_here(reply)).locale) is not None:
         return wished
     said = interaction.guild_locale if guild is not None and "COMMUNITY" in guild.features else None
-    return str(bot.texts.to(said if said and bot.texts.speaks(said) else bot.settings.texts.locale).locale)
+    return str(bot.texts.speech_in(said if said and bot.texts.has_language(said) else bot.settings.texts.locale).locale)

@@ -16,7 +16,7 @@ from bot.errors import CannotDo
 from bot.models.ids import MemberId, TableId
 from bot.pages.custom_ids import EVERYBODY, UPLOADED, ReplayEyes, ReplayStep, StartReplay
 from bot.pages.names import escaped_name
-from bot.replay.shelf import LARGEST, SHOWN, Shelved
+from bot.replay.loader import MAX_FILE_BYTES, MAX_JUDGEMENTS, LoadedReplay
 from bot.replay.steps import RECORD_FILE
 from bot.texts import ENGLISH, Speech
 from cogs._control import Control
@@ -56,16 +56,16 @@ async def begin_replay(reply: Reply, table: TableId) -> None:
     await _show_first_page(reply, await _load_table(reply.interaction, table))
 
 
-async def _show_first_page(reply: Reply, shelved: Shelved) -> None:
-    await reply.tell(shelved.page(0, EVERYBODY, reply.say))
+async def _show_first_page(reply: Reply, shelved: LoadedReplay) -> None:
+    await reply.tell(shelved.make_page(0, EVERYBODY, reply.say))
 
 
 async def _turn_page(reply: Reply, source: str, step: int, eyes: str) -> None:
     shelved = await _load_source(reply.interaction, source, reply.say)
-    await reply.turn_page(shelved.page(step, eyes, reply.say))
+    await reply.turn_page(shelved.make_page(step, eyes, reply.say))
 
 
-async def _load_source(interaction: discord.Interaction[Any], source: str, say: Speech) -> Shelved:
+async def _load_source(interaction: discord.Interaction[Any], source: str, say: Speech) -> LoadedReplay:
     """The game that a control speaks of, if this person may see it. Raises CannotDo."""
     bot: Purrlor = interaction.client
     if source != UPLOADED:
@@ -74,20 +74,20 @@ async def _load_source(interaction: discord.Interaction[Any], source: str, say: 
     record = next((file for file in files if file.filename == RECORD_FILE), None)
     if record is None:
         raise CannotDo("replay-gone")
-    return await bot.replays.of_file(await read_upload(record), say)
+    return await bot.replays.load_file(await read_upload(record), say)
 
 
-async def _load_table(interaction: discord.Interaction[Any], table: TableId) -> Shelved:
+async def _load_table(interaction: discord.Interaction[Any], table: TableId) -> LoadedReplay:
     bot: Purrlor = interaction.client
     snapshot = await bot.tables.look(table)
     check_visible(interaction, snapshot.table)
-    return await bot.replays.of_table(table)
+    return await bot.replays.load_table(table)
 
 
 async def read_upload(file: discord.Attachment) -> bytes:
     """The bytes of a file that somebody has uploaded. Raises CannotDo."""
-    if file.size > LARGEST:
-        raise CannotDo("file-too-large", most=LARGEST // 1000)
+    if file.size > MAX_FILE_BYTES:
+        raise CannotDo("file-too-large", most=MAX_FILE_BYTES // 1000)
     try:
         return await file.read()
     except discord.HTTPException:
@@ -107,7 +107,7 @@ class ReplayCommands(commands.Cog):
         async with answering(self.bot.delivery, interaction) as reply:
             if file is not None:
                 async with self._file_lock(reply):
-                    shelved = await self.bot.replays.of_file(await read_upload(file), reply.say)
+                    shelved = await self.bot.replays.load_file(await read_upload(file), reply.say)
             else:
                 shelved = await _load_table(
                     interaction, TableId(table) if table is not None else await self._find_newest(interaction, reply)
@@ -129,20 +129,20 @@ class ReplayCommands(commands.Cog):
         async with answering(self.bot.delivery, interaction) as reply:
             async with self._file_lock(reply):
                 content = await read_upload(file)
-                judged = await self.bot.replays.judgements(content)
+                judged = await self.bot.replays.judge_file(content)
                 known = [judgement.good for judgement in judged] == [True] and await self._describe_known_table(content, reply)
-            lines = [one.sentence.replace("```", "'''") for one in judged[:SHOWN]]
+            lines = [one.sentence.replace("```", "'''") for one in judged[:MAX_JUDGEMENTS]]
             head = reply.say("verify-head", good=sum(one.good for one in judged), count=len(judged), shown=len(lines))
             block = f"```\n{cut(chr(10).join(lines), _MAX_JUDGEMENTS)}\n```"
             await reply.tell(Page(text="\n".join([head, block, *self._explain_refusal(judged, reply), *([known] if known else [])])))
 
     async def _describe_known_table(self, content: bytes, reply: Reply) -> str:
         """Of a record that is good: at which table of the person's exactly this was played, and by whom; nothing where at none of them."""
-        record = (await self.bot.replays.of_file(content, reply.say)).played.record
+        record = (await self.bot.replays.load_file(content, reply.say)).played.record
         past = await self.bot.store.people.load_history(reply.person.id, limit=SEARCHED_TABLES)
         for table in (one.table.id for one in past if one.table.commit == record.commit and one.table.game == record.game):
             try:
-                played = (await self.bot.replays.of_table(table)).played
+                played = (await self.bot.replays.load_table(table)).played
             except CannotDo:  # of rules that are not known any more
                 continue
             if write_record(played.record) == write_record(record):

@@ -21,7 +21,7 @@ from games.kit.records import luck_line
 from tests.harness.texts import TEXTS
 
 PAGE = (Path(__file__).parents[1] / "docs/fairness.md").read_text(encoding="utf-8")
-GAMES = {TEXTS.to("en")(f"{name}-name"): name for name in all_games()}
+GAMES = {TEXTS.speech_in("en")(f"{name}-name"): name for name in all_games()}
 
 
 def example(name: str) -> str:

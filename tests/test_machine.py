@@ -12,7 +12,7 @@ from tests.test_architecture import imported, modules
 ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
     "bot/runtime.py": {"time", "random", "secrets"},  # where the bot's clock, sleep and chance enter
     "bot/workers/lanes.py": {"time", "threading", "concurrent.futures"},  # what starts threads, and measures them
-    "bot/workers/apart.py": {"subprocess"},  # what starts processes
+    "bot/workers/subprocess_worker.py": {"subprocess"},  # what starts processes
     # games and rollouts played at random, each from a number that is given; the time only cuts
     "bot/ops/cli/records.py": {"random"},
     "ai/search.py": {"random", "time"},

@@ -62,7 +62,7 @@ def _told(found: Sequence[Result]) -> Iterator[str]:
     parts: dict[tuple[str, str], list[Result]] = {}
     for result in found:
         parts.setdefault((result["one"], result["others"]), []).append(result)
-    names = Texts.load().to("en")
+    names = Texts.load().speech_in("en")
     for (one, others), rows in parts.items():
         played = [row for row in rows if row["deals"]]
         yield f"### One {_name(one)} against {_plural(others)}\n"

@@ -34,7 +34,7 @@ from bot.models.times import Shard
 from bot.pages.custom_id_codec import ControlId
 from bot.pages.names import former_player_names
 from bot.remedies import Remedy
-from bot.replay.shelf import Replays
+from bot.replay.loader import ReplayLoader
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import Config
@@ -106,7 +106,7 @@ class Purrlor(commands.AutoShardedBot):
         self.server_wishes = ServerWishKeeper(store.settings)
         self.sequels, self.seating, self.together = Sequels(self.tables), Seating(self.tables), Together(self.tables)
         self.reports = Reports(settings.storage.path, runtime)
-        self.replays = Replays(self.tables, all_games(), all_looks(), workers)
+        self.replays = ReplayLoader(self.tables, all_games(), all_looks(), workers)
         self.command_keeper = CommandKeeper(self.tree, store.operator, texts, settings.discord.guild_ids, settings.discord.rest_url)
         self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis, steady=runtime.steady, scheduler=self.scheduler)
         self.delivery = Delivery(
@@ -151,7 +151,7 @@ class Purrlor(commands.AutoShardedBot):
         await self.timekeeper.start()
         self.caretaker.start()
         self.podiums.start()
-        self.scheduler.every("tidy", TIDY_SECONDS, self.tables.tidy)
+        self.scheduler.schedule_every("tidy", TIDY_SECONDS, self.tables.tidy)
         self.delivery.catch_up()
 
     async def close(self) -> None:
@@ -178,7 +178,7 @@ class Purrlor(commands.AutoShardedBot):
             finally:
                 # As often as the disk needs, for it is told once at which tables they were: asked again, it knows them no more.
                 self.delivery.upkeep.ask(f"forgotten {theirs}", partial(self.tables.look_anew, theirs))
-                self.replays.forget()
+                self.replays.clear()
             await self.delivery.forget_member(member)
 
     async def find_servers_left(self) -> None:

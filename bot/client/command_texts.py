@@ -43,11 +43,11 @@ class CommandTexts(Translator):
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
         """The word in that language, or None where Discord shall show the English that `dress` has put there."""
-        say = self._texts.to(locale)
+        say = self._texts.speech_in(locale)
         if say.locale == ENGLISH:
             return None  # as in nearly all of Discord's languages, and it asks for each word in each of them
         key = _key(string, context)
-        return say(key) if key and say.knows(key) else None
+        return say(key) if key and say.has_text(key) else None
 
 
 def dress(tree: CommandTree[Any], texts: Texts) -> None:
@@ -55,7 +55,7 @@ def dress(tree: CommandTree[Any], texts: Texts) -> None:
 
     Raises TextError when the catalogue lacks one, or calls a command otherwise than the code that is to be found by that name.
     """
-    say = texts.to(ENGLISH)
+    say = texts.speech_in(ENGLISH)
     for command in tree.walk_commands():
         key = key_of(command)
         if say(key) != command.name:
@@ -69,7 +69,7 @@ def dress(tree: CommandTree[Any], texts: Texts) -> None:
 def words_of(texts: Texts) -> list[str]:
     """All that is said of commands, in every language: put together once for a catalogue, which never changes."""
     keys = [(locale, key) for locale in texts.locales for key in texts.keys(locale) if key.startswith("command-")]
-    return sorted(f"{locale} {key} {texts.to(locale)(key)}" for locale, key in keys)
+    return sorted(f"{locale} {key} {texts.speech_in(locale)(key)}" for locale, key in keys)
 
 
 def key_of(command: Command[Any, ..., Any] | Group) -> str:

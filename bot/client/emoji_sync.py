@@ -126,7 +126,7 @@ class EmojiKeeper:
     async def start(self) -> None:
         """Learns which emojis there are, within PATIENCE or later. Whatever goes wrong is logged: there are letters then."""
         self._is_read.clear()
-        self._scheduler.set("emojis", 0.0, self._learn)
+        self._scheduler.schedule("emojis", 0.0, self._learn)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._is_read.wait(), PATIENCE)
 
@@ -143,7 +143,7 @@ class EmojiKeeper:
                 log.warning("no emojis", problem=str(problem), remedy=Remedy.EMOJIS_MISSING)
             else:
                 log.info("no emojis yet", problem=str(problem), seconds=RETRY_SECONDS)
-                self._scheduler.set("emojis", RETRY_SECONDS, self._learn)
+                self._scheduler.schedule("emojis", RETRY_SECONDS, self._learn)
         finally:
             self._is_read.set()
 
@@ -157,8 +157,8 @@ class EmojiKeeper:
 
     def _read_again(self) -> None:
         """One was refused: somebody has changed them meanwhile. There are none until it is done, so nobody would ask for it once more."""
-        if not self._scheduler.is_set("emojis"):
+        if not self._scheduler.is_scheduled("emojis"):
             now = self._steady()
             wait = max(self._again_at + RETRY_SECONDS - now, 0.0)
             self._again_at = now + wait
-            self._scheduler.set("emojis", wait, self._learn)
+            self._scheduler.schedule("emojis", wait, self._learn)

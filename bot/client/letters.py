@@ -56,7 +56,7 @@ async def answering_letter(delivery: Delivery, message: discord.Message, usual: 
             known = await delivery.direct.locale(MemberId(message.author.id))
         except StorageError:
             known = None
-        letter = Letter(delivery, message, delivery.texts.to(known or usual))
+        letter = Letter(delivery, message, delivery.texts.speech_in(known or usual))
         try:
             yield letter
         except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)

@@ -67,7 +67,7 @@ class Reply:
 
     def __init__(self, delivery: Delivery, interaction: discord.Interaction[Any]) -> None:
         self._delivery, self.interaction = delivery, interaction
-        self.say: Speech = delivery.texts.to(interaction.locale)
+        self.say: Speech = delivery.texts.speech_in(interaction.locale)
         self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
         self.wishes = DEFAULT_USER_SETTINGS
         self.message: MessageId | None = None
@@ -290,7 +290,7 @@ class Reply:
 
     def heed(self, wishes: UserSettings) -> None:
         """From now on the answer is as the person wishes it."""
-        self.wishes, self.say = wishes, self._delivery.texts.to(wishes.locale or self.interaction.locale)
+        self.wishes, self.say = wishes, self._delivery.texts.speech_in(wishes.locale or self.interaction.locale)
         self.person = self.person._replace(locale=self.say.locale)
 
 

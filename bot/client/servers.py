@@ -50,7 +50,7 @@ class Servers:
         """Log in a while, once in the life of the bot, what it lacks in all servers."""
         if not self._is_summarized:
             self._is_summarized = True
-            self._scheduler.set("lacks", SEEN_WITHIN, self._delivery.lacks.summarize)
+            self._scheduler.schedule("lacks", SEEN_WITHIN, self._delivery.lacks.summarize)
 
     async def find_left(self) -> None:
         """Look over the servers that the bot was put out of while it was away. Raises StorageError."""

@@ -31,8 +31,8 @@ class Away:
     def lost(self, shard: int) -> None:
         """The shard has no connection. discord.py tells it again at each attempt."""
         self._shards.setdefault(shard, self._steady())
-        if not self._scheduler.is_set("away"):
-            self._scheduler.set("away", LASTING, self._tell_shards)
+        if not self._scheduler.is_scheduled("away"):
+            self._scheduler.schedule("away", LASTING, self._tell_shards)
 
     def heard(self, shard: int) -> None:
         """The shard has a connection."""

@@ -15,7 +15,7 @@ from functools import partial
 from bot.models.ids import MemberId, TableId
 from bot.runtime import Clock
 from bot.scheduler import Scheduler
-from bot.settings.config import CallSettings
+from bot.settings.config import CallConfig
 from bot.settings.user import NotifyMode
 from bot.tables import TableSnapshot, seat_of
 
@@ -27,7 +27,7 @@ EARLY = 4
 class Calls:
     """When everybody is to be called. `show` is told, in time, whose hand at which table may have to be sent anew."""
 
-    def __init__(self, settings: CallSettings, clock: Clock, scheduler: Scheduler, show: Callable[[TableId, MemberId], None]) -> None:
+    def __init__(self, settings: CallConfig, clock: Clock, scheduler: Scheduler, show: Callable[[TableId, MemberId], None]) -> None:
         self._settings, self._clock, self._scheduler, self._show = settings, clock, scheduler, show
         self._pressed: dict[MemberId, float] = {}
         self._due: dict[Key, float] = {}
@@ -87,7 +87,7 @@ class Calls:
 
     def _wait(self, key: Key, due: float) -> None:
         self._due[key] = due
-        self._scheduler.set(("call", *key), due - self._clock(), partial(self._ring, key))
+        self._scheduler.schedule(("call", *key), due - self._clock(), partial(self._ring, key))
 
     def _ring(self, key: Key) -> None:
         self._due.pop(key, None)

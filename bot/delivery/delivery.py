@@ -42,12 +42,12 @@ from bot.models.tables import OPEN, Table
 from bot.pages.hand import TITLES_PER_ROW, hand_or_link
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.settings.config import CallSettings
+from bot.settings.config import CallConfig
 from bot.storage import Store
 from bot.tables import Change, Tables, TableSnapshot, What, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech, Texts
-from bot.workers.lanes import behind
+from bot.workers.lanes import low_priority
 from games.kit import Seat
 from ui.kit.look import AnyLook
 from ui.kit.pages import ROWS, Button, Link, Page
@@ -81,7 +81,7 @@ class Delivery:
         *,
         emojis: Emojis,
         pace: float,
-        calls: CallSettings,
+        calls: CallConfig,
         runtime: Runtime,
         scheduler: Scheduler,
     ) -> None:
@@ -153,7 +153,7 @@ class Delivery:
         self.upkeep.ask("behind", self._catch_up)
 
     async def _catch_up(self) -> None:
-        with behind():
+        with low_priority():
             self.calls.load(await self._store.messages.load_due_notifications())
             await self.outbox.delete_queued()
             if await self.outbox.is_unchecked():
@@ -194,7 +194,7 @@ class Delivery:
     async def draw_lobby(self, game: str, locale: str) -> None:
         """Draws what the lobby of a new table will show. What is stored is acknowledged at once: a picture is waited for before that."""
         drawings = self._looks[game].drawings
-        if drawings is not None and (cover := drawings.cover(self.texts.to(locale))) is not None:
+        if drawings is not None and (cover := drawings.cover(self.texts.speech_in(locale))) is not None:
             await self.pictures.draw(cover)
 
     async def answer_with_lobby(self, snapshot: TableSnapshot, answer: Answer) -> None:
@@ -292,7 +292,7 @@ class Delivery:
             wished = (await self.wishes.of(MemberId(interaction.user.id))).locale
         except StorageError:
             wished = None
-        return self.texts.to(wished or interaction.locale)
+        return self.texts.speech_in(wished or interaction.locale)
 
     async def recheck(self, table: TableId, member: MemberId) -> None:
         """Edit once, soon, what the member sees of a table: they have asked for it, and somebody may have deleted it."""
@@ -424,4 +424,4 @@ class Delivery:
 
     def _speech(self, snapshot: TableSnapshot) -> Speech:
         """The language of the channel."""
-        return self.texts.to(snapshot.table.locale)
+        return self.texts.speech_in(snapshot.table.locale)

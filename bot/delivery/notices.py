@@ -40,7 +40,7 @@ class Notices:
 
     async def speech_of(self, member: MemberId, snapshot: TableSnapshot) -> Speech:
         """The language of a member, or else of the table."""
-        return self._texts.to(await self._direct.locale(member) or snapshot.table.locale)
+        return self._texts.speech_in(await self._direct.locale(member) or snapshot.table.locale)
 
     async def send(self, snapshot: TableSnapshot, slot: Slot, page: Page) -> None:
         """Send a message to the member of a slot, which is never edited; if they cannot be written to, note that."""

@@ -56,7 +56,7 @@ class Podiums:
     def start(self) -> None:
         """From now on, also as soon as a server wishes for one."""
         self._wishes.watch(lambda _: self.look())
-        self._scheduler.every("podiums", LOOK_SECONDS, self.look)
+        self._scheduler.schedule_every("podiums", LOOK_SECONDS, self.look)
 
     def look(self) -> None:
         """Has those told, soon, that are to be."""
@@ -99,8 +99,8 @@ class Podiums:
     def _speech(self, guild: discord.Guild, wishes: ServerSettings) -> Speech:
         """As tables there are (cogs/_server_rules.py)."""
         texts, own = self._delivery.texts, str(guild.preferred_locale)
-        community = "COMMUNITY" in guild.features and texts.speaks(own)
-        return texts.to(wishes.locale or (own if community else self._usual))
+        community = "COMMUNITY" in guild.features and texts.has_language(own)
+        return texts.speech_in(wishes.locale or (own if community else self._usual))
 
 
 def _is_due(one: Podium, month: Month) -> bool:

@@ -25,7 +25,7 @@ class Retries(Generic[Place]):
         if self.waits(place):
             return
         count = self._refusals[place] = self._refusals.get(place, 0) + 1
-        self._scheduler.set((self, place), PAUSES[min(count, len(PAUSES)) - 1], partial(self._again, place))
+        self._scheduler.schedule((self, place), PAUSES[min(count, len(PAUSES)) - 1], partial(self._again, place))
 
     def know(self, place: Place) -> None:
         """The place has refused at some time, perhaps before a restart."""
@@ -34,7 +34,7 @@ class Retries(Generic[Place]):
 
     def waits(self, place: Place) -> bool:
         """True if the place is not to be tried now."""
-        return self._scheduler.is_set((self, place))
+        return self._scheduler.is_scheduled((self, place))
 
     def forget(self, place: Place) -> bool:
         """The place refuses no more, or nothing is sent there any more; return True if it had refused."""

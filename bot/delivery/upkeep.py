@@ -20,7 +20,7 @@ from bot.errors import StorageError
 from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
 from bot.scheduler import Scheduler
-from bot.workers.lanes import behind, is_behind
+from bot.workers.lanes import is_low_priority, low_priority
 
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 
@@ -57,7 +57,7 @@ class Upkeep:
             return
         if key in self._tasks:
             _, can_wait = self._again.get(key, (work, True))
-            self._again[key] = work, can_wait and is_behind()
+            self._again[key] = work, can_wait and is_low_priority()
             return
         task = asyncio.create_task(self._run(key, work))
         self._tasks[key] = task
@@ -115,8 +115,8 @@ class Upkeep:
         while True:
             await self._turns.next()  # a move asks for four hands at once
             try:
-                work, can_wait = self._again.pop(key, (work, is_behind()))
-                with behind(can_wait):
+                work, can_wait = self._again.pop(key, (work, is_low_priority()))
+                with low_priority(can_wait):
                     await work()
                 failures = 0
             except Exception as problem:

@@ -10,7 +10,7 @@ import structlog
 from bot.errors import StorageError
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.settings.config import BackupSettings, Config
+from bot.settings.config import BackupConfig, Config
 from bot.storage.backup import back_up_into_folder, backup_time, find_backups
 from bot.storage.errors import OldBackupStays
 from bot.workers.lanes import Lane
@@ -42,13 +42,13 @@ class BackupTask:
 
     def __init__(self, settings: Config, runtime: Runtime, scheduler: Scheduler) -> None:
         self._source, self._folder = settings.storage.path, backup_folder(settings)
-        self._settings: BackupSettings = settings.backups
+        self._settings: BackupConfig = settings.backups
         self._clock, self._workers, self._scheduler = runtime.clock, runtime.workers, scheduler
 
     def start(self) -> None:
         """From now on, if the host wants them."""
         if self._settings.every_hours:
-            self._scheduler.set("backup", self.seconds_until_due(self._clock()), self._back_up)
+            self._scheduler.schedule("backup", self.seconds_until_due(self._clock()), self._back_up)
 
     def seconds_until_due(self, now: float) -> float:
         """Seconds until the next one, as the folder tells; a clock that was set back puts none off for longer than usual, however often
@@ -76,7 +76,7 @@ class BackupTask:
         else:
             log.info("backup made", path=str(made))
             wait = self._settings.every_hours * 3600.0
-        self._scheduler.set("backup", wait, self._back_up)
+        self._scheduler.schedule("backup", wait, self._back_up)
 
     def _make_backup(self, now: float) -> Path:
         return back_up_into_folder(self._source, self._folder, now, keep=self._settings.keep)

@@ -25,4 +25,4 @@ def watch_clock(clock: Clock, steady: Clock, scheduler: Scheduler) -> None:
         if abs(jump) >= MIN_JUMP_SECONDS:
             log.warning("the clock jumped", seconds=round(jump), remedy=Remedy.CLOCK_JUMPED)
 
-    scheduler.every("clock", CHECK_SECONDS, look)
+    scheduler.schedule_every("clock", CHECK_SECONDS, look)

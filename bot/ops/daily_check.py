@@ -19,8 +19,8 @@ log = structlog.get_logger(__name__)
 
 def start_daily_check(bot: Purrlor, scheduler: Scheduler) -> None:
     """Look for leftovers of another database once the bot is ready, and for everything each day; a start compares the rest by itself."""
-    scheduler.set("leftovers", 0.0, partial(_check_discord, bot, everything=False))
-    scheduler.every("outside", CHECK_SECONDS, partial(_check_discord, bot, everything=True))
+    scheduler.schedule("leftovers", 0.0, partial(_check_discord, bot, everything=False))
+    scheduler.schedule_every("outside", CHECK_SECONDS, partial(_check_discord, bot, everything=True))
 
 
 async def _check_discord(bot: Purrlor, *, everything: bool) -> None:

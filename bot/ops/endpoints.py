@@ -21,7 +21,7 @@ from bot.errors import ConfigError
 from bot.ops.health import bot_health
 from bot.ops.metrics import Metrics
 from bot.ops.watchdog import Watchdog
-from bot.settings.config import socket_of
+from bot.settings.config import parse_listen
 
 SOCKET_MODE = 0o666
 """The mode of the socket, as on loopback every user of the machine may ask. The mode of its folder says who reaches it."""
@@ -37,7 +37,7 @@ async def serve_endpoints(listen: str, metrics: Metrics, bot: Purrlor, watchdog:
     try:
         log.info("metrics are served", address=await _listen(runner, listen))
         yield
-        if isinstance(place := socket_of(listen), Path):
+        if isinstance(place := parse_listen(listen), Path):
             with suppress(OSError):
                 place.unlink()
     finally:
@@ -46,7 +46,7 @@ async def serve_endpoints(listen: str, metrics: Metrics, bot: Purrlor, watchdog:
 
 async def _listen(runner: web.AppRunner, listen: str) -> str:
     """Open the address, and return it with the port that it got."""
-    place = socket_of(listen)
+    place = parse_listen(listen)
     try:
         if isinstance(place, Path):
             await web.UnixSite(runner, str(place)).start()

@@ -183,7 +183,7 @@ def _make_formatter(settings: Config, stream: TextIO, lines: TableLog) -> loggin
 def _note_table_line(lines: TableLog, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Of an event that is of a table, the line is noted; it has passed the redactor."""
     if type(table := event.get("table")) is int:
-        lines.note(table, json.dumps(event, ensure_ascii=False))
+        lines.add_line(table, json.dumps(event, ensure_ascii=False))
     return event
 
 

@@ -133,7 +133,7 @@ class Metrics(Collector):
         yield _counter("purrlor_job_seconds", "Time that jobs took", "lane", {lane: count.seconds for lane, count in counts.items()})
         processes = self._workers.count_processes()
         yield _gauge("purrlor_worker_processes", "Processes beside the bot that draw or think", "lane", processes)
-        lost = {lane: counts[lane].lost for lane in processes}
+        lost = {lane: counts[lane].died for lane in processes}
         yield _counter("purrlor_worker_restarts", "Processes that died over their work and were replaced", "lane", lost)
 
 

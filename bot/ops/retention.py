@@ -14,7 +14,7 @@ import structlog
 from bot.errors import PurrlorError
 from bot.models.ids import MemberId
 from bot.scheduler import Scheduler
-from bot.settings.config import Storage
+from bot.settings.config import StorageConfig
 from bot.storage import PeopleQueries
 
 FIRST_CHECK_SECONDS = 900.0
@@ -35,7 +35,7 @@ class Retention:
         self,
         people: PeopleQueries,
         forget: Callable[[MemberId], Awaitable[None]],
-        wanted: Storage,
+        wanted: StorageConfig,
         now: Callable[[], float],
         scheduler: Scheduler,
     ) -> None:
@@ -44,11 +44,11 @@ class Retention:
     def start(self) -> None:
         """From now on, if the host wants it."""
         if self._months:
-            self._scheduler.set("retention", FIRST_CHECK_SECONDS, self._forget_inactive)
+            self._scheduler.schedule("retention", FIRST_CHECK_SECONDS, self._forget_inactive)
 
     async def _forget_inactive(self) -> None:
         """What goes wrong is said, and tried again the next day."""
-        self._scheduler.set("retention", CHECK_SECONDS, self._forget_inactive)
+        self._scheduler.schedule("retention", CHECK_SECONDS, self._forget_inactive)
         count = 0
         with _log_errors():
             moment = self._now() - self._months * MONTH_SECONDS

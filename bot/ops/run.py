@@ -19,7 +19,7 @@ import structlog
 from bot.client.client import Purrlor
 from bot.client.patches import connect_to, keep_silent_about_voice
 from bot.delivery.refusals import RefusalKind, classify
-from bot.errors import ConfigError, NoDiscord, PurrlorError
+from bot.errors import ConfigError, DiscordUnreachable, PurrlorError
 from bot.models.tables import OPEN
 from bot.ops.backups import BackupTask, upgrade_copy_path
 from bot.ops.clock_watch import watch_clock
@@ -177,7 +177,7 @@ async def _try_discord(settings: Config) -> str | None:
         ):
             await client.http.static_login(settings.discord.token.get_secret_value())
             await client.http.get_bot_gateway()
-    except NoDiscord as problem:
+    except DiscordUnreachable as problem:
         return problem.detail
     except TimeoutError:
         return f"no answer of Discord within {ATTEMPT_SECONDS:.0f} seconds"
@@ -217,15 +217,15 @@ async def explain_discord_errors(settings: Config) -> AsyncIterator[None]:
     except discord.ConnectionClosed as problem:
         if refusal := FATAL_CLOSE_CODES.get(problem.code):
             raise ConfigError([refusal]) from None
-        raise NoDiscord(settings.discord.rest_url, str(problem)) from None
+        raise DiscordUnreachable(settings.discord.rest_url, str(problem)) from None
     except discord.HTTPException as problem:
         if classify(problem) is RefusalKind.TOKEN_REFUSED:
             raise ConfigError([WRONG_TOKEN]) from None
         if problem.status != HTTPStatus.TOO_MANY_REQUESTS and problem.status < HTTPStatus.INTERNAL_SERVER_ERROR:
             raise
-        raise NoDiscord(settings.discord.rest_url, str(problem)) from None
+        raise DiscordUnreachable(settings.discord.rest_url, str(problem)) from None
     except (aiohttp.ClientConnectionError, discord.GatewayNotFound) as problem:
-        raise NoDiscord(settings.discord.rest_url, str(problem)) from None
+        raise DiscordUnreachable(settings.discord.rest_url, str(problem)) from None
 
 
 def _list_cogs() -> list[str]:

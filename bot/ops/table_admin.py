@@ -19,7 +19,7 @@ from bot.models.tables import OPEN, NoSuchTable, StoredTable, Table
 from bot.ops.control_socket import CommandFailed, JsonObject
 from bot.pages.names import former_player_names
 from bot.runtime import Runtime
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.storage import Store
 from bot.tables import Person, Seating, Tables, dealing
 from bot.tables.thoughts import CatQuestion
@@ -61,7 +61,7 @@ class TableAdmin:
         self._clock, self._workers = runtime.clock, runtime.workers
 
     @classmethod
-    async def on_file(cls, store: Store, limits: TableSettings, runtime: Runtime) -> TableAdmin:
+    async def on_file(cls, store: Store, limits: TableConfig, runtime: Runtime) -> TableAdmin:
         """Of tables that no bot runs: what is to be shown again is shown at its next start."""
         tables = Tables(store, all_games(), limits, clock=runtime.clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
         await tables.load()

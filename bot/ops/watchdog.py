@@ -38,8 +38,8 @@ class Watchdog:
 
     def start(self) -> None:
         """From now on."""
-        self._bot.scheduler.set("tick", 0.0, self._tick)
-        self._bot.scheduler.set("probe", 0.0, self._probe)
+        self._bot.scheduler.schedule("tick", 0.0, self._tick)
+        self._bot.scheduler.schedule("probe", 0.0, self._probe)
 
     def stop(self) -> None:
         """Tell that the bot is about to end."""
@@ -54,7 +54,7 @@ class Watchdog:
             self._last_status = _status_line(self._bot)
             self._systemd.notify(READY="1", STATUS=self._last_status)
         self._due = self._steady() + TICK_SECONDS
-        self._bot.scheduler.set("tick", TICK_SECONDS, self._tick)
+        self._bot.scheduler.schedule("tick", TICK_SECONDS, self._tick)
 
     async def _probe(self) -> None:
         """Have the disk write, look at the health, and then tell both.
@@ -71,7 +71,7 @@ class Watchdog:
             self._systemd.notify(STATUS=said)
         if self._systemd.watchdog_seconds:
             self._systemd.notify(WATCHDOG="1")
-        self._bot.scheduler.set("probe", min(PROBE_SECONDS, self._systemd.watchdog_seconds / 2 or PROBE_SECONDS), self._probe)
+        self._bot.scheduler.schedule("probe", min(PROBE_SECONDS, self._systemd.watchdog_seconds / 2 or PROBE_SECONDS), self._probe)
 
 
 def _status_line(bot: Purrlor) -> str:

@@ -34,7 +34,7 @@ def escaped_name(name: str) -> str:
 
 def former_player_names(texts: Texts) -> dict[str, str]:
     """What stands in the place of the name of somebody who is forgotten, by language; English first."""
-    return {locale: texts.to(locale)("privacy-somebody") for locale in texts.locales}
+    return {locale: texts.speech_in(locale)("privacy-somebody") for locale in texts.locales}
 
 
 def escaped_names(snapshot: TableSnapshot) -> list[str]:

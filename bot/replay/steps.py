@@ -24,7 +24,7 @@ RECORD_FILE = "record.txt"
 
 
 @dataclass(frozen=True)
-class Replayed:
+class ReplayedGame:
     """A game, played anew from its record. `source` is the number of its table, or UPLOADED; `names` are bare, by seat."""
 
     source: str
@@ -36,7 +36,7 @@ class Replayed:
     """The record as it was uploaded."""
 
     @property
-    def last(self) -> int:
+    def last_step(self) -> int:
         """The number of the last step."""
         return len(self.replay.steps) - 1
 
@@ -46,7 +46,7 @@ class Replayed:
         return [EVERYBODY, *(str(seat) for seat in range(self.record.options.seats)), ALL_OPEN]
 
     @cached_property
-    def public(self) -> list[list[Event]]:
+    def public_events(self) -> list[list[Event]]:
         """What everybody was told at each step."""
         return [[event for event in step.events if event.to is None] for step in self.replay.steps]
 
@@ -63,40 +63,42 @@ class Replayed:
     def _ends(self, least: Emphasis) -> list[int]:
         beats = self.game.emphasis
         found = {
-            step for step, told in enumerate(self.public) if step and any(beats.get(type(one), Emphasis.NONE) >= least for one in told)
+            step
+            for step, told in enumerate(self.public_events)
+            if step and any(beats.get(type(one), Emphasis.NONE) >= least for one in told)
         }
-        return sorted(found | {self.last})
+        return sorted(found | {self.last_step})
 
 
-def replayed(source: str, game: AnyGame, record: Record, names: Sequence[str], content: bytes = b"") -> Replayed:
+def replay_record(source: str, game: AnyGame, record: Record, names: Sequence[str], content: bytes = b"") -> ReplayedGame:
     """The game of a record that has its seed; it goes as far as it can be replayed. Takes a while: not for the event loop."""
-    return Replayed(source, game, record, replay(record, game), tuple(names), content)
+    return ReplayedGame(source, game, record, replay(record, game), tuple(names), content)
 
 
-def replay_page(played: Replayed, face: AnyFace, step: int, eyes: str, *, title: str, names: Sequence[str], say: Speech) -> Page:
+def make_replay_page(played: ReplayedGame, face: AnyFace, step: int, eyes: str, *, title: str, names: Sequence[str], say: Speech) -> Page:
     """One step. `names` are ready to be shown in a message."""
-    step = min(max(step, 0), played.last)
+    step = min(max(step, 0), played.last_step)
     eyes = eyes if eyes in played.eyes else EVERYBODY
-    head = [say("replay-step", step=step, steps=played.last), _happened(played, face, step, eyes, names, say)]
-    if played.replay.error is not None and step in (0, played.last):
-        head.append(say("replay-damaged", problem=problem_text(played.replay.error, say)))
+    head = [say("replay-step", step=step, steps=played.last_step), _describe_step(played, face, step, eyes, names, say)]
+    if played.replay.error is not None and step in (0, played.last_step):
+        head.append(say("replay-damaged", problem=describe_problem(played.replay.error, say)))
     both = Names(names, played.names)
-    news = face.news(played.public[step], say, both) if step else []
-    if eyes.isdigit() and step < played.last:  # a hand shows by itself what happened last, but not how a round was counted
+    news = face.news(played.public_events[step], say, both) if step else []
+    if eyes.isdigit() and step < played.last_step:  # a hand shows by itself what happened last, but not how a round was counted
         news = [one for one in news if one.colour is Colour.END]
     told = [one.panel("" if number else title) for number, one in enumerate(news)]
-    position = _position(played, face, step, eyes, say, both, "" if told else title)
+    position = _make_position_panels(played, face, step, eyes, say, both, "" if told else title)
     files = (File(RECORD_FILE, played.content),) if played.content else ()
-    return Page("\n".join(head), (*told, *position), _controls(played, step, eyes, say), files)
+    return Page("\n".join(head), (*told, *position), _make_controls(played, step, eyes, say), files)
 
 
-def problem_text(error: RecordError, say: Speech) -> str:
+def describe_problem(error: RecordError, say: Speech) -> str:
     """What is wrong with a record, and where."""
     sentence = say.refusal(error.game, error.refusal)
     return say("record-problem", line=error.line, text=error.text or None, sentence=sentence)
 
 
-def _happened(played: Replayed, face: AnyFace, step: int, eyes: str, names: Sequence[str], say: Say) -> str:
+def _describe_step(played: ReplayedGame, face: AnyFace, step: int, eyes: str, names: Sequence[str], say: Say) -> str:
     """What this step was, as far as these eyes could see it."""
     if step == 0:
         return say("replay-deal")
@@ -107,12 +109,12 @@ def _happened(played: Replayed, face: AnyFace, step: int, eyes: str, names: Sequ
     return say("replay-move", name=names[turn.seat], move=face.move(played.game.parse(turn.move), say, names))
 
 
-def _position(played: Replayed, face: AnyFace, step: int, eyes: str, say: Say, names: Names, title: str) -> list[Panel]:
+def _make_position_panels(played: ReplayedGame, face: AnyFace, step: int, eyes: str, say: Say, names: Names, title: str) -> list[Panel]:
     """How it stood after this step."""
     game, state = played.game, played.replay.steps[step].state
     seat = Seat(int(eyes)) if eyes.isdigit() else None
     view = game.view(state, seat)
-    tableau = face.table(view, say, names) if seat is None else face.hand(view, _told(played, step), "", say, names)
+    tableau = face.table(view, say, names) if seat is None else face.hand(view, _events_up_to(played, step), "", say, names)
     panel = tableau.panel(title, colour=Colour.QUIET)
     if eyes != ALL_OPEN:
         return [panel]
@@ -123,15 +125,15 @@ def _position(played: Replayed, face: AnyFace, step: int, eyes: str, say: Say, n
     return [panel, Panel(say("replay-open"), text, colour=Colour.QUIET, picture=picture, beside="")] if text else [panel]
 
 
-def _told(played: Replayed, step: int) -> list[Event]:
+def _events_up_to(played: ReplayedGame, step: int) -> list[Event]:
     """What everybody was told up to this step."""
-    return [event for events in played.public[: step + 1] for event in events]
+    return [event for events in played.public_events[: step + 1] for event in events]
 
 
 # Controls
 
 
-def _controls(played: Replayed, step: int, eyes: str, say: Say) -> tuple[Row, ...]:
+def _make_controls(played: ReplayedGame, step: int, eyes: str, say: Say) -> tuple[Row, ...]:
     """Back and on, by moves, scenes and, where there are several, chapters, three to a row for phones; and through whose eyes."""
 
     def button(jump: Jump, to: int, tone: Tone = Tone.PLAIN, word: str = "") -> Button:
@@ -139,12 +141,12 @@ def _controls(played: Replayed, step: int, eyes: str, say: Say) -> tuple[Row, ..
         return Button(label, str(ReplayStep(played.source, to, eyes, jump)), tone, disabled=to == step)
 
     def around(back: Jump, on: Jump, ends: Sequence[int], word: str) -> tuple[Button, Button]:
-        earlier, later = _around(step, ends)
+        earlier, later = _find_neighbours(step, ends)
         return button(back, earlier, word=word), button(on, later, word=word)
 
     scene_back, scene_on = around(Jump.SCENE_BACK, Jump.SCENE_ON, played.scenes, "scene")
     first = (button(Jump.START, 0), scene_back, button(Jump.BACK, max(step - 1, 0)))
-    second = (button(Jump.NEXT, min(step + 1, played.last), Tone.MAIN), scene_on, button(Jump.END, played.last))
+    second = (button(Jump.NEXT, min(step + 1, played.last_step), Tone.MAIN), scene_on, button(Jump.END, played.last_step))
     several = len(played.chapters) > 1
     third = (around(Jump.CHAPTER_BACK, Jump.CHAPTER_ON, played.chapters, "chapter"),) if several else ()
     choices = tuple(Choice(_eyes_label(played, one, say), one) for one in played.eyes)
@@ -152,12 +154,12 @@ def _controls(played: Replayed, step: int, eyes: str, say: Say) -> tuple[Row, ..
     return first, second, *third, select
 
 
-def _around(step: int, ends: Sequence[int]) -> tuple[int, int]:
+def _find_neighbours(step: int, ends: Sequence[int]) -> tuple[int, int]:
     """Of these steps the one before this, and the one behind it; the ends of the game, where there is none."""
     return max((end for end in ends if end < step), default=0), min((end for end in ends if end > step), default=ends[-1])
 
 
-def _eyes_label(played: Replayed, eyes: str, say: Say) -> str:
+def _eyes_label(played: ReplayedGame, eyes: str, say: Say) -> str:
     if eyes == EVERYBODY:
         return say("replay-eyes-table")
     return say("replay-eyes-open") if eyes == ALL_OPEN else say("replay-eyes-seat", name=played.names[int(eyes)])

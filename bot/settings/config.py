@@ -24,22 +24,22 @@ from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from bot.errors import ConfigError
-from bot.settings.token import bare_token, flaw_of
+from bot.settings.token import find_token_flaw, strip_token
 from bot.texts import available_locales
 
 PREFIX = "PURRLOR_"
 PATH_VARIABLE = "PURRLOR_CONFIG"
 TRACEBACK_VARIABLE = "PURRLOR_TRACEBACK"
 """Read by the command line, which then shows where an unexpected error happened."""
-ALIKE = 0.8
+MIN_SIMILARITY = 0.8
 """How like one another two names are, from 0 to 1, of which one may be a misspelling of the other."""
 _SERVICE_LINK = re.compile(
     r"PURRLOR_([A-Z0-9_]+_)?(SERVICE_HOST|SERVICE_PORT(_[A-Z0-9_]+)?|PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?)"
 )
-USUAL_PATH = Path("config.toml")
+DEFAULT_PATH = Path("config.toml")
 
 
-def _split(value: object) -> object:
+def _split_list(value: object) -> object:
     """The environment has no lists: `1, 2` stands for one."""
     return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
 
@@ -51,70 +51,70 @@ def _check_address(value: str, schemes: set[str]) -> str:
     return value.rstrip("/")
 
 
-def _no_answer(value: object) -> object:
+def _reject_bool(value: object) -> object:
     """`true` is no number, whatever Python says."""
     if isinstance(value, bool):
         raise ValueError(value)  # noqa: TRY004  (what pydantic takes for a wrong setting)
     return value
 
 
-def _possible(value: object) -> object:
+def _reject_zero_byte(value: object) -> object:
     """No system has a name with a zero byte in it."""
     if "\0" in str(value):
         raise ValueError(value)
     return value
 
 
-def _of_a_file(value: object) -> object:
+def _require_file_name(value: object) -> object:
     """A folder does not do, also where it is not there yet: SQLite keeps more files beside the one that is named, called after it."""
     if os.path.basename(str(value)) in {"", os.curdir, os.pardir}:  # noqa: PTH119  (a Path would pass over the last slash of `data/`)
         raise ValueError(value)
     return value
 
 
-class Flaw(ValueError):
+class SettingFlaw(ValueError):
     """Something wrong with a setting that has a sentence of its own, beginning with a verb. No secret is in it."""
 
 
-def _of_a_disk(value: object) -> object:
+def _reject_memory(value: object) -> object:
     if str(value) == ":memory:":
-        raise Flaw('is ":memory:", which ends with the bot')
+        raise SettingFlaw('is ":memory:", which ends with the bot')
     return value
 
 
-def _token_in(file: str) -> str:
+def _read_token(file: str) -> str:
     """The token in a file. Raises ValueError if there is none, or more than a token."""
     try:
         content = Path(file).read_bytes()
     except OSError as error:
         raise ValueError(file) from error
     utf_16 = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))  # as PowerShell writes
-    (token,) = bare_token(content.decode("utf-16" if utf_16 else "utf-8")).split()
+    (token,) = strip_token(content.decode("utf-16" if utf_16 else "utf-8")).split()
     return token
 
 
-def _with_token(file: str) -> str:
+def _check_token_file(file: str) -> str:
     """The name of a file with a token in it, or of none."""
-    return file if not file or _token_in(file) else ""
+    return file if not file or _read_token(file) else ""
 
 
-def _bare(value: object) -> object:
-    return bare_token(value) if isinstance(value, str) else value
+def _strip_token(value: object) -> object:
+    return strip_token(value) if isinstance(value, str) else value
 
 
-Whole = Annotated[int, BeforeValidator(_no_answer)]
-PathText = Annotated[str, BeforeValidator(_possible)]
+WholeNumber = Annotated[int, BeforeValidator(_reject_bool)]
+PathText = Annotated[str, BeforeValidator(_reject_zero_byte)]
 """The path of a file or a folder, or nothing."""
-FilePath = Annotated[Path, BeforeValidator(_possible), BeforeValidator(_of_a_file), BeforeValidator(_of_a_disk)]
+FilePath = Annotated[Path, BeforeValidator(_reject_zero_byte), BeforeValidator(_require_file_name), BeforeValidator(_reject_memory)]
 
 
 UNIX = "unix:"
 
 
-def socket_of(listen: str) -> Path | tuple[str, int]:
+def parse_listen(listen: str) -> Path | tuple[str, int]:
     """The socket, or the loopback address and port, that `metrics.listen` names. Raises ValueError."""
     if listen.startswith(UNIX):
-        return Path(str(_of_a_file(listen.removeprefix(UNIX))))
+        return Path(str(_require_file_name(listen.removeprefix(UNIX))))
     address = urlsplit(f"//{listen}")
     host = address.hostname or ""
     if address.port is None or address.netloc != listen or not (host == "localhost" or ip_address(host).is_loopback):
@@ -124,17 +124,17 @@ def socket_of(listen: str) -> Path | tuple[str, int]:
 
 def _check_listen(value: str) -> str:
     if value:
-        socket_of(value)
+        parse_listen(value)
     return value
 
 
-def _rising(value: tuple[float, float]) -> tuple[float, float]:
+def _check_rising(value: tuple[float, float]) -> tuple[float, float]:
     if value[0] > value[1]:
         raise ValueError(value)
     return value
 
 
-def _known_locale(value: str) -> str:
+def _check_locale(value: str) -> str:
     if value not in available_locales():
         raise ValueError(value)
     return value
@@ -146,7 +146,7 @@ class Section(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Discord(Section):
+class DiscordConfig(Section):
     """Who the bot is, and where Discord is."""
 
     token: SecretStr = Field(default=SecretStr(""), description="the bot's token from Discord's developer portal, page Bot")
@@ -159,80 +159,82 @@ class Discord(Section):
     gateway_url: Annotated[str, AfterValidator(partial(_check_address, schemes={"ws", "wss"}))] = Field(
         default="", description="the address of a proxy for Discord's gateway, such as ws://127.0.0.1:7878, or empty for Discord itself"
     )
-    guild_ids: Annotated[tuple[Annotated[Whole, Field(gt=0, lt=2**63)], ...], BeforeValidator(_split)] = Field(
+    guild_ids: Annotated[tuple[Annotated[WholeNumber, Field(gt=0, lt=2**63)], ...], BeforeValidator(_split_list)] = Field(
         default=(), description="a list of server ids, such as [123456789012345678], or empty for all servers"
     )
-    shard_count: Whole = Field(default=0, ge=0, le=10_000, description="a whole number of shards up to 10000, or 0 to let Discord decide")
+    shard_count: WholeNumber = Field(
+        default=0, ge=0, le=10_000, description="a whole number of shards up to 10000, or 0 to let Discord decide"
+    )
 
 
-class Storage(Section):
+class StorageConfig(Section):
     """Where everything is kept."""
 
     path: FilePath = Field(
         default=Path("purrlor.sqlite"), description="the path of the database file, its name included, such as purrlor.sqlite"
     )
-    keep_months: Whole = Field(default=0, ge=0, le=120, description="whole months from 1 to 120, or 0 for no end")
+    keep_months: WholeNumber = Field(default=0, ge=0, le=120, description="whole months from 1 to 120, or 0 for no end")
 
 
-class BackupSettings(Section):
+class BackupConfig(Section):
     """The backups that a running bot makes."""
 
-    every_hours: Whole = Field(default=24, ge=0, le=720, description="a whole number of hours from 1 to 720, or 0 for none")
-    keep: Whole = Field(default=7, ge=1, le=1000, description="a whole number from 1 to 1000")
+    every_hours: WholeNumber = Field(default=24, ge=0, le=720, description="a whole number of hours from 1 to 720, or 0 for none")
+    keep: WholeNumber = Field(default=7, ge=1, le=1000, description="a whole number from 1 to 1000")
     folder: PathText = Field(default="", description="the path of a folder, or empty for one beside the database")
 
 
-class TableSettings(Section):
+class TableConfig(Section):
     """How tables behave."""
 
-    lobby_minutes: Whole = Field(default=60, ge=1, le=1440, description="whole minutes from 1 to 1440")
+    lobby_minutes: WholeNumber = Field(default=60, ge=1, le=1440, description="whole minutes from 1 to 1440")
     cat_pause_seconds: Annotated[
         tuple[Annotated[float, Field(ge=0)], Annotated[float, Field(le=60)]],
-        BeforeValidator(_split),
-        AfterValidator(_rising),
+        BeforeValidator(_split_list),
+        AfterValidator(_check_rising),
     ] = Field(default=(0.8, 2.0), description="two numbers of seconds from 0 to 60, the shortest first, such as [0.8, 2.0]")
     cat_breath_seconds: Annotated[
         tuple[Annotated[float, Field(ge=0)], Annotated[float, Field(le=60)]],
-        BeforeValidator(_split),
-        AfterValidator(_rising),
+        BeforeValidator(_split_list),
+        AfterValidator(_check_rising),
     ] = Field(default=(3.5, 6.0), description="two numbers of seconds from 0 to 60, the shortest first, such as [3.5, 6.0]")
-    max_tables_per_channel: Whole = Field(default=8, ge=1, le=25, description="a whole number from 1 to 25")
-    max_tables_per_member: Whole = Field(default=10, ge=1, le=25, description="a whole number from 1 to 25")
+    max_tables_per_channel: WholeNumber = Field(default=8, ge=1, le=25, description="a whole number from 1 to 25")
+    max_tables_per_member: WholeNumber = Field(default=10, ge=1, le=25, description="a whole number from 1 to 25")
 
 
-class CallSettings(Section):
+class CallConfig(Section):
     """When somebody is notified that it is their turn."""
 
     after_seconds: float = Field(default=90.0, ge=0, le=86_400, description="a number of seconds from 0 to 86400")
     away_seconds: float = Field(default=600.0, ge=0, le=86_400, description="a number of seconds from 0 to 86400")
 
 
-class Language(Section):
+class LanguageConfig(Section):
     """What is spoken where nobody in particular is spoken to."""
 
-    locale: Annotated[str, AfterValidator(_known_locale)] = Field(default="en", description=f"one of {', '.join(available_locales())}")
+    locale: Annotated[str, AfterValidator(_check_locale)] = Field(default="en", description=f"one of {', '.join(available_locales())}")
 
 
-class Logging(Section):
+class LoggingConfig(Section):
     """What is told to the host, on standard error."""
 
     level: Literal["debug", "info", "warning", "error"] = Field(default="info", description="debug, info, warning or error")
     format: Literal["console", "json"] = Field(default="console", description="console or json")
 
 
-class Rates(Section):
+class RateConfig(Section):
     """How fast the bot may be where Discord does not say."""
 
     seconds_between_new_dms: float = Field(default=4.5, ge=0, le=60, description="a number of seconds from 0 to 60")
 
 
-class Drawing(Section):
+class PictureConfig(Section):
     """How pictures are drawn."""
 
     apart: bool = Field(default=True, description="true or false")
 
 
-class MetricsSettings(Section):
+class MetricsConfig(Section):
     """What a host's monitoring may ask by HTTP."""
 
     listen: Annotated[PathText, AfterValidator(_check_listen)] = Field(
@@ -245,19 +247,19 @@ class MetricsSettings(Section):
 class Config(Section):
     """All settings. Made by `load`; tests may write `Config()` for the defaults."""
 
-    discord: Discord = Discord()
-    storage: Storage = Storage()
-    backups: BackupSettings = BackupSettings()
-    tables: TableSettings = TableSettings()
-    calls: CallSettings = CallSettings()
-    texts: Language = Language()
-    logging: Logging = Logging()
-    rates: Rates = Rates()
-    pictures: Drawing = Drawing()
-    metrics: MetricsSettings = MetricsSettings()
+    discord: DiscordConfig = DiscordConfig()
+    storage: StorageConfig = StorageConfig()
+    backups: BackupConfig = BackupConfig()
+    tables: TableConfig = TableConfig()
+    calls: CallConfig = CallConfig()
+    texts: LanguageConfig = LanguageConfig()
+    logging: LoggingConfig = LoggingConfig()
+    rates: RateConfig = RateConfig()
+    pictures: PictureConfig = PictureConfig()
+    metrics: MetricsConfig = MetricsConfig()
 
 
-class _Found(BaseSettings, Config):
+class _ReadConfig(BaseSettings, Config):
     """The environment over what is handed in, which is what the file says."""
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, env_nested_delimiter="__", enable_decoding=False)
@@ -274,13 +276,15 @@ class _Found(BaseSettings, Config):
         return env_settings, init_settings
 
 
-class _Speaking(Discord):
+class _DiscordWithToken(DiscordConfig):
     """What must be known of Discord to speak to it. A token that is given itself goes before the one in the file."""
 
-    token_file: Annotated[PathText, AfterValidator(_with_token)] = Field(
-        default="", description=Discord.model_fields["token_file"].description
+    token_file: Annotated[PathText, AfterValidator(_check_token_file)] = Field(
+        default="", description=DiscordConfig.model_fields["token_file"].description
     )
-    token: Annotated[SecretStr, BeforeValidator(_bare)] = Field(min_length=1, description=Discord.model_fields["token"].description)
+    token: Annotated[SecretStr, BeforeValidator(_strip_token)] = Field(
+        min_length=1, description=DiscordConfig.model_fields["token"].description
+    )
 
     @model_validator(mode="before")
     @classmethod
@@ -289,15 +293,15 @@ class _Speaking(Discord):
         if values.get("token") or not file or not isinstance(file, str):
             return values
         try:
-            return values | {"token": _token_in(file)}
+            return values | {"token": _read_token(file)}
         except ValueError:
             return values | {"token": "-"}  # it is the file that is complained of
 
 
-class _FoundToSpeak(_Found):
+class _ReadConfigWithToken(_ReadConfig):
     """As found, with a token."""
 
-    discord: _Speaking
+    discord: _DiscordWithToken
 
 
 def load_config(path: Path | None = None, *, with_token: bool = True) -> Config:
@@ -307,31 +311,33 @@ def load_config(path: Path | None = None, *, with_token: bool = True) -> Config:
     for no token. Raises ConfigError with one line for each problem, all at once, and never with a secret in it.
     """
     named = path or (Path(os.environ[PATH_VARIABLE]) if os.environ.get(PATH_VARIABLE) else None)
-    file = named or USUAL_PATH
-    values = _read(file, must_exist=named is not None)
+    file = named or DEFAULT_PATH
+    values = _read_file(file, must_exist=named is not None)
     sections: dict[str, Any] = {name: keys for name, keys in values.items() if name in Config.model_fields and isinstance(keys, dict)}
-    problems = [*(f"{file}: {_no_section(name)}" for name in sorted(values.keys() - sections.keys())), *_strangers()]
+    problems = [
+        *(f"{file}: {_describe_wrong_section(name)}" for name in sorted(values.keys() - sections.keys())),
+        *_find_unknown_variables(),
+    ]
     try:
-        found = (_FoundToSpeak if with_token else _Found)(**{"discord": {}, **sections})
+        found = (_ReadConfigWithToken if with_token else _ReadConfig)(**{"discord": {}, **sections})
     except ValidationError as error:
-        problems += _complaints(error, file)
+        problems += _describe_errors(error, file)
     if problems:
         raise ConfigError(problems)
     settings = Config(**dict(found))
-    if with_token and not settings.discord.rest_url and (flaw := flaw_of(settings.discord.token.get_secret_value())):
-        raise ConfigError(
-            [f"{_source_of_token(settings, file)}: {_named('discord', 'token')} {flaw}; it must be {_right('discord', 'token')}"]
-        )
+    if with_token and not settings.discord.rest_url and (flaw := find_token_flaw(settings.discord.token.get_secret_value())):
+        source, setting = _find_token_source(settings, file), _setting_name("discord", "token")
+        raise ConfigError([f"{source}: {setting} {flaw}; it must be {_describe_expected('discord', 'token')}"])
     return settings
 
 
-def _source_of_token(settings: Config, file: Path) -> str:
-    if any(name.upper() == _variable("discord", "token") and value for name, value in os.environ.items()):
+def _find_token_source(settings: Config, file: Path) -> str:
+    if any(name.upper() == _variable_name("discord", "token") and value for name, value in os.environ.items()):
         return "environment"
     return settings.discord.token_file or str(file)
 
 
-def _read(file: Path, *, must_exist: bool) -> dict[str, Any]:
+def _read_file(file: Path, *, must_exist: bool) -> dict[str, Any]:
     try:
         if file.is_dir():  # as Docker makes one where the file that is to be mounted is missing
             raise ConfigError([f"{file}: is a folder; put config.example.toml in its place as a file, or name the file that is meant"])
@@ -350,22 +356,22 @@ def _read(file: Path, *, must_exist: bool) -> dict[str, Any]:
         raise ConfigError([f"{file}: is not TOML: {error}; texts stand in quotes, see config.example.toml"]) from None
 
 
-def _no_section(name: str) -> str:
+def _describe_wrong_section(name: str) -> str:
     if name in Config.model_fields:
         return f"{name} is a section of settings, not a value; write [{name}] and its keys below it"
     return f"{name} is unknown; the sections are {', '.join(Config.model_fields)}"
 
 
-def _strangers() -> Iterator[str]:
+def _find_unknown_variables() -> Iterator[str]:
     """Variables that look like ours and are not: pydantic-settings passes over them in silence."""
     sections = tuple(name.upper() for name in Config.model_fields)
-    known = [PATH_VARIABLE, *(_variable(section, key) for section in Config.model_fields for key in _fields(section))]
-    for name in sorted(os.environ.keys() - service_links() - {TRACEBACK_VARIABLE}):
+    known = [PATH_VARIABLE, *(_variable_name(section, key) for section in Config.model_fields for key in _fields(section))]
+    for name in sorted(os.environ.keys() - find_service_links() - {TRACEBACK_VARIABLE}):
         upper = name.upper()
         is_ours = upper.startswith(PREFIX)
         if upper == PATH_VARIABLE or (is_ours and upper.removeprefix(PREFIX).partition("__")[0] in sections):
             continue
-        if _is_like_ours(upper) and (meant := get_close_matches(upper, known, 1, ALIKE)):
+        if _is_like_ours(upper) and (meant := get_close_matches(upper, known, 1, MIN_SIMILARITY)):
             yield f"{name} is unknown; perhaps {meant[0]} is meant"
         elif is_ours:
             yield f"{name} is unknown; variables are named {PREFIX}SECTION__KEY, the sections are {', '.join(sections)}"
@@ -373,33 +379,33 @@ def _strangers() -> Iterator[str]:
 
 def _is_like_ours(name: str) -> bool:
     """True if the name begins with our prefix, or with a misspelling of it."""
-    return SequenceMatcher(None, name.partition("_")[0] + "_", PREFIX).ratio() >= ALIKE
+    return SequenceMatcher(None, name.partition("_")[0] + "_", PREFIX).ratio() >= MIN_SIMILARITY
 
 
-def service_links() -> frozenset[str]:
+def find_service_links() -> frozenset[str]:
     """The variables that Kubernetes has set, because a Service has our name: PURRLOR_PORT, PURRLOR_SERVICE_HOST and more."""
     return frozenset(name for name in os.environ if _SERVICE_LINK.fullmatch(name))
 
 
-def _complaints(error: ValidationError, file: Path) -> Iterator[str]:
+def _describe_errors(error: ValidationError, file: Path) -> Iterator[str]:
     """One line for each key that is wrong, however many things pydantic has to say about it."""
     worst = {tuple(map(str, detail["loc"][:2])): detail for detail in reversed(error.errors())}
     for keys, detail in sorted(worst.items()):
-        yield _complaint(keys, detail, file)
+        yield _describe_error(keys, detail, file)
 
 
-def _complaint(keys: tuple[str, ...], detail: ErrorDetails, file: Path) -> str:
+def _describe_error(keys: tuple[str, ...], detail: ErrorDetails, file: Path) -> str:
     section, key = keys[0], keys[-1]
-    place = "environment" if any(name.upper() == _variable(*keys) for name in os.environ) else str(file)
+    place = "environment" if any(name.upper() == _variable_name(*keys) for name in os.environ) else str(file)
     if len(keys) == 1:
-        return f"{place}: {_no_section(section)}"
+        return f"{place}: {_describe_wrong_section(section)}"
     if key not in _fields(section):
-        return f"{place}: {_named(section, key)} is unknown; [{section}] has {', '.join(_fields(section))}"
-    return f"{place}: {_named(section, key)} {_wrong(section, key, detail)}; it must be {_right(section, key)}"
+        return f"{place}: {_setting_name(section, key)} is unknown; [{section}] has {', '.join(_fields(section))}"
+    return f"{place}: {_setting_name(section, key)} {_describe_value(section, key, detail)}; it must be {_describe_expected(section, key)}"
 
 
-def _wrong(section: str, key: str, detail: ErrorDetails) -> str:
-    if isinstance(error := detail.get("ctx", {}).get("error"), Flaw):
+def _describe_value(section: str, key: str, detail: ErrorDetails) -> str:
+    if isinstance(error := detail.get("ctx", {}).get("error"), SettingFlaw):
         return str(error)
     if _fields(section)[key].annotation is SecretStr:
         return "is not a text in quotes" if detail["type"] == "string_type" else "is missing"
@@ -407,15 +413,15 @@ def _wrong(section: str, key: str, detail: ErrorDetails) -> str:
     return f"has {json.dumps(value, ensure_ascii=False, default=str)[:60]} in it"
 
 
-def _named(section: str, key: str) -> str:
-    return f"{section}.{key} ({_variable(section, key)})"
+def _setting_name(section: str, key: str) -> str:
+    return f"{section}.{key} ({_variable_name(section, key)})"
 
 
-def _variable(*keys: str) -> str:
+def _variable_name(*keys: str) -> str:
     return PREFIX + "__".join(keys).upper()
 
 
-def _right(section: str, key: str) -> str:
+def _describe_expected(section: str, key: str) -> str:
     return _fields(section)[key].description or ""
 
 

@@ -10,7 +10,7 @@ _NAME = re.compile(r"(export\s+)?[A-Za-z_][\w.-]*\s*[=:]\s*")
 """As in a line of an env file: `PURRLOR_DISCORD__TOKEN=`."""
 _SCHEME = re.compile(r"bot\s+", re.IGNORECASE)
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
-_TAKEN_FOR_IT = {
+_NOT_TOKENS = {
     re.compile(r"\d{15,22}"): "is a number, as the application's id is, and no token",
     re.compile(r"[0-9a-f]{64}"): "is the application's public key, and no token",
     re.compile(r"[\w-]{32}", re.ASCII): "looks like the client secret of page OAuth2, and is no token",
@@ -18,7 +18,7 @@ _TAKEN_FOR_IT = {
 }
 
 
-def bare_token(text: str) -> str:
+def strip_token(text: str) -> str:
     """The text without what is often copied with a token: spaces, invisible letters, a name and `=`, quotes, the word Bot."""
     text = "".join(letter for letter in text if unicodedata.category(letter) != "Cf").strip()
     text = text.removeprefix(found[0]) if (found := _NAME.match(text)) else text
@@ -26,13 +26,13 @@ def bare_token(text: str) -> str:
     return text.removeprefix(found[0]) if (found := _SCHEME.match(text)) else text
 
 
-def flaw_of(token: str) -> str:
+def find_token_flaw(token: str) -> str:
     """What is wrong with the form of a token, beginning with a verb and without the token; empty if nothing is."""
     if any(letter.isspace() or not letter.isprintable() for letter in token):
         return "has a space or a line break in it"
     if not token.isascii():
         return "has a letter in it that no token has"
-    for form, flaw in _TAKEN_FOR_IT.items():
+    for form, flaw in _NOT_TOKENS.items():
         if form.fullmatch(token):
             return flaw
     if not _TOKEN.fullmatch(token):

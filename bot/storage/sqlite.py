@@ -30,7 +30,7 @@ from bot.storage.health import CHECK_SECONDS, check_at_start
 from bot.storage.migration import migrate_after_copy
 from bot.storage.readers import Readers
 from bot.storage.writer import Writer
-from bot.workers.lanes import HANDS, Lane, Workers
+from bot.workers.lanes import POOL_SIZES, Lane, Workers
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
@@ -153,7 +153,7 @@ def _open_connections(path: Path, busy_seconds: float, ownership: Ownership) -> 
     """The one that writes, and those that read."""
     writing = open_for_writing(path, busy_seconds)
     ownership.lock_file()  # which may be new
-    return writing, [open_for_reading(path, busy_seconds) for _ in range(HANDS[Lane.READING])]
+    return writing, [open_for_reading(path, busy_seconds) for _ in range(POOL_SIZES[Lane.READING])]
 
 
 def _log_new_file(path: Path, *, again: bool) -> None:

@@ -23,14 +23,14 @@ from bot.models.tables import SearchLog, TableState
 from bot.remedies import Remedy
 from bot.runtime import Sleep
 from bot.scheduler import Scheduler
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.tables import Tables, TableSnapshot
 from bot.tables.forced import forced_seats
 from bot.tables.moves import CatsMove
 from bot.tables.rations import Rations
 from bot.tables.seats import persons_of
 from bot.tables.thoughts import CatQuestion
-from bot.workers.lanes import Lane, Workers, behind
+from bot.workers.lanes import Lane, Workers, low_priority
 from games import all_games
 from games.kit import Emphasis, Seat
 
@@ -43,7 +43,7 @@ UNEVEN = 1 / 7
 log = structlog.get_logger(__name__)
 
 
-def natural_pauses(settings: TableSettings, uniform: Callable[[float, float], float]) -> Callable[[Emphasis], float]:
+def natural_pauses(settings: TableConfig, uniform: Callable[[float, float], float]) -> Callable[[Emphasis], float]:
     """How long a cat waits before it moves: a short, natural pause, and after what people look up for, so long that they can look."""
 
     def draw(beat: Emphasis) -> float:
@@ -78,7 +78,7 @@ class Caretaker:
                 log.warning("cats have forgotten a game", game=game, problem=problem.detail, remedy=Remedy.CATS_DAMAGED)
         self._tables.watch(lambda change: self.touch(change.after))
         self._tables.wishes.watch(self._wishes_otherwise)
-        self._scheduler.set("wake-cats", 0.0, self._wake)
+        self._scheduler.schedule("wake-cats", 0.0, self._wake)
 
     def touch(self, snapshot: TableSnapshot) -> None:
         """Has the cats of this table play, if it is for them to move and anybody is there; and for who wishes it what is forced."""
@@ -86,7 +86,7 @@ class Caretaker:
             self._have_played(snapshot.table.id)
 
     def _have_played(self, table: TableId, seconds: float = 0.0) -> None:
-        self._scheduler.set(("cats", table), seconds, partial(self._play, table))
+        self._scheduler.schedule(("cats", table), seconds, partial(self._play, table))
 
     def _wishes_otherwise(self, member: MemberId) -> None:
         """Perhaps their move is forced this moment, and they wish now that it be played."""
@@ -98,7 +98,7 @@ class Caretaker:
 
         So it is for whom what is forced is to be played: nobody else would play for them before they press. Raises StorageError.
         """
-        with behind():
+        with low_priority():
             wishing = set(await self._tables.wishes.whom_forced())
             for table in sorted(self._tables.registry, key=lambda table: -table.touched_at):
                 if table.state is TableState.RUNNING and any(sitter.cat or sitter.member in wishing for sitter in table.sitters):
@@ -108,7 +108,7 @@ class Caretaker:
     async def _play(self, table: TableId) -> None:
         """Have those move who are asked this moment, and then who is asked by it."""
         try:
-            with behind():
+            with low_priority():
                 snapshot = await self._tables.look(table)
                 forced = [(seat, snapshot.question(seat) or 0) for seat in await self._forced(snapshot)]
                 if not _cats_asked(snapshot) and not forced:
@@ -191,7 +191,7 @@ class Caretaker:
         over = list[asyncio.Future[object]]()
         try:
             thought = await self._workers.run(
-                Lane.THOUGHTS, question.work(level, budget), begun=lambda: over.append(asyncio.ensure_future(self._sleep(seconds)))
+                Lane.THOUGHTS, question.work(level, budget), on_start=lambda: over.append(asyncio.ensure_future(self._sleep(seconds)))
             )
             await over[0]
         finally:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot.errors import CannotDo
 from bot.models.ids import ChannelId, MemberId
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.tables.registry import Registry
 
 
 class Limits:
     """What the host has set. Who checks and then writes does so one at a time, so that two at once do not both find room."""
 
-    def __init__(self, registry: Registry, settings: TableSettings) -> None:
+    def __init__(self, registry: Registry, settings: TableConfig) -> None:
         self._registry, self._settings = registry, settings
 
     def check_channel(self, channel: ChannelId, opener: MemberId) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ai import Budget, Level
 from bot.tables.thoughts import CatQuestion
-from bot.workers.lanes import HANDS, Lane, Workers
+from bot.workers.lanes import POOL_SIZES, Lane, Workers
 from games import AnyGame
 
 SECONDS = 1.0
@@ -54,7 +54,7 @@ class Rations:
             if (game.name, seats) not in self._a_second:
                 self._a_second[game.name, seats] = await self._measured(level, game, seats)
         count, a_second = self._workers.counts[Lane.THOUGHTS], self._a_second[game.name, seats]
-        share = HANDS[Lane.THOUGHTS] / max(HANDS[Lane.THOUGHTS], count.waiting + count.working + 1)
+        share = POOL_SIZES[Lane.THOUGHTS] / max(POOL_SIZES[Lane.THOUGHTS], count.waiting + count.working + 1)
         rollouts = max(LEAST, round(a_second * SECONDS * share))
         return Ration(Budget(rollouts, CUT_SECONDS), rollouts / a_second * LEEWAY)
 
@@ -62,5 +62,5 @@ class Rations:
         """How many rollouts a second this machine makes, tried at the opening of such a table when they are first wanted."""
         opening, began = CatQuestion.opening(game, seats), list[float]()
         await self._workers.run(Lane.THOUGHTS, opening.work(level, Budget(1)))  # whoever does it reads what it needs first
-        await self._workers.run(Lane.THOUGHTS, opening.work(level, Budget(TRIED)), begun=lambda: began.append(self._clock()))
+        await self._workers.run(Lane.THOUGHTS, opening.work(level, Budget(TRIED)), on_start=lambda: began.append(self._clock()))
         return TRIED / max(0.001, self._clock() - began[0])

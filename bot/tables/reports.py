@@ -80,5 +80,5 @@ class Reports:
         yield f"by {Seat(sitter.seat) if sitter else 'spectator'}"
         yield from ("", "versions", *(f"  {name} {version}" for name, version in versions().items()))
         yield from ("", "record", *(f"  {line}" for line in write_record(record_of(snapshot)).splitlines()))
-        lines = self._lines.lines_of(snapshot.table.id)
+        lines = self._lines.lines(snapshot.table.id)
         yield from ("", "log", *(f"  {line}" for line in lines or ("none",)))

@@ -27,7 +27,7 @@ from bot.models.tables import OPEN, Conflict, NewTable, Table
 from bot.models.times import NO_TIMES, TableTimes
 from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.storage import Store
 from bot.tables import clocks, dealing, ending, lobby, moves, stand_ins
 from bot.tables.limits import Limits
@@ -39,7 +39,7 @@ from bot.tables.shut_out import Barred
 from bot.tables.snapshot import Person, TableRequest, TableSnapshot
 from bot.tables.wish_keeper import WishKeeper
 from bot.tables.writes import Change, Close, PlayMove, What, Write
-from bot.workers.lanes import behind
+from bot.workers.lanes import low_priority
 from games import AnyGame
 from games.kit import Seat, commitment
 
@@ -73,7 +73,7 @@ class Tables:
         self,
         store: Store,
         games: Mapping[str, AnyGame],
-        limits: TableSettings,
+        limits: TableConfig,
         *,
         clock: Clock,
         draw_seed: Callable[[], bytes],
@@ -322,7 +322,7 @@ class Tables:
     async def tidy(self) -> list[TableSnapshot]:
         """Closes tables that everybody has forgotten; and lets those go from memory that nobody has touched lately."""
         now, closed = self._clock(), list[TableSnapshot]()
-        with behind():
+        with low_priority():
             for stored in [one for one in self.registry.open_tables() if ending.may_be_forgotten(one, now, self._lobby_seconds)]:
                 after = await self._do(
                     stored.id, lambda snapshot: ending.closed_by_itself(snapshot, now - self._lobby_seconds, self._now(snapshot))

@@ -21,7 +21,7 @@ from bot.tables import clocks
 from bot.tables.service import Tables
 from bot.tables.snapshot import TableSnapshot
 from bot.tables.writes import Change
-from bot.workers.lanes import behind
+from bot.workers.lanes import low_priority
 from games.kit import Seat
 
 STORED_EVERY = 30.0
@@ -81,7 +81,7 @@ class Timekeeper:
         self._listening.heard(shard)
         for table in self._tables_of(shard):
             self._set_timer(table)
-        self._scheduler.set("listening", 0.0, self._tick)
+        self._scheduler.schedule("listening", 0.0, self._tick)
 
     def cut_off(self, shard: Shard) -> None:
         """Discord does not reach this shard."""
@@ -89,11 +89,11 @@ class Timekeeper:
 
     async def _tick(self) -> None:
         """Store the clocks; show the tables of a shard anew if their messages show wrong moments, or may, since a process before died."""
-        self._scheduler.set("listening", STORED_EVERY, self._tick)
+        self._scheduler.schedule("listening", STORED_EVERY, self._tick)
         moved = await self._store_clocks()
         for shard in (self._listening.reached - self._looked) | moved:
             self._looked.add(shard)
-            self._scheduler.set(("look-through", shard), 0.0, partial(self._look_through, shard))
+            self._scheduler.schedule(("look-through", shard), 0.0, partial(self._look_through, shard))
 
     async def _store_clocks(self, *, at_start: bool = False) -> set[Shard]:
         """Store the clocks, with their lag corrected; the shards for which that is another now. Raises StorageError."""
@@ -106,10 +106,10 @@ class Timekeeper:
 
     async def _look_through(self, shard: Shard) -> None:
         """Show the tables of the shard that have a next moment, the most recent ones first; the others rest, or have no clock."""
-        with behind():
+        with low_priority():
             for table in self._tables_of(shard):
                 await self._room()
-                await self._scheduler.do(("show", table), partial(self._look_at, table, shows=True))
+                await self._scheduler.run(("show", table), partial(self._look_at, table, shows=True))
 
     def _tables_of(self, shard: Shard) -> list[TableId]:
         found = [stored for table in self._due if (stored := self._tables.registry.get(table)) is not None and shard.has(stored.server)]
@@ -160,7 +160,7 @@ class Timekeeper:
         stored = self._tables.registry.get(table)
         if stored is not None and self._listening.hears(stored.server):
             left = self._due[table] - self._listening.now(stored.server)
-            self._scheduler.set(("time", table), left, partial(self._ring, table))
+            self._scheduler.schedule(("time", table), left, partial(self._ring, table))
 
     async def _ring(self, table: TableId) -> None:
         """Look at a table whose moment has come; if its clock stood still meanwhile, wait for the rest. Raises StorageError."""

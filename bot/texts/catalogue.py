@@ -1,7 +1,7 @@
 """One catalogue in several languages: the folders `en`, `ja`, and any further `<locale>` beside this file.
 
     texts = Texts.load()
-    say = texts.to(interaction.locale)
+    say = texts.speech_in(interaction.locale)
     say("rules-title", game="Chess")
 
 The files are Fluent (docs/decisions/0001-message-catalogue.md); README.md beside them says which key stands in which, and how keys are
@@ -30,13 +30,13 @@ FOLDER = Path(__file__).parent
 ENGLISH = "en"
 BRITISH = "en-GB"
 """How our English is spelled, and how it joins lists: A, B and C."""
-KEPT = 8192
+CACHED_TEXTS = 8192
 """Texts that are kept ready in each language: a table says the same of most of its cards, move after move."""
 
-ASKED = 64
+CACHED_LOCALES = 64
 """Locales whose answer is kept: Discord has some thirty, and every message asks."""
 
-_TORN = re.compile("([\u2600-\u27bf\u2b00-\u2bff\U0001f300-\U0001faff]\ufe0f?\u2060*) (?=[\\w*×−±])")
+_SIGN_AND_SPACE = re.compile("([\u2600-\u27bf\u2b00-\u2bff\U0001f300-\U0001faff]\ufe0f?\u2060*) (?=[\\w*×−±])")
 """A sign, and the space at which a line could part it from the word it stands for."""
 
 log = structlog.get_logger(__name__)
@@ -52,10 +52,10 @@ class Speech:
 
     def __init__(self, locale: str, bundles: Mapping[str, FluentBundle], *, forgiving: bool) -> None:
         self.locale = locale
-        self._language = _language(BRITISH if locale == ENGLISH else locale)
+        self._language = _parse_locale(BRITISH if locale == ENGLISH else locale)
         self._bundles = bundles
         self._forgiving = forgiving
-        self._written = lru_cache(KEPT, typed=True)(self._write)
+        self._cached_text = lru_cache(CACHED_TEXTS, typed=True)(self._make_text)
 
     def __call__(self, key: str, /, **facts: object) -> str:
         """The text of `key` with its facts put in; `key` may name an attribute (`command-hand.description`).
@@ -65,23 +65,23 @@ class Speech:
         """
         words: list[object] = []
         for name, fact in facts.items():
-            words += (name, fact if type(fact) is str else _spoken(fact, self._language))
-        return self._written(key, *words)
+            words += (name, fact if type(fact) is str else _to_fluent(fact, self._language))
+        return self._cached_text(key, *words)
 
-    def _write(self, key: str, *words: Any) -> str:
+    def _make_text(self, key: str, *words: Any) -> str:
         """The text for facts as Fluent takes them: a name, its fact, the next name …; so that a text written lately is at hand."""
         facts = dict(zip(words[::2], words[1::2], strict=True))
-        if (found := self._find(key)) is None:
-            return self._complain("no such text", key, salvage=key)
+        if (found := self._find_pattern(key)) is None:
+            return self._report("no such text", key, salvage=key)
         bundle, pattern = found
         text, errors = bundle.format_pattern(pattern, facts)
         if errors:
-            return self._complain("; ".join(map(str, errors)), key, salvage=str(text))
-        return _TORN.sub("\\1\u00a0", str(text))
+            return self._report("; ".join(map(str, errors)), key, salvage=str(text))
+        return _SIGN_AND_SPACE.sub("\\1\u00a0", str(text))
 
-    def knows(self, key: str) -> bool:
+    def has_text(self, key: str) -> bool:
         """Whether the catalogue has this text, in this language or in English."""
-        return self._find(key) is not None
+        return self._find_pattern(key) is not None
 
     def refusal(self, game: str, refusal: Refusal) -> str:
         """A game's refusal, with its rule.
@@ -89,10 +89,10 @@ class Speech:
         Its English sentence stands in the game's own package; a translation is `<game>-refusal-<code>` in the other locale.
         """
         key = f"{game}-refusal-{refusal.code}"
-        sentence = self(key, **refusal.params) if self.knows(key) else _sentence_case(refusal.sentence.rstrip("."))
+        sentence = self(key, **refusal.params) if self.has_text(key) else _sentence_case(refusal.sentence.rstrip("."))
         return self("refusal", sentence=sentence, rule=refusal.rule or None)
 
-    def _find(self, key: str) -> tuple[FluentBundle, Pattern] | None:
+    def _find_pattern(self, key: str) -> tuple[FluentBundle, Pattern] | None:
         name, _, attribute = key.partition(".")
         for bundle in self._bundles.values():
             if bundle.has_message(name):
@@ -102,7 +102,7 @@ class Speech:
                     return bundle, pattern
         return None
 
-    def _complain(self, problem: str, key: str, *, salvage: str) -> str:
+    def _report(self, problem: str, key: str, *, salvage: str) -> str:
         if not self._forgiving:
             raise TextError(f"{self.locale}: {key}: {problem}")
         log.error("text unusable", locale=self.locale, key=key, problem=problem)
@@ -115,12 +115,12 @@ class Texts:
     def __init__(self, resources: Mapping[str, ftl.Resource], *, forgiving: bool = False) -> None:
         self.locales = tuple(sorted(resources, key=lambda locale: (locale != ENGLISH, locale)))
         self._keys = {locale: frozenset(_keys(resource)) for locale, resource in resources.items()}
-        bundles = {locale: _bundle(locale, resource) for locale, resource in resources.items()}
+        bundles = {locale: _make_bundle(locale, resource) for locale, resource in resources.items()}
         self._speeches = {
             locale.lower(): Speech(locale, {name: bundles[name] for name in dict.fromkeys((locale, ENGLISH))}, forgiving=forgiving)
             for locale in self.locales
         }
-        self._negotiated = lru_cache(ASKED)(self._negotiate)
+        self._cached_speech = lru_cache(CACHED_LOCALES)(self._find_speech)
 
     @classmethod
     def load(cls, folder: Path = FOLDER, *, forgiving: bool = False) -> Self:
@@ -130,17 +130,17 @@ class Texts:
         A `forgiving` catalogue never raises later on: it logs what is missing and shows the key. It is for the running bot only,
         where an odd sentence is better than none; tests want the exception.
         """
-        return cls({locale: _gathered(folder / locale) for locale in available_locales(folder)}, forgiving=forgiving)
+        return cls({locale: _read_folder(folder / locale) for locale in available_locales(folder)}, forgiving=forgiving)
 
-    def to(self, locale: object) -> Speech:
+    def speech_in(self, locale: object) -> Speech:
         """How to speak to somebody whose client says `locale`: ours (`ja`), Discord's (`en-GB`, a `discord.Locale`), or None."""
-        return self._negotiated(str(locale))
+        return self._cached_speech(str(locale))
 
-    def speaks(self, locale: object) -> bool:
+    def has_language(self, locale: object) -> bool:
         """Whether there is a language of ours for it: `to` answers in English where there is none."""
         return negotiate_locale([str(locale)], self.locales, sep="-") is not None
 
-    def _negotiate(self, locale: str) -> Speech:
+    def _find_speech(self, locale: str) -> Speech:
         nearest = negotiate_locale([locale], self.locales, sep="-") or ENGLISH
         return self._speeches[nearest.lower()]  # Babel answers as the locale was asked for, in capitals or not
 
@@ -149,32 +149,32 @@ class Texts:
         return self._keys[locale]
 
 
-class _Count(int):
+class _PlainNumber(int):
     """A whole number without separators: the number of a table is not an amount. It still selects plurals."""
 
     options = NumberFormatOptions(useGrouping=False)  # fluent.runtime looks for this
 
 
-def _spoken(fact: object, language: Locale) -> object:
+def _to_fluent(fact: object, language: Locale) -> object:
     """A fact as Fluent takes it. Only a true int counts: a card or a seat that is an int underneath has a text form of its own."""
     if type(fact) is int:
-        return _Count(fact)
+        return _PlainNumber(fact)
     if type(fact) is float:
         return fact
     if fact is None or type(fact) is bool:
         return str(fact).lower()
     if type(fact) is list or type(fact) is tuple:  # not a NamedTuple: that is one thing with a text form
-        return _listed(tuple(map(str, fact)), language)
+        return _join_list(tuple(map(str, fact)), language)
     return str(fact)
 
 
-@lru_cache(KEPT)
-def _listed(items: tuple[str, ...], language: Locale) -> str:
+@lru_cache(CACHED_TEXTS)
+def _join_list(items: tuple[str, ...], language: Locale) -> str:
     """A list as the language joins it; people of a table are named again and again."""
     return format_list(items, locale=language)
 
 
-def _language(locale: str) -> Locale:
+def _parse_locale(locale: str) -> Locale:
     try:
         return Locale.parse(locale, sep="-")
     except (ValueError, UnknownLocaleError):
@@ -185,13 +185,13 @@ def _sentence_case(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def _gathered(folder: Path) -> ftl.Resource:
+def _read_folder(folder: Path) -> ftl.Resource:
     """The texts of all files of a language together."""
     place: dict[str, str] = {}
     entries: list[ftl.EntryType] = []
     for path in sorted(folder.glob("*.ftl")):
         file = f"{folder.name}/{path.name}"
-        for key, entry in _entries(path.read_text(encoding="utf-8"), file):
+        for key, entry in _parse_entries(path.read_text(encoding="utf-8"), file):
             if key in place:
                 raise TextError(f"{file}: {key} is there twice, first in {place[key]}")
             place[key] = file
@@ -199,7 +199,7 @@ def _gathered(folder: Path) -> ftl.Resource:
     return ftl.Resource(entries)
 
 
-def _entries(text: str, file: str) -> Iterator[tuple[str, ftl.EntryType]]:
+def _parse_entries(text: str, file: str) -> Iterator[tuple[str, ftl.EntryType]]:
     """The messages and terms of a file, by their names."""
     for entry in FluentResource(text).body:
         match entry:
@@ -220,8 +220,8 @@ def _keys(resource: ftl.Resource) -> Iterator[str]:
             yield from (f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
 
 
-def _bundle(locale: str, resource: ftl.Resource) -> FluentBundle:
+def _make_bundle(locale: str, resource: ftl.Resource) -> FluentBundle:
     # Isolation marks help where right-to-left names meet left-to-right text; Discord shows them as boxes in places and counts them.
-    bundle = FluentBundle([str(_language(locale))], use_isolating=False)
+    bundle = FluentBundle([str(_parse_locale(locale))], use_isolating=False)
     bundle.add_resource(resource)
     return bundle

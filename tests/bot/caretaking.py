@@ -10,8 +10,8 @@ from functools import partial
 from typing import Any
 
 from ai import Budget, Level, levels
-from bot.scheduler import SOON, Scheduler
-from bot.settings.config import TableSettings
+from bot.scheduler import MIN_SLEEP, Scheduler
+from bot.settings.config import TableConfig
 from bot.tables import TableSnapshot
 from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import Rations
@@ -43,7 +43,7 @@ async def caretaker(
     apart: Container[Lane] = (),
 ) -> AsyncIterator[Caretaker]:
     """With `rollouts` the cat is one that searches."""
-    draw_pause = natural_pauses(TableSettings(cat_pause_seconds=pause, cat_breath_seconds=BREATH), random.Random(7).uniform)
+    draw_pause = natural_pauses(TableConfig(cat_pause_seconds=pause, cat_breath_seconds=BREATH), random.Random(7).uniform)
     async with Workers(apart) as workers:
         tried = {"kitten": Level("kitten", cat, Budget(rollouts))} if cat else levels()
         sleep, scheduler = sleep or Pauses(), Scheduler(home.clock.steady, partial(_passes, home, sleep))
@@ -57,7 +57,7 @@ async def caretaker(
 
 async def _passes(home: Home, sleep: Any, seconds: float) -> None:
     """The time that the scheduler waits for."""
-    if seconds > SOON:
+    if seconds > MIN_SLEEP:
         await sleep(seconds)
     home.clock.turn(seconds)
 

@@ -21,7 +21,7 @@ import pytest
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.times import Pace
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.storage import Store
 from bot.tables import MoveRefused, Person, Seating, TableRequest, Tables, TableSnapshot
 from bot.workers.lanes import Arguments, Lane, T, Workers
@@ -66,11 +66,11 @@ class Watched(Workers):
     underway = 0
 
     async def run(
-        self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments, begun: Callable[[], object] | None = None
+        self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments, on_start: Callable[[], object] | None = None
     ) -> T:
         self.underway += 1
         try:
-            return await super().run(lane, function, *arguments, begun=begun)
+            return await super().run(lane, function, *arguments, on_start=on_start)
         finally:
             self.underway -= 1
 
@@ -83,7 +83,7 @@ class Home:
     store: Store
     clock: Clock
     tables: Tables
-    limits: TableSettings
+    limits: TableConfig
     changes: list[TableSnapshot] = field(default_factory=list)
 
     @property
@@ -163,9 +163,9 @@ GAMES: Mapping[str, Any] = {"catte": CATTE, "auction": AUCTION}
 def _home(workers: Watched, store: Store, clock: Clock, **limits: Any) -> Home:
     seeds = map(seed_of, itertools.count())
     tables = Tables(
-        store, GAMES, TableSettings(**limits), clock=clock, steady=clock.steady, draw_seed=lambda: next(seeds), sleep=asyncio.sleep
+        store, GAMES, TableConfig(**limits), clock=clock, steady=clock.steady, draw_seed=lambda: next(seeds), sleep=asyncio.sleep
     )
-    home = Home(workers, store, clock, tables, TableSettings(**limits))
+    home = Home(workers, store, clock, tables, TableConfig(**limits))
     tables.watch(lambda change: home.changes.append(change.after))
     return home
 

@@ -31,7 +31,7 @@ from bot.models.ids import TableId
 from bot.models.tables import TableState
 from bot.models.times import NO_TIMES
 from bot.runtime import Runtime
-from bot.settings.config import Config, Discord, Rates, Storage, TableSettings
+from bot.settings.config import Config, DiscordConfig, RateConfig, StorageConfig, TableConfig
 from bot.storage import Store
 from bot.storage import moves as stored_moves
 from bot.storage import tables as stored_tables
@@ -74,10 +74,10 @@ async def sleep(seconds: float) -> None:
 
 def settings(path: Path, **tables: Any) -> Config:
     return Config(
-        discord=Discord(shard_count=1),
-        storage=Storage(path=path),
-        tables=TableSettings(cat_pause_seconds=(0.0, 0.0), cat_breath_seconds=(0.0, 0.0), **tables),
-        rates=Rates(seconds_between_new_dms=0.0),
+        discord=DiscordConfig(shard_count=1),
+        storage=StorageConfig(path=path),
+        tables=TableConfig(cat_pause_seconds=(0.0, 0.0), cat_breath_seconds=(0.0, 0.0), **tables),
+        rates=RateConfig(seconds_between_new_dms=0.0),
     )
 
 

@@ -14,7 +14,7 @@ from simcord.results import InteractionResult
 from structlog.testing import capture_logs
 
 from bot.delivery.refusals import ALREADY_ACKNOWLEDGED
-from bot.settings.config import Discord
+from bot.settings.config import DiscordConfig
 from tests.cogs.evening import Evening, labels, seen, told
 
 
@@ -104,7 +104,7 @@ async def test_every_command_is_one_that_people_can_find(evening: Evening) -> No
 
 async def test_a_server_that_the_settings_name_no_more_does_not_show_each_command_twice(evening: Evening) -> None:
     usual = evening.household.settings
-    tried = usual.model_copy(update={"discord": Discord(shard_count=1, guild_ids=(evening.guild.id,))})
+    tried = usual.model_copy(update={"discord": DiscordConfig(shard_count=1, guild_ids=(evening.guild.id,))})
     of_server = f"/applications/{evening.env.backend.application_id}/guilds/{evening.guild.id}/commands"
 
     for settings, shows in ((tried, True), (usual, False), (tried, True)):

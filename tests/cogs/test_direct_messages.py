@@ -92,7 +92,7 @@ async def test_who_is_not_asked_is_shown_their_tables_and_the_games(game: Evenin
     (answer,) = answers(game, name)
     assert answer.startswith("That is no move that I understand.")
     message = game[name].user.dm_channel.history()[-1]
-    assert labels(message) == ["Catte · table 1", *(TEXTS.to("en")(f"{name}-name") for name in all_games())]
+    assert labels(message) == ["Catte · table 1", *(TEXTS.speech_in("en")(f"{name}-name") for name in all_games())]
     shown = await game[name].user.click(message, label="Catte · table 1")
     assert len(hand_in(seen(shown.response.message))) == 13
 

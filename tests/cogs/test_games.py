@@ -9,7 +9,7 @@ from tests.cogs.evening import Evening, labels, reply, told
 from tests.harness.reading import acts
 from tests.harness.texts import TEXTS
 
-GAMES = [TEXTS.to("en")(f"{name}-name") for name in all_games()]
+GAMES = [TEXTS.speech_in("en")(f"{name}-name") for name in all_games()]
 
 
 async def asks(evening: Evening, name: str = "Alice") -> InteractionResult:

@@ -29,7 +29,7 @@ class Days:
     async def next(self, seconds: float = CHECK_SECONDS) -> None:
         """Pass a day, until all that is due in it is done."""
         self._clock.turn(seconds)
-        self._scheduler.ring()
+        self._scheduler.run_due()
         await asyncio.gather(*self._scheduler._tasks.values())
 
 

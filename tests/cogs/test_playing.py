@@ -123,7 +123,7 @@ async def test_two_different_buttons_at_once_are_one_move_and_one_kind_word(game
 async def test_the_first_step_of_a_choice_by_a_stranger_or_too_late_is_answered(game: Evening, who: str, question: int, key: str) -> None:
     result = await game.forge(who, game.board, f"op:1:{question}:anything")
 
-    assert told(result) == game.bot.texts.to("en")(key, table=1)
+    assert told(result) == game.bot.texts.speech_in("en")(key, table=1)
     assert game.snapshot().moves == ()
 
 

@@ -63,7 +63,7 @@ async def test_who_left_and_comes_back_reads_what_the_cat_has_played_for_them(ga
     (made,) = [move.text for move in game.snapshot().moves if move.seat == game.seat("Bob")]
     said = told(result).splitlines()
     assert said[0] == "Welcome back to Catte · table 1: you play for yourself again."
-    assert f"- A cat played for you: {describe_move(GAME.parse(made), TEXTS.to('en'))}" in said
+    assert f"- A cat played for you: {describe_move(GAME.parse(made), TEXTS.speech_in('en'))}" in said
     assert ("**Catte · table 1**" in told(result)) == (where == "in the channel"), "else it stands in the hand that was pressed"
 
 

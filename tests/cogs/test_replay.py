@@ -13,7 +13,7 @@ from simcord.results import InteractionResult
 from bot.models.ids import TableId
 from bot.ops.cli.commands import main as purrlor
 from bot.pages.end import record_file
-from bot.replay.shelf import LARGEST
+from bot.replay.loader import MAX_FILE_BYTES
 from bot.tables import dealing, record_of
 from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, cards, labels, reply, seen, told
@@ -169,7 +169,7 @@ async def test_an_uploaded_record_is_replayed_and_goes_along_with_the_message(ev
     for label in ("Next ▶", "Next trick ⏩", "End ⏭"):
         await watching.press(label)
         assert [file.filename for file in watching.message.attachments if file.filename.endswith(".txt")] == ["record.txt"]
-    evening.bot.replays.forget()
+    evening.bot.replays.clear()
 
     await watching.press("⏮ Start")
 
@@ -187,7 +187,7 @@ async def test_an_uploaded_record_is_replayed_and_goes_along_with_the_message(ev
         (b"purrlor-record 1\ngame __import__('os') 1\n", "line 2"),
         (b"purrlor-record 1\ngame chess 1\n", "There is no game 'chess'"),
         (b"\xff\xfe\x00", "not text in UTF-8"),
-        (b"x" * (LARGEST + 1), "too large for a record: 100 kB"),
+        (b"x" * (MAX_FILE_BYTES + 1), "too large for a record: 100 kB"),
     ],
 )
 async def test_a_file_that_is_no_good_record_is_answered_kindly(evening: Evening, content: bytes, said: str) -> None:

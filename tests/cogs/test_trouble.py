@@ -231,7 +231,7 @@ async def test_what_we_broke_is_said_kindly_and_logged_with_its_place_and_withou
 
     monkeypatch.setattr(game.bot.tables, "move", broken)
 
-    assert told(await game.play(game.turn())) == TEXTS.to("en")("reply-broken")
+    assert told(await game.play(game.turn())) == TEXTS.speech_in("en")("reply-broken")
     assert "something broke" in log.getvalue()
     assert "test_trouble.py" in log.getvalue()
     assert "BK4" not in log.getvalue()

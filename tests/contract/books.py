@@ -19,7 +19,7 @@ from ui.kit.guide import Guide, Sure
 
 TESTS = Path(__file__).parents[1]
 NOTATION = (TESTS.parent / "docs/notation.md").read_text(encoding="utf-8")
-SAY = TEXTS.to("en")
+SAY = TEXTS.speech_in("en")
 
 
 @dataclass

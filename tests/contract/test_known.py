@@ -33,7 +33,7 @@ from tests.playing import AnyPlay
 from ui import look_of
 from ui.kit.pages import TEXT
 
-SAYS = [TEXTS.to(locale) for locale in TEXTS.locales]
+SAYS = [TEXTS.speech_in(locale) for locale in TEXTS.locales]
 FEW = 3
 """So many cats whose tiles a seat does not know: all that may lie under them is tried."""
 LONGEST = "\\*" * 32

@@ -53,7 +53,7 @@ def test_every_rule_told_has_its_words_in_every_language_and_no_words_are_of_a_r
 @every_book
 @pytest.mark.parametrize("locale", TEXTS.locales)
 def test_rules_in_people_s_words_point_to_rules_that_are_told(book: Book, locale: str) -> None:
-    say = TEXTS.to(locale)
+    say = TEXTS.speech_in(locale)
     words = "".join(say(key) for key in TEXTS.keys(locale) if key.startswith(f"rules-{book.game.name}-"))
 
     assert set(re.findall(r"(?:rule |ルール )(\d+\.\d+)", words)) <= set(book.guide.rules)
@@ -62,7 +62,7 @@ def test_rules_in_people_s_words_point_to_rules_that_are_told(book: Book, locale
 @every_book
 @pytest.mark.parametrize("locale", TEXTS.locales)
 def test_a_rule_is_cited_by_its_word_and_its_number_which_alone_could_be_a_hex(book: Book, locale: str) -> None:
-    say = TEXTS.to(locale)
+    say = TEXTS.speech_in(locale)
     words = "".join(say(key) for key in TEXTS.keys(locale) if key.startswith(f"rules-{book.game.name}-"))
 
     assert re.findall(r"[(（]\d+\.\d+[)）]", words) == []

@@ -110,7 +110,7 @@ class Guest:
 
     def says(self, key: str, **facts: object) -> str:
         """A text of the catalogue, as this guest reads it."""
-        return TEXTS.to(self.locale)(key, **facts)
+        return TEXTS.speech_in(self.locale)(key, **facts)
 
     def title(self, game: str, table: int) -> str:
         return self.says("table-title", game=self.says(f"{game}-name"), table=table)

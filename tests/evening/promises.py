@@ -66,7 +66,7 @@ def of_table(messages: Iterable[Json], snapshot: TableSnapshot) -> list[Json]:
 
 
 def title_of(snapshot: TableSnapshot, locale: str) -> str:
-    say = TEXTS.to(locale)
+    say = TEXTS.speech_in(locale)
     return say("table-title", game=say(f"{snapshot.table.game}-name"), table=snapshot.table.id)
 
 
@@ -91,7 +91,7 @@ def hands(seer: Seer, snapshot: TableSnapshot) -> list[Json]:
 
     What they know of the table begins as a hand does that asks nothing, and is none.
     """
-    say, title = TEXTS.to(seer.locale), title_of(snapshot, seer.locale)
+    say, title = TEXTS.speech_in(seer.locale), title_of(snapshot, seer.locale)
     heads, known = {say(f"hand-{state}", title=title) for state in HAND_STATES}, say("table-known")
     mine = [message for message in seer.screen.messages() if message["content"].split("\n")[0] in heads]
     mine = [message for message in mine if known not in (embed.get("title") for embed in message["embeds"])]
@@ -105,7 +105,7 @@ def hands(seer: Seer, snapshot: TableSnapshot) -> list[Json]:
 
 def newest_page(snapshot: TableSnapshot, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> Page:
     """What the message of a table must show; no direct message reaches those that are `unreached`."""
-    return public_page(snapshot, TEXTS.to(snapshot.table.locale), unreached=unreached, now=now)
+    return public_page(snapshot, TEXTS.speech_in(snapshot.table.locale), unreached=unreached, now=now)
 
 
 def unreached_by(rows: Iterable[MessageRow]) -> frozenset[MemberId]:
@@ -123,7 +123,7 @@ def wrong_with_table(
 def wrong_with_hand(seer: Seer, snapshot: TableSnapshot, pages: Iterable[Page] | None = None) -> list[str]:
     """Where the newest message of somebody's hand shows none of these pages; what they have opened is not stored."""
     there, wrong = [NOTHING, *hands(seer, snapshot)][-1], list[str]()
-    for page in pages or private_pages(snapshot, seer.id, TEXTS.to(seer.locale)):
+    for page in pages or private_pages(snapshot, seer.id, TEXTS.speech_in(seer.locale)):
         if not (differs := differences(there, page)):
             return []
         wrong = wrong or differs

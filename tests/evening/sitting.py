@@ -110,7 +110,7 @@ class Sitting:
 
     async def is_full(self) -> None:
         """Waits until the host sees that everybody has come."""
-        say = TEXTS.to(self.snapshot().table.locale)
+        say = TEXTS.speech_in(self.snapshot().table.locale)
         await self.host.client.waits_for(
             lambda: (
                 (not free_seats(snapshot := self.snapshot()) and not differences(self.table_message(), lobby_of(snapshot, say))) or None
@@ -240,7 +240,7 @@ class Sitting:
     async def _draws_all(self) -> None:
         await self._draws(self.host, self.table_message(), [self._public_page()])
         for guest in self.guests:
-            await self._draws(guest, self.hands(guest)[-1], private_pages(self.snapshot(), guest.id, TEXTS.to(guest.locale)))
+            await self._draws(guest, self.hands(guest)[-1], private_pages(self.snapshot(), guest.id, TEXTS.speech_in(guest.locale)))
 
     async def _draws(self, guest: Guest, message: Json, pages: Iterable[Page]) -> None:
         """One of the pages: what somebody has opened is not stored."""

@@ -31,7 +31,7 @@ class InTurn(Executor):
 
 def in_turn() -> Workers:
     """Workers all of whose hands are such."""
-    return Workers(hands=lambda _lane, _most: InTurn())
+    return Workers(make_executor=lambda _lane, _most: InTurn())
 
 
 async def all_wait() -> bool:

@@ -35,7 +35,7 @@ from bot.client.client import Purrlor
 from bot.client.command_texts import CommandTexts, dress, words_of
 from bot.delivery.emojis import marked_names
 from bot.runtime import Runtime
-from bot.settings.config import Config, Discord
+from bot.settings.config import Config, DiscordConfig
 from bot.storage import Store
 from bot.texts import Texts
 from bot.workers.lanes import Workers
@@ -92,7 +92,7 @@ def _read_what_never_changes() -> None:
     marked_names()
     for locale in FORGIVING.locales:
         for key in FORGIVING.keys(locale):
-            FORGIVING.to(locale).knows(key)
+            FORGIVING.speech_in(locale).has_text(key)
     words_of(FORGIVING)
     setattr(Texts, "load", cache(lambda *, forgiving: FORGIVING if forgiving else TEXTS))  # noqa: B010  (as tests/harness/texts.py)
     Contract(OPENAPI).preload()
@@ -103,7 +103,7 @@ async def _learn_the_commands() -> None:
     """What the commands are called in all of Discord's languages, which discord.py asks for word by word (tests/harness/cogs.py)."""
     async with Workers() as workers:
         store = await Store.in_memory(workers)
-        bot = Purrlor(Config(discord=Discord(shard_count=1)), store, FORGIVING, all_cogs(), Runtime(workers=workers))
+        bot = Purrlor(Config(discord=DiscordConfig(shard_count=1)), store, FORGIVING, all_cogs(), Runtime(workers=workers))
         for cog in all_cogs():
             await bot.load_extension(cog)
         dress(bot.tree, FORGIVING)

@@ -42,7 +42,9 @@ SCAN = """() => {
 }"""
 """The newest message of the room: what it says first, what can be pressed under it, and whether a press still waits for its answer."""
 YOUR_TURN, OVER = (
-    re.compile("|".join(re.escape(TEXTS.to(locale)(key, title="~").replace("**", "")).replace("\\~", ".*") for locale in ("en", "ja")))
+    re.compile(
+        "|".join(re.escape(TEXTS.speech_in(locale)(key, title="~").replace("**", "")).replace("\\~", ".*") for locale in ("en", "ja"))
+    )
     for key in ("hand-your-turn", "hand-over")
 )
 

@@ -115,7 +115,7 @@ def gallery() -> str:
         "Taken in the parlour (`make play`) by `python -m tests.page.portraits`, which writes this page, too.",
     ]
     for one in PORTRAITS:
-        name = TEXTS.to("en")(f"{one.game}-name")
+        name = TEXTS.speech_in("en")(f"{one.game}-name")
         lines += ["", f"## {name}", "", f"| |{head}", f"| ---{' | ---' * len(columns)} |"]
         for thing, words in SEEN.items():
             shots = (f" ![{name}, {words}: {device}, {time}](images/{one.game}-{thing}-{device}-{time}.webp) |" for device, time in columns)

@@ -75,7 +75,7 @@ def fullest(game: str, locale: str) -> list[Hand]:
 
     Parts are opened where a hand is full already: there it makes it fuller, and Cat Café has thousands of them.
     """
-    say = TEXTS.to(locale)
+    say = TEXTS.speech_in(locale)
     full = _fullest(hands(game, locale), OPENED)
     return _fullest((part for hand in full for part in opened(hand, say)), LOOKED_AT)
 
@@ -86,7 +86,7 @@ def _fullest(found: Iterable[Hand], most: int) -> list[Hand]:
 
 def hands(game: str, locale: str) -> Iterator[Hand]:
     """Every hand that is asked in a game of each way to play."""
-    verbs, say = all_games()[game], TEXTS.to(locale)
+    verbs, say = all_games()[game], TEXTS.speech_in(locale)
     for seats, options in ways_of(game).WAYS:
         chosen = choose_options(game, verbs.seats, verbs.options, seats, options)
         dealt = Play.begin(verbs, chosen, Stream(b"p" * 32))

@@ -36,7 +36,7 @@ FORGOTTEN = "forgotten"
 
 def _saying(key: str, **facts: str) -> re.Pattern[str]:
     """What is said so in any language, whatever the facts."""
-    said = (TEXTS.to(locale)(key, **dict.fromkeys(facts, "~")) for locale in TEXTS.locales)
+    said = (TEXTS.speech_in(locale)(key, **dict.fromkeys(facts, "~")) for locale in TEXTS.locales)
     return re.compile("|".join(re.escape(words).replace("\\~", ".*") for words in said), re.DOTALL)
 
 

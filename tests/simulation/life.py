@@ -86,7 +86,7 @@ class Life:
 
     async def _runs(self) -> None:
         webhooks.async_context.set(webhooks.AsyncWebhookAdapter())  # type: ignore[no-untyped-call]  # else it would be that of the life before
-        async with Workers(hands=self._hands) as workers:
+        async with Workers(make_executor=self._hands) as workers:
             store = await Store.open(self.file, workers)
             try:
                 await self._serves(store, workers)

@@ -12,7 +12,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from ai import levels_of
-from bot.settings.config import CallSettings, Config, TableSettings
+from bot.settings.config import CallConfig, Config, TableConfig
 from games import all_games
 from tests.simulation.chance import Draws
 
@@ -26,7 +26,7 @@ SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),),
 CALLED = ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0))
 """After how long somebody is called who does not press, and who was away before."""
 USUAL = Config()
-BRISK = TableSettings(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
+BRISK = TableConfig(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
 CLOSED, QUIET = 0.1, 0.2  # how many people take no direct messages, and how many worlds have no fault
 SHUT = ("SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY")
 CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY)
@@ -85,8 +85,8 @@ class Plan:
     invitations: tuple[Invitation, ...] = ()
     ways: Mapping[str, Ways] = field(default_factory=lambda: dict.fromkeys(NAMES, Ways()))
     locales: Mapping[str, str] = field(default_factory=dict)
-    tables: TableSettings = BRISK
-    calls: CallSettings = USUAL.calls
+    tables: TableConfig = BRISK
+    calls: CallConfig = USUAL.calls
     closed: tuple[str, ...] = ()  # who takes no direct messages
     faults: tuple[Fault, ...] = ()
     parts: tuple[int, ...] = (15, 15)  # how many moves are made before each break
@@ -103,7 +103,7 @@ class Plan:
             invitations=invitations,
             ways={name: _ways(draws.of(name)) for name in NAMES},
             locales={name: "ja" for name in NAMES if draws.happens(f"{name}/ja", 0.2)},
-            calls=CallSettings(after_seconds=after, away_seconds=away),
+            calls=CallConfig(after_seconds=after, away_seconds=away),
             closed=tuple(name for name in NAMES if draws.happens(f"{name}/closed", CLOSED)),
             faults=() if draws.happens("quiet", QUIET) else _faults(draws.of("faults")),
             parts=tuple(5 + draws.below(f"part/{one}", 16) for one in range(1 + draws.happens("two parts", 0.5))),

@@ -271,7 +271,7 @@ def on_hand(snapshot: TableSnapshot, play: AnyPlay, seat: Seat) -> frozenset[str
         tuple(made.move for made in play.sealed_moves(seat)),
     )
     view, legal = play.game.view(asking.state, seat), play.game.legal_moves(asking.state, seat)
-    return frozenset(_moves(look_of(play.game.name).face.controls(view, legal, ask, TEXTS.to("en"))))
+    return frozenset(_moves(look_of(play.game.name).face.controls(view, legal, ask, TEXTS.speech_in("en"))))
 
 
 def _moves(rows: Iterable[Row]) -> Iterator[str]:

@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 from ai import levels_of
 from bot.models.ids import MemberId
-from bot.settings.config import CallSettings
+from bot.settings.config import CallConfig
 from bot.tables import TableSnapshot, dealing, seat_of
 from games import all_games
 from games.kit import Seat
@@ -104,7 +104,7 @@ def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sittin
         },
         locales={name: "ja" for name in people if draws.happens(f"{name}/ja", 0.2)},
         tables=USUAL.tables,  # a cat waits longer than it thinks, so what its pause follows from is seen
-        calls=CallSettings(after_seconds=after, away_seconds=away),
+        calls=CallConfig(after_seconds=after, away_seconds=away),
         closed=tuple(name for name in people if draws.happens(f"{name}/closed", 0.3)),
         faults=(_fault(draws.of("fault")),) if draws.happens("struck", STRUCK) else (),
         seconds=SECONDS,

@@ -22,7 +22,7 @@ from aiohttp import web_app
 
 from bot.client.patches import connect_to
 from bot.ops.logs import configure_logging, silence_logs
-from bot.settings.config import Config, Discord, Logging, Storage
+from bot.settings.config import Config, DiscordConfig, LoggingConfig, StorageConfig
 from bot.storage.file import open_for_reading
 from sandbox.backend import Backend
 from sandbox.discord.faults import Fault as Ordered
@@ -134,11 +134,11 @@ class World:
         for name in self.plan.people:
             self._come(name)
         self._settings = Config(
-            discord=Discord(token=TOKEN, rest_url=ADDRESS),  # type: ignore[arg-type]
-            storage=Storage(path=self.folder / FILE),
+            discord=DiscordConfig(token=TOKEN, rest_url=ADDRESS),  # type: ignore[arg-type]
+            storage=StorageConfig(path=self.folder / FILE),
             tables=self.plan.tables,
             calls=self.plan.calls,
-            logging=Logging(format="json"),
+            logging=LoggingConfig(format="json"),
         )
         self._lines = configure_logging(self._settings, _Stream(self))  # type: ignore[arg-type]
 
@@ -240,7 +240,7 @@ class World:
         number = len(self.lives) + 1
         folder = self.folder / f"life-{number}"
         folder.mkdir(exist_ok=True)
-        settings = self._settings.model_copy(update={"storage": Storage(path=folder / FILE)})
+        settings = self._settings.model_copy(update={"storage": StorageConfig(path=folder / FILE)})
         life = Life(number, folder, self.clock, self.network, self.draws, settings, self._lines)
         self.lives.append(life)
         life.running.add_done_callback(lambda _: self._ended(life))

@@ -110,10 +110,10 @@ def test_every_game_has_a_cover_in_both_themes(game: str, theme: str) -> None:
     drawings = look_of(game).drawings
     assert drawings is not None
 
-    cover = drawings.cover(TEXTS.to("en"))
+    cover = drawings.cover(TEXTS.speech_in("en"))
 
     assert cover is not None
-    assert cover.words == f"Pieces of {TEXTS.to('en')(f'{game}-name')}"
+    assert cover.words == f"Pieces of {TEXTS.speech_in('en')(f'{game}-name')}"
     with Image.open(BytesIO(drawings.draw_cover(theme))) as image:
         assert image.size == (750, 180)
 
@@ -121,7 +121,7 @@ def test_every_game_has_a_cover_in_both_themes(game: str, theme: str) -> None:
 @every_way
 def test_what_one_alone_sees_can_be_drawn_by_day(way: Way) -> None:
     """As a page has it: another picture, which says the same, and shows no more than its view."""
-    game, say = played(way), TEXTS.to("en")
+    game, say = played(way), TEXTS.speech_in("en")
     face, position, names = look_of(way[0]).face, game.positions[0], Names(game.names, game.names)
 
     for seat in game.everybody:

@@ -28,13 +28,13 @@ from tests.ui.worlds import WAYS, Way, played, title
 from ui import look_of
 from ui.kit.highlights import MOST, best, of_scores
 
-SAY = TEXTS.to("en")
+SAY = TEXTS.speech_in("en")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 ALICE, BOB, CAROL = map(Seat, range(3))
 
 
 def told(game: str, *events: Event, locale: str = "en") -> list[str]:
-    return best(look_of(game).highlights(events, TEXTS.to(locale), NAMES))
+    return best(look_of(game).highlights(events, TEXTS.speech_in(locale), NAMES))
 
 
 @pytest.mark.parametrize("way", WAYS, ids=title)
@@ -42,7 +42,7 @@ def told(game: str, *events: Event, locale: str = "en") -> list[str]:
 def test_every_whole_game_has_something_worth_telling(way: Way, locale: str) -> None:
     game = played(way)
 
-    said = best(look_of(way[0]).highlights(list(game.news), TEXTS.to(locale), game.names))
+    said = best(look_of(way[0]).highlights(list(game.news), TEXTS.speech_in(locale), game.names))
 
     assert 1 <= len(said) <= MOST, f"LOOK.highlights of ui/{way[0]} tells {len(said)} things"
     assert len(set(said)) == len(said)

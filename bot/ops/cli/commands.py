@@ -156,11 +156,11 @@ def _load_settings(config: Path | None) -> tuple[Config, TableLog]:
     import structlog
 
     from bot.ops.logs import configure_logging
-    from bot.settings.config import load_config, service_links
+    from bot.settings.config import find_service_links, load_config
 
     settings = load_config(config)
     lines = configure_logging(settings)
-    if links := service_links():
+    if links := find_service_links():
         log = structlog.get_logger(__name__)
         log.info("variables of Kubernetes are ignored; enableServiceLinks: false in the pod's spec turns them off", count=len(links))
     return settings, lines

@@ -35,7 +35,7 @@ from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.times import Pace
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.settings.config import CallSettings, TableSettings
+from bot.settings.config import CallConfig, TableConfig
 from bot.storage import Store
 from bot.tables import Person, TableRequest, Tables, TableSnapshot
 from bot.tables.service import IDLE
@@ -189,7 +189,7 @@ class Place:
     def reopen(self, pace: float = 3.0) -> None:
         """Delivery, and tables behind it, that know nothing yet."""
         seeds = iter(map(seed_of, range(self.deal, 256)))
-        self.tables = Tables(self.disk, self.games, TableSettings(), clock=self.clock, draw_seed=lambda: next(seeds), sleep=self._sleep)
+        self.tables = Tables(self.disk, self.games, TableConfig(), clock=self.clock, draw_seed=lambda: next(seeds), sleep=self._sleep)
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
         self.scheduler = Scheduler(self.clock.steady, self._sleep)
         self.delivery = Delivery(
@@ -201,7 +201,7 @@ class Place:
             ServerWishKeeper(store.settings),
             emojis=Emojis(),
             pace=pace,
-            calls=CallSettings(),
+            calls=CallConfig(),
             runtime=Runtime(workers=self.workers, clock=self.clock, steady=self.clock.steady, sleep=self._sleep),
             scheduler=self.scheduler,
         )
@@ -293,8 +293,8 @@ class Place:
 
     async def nobody_presses(self) -> None:
         """Time passes until the player who is asked is called."""
-        self.turn(CallSettings().after_seconds + 1)
-        self.scheduler.ring()
+        self.turn(CallConfig().after_seconds + 1)
+        self.scheduler.run_due()
         await self.settled()
 
     def hold_retries(self) -> asyncio.Event:

@@ -81,7 +81,7 @@ def overtaken(request: str, deed: Step, *by: Step) -> Step:
 def seconds_pass(seconds: float) -> Step:
     async def step(place: Place) -> None:
         place.turn(seconds)
-        place.scheduler.ring()
+        place.scheduler.run_due()
 
     return step
 

@@ -10,7 +10,7 @@ import pytest
 from bot.models.proposals import Proposal, ProposalKind
 from bot.models.times import Pace
 from bot.pages.names import relative_time
-from bot.settings.config import CallSettings
+from bot.settings.config import CallConfig
 from bot.settings.user import NotifyMode
 from bot.tables import TableSnapshot, Together, clocks
 from tests.bot.delivery.place import Place
@@ -18,7 +18,7 @@ from tests.bot.delivery.stories import TABLE, Step, name_asked, refuses
 from tests.bot.home import HOUR, asked
 from tests.harness.in_turn import all_wait
 
-SETTINGS = CallSettings()
+SETTINGS = CallConfig()
 WAIT = SETTINGS.after_seconds
 
 
@@ -27,7 +27,7 @@ def seconds_pass(seconds: float) -> Step:
 
     async def step(place: Place) -> None:
         place.clock.turn(seconds)
-        place.scheduler.ring()
+        place.scheduler.run_due()
 
     return step
 

@@ -9,7 +9,7 @@ import pytest
 from bot.delivery import direct
 from bot.models.ids import MemberId
 from bot.models.people import Member
-from bot.workers.lanes import behind
+from bot.workers.lanes import low_priority
 from tests.bot.delivery.place import Place
 from tests.bot.home import MINUTE
 from tests.harness.in_turn import all_wait
@@ -74,7 +74,7 @@ async def test_who_plays_is_written_to_before_those_who_are_caught_up(place: Pla
     place.post.way.clear()
     opening = []
     for person in everybody:
-        with behind(person != place.carol):
+        with low_priority(person != place.carol):
             opening.append(asyncio.create_task(place.delivery.direct.channel(person.id)))
         await asyncio.sleep(0)
     place.post.way.set()

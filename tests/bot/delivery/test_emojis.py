@@ -21,7 +21,7 @@ from bot.delivery.outgoing import editing, sending
 from bot.delivery.pictures import Pictured
 from bot.delivery.refusals import INVALID_FORM
 from bot.errors import EmojiError
-from bot.scheduler import SOON, Scheduler
+from bot.scheduler import MIN_SLEEP, Scheduler
 from games.catte.cards import CATS, COFFEES
 from sandbox.driver import Sandbox
 from tests.bot.home import Clock
@@ -184,14 +184,14 @@ class Bot:
         self._scheduler.start()
 
     async def _sleep(self, seconds: float) -> None:
-        if seconds > SOON:
+        if seconds > MIN_SLEEP:
             self.slept.append(seconds)
             self.clock.turn(seconds)
         await asyncio.sleep(0)
 
     async def settled(self) -> None:
         async with asyncio.timeout(60):
-            while (doing := [*self._scheduler._tasks.values()]) or self._scheduler.is_set("emojis"):
+            while (doing := [*self._scheduler._tasks.values()]) or self._scheduler.is_scheduled("emojis"):
                 await asyncio.wait(doing) if doing else await asyncio.sleep(0)
 
     async def is_refused_one(self) -> None:

@@ -42,7 +42,7 @@ async def my_hand(place: Place, presses: Presses, name: str) -> simcord.Interact
     result = await place.people[name].click(place.channel.history()[-1], label="My hand")
     interaction = presses[-1]
     snapshot = await place.tables.look(place.tables.registry.open_tables()[0].id)
-    page = await place.delivery.hands.page(snapshot, MemberId(interaction.user.id), place.delivery.texts.to("en"))
+    page = await place.delivery.hands.page(snapshot, MemberId(interaction.user.id), place.delivery.texts.speech_in("en"))
     pictured = await place.delivery.pictures.pictured(page)
     await interaction.response.send_message(**sending(pictured), ephemeral=True)
     place.delivery.hold_privately(snapshot.table.id, interaction, pictured.digest)

@@ -151,7 +151,7 @@ async def test_a_direct_channel_that_refuses_is_tried_again_after_a_minute_ten_m
     for pause in (*PAUSES, PAUSES[-1]):
         for seconds in (pause - 1, 1):
             place.clock.turn(seconds)
-            place.scheduler.ring()
+            place.scheduler.run_due()
             await place.settled()
             tried.append(place.post.sent.count(path))
 
@@ -171,7 +171,7 @@ async def test_as_soon_as_it_refuses_no_more_the_hand_comes_also_after_a_restart
         await place.settled()
 
     place.clock.turn(PAUSES[0])
-    place.scheduler.ring()
+    place.scheduler.run_due()
     await place.settled()
 
     assert hand_in(place.inbox("Bob")[-1])
@@ -187,7 +187,7 @@ async def test_a_channel_that_refuses_is_tried_again_without_anybody_moving(plac
     place.accept()
 
     place.clock.turn(PAUSES[0])
-    place.scheduler.ring()
+    place.scheduler.run_due()
     await place.settled()
 
     assert place.channel_shows()[-1] != stale

@@ -21,7 +21,7 @@ from bot.errors import StorageError
 from bot.models.ids import TableId
 from bot.scheduler import Scheduler
 from bot.storage.errors import DiskFull
-from bot.workers.lanes import behind, is_behind
+from bot.workers.lanes import is_low_priority, low_priority
 from tests.bot.delivery.place import Place
 from tests.harness.in_turn import all_wait, in_turn
 
@@ -301,14 +301,14 @@ async def test_what_is_being_caught_up_is_done_first_once_a_press_asks_for_it(up
     go_on = asyncio.Event()
 
     async def work() -> None:
-        were_behind.append(is_behind())
+        were_behind.append(is_low_priority())
         await go_on.wait()
 
-    with behind():
+    with low_priority():
         upkeep.ask("table", work)
     await all_wait()
     upkeep.ask("table", work)
-    with behind():
+    with low_priority():
         upkeep.ask("table", work)
     go_on.set()
     await upkeep.settled()
@@ -468,7 +468,7 @@ async def test_an_outage_is_told_once_and_its_end(evening: str) -> None:
         with capture_logs() as log:
             if now in deeds:
                 hears(away, deeds[now])
-            scheduler.ring()
+            scheduler.run_due()
             await asyncio.sleep(0)
         found += [(now, line["event"], line.get("shard"), line.get("seconds")) for line in log]
 

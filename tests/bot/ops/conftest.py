@@ -16,7 +16,7 @@ from pydantic import SecretStr
 from bot.ops.cli.commands import main
 from bot.ops.logs import configure_logging
 from bot.ops.run import open_store
-from bot.settings.config import Config, Discord, Logging
+from bot.settings.config import Config, DiscordConfig, LoggingConfig
 from tests.evening.releases.make import unpack
 
 OUR_TOKEN = "sandbox-token"
@@ -46,7 +46,9 @@ def logging_as_it_was() -> Iterator[None]:
 @pytest.fixture
 def read(stream: io.StringIO) -> Read:
     """Logs as JSON from now on; calling it gives the lines so far."""
-    configure_logging(Config(logging=Logging(level="debug", format="json"), discord=Discord(token=SecretStr(OUR_TOKEN))), stream)
+    configure_logging(
+        Config(logging=LoggingConfig(level="debug", format="json"), discord=DiscordConfig(token=SecretStr(OUR_TOKEN))), stream
+    )
     return lambda: [json.loads(line) for line in stream.getvalue().splitlines()]
 
 

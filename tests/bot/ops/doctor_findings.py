@@ -16,7 +16,7 @@ from pydantic import SecretStr
 from bot.client.patches import connect_to
 from bot.ops.doctor import Doctor, Finding
 from bot.runtime import Runtime
-from bot.settings.config import BackupSettings, Config, Discord, Storage
+from bot.settings.config import BackupConfig, Config, DiscordConfig, StorageConfig
 from bot.workers.lanes import Workers
 from sandbox.driver import TOKEN, Sandbox
 
@@ -40,7 +40,9 @@ async def find_all(
 ) -> list[Finding]:
     """All that is found, in its order."""
     settings = Config(
-        storage=Storage(path=path), discord=Discord(token=SecretStr(token), rest_url=address), backups=BackupSettings(folder=backups)
+        storage=StorageConfig(path=path),
+        discord=DiscordConfig(token=SecretStr(token), rest_url=address),
+        backups=BackupConfig(folder=backups),
     )
     async with Workers() as workers:
         runtime = Runtime(workers=workers, clock=partial(_time_ahead, ahead))

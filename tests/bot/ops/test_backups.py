@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from bot.ops.backups import MIN_DELAY_SECONDS, RETRY_SECONDS, BackupTask
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.settings.config import BackupSettings, Config, Storage
+from bot.settings.config import BackupConfig, Config, StorageConfig
 from bot.storage import Store
 from bot.storage.backup import find_backups
 from bot.workers.lanes import Workers
@@ -34,7 +34,7 @@ async def workers() -> AsyncIterator[Workers]:
 async def settings(tmp_path: Path, workers: Workers) -> Config:
     path = tmp_path / "purrlor.sqlite"
     await (await Store.open(path, workers)).close()
-    return Config(storage=Storage(path=path), backups=BackupSettings(every_hours=6, keep=2))
+    return Config(storage=StorageConfig(path=path), backups=BackupConfig(every_hours=6, keep=2))
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def passes(settings: Config, workers: Workers) -> Pass:
             [(moment, _, _)] = scheduler._moments
             waits.append(moment - clock.now)
             clock.turn(waits[-1])
-            scheduler.ring()
+            scheduler.run_due()
             await asyncio.gather(*scheduler._tasks.values())
         clock.turn(HOUR)
         return waits
@@ -96,9 +96,9 @@ async def test_a_trouble_is_said_with_its_reason_and_tried_again(
 
 
 async def test_none_are_made_where_the_host_wants_none(settings: Config, workers: Workers) -> None:
-    wants_none = settings.model_copy(update={"backups": BackupSettings(every_hours=0)})
+    wants_none = settings.model_copy(update={"backups": BackupConfig(every_hours=0)})
 
     scheduler = Scheduler(Clock().steady, asyncio.sleep)
     BackupTask(wants_none, Runtime(workers=workers), scheduler).start()
 
-    assert not scheduler.is_set("backup")
+    assert not scheduler.is_scheduled("backup")

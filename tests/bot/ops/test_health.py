@@ -26,7 +26,7 @@ from bot.ops.systemd import Systemd
 from bot.ops.watchdog import TICK_SECONDS, Watchdog
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.settings.config import Config, Discord, Storage
+from bot.settings.config import Config, DiscordConfig, StorageConfig
 from bot.storage import Store
 from bot.storage.errors import DiskFull
 from bot.workers.lanes import Workers
@@ -61,13 +61,13 @@ class WatchedBot:
     def pass_time(self, seconds: float) -> None:
         """The scheduler never starts: what is due after so many seconds begins now."""
         self.clock.turn(seconds)
-        self.bot.scheduler.ring()
+        self.bot.scheduler.run_due()
 
 
 @pytest.fixture
 async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[WatchedBot]:
     path, place = tmp_path / "purrlor.sqlite", tmp_path / "metrics.sock"
-    settings = Config(storage=Storage(path=path), discord=Discord(shard_count=2))
+    settings = Config(storage=StorageConfig(path=path), discord=DiscordConfig(shard_count=2))
     monkeypatch.setenv("PURRLOR_STORAGE__PATH", str(path))
     clock = Clock()
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
@@ -239,7 +239,7 @@ async def test_each_jump_of_the_clock_is_told_once_and_a_drift_never() -> None:
         for ahead in (0.0, 0.4, 26 * 3600, 0.0, -3 * 3600, -0.3):
             clock.turn(60.0)
             clock.set_on(ahead)
-            scheduler.ring()
+            scheduler.run_due()
             await asyncio.sleep(0)
 
     assert [(line["event"], line["seconds"]) for line in log] == [("the clock jumped", 93_600), ("the clock jumped", -10_800)]

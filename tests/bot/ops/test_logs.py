@@ -15,7 +15,7 @@ import structlog
 
 from bot.errors import CannotDo, DatabaseLocked
 from bot.ops.logs import FIELDS, HIDDEN, configure_logging
-from bot.settings.config import Config, Logging
+from bot.settings.config import Config, LoggingConfig
 from tests.bot.ops.conftest import OUR_TOKEN, Read
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -54,7 +54,7 @@ def test_the_console_format_is_for_eyes(stream: io.StringIO) -> None:
 
 
 def test_events_below_the_level_are_not_written(stream: io.StringIO) -> None:
-    configure_logging(Config(logging=Logging(level="warning")), stream)
+    configure_logging(Config(logging=LoggingConfig(level="warning")), stream)
 
     structlog.get_logger("bot").info("quiet")
     logging.getLogger("discord").info("quiet")

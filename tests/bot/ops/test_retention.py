@@ -15,7 +15,7 @@ from bot.models.ids import MemberId
 from bot.models.people import Member
 from bot.ops.retention import CHECK_SECONDS, FIRST_CHECK_SECONDS, MONTH_SECONDS, Retention
 from bot.scheduler import Scheduler
-from bot.settings.config import Storage
+from bot.settings.config import StorageConfig
 from tests.bot.home import Clock
 
 NOON = 1_800_014_400.0
@@ -51,14 +51,14 @@ async def run_retention(
         before(member)
         gone.append(member)
 
-    Retention(store, forget, Storage(keep_months=months), clock, scheduler).start()
-    while scheduler.is_set("retention") and len(slept) < days:
+    Retention(store, forget, StorageConfig(keep_months=months), clock, scheduler).start()
+    while scheduler.is_scheduled("retention") and len(slept) < days:
         slept.append(FIRST_CHECK_SECONDS if not slept else CHECK_SECONDS)
         clock.turn(slept[-1] - 1)
-        scheduler.ring()
-        assert scheduler.is_set("retention"), "not before"
+        scheduler.run_due()
+        assert scheduler.is_scheduled("retention"), "not before"
         clock.turn(1)
-        scheduler.ring()
+        scheduler.run_due()
         await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
     return slept, gone
 

@@ -14,9 +14,9 @@ import structlog
 from pydantic import SecretStr
 
 from bot.client.patches import connect_to
-from bot.errors import ConfigError, NoDiscord
+from bot.errors import ConfigError, DiscordUnreachable
 from bot.ops.run import MAX_RETRY_SECONDS, explain_discord_errors, wait_for_discord
-from bot.settings.config import Config, Discord
+from bot.settings.config import Config, DiscordConfig
 from sandbox.driver import Sandbox
 from tests.harness.addresses import addresses_kept
 from tests.harness.programs import ROOT
@@ -37,7 +37,7 @@ print(read, gc.get_freeze_count())
 
 
 def settings_with(token: str) -> Config:
-    return Config(discord=Discord(token=SecretStr(token)))
+    return Config(discord=DiscordConfig(token=SecretStr(token)))
 
 
 def closed_gateway(code: int) -> discord.ConnectionClosed:
@@ -55,8 +55,11 @@ SHUT: dict[str, tuple[Exception, type[Exception], str]] = {
     "a token that was reset while it ran is one line that names it": (closed_gateway(4004), ConfigError, TOKEN),
     "so is a token that is wrong at the start": (discord.LoginFailure("Improper token"), ConfigError, TOKEN),
     "too few shards are a wrong setting": (closed_gateway(4011), ConfigError, r"^discord\.shard_count .*set it to 0"),
-    "a gateway that closes otherwise is told as it is": (closed_gateway(4013), NoDiscord, r"^no line to Discord: .*4013"),
-    **{f"an error {status} of Discord is an outage": (http_error(status), NoDiscord, "^no line to Discord") for status in (429, 500, 503)},
+    "a gateway that closes otherwise is told as it is": (closed_gateway(4013), DiscordUnreachable, r"^no line to Discord: .*4013"),
+    **{
+        f"an error {status} of Discord is an outage": (http_error(status), DiscordUnreachable, "^no line to Discord")
+        for status in (429, 500, 503)
+    },
     **{f"an error {status} is our own mistake": (http_error(status), discord.HTTPException, f"^{status}") for status in (400, 403)},
 }
 

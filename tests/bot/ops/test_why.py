@@ -14,7 +14,7 @@ from bot.ops.control_socket import CommandFailed
 from bot.ops.table_admin import TableAdmin
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.tables.cats import Caretaker
 from bot.tables.rations import Rations
 from bot.workers.lanes import Workers
@@ -53,7 +53,7 @@ async def play_with_cats(home: Home, workers: Workers) -> TableId:
 
 
 async def make_admin(home: Home, workers: Workers) -> TableAdmin:
-    return await TableAdmin.on_file(home.store, TableSettings(), Runtime(workers=workers, clock=home.clock))
+    return await TableAdmin.on_file(home.store, TableConfig(), Runtime(workers=workers, clock=home.clock))
 
 
 async def test_the_cat_thinks_the_same_again_and_of_a_persons_move_there_is_nothing_to_tell(home: Home) -> None:

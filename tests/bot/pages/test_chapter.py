@@ -23,7 +23,7 @@ from tests.ui.kit.test_pages import PANELS_OF_ALL_KINDS, refused
 from ui import all_looks
 from ui.kit.pages import PANELS, Page, Panel
 
-SAY = TEXTS.to("en")
+SAY = TEXTS.speech_in("en")
 EVERY_GAME = pytest.mark.parametrize("game", sorted(all_games()))
 
 

@@ -23,7 +23,7 @@ from tests.playing import at_random, whole
 from ui import look_of
 from ui.kit.look import AnyFace
 
-SAY = TEXTS.to("en")
+SAY = TEXTS.speech_in("en")
 
 
 def face_of(snapshot: TableSnapshot) -> AnyFace:
@@ -54,7 +54,7 @@ async def test_the_scores_of_a_round_can_be_looked_up_from_the_next_one_on(home:
 @pytest.mark.parametrize("locale", TEXTS.locales)
 @pytest.mark.parametrize("name", ["catcafe", "festival", "maneki"])
 def test_a_player_aid_is_drawn_and_says_the_same_in_words(name: str, locale: str) -> None:
-    panel = look_of(name).face.aid(TEXTS.to(locale))
+    panel = look_of(name).face.aid(TEXTS.speech_in(locale))
 
     assert panel is not None
     assert panel.title
@@ -76,7 +76,7 @@ async def test_while_no_person_is_asked_after_a_round_a_hand_shows_the_scoreboar
     assert snapshot.play.emphasis is Emphasis.CHAPTER
 
     assert seen(snapshot) == ["Round 1 is over"]
-    assert hand_page(snapshot, ALICE.id, look_of(snapshot.table.game), TEXTS.to("ja")).panels[0].title == "第1ラウンド終了"
+    assert hand_page(snapshot, ALICE.id, look_of(snapshot.table.game), TEXTS.speech_in("ja")).panels[0].title == "第1ラウンド終了"
     assert seen(await home.step(snapshot)) == [""], "the cat has looked up long enough"
 
 

@@ -16,7 +16,7 @@ from tests.harness.texts import TEXTS
 from ui import look_of
 from ui.kit.pages import Button, Page
 
-SAY, SAY_JA = TEXTS.to("en"), TEXTS.to("ja")
+SAY, SAY_JA = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 LONGEST = 3000
 """Letters of a page: about two screens of a phone."""
 

@@ -26,7 +26,7 @@ from ui.kit.faces import Ask
 from ui.kit.look import AnyFace, AnyLook
 from ui.kit.pages import Button, Link, Page, Row, Select
 
-SAY, HAI = TEXTS.to("en"), TEXTS.to("ja")
+SAY, HAI = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 LOOKS = looks()
 
 
@@ -380,7 +380,7 @@ async def test_of_each_level_of_cats_a_lobby_says_once_what_they_can(home: Home)
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
 def test_of_every_level_there_is_such_a_sentence(locale: str) -> None:
-    say = TEXTS.to(locale)
+    say = TEXTS.speech_in(locale)
     sentences = {say("lobby-cats", level=level) for level in [*levels(), "another"]}
 
     assert len(sentences) == len(levels()) + 1
@@ -404,7 +404,7 @@ async def test_cats_of_every_level_are_offered_in_words(home: Home) -> None:
 
 @pytest.mark.parametrize("name", all_games())
 def test_the_options_of_every_game_are_said_whatever_is_chosen(name: str) -> None:
-    game, say = all_games()[name], TEXTS.to("en")
+    game, say = all_games()[name], TEXTS.speech_in("en")
 
     said = {
         options_text(name, choose_options(name, game.seats, game.options, seats, {option.key: choice}), say)

@@ -16,7 +16,7 @@ from games import all_games, find_statistics
 from tests.harness.texts import TEXTS
 from ui.kit.pages import Page
 
-SAY = TEXTS.to("en")
+SAY = TEXTS.speech_in("en")
 ALICE = MemberId(7)
 MANY = Rating(31.5, 2.0)
 
@@ -32,7 +32,7 @@ def profile(count: int) -> Profile:
 @pytest.mark.parametrize("locale", TEXTS.locales)
 @pytest.mark.parametrize("count", [1, 27])
 def test_a_profile_tells_whatever_its_games_count(locale: str, count: int) -> None:
-    say = TEXTS.to(locale)
+    say = TEXTS.speech_in(locale)
     page = profile_page(profile(count), say)
     (panel,) = page.panels
     told = {field.name: field.value for field in panel.fields}
@@ -47,7 +47,7 @@ def test_a_profile_tells_whatever_its_games_count(locale: str, count: int) -> No
 @pytest.mark.parametrize("game", all_games())
 def test_what_is_counted_has_words_of_its_own_in_every_language(game: str) -> None:
     for locale in TEXTS.locales:
-        said = [TEXTS.to(locale)(f"{game}-statistic-{name}", count=27) for name in find_statistics(game)]
+        said = [TEXTS.speech_in(locale)(f"{game}-statistic-{name}", count=27) for name in find_statistics(game)]
 
         assert len(set(said)) == len(said)
         assert all("27" in one for one in said)

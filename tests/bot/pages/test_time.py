@@ -30,7 +30,7 @@ from tests.harness.texts import FORGIVING as TEXTS
 from ui import all_looks
 from ui.kit.pages import Page, Select
 
-LANGUAGES = [TEXTS.to(locale) for locale in ("en", "ja")]
+LANGUAGES = [TEXTS.speech_in(locale) for locale in ("en", "ja")]
 SAY = LANGUAGES[0]
 LOOKS = dict(all_looks()) | dict(looks())
 MOMENT = re.compile(r"<t:(\d+):R>")

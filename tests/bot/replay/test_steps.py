@@ -11,7 +11,7 @@ from bot.delivery.outgoing import sending
 from bot.delivery.pictures import Pictured
 from bot.ops.cli.records import make_random_record
 from bot.pages.custom_ids import ALL_OPEN, EVERYBODY
-from bot.replay.steps import Replayed, replay_page, replayed
+from bot.replay.steps import ReplayedGame, make_replay_page, replay_record
 from games import all_games
 from games.kit import Seat, choose_options, read_record
 from games.maneki.events import Taken
@@ -23,19 +23,19 @@ from tests.harness.texts import FORGIVING, TEXTS
 from ui.kit.look import AnyFace
 from ui.kit.pages import Page, Select
 
-SAY = TEXTS.to("en")
+SAY = TEXTS.speech_in("en")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 every_game = pytest.mark.parametrize("name", all_kinds())
 
 
 @cache
-def played(name: str, number: int = 0) -> Replayed:
+def played(name: str, number: int = 0) -> ReplayedGame:
     """A random game of as many seats as can be, with the richest rules."""
     game, seats = all_games()[name], max(all_games()[name].seats)
     chosen = {option.key: option.choices(seats)[-1] for option in game.options if option.key not in {"target", "rounds"}}
     options = choose_options(name, game.seats, game.options, seats, chosen)
     record = make_random_record(game, options, bytes([number]) * 32, (), random.Random(number))
-    return replayed("7", game, record, NAMES[:seats])
+    return replay_record("7", game, record, NAMES[:seats])
 
 
 def seats_of(name: str) -> list[Seat]:
@@ -47,7 +47,7 @@ def face(name: str) -> AnyFace:
 
 
 def page(name: str, step: int, eyes: str, *, locale: str = "en") -> Page:
-    return replay_page(played(name), face(name), step, eyes, title="Replay", names=NAMES, say=TEXTS.to(locale))
+    return make_replay_page(played(name), face(name), step, eyes, title="Replay", names=NAMES, say=TEXTS.speech_in(locale))
 
 
 def texts(shown: Page) -> str:
@@ -63,7 +63,7 @@ def acts(shown: Page) -> list[str]:
 @every_game
 @pytest.mark.parametrize("locale", TEXTS.locales)
 async def test_every_step_can_be_sent_through_all_eyes(name: str, locale: str) -> None:
-    for step in range(0, played(name).last + 1, 3):
+    for step in range(0, played(name).last_step + 1, 3):
         for eyes in played(name).eyes:
             shown = page(name, step, eyes, locale=locale)
 
@@ -77,9 +77,9 @@ async def test_every_step_can_be_sent_through_all_eyes(name: str, locale: str) -
 def test_no_eyes_see_what_they_could_not_know(name: str) -> None:
     """What is known at a step follows from the events that were told so far, not from the views that make the page."""
     game, kind = played(name), all_kinds()[name]
-    moments = [float(step) for step in range(game.last + 1)]
+    moments = [float(step) for step in range(game.last_step + 1)]
     truth = Truth(kind, 7, game.record, moments, {seat: seat for seat in seats_of(name)})
-    for step in range(game.last + 1):
+    for step in range(game.last_step + 1):
         for eyes in (EVERYBODY, *(str(int(seat)) for seat in seats_of(name))):
             text = texts(page(name, step, eyes))
             known = truth.known(int(eyes) if eyes.isdigit() else 99, step)
@@ -90,7 +90,7 @@ def test_no_eyes_see_what_they_could_not_know(name: str) -> None:
 @every_game
 def test_with_open_cards_there_is_everything_that_any_seat_knows(name: str) -> None:
     kind = all_kinds()[name]
-    for step in range(0, played(name).last + 1, 5):
+    for step in range(0, played(name).last_step + 1, 5):
         everything = kind.named(texts(page(name, step, ALL_OPEN)))
         state = played(name).replay.steps[step].state
         for seat in seats_of(name):
@@ -101,7 +101,7 @@ def test_with_open_cards_there_is_everything_that_any_seat_knows(name: str) -> N
 
 @every_game
 def test_with_open_cards_all_hands_are_drawn_each_beside_its_owners_name(name: str) -> None:
-    shown = [page(name, step, ALL_OPEN).panels[-1] for step in range(1, played(name).last, 7)]
+    shown = [page(name, step, ALL_OPEN).panels[-1] for step in range(1, played(name).last_step, 7)]
     opened = [panel for panel in shown if panel.title == SAY("replay-open")]
 
     assert opened
@@ -116,7 +116,7 @@ def test_with_open_cards_all_hands_are_drawn_each_beside_its_owners_name(name: s
 @pytest.mark.parametrize("name", ["festival", "catcafe"])
 def test_a_sealed_choice_is_sealed_again_for_the_others(name: str) -> None:
     game = played(name)
-    sealed = [step for step in range(1, game.last + 1) if game.replay.steps[step].sealed]
+    sealed = [step for step in range(1, game.last_step + 1) if game.replay.steps[step].sealed]
     assert sealed
     for step in sealed:
         turn = game.record.turns[step - 1]
@@ -131,7 +131,9 @@ def test_what_everybody_saw_is_told_to_everybody() -> None:
     """A trick is played openly; so are the last choice, which reveals all, and a choice among open things."""
     game = played("catte")
 
-    assert not any("has chosen" in page("catte", step, eyes).text for step in range(1, game.last + 1) for eyes in (EVERYBODY, "0", "3"))
+    assert not any(
+        "has chosen" in page("catte", step, eyes).text for step in range(1, game.last_step + 1) for eyes in (EVERYBODY, "0", "3")
+    )
 
 
 def test_a_first_bid_is_sealed_and_the_last_one_opens_both() -> None:
@@ -140,11 +142,11 @@ def test_a_first_bid_is_sealed_and_the_last_one_opens_both() -> None:
         "commit 66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925\n" + f"seed {'0' * 64}\np0 bid 1\np1 bid 2\n",
         {"auction": AUCTION},
     )
-    game = replayed("f", AUCTION, record, ("p0", "p1"))
+    game = replay_record("f", AUCTION, record, ("p0", "p1"))
 
     def told(step: int, eyes: str) -> str:
-        say = FORGIVING.to("en")
-        shown = replay_page(game, AuctionFace(), step, eyes, title="Replay", names=("p0", "p1"), say=say)
+        say = FORGIVING.speech_in("en")
+        shown = make_replay_page(game, AuctionFace(), step, eyes, title="Replay", names=("p0", "p1"), say=say)
         return texts(shown).lower()
 
     assert ["bid 1" in told(1, eyes) for eyes in ("1", "0", ALL_OPEN)] == [False, True, True]
@@ -154,12 +156,12 @@ def test_a_first_bid_is_sealed_and_the_last_one_opens_both() -> None:
 @every_game
 def test_whatever_the_channel_is_shown_in_a_picture_is_a_scene(name: str) -> None:
     game = played(name)
-    pictured = {step for step in range(1, game.last) if any(panel.picture for panel in page(name, step, EVERYBODY).panels[:-1])}
+    pictured = {step for step in range(1, game.last_step) if any(panel.picture for panel in page(name, step, EVERYBODY).panels[:-1])}
 
-    assert 1 < len(pictured) <= len(game.scenes) < game.last
+    assert 1 < len(pictured) <= len(game.scenes) < game.last_step
     assert pictured <= set(game.scenes)
     assert set(game.chapters) <= set(game.scenes)
-    assert game.scenes[-1] == game.chapters[-1] == game.last
+    assert game.scenes[-1] == game.chapters[-1] == game.last_step
 
 
 @every_game
@@ -177,7 +179,7 @@ def test_the_next_showdown_is_another_one_and_not_the_taking_of_the_same() -> No
     for step in game.scenes[:-1]:
         held = [panel.title for panel in page("maneki", step, EVERYBODY).panels if "Showdown at board" in panel.title]
         assert len(held) == 1, "it is told with who took what"
-    assert len(game.scenes) == sum(isinstance(event, Taken) for told in game.public for event in told)
+    assert len(game.scenes) == sum(isinstance(event, Taken) for told in game.public_events for event in told)
 
 
 @pytest.mark.parametrize(("name", "boards"), [("catte", "Round {} is over"), ("festival", "Game {} is over")])
@@ -197,16 +199,16 @@ def test_a_game_in_one_chapter_has_no_buttons_for_chapters(name: str) -> None:
 
 @every_game
 def test_buttons_lead_to_steps_that_are_there(name: str) -> None:
-    for step in (0, 1, played(name).scenes[0], played(name).chapters[0], played(name).last):
+    for step in (0, 1, played(name).scenes[0], played(name).chapters[0], played(name).last_step):
         buttons = [one for row in page(name, step, "2").rows if not isinstance(row, Select) for one in row]
 
         targets = [int(one.act.split(":")[2]) for one in buttons]  # type: ignore[union-attr]
         assert [(to == step) for to in targets] == [one.disabled for one in buttons]  # type: ignore[union-attr]
-        assert all(0 <= to <= played(name).last for to in targets)
+        assert all(0 <= to <= played(name).last_step for to in targets)
         assert {one.act.split(":")[3] for one in buttons} == {"2"}  # type: ignore[union-attr]
         assert max(len(row) for row in page(name, step, "2").rows if not isinstance(row, Select)) <= 3, "more would break up on a phone"
 
 
 def test_a_step_or_a_seat_that_is_not_there_is_the_nearest() -> None:
-    assert page("catte", 99999, EVERYBODY).text == page("catte", played("catte").last, EVERYBODY).text
+    assert page("catte", 99999, EVERYBODY).text == page("catte", played("catte").last_step, EVERYBODY).text
     assert texts(page("catte", 3, "9")) == texts(page("catte", 3, EVERYBODY))

@@ -11,7 +11,7 @@ import pytest
 from pydantic import BaseModel
 
 from bot.errors import ConfigError
-from bot.settings.config import Config, load_config, service_links
+from bot.settings.config import Config, find_service_links, load_config
 
 ROOT = Path(__file__).resolve().parents[3]
 EXAMPLE = ROOT / "config.example.toml"
@@ -242,7 +242,7 @@ def test_variables_of_kubernetes_and_of_others_are_no_settings(file: Path) -> No
     with pytest.MonkeyPatch.context() as patch:
         for name in links:
             patch.setenv(name, "x")
-        assert service_links() == links.keys()
+        assert find_service_links() == links.keys()
 
 
 def test_a_missing_token_is_one_line_that_names_it_both_ways(file: Path) -> None:

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from bot.errors import DatabaseDamaged, DatabaseOlder
 from bot.models.ids import MemberId, TableId
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.storage import Store
 from bot.storage.file import connect, open_for_writing
 from bot.storage.migration import is_file_older, readable_path
@@ -134,7 +134,7 @@ async def store(path: Path) -> AsyncIterator[Store]:
 
 
 async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as_late(store: Store) -> None:
-    tables = Tables(store, GAMES, TableSettings(), clock=Clock(), draw_seed=no_seed, sleep=asyncio.sleep)
+    tables = Tables(store, GAMES, TableConfig(), clock=Clock(), draw_seed=no_seed, sleep=asyncio.sleep)
     await tables.load()
     snapshot = await tables.look(TableId(1))
     assert [move.text for move in snapshot.moves] == ["bid 1", "bid 3", "bid 4", "bid 2"]

@@ -18,12 +18,12 @@ from structlog.testing import capture_logs
 
 from ai import Budget, Level, QuickChance, Thought, Weighed, levels
 from bot.models.tables import SearchLog
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.tables import Person, Tables, TableSnapshot, seat_of
 from bot.tables.cats import RETRY_SECONDS, natural_pauses
 from bot.tables.thoughts import CatQuestion
-from bot.workers.apart import Apart
 from bot.workers.lanes import Lane
+from bot.workers.subprocess_worker import SubprocessWorker
 from games import AnyGame, all_games
 from games.kit import Emphasis, Play, Stream
 from tests.ai.damage import damaged
@@ -33,7 +33,7 @@ from tests.bot.home import ALICE, BOB, CAROL, GAMES, Gate, Home, disk_trouble, g
 
 
 async def test_after_a_trick_and_longer_after_a_round_a_cat_lets_people_look(home: Home) -> None:
-    draw = natural_pauses(TableSettings(cat_pause_seconds=PAUSE, cat_breath_seconds=BREATH), random.Random(7).uniform)
+    draw = natural_pauses(TableConfig(cat_pause_seconds=PAUSE, cat_breath_seconds=BREATH), random.Random(7).uniform)
 
     waited = {beat: [draw(beat) for _ in range(50)] for beat in Emphasis}
 
@@ -130,9 +130,7 @@ async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, cal
     await home.play(table, lambda snapshot: waits_for(snapshot, "Mochi"))
     gate = Gate(disk_trouble, fails_at=1)
     broken = home.again()
-    broken.tables = Tables(
-        gated(home.store, gate, (call,)), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep
-    )
+    broken.tables = Tables(gated(home.store, gate, (call,)), GAMES, TableConfig(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep)
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     await broken.tables.load()
     pauses = Pauses()
@@ -197,7 +195,7 @@ def sealed(legal: Sequence[Any]) -> list[Any]:
 
 async def play_in_order(home: Home, game: str, order: Sequence[Person | None], cat: Nosy) -> TableSnapshot:
     """Some fifty moves of a table of two people and two cats; those who are asked at once answer in this order, None being the cats."""
-    home.tables = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: seed_of(7), sleep=asyncio.sleep)
+    home.tables = Tables(home.store, all_games(), TableConfig(), clock=home.clock, draw_seed=lambda: seed_of(7), sleep=asyncio.sleep)
     home.tables.watch(lambda change: home.changes.append(change.after))
     snapshot = await home.start(BOB, game=game, seats=4)
     while snapshot.is_running and len(snapshot.moves) < 50:
@@ -317,7 +315,7 @@ async def test_how_a_cat_came_to_its_move_stands_beside_it_and_a_persons_has_not
 @pytest.mark.parametrize("level", [level for level in levels().values() if level.searches], ids=lambda level: level.name)
 def test_who_thinks_apart_reads_nothing_of_the_bot_for_it(level: Level) -> None:
     """What it would read of tables and texts was half of its memory."""
-    apart = Apart()
+    apart = SubprocessWorker()
     try:
         apart.run(CatQuestion.opening(all_games()["catte"], 3).work(level, Budget(1)))
         modules: list[str] = apart.run(eval, "[*__import__('sys').modules]")  # which no module of ours has to be read for

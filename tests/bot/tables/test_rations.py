@@ -15,11 +15,11 @@ import pytest
 from ai import Budget, Level, QuickChance, Thought, Weighed, levels
 from bot.models.ids import TableId
 from bot.scheduler import Scheduler
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.tables import TableSnapshot
 from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import CUT_SECONDS, LEAST, LEEWAY, SECONDS, TRIED, Rations
-from bot.workers.lanes import HANDS, Lane, Workers
+from bot.workers.lanes import POOL_SIZES, Lane, Workers
 from games import AnyGame
 from games.catte import GAME
 from tests.bot.home import Home, asked, legal
@@ -50,7 +50,7 @@ async def test_where_many_think_each_has_its_share_and_never_none() -> None:
     async with Workers() as workers:
         rations = Rations(workers, lambda: next(clock))
         alone = await rations.ration(BOSS, GAME, 4)
-        workers.counts[Lane.THOUGHTS].waiting = 4 * HANDS[Lane.THOUGHTS] - 1
+        workers.counts[Lane.THOUGHTS].waiting = 4 * POOL_SIZES[Lane.THOUGHTS] - 1
         shared = await rations.ration(BOSS, GAME, 4)
         workers.counts[Lane.THOUGHTS].waiting = 10_000
         least = await rations.ration(BOSS, GAME, 4)
@@ -135,8 +135,8 @@ def waited(snapshot: TableSnapshot, before: TableSnapshot, count: int) -> float:
     clock = Clock()
     loop = Loop(clock, "bot")
     others = [replace(before, table=replace(before.table, id=TableId(1000 + number))) for number in range(count)]
-    board, workers = Board([*others, snapshot], clock), Workers(hands=lambda lane, most: Slow(loop))
-    draw = natural_pauses(TableSettings(), random.Random(7).uniform)
+    board, workers = Board([*others, snapshot], clock), Workers(make_executor=lambda lane, most: Slow(loop))
+    draw = natural_pauses(TableConfig(), random.Random(7).uniform)
     boss = Level("kitten", Boss(), Budget(1))
     rations, scheduler = Rations(workers, lambda: clock.now), Scheduler(loop.time, asyncio.sleep)
     cats = Caretaker(board, {"kitten": boss}, draw, rations, scheduler, sleep=asyncio.sleep, workers=workers)  # type: ignore[arg-type]

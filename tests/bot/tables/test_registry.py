@@ -14,7 +14,7 @@ import pytest
 
 from bot.models.ids import ChannelId, TableId
 from bot.models.tables import Conflict, Table, TableState
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.tables import Change, MoveRefused, Person, Sequels, Tables, TableSnapshot, What, record_of
 from bot.tables.service import IDLE, KEPT
 from games.kit import write_record
@@ -227,7 +227,7 @@ def newer(game: str) -> dict[str, Any]:
 async def upgraded(home: Home, game: str = "catte") -> Home:
     """The home after a restart with newer rules of a game."""
     again = home.again()
-    again.tables = Tables(home.store, newer(game), TableSettings(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep)
+    again.tables = Tables(home.store, newer(game), TableConfig(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep)
     again.tables.watch(lambda change: again.changes.append(change.after))
     await again.tables.load()
     return again

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ai import QuickChance
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.tables import Change, Tables, TableSnapshot, record_of, seat_of
 from games import all_games
 from games.kit import Stream
@@ -24,7 +24,7 @@ SEED = seed_of(7)
 @pytest.fixture(params=all_games())
 async def changes(home: Home, request: pytest.FixtureRequest) -> list[Change]:
     """Everything that watchers are told of a table: from its lobby through a change of mind and some moves."""
-    home.tables = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: SEED, sleep=asyncio.sleep)
+    home.tables = Tables(home.store, all_games(), TableConfig(), clock=home.clock, draw_seed=lambda: SEED, sleep=asyncio.sleep)
     told = list[Change]()
     home.tables.watch(told.append)
     home.tables.watch(lambda change: home.changes.append(change.after))
@@ -53,7 +53,7 @@ async def test_no_watcher_is_told_a_seed(changes: list[Change]) -> None:
 async def test_whoever_looks_at_a_table_gets_no_seed(home: Home, changes: list[Change]) -> None:
     """Be it kept loaded, or read anew."""
     kept = await home.tables.look(changes[-1].after.table.id)
-    later = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: SEED, sleep=asyncio.sleep)
+    later = Tables(home.store, all_games(), TableConfig(), clock=home.clock, draw_seed=lambda: SEED, sleep=asyncio.sleep)
     await later.load()
 
     read = await later.look(kept.table.id)

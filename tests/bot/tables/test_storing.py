@@ -7,7 +7,7 @@ import pytest
 
 from bot.errors import StorageError
 from bot.models.ids import TableId
-from bot.settings.config import TableSettings
+from bot.settings.config import TableConfig
 from bot.tables import Tables, TableSnapshot
 from tests.bot.home import (
     ALICE,
@@ -69,7 +69,7 @@ def failing(home: Home, gate: Gate) -> Home:
     """The same tables on a disk that fails as the gate says."""
     broken = home.again()
     broken.tables = Tables(
-        gated(home.store, gate), GAMES, TableSettings(), clock=home.clock, draw_seed=lambda: seed_of(0), sleep=asyncio.sleep
+        gated(home.store, gate), GAMES, TableConfig(), clock=home.clock, draw_seed=lambda: seed_of(0), sleep=asyncio.sleep
     )
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     return broken

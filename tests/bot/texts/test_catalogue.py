@@ -79,8 +79,8 @@ def texts(folder: Path) -> Texts:
 
 
 def test_a_text_is_said_in_the_language_asked_for(texts: Texts) -> None:
-    assert texts.to("en")("title", game="Catte", number=7) == "Catte: table 7"
-    assert texts.to("ja")("title", game="Catte", number=7) == "Catte・テーブル7"
+    assert texts.speech_in("en")("title", game="Catte", number=7) == "Catte: table 7"
+    assert texts.speech_in("ja")("title", game="Catte", number=7) == "Catte・テーブル7"
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_text_is_said_in_the_language_asked_for(texts: Texts) -> None:
     [(Locale.american_english, "en"), ("en-GB", "en"), (Locale.japanese, "ja"), ("ja", "ja"), ("fr", "en"), (None, "en")],
 )
 def test_locales_of_discord_map_to_ours_and_unknown_ones_to_english(texts: Texts, locale: object, ours: str) -> None:
-    assert texts.to(locale).locale == ours
+    assert texts.speech_in(locale).locale == ours
 
 
 @pytest.mark.parametrize(
@@ -111,16 +111,16 @@ def test_a_country_is_answered_in_its_own_texts_or_in_those_of_the_language(
     for locale in written.split():
         write(folder / locale / "common.ftl", "plain = …")
 
-    assert Texts.load(folder).to(asked).locale == answered
+    assert Texts.load(folder).speech_in(asked).locale == answered
 
 
 @pytest.mark.parametrize("nonsense", ["", " ", "-", "-ja", "🐱", "\0", "\ud800", "../ja", "ja\n", "None", "x" * 10_000, 7, object()])
 def test_nonsense_is_answered_in_english(texts: Texts, nonsense: object) -> None:
-    assert texts.to(nonsense).locale == "en"
+    assert texts.speech_in(nonsense).locale == "en"
 
 
 def test_everything_that_discord_may_say_is_answered(texts: Texts) -> None:
-    assert {texts.to(locale).locale for locale in Locale} == {"en", "ja"}
+    assert {texts.speech_in(locale).locale for locale in Locale} == {"en", "ja"}
 
 
 @pytest.mark.parametrize("name", ["zh_TW", "traditional", "xx", ".old"])
@@ -139,12 +139,12 @@ def test_english_comes_first_among_the_locales(texts: Texts) -> None:
 
 
 def test_what_a_language_lacks_is_said_in_english(texts: Texts) -> None:
-    assert texts.to("ja")("only-english") == "Here"
+    assert texts.speech_in("ja")("only-english") == "Here"
     assert "only-english" not in texts.keys("ja")
 
 
 def test_an_attribute_is_named_with_a_dot(texts: Texts) -> None:
-    assert texts.to("en")("command-hand.description") == "See your hand"
+    assert texts.speech_in("en")("command-hand.description") == "See your hand"
     assert {"command-hand", "command-hand.description"} <= texts.keys("en")
 
 
@@ -165,32 +165,32 @@ def test_an_attribute_is_named_with_a_dot(texts: Texts) -> None:
     ],
 )
 def test_facts_are_put_in_as_a_person_would_write_them(texts: Texts, key: str, facts: Mapping[str, object], said: str) -> None:
-    assert texts.to("en")(key, **facts) == said
+    assert texts.speech_in("en")(key, **facts) == said
 
 
 def test_lists_are_joined_as_the_language_does(folder: Path) -> None:
     write(folder / "zh-TW" / "common.ftl", "winners = { $names }獲勝")
     texts = Texts.load(folder)
 
-    assert texts.to("ja")("winners", names=["Alice", "Bob"]) == "Alice、Bobの勝ち"
-    assert texts.to("zh-TW")("winners", names=["Alice", "Bob"]) == "Alice和Bob獲勝"
+    assert texts.speech_in("ja")("winners", names=["Alice", "Bob"]) == "Alice、Bobの勝ち"
+    assert texts.speech_in("zh-TW")("winners", names=["Alice", "Bob"]) == "Alice和Bob獲勝"
 
 
 def test_no_isolation_marks_are_put_around_facts(texts: Texts) -> None:
-    assert texts.to("en")("winners", names="Alice").isprintable()
+    assert texts.speech_in("en")("winners", names="Alice").isprintable()
 
 
 @pytest.mark.parametrize(("key", "facts"), [("nowhere", {}), ("title.nowhere", {}), ("title", {"game": "Catte"})])
 def test_an_unknown_key_or_a_missing_fact_raises(texts: Texts, key: str, facts: Mapping[str, object]) -> None:
     with pytest.raises(TextError, match=key):
-        texts.to("en")(key, **facts)
+        texts.speech_in("en")(key, **facts)
 
 
 def test_a_forgiving_catalogue_logs_it_and_shows_the_key(folder: Path) -> None:
     texts = Texts.load(folder, forgiving=True)
 
     with structlog.testing.capture_logs() as logged:
-        said = texts.to("ja")("nowhere")
+        said = texts.speech_in("ja")("nowhere")
 
     assert said == "nowhere"
     assert logged[0]["key"] == "nowhere"
@@ -198,7 +198,7 @@ def test_a_forgiving_catalogue_logs_it_and_shows_the_key(folder: Path) -> None:
 
 
 def test_a_forgiving_catalogue_says_what_it_can_of_a_text_that_lacks_a_fact(folder: Path) -> None:
-    said = Texts.load(folder, forgiving=True).to("en")("title", game="Catte")
+    said = Texts.load(folder, forgiving=True).speech_in("en")("title", game="Catte")
 
     assert said.startswith("Catte: table")
 
@@ -222,7 +222,7 @@ def test_a_word_that_texts_have_in_common_may_stand_in_another_file(folder: Path
     write(folder / "ja" / "words.ftl", "-house = パーラー")
     write(folder / "ja" / "lobby.ftl", "lobby-title = { -house }へようこそ")
 
-    assert Texts.load(folder).to("ja")("lobby-title") == "パーラーへようこそ"
+    assert Texts.load(folder).speech_in("ja")("lobby-title") == "パーラーへようこそ"
 
 
 def test_a_folder_without_texts_is_no_language(folder: Path) -> None:
@@ -233,12 +233,12 @@ def test_a_folder_without_texts_is_no_language(folder: Path) -> None:
 
 
 def test_a_refusal_is_said_in_the_persons_language_with_its_rule(texts: Texts) -> None:
-    assert texts.to("ja").refusal("catte", MUST_FOLLOW) == "黒を出してください。(ルール 3.2)"
+    assert texts.speech_in("ja").refusal("catte", MUST_FOLLOW) == "黒を出してください。(ルール 3.2)"
 
 
 def test_a_refusal_without_a_translation_is_said_in_the_games_own_english(texts: Texts) -> None:
-    assert texts.to("en-US").refusal("catte", MUST_FOLLOW) == "You must follow black. (rule 3.2)"
-    assert texts.to("ja").refusal("catte", MUST_FOLLOW._replace(code="other")) == "You must follow black。(ルール 3.2)"
+    assert texts.speech_in("en-US").refusal("catte", MUST_FOLLOW) == "You must follow black. (rule 3.2)"
+    assert texts.speech_in("ja").refusal("catte", MUST_FOLLOW._replace(code="other")) == "You must follow black。(ルール 3.2)"
 
 
 def test_the_catalogue_that_is_shipped_loads_and_has_both_languages() -> None:

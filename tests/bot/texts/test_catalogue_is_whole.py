@@ -103,7 +103,7 @@ def called(call: ast.Call) -> str:
     match call.func:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
-        case ast.Call() as inner:  # texts.to(locale)("key")
+        case ast.Call() as inner:  # texts.speech_in(locale)("key")
             return "say" if called(inner) == "to" else ""
     return ""
 
@@ -210,7 +210,7 @@ def test_every_language_speaks_of_the_same_facts(locale: str) -> None:
     ],
 )
 def test_no_line_breaks_between_a_sign_and_its_word_but_between_two_cards(key: str, facts: dict[str, object], said: str) -> None:
-    assert TEXTS.to(ENGLISH)(key, **facts) == said
+    assert TEXTS.speech_in(ENGLISH)(key, **facts) == said
 
 
 @pytest.mark.parametrize("locale", TEXTS.locales)
@@ -271,7 +271,7 @@ def test_no_text_is_idle() -> None:
 
 @pytest.mark.parametrize("locale", TEXTS.locales)
 def test_names_and_descriptions_of_commands_are_what_discord_accepts(locale: str) -> None:
-    say = TEXTS.to(locale)
+    say = TEXTS.speech_in(locale)
     named = [key.removesuffix(".description") for key in TEXTS.keys(locale) if re.fullmatch(r"command-.*\.description", key)]
 
     bad_names = [say(key) for key in named if not re.fullmatch(r"[\w-]{1,32}", say(key)) or say(key) != say(key).lower()]
@@ -299,7 +299,7 @@ FOR_THE_HOST = re.compile(
     r"bot/(client/commands|client/emoji_sync|client/measures|errors|models/.*|remedies|settings/.*|ops/.*)\.py|bot/storage/.*|tools/.*"
 )
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,:;]? [^\W\d_]{2,}")
-NOT_FOR_PEOPLE = {"compile", "NewType", "TypeVar", "_complain"}
+NOT_FOR_PEOPLE = {"compile", "NewType", "TypeVar", "_report"}
 LOG_LEVELS = {"debug", "info", "warning", "error", "exception", "critical"}
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.workers.lanes import HANDS, OVERTAKEN, Count, Lane, PrioritySemaphore, Workers, behind
+from bot.workers.lanes import MAX_OVERTAKES, POOL_SIZES, Lane, LaneCounts, PrioritySemaphore, Workers, low_priority
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ async def test_work_answers_and_fails_as_it_would_here(workers: Workers) -> None
 
 
 async def test_what_is_too_much_for_a_lane_waits_and_is_counted(workers: Workers) -> None:
-    held, most = Held(), HANDS[Lane.PICTURES]
+    held, most = Held(), POOL_SIZES[Lane.PICTURES]
     pictures = [asyncio.create_task(workers.run(Lane.PICTURES, held, number)) for number in range(most + 3)]
     for _ in range(most):
         await held.has_begun()
@@ -56,7 +56,7 @@ async def test_what_is_too_much_for_a_lane_waits_and_is_counted(workers: Workers
     held.go_on.set()
     await asyncio.gather(*pictures)
 
-    assert full == Count(waiting=3, working=most, done=0)
+    assert full == LaneCounts(waiting=3, working=most, done=0)
     after = workers.counts[Lane.PICTURES]
     assert (after.waiting, after.working, after.done) == (0, 0, most + 3)
     assert after.seconds > 0
@@ -87,7 +87,7 @@ async def test_what_has_begun_is_done_also_if_nobody_waits_for_it_and_what_has_n
 
 
 async def test_what_has_begun_has_its_place_until_it_is_done_also_if_nobody_waits_for_it(workers: Workers) -> None:
-    held, most = Held(), HANDS[Lane.PICTURES]
+    held, most = Held(), POOL_SIZES[Lane.PICTURES]
     tasks = [asyncio.create_task(workers.run(Lane.PICTURES, held, number)) for number in range(most)]
     for _ in range(most):
         await held.has_begun()
@@ -101,7 +101,7 @@ async def test_what_has_begun_has_its_place_until_it_is_done_also_if_nobody_wait
     held.go_on.set()
 
     assert await next_one == 1
-    assert meanwhile == Count(waiting=1, working=most)
+    assert meanwhile == LaneCounts(waiting=1, working=most)
 
 
 async def done_in_turn(semaphore: PrioritySemaphore, *whose: str) -> list[str]:
@@ -112,13 +112,13 @@ async def done_in_turn(semaphore: PrioritySemaphore, *whose: str) -> list[str]:
         async with semaphore:
             order.append(who)
 
-    await semaphore.take()
+    await semaphore.acquire()
     waiting = []
     for who in whose:
-        with behind(who.startswith("cat")):
+        with low_priority(who.startswith("cat")):
             waiting.append(asyncio.create_task(wait(who)))
         await asyncio.sleep(0)
-    semaphore.give()
+    semaphore.release()
     await asyncio.gather(*waiting)
     return order
 
@@ -128,35 +128,35 @@ async def test_what_a_press_waits_for_overtakes_what_nobody_waits_for() -> None:
 
 
 async def test_what_nobody_waits_for_is_overtaken_only_so_often() -> None:
-    presses = [f"press {number}" for number in range(OVERTAKEN + 2)]
+    presses = [f"press {number}" for number in range(MAX_OVERTAKES + 2)]
 
     order = await done_in_turn(PrioritySemaphore(1), "cat", *presses)
 
-    assert order == [*presses[:OVERTAKEN], "cat", *presses[OVERTAKEN:]]
+    assert order == [*presses[:MAX_OVERTAKES], "cat", *presses[MAX_OVERTAKES:]]
 
 
 async def test_who_is_cancelled_while_they_wait_takes_no_turn() -> None:
     semaphore = PrioritySemaphore(1)
-    await semaphore.take()
-    gone = asyncio.create_task(semaphore.take())
+    await semaphore.acquire()
+    gone = asyncio.create_task(semaphore.acquire())
     await asyncio.sleep(0)
     gone.cancel()
     await asyncio.wait([gone])
-    semaphore.give()
+    semaphore.release()
 
-    await semaphore.take()
+    await semaphore.acquire()
 
 
 async def test_who_is_cancelled_in_the_moment_of_their_turn_gives_it_on() -> None:
     semaphore = PrioritySemaphore(1)
-    await semaphore.take()
-    gone = asyncio.create_task(semaphore.take())
+    await semaphore.acquire()
+    gone = asyncio.create_task(semaphore.acquire())
     await asyncio.sleep(0)
-    semaphore.give()
+    semaphore.release()
     asyncio.get_running_loop().call_soon(gone.cancel)
     await asyncio.wait([gone])
 
-    await semaphore.take()
+    await semaphore.acquire()
 
 
 def test_a_place_that_was_taken_in_a_loop_that_is_gone_is_free_in_the_next() -> None:

@@ -71,7 +71,7 @@ def _hand(world: World, seer: Seer, snapshot: TableSnapshot, now: float) -> Iter
         opened = filter(None, (OpenPart.parse(one.custom_id) for one in world.visitors[seer.who].presses))
         asked = snapshot.question(seat_of(snapshot, MemberId(seer.id)))
         forged = dict.fromkeys(one.word for one in opened if (one.table, one.question) == (snapshot.table.id, asked))
-        say = TEXTS.to(seer.locale)
+        say = TEXTS.speech_in(seer.locale)
         asking = _asking_first(direct_hands(seer, snapshot)[-1], snapshot, seer.id, say, now)
         for words in promises.wrong_with_hand(seer, snapshot, chain(private_pages(snapshot, seer.id, say, now=now, forged=forged), asking)):
             yield f"the hand of {seer.who} at table {snapshot.table.id} shows {words}"

@@ -21,7 +21,7 @@ from ui.kit.faces import FIRST_PART, Ask
 from ui.kit.pages import Button, Row
 from ui.kit.words import Names, readable
 
-SAY = TEXTS.to("en")
+SAY = TEXTS.speech_in("en")
 FACE = CatCafeFace()
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
 NAMES = Names(PEOPLE, PEOPLE)

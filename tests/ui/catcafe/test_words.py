@@ -28,7 +28,7 @@ from ui.catcafe.words import (
 )
 from ui.kit.words import readable
 
-ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
+ENGLISH, JAPANESE = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 NAMES = ["Alice", "Bob", "Carol"]
 TABLE = """
 p0: C 1.5 2.6 | H 5.1 5.3 5.4 | cats Y=4 B=0 F=2 | towers 5=3 | footprints 2+9 | die 6

@@ -23,7 +23,7 @@ from ui.kit.faces import Ask
 from ui.kit.pages import Button, Row, Tone
 from ui.kit.words import Names
 
-SAY = TEXTS.to("en")
+SAY = TEXTS.speech_in("en")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 
 

@@ -18,7 +18,7 @@ from ui.catte.words import (
 )
 from ui.kit.words import readable
 
-ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
+ENGLISH, JAPANESE = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 CATTE = all_games()["catte"]
 NAMES = ["Alice", "Bob", "Carol"]
 TABLE = """

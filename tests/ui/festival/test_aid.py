@@ -16,7 +16,7 @@ from ui.kit.words import readable
 @pytest.mark.parametrize("season", SEASONS)
 @pytest.mark.parametrize("locale", TEXTS.locales)
 def test_the_aid_has_every_card_of_a_season_in_order_with_what_it_brings(season: Season, locale: str) -> None:
-    aid = LOOK.face.aid(TEXTS.to(locale))
+    aid = LOOK.face.aid(TEXTS.speech_in(locale))
     assert aid is not None
     line = next(line for line in readable(aid.text).splitlines() if f"{season.code}**" in line)
 
@@ -26,7 +26,7 @@ def test_the_aid_has_every_card_of_a_season_in_order_with_what_it_brings(season:
 
 
 def test_the_aid_is_drawn_and_said_in_words_for_whoever_does_not_see_it() -> None:
-    aid = LOOK.face.aid(TEXTS.to("en"))
+    aid = LOOK.face.aid(TEXTS.speech_in("en"))
     assert aid is not None
     assert aid.picture is not None
 

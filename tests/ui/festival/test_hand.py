@@ -21,7 +21,7 @@ from ui.kit.faces import Ask
 from ui.kit.pages import Button, Panel, Row, Select, Tone
 from ui.kit.words import Names, Say, readable
 
-ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
+ENGLISH, JAPANESE = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 FACE = LOOK.face
 ALICE, BOB, CAROL, DAVE = map(Seat, range(4))

@@ -17,7 +17,7 @@ from ui.festival.words import describe_event, describe_game, describe_move, desc
 from ui.festival.words_hand import describe_hand
 from ui.kit.words import readable
 
-ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
+ENGLISH, JAPANESE = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 NAMES = ["Alice", "Bob", "Carol", "Dave"]
 CHANCE = Stream(b"w" * 32)
 ADVANCED = """

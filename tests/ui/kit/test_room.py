@@ -35,7 +35,7 @@ def moments(name: str, options: dict[str, str]) -> Iterator[tuple[Play[Any, Any,
 @pytest.mark.parametrize("locale", TEXTS.locales)
 @pytest.mark.parametrize(("name", "options"), WAYS)
 def test_tables_hands_and_news_fit(name: str, options: dict[str, str], locale: str) -> None:
-    game, say, face = all_games()[name], TEXTS.to(locale), look_of(name).face
+    game, say, face = all_games()[name], TEXTS.speech_in(locale), look_of(name).face
     names = Names(*[[LONGEST] * max(game.seats)] * 2)
     shown: list[Panel] = []
     for number, (play, events) in enumerate(moments(name, options)):

@@ -17,7 +17,7 @@ from ui.kit.typed import spelled, typed, written
 from ui.kit.words import Say
 
 GAMES = all_games()
-SAY, SAY_JA = TEXTS.to("en"), TEXTS.to("ja")
+SAY, SAY_JA = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 
 
 def meant(game: str, text: str, say: Say) -> str | None:
@@ -77,7 +77,7 @@ def test_notation_means_itself_in_every_language(game: str, locale: str) -> None
         str(move) for seat in play.pending for move in GAMES[game].legal_moves(play.state, seat)
     ]
 
-    assert [typed(game, move, TEXTS.to(locale)) for move in moves] == moves
+    assert [typed(game, move, TEXTS.speech_in(locale)) for move in moves] == moves
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_an_example_of_a_move_has_the_word_that_its_button_has(game: str, move: 
 
 @pytest.mark.parametrize("locale", TEXTS.locales)
 def test_a_card_of_the_festival_has_its_emoji_however_it_is_spelled(locale: str) -> None:
-    labels = [signed(card, TEXTS.to(locale)) for card in CARDS]
+    labels = [signed(card, TEXTS.speech_in(locale)) for card in CARDS]
 
     dressed = [replaced(label, lambda _, name: f"{name}|", 1) for label in labels]
 

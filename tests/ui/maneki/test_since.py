@@ -22,7 +22,7 @@ from ui.maneki.since import Since, since
 from ui.maneki.words import describe_board
 
 ASIDES = BoardFilled, CollectionCompleted, Reshuffled
-FACE, ENGLISH = ManekiFace(), TEXTS.to("en")
+FACE, ENGLISH = ManekiFace(), TEXTS.speech_in("en")
 NAMES = Names(*[("Alice", "Bob", "Carol", "Dave")] * 2)
 
 

@@ -30,7 +30,7 @@ from ui.maneki.words import (
     describe_showdown,
 )
 
-ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
+ENGLISH, JAPANESE = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 NAMES = ["Alice", "Bob", "Carol"]
 CHANCE = Stream(b"m" * 32)
 TABLE = """

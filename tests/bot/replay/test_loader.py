@@ -16,8 +16,8 @@ from bot.delivery.pictures import Pictured
 from bot.errors import CannotDo
 from bot.models.ids import TableId
 from bot.pages.custom_ids import ALL_OPEN, EVERYBODY
-from bot.replay import shelf
-from bot.replay.shelf import KEPT, LARGEST, Replays
+from bot.replay import loader
+from bot.replay.loader import MAX_CACHED, MAX_FILE_BYTES, ReplayLoader
 from bot.tables import Tables, TableSnapshot
 from bot.workers.lanes import Workers
 from games import all_games
@@ -28,7 +28,7 @@ from tests.harness.texts import TEXTS
 from ui import all_looks
 
 RECORDS = sorted((Path(__file__).parents[2] / "regressions").glob("*.txt"))
-SAY = TEXTS.to("en")
+SAY = TEXTS.speech_in("en")
 STRANGE = (
     b"9" * 5_000,
     b"-1",
@@ -46,9 +46,9 @@ STRANGE = (
 
 
 @pytest.fixture
-def replays() -> Replays:
+def replays() -> ReplayLoader:
     """Without any tables."""
-    return Replays(cast(Tables, None), all_games(), all_looks(), Workers())
+    return ReplayLoader(cast(Tables, None), all_games(), all_looks(), Workers())
 
 
 def spoilt(content: bytes, draw: random.Random) -> bytes:
@@ -73,49 +73,49 @@ def spoilt(content: bytes, draw: random.Random) -> bytes:
     return b"\n".join(lines)
 
 
-async def looked_at(replays: Replays, content: bytes) -> Iterator[str]:
+async def looked_at(replays: ReplayLoader, content: bytes) -> Iterator[str]:
     """What there is to see of a file at its beginning and at its end, or the sentence that refuses it."""
     try:
-        shelved = await replays.of_file(content, SAY)
+        shelved = await replays.load_file(content, SAY)
     except CannotDo as problem:
         return iter([SAY(problem.key, **problem.facts)])
-    pages = [shelved.page(step, eyes, SAY) for step in (0, shelved.played.last) for eyes in (EVERYBODY, "0", ALL_OPEN)]
+    pages = [shelved.make_page(step, eyes, SAY) for step in (0, shelved.played.last_step) for eyes in (EVERYBODY, "0", ALL_OPEN)]
     assert all(sending(Pictured(page.in_words))["embeds"] for page in pages)
     return iter([page.text for page in pages])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-async def test_a_spoilt_record_is_watched_as_far_as_it_goes_or_refused(replays: Replays, path: Path) -> None:
+async def test_a_spoilt_record_is_watched_as_far_as_it_goes_or_refused(replays: ReplayLoader, path: Path) -> None:
     draw, content = random.Random(path.stem), path.read_bytes()
     for _ in range(12):
         brought = spoilt(content, draw)
 
         assert all(text for text in await looked_at(replays, brought))
         with suppress(CannotDo):  # it is no text
-            assert all(said and len(said) < 1_000 for _, said, *_ in await replays.judgements(brought))
+            assert all(said and len(said) < 1_000 for _, said, *_ in await replays.judge_file(brought))
 
 
-async def test_a_file_of_nothing_but_beginnings_is_judged_soon(replays: Replays) -> None:
+async def test_a_file_of_nothing_but_beginnings_is_judged_soon(replays: ReplayLoader) -> None:
     """As many records as a file holds: each is dealt anew, and the loop goes on meanwhile."""
     head = b"\n".join(line for line in RECORDS[0].read_bytes().splitlines() if not line.startswith((b"p", b"result", b"winners", b"#")))
     record = b"purrlor-record 1\n" + head + b"\n"
-    count = LARGEST // len(record)
+    count = MAX_FILE_BYTES // len(record)
 
-    judged = await replays.judgements(record * count)
+    judged = await replays.judge_file(record * count)
 
     assert len(judged) == count
     assert all(one.good for one in judged)
 
 
-async def test_only_the_last_ones_are_kept(replays: Replays) -> None:
+async def test_only_the_last_ones_are_kept(replays: ReplayLoader) -> None:
     content = RECORDS[0].read_bytes()
-    for number in range(KEPT + 5):
-        await replays.of_file(content + b"# %d\n" % number, SAY)
+    for number in range(MAX_CACHED + 5):
+        await replays.load_file(content + b"# %d\n" % number, SAY)
 
-    assert len(replays._shelf) == KEPT
-    replays.forget()
-    assert len(replays._shelf) == 0
+    assert len(replays._cache) == MAX_CACHED
+    replays.clear()
+    assert len(replays._cache) == 0
 
 
 async def test_what_was_looked_up_before_somebody_was_forgotten_is_not_kept_afterwards(
@@ -123,7 +123,7 @@ async def test_what_was_looked_up_before_somebody_was_forgotten_is_not_kept_afte
 ) -> None:
     """Their name was to be read there for as long as nobody had watched two dozen others."""
     async with at_home(tmp_path) as home, Workers() as workers:
-        replays = Replays(home.tables, all_games(), all_looks(), workers)
+        replays = ReplayLoader(home.tables, all_games(), all_looks(), workers)
         table = (await home.start(rounds="1")).table.id
         await home.play(table)
         over = home.tables.over
@@ -131,27 +131,27 @@ async def test_what_was_looked_up_before_somebody_was_forgotten_is_not_kept_afte
         async def with_one_who_is_forgotten_meanwhile(table: TableId) -> TableSnapshot:
             snapshot = await over(table)
             await home.forget(ALICE)
-            replays.forget()
+            replays.clear()
             return snapshot
 
         with monkeypatch.context() as patch:
             patch.setattr(home.tables, "over", with_one_who_is_forgotten_meanwhile)
-            await replays.of_table(table)
+            await replays.load_table(table)
 
-        assert (await replays.of_table(table)).played.names[0] == "somebody"
+        assert (await replays.load_table(table)).played.names[0] == "somebody"
 
 
-async def test_the_loop_goes_on_while_a_large_file_is_read(replays: Replays, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_loop_goes_on_while_a_large_file_is_read(replays: ReplayLoader, monkeypatch: pytest.MonkeyPatch) -> None:
     threads = set()
 
     def read(content: str, games: object) -> list[RecordError]:
         threads.add(threading.current_thread())
         return [RecordError(1, "", RECORD_REFUSALS.refuse("not-text"))]
 
-    monkeypatch.setattr(shelf, "read_records", read)
-    await replays.judgements(b"")
+    monkeypatch.setattr(loader, "read_records", read)
+    await replays.judge_file(b"")
     with suppress(CannotDo):
-        await replays.of_file(b"", SAY)
+        await replays.load_file(b"", SAY)
 
     assert threads
     assert threading.current_thread() not in threads

@@ -1,8 +1,8 @@
-"""A process beside ours that does work for us: `python -m bot.workers.apart` is the one, `Apart` our end of the pipes to it.
+"""A child process that runs functions for the bot: `python -m bot.workers.subprocess_worker`, started by `SubprocessWorker`.
 
-    apart = Apart(nice=10)
-    apart.run(draw, view, names)                       what it answers or raises there
-    apart.close()
+    worker = SubprocessWorker(nice=10)
+    worker.run(draw, view, names)                      the result of draw(view, names), or its exception
+    worker.close()
 
 It has what it is handed and what that imports, and nothing else: no settings, no token, no store. It ends when our end of its pipe is
 gone, however we ended, so a bot that is killed leaves nobody behind; signals are for us alone, for we tell it when to end. When it dies
@@ -20,7 +20,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 
-from bot.errors import WorkerLost
+from bot.errors import WorkerDied
 
 if TYPE_CHECKING:  # the process itself starts none, and does without
     import subprocess
@@ -28,12 +28,12 @@ if TYPE_CHECKING:  # the process itself starts none, and does without
 T = TypeVar("T")
 Arguments = TypeVarTuple("Arguments")
 
-FRUGAL = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "262144", "MALLOC_TRIM_THRESHOLD_": "1048576"}
+MALLOC_SETTINGS = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "262144", "MALLOC_TRIM_THRESHOLD_": "1048576"}
 """For glibc: one arena, and large blocks go back to the system as soon as they are let go, and not only when all above them are, too."""
-_OURS = "PURRLOR_"
+_OWN_PREFIX = "PURRLOR_"
 
 
-class Apart:
+class SubprocessWorker:
     """Our end. One thread at a time may hold it."""
 
     def __init__(self, nice: int = 0) -> None:
@@ -48,12 +48,12 @@ class Apart:
     def run(self, function: Callable[[*Arguments], T], *arguments: *Arguments) -> T:
         """What the function answers or raises there. It, what it is given and what comes back must be such as can be pickled.
 
-        Raises WorkerLost if the process died over it.
+        Raises WorkerDied if the process died over it.
         """
         work = pickle.dumps((function, arguments), pickle.HIGHEST_PROTOCOL)
         if self._process is None or self._process.poll() is not None:
             self.close()
-            self._process = _started(self._nice)
+            self._process = _start_process(self._nice)
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -63,7 +63,7 @@ class Apart:
             answered, answer = pickle.loads(pickle.load(process.stdout))
         except (OSError, EOFError, pickle.UnpicklingError):
             self.close()
-            raise WorkerLost(process.returncode) from None
+            raise WorkerDied(process.returncode) from None
         if answered:
             return answer  # type: ignore[no-any-return]
         raise answer
@@ -76,17 +76,17 @@ class Apart:
             process.communicate()
 
 
-def _started(nice: int) -> subprocess.Popen[bytes]:
+def _start_process(nice: int) -> subprocess.Popen[bytes]:
     """Finds our modules where we found them. It is told nothing of ours: the token may stand in our environment."""
     import subprocess
 
-    told = {name: value for name, value in os.environ.items() if not name.startswith(_OURS)}
+    told = {name: value for name, value in os.environ.items() if not name.startswith(_OWN_PREFIX)}
     path = os.pathsep.join(folder or os.curdir for folder in sys.path)
     return subprocess.Popen(
-        [sys.executable, "-m", "bot.workers.apart", str(nice)],
+        [sys.executable, "-m", "bot.workers.subprocess_worker", str(nice)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        env=told | FRUGAL | {"PYTHONPATH": path},
+        env=told | MALLOC_SETTINGS | {"PYTHONPATH": path},
         start_new_session=True,  # Ctrl-C in a terminal is for us
     )
 
@@ -99,26 +99,26 @@ def serve() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     with suppress(OSError, EOFError, pickle.UnpicklingError):  # whoever asks is gone, perhaps in the middle of a word
         while True:
-            _tell(answers, _done(pickle.load(asked)))
+            _send(answers, _run_pickled(pickle.load(asked)))
 
 
-def _tell(answers: io.RawIOBase, answer: bytes) -> None:
+def _send(answers: io.RawIOBase, answer: bytes) -> None:
     """All of it; there may be room for less at once."""
     left = memoryview(pickle.dumps(answer, pickle.HIGHEST_PROTOCOL))
     while left:
         left = left[answers.write(left) or 0 :]
 
 
-def _done(work: bytes) -> bytes:
+def _run_pickled(work: bytes) -> bytes:
     """Whether it could be done, and what came of it."""
     try:
         function, arguments = pickle.loads(work)
         return pickle.dumps((True, function(*arguments)), pickle.HIGHEST_PROTOCOL)
     except Exception as problem:  # noqa: BLE001 (it goes to whoever asked)
-        return _failed(problem)
+        return _pickle_error(problem)
 
 
-def _failed(problem: Exception) -> bytes:
+def _pickle_error(problem: Exception) -> bytes:
     """The problem, or what can be said of one that cannot be handed over."""
     try:
         failed = pickle.dumps((False, problem), pickle.HIGHEST_PROTOCOL)

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import WorkerLost
-from bot.workers.apart import Apart
-from bot.workers.lanes import HANDS, Lane, Workers
+from bot.errors import WorkerDied
+from bot.workers.lanes import POOL_SIZES, Lane, Workers
+from bot.workers.subprocess_worker import SubprocessWorker
 from games import all_games
 from games.kit import Seat, Stream, choose_options
 from ui import look_of
@@ -23,8 +23,8 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture
-def apart() -> Iterator[Apart]:
-    made = Apart()
+def worker() -> Iterator[SubprocessWorker]:
+    made = SubprocessWorker()
     yield made
     made.close()
 
@@ -48,66 +48,66 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def test_work_answers_and_fails_as_it_would_here(apart: Apart) -> None:
-    assert apart.run(divmod, 7, 2) == (3, 1)
+def test_work_answers_and_fails_as_it_would_here(worker: SubprocessWorker) -> None:
+    assert worker.run(divmod, 7, 2) == (3, 1)
     with pytest.raises(ZeroDivisionError):
-        apart.run(divmod, 7, 0)
+        worker.run(divmod, 7, 0)
 
 
-def test_it_is_another_process_and_the_same_one_for_all_work(apart: Apart) -> None:
-    assert apart.run(os.getpid) == apart.run(os.getpid) != os.getpid()
+def test_it_is_another_process_and_the_same_one_for_all_work(worker: SubprocessWorker) -> None:
+    assert worker.run(os.getpid) == worker.run(os.getpid) != os.getpid()
 
 
-def test_of_a_failure_that_cannot_be_handed_over_its_kind_is_told(apart: Apart) -> None:
+def test_of_a_failure_that_cannot_be_handed_over_its_kind_is_told(worker: SubprocessWorker) -> None:
     with pytest.raises(RuntimeError, match=r"^Odd$"):
-        apart.run(fail_oddly)
-    assert apart.run(abs, -1) == 1
+        worker.run(fail_oddly)
+    assert worker.run(abs, -1) == 1
 
 
-def test_what_cannot_be_handed_over_is_refused_and_harms_nothing(apart: Apart) -> None:
+def test_what_cannot_be_handed_over_is_refused_and_harms_nothing(worker: SubprocessWorker) -> None:
     with pytest.raises((AttributeError, TypeError, pickle.PicklingError)):  # which of them, and its words, differ by version
-        apart.run(lambda: 1)
-    assert apart.run(abs, -1) == 1
+        worker.run(lambda: 1)
+    assert worker.run(abs, -1) == 1
 
 
-def test_who_waits_for_one_that_dies_hears_so_and_the_next_work_is_done_by_another(apart: Apart) -> None:
-    with pytest.raises(WorkerLost):
-        apart.run(die)
-    assert apart.run(abs, -1) == 1
+def test_who_waits_for_one_that_dies_hears_so_and_the_next_work_is_done_by_another(worker: SubprocessWorker) -> None:
+    with pytest.raises(WorkerDied):
+        worker.run(die)
+    assert worker.run(abs, -1) == 1
 
 
-def test_one_that_died_while_it_had_nothing_to_do_is_replaced_in_silence(apart: Apart) -> None:
-    first = apart.run(os.getpid)
+def test_one_that_died_while_it_had_nothing_to_do_is_replaced_in_silence(worker: SubprocessWorker) -> None:
+    first = worker.run(os.getpid)
     os.kill(first, signal.SIGKILL)
     os.waitid(os.P_PID, first, os.WEXITED | os.WNOWAIT)
 
-    assert apart.run(os.getpid) != first
+    assert worker.run(os.getpid) != first
 
 
-def test_it_is_told_no_setting_of_ours(apart: Apart, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_told_no_setting_of_ours(worker: SubprocessWorker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PURRLOR_DISCORD__TOKEN", "secret")
 
-    assert apart.run(os.getenv, "PURRLOR_DISCORD__TOKEN") is None
+    assert worker.run(os.getenv, "PURRLOR_DISCORD__TOKEN") is None
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-def test_signals_are_for_us_alone(apart: Apart, sign: signal.Signals) -> None:
-    first = apart.run(os.getpid)
+def test_signals_are_for_us_alone(worker: SubprocessWorker, sign: signal.Signals) -> None:
+    first = worker.run(os.getpid)
 
-    assert apart.run(os.kill, first, sign) is None
-    assert apart.run(os.getpid) == first
+    assert worker.run(os.kill, first, sign) is None
+    assert worker.run(os.getpid) == first
 
 
-def test_what_is_printed_there_does_not_come_between(apart: Apart) -> None:
-    apart.run(say_something)
-    assert apart.run(abs, -1) == 1
+def test_what_is_printed_there_does_not_come_between(worker: SubprocessWorker) -> None:
+    worker.run(say_something)
+    assert worker.run(abs, -1) == 1
 
 
 def test_closing_leaves_no_process() -> None:
-    apart = Apart()
-    process = apart.run(os.getpid)
+    worker = SubprocessWorker()
+    process = worker.run(os.getpid)
 
-    apart.close()
+    worker.close()
 
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
@@ -115,9 +115,9 @@ def test_closing_leaves_no_process() -> None:
 
 ABANDONED = """
 import os, signal
-from bot.workers.apart import Apart
-apart = Apart()
-print(apart.run(os.getpid), flush=True)
+from bot.workers.subprocess_worker import SubprocessWorker
+worker = SubprocessWorker()
+print(worker.run(os.getpid), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -136,11 +136,11 @@ def test_when_we_are_killed_it_ends_by_itself() -> None:
 
 OUTLIVED = """
 import os, sys, threading
-from bot.workers.apart import Apart
-from tests.bot.workers.test_apart import outlive
-apart = Apart()
-apart.run(os.getpid)
-threading.Thread(target=apart.run, args=(outlive, os.getpid()), daemon=True).start()
+from bot.workers.subprocess_worker import SubprocessWorker
+from tests.bot.workers.test_subprocess_worker import outlive
+worker = SubprocessWorker()
+worker.run(os.getpid)
+threading.Thread(target=worker.run, args=(outlive, os.getpid()), daemon=True).start()
 sys.stdin.read()
 """
 
@@ -164,14 +164,14 @@ def test_one_that_has_nobody_left_to_answer_ends_without_a_word() -> None:
     assert said == b"", "read to its end, which is that of the last who holds it"
 
 
-def test_a_picture_is_the_same_drawn_here_and_there_and_neither_bot_nor_discord_is_needed_for_it(apart: Apart) -> None:
+def test_a_picture_is_the_same_drawn_here_and_there_and_neither_bot_nor_discord_is_needed_for_it(worker: SubprocessWorker) -> None:
     name, game = next(iter(all_games().items()))
     drawings, options = look_of(name).drawings, choose_options(name, game.seats, game.options, max(game.seats), {})
     assert drawings is not None
     view = game.view(game.start(options, Stream(bytes(32))).state, Seat(0))
 
-    assert apart.run(drawings.draw, view) == drawings.draw(view)
-    assert not {"discord", "pydantic", "sqlite3", "aiohttp"} & apart.run(imported)
+    assert worker.run(drawings.draw, view) == drawings.draw(view)
+    assert not {"discord", "pydantic", "sqlite3", "aiohttp"} & worker.run(imported)
 
 
 def imported() -> set[str]:
@@ -187,26 +187,26 @@ def die_once(left: Path) -> int:
 
 
 async def test_work_that_one_died_over_is_done_by_another(tmp_path: Path) -> None:
-    async with Workers(apart={Lane.PICTURES}) as workers:
+    async with Workers(in_subprocess={Lane.PICTURES}) as workers:
         first = await workers.run(Lane.PICTURES, os.getpid)
 
         assert await workers.run(Lane.PICTURES, die_once, tmp_path / "left") != first
 
 
 async def test_work_that_another_dies_over_too_is_given_up_and_harms_nothing() -> None:
-    async with Workers(apart={Lane.PICTURES}) as workers:
-        with pytest.raises(WorkerLost):
+    async with Workers(in_subprocess={Lane.PICTURES}) as workers:
+        with pytest.raises(WorkerDied):
             await workers.run(Lane.PICTURES, die)
 
         assert await workers.run(Lane.PICTURES, abs, -1) == 1
 
 
 async def test_a_lane_apart_works_in_so_many_processes_and_others_work_here() -> None:
-    async with Workers(apart={Lane.PICTURES}) as workers:
+    async with Workers(in_subprocess={Lane.PICTURES}) as workers:
         there = {await workers.run(Lane.PICTURES, os.getpid) for _ in range(4)}
         here = await workers.run(Lane.CATS, os.getpid)
 
-    assert len(there) == 1 < HANDS[Lane.PICTURES], "the next is started only when it is needed"
+    assert len(there) == 1 < POOL_SIZES[Lane.PICTURES], "the next is started only when it is needed"
     assert here == os.getpid() not in there
     for process in there:
         with pytest.raises(ProcessLookupError):
