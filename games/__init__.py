@@ -1,4 +1,6 @@
-"""The games. Each folder beside `kit` is one game and offers a `GAME`; adding a folder is all it takes to be found here."""
+"""The games: every package beside `kit` is one game and exports `GAME`. A new package is found by
+itself.
+"""
 
 from __future__ import annotations
 
@@ -14,21 +16,21 @@ from games.kit import Event, Game, Heuristics, Seat
 
 AnyGame = Game[Any, Any, Any]
 Statistic = Callable[[Event], Iterable[Seat]]
-"""Who did, in this event, what the statistic counts; a seat that did it twice stands there twice."""
+"""The seats that did in an event what a statistic counts; a seat that did it twice is listed twice."""
 
 
 @cache
 def all_games() -> dict[str, AnyGame]:
-    """Every game by its name, in the order of the names."""
+    """All games by name, sorted by name."""
     folders = (module.name for module in iter_modules(__path__) if module.ispkg and module.name != "kit")
     games: list[AnyGame] = [import_module(f"games.{folder}").GAME for folder in sorted(folders)]
     return {game.name: game for game in games}
 
 
 def story(game: str, steps: Iterable[Iterable[Event]]) -> Iterator[str]:
-    """A game as lines to read, from what happened in dealing and at each move; secrets included.
+    """Tell a game as lines of text from the events of the deal and of each move, secrets included.
 
-    A game may tell it in its own way, in a module `story`; otherwise each event is a sentence on its own line.
+    A game may have a module `story` with its own `story(steps)`; otherwise each event is one line.
     """
     if find_spec(f"games.{game}.story"):
         yield from import_module(f"games.{game}.story").story(steps)
@@ -38,7 +40,7 @@ def story(game: str, steps: Iterable[Iterable[Event]]) -> Iterator[str]:
 
 @cache
 def find_heuristics(game: str) -> Heuristics | None:
-    """What a cat knows of the game of this name by heart; None if nobody has written it down."""
+    """Find what cats know of a game: its module `cat`, or None if the game has none."""
     if not (find_spec(f"games.{game}") and find_spec(f"games.{game}.cat")):
         return None
     found: Any = import_module(f"games.{game}.cat")
@@ -47,8 +49,12 @@ def find_heuristics(game: str) -> Heuristics | None:
 
 @cache
 def find_forced_check(game: str) -> Callable[[Any], frozenset[Seat]]:
-    """Of whom everybody can see that they have one move only, by what everybody sees (the view of a spectator); nobody, unless the game has
-    a module `forced` that says so. It tells of nobody who merely has but one: that would tell of their hand.
+    """Find the game's function `forced_seats`, which maps a spectator's view to the seats with a
+    publicly known single move.
+
+    The function is in the game's optional module `forced`; without one the answer is always empty.
+    A seat whose single legal move follows from hidden cards must not be listed: the answer would
+    leak its hand.
     """
     if not (find_spec(f"games.{game}") and find_spec(f"games.{game}.forced")):
         return lambda _: frozenset()
@@ -58,7 +64,7 @@ def find_forced_check(game: str) -> Callable[[Any], frozenset[Seat]]:
 
 @cache
 def find_statistics(game: str) -> Mapping[str, Statistic]:
-    """What a game finds worth counting over many tables, by its name; in its module `statistics`, if it has one."""
+    """Find the statistics of a game by name: `STATISTICS` of its optional module `statistics`."""
     if not (find_spec(f"games.{game}") and find_spec(f"games.{game}.statistics")):
         return {}
     found: Mapping[str, Statistic] = import_module(f"games.{game}.statistics").STATISTICS
@@ -66,7 +72,7 @@ def find_statistics(game: str) -> Mapping[str, Statistic]:
 
 
 def count_statistics(game: str, steps: Iterable[Iterable[Event]]) -> dict[Seat, Counter[str]]:
-    """How often each seat did what the game's statistics count; seats and names without any are left out."""
+    """Count for each seat how often it did what the game's statistics count; zeros are left out."""
     counts: dict[Seat, Counter[str]] = {}
     for event in (event for events in steps for event in events):
         for name, who in find_statistics(game).items():

@@ -1,4 +1,6 @@
-"""Cat Café: draft a die, mark toys in the cat towers of your sheet, and be where the cats are (RULES.md)."""
+"""Cat Café: draft a die, mark toys in the cat towers of a sheet, and be where the cats are
+(RULES.md).
+"""
 
 from games.catcafe.rules import CatCafe
 

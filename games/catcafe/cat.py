@@ -1,7 +1,7 @@
-"""What a cat knows of Cat Café by heart: rules of thumb, each of which says how many points a move is worth by it.
+"""The cats' knowledge of Cat Café: rules of thumb ("thumbs"), which value a move in points.
 
-Thumbs speak of a view alone; what others have sealed is not in it.
-What a search asks (`games.kit.Heuristics`) is asked of a world that was imagined.
+Thumbs use a view only, so sealed choices of other seats are unknown. The questions of a search
+(`games.kit.SearchModel`) concern an imagined world.
 """
 
 from __future__ import annotations
@@ -24,14 +24,16 @@ from games.kit import SearchConfig, Seat
 __all__ = ["FEATURES", "SEARCH_CONFIG", "STAGES", "current_scores", "features", "moves", "seat_to_act", "step", "weigh", "without_sealed"]
 SEARCH_CONFIG = SearchConfig(scale=20.0)
 COULD_COME = 3
-"""What a cat is expected to bring more if its house waits."""
+"""The points that a cat is expected to bring more if its house waits."""
 
 
 STAGES: Mapping[str, Callable[[State], int]] = {"round": lambda world: world.round_number - 1 + (phase_of(world) is Phase.OVER)}
 
 
 def weigh(view: View, move: Move) -> Mapping[str, float]:
-    """What each thumb says of a legal move, in points: the boxes of the sheet as they would grow, and what one does not see there yet."""
+    """Each thumb's value of a legal move, in points: the growth of the sheet's boxes, and values
+    beyond the boxes.
+    """
     if isinstance(move, Take):
         return _weigh_die(view, move.value)
     looked = prospect(view, move)
@@ -40,7 +42,7 @@ def weigh(view: View, move: Move) -> Mapping[str, float]:
 
 
 def _weigh_promise(view: View, mark: Mark, looked: Prospect) -> dict[str, float]:
-    """What a mark is worth beyond the boxes."""
+    """The worth of a mark beyond the boxes, by thumb."""
     tower, empty = TOWERS[mark.tower - 1], view.sheet.empty
     hexes, open_ = (mask.bit_count() for mask in (IN_TOWER[tower.number - 1], IN_TOWER[tower.number - 1] & empty))
     number = tower.large if view.is_large_left(tower.number) else tower.small
@@ -53,7 +55,9 @@ def _weigh_promise(view: View, mark: Mark, looked: Prospect) -> dict[str, float]
 
 
 def _weigh_die(view: View, die: int) -> Mapping[str, float]:
-    """What the best mark with this die and another one is worth, on average over the others, any of which may be left in the centre."""
+    """The worth of the best mark with this die and a central die, averaged over the other dice,
+    each of which may be left.
+    """
     said, others = Counter[str](), Counter(view.dice) - Counter([die])
     for central in others.elements():
         kept = tuple(die if seat == view.seat else None for seat in range(view.terms.seats))
@@ -66,12 +70,12 @@ def _weigh_die(view: View, die: int) -> Mapping[str, float]:
 
 
 def current_scores(world: State) -> tuple[int, ...]:
-    """What the sheets would score if the game ended with the last round (rule 7)."""
+    """The scores if the game ended with the last round (rule 7)."""
     return tuple(line.total for line in score_lines(world.sheets, world.terms.mice))
 
 
 def without_sealed(world: State, seat: Seat | None) -> State:
-    """What the others have sealed in this round is not chosen yet."""
+    """A copy in which other seats have chosen nothing yet in this round."""
     new = world.copy()
     new.plans = [plan if one == seat else NO_PLAN for one, plan in enumerate(world.plans)]
     return new

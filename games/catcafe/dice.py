@@ -1,4 +1,4 @@
-"""What two dice can mark, and what that costs in footprints (rules 3.2 and 3.3)."""
+"""The marks that two dice allow, and their cost in footprints (rules 3.2, 3.3)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from games.catcafe.moves import MARKS, Mark
 
 
 def cost(kept: int, central: int, mark: Mark) -> int:
-    """How many footprints turn two dice into the mark's item and floor; either die may give either, and the cheaper way counts."""
+    """The number of footprints that turn two dice into the mark's item and floor. Either die may
+    give either; the cheaper way counts.
+    """
     return costs(kept, central)[mark.kind]
 
 
 @cache
 def costs(kept: int, central: int) -> bytes:
-    """With these dice, the cost of every mark by its kind."""
+    """By the kind of a mark, its cost with these dice."""
     return bytes(
         min(abs(item - kept) + abs(floor - central), abs(item - central) + abs(floor - kept))
         for item in ITEMS
@@ -26,5 +28,5 @@ def costs(kept: int, central: int) -> bytes:
 
 @cache
 def reachable_marks(kept: int, central: int, footprints: int, houses: bool) -> tuple[Mark, ...]:
-    """Every mark for which the dice and so many footprints suffice, in whatever hex; by item, then by hex."""
+    """Every mark in any hex that these dice and footprints allow, by item, then by hex."""
     return tuple(mark for row in MARKS for mark in row if cost(kept, central, mark) <= footprints and (houses or mark.item is not HOUSE))

@@ -1,4 +1,6 @@
-"""What happens in a game of Cat Café, each with its sentence. Secret is only what a seat seals while others still choose."""
+"""The events of Cat Café, each with its sentence. Only sealed choices are secret, while other seats
+still choose.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ class DiceRolled(NamedTuple):
 
 
 class DieTaken(NamedTuple):
-    """A seat has taken a die; `left` lie in the centre now."""
+    """A seat has taken a die; `left` are the dice still in the centre."""
 
     seat: Seat
     die: int
@@ -37,7 +39,7 @@ class DieTaken(NamedTuple):
 
 
 class DiceDrafted(NamedTuple):
-    """Everybody has a die: the one left is the central die, and all mark at once."""
+    """Every seat has a die. The die left is the central die, and all seats mark at once."""
 
     round: int
     kept: tuple[int, ...]
@@ -49,7 +51,9 @@ class DiceDrafted(NamedTuple):
 
 
 class Sealed(NamedTuple):
-    """What a seat has chosen, for its own eyes until everybody has finished. A house still wants its cat."""
+    """A seat's own sealed choice, secret until every seat has finished. A house still needs its
+    cat.
+    """
 
     to: Seat
     move: Mark | Pass
@@ -61,7 +65,7 @@ class Sealed(NamedTuple):
 
 
 class CatSealed(NamedTuple):
-    """The cat that a seat has chosen for its house, for its own eyes until everybody has finished."""
+    """The cat that a seat has chosen for its house, secret until every seat has finished."""
 
     to: Seat
     cat: Item
@@ -72,7 +76,7 @@ class CatSealed(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A seat has finished marking; what it did is not told yet."""
+    """A seat has finished marking; its choice stays secret."""
 
     seat: Seat
     to: None = None
@@ -82,7 +86,7 @@ class Finished(NamedTuple):
 
 
 class Revealed(NamedTuple):
-    """Everybody has finished: all marks at once, and the towers they completed."""
+    """Every seat has finished: all marks at once, and the towers completed by them."""
 
     reveal: Reveal
     to: None = None
@@ -93,7 +97,7 @@ class Revealed(NamedTuple):
 
 
 class FinalScored(NamedTuple):
-    """The game is over: everybody's seven boxes, and the sheets from which they follow."""
+    """The game is over: each seat's seven boxes, and the sheets behind them."""
 
     lines: tuple[Line, ...]
     sheets: tuple[Sheet, ...]
@@ -104,7 +108,7 @@ class FinalScored(NamedTuple):
 
 
 class GameWon(NamedTuple):
-    """Who has won, at the very end."""
+    """The winners, at the very end."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]

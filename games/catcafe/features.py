@@ -1,7 +1,9 @@
-"""What a good player looks at in each move of Cat Café: a policy learns what every case is worth, and a move is worth the sum of its cases.
+"""Features of moves in Cat Café: a policy learns the worth of each cell, and a move is worth the
+sum of its cells.
 
-A feature is a table of cases, as *a mouse that joins so many, with so much room, in this part of the game*; each case is a cell, numbered
-through all tables. A move falls into one cell of each table that concerns it. All follows from dice and sheets, which everybody sees.
+A feature is a table of cases, for example *a mouse that joins so many mice, with so much room, in
+this part of the game*. Each case is a cell, numbered through all features. A move falls into one
+cell of each feature that applies to it. Features use dice and sheets only, which are public.
 """
 
 from __future__ import annotations
@@ -21,9 +23,11 @@ from games.kit import Seat
 
 _STAGES, _PARTS = 7, 4
 _STAGE = (0, 0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6)
-"""By the fewest rounds after which somebody can have three towers: the stage of the game, from the end."""
+"""By the fewest rounds until a seat can have three towers, the stage of the game, counted from its
+end.
+"""
 _PART = (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3)
-"""The same, in fewer parts."""
+"""By the same number of rounds, one of four coarser parts."""
 
 CASES: Mapping[str, tuple[int, ...]] = {
     # of any mark
@@ -58,9 +62,9 @@ CASES: Mapping[str, tuple[int, ...]] = {
     "die-with-another": (12, 4, _PARTS),
     "die-at-best": (12, 4, _PARTS),
 }
-"""By feature, how many cases there are of each thing that it looks at. Its cells are numbered as digits are: the last thing counts ones."""
+"""By feature, the size of each of its dimensions. Cells are numbered in row-major order."""
 FEATURES: Mapping[str, int] = {name: prod(cases) for name, cases in CASES.items()}
-"""By its name, how many cells each feature has."""
+"""By feature, its number of cells."""
 _FIRST = dict(zip(FEATURES, accumulate(FEATURES.values(), initial=0), strict=False))
 _ITEM, _LIKED, _PLACE, _ROOM, _PRICE = (_FIRST[name] for name in ("item", "liked-by-a-cat", "place", "room", "price"))
 _BY_BOWLS, _BY_MICE, _TOWER, _RACE, _LAST = (_FIRST[name] for name in ("beside-bowls", "beside-mice", "tower", "race", "last-hex"))
@@ -74,39 +78,41 @@ _ON_FLOOR = tuple(tuple(int(place) for place in HEXES if place.floor == floor) f
 _FLOOR_MASK = tuple(sum(1 << place for place in places) for places in _ON_FLOOR)
 _FLOOR_OF = tuple(place.floor for place in HEXES)
 _TOWER_OF = tuple(place.tower - 1 for place in HEXES)
-"""From 0, as masks of towers are counted."""
+"""By hex, the index of its tower, from 0."""
 _GONE = 2
-"""In place of whether there is a house in a tower (0, 1): its large number is gone."""
+"""The case of a tower whose large number is gone; 0 and 1: without and with an own house."""
 _PLACES = len(HEXES)
 _LEADS = 8
 _MOST_LURE = 11
 _YARN_LURES = ((8, 5, 3, 3), (1, 5, 5, 0), (0, 0, 5, 5), (0, 0, 0, 5))
-"""By the own yarn in the tower and the most of somebody else's, what one more brings in points, roughly."""
+"""By own yarn in the tower and the most yarn of another seat there, the rough points of one more
+yarn.
+"""
 _BUTTERFLY_LURES = (4,) * _PLACES
 _MOUSE_LURES = (3, 5, 7, 9, 3, 3)
-"""By the mice it joins."""
+"""By the number of mice joined, the rough points of one more mouse."""
 
 T = TypeVar("T")
 Group = tuple[int, int]
-"""Mice that touch: how many, and the mask of the hexes beside them (their own may be among these)."""
+"""Connected mice: their number, and the mask of the hexes beside them, possibly with their own."""
 
 
 def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
-    """For each of these moves of a seat that is asked, the numbers of its cells."""
+    """For each move of a seat that is to decide, its cells."""
     look = _MoveFeatures(world, seat)
     kind = type(moves[0])
     return look.die_cells(moves) if kind is Take else look.cat_cells(moves) if kind is ChooseCat else look.mark_cells(moves)
 
 
 class _MoveFeatures:
-    """What is the same for all moves of one decision."""
+    """Values shared by all moves of one decision."""
 
     __slots__ = ("empty", "needs", "opens", "part", "seat", "sheet", "stage", "world")
 
     def __init__(self, world: State, seat: Seat) -> None:
         empties = [sheet.empty for sheet in world.sheets]
         self.opens = [[(empty & tower).bit_count() for tower in IN_TOWER] for empty in empties]
-        """By seat and tower, the hexes that are yet to be filled."""
+        """By seat and tower, the number of open hexes."""
         self.needs = [sum(sorted(towers)[:3]) for towers in self.opens]
         """By seat, the fewest rounds to three completed towers."""
         left = min(self.needs)
@@ -118,11 +124,13 @@ class _MoveFeatures:
         self.part = _PART[left]
 
     def lead_in_rounds(self) -> int:
-        """By how many rounds the seat is before the others on the way to three towers, from 0 (three behind) to 6."""
+        """The lead over other seats in rounds to three towers, from 0 (three behind) to 6 (three
+        ahead).
+        """
         return min(max(min(self._rivals(self.needs)) - self.needs[self.seat], -3), 3) + 3
 
     def _rivals(self, by_seat: list[T]) -> list[T]:
-        """What belongs to the other seats."""
+        """The values of the other seats."""
         return by_seat[: self.seat] + by_seat[self.seat + 1 :]
 
     # Marks and passes
@@ -184,7 +192,7 @@ class _MoveFeatures:
         ]
 
     def _item_cells(self) -> list[list[int]]:
-        """By item, the cells of all its marks."""
+        """By item, the cells shared by all its marks."""
         sheet, part = self.sheet, self.part
         counts = [mask.bit_count() for mask in sheet.marks]
         cells = [
@@ -198,11 +206,13 @@ class _MoveFeatures:
         return cells
 
     def _liked_counts(self, counts: Sequence[int]) -> list[int]:
-        """Of these counts by item, those of the items that are liked by a cat not yet scored."""
+        """The counts of items whose cat is not scored yet."""
         return [count for count, points in zip(counts, self.sheet.cats, strict=True) if points is None]
 
     def _tower_cells(self, ahead: int) -> tuple[list[list[int]], list[list[int]]]:
-        """By tower, the cells of the marks in it that are no houses, and those of houses; none where all is filled."""
+        """By tower, the cells of marks in it: without a house, and with one. Empty for a full
+        tower.
+        """
         houses = self.sheet.marks[HOUSE - 1]
         others: list[list[int]] = []
         with_house: list[list[int]] = []
@@ -225,17 +235,19 @@ class _MoveFeatures:
         return others, with_house
 
     def _last_hex_cell(self) -> int:
-        """The cell of the last hex of a tower: whether it ends the game, and who is before whom then."""
+        """The cell of a tower's last hex: the number of completed towers, and the lead if the game
+        ends.
+        """
         done = min(self.sheet.completed_towers, 2)
         return _LAST + done * _LEADS + (self._lead() if done == 2 else 0)
 
     def _lead(self) -> int:
-        """The points before the best of the others as things stand, in steps of four, from 1 to 7."""
+        """The current lead in points over the best other seat, in steps of four, from 1 to 7."""
         totals = [line.total for line in score_lines(self.world.sheets, self.world.terms.mice)]
         return min(max((totals[self.seat] - max(self._rivals(totals))) // 4 + 4, 1), _LEADS - 1)
 
     def _yarn_counts(self) -> list[tuple[int, int]]:
-        """By tower, the own yarn and the most of somebody else's, up to three."""
+        """By tower, the own yarn and the most yarn of another seat, each up to three."""
         yarn = [sheet.marks[YARN - 1] for sheet in self.world.sheets]
         own, others = yarn[self.seat], self._rivals(yarn)
         return [(min((own & tower).bit_count(), 3), min(max([(other & tower).bit_count() for other in others]), 3)) for tower in IN_TOWER]
@@ -281,7 +293,7 @@ class _MoveFeatures:
         return found
 
     def _lures(self) -> dict[tuple[int, int], int]:
-        """For each item and floor that two of the dice give, what the best mark there brings at once, roughly, in points."""
+        """By item and floor of two dice, the rough immediate points of the best mark."""
         dice, masks, empty = self.world.dice, self.sheet.marks, self.empty
         values = {*dice}
         once, twice = _beside_bowls(masks)
@@ -308,7 +320,7 @@ class _MoveFeatures:
         return found
 
     def _lure_of(self, item: int) -> Callable[[int], int]:
-        """What one more of an item brings in an open hex."""
+        """A function from an open hex to the rough points of one more of this item there."""
         masks = self.sheet.marks
         if item == HOUSE:
             houses, *others = [mask.bit_count() for mask in masks]
@@ -328,7 +340,9 @@ class _MoveFeatures:
 
 
 def _beside_bowls(masks: Sequence[int]) -> tuple[list[int], list[int]]:
-    """By item, the hexes beside a bowl that touches none of it yet, and those beside two such bowls."""
+    """By item, the masks of hexes beside one bowl, and beside two bowls, that do not touch the item
+    yet.
+    """
     once, twice = [0] * len(masks), [0] * len(masks)
     bowls = masks[BOWL - 1]
     while bowls:
@@ -343,7 +357,7 @@ def _beside_bowls(masks: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 def _groups(mice: int) -> list[Group]:
-    """The groups of touching mice."""
+    """The groups of connected mice."""
     groups: list[Group] = []
     while mice:
         place = mice.bit_length() - 1

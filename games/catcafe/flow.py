@@ -1,6 +1,7 @@
-"""How a game of Cat Café goes on: each rule steps a state in place, and tells what happened to whoever listens.
+"""The course of a game of Cat Café: each rule steps a state in place and reports events to `emit`.
 
-The verbs step a copy and listen (rules.py); a search steps a world of its own and does not. Moves that come here are legal.
+The verbs step a copy and collect the events (rules.py); a search steps its own world without a
+listener. Moves must be legal.
 """
 
 from __future__ import annotations
@@ -17,27 +18,29 @@ from games.catcafe.state import NO_PLAN, Completion, Deed, Plan, Reveal, State, 
 from games.kit import Chance, Event, EventSink, Lookup, Outcome, Seat
 
 ENOUGH_TOWERS = 3
-"""Who has completed so many ends the game (rule 6.1)."""
+"""The number of completed towers that ends the game (rule 6.1)."""
 
 _SEATS = tuple(map(Seat, range(4)))
 _TAKES: Lookup[frozenset[int], tuple[Take, ...]] = Lookup(lambda dice: tuple([take for take in TAKES if take.value in dice]))
-"""By the dice in the centre, which can be taken: equal ones are one choice."""
+"""By the dice in the centre, the moves that take one; equal dice are one choice."""
 
 
 def is_draft(state: State) -> bool:
-    """Are dice being taken?"""
+    """True if dice are being taken."""
     return len(state.dice) > 1
 
 
 def drafting_seat(state: State) -> Seat:
-    """Who is to take a die: clockwise from the first player of the round (rule 2.3)."""
+    """The seat that is to take a die: clockwise from the first player of the round (rule 2.3)."""
     seats = state.terms.seats
     taken = seats + 1 - len(state.dice)
     return _SEATS[(state.starter + state.round_number - 1 + taken) % seats]
 
 
 def seat_to_act(state: State) -> Seat | None:
-    """Who is to take a die, or the first who has not finished marking; None when the game is over."""
+    """The seat that is to take a die, or the first that has not finished marking; None when the
+    game is over.
+    """
     if len(state.dice) > 1:
         return drafting_seat(state)
     if state.dice:
@@ -60,7 +63,9 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def open_moves(sheet: Sheet, kept: int, central: int) -> list[Mark | Pass]:
-    """Every mark that the sheet and the dice allow, by item and then by hex, and the pass at the end. Must agree with `why_not`."""
+    """Every mark that the sheet and the dice allow, by item and then by hex, and last the pass.
+    Must agree with `why_not`.
+    """
     empty = sheet.empty
     found: list[Mark | Pass] = [mark for mark in reachable_marks(kept, central, sheet.available, None in sheet.cats) if empty & mark.bit]
     found.append(PASS)
@@ -68,14 +73,14 @@ def open_moves(sheet: Sheet, kept: int, central: int) -> list[Mark | Pass]:
 
 
 def price_of(state: State, seat: Seat, mark: Mark) -> int:
-    """The footprints that a mark costs the seat while everybody marks (rule 3.3)."""
+    """The footprints that a mark costs the seat in the marking phase (rule 3.3)."""
     kept = state.kept[seat]
     assert kept is not None
     return cost(kept, state.dice[0], mark)
 
 
 def step(state: State, seat: Seat, move: Move, chance: Chance, emit: EventSink | None = None) -> None:
-    """Makes a legal move of a seat that owes a decision."""
+    """Make a legal move of a seat that owes a decision."""
     if type(move) is Take:
         _take(state, seat, move.value, emit)
     else:
@@ -85,7 +90,9 @@ def step(state: State, seat: Seat, move: Move, chance: Chance, emit: EventSink |
 
 
 def _take(state: State, seat: Seat, die: int, emit: EventSink | None) -> None:
-    """A die goes from the centre to the seat; the last one left is the central die (rules 2.3 and 2.4)."""
+    """Move a die from the centre to the seat; the last die left is the central die (rules 2.3,
+    2.4).
+    """
     state.dice.remove(die)
     state.kept[seat] = die
     if emit:
@@ -95,7 +102,7 @@ def _take(state: State, seat: Seat, die: int, emit: EventSink | None) -> None:
 
 
 def _seal(state: State, seat: Seat, move: Mark | Pass | ChooseCat, emit: EventSink | None) -> None:
-    """A seat's choice is sealed (rule 3.1); a house waits for its cat (rule 4.1)."""
+    """Seal a seat's choice (rule 3.1); a house still needs its cat (rule 4.1)."""
     plan = make_plan(state.plans[seat].move, move.cat) if type(move) is ChooseCat else make_plan(move)
     state.plans[seat] = plan
     if emit:
@@ -105,7 +112,7 @@ def _seal(state: State, seat: Seat, move: Mark | Pass | ChooseCat, emit: EventSi
 
 
 def _sealed_event(state: State, seat: Seat, plan: Plan) -> Event:
-    """What the seat itself is told of its choice."""
+    """The event by which the seat itself learns of its choice."""
     sheet, move = state.sheets[seat], plan.move
     if type(move) is not Mark:
         return Sealed(seat, PASS, 0, sheet.findable(FOR_PASSING))
@@ -115,7 +122,9 @@ def _sealed_event(state: State, seat: Seat, plan: Plan) -> Event:
 
 
 def _reveal(state: State, chance: Chance, emit: EventSink | None) -> None:
-    """Everybody has finished: all marks take effect, then towers are looked at; the game ends, or the next round begins (rules 3 to 6)."""
+    """Carry out all marks, then complete towers; end the game or begin the next round (rules 3 to
+    6).
+    """
     kept, central = _kept_dice(state), state.dice[0]
     deeds = tuple([_carry_out(state, seat) for seat in _SEATS[: len(kept)]])
     completions = _complete_towers(state, deeds)
@@ -134,7 +143,7 @@ def _reveal(state: State, chance: Chance, emit: EventSink | None) -> None:
 
 
 def _carry_out(state: State, seat: Seat) -> Deed:
-    """What a seat has planned is done on its sheet (rules 3 and 4)."""
+    """Carry out a seat's plan on its sheet (rules 3, 4)."""
     sheet, plan = state.sheets[seat], state.plans[seat]
     move, cat = plan.move, plan.cat
     if type(move) is not Mark:
@@ -145,7 +154,9 @@ def _carry_out(state: State, seat: Seat) -> Deed:
 
 
 def _complete_towers(state: State, deeds: Sequence[Deed]) -> tuple[Completion, ...]:
-    """The towers that these deeds completed win their numbers; all who completed the same one are treated alike (rule 5)."""
+    """Score the towers that these deeds completed; all seats that completed the same tower are
+    treated alike (rule 5).
+    """
     marked = [(deed.move.tower, seat) for seat, deed in zip(_SEATS, deeds, strict=False) if type(deed.move) is Mark]
     done = sorted([(tower, seat) for tower, seat in marked if state.sheets[seat].is_full(tower)])
     if not done:
@@ -162,19 +173,19 @@ def _complete_towers(state: State, deeds: Sequence[Deed]) -> tuple[Completion, .
 
 
 def roll_dice(state: State, chance: Chance, emit: EventSink | None = None) -> None:
-    """One die more than seats is rolled (rule 2.2)."""
+    """Roll one die more than there are seats (rule 2.2)."""
     state.dice = [chance.roll(f"round-{state.round_number}/die-{die}") for die in range(state.terms.seats + 1)]
     if emit:
         emit(DiceRolled(state.round_number, first_of_round(state), tuple(state.dice)))
 
 
 def outcome_of(state: State) -> Outcome:
-    """The totals; the highest wins, equal ones share the victory (rule 8.1)."""
+    """The totals and the winners; equal best totals share the victory (rule 8.1)."""
     scores = tuple(line.total for line in score_lines(state.sheets, state.terms.mice))
     best = max(scores)
     return Outcome(scores, tuple(_SEATS[seat] for seat, score in enumerate(scores) if score == best))
 
 
 def _kept_dice(state: State) -> tuple[int, ...]:
-    """The dice of all seats, when each has one."""
+    """The dice of all seats, once every seat has one."""
     return tuple([die for die in state.kept if die is not None])

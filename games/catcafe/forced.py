@@ -1,4 +1,4 @@
-"""Of whom everybody can see that they have one move only in Cat Café."""
+"""Publicly forced moves in Cat Café."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from games.kit import Seat
 
 
 def forced_seats(view: View) -> frozenset[Seat]:
-    """Whoever takes one of equal dice; and whose sheet, dice and footprints, which lie open, leave nothing to mark, so that they pass.
+    """The seat that takes one of equal dice, and the seats that must pass because nothing can be
+    marked.
 
-    Of who has marked a house and chooses the last cat for it nobody can tell: the house is sealed.
+    Sheets, dice and footprints are public. A seat that chooses the last cat for a house is not
+    listed, since the house is sealed.
     """
     if view.phase is Phase.DRAFT:
         return view.pending if len(set(view.dice)) == 1 else frozenset()

@@ -1,7 +1,7 @@
-"""The cat towers of a sheet: 24 hexes, and which of them touch (rules 1.2 and 1.3).
+"""The cat towers of a sheet: 24 hexes and their neighbours (rules 1.2, 1.3).
 
-A hex is an `int`, its place in canonical order (tower by tower, from the ground up), so that a set of hexes is one `int` as well: a
-*mask* with one bit a hex. The rules step masks; everybody who reads sees hexes.
+A hex is an `int`, its place in canonical order (tower by tower, from the ground up). A set of hexes
+is also one `int`: a *mask* with one bit per hex. The rules work with masks; text shows hexes.
 """
 
 from __future__ import annotations
@@ -11,16 +11,18 @@ from typing import ClassVar, NamedTuple, final
 
 
 class Tower(NamedTuple):
-    """A column of the sheet: the floors that it has, and the two numbers on its top."""
+    """A column of the sheet: its floors, and the two numbers on its top."""
 
     number: int
     floors: tuple[int, ...]
     large: int
-    """For those who complete it first, with a house in it."""
+    """The number for the first seats to complete it, with a house in it."""
     small: int
 
     def points(self, *, first: bool, house: bool) -> int:
-        """What completing it wins: the large number only for the first, and with a house (rule 5)."""
+        """The points for completing the tower: the large number only for the first and with a house
+        (rule 5).
+        """
         return self.large if first and house else self.small
 
 
@@ -31,13 +33,13 @@ TOWERS = (
     Tower(4, (1, 2, 3, 4, 5, 6), 8, 4),
     Tower(5, (1, 3, 4), 3, 2),
 )
-"""From left to right."""
+"""The towers from left to right."""
 FLOORS = 6
 
 
 @final
 class Hex(int):
-    """A hex: its place in canonical order for the rules, `2.4` (tower 2, floor 4) for everybody who reads."""
+    """A hex: its place in canonical order to the rules, `2.4` (tower 2, floor 4) in text."""
 
     __slots__ = ()
     places: ClassVar[tuple[tuple[int, int], ...]] = tuple((tower.number, floor) for tower in TOWERS for floor in tower.floors)
@@ -59,11 +61,11 @@ class Hex(int):
 
 HEXES = tuple(map(Hex, range(len(Hex.places))))
 HEX_AT = dict(zip(Hex.places, HEXES, strict=True))
-"""By tower and floor."""
+"""By tower and floor, the hex."""
 
 
 def mask_of(hexes: Iterable[Hex]) -> int:
-    """The mask of some different hexes."""
+    """The mask of different hexes."""
     return sum([1 << place for place in hexes])
 
 
@@ -77,7 +79,9 @@ def hexes_in(mask: int) -> tuple[Hex, ...]:
 
 
 def _neighbours_of(place: Hex) -> int:
-    """The mask of the neighbours of a hex: odd towers stand half a hex higher, and a missing floor is no hex."""
+    """The mask of a hex's neighbours: odd towers stand half a hex higher, and a missing floor is no
+    hex.
+    """
     tower, floor = place.tower, place.floor
     beside = (floor, floor + 1) if tower % 2 else (floor - 1, floor)
     near = [(tower, floor - 1), (tower, floor + 1), *((other, level) for other in (tower - 1, tower + 1) for level in beside)]
@@ -86,6 +90,6 @@ def _neighbours_of(place: Hex) -> int:
 
 ALL_HEXES = mask_of(HEXES)
 IN_TOWER = tuple(mask_of(place for place in HEXES if place.tower == tower.number) for tower in TOWERS)
-"""The mask of each tower; tower 1 stands at 0."""
+"""The mask of each tower; tower 1 has index 0."""
 NEIGHBOURS = tuple(map(_neighbours_of, HEXES))
 """By hex, the mask of the hexes that touch it."""

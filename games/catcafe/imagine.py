@@ -1,4 +1,4 @@
-"""Imagining a world that a view cannot tell from the real one: what the others have sealed is drawn anew."""
+"""Imagined worlds of Cat Café: the sealed choices of other seats are drawn again."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from games.kit import Chance, Seat
 
 
 def imagine_state(view: View, chance: Chance) -> State:
-    """A full state that this view cannot tell from the real one.
+    """A full state with this view.
 
-    A seat that has finished has sealed any of its legal marks or a pass, each as likely as any other, and after a house any of its
-    cats. One that has not finished has sealed nothing yet: whether it is about to choose a cat can neither be seen nor matters.
+    A seat that has finished has sealed any of its legal marks or a pass, all equally likely, and
+    after a house any of its cats. A seat that has not finished has sealed nothing: a house that
+    waits for its cat can neither be seen nor matters.
     """
     plans = [_plan(view, Seat(seat), chance) for seat in range(view.terms.seats)]
     sheets = [sheet.copy() for sheet in view.sheets]

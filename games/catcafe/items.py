@@ -1,4 +1,4 @@
-"""The six items that are drawn into the hexes; a cat is known by the item that it likes (rules 1.4 and 1.5)."""
+"""The six items drawn into hexes. A cat is identified by the item that it likes (rules 1.4, 1.5)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import ClassVar, final
 
 @final
 class Item(int):
-    """An item: the number of the die that gives it for the rules, `mouse` for everybody who reads, `M` in a hex."""
+    """An item: the number of its die to the rules, `mouse` in text, `M` in a hex."""
 
     __slots__ = ()
     words: ClassVar[tuple[str, ...]] = ("", "house", "yarn", "butterfly", "bowl", "cushion", "mouse")
@@ -16,7 +16,7 @@ class Item(int):
 
     @property
     def letter(self) -> str:
-        """How it is written in a hex."""
+        """The letter in a hex."""
         return self.letters[self]
 
     def __str__(self) -> str:
@@ -29,5 +29,5 @@ HOUSE, YARN, BUTTERFLY, BOWL, CUSHION, MOUSE = ITEMS = tuple(map(Item, range(1, 
 
 
 def items_without(values: Sequence[object | None]) -> tuple[Item, ...]:
-    """The items for which a row of six has no value yet."""
+    """The items whose place in a row of six values is None."""
     return tuple([item for item, value in zip(ITEMS, values, strict=True) if value is None])

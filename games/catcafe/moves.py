@@ -5,8 +5,8 @@
     cat Y          choose the cat that likes yarn, after marking a house
     pass           mark nothing, and find three footprints
 
-Reading forgives case, spaces, the order of item and hex, and items written as words (`MARK 2.4 mouse`). Every move exists once: equal
-moves are the same object, so they are compared by identity.
+Parsing accepts any case, spaces, either order of item and hex, and items as words (`MARK 2.4 mouse`).
+Each move exists once: equal moves are the same object, so they are compared by identity.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.kit import BadNotation, Refusals
 
 @final
 class Take:
-    """A die taken from the centre, known by its value; made by `take` only."""
+    """A die taken from the centre, identified by its value; made by `take` only."""
 
     __slots__ = ("value",)
 
@@ -51,9 +51,9 @@ class Mark:
         self.floor: Final = place.floor
         self.bit: Final = 1 << place
         self.kind: Final = (item - 1) * FLOORS + place.floor - 1
-        """Its item and its floor, which are all that the dice care for, as one number."""
+        """Item and floor as one number: all that matters for the dice."""
         self.number: Final = (item - 1) * len(HEXES) + place
-        """Its item and its hex as one number."""
+        """Item and hex as one number."""
 
     def __str__(self) -> str:
         return f"mark {self.item.letter} {self.hex}"
@@ -67,7 +67,7 @@ class Mark:
 
 @final
 class ChooseCat:
-    """A cat chosen after a house, known by the item it likes; made by `choose_cat` only."""
+    """A cat chosen after a house, identified by the item it likes; made by `choose_cat` only."""
 
     __slots__ = ("cat",)
 
@@ -86,7 +86,7 @@ class ChooseCat:
 
 @final
 class Pass:
-    """Marking nothing; there is one, `PASS`."""
+    """The decision to mark nothing; the only instance is `PASS`."""
 
     __slots__ = ()
 
@@ -103,11 +103,11 @@ class Pass:
 Move = Take | Mark | ChooseCat | Pass
 
 TAKES: Final = tuple(Take(value) for value in range(1, 7))
-"""By value, from 1."""
+"""By value, from 1, the move."""
 MARKS: Final = tuple(tuple(Mark(item, place) for place in HEXES) for item in ITEMS)
-"""By item, from 1, then by hex."""
+"""By item, from 1, then by hex, the move."""
 CHOICES: Final = tuple(map(ChooseCat, ITEMS))
-"""By the cat's item, from 1."""
+"""By the cat's item, from 1, the move."""
 PASS: Final = Pass()
 
 
@@ -188,5 +188,5 @@ def _parse_hex(tower: int, floor: int) -> Hex:
 
 
 def _quote(text: str) -> str:
-    """What somebody typed, as it may stand in an answer: on one line, and not longer than a move could be."""
+    """A player's text for an error message: on one line, and at most 60 characters of it."""
     return repr(text if len(text) <= 60 else f"{text[:57]}…")

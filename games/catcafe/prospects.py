@@ -1,6 +1,6 @@
-"""What a move would cost and bring, told before it is made: for buttons, for advice, for computer cats.
+"""Costs and gains of moves before they are made: for buttons, advice and computer cats.
 
-All of it follows from what the seat sees: its dice, everybody's sheets. Points are those of the end, as things stand now.
+They follow from the seat's view: its dice, and all sheets. Points are final points as things stand.
 """
 
 from __future__ import annotations
@@ -19,43 +19,47 @@ from games.catcafe.state import View
 
 
 class Prospect(NamedTuple):
-    """What a move would cost and bring."""
+    """The cost and gain of a move."""
 
     cost: int
     """Footprints spent."""
     found: int
     """Footprints found, for later rounds."""
     gain: Line
-    """By how much each of the own boxes would grow, as things stand. With `mice cap` a mouse that joins two groups may lose some."""
+    """The growth of each of the own boxes as things stand. With `mice cap`, a mouse that joins two
+    groups may lose points.
+    """
     completes: int | None
-    """The number of the tower that would be completed."""
+    """The number of the tower that would be completed, if any."""
     cats: tuple[tuple[Item, int], ...]
-    """After a house: the cats to choose from, and what each would score."""
+    """For a house: the cats to choose from, and each one's score."""
 
     @property
     def points(self) -> int:
-        """What all boxes together would gain; after a house, with the best cat."""
+        """The total gain of all boxes; for a house, with the best cat."""
         return self.gain.total + max((points for _, points in self.cats), default=0)
 
 
 class Rivalry(NamedTuple):
-    """How the seat and the others stand in one tower, as far as one's choice depends on it."""
+    """The seat's situation against other seats in one tower, as far as it matters for a choice."""
 
     tower: int
     yarn: int
     most_yarn: int
-    """Of the other with most yarn there (rule 7.2)."""
+    """The yarn of the other seat with most yarn in the tower (rule 7.2)."""
     open: int
-    """Hexes that the seat has yet to fill."""
+    """The number of hexes that the seat has yet to fill."""
     fewest_open: int
-    """Of the other who is nearest to completing the tower (rule 5.2)."""
+    """The same for the other seat that is nearest to completing the tower (rule 5.2)."""
 
 
 _NOTHING = Line(0, 0, 0, 0, 0, 0, 0)
 
 
 def cost_of(view: View, move: Move) -> int:
-    """How many footprints the move costs the seat; only marks cost any. While dice are being taken nobody can say."""
+    """The footprints that the move costs the seat; only marks cost any. AssertionError: a mark
+    while dice are being taken.
+    """
     if not isinstance(move, Mark):
         return 0
     kept = None if view.seat is None else view.kept[view.seat]
@@ -65,7 +69,7 @@ def cost_of(view: View, move: Move) -> int:
 
 
 def prospect(view: View, move: Move) -> Prospect:
-    """What the move would cost and bring the seat whose view it is, allowed or not."""
+    """The cost and gain of the move for the view's seat, legal or not."""
     match move:
         case Mark():
             return _mark_prospect(view, move)
@@ -79,7 +83,9 @@ def prospect(view: View, move: Move) -> Prospect:
 
 
 def cat_scores(view: View, mark: Mark | None = None) -> tuple[tuple[Item, int], ...]:
-    """The seat's cats that are not scored yet and what each would score after this mark; without one, after what it has sealed."""
+    """The seat's unscored cats with their scores after this mark; without a mark, after the sealed
+    one.
+    """
     sheet, planned = view.sheet, mark or (view.plan.move if view.plan else None)
     if isinstance(planned, Mark):
         sheet = sheet.with_mark(planned)
@@ -87,13 +93,15 @@ def cat_scores(view: View, mark: Mark | None = None) -> tuple[tuple[Item, int], 
 
 
 def open_marks(view: View) -> dict[Item, tuple[Mark, ...]]:
-    """The marks that the seat's sheet and dice allow while everybody marks, by item, as it would be asked anew; none at any other time."""
+    """The marks that the seat's sheet and dice allow in the marking phase, by item, as if it had
+    sealed nothing; else none.
+    """
     kept = None if view.seat is None else view.kept[view.seat]
     return {} if kept is None or view.central is None else group_by_item(open_moves(view.sheet, kept, view.central))
 
 
 def rivalries(view: View) -> tuple[Rivalry, ...]:
-    """For each tower, how the seat stands in it against the others."""
+    """For each tower, the seat's situation against the others."""
     others = [sheet for seat, sheet in enumerate(view.sheets) if seat != view.seat]
     return tuple(
         Rivalry(
@@ -108,19 +116,19 @@ def rivalries(view: View) -> tuple[Rivalry, ...]:
 
 
 def group_by_item(moves: Iterable[Move]) -> dict[Item, tuple[Mark, ...]]:
-    """The marks among some moves by their item, in the order of the items, each by hex."""
+    """The marks among the moves by item, in the order of items, each row by hex."""
     marks = sorted((move for move in moves if isinstance(move, Mark)), key=lambda mark: mark.hex)
     found = {item: tuple(mark for mark in marks if mark.item == item) for item in ITEMS}
     return {item: row for item, row in found.items() if row}
 
 
 def standings(view: View) -> tuple[Line, ...]:
-    """Everybody's boxes as things stand."""
+    """All seats' boxes as things stand."""
     return score_lines(view.sheets, view.terms.mice)
 
 
 def _count_in(mask: int, tower: int) -> int:
-    """How many of these hexes the tower of this number has."""
+    """The number of these hexes in the tower of this number."""
     return (mask & IN_TOWER[tower - 1]).bit_count()
 
 
@@ -136,7 +144,7 @@ def _mark_prospect(view: View, mark: Mark) -> Prospect:
 
 
 def _gain_with(view: View, sheet: Sheet) -> Line:
-    """By how much the own boxes differ with this sheet in place of the own one."""
+    """The growth of the own boxes if `sheet` replaces the own sheet."""
     seat = view.seat
     assert seat is not None
     sheets = (*view.sheets[:seat], sheet, *view.sheets[seat + 1 :])

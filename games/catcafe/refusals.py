@@ -1,4 +1,4 @@
-"""Every way to be refused at a table of Cat Café: code, rule and sentence. Translations are found by the code."""
+"""All refusals of Cat Café: code, rule and sentence. Translations are found by the code."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def game_over() -> Refusal:
 
 
 def not_your_turn(turn: Seat, dice: Sequence[int], die: int | None) -> Refusal:
-    """For a seat that would take a die; `die` is what it has taken in this round."""
+    """The refusal for a seat that would take a die; `die` is the one it has taken in this round."""
     return refuse("not-your-turn", turn=turn, dice=_sorted(dice)) if die is None else refuse("has-a-die", turn=turn, die=die)
 
 
@@ -88,5 +88,5 @@ def _sorted(dice: Sequence[int]) -> tuple[int, ...]:
 
 
 def _letters(cats: tuple[Item, ...]) -> str:
-    """Cats as they are written in a move, for every language alike."""
+    """Cats as written in a move, the same in every language."""
     return " ".join(cat.letter for cat in cats)

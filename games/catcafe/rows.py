@@ -1,4 +1,6 @@
-"""A sheet as rows of text: the towers as columns, 15 letters wide and a row for each floor, so that two fit beside one another on a phone.
+"""A sheet as rows of text: a column for each tower, a row for each floor.
+
+A sheet is 15 letters wide, so two fit side by side on a phone.
 
     +6     +7 +8 +3   for the first with a house: can be won
     +4 [5] +3 +4 +2   for everybody later; [5] has been won here
@@ -9,7 +11,7 @@
     [C][M] 2  2  #
     [Y][H] 1  1 [F]
 
-Odd towers stand half a hex higher than even ones, which a picture can show and rows cannot.
+Odd towers stand half a hex higher than even ones, which rows of text cannot show.
 """
 
 from __future__ import annotations
@@ -23,28 +25,30 @@ from games.catcafe.sheets import Sheet
 
 CELL = 3
 WIDTH = CELL * len(TOWERS)
-"""Of a row, in letters."""
+"""The width of a row, in letters."""
 POST = "#"
 _GONE = "   "
 _FLOORS = range(max(tower.floors[-1] for tower in TOWERS), 0, -1)
-"""From above."""
+"""The floors, from above."""
 _BETWEEN = " | "
 
 
 def rows_of(sheet: Sheet, larges: Sequence[bool], planned: Mark | None = None) -> list[str]:
-    """The rows of a sheet from the roofs down; `larges` tells for each tower whether its large number can still be won."""
+    """The rows of a sheet from the roofs down; `larges` says for each tower if its large number can
+    still be won.
+    """
     roofs = [_roof(tower, won, large=large) for tower, won, large in zip(TOWERS, sheet.towers, larges, strict=True)]
     floors = [[_cell(sheet, tower, floor, planned) for tower in TOWERS] for floor in _FLOORS]
     return ["".join(row).rstrip() for row in (*zip(*roofs, strict=True), *floors)]
 
 
 def join_sheets(left: Sequence[str], right: Sequence[str]) -> list[str]:
-    """Two sheets as one."""
+    """Two sheets beside each other."""
     return [f"{one:{WIDTH}}{_BETWEEN}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
 
 
 def _roof(tower: Tower, won: int | None, *, large: bool) -> tuple[str, str]:
-    """Both numbers, one above the other: what can be won, or what was."""
+    """A tower's two numbers, one above the other: those that can be won, or the one that was won."""
     if won is None:
         return (f"+{tower.large} " if large else _GONE), f"+{tower.small} "
     return (f"[{won}]", _GONE) if won == tower.large else (_GONE, f"[{won}]")

@@ -1,4 +1,4 @@
-"""The nine verbs of Cat Café. RULES.md is the text to read beside it; numbers in refusals and comments are its rules."""
+"""The nine verbs of Cat Café. Rule numbers in refusals and comments refer to RULES.md."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def is_over(state: State) -> bool:
 
 
 class CatCafe:
-    """A roll-and-write game of toys and cats, for two to four."""
+    """A roll-and-write game of toys and cats for two to four."""
 
     name = "catcafe"
     version = 1

@@ -1,4 +1,4 @@
-"""The seven boxes of the sheet (rule 7), at the end and as things stand."""
+"""The seven boxes of the sheet (rule 7), final or as things stand."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from games.catcafe.sheets import Sheet
 YARN_MOST, YARN_SOME = 8, 3
 PER_BUTTERFLY = 3
 CHAIN = (0, 2, 6, 12, 20)
-"""What a chain of so many mice is worth."""
+"""By number of mice, the points of a chain."""
 LONGEST_CHAIN = len(CHAIN) - 1
 
 
 class Line(NamedTuple):
-    """The seven boxes of one sheet, in the order in which they are printed."""
+    """The seven boxes of one sheet, in printed order."""
 
     houses: int
     yarn: int
@@ -39,7 +39,7 @@ def score_lines(sheets: Sequence[Sheet], mice: str) -> tuple[Line, ...]:
 
 
 def line_of(sheets: Sequence[Sheet], seat: int, mice: str) -> Line:
-    """The boxes of one sheet; yarn compares it with the others."""
+    """The boxes of one sheet; yarn is compared with the other sheets."""
     sheet = sheets[seat]
     return Line(
         houses=sum([points for points in sheet.cats if points]),
@@ -53,7 +53,7 @@ def line_of(sheets: Sequence[Sheet], seat: int, mice: str) -> Line:
 
 
 def yarn_of(sheets: Sequence[Sheet], seat: int) -> tuple[int, ...]:
-    """By tower, what the yarn of one sheet scores against the others (rule 7.2)."""
+    """By tower, the points of one sheet's yarn against the others (rule 7.2)."""
     return tuple([_yarn_in(tower, [sheet.marks[YARN - 1] for sheet in sheets], seat) for tower in IN_TOWER])
 
 
@@ -65,19 +65,21 @@ def _yarn_in(tower: int, yarn: Sequence[int], seat: int) -> int:
 
 
 def bowls_of(sheet: Sheet) -> int:
-    """Each bowl scores the different kinds of items that touch it (rule 7.4)."""
+    """The points of all bowls: each scores the different kinds of items that touch it (rule 7.4)."""
     return sum([sum([bool(marks & NEIGHBOURS[place]) for marks in sheet.marks]) for place in sheet.hexes(BOWL)])
 
 
 def mice_of(mask: int, mice: str) -> int:
-    """What some mice score (rule 7.6): split into the best chains, or each connected group capped at the longest chain."""
+    """The points of mice (rule 7.6): `split` into the best chains, or with `cap` each group up to
+    the longest chain.
+    """
     if mice == "cap":
         return sum([CHAIN[min(group.bit_count(), LONGEST_CHAIN)] for group in groups_of(mask)])
     return sum([_best_split(group) for group in groups_of(mask)])
 
 
 def groups_of(mask: int) -> Iterator[int]:
-    """The connected groups of some hexes."""
+    """The connected groups of hexes in a mask."""
     while mask:
         group = _lowest(mask)
         while (grown := group | _neighbours_of(group) & mask) != group:
@@ -88,14 +90,16 @@ def groups_of(mask: int) -> Iterator[int]:
 
 @lru_cache(maxsize=4096)
 def _best_split(mask: int) -> int:
-    """The most that chains of a set of mice can score, each mouse in exactly one; the lowest mouse tries every chain it can be in."""
+    """The most points of a set of mice split into chains; the lowest mouse tries every chain that
+    contains it.
+    """
     if mask.bit_count() <= LONGEST_CHAIN and len(list(groups_of(mask))) == 1:
         return CHAIN[mask.bit_count()]
     return max([CHAIN[chain.bit_count()] + mice_of(mask ^ chain, "split") for chain in _chains(_lowest(mask), mask)], default=0)
 
 
 def _chains(start: int, mask: int) -> set[int]:
-    """Every connected set of at most four of these hexes that grows from `start`."""
+    """Every connected set of at most four of these hexes that contains `start`."""
     found = growing = {start}
     for _ in range(LONGEST_CHAIN - 1):
         growing = {chain | 1 << place for chain in growing for place in hexes_in(_neighbours_of(chain) & mask & ~chain)}
@@ -104,12 +108,12 @@ def _chains(start: int, mask: int) -> set[int]:
 
 
 def _neighbours_of(mask: int) -> int:
-    """The neighbours of some hexes."""
+    """The neighbours of a mask's hexes, as a mask."""
     return _union([NEIGHBOURS[place] for place in hexes_in(mask)])
 
 
 def _union(masks: Sequence[int]) -> int:
-    """All hexes of some masks together."""
+    """The union of masks."""
     together = 0
     for mask in masks:
         together |= mask

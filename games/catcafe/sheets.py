@@ -1,4 +1,4 @@
-"""A player's sheet: what is marked in the towers, the footprints, the cats that were scored, the numbers won on top of the towers."""
+"""A player's sheet: marked items, footprints, scored cats, and numbers won on top of towers."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ from games.catcafe.moves import Mark
 from games.kit import SlotsEqMixin
 
 FOOTPRINTS = 18
-"""As many are printed on a sheet (rule 1.6)."""
+"""The number of footprints printed on a sheet (rule 1.6)."""
 FOR_PASSING = 3
 FOR_A_BUTTERFLY = 2
 PER_ITEM = 2
-"""What a cat scores for each item that it likes."""
+"""The points that a cat scores for each item that it likes."""
 
 
 @final
 class Sheet(SlotsEqMixin):
-    """One sheet. It is drawn on in place, by `flow.py` alone; views and events hold copies."""
+    """One sheet, changed in place by `flow.py` alone; views and events hold copies."""
 
     __slots__ = ("available", "cats", "marks", "spent", "towers")
 
     def __init__(self, marks: list[int], available: int, spent: int, cats: list[int | None], towers: list[int | None]) -> None:
         self.marks = marks
-        """By item, the mask of the hexes that hold it; houses stand at 0."""
+        """By item, from house at 0, the mask of its hexes."""
         self.available = available
         """Footprints that can be spent."""
         self.spent = spent
-        """Footprints that were spent, and never come back."""
+        """Footprints spent for good."""
         self.cats = cats
         """By item liked, the points written below the cat; None: not scored yet."""
         self.towers = towers
         """The number won on top of each tower; None: not completed."""
 
     def copy(self) -> Sheet:
-        """Another sheet like this one, to be drawn on on its own."""
+        """An independent copy, to be drawn on."""
         return Sheet(self.marks[:], self.available, self.spent, self.cats[:], self.towers[:])
 
     # What is where
 
     @property
     def filled(self) -> int:
-        """The mask of the hexes that hold something."""
+        """The mask of the filled hexes."""
         return sum(self.marks)
 
     @property
@@ -52,19 +52,19 @@ class Sheet(SlotsEqMixin):
         return ALL_HEXES ^ sum(self.marks)
 
     def hexes(self, item: Item) -> tuple[Hex, ...]:
-        """Where the item is."""
+        """The hexes of the item."""
         return hexes_in(self.marks[item - 1])
 
     def item_at(self, place: Hex) -> Item | None:
-        """What a hex holds; None: it is open."""
+        """The item in a hex; None: the hex is open."""
         return next((item for item in ITEMS if self.marks[item - 1] >> place & 1), None)
 
     def count(self, item: Item) -> int:
-        """How many of the item are on the sheet."""
+        """The number of this item on the sheet."""
         return self.marks[item - 1].bit_count()
 
     def is_full(self, tower: int) -> bool:
-        """Are all hexes of the tower of this number filled?"""
+        """True if all hexes of the tower of this number are filled."""
         return not IN_TOWER[tower - 1] & ~sum(self.marks)
 
     def has_house_in(self, tower: int) -> bool:
@@ -74,7 +74,7 @@ class Sheet(SlotsEqMixin):
 
     @property
     def footprints_left(self) -> int:
-        """Footprints that can still be found."""
+        """The number of footprints that can still be found."""
         return FOOTPRINTS - self.available - self.spent
 
     @property
@@ -84,25 +84,27 @@ class Sheet(SlotsEqMixin):
 
     @property
     def completed_towers(self) -> int:
-        """How many towers are completed."""
+        """The number of completed towers."""
         return len(self.towers) - self.towers.count(None)
 
     def cat_score(self, cat: Item) -> int:
-        """What the cat would score now."""
+        """The points that the cat would score now."""
         return PER_ITEM * self.count(cat)
 
     # How it changes
 
     def findable(self, footprints: int) -> int:
-        """How many of so many footprints there really are to be found."""
+        """The number of footprints found, at most as many as are left."""
         return min(footprints, self.footprints_left)
 
     def footprints_of(self, mark: Mark) -> int:
-        """How many footprints the mark finds at once (rule 4.3)."""
+        """The footprints that the mark finds at once (rule 4.3)."""
         return self.findable(FOR_A_BUTTERFLY) if mark.item is BUTTERFLY else 0
 
     def draw_mark(self, mark: Mark, cost: int) -> int:
-        """The item is drawn, its footprints are spent; says how many a butterfly finds (rules 3.3 and 4.3)."""
+        """Draw the item, spend `cost` footprints, and return the footprints found by a butterfly
+        (rules 3.3, 4.3).
+        """
         found = self.footprints_of(mark)
         self.available += found - cost
         self.spent += cost
@@ -110,18 +112,18 @@ class Sheet(SlotsEqMixin):
         return found
 
     def record_pass(self) -> int:
-        """Says how many footprints a pass finds (rule 3.5)."""
+        """Add the footprints of a pass, and return their number (rule 3.5)."""
         found = self.findable(FOR_PASSING)
         self.available += found
         return found
 
     def score_cat(self, cat: Item) -> int:
-        """The points of a cat are written below it, and said (rule 4.1)."""
+        """Write the cat's points below it, and return them (rule 4.1)."""
         points = self.cats[cat - 1] = self.cat_score(cat)
         return points
 
     def with_mark(self, mark: Mark) -> Sheet:
-        """Another sheet, with this drawn for nothing."""
+        """A copy with this mark drawn at no cost."""
         sheet = self.copy()
         sheet.draw_mark(mark, 0)
         return sheet
@@ -137,5 +139,5 @@ class Sheet(SlotsEqMixin):
 
 
 def new_sheet() -> Sheet:
-    """How everybody begins: nothing marked, one footprint available."""
+    """The sheet at the start: nothing marked, one footprint available."""
     return Sheet([0] * 6, 1, 0, [None] * 6, [None] * 5)

@@ -1,7 +1,8 @@
-"""What a game of Cat Café is at one moment: `State`, all of it; `View`, what one seat may know of it.
+"""The values of Cat Café: `State`, the whole game at one moment; `View`, one seat's knowledge of
+it.
 
-The state is a slotted object over small lists, because search steps millions of them in place: only `flow.py` does that, everybody else
-reads. The only secret is what a seat has sealed while others still choose.
+A state is a slotted object with small lists, because a search steps millions in place. Only
+`flow.py` changes a state. The only secret is the choice of a seat sealed while others still choose.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from games.kit import Seat, SlotsEqMixin
 
 
 class Phase(Enum):
-    """What is being decided (rule 9)."""
+    """The kind of the next decision (rule 9)."""
 
     DRAFT = "draft"
     MARK = "mark"
@@ -28,16 +29,20 @@ class Phase(Enum):
 
 
 class Terms(NamedTuple):
-    """What the table agreed upon before the start."""
+    """Terms of the table, fixed before the start."""
 
     seats: int
     mice: str
-    """`split`: many connected mice make several chains; `cap`: they make one, worth 20 at most (rule 7.6)."""
+    """`split`: many connected mice make several chains; `cap`: one chain, worth 20 at most (rule
+    7.6).
+    """
 
 
 @final
 class Plan(SlotsEqMixin):
-    """What a seat has sealed in this round: nothing yet, a mark or a pass, a house without or with its cat. Nobody changes one."""
+    """A seat's sealed choice of this round: nothing, a mark or a pass, a house without or with its
+    cat. Immutable.
+    """
 
     __slots__ = ("cat", "is_finished", "move", "needs_cat")
 
@@ -45,29 +50,29 @@ class Plan(SlotsEqMixin):
         self.move: Final = move
         self.cat: Final = cat
         self.needs_cat: Final = cat is None and type(move) is Mark and move.item is HOUSE
-        """Does the seat owe the cat for a house (rule 4.1)?"""
+        """True if the seat owes the cat for a house (rule 4.1)."""
         self.is_finished: Final = move is not None and not self.needs_cat
-        """Has the seat made all its choices of the round?"""
+        """True if the seat has made all its choices of the round."""
 
     def __str__(self) -> str:
         return f"(move {self.move}, cat {self.cat})"
 
 
 make_plan = cache(Plan)
-"""The plan of these; each exists once."""
+"""Make the plan of a move and a cat; equal plans are the same object."""
 NO_PLAN = make_plan()
 
 
 class Deed(NamedTuple):
-    """What a seat did in a round, with what it cost and brought at once."""
+    """A seat's action in a round, with its cost and immediate gain."""
 
     move: Mark | Pass
     cost: int
     """Footprints spent."""
     found: int
-    """Footprints that became available, by a butterfly or a pass."""
+    """Footprints found by a butterfly or a pass."""
     cat: Item | None
-    """The cat that was chosen after a house."""
+    """The cat chosen after a house."""
     cat_points: int
 
 
@@ -77,14 +82,14 @@ class Completion(NamedTuple):
     seat: Seat
     tower: int
     first: bool
-    """Nobody had completed it in an earlier round."""
+    """True if no seat had completed the tower in an earlier round."""
     house: bool
-    """There is a house in it."""
+    """True if a house is in the tower."""
     points: int
 
 
 class Reveal(NamedTuple):
-    """A finished round: the dice, what each seat did, and the towers that were completed."""
+    """A finished round: the dice, each seat's deed, and the completed towers."""
 
     round: int
     kept: tuple[int, ...]
@@ -95,7 +100,7 @@ class Reveal(NamedTuple):
 
 @final
 class State(SlotsEqMixin):
-    """Everything, sealed choices included."""
+    """The whole game, sealed choices included."""
 
     __slots__ = ("dice", "kept", "last", "plans", "round_number", "sheets", "starter", "terms")
 
@@ -114,85 +119,91 @@ class State(SlotsEqMixin):
         self.starter = starter
         """The first player of the first round."""
         self.round_number = round_number
-        """From 1; when the game is over, the last one."""
+        """The number of the round, from 1; when the game is over, of the last one."""
         self.dice = dice
-        """In the centre, as they were rolled. One alone is the central die; none: the game is over."""
+        """The dice in the centre, as rolled. A single die is the central die; none: the game is
+        over.
+        """
         self.kept = kept
         """The die that each seat took in this round."""
         self.sheets = sheets
-        """As they were when the round began."""
+        """Each seat's sheet as it was when the round began."""
         self.plans = plans
         self.last = last
         """The round before this one; when the game is over, the last one."""
 
     def copy(self) -> State:
-        """Another state like this one, to be stepped on its own."""
+        """An independent copy, to be stepped."""
         sheets = [sheet.copy() for sheet in self.sheets]
         return State(self.terms, self.starter, self.round_number, self.dice[:], self.kept[:], sheets, self.plans[:], self.last)
 
 
 def phase_of(state: State) -> Phase:
-    """What is being decided."""
+    """The kind of the next decision."""
     if not state.dice:
         return Phase.OVER
     return Phase.MARK if len(state.dice) == 1 else Phase.DRAFT
 
 
 def first_of_round(state: State) -> Seat:
-    """Who takes the first die: each round the next seat clockwise (rule 2.1)."""
+    """The seat that takes the first die: each round the next one clockwise (rule 2.1)."""
     return Seat((state.starter + state.round_number - 1) % state.terms.seats)
 
 
 def is_large_left(sheets: Sequence[Sheet], tower: int) -> bool:
-    """Is the large number on top of the tower of this number still to be had (rules 5.2 and 5.3)?"""
+    """True if the large number of this tower can still be won (rules 5.2, 5.3)."""
     return all(sheet.towers[tower - 1] is None for sheet in sheets)
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may know, and with `seat` None what everybody may: all of it is public but `plan`."""
+    """One seat's knowledge of the game; seat None is a spectator. Everything but `plan` is public."""
 
     seat: Seat | None
     terms: Terms
     phase: Phase
     pending: frozenset[Seat]
-    """Who owes a decision: who is to take a die, or all who have not finished marking."""
+    """The seats that owe a decision: the one to take a die, or all that have not finished marking."""
     round: int
     first_starter: Seat
     starter: Seat
-    """Who took the first die of this round, or is to take it."""
+    """The seat with the first die of this round."""
     dice: tuple[int, ...]
-    """In the centre; when all have taken one, the central die alone."""
+    """The dice in the centre; after the draft, the central die alone."""
     kept: tuple[int | None, ...]
     """The die that each seat took in this round."""
     sheets: tuple[Sheet, ...]
-    """By seat, as they were when the round began: marks appear when everybody has finished."""
+    """By seat, the sheets as they were when the round began: marks appear when every seat has
+    finished.
+    """
     plan: Plan | None
-    """What the seat itself has sealed in this round; None for a spectator."""
+    """The seat's own sealed choice of this round; None for a spectator."""
     last: Reveal | None
     """The round before this one; when the game is over, the last one."""
 
     @property
     def central(self) -> int | None:
-        """The die that everybody marks with; None while dice are being taken."""
+        """The die with which all seats mark; None while dice are being taken."""
         return self.dice[0] if self.phase is Phase.MARK else None
 
     @property
     def finished_seats(self) -> tuple[Seat, ...]:
-        """Who has finished marking while others have not."""
+        """The seats that have finished marking while others have not."""
         if self.phase is not Phase.MARK:
             return ()
         return tuple(seat for seat in map(Seat, range(self.terms.seats)) if seat not in self.pending)
 
     @property
     def sheet(self) -> Sheet:
-        """The seat's own; a spectator has none."""
+        """The seat's own sheet. AssertionError: a spectator has none."""
         assert self.seat is not None, "a spectator has no sheet"
         return self.sheets[self.seat]
 
     @property
     def own_part(self) -> View:
-        """What of it concerns the seat now: without who of the others still marks, and, until the seat is to take a die, what they took."""
+        """The view without details that do not concern the seat now: other seats' unfinished
+        marking, and before its own turn the dice that others took.
+        """
         assert self.seat is not None, "a spectator waits for nobody"
         alone = replace(self, pending=self.pending & {self.seat})
         if alone.pending or self.phase is not Phase.DRAFT:
@@ -202,10 +213,10 @@ class View:
         return replace(alone, dice=tuple(sorted((*self.dice, *taken))), kept=own)
 
     def is_large_left(self, tower: int) -> bool:
-        """Is the large number on top of the tower of this number still to be had?"""
+        """True if the large number of this tower can still be won."""
         return is_large_left(self.sheets, tower)
 
     @property
     def larges(self) -> tuple[bool, ...]:
-        """For each tower, whether its large number is still to be had."""
+        """For each tower, True if its large number can still be won."""
         return tuple(self.is_large_left(tower.number) for tower in TOWERS)

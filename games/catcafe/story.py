@@ -1,6 +1,7 @@
-"""A whole game of Cat Café as a person would read it: round by round, with everybody's sheet and seven boxes at the end.
+"""A whole game of Cat Café as readable lines: round by round, with all sheets and seven boxes at
+the end.
 
-For the command line and for those who check a record.
+The lines are for the command line and for people who check a record.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from games.kit import Event, Seat
 
 
 def story(steps: Iterable[Iterable[Event]]) -> Iterator[str]:
-    """The lines of the story; `steps` are what happened at the start and at each move."""
+    """Tell the game as lines; `steps` are the events of the start and of each move."""
     for events in steps:
         for event in events:
             yield from _lines(event)
@@ -45,7 +46,7 @@ def _lines(event: Event) -> Iterator[str]:
 
 
 def _sheet_rows(sheets: Sequence[Sheet]) -> Iterator[str]:
-    """The sheets, two by two."""
+    """The sheets, two side by side."""
     larges = [is_large_left(sheets, tower.number) for tower in TOWERS]
     drawings = [[str(Seat(seat)), *rows_of(sheet, larges)] for seat, sheet in enumerate(sheets)]
     for at in range(0, len(drawings), 2):

@@ -1,4 +1,4 @@
-"""Catte: a trick-taking game in which the coffee is trump and points at once (RULES.md)."""
+"""Catte: a trick-taking game in which coffee is both trump and points (RULES.md)."""
 
 from games.catte.rules import Catte
 

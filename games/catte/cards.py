@@ -1,7 +1,8 @@
-"""The cards of Catte: 41 cat cards, which are played, and 13 coffee cards, which are won (rules 1.2 and 1.3).
+"""The cards of Catte: 41 cat cards, which are played, and 13 coffee cards, which are won (rules
+1.2, 1.3).
 
-A card is an `int`, its place in the canonical order of its kind, so that a set of cards is one `int` as well: a *mask* with one bit a
-card. The rules step masks; everybody who reads sees cards.
+A card is an `int`, its place in the canonical order of its kind. A set of cards is also one `int`:
+a *mask* with one bit per card. The rules work with masks; text shows cards.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from games.kit import Lookup
 
 
 class Colour(Enum):
-    """The three colours, which are the suits. Its value is how cards of it begin, its text the word."""
+    """The three colours, which are the suits. The value is the prefix of their cards, `str` the
+    word.
+    """
 
     cats: int
     """The mask of all cat cards of the colour."""
@@ -32,7 +35,7 @@ BLACK, WHITE, BROWN = Colour.BLACK, Colour.WHITE, Colour.BROWN
 
 
 class Card(int):
-    """A card of either kind: its place in the canonical order for the rules, `BK4` for everybody who reads."""
+    """A card of either kind: its place in the canonical order to the rules, `BK4` in text."""
 
     __slots__ = ()
     faces: ClassVar[tuple[tuple[Colour, int], ...]]
@@ -43,7 +46,7 @@ class Card(int):
 
     @property
     def number(self) -> int:
-        """The number printed on it."""
+        """The number printed on the card."""
         return self.faces[self][1]
 
     def __str__(self) -> str:
@@ -53,7 +56,7 @@ class Card(int):
 
 
 class CatCard(Card):
-    """A card of the hand: `BK1` … `BK15`, `WH1` … `WH15`, `BR10` … `BR20`."""
+    """A card of a hand: `BK1` … `BK15`, `WH1` … `WH15`, `BR10` … `BR20`."""
 
     __slots__ = ()
     faces = tuple(
@@ -62,7 +65,9 @@ class CatCard(Card):
 
 
 class CoffeeCard(Card):
-    """A card of a column: `BK1` … `BK9`, `WH2` … `WH10`, `BR5` … `BR15`. `BK5` the coffee is another card than `BK5` the cat."""
+    """A card of a column: `BK1` … `BK9`, `WH2` … `WH10`, `BR5` … `BR15`. The coffee `BK5` is not
+    the cat `BK5`.
+    """
 
     __slots__ = ()
     faces = tuple(
@@ -77,12 +82,12 @@ COFFEES = tuple(map(CoffeeCard, range(len(CoffeeCard.faces))))
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """The mask of some different cards of one kind."""
+    """The mask of different cards of one kind."""
     return sum([1 << card for card in cards])
 
 
 ONE_CAT = tuple(1 << card for card in CATS)
-"""The masks of one card each."""
+"""By cat card, the mask of the card alone."""
 ONE_COFFEE = tuple(1 << card for card in COFFEES)
 ALL_CATS = mask_of(CATS)
 for _colour in Colour:
@@ -104,7 +109,7 @@ def _split_bits(mask: int) -> tuple[CatCard, ...]:
 
 _BLACKS, _WHITES, _BROWNS = BLACK.cats, WHITE.cats, BROWN.cats
 _ALIKE = Lookup(_split_bits)
-"""The cat cards of a mask of one colour; there are 2 × 32768 + 2048 such masks at most, and few of them come up."""
+"""By mask of one colour, the cat cards. At most 2 × 32768 + 2048 masks exist, and few occur."""
 
 
 @cache
@@ -115,5 +120,7 @@ def coffees_in(mask: int) -> tuple[CoffeeCard, ...]:
 
 @cache
 def coffee_total(mask: int) -> int:
-    """The sum of the numbers on some coffee cards. There are 8192 such sets at most, so each is added up once."""
+    """The sum of the numbers on the coffee cards of a mask, computed once for each of at most 8192
+    masks.
+    """
     return sum(card.number for card in coffees_in(mask))

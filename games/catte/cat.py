@@ -1,7 +1,7 @@
-"""What a cat knows of Catte by heart: rules of thumb, each of which says how many points a move is worth by it.
+"""The cats' knowledge of Catte: rules of thumb ("thumbs"), which value a move in points.
 
-Thumbs speak of a view alone: of what lies there, and of the cards that this seat has not seen yet.
-What a search asks (`games.kit.Heuristics`) is asked of a world that was imagined.
+Thumbs use a view only: the open cards, and the cards that the seat has not seen yet. The questions
+of a search (`games.kit.SearchModel`) concern an imagined world.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from games.kit import SearchConfig, Seat
 
 __all__ = ["FEATURES", "SEARCH_CONFIG", "STAGES", "current_scores", "features", "moves", "seat_to_act", "step", "weigh", "without_sealed"]
 ENVY = 0.4
-"""What a point of somebody else's costs."""
+"""The cost of a point won by another seat, in own points."""
 
 
 SEARCH_CONFIG = SearchConfig(episode="round", scale=15.0, horizon=("round", 1))
@@ -28,7 +28,9 @@ STAGES: Mapping[str, Callable[[State], int]] = {"round": lambda world: len(world
 
 
 def weigh(view: View, move: Move) -> Mapping[str, float]:
-    """What each thumb says of a legal move, in points. A coffee card is as good as the best lead to it."""
+    """Each thumb's value of a legal move, in points. A coffee card is valued by the best lead to
+    it.
+    """
     if isinstance(move, Play):
         assert view.centre is not None
         return _weigh_play(view, view.centre, move)
@@ -37,7 +39,9 @@ def weigh(view: View, move: Move) -> Mapping[str, float]:
 
 
 def _weigh_play(view: View, coffee: CoffeeCard, play: Play) -> dict[str, float]:
-    """By the chance that it wins the coffee, what that is worth to me, and what the others lose by it; and what the play itself costs."""
+    """The value of a play: the chance to win the coffee times its worth, less the others' gain, and
+    the cost of the cards played.
+    """
     hope = _win_chance(view, coffee, play)
     prizes = [_weigh_prize(view, seat, coffee) for seat in range(view.terms.seats)]
     mine = prizes.pop(view.seat or 0)
@@ -52,7 +56,7 @@ def _weigh_play(view: View, coffee: CoffeeCard, play: Play) -> dict[str, float]:
 
 
 def _weigh_prize(view: View, seat: int, coffee: CoffeeCard) -> dict[str, float]:
-    """What winning this coffee card is worth to a seat."""
+    """The worth for a seat of winning this coffee card, by thumb."""
     before, left = view.acquired_totals[seat], [card for card in view.columns[seat] if card != coffee]
     after = before + coffee.number
     if after > view.limit:
@@ -65,7 +69,7 @@ def _weigh_prize(view: View, seat: int, coffee: CoffeeCard) -> dict[str, float]:
 
 
 def _win_chance(view: View, coffee: CoffeeCard, play: Play) -> float:
-    """How likely it is that a play wins, if the others hold any of the cards that are not seen yet and play any that they may."""
+    """The chance that a play wins, if the others hold random unseen cards and play any legal one."""
     if winning_place((*view.trick, play), coffee.colour) < len(view.trick):
         return 0.0
     hidden, led = cats_in(unseen_cats(view)), (*view.trick, play)[0].colour
@@ -77,16 +81,16 @@ def _win_chance(view: View, coffee: CoffeeCard, play: Play) -> float:
 
 
 def current_scores(world: State) -> tuple[int, ...]:
-    """The points of the rounds that are over, and what this one would bring if it ended now (rule 7)."""
+    """The points of the finished rounds, plus the points of this round if it ended now (rule 7)."""
     totals = totals_of(world.past, world.terms.seats)
     return totals if world.turn is None else tuple(total + line.score for total, line in zip(totals, score_lines(world), strict=True))
 
 
 def seat_to_act(world: State) -> Seat | None:
-    """Whose turn it is."""
+    """The seat whose turn it is; None when the game is over."""
     return world.turn
 
 
 def without_sealed(world: State, seat: Seat | None) -> State:
-    """Nothing is sealed in Catte."""
+    """The world itself: Catte has no sealed choices."""
     return world

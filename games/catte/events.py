@@ -1,4 +1,6 @@
-"""What happens in a game of Catte, each with its sentence. Only a hand is secret: `HandDealt` is read by its owner alone."""
+"""The events of Catte, each with its sentence. Only hands are secret: `HandDealt` is for its owner
+alone.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from games.kit import Seat, english_list
 
 
 class RoundDealt(NamedTuple):
-    """A round begins; this is what everybody sees of the deal."""
+    """A round begins: the public part of the deal."""
 
     round: int
     rounds: int
@@ -59,7 +61,9 @@ class Played(NamedTuple):
 
 
 class TrickWon(NamedTuple):
-    """A trick is over and its winner has taken the coffee card; `total` is what the winner has acquired now."""
+    """A trick is over, and its winner has taken the coffee card; `total` is the winner's acquired
+    total.
+    """
 
     trick: Trick
     total: int
@@ -72,7 +76,7 @@ class TrickWon(NamedTuple):
 
 
 class RoundScored(NamedTuple):
-    """A round is over: what ended it, each seat's line, and the sums of all rounds so far."""
+    """A round is over: its endings, each seat's line, and the totals of all rounds so far."""
 
     round: int
     endings: tuple[Ending, ...]

@@ -1,6 +1,8 @@
-"""What a seat sees in each of its moves, as numbers: the features over which a policy is learned (games/catte/policy.txt).
+"""Features of moves in Catte, as numbers: a learned policy has a weight for each cell
+(games/catte/policy.txt).
 
-A move falls in at most one cell of each feature. All of it follows from the seat's own hand and from what lies open.
+A move falls in at most one cell of each feature. Features use the seat's own hand and open cards
+only.
 """
 
 from __future__ import annotations
@@ -41,7 +43,7 @@ _STARTS = first_cells(FEATURES)
 
 
 def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
-    """For each of the seat's legal moves the cells it falls in."""
+    """For each legal move of the seat, its cells."""
     hand, trick, seats = world.hands[seat], world.trick, world.terms.seats
     lacks = [0] * seats
     seen = hand | _note_trick(trick, seat - len(trick), lacks)
@@ -55,7 +57,9 @@ def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]
 
 
 def _note_trick(plays: Sequence[Play], leader: int, lacks: list[int]) -> int:
-    """The cards of a trick. Who does not follow has none of the colour that was led: the cards a seat lacks are noted (rule 3.2)."""
+    """Return the mask of a trick's cards, and note in `lacks` the led colour of each seat that did
+    not follow (rule 3.2).
+    """
     cards = 0
     for place, play in enumerate(plays):
         cards |= play.mask
@@ -65,26 +69,30 @@ def _note_trick(plays: Sequence[Play], leader: int, lacks: list[int]) -> int:
 
 
 class _Outlook:
-    """What may still come to a trick, as far as one seat knows: the unseen cards, and of each seat to come what it lacks."""
+    """The seat's knowledge of a trick's rest: the unseen cards, and the colours that each later
+    seat lacks.
+    """
 
     __slots__ = ("_cannot", "_follow", "_lacks", "_led", "_misses", "_voids", "unseen")
 
     def __init__(self, unseen: int, lacks: Sequence[int], cards: int) -> None:
-        """`cards` is the most cards that a seat to come holds."""
+        """`cards` is the largest hand among the later seats."""
         self.unseen = unseen
         self._lacks = lacks
         self._misses = _MISSES[unseen.bit_count(), cards]
         self._led: Colour | None = None
 
     def _set_led(self, led: Colour) -> None:
-        """What follows from the colour that is led alone: it is asked of many plays, one after the other."""
+        """Set the led colour and compute the values that depend on it alone; many plays share them."""
         cats = led.cats
         self._led, self._follow = led, self.unseen & cats
         self._cannot = self._misses[self._follow.bit_count()]
         self._voids = [lack & cats for lack in self._lacks]
 
     def hope(self, trump: Colour, led: Colour, colour: Colour, not_weaker: int) -> int:
-        """How likely it is that nobody to come beats a play that is the best so far, from 1 to 7, which is sure."""
+        """The chance, in levels from 1 to 7 (certain), that no later seat beats a play that is the
+        best so far.
+        """
         if not self._lacks:
             return HOPES - 1
         if led is not self._led:
@@ -194,7 +202,9 @@ def _coffee_cells(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[M
 
 
 def _lead_hopes(hand: int, trump: Colour, outlook: _Outlook) -> tuple[int, int]:
-    """The hope of the best and of the worst single card that could be led: of each colour the highest and the lowest decide."""
+    """The winning levels of the best and the worst lead from a hand: the highest and lowest card of
+    each colour decide.
+    """
     best, worst = 0, HOPES
     for colour in Colour:
         if cards := hand & colour.cats:
@@ -204,13 +214,17 @@ def _lead_hopes(hand: int, trump: Colour, outlook: _Outlook) -> tuple[int, int]:
 
 
 def _have(total: int, prize: int, limit: int) -> int:
-    """What somebody would have who wins this coffee: how much is missing to the limit, and beyond it what is lost (rule 7.1)."""
+    """The total after winning this coffee, as a case: the distance to the limit, or over the limit
+    the points lost (rule 7.1).
+    """
     after = total + prize
     return min(3, max(0, total - 1) // 5) if after > limit else 4 + min(15, limit - after)
 
 
 def _gain(total: int, prize: int, limit: int) -> int:
-    """What winning this coffee is worth to who has acquired so much: the worse the lower, exactly the limit the most (rule 7.1)."""
+    """The worth of winning this coffee, in steps from 0 (a large loss) to 8 (exactly the limit;
+    rule 7.1).
+    """
     after = total + prize
     if after > limit:
         return 0 if total > 9 else 1 if total > 4 else 2
@@ -223,7 +237,9 @@ def _gain(total: int, prize: int, limit: int) -> int:
 
 @cache
 def _fit(missing: int, column: int) -> int:
-    """Whether somebody to whom so much is missing can lay nothing (0), only too much (1), less (2), or exactly that (3)."""
+    """The column's fit to a missing amount: no coffee to lay (0), only too much (1), less (2),
+    exactly this (3).
+    """
     if missing < 0 or not column:
         return 0
     numbers = [card.number for card in coffees_in(column)]
@@ -231,9 +247,10 @@ def _fit(missing: int, column: int) -> int:
 
 
 def _if_won(world: State, seat: Seat, winner: int, totals: Sequence[int], scores: Sequence[int]) -> int:
-    """If this seat wins the trick: whether that ends the round (rule 6), and how far ahead of the others I would stand then.
+    """If `winner` wins the trick: the case of the end of the round (rule 6) and of the own lead
+    afterwards.
 
-    `scores` is how everybody would stand if the round ended now.
+    `scores` are the scores if the round ended now.
     """
     centre, limit = world.centre, world.terms.limit
     assert centre is not None
@@ -250,7 +267,7 @@ def _score(total: int, limit: int) -> int:
 
 
 def _steps(*ends: int) -> tuple[int, ...]:
-    """By a count of cards, which step it stands on; a step ends at each of these counts."""
+    """By number of cards, its step; each of `ends` is the last number of a step."""
     return tuple([sum(count > end for end in ends) for count in range(len(CATS) + 1)])
 
 
@@ -260,17 +277,21 @@ _HOPES, _AHEAD = (0.05, 0.15, 0.3, 0.5, 0.75, 0.999), (-12, -7, -3, 0, 3, 7, 12,
 _ROUGHLY = (0, 1, 1, 1, 1, 2, 2, 2)
 _ALL_OF_EACH = tuple([colour.cats for colour in Colour])
 _SCORES: Lookup[int, list[int]] = Lookup(lambda limit: [_score(total, limit) for total in range(sum(card.number for card in COFFEES) + 1)])
-"""By the limit, what a total of acquired coffee is worth (rule 7.1)."""
+"""By limit and acquired total, the points (rule 7.1)."""
 _MISSES: Lookup[tuple[int, int], list[float]] = Lookup(
     lambda of: [(1 - 1 / max(1, of[0]) * count) ** of[1] for count in range(of[0] + 1)],
 )
-"""By how many cards are unseen and how many somebody holds: how likely it is that none is among the first so many of them."""
+"""By (unseen cards, cards in a hand) and a number n: the chance that none of n given unseen cards
+is in the hand.
+"""
 _KINDS = {colour: place for place, colour in enumerate(Colour)}
-"""Of a single card; a set is another kind."""
+"""By colour of a single card, its kind; sets have a kind of their own."""
 
 
 def _traits_of(play: Play) -> tuple[Colour, int, int, int, int, bool]:
-    """What it counts as, all cards of that colour and those that would beat it (rule 4.3: of equals the later one), its value, its kind."""
+    """The traits of a play: colour, mask of the colour, mask of the cards that beat it (rule 4.3:
+    later wins among equals), value in steps, kind, set or not.
+    """
     not_weaker = sum([1 << card for card in CATS if card.colour is play.colour and card.number >= play.value])
     kind = len(Colour) if play.is_set else _KINDS[play.colour]
     return play.colour, play.colour.cats, not_weaker, min(10, play.value // 3), kind, play.is_set
@@ -278,4 +299,4 @@ def _traits_of(play: Play) -> tuple[Colour, int, int, int, int, bool]:
 
 _TRAITS = {play: _traits_of(play) for play in (*SINGLES, *(play for row in SETS for play in row))}
 _NOT_WEAKER = tuple([_TRAITS[play][2] for play in SINGLES])
-"""By cat card."""
+"""By cat card, the mask of the cards that beat it."""

@@ -1,6 +1,7 @@
-"""How a game of Catte goes on: each rule steps a state in place, and tells what happened to whoever listens.
+"""The course of a game of Catte: each rule steps a state in place and reports events to `emit`.
 
-The verbs step a copy and listen (rules.py); a search steps a world of its own and does not. Moves that come here are legal.
+The verbs step a copy and collect the events (rules.py); a search steps its own world without a
+listener. Moves must be legal.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from games.kit import Chance, EventSink, Lookup, Seat
 
 _SEATS = tuple(map(Seat, range(4)))
 _LEFT = {seats: tuple(seat.next(seats) for seat in _SEATS[:seats]) for seats in (3, 4)}
-"""By the number of seats, who sits to the left of each: the next one (rule 3.5)."""
+"""By number of seats and seat, the seat to the left, which is next (rule 3.5)."""
 _LAYS: Lookup[int, tuple[Coffee, ...]] = Lookup(lambda column: tuple([lay for lay in LAYS if column & lay.mask]))
 """By column, the coffee cards that its owner may lay."""
 
@@ -32,7 +33,7 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def step(state: State, seat: Seat, move: Move, chance: Chance, emit: EventSink | None = None) -> None:
-    """Makes a legal move of the seat whose turn it is."""
+    """Make a legal move of the seat whose turn it is."""
     if type(move) is Play:
         trick, seats = state.trick, state.terms.seats
         state.hands[seat] -= move.mask
@@ -48,7 +49,7 @@ def step(state: State, seat: Seat, move: Move, chance: Chance, emit: EventSink |
 
 
 def _lay(state: State, leader: Seat, lay: Coffee, emit: EventSink | None) -> None:
-    """The leader's coffee card moves from the column to the centre (rule 5.1)."""
+    """Move the leader's coffee card from the column to the centre (rule 5.1)."""
     state.columns[leader] -= lay.mask
     state.centre = lay.card
     if emit:
@@ -56,7 +57,7 @@ def _lay(state: State, leader: Seat, lay: Coffee, emit: EventSink | None) -> Non
 
 
 def _finish_trick(state: State, last: Seat, chance: Chance, emit: EventSink | None) -> None:
-    """The winner takes the coffee card and leads next, unless that ended the round (rules 4.4 and 6)."""
+    """Give the coffee card to the winner, who leads next unless the round ends (rules 4.4, 6)."""
     centre, seats = state.centre, state.terms.seats
     assert centre is not None
     leader = _LEFT[seats][last]
@@ -72,7 +73,7 @@ def _finish_trick(state: State, last: Seat, chance: Chance, emit: EventSink | No
 
 
 def _finish_round(state: State, ended: tuple[Ending, ...], chance: Chance, emit: EventSink | None) -> None:
-    """Scores the round; deals the next one, if there is one (rules 7 and 8)."""
+    """Score the round, and deal the next one if there is one (rules 7, 8)."""
     result = RoundResult(scoring.score_lines(state), ended, state.tricks[-1])
     state.past.append(result)
     if emit:
@@ -93,7 +94,7 @@ def best_seats(totals: tuple[int, ...]) -> tuple[Seat, ...]:
 
 
 def deal_round(state: State, chance: Chance, emit: EventSink | None = None) -> None:
-    """Deals the round whose turn it is (rule 2)."""
+    """Deal the current round (rule 2)."""
     terms, number = state.terms, round_number(state)
     masks = itemgetter(*chance.shuffle(CATS, f"round-{number}/cats"))(ONE_CAT)
     coffees = chance.shuffle(COFFEES, f"round-{number}/coffee")

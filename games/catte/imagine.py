@@ -1,8 +1,9 @@
-"""Worlds a seat could be in: the cards it has not seen, dealt again so that nothing it knows contradicts them.
+"""Imagined worlds of Catte: unseen cards are dealt again, consistent with all that the seat knows.
 
-What a seat knows is what it sees and what the plays have proved. Who did not follow black has no black card; who answered a brown lead
-with a single black card has no brown and, since a white one would have made a set, no white card (rules 3.2 and 3.3). Among the deals
-that fit, each is as likely as any other; what a play merely suggests is ignored.
+A seat knows its view and what plays have proved. A seat that did not follow black has no black
+card. A seat that answered a brown lead with a single black card has no brown card and no white one,
+which would have made a set (rules 3.2, 3.3). All consistent deals are equally likely; what a play
+merely suggests is ignored.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ COLOURS = tuple(Colour)
 
 
 def imagine_state(view: View, chance: Chance) -> State:
-    """A full state that this view cannot tell from the real one."""
+    """A full state with this view."""
     lacks = proved_voids(view)
     hidden = [Seat(seat) for seat in range(view.terms.seats) if view.hand is None or seat != view.seat]
     dealt = dict(zip(hidden, _deal(view, [lacks[seat] for seat in hidden], hidden, chance), strict=True))
@@ -37,7 +38,7 @@ def imagine_state(view: View, chance: Chance) -> State:
 
 
 def proved_voids(view: View) -> tuple[frozenset[Colour], ...]:
-    """For each seat the colours that its plays of this round have proved it does not hold."""
+    """By seat, the colours that its plays of this round have proved it does not hold."""
     lacks: list[set[Colour]] = [set() for _ in range(view.terms.seats)]
     for played in (*(trick.played for trick in view.tricks), view.played):
         for seat, play in played[1:]:
@@ -50,13 +51,15 @@ def proved_voids(view: View) -> tuple[frozenset[Colour], ...]:
 
 
 def unseen_cats(view: View) -> int:
-    """The cat cards that a seat has not seen in this round, as a mask: the others hold them, or they are left over (rule 1.4)."""
+    """The mask of the cat cards unseen by the seat in this round: in other hands, or left over
+    (rule 1.4).
+    """
     seen = sum(play.mask for trick in view.tricks for play in trick.plays) + sum(play.mask for play in view.trick)
     return ALL_CATS & ~(seen | mask_of(view.hand or ()))
 
 
 def _deal(view: View, lacks: Sequence[frozenset[Colour]], hidden: Sequence[Seat], chance: Chance) -> Iterator[int]:
-    """A hand for each hidden seat, as masks; the rest is left over."""
+    """A mask for each hidden seat; the other unseen cards are left over."""
     cards = chance.shuffle(cats_in(unseen_cats(view)), "imagine/cats")
     can = [tuple(colour not in lack for colour in COLOURS) for lack in lacks]
     holders = [Holder(view.hand_sizes[seat], colours) for seat, colours in zip(hidden, can, strict=True)]

@@ -4,8 +4,8 @@
     play BK2+WH15    play a set: one black card and one white card, written black first
     coffee BR5       put a coffee card of your column into the centre
 
-Reading forgives case, spaces, and the order of a set (`PLAY wh15 + bk2`). Every move exists once: equal moves are the same object, so
-they are compared by identity, and the rules find what a play counts as without working it out again.
+Parsing accepts any case, spaces, and either order of a set (`PLAY wh15 + bk2`). Each move exists once:
+equal moves are the same object, so they are compared by identity and know their colour and value.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from games.kit import BadNotation, Refusals
 
 @final
 class Play:
-    """One cat card, or a set of two; made by `single` and `pair` only.
+    """One cat card or a set of two; made by `single` and `pair` only.
 
-    `colour` and `value` are what it counts as: a set is brown, with the sum of its numbers (rule 3.3).
+    `colour` and `value` are what the play counts as: a set is brown, with the sum of its numbers
+    (rule 3.3).
     """
 
     __slots__ = ("cards", "colour", "mask", "text", "value")
@@ -72,11 +73,11 @@ Move = Play | Coffee
 
 _FIRST_WHITE = cats_in(WHITE.cats)[0]
 SINGLES: Final = tuple(Play((card,)) for card in CATS)
-"""By cat card."""
+"""By cat card, its play."""
 SETS: Final = tuple(tuple(Play((black, white)) for white in cats_in(WHITE.cats)) for black in cats_in(BLACK.cats))
-"""By the number of the black card, then by that of the white card, both from 0."""
+"""By black card and white card, both numbered from 0, the play of the set."""
 LAYS: Final = tuple(Coffee(card) for card in COFFEES)
-"""By coffee card."""
+"""By coffee card, its move."""
 
 
 def single(card: int) -> Play:
@@ -85,7 +86,7 @@ def single(card: int) -> Play:
 
 
 def pair(black: int, white: int) -> Play:
-    """The play of a set."""
+    """The play of a set of a black and a white card."""
     return SETS[black][white - _FIRST_WHITE]
 
 
@@ -143,5 +144,5 @@ def _parse_coffee(names: list[str]) -> Coffee:
 
 
 def _quote(text: str) -> str:
-    """What somebody typed, as it may stand in an answer: on one line, and not longer than a move could be."""
+    """A player's text for an error message: on one line, and at most 60 characters of it."""
     return repr(text if len(text) <= 60 else f"{text[:57]}…")

@@ -1,4 +1,4 @@
-"""Every way to be refused at a table of Catte: code, rule and sentence. Translations are found by the code."""
+"""All refusals of Catte: code, rule and sentence. Translations are found by the code."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def not_in_column(card: CoffeeCard, column: int) -> Refusal:
 
 
 def must_follow(hand: int, led: Colour) -> Refusal:
-    """For a hand that can match the led colour."""
+    """The refusal for a hand that can match the led colour."""
     cards = cats_in(hand & led.cats)
     sets = sets_from(hand) if led is BROWN else ()
     if not sets:

@@ -1,4 +1,4 @@
-"""The nine verbs of Catte. RULES.md is the text to read beside it; numbers in refusals and comments are its rules."""
+"""The nine verbs of Catte. Rule numbers in refusals and comments refer to RULES.md."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SEATS = tuple(Seat(seat) for seat in range(4))
 
 
 class Catte:
-    """A trick-taking game of coffee and restraint, for three or four."""
+    """A trick-taking game of coffee and restraint for three or four."""
 
     name = "catte"
     version = 1

@@ -9,11 +9,13 @@ from games.catte.state import Cause, Ending, Line, Mark, State, View
 from games.kit import Seat
 
 _TIMES = {Mark.PLAIN: 1, Mark.DOUBLED: 2, Mark.OVER: 0}
-"""How often the acquired total counts (rule 7.1)."""
+"""By mark, the factor of the acquired total (rule 7.1)."""
 
 
 def find_endings(state: State, winner: Seat) -> tuple[Ending, ...]:
-    """What ends the round now that `winner` has taken the coffee card of a finished trick; nothing if it goes on (rule 6)."""
+    """The reasons why the round ends after `winner` took the coffee card of a trick; empty if it
+    goes on (rule 6).
+    """
     too_much, last_card, no_coffee = coffee_total(state.acquired[winner]) > state.terms.limit, 0 in state.hands, not state.columns[winner]
     if not (too_much or last_card or no_coffee):
         return ()
@@ -34,14 +36,14 @@ def score_lines(state: State) -> tuple[Line, ...]:
 
 
 def visible_lines(view: View) -> tuple[Line, ...]:
-    """The same of what everybody sees."""
+    """Each seat's score line as it stands, from a view."""
     return tuple(
         score_line(mask_of(acquired), mask_of(column), view.limit) for acquired, column in zip(view.acquired, view.columns, strict=True)
     )
 
 
 def score_line(acquired: int, column: int, limit: int) -> Line:
-    """The score line for these acquired and these unused coffee cards (two masks)."""
+    """The score line for masks of acquired and unused coffee cards."""
     return _line(coffee_total(acquired), column.bit_count(), limit)
 
 

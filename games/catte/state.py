@@ -1,8 +1,8 @@
-"""What a game of Catte is at one moment: `State`, all of it; `View`, what one seat may know of it.
+"""The values of Catte: `State`, the whole game at one moment; `View`, one seat's knowledge of it.
 
-The state is a slotted object over masks and short lists, because a search steps millions of them in place
-(docs/decisions/0003-catte-state.md). Only flow.py changes one: for the verbs a copy that nobody else has seen. Everybody else reads. The
-view is for people, pictures and cats, so it speaks in cards.
+A state is a slotted object with masks and short lists, because a search steps millions in place
+(docs/decisions/0003-catte-state.md). Only flow.py changes a state: for the verbs, a copy nobody
+else has seen. The view is for people, pictures and cats, so it has cards instead of masks.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.kit import Seat, SlotsEqMixin
 
 
 class Phase(Enum):
-    """What is being decided (rule 9)."""
+    """The kind of the next decision (rule 9)."""
 
     CHOOSE_COFFEE = "choose coffee"
     LEAD = "lead"
@@ -28,7 +28,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What the number of seats settles (rule 1.1), and how many rounds are played."""
+    """Numbers that follow from the number of seats (rule 1.1), and the number of rounds."""
 
     seats: int
     rounds: int
@@ -42,7 +42,7 @@ class Terms:
 
 
 class Trick(NamedTuple):
-    """A finished trick: what it was about, who led, the plays in order, who won."""
+    """A finished trick: its coffee card, the leader, the plays in order, the winner."""
 
     coffee: CoffeeCard
     leader: Seat
@@ -51,12 +51,12 @@ class Trick(NamedTuple):
 
     @property
     def played(self) -> tuple[tuple[Seat, Play], ...]:
-        """Who played what, in order."""
+        """Each seat with its play, in order."""
         return in_order(self.leader, self.plays, len(self.plays))
 
 
 class Cause(Enum):
-    """Why a round ends; the value is the rule."""
+    """The reason why a round ends; the value is the rule."""
 
     OVER_LIMIT = "6.1"
     NO_COFFEE = "6.2"
@@ -64,14 +64,14 @@ class Cause(Enum):
 
 
 class Ending(NamedTuple):
-    """Something that ended a round, and the seats to which it happened."""
+    """A cause that ended a round, and the seats concerned."""
 
     cause: Cause
     seats: tuple[Seat, ...]
 
 
 class Mark(Enum):
-    """How an acquired total stands to the limit (rule 7.1)."""
+    """The relation of an acquired total to the limit (rule 7.1)."""
 
     PLAIN = "plain"
     DOUBLED = "doubled"
@@ -79,7 +79,7 @@ class Mark(Enum):
 
     @classmethod
     def for_total(cls, total: int, limit: int) -> Mark:
-        """How this total stands to this limit."""
+        """The mark of a total with this limit."""
         if total > limit:
             return cls.OVER
         return cls.DOUBLED if total == limit else cls.PLAIN
@@ -92,7 +92,7 @@ class Line(NamedTuple):
     """The total of the acquired coffee cards."""
     mark: Mark
     unused: int
-    """How many coffee cards are left in the column."""
+    """The number of coffee cards left in the column."""
     acquired_points: int
     unused_points: int
 
@@ -102,7 +102,7 @@ class Line(NamedTuple):
 
 
 class RoundResult(NamedTuple):
-    """A finished round: its score lines by seat, what ended it, and the trick with which it ended."""
+    """A finished round: score lines by seat, the reasons of its end, and its last trick."""
 
     lines: tuple[Line, ...]
     endings: tuple[Ending, ...]
@@ -111,7 +111,9 @@ class RoundResult(NamedTuple):
 
 @final
 class State(SlotsEqMixin):
-    """Everything, hidden cards included. Sets of cards are masks; the cats left over are those nobody holds or has played."""
+    """The whole game, hidden cards included. Sets of cards are masks. Leftover cats are those
+    neither held nor played.
+    """
 
     __slots__ = ("acquired", "centre", "columns", "hands", "past", "starter", "terms", "trick", "tricks", "turn")
 
@@ -130,23 +132,23 @@ class State(SlotsEqMixin):
     ) -> None:
         self.terms = terms
         self.starter = starter
-        """Who started the first round."""
+        """The starter of the first round."""
         self.past = past
-        """The rounds that are over."""
+        """The finished rounds."""
         self.hands = hands
         self.columns = columns
         self.acquired = acquired
         self.centre = centre
-        """None while the leader is to choose one, and when the game is over."""
+        """None while the leader is to choose a coffee card, and when the game is over."""
         self.turn = turn
-        """Who is to act; None when the game is over."""
+        """The seat that is to act; None when the game is over."""
         self.trick = trick
         """The plays so far, the leader's first."""
         self.tricks = tricks
         """The finished tricks of this round."""
 
     def copy(self) -> State:
-        """Another state like this one, to be stepped on its own."""
+        """An independent copy, to be stepped."""
         return State(
             self.terms,
             self.starter,
@@ -162,7 +164,7 @@ class State(SlotsEqMixin):
 
 
 def phase_of(state: State) -> Phase:
-    """What is being decided."""
+    """The kind of the next decision."""
     if state.turn is None:
         return Phase.OVER
     if state.centre is None:
@@ -171,7 +173,9 @@ def phase_of(state: State) -> Phase:
 
 
 def leader_of(state: State) -> Seat:
-    """Who leads this trick, for plays go clockwise from the leader (rule 3.5); when the game is over, who won the last one."""
+    """The leader of this trick; when the game is over, the winner of the last one. Plays go
+    clockwise (rule 3.5).
+    """
     if state.turn is None:
         return state.tricks[-1].winner
     return Seat((state.turn - len(state.trick)) % state.terms.seats)
@@ -183,12 +187,12 @@ def round_number(state: State) -> int:
 
 
 def round_starter(state: State, number: int) -> Seat:
-    """Who starts the round of this number: each time the next seat clockwise (rule 2.1)."""
+    """The starter of a round: each time the next seat clockwise (rule 2.1)."""
     return Seat((state.starter + number - 1) % state.terms.seats)
 
 
 def in_order(first: Seat, plays: tuple[Play, ...], seats: int) -> tuple[tuple[Seat, Play], ...]:
-    """The plays of a trick with who made them."""
+    """Each seat with its play of a trick."""
     return tuple((Seat((first + place) % seats), play) for place, play in enumerate(plays))
 
 
@@ -199,34 +203,34 @@ def totals_of(past: Sequence[RoundResult], seats: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may know, and with `seat` None what everybody may: all of it is public but `hand`."""
+    """One seat's knowledge of the game; seat None is a spectator. Everything but `hand` is public."""
 
     seat: Seat | None
     terms: Terms
     phase: Phase
     pending: frozenset[Seat]
-    """Who owes a decision."""
+    """The seats that owe a decision."""
     round: int
     first_starter: Seat
     starter: Seat
-    """Who started this round."""
+    """The starter of this round."""
     leader: Seat
-    """Who leads this trick; when the game is over, who won the last one."""
+    """The leader of this trick; when the game is over, the winner of the last one."""
     hand: tuple[CatCard, ...] | None
-    """The seat's own; None for a spectator."""
+    """The seat's own hand; None for a spectator."""
     hand_sizes: tuple[int, ...]
     columns: tuple[tuple[CoffeeCard, ...], ...]
     """Unused coffee cards, by seat."""
     acquired: tuple[tuple[CoffeeCard, ...], ...]
     """Coffee cards won in this round, by seat."""
     centre: CoffeeCard | None
-    """The coffee card this trick is about; None while the leader is to choose one."""
+    """The coffee card of this trick; None while the leader is to choose one."""
     trick: tuple[Play, ...]
     """The plays of this trick so far, the leader's first."""
     tricks: tuple[Trick, ...]
     """The finished tricks of this round."""
     past: tuple[RoundResult, ...]
-    """The rounds that are over."""
+    """The finished rounds."""
 
     @property
     def limit(self) -> int:
@@ -244,7 +248,7 @@ class View:
 
     @property
     def played(self) -> tuple[tuple[Seat, Play], ...]:
-        """Who has played what to this trick, in order."""
+        """Each seat with its play in this trick, in order."""
         return in_order(self.leader, self.trick, self.terms.seats)
 
     @property

@@ -1,4 +1,4 @@
-"""What is worth counting over many games of Catte."""
+"""The statistics of Catte."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from games.kit import Event, Seat
 
 
 def exact_limits(event: Event) -> Iterable[Seat]:
-    """Whose coffee of a round was exactly the limit, and counted double (rule 7.1)."""
+    """The seats whose coffee of a round was exactly the limit, and counted double (rule 7.1)."""
     return _seats_with(event, Mark.DOUBLED)
 
 
 def over_limits(event: Event) -> Iterable[Seat]:
-    """Who took too much coffee in a round, for nothing (rule 7.1)."""
+    """The seats whose coffee of a round exceeded the limit, and counted nothing (rule 7.1)."""
     return _seats_with(event, Mark.OVER)
 
 

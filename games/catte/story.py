@@ -1,6 +1,6 @@
-"""A whole game of Catte as a person would read it: trick by trick, with a score table for each round.
+"""A whole game of Catte as readable lines: trick by trick, with a score table for each round.
 
-For the command line and for those who check a record, so everything is in it, hands included.
+The lines are for the command line and for people who check a record, so they contain the hands.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _MARKS = {Mark.PLAIN: "", Mark.DOUBLED: " twice", Mark.OVER: " over"}
 
 
 def story(steps: Iterable[Iterable[Event]]) -> Iterator[str]:
-    """The lines of the story; `steps` are what happened in dealing and at each move."""
+    """Tell the game as lines; `steps` are the events of the deal and of each move."""
     teller = _Narrator()
     for events in steps:
         for event in events:
@@ -23,7 +23,7 @@ def story(steps: Iterable[Iterable[Event]]) -> Iterator[str]:
 
 
 class _Narrator:
-    """Remembers what a trick is about until the first card of it is played."""
+    """A narrator that remembers the subject of a trick until its first card is played."""
 
     def __init__(self) -> None:
         self._trick = 0
@@ -58,7 +58,7 @@ class _Narrator:
 
 
 def _table(scored: RoundScored) -> Iterator[str]:
-    """The score lines as a table: what each part is made of, and its points."""
+    """The score lines as a table: the parts and their points."""
     yield "      acquired  points  unused  points  round  total"
     for seat, (line, total) in enumerate(zip(scored.lines, scored.totals, strict=True)):
         acquired = f"{line.acquired}{_MARKS[line.mark]}"

@@ -1,4 +1,4 @@
-"""A trick: what may be played to it, and who wins it (rules 3 and 4)."""
+"""Tricks: legal plays, and the winner (rules 3 and 4)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from games.catte.moves import SETS, SINGLES, Play
 from games.kit import Lookup
 
 OVER_ALL = 100
-"""A trump beats every card of another colour: so much is added to its value."""
+"""The value added to a trump, so that it beats every card of another colour."""
 _BLACKS, _WHITES, _BROWNS = BLACK.cats, WHITE.cats, BROWN.cats
 
 
 def has_matching_play(hand: int, led: Colour) -> bool:
-    """Whether some play from this hand counts as the led colour: then it must be followed (rule 3.2).
+    """True if some play from this hand counts as the led colour, and so must follow it (rule 3.2).
 
     A black and a white card make a set, which is brown (rule 3.3).
     """
@@ -25,7 +25,9 @@ def has_matching_play(hand: int, led: Colour) -> bool:
 
 
 def plays_from(hand: int, led: Colour | None) -> Sequence[Play]:
-    """Every play that may be made from a hand when `led` is to be followed; None: leading. Must agree with `why_not`."""
+    """Every legal play from a hand; `led` is the colour to follow, None for a lead. Must agree with
+    `why_not`.
+    """
     blacks, whites, browns = hand & _BLACKS, hand & _WHITES, hand & _BROWNS
     if led is BROWN and blacks and whites:
         plays = [*_SINGLES[browns]]
@@ -46,9 +48,10 @@ def sets_from(hand: int) -> tuple[Play, ...]:
 
 
 def winning_place(plays: Sequence[Play], trump: Colour) -> int:
-    """Which of the plays, in order from 0, wins the trick.
+    """The place (from 0) of the play that wins the trick.
 
-    The highest of the trump colour, else the highest of the led colour (rules 4.1 and 4.2); of equals the later one (rule 4.3).
+    The highest of the trump colour wins, else the highest of the led colour (rules 4.1, 4.2); among
+    equals the later one (rule 4.3).
     """
     led = plays[0].colour
     best = highest = 0
@@ -60,20 +63,22 @@ def winning_place(plays: Sequence[Play], trump: Colour) -> int:
 
 
 def rank_of(play: Play, led: Colour, trump: Colour) -> int:
-    """By how much a play beats others: a trump any that is none, and what is neither trump nor of the led colour beats nothing (rule 4)."""
+    """The rank of a play in its trick: trumps above all; neither trump nor led colour is 0 (rule
+    4).
+    """
     if play.colour is trump:
         return play.value + OVER_ALL
     return play.value if play.colour is led else 0
 
 
 def _with_whites(whites: int) -> Callable[[Sequence[Play]], Sequence[Play]]:
-    """Picks out of the sets with one black card those with these white ones."""
+    """A function that picks the sets with these white cards out of the sets with one black card."""
     places = [card.number - 1 for card in cats_in(whites)]
     return itemgetter(*places) if len(places) > 1 else itemgetter(slice(places[0], places[0] + 1))
 
 
 _SINGLES: Lookup[int, tuple[Play, ...]] = Lookup(lambda mask: tuple([SINGLES[card] for card in cats_in(mask)]))
-"""The cat cards of one colour as plays."""
+"""By mask of one colour, the plays of its cards."""
 _ROWS: Lookup[int, tuple[tuple[Play, ...], ...]] = Lookup(lambda blacks: tuple([SETS[card] for card in cats_in(blacks)]))
-"""For each black card the sets that can be made with it."""
+"""By mask of black cards, for each of them its sets."""
 _WITH_WHITES = Lookup(_with_whites)

@@ -1,4 +1,5 @@
-"""What all games share: seats, chance, refusals, the nine verbs of a game, games under way and their records.
+"""Shared parts of all games: seats, chance, refusals, the protocol of a game, games in progress,
+records.
 
 The bot, the cats, the pictures and the tests know games only through the names below.
 """

@@ -1,7 +1,7 @@
-"""Chance that can be checked: every draw is a function of the seed and a name (docs/fairness.md).
+"""Verifiable chance: every draw is a function of the seed and the draw's name (docs/fairness.md).
 
-No draw depends on the draws before it, so a new draw shifts no other, the order of arrival cannot matter, and anyone can check one
-draw alone.
+No draw depends on earlier draws. A new draw therefore shifts no other, the order of arrival does
+not matter, and a single draw can be checked alone.
 """
 
 from __future__ import annotations
@@ -15,30 +15,33 @@ T = TypeVar("T")
 
 
 class Chance(Protocol):
-    """Where draws come from. Search and simulation may bring a faster source with the same three words."""
+    """A source of draws. Search and simulation may use a faster one with the same three methods."""
 
     def number(self, n: int, name: str) -> int:
-        """One of 0 … n − 1, each as likely as any other; 1 ≤ n ≤ 2^64."""
+        """Draw a number from 0 to n − 1, uniformly; 1 ≤ n ≤ 2^64."""
         ...
 
     def shuffle(self, things: Iterable[T], name: str) -> list[T]:
-        """The things in a new order; they come in their canonical one."""
+        """Return the things, given in canonical order, in a random order."""
         ...
 
     def roll(self, name: str) -> int:
-        """A die: 1 … 6."""
+        """Roll a die: 1 … 6."""
         ...
 
 
 def commitment(seed: bytes) -> str:
-    """The hash that is shown when the table opens and that the seed must fit when it is shown at the end."""
+    """The SHA-256 of the seed: published when a table opens, checked when the seed is published at
+    the end.
+    """
     return hashlib.sha256(seed).hexdigest()
 
 
 class Stream:
-    """The draws of a played game: HMAC-SHA256 of the name under the seed, lucky words joined in.
+    """The draws of a played game: HMAC-SHA256 of the draw's name, with the seed and the lucky words
+    as key.
 
-    `seed` is 32 bytes; `luck` is the record's luck line from `luck` to its last word, or empty.
+    `seed` has 32 bytes. `luck` is the luck line of the record, without a line break, or empty.
     """
 
     __slots__ = ("_key",)
@@ -74,11 +77,10 @@ class Stream:
 
 
 class Script:
-    """Chance that is settled beforehand, for tests and for where nothing is drawn: answers from a table by name.
+    """Chance with prepared answers by draw name, for tests and for code that must draw nothing.
 
-    It fails if an answer is missing or, at `finish`, left over.
-
-    A number (or a roll) is answered by an int, a shuffle by the whole order.
+    A number or a roll is answered by an int, a shuffle by the whole order. AssertionError: an
+    answer is missing, does not fit or, at `finish`, is left over.
     """
 
     def __init__(self, answers: Mapping[str, int | Sequence[object]]) -> None:
@@ -104,7 +106,7 @@ class Script:
         return answer
 
     def finish(self) -> None:
-        """Fails if an answer was never asked for."""
+        """Raise AssertionError if an answer was never used."""
         if self._answers:
             raise AssertionError(f"never drawn: {', '.join(self._answers)}")
 
@@ -115,4 +117,4 @@ class Script:
 
 
 NO_CHANCE = Script({})
-"""Where nothing is to be drawn: in a game that is only looked at, and in sealed moves."""
+"""A chance that refuses every draw: for games that are only read, and for sealed moves."""

@@ -1,4 +1,7 @@
-"""Cards dealt anew to hands that are known not to hold every kind: by counting, so that each deal that fits is as likely as any other."""
+"""Random deals to hidden hands that are known to lack some kinds of cards.
+
+Deals are counted, so every deal that fits is equally likely.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +18,17 @@ _FINE = 2**53
 
 
 class Holder(NamedTuple):
-    """A hidden hand: how many cards it has, and of which kinds, by their numbers, they can be."""
+    """A hidden hand: its number of cards, and by kind whether it may hold cards of that kind."""
 
     size: int
     allowed: tuple[bool, ...]
 
 
 def deal(cards: list[T], kind: Callable[[T], int], holders: Sequence[Holder], chance: Chance, name: str) -> Iterator[list[T]]:
-    """A hand for each holder, out of cards that are shuffled already; what nobody gets is left over. At least one deal has to fit."""
+    """Yield a hand for each holder, dealt from shuffled cards; `kind` numbers a card's kind.
+
+    Cards left over go to no hand. AssertionError: no deal fits.
+    """
     if all(all(holder.allowed) for holder in holders):
         for size, _ in holders:
             yield [cards.pop() for _ in range(size)]
@@ -37,7 +43,11 @@ def deal(cards: list[T], kind: Callable[[T], int], holders: Sequence[Holder], ch
 
 
 def _draw_share(holders: tuple[Holder, ...], counts: tuple[int, ...], fine: int) -> tuple[int, ...]:
-    """How many cards of each kind the first holder gets, each share as likely as there are deals with it."""
+    """Draw the first holder's number of cards of each kind, weighted by the number of deals with
+    that share.
+
+    `fine` is a random number below 2^53.
+    """
     shares = _count_shares(holders, counts)
     at = fine * sum(ways for _, ways in shares) // _FINE
     for share, ways in shares:
@@ -49,7 +59,9 @@ def _draw_share(holders: tuple[Holder, ...], counts: tuple[int, ...], fine: int)
 
 @lru_cache(maxsize=10_000)
 def _count_shares(holders: tuple[Holder, ...], counts: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """What the first holder can get of so many cards of each kind, and in how many deals to all holders it does."""
+    """All shares of the first holder, by kind, each with the number of deals to all holders that
+    contain it.
+    """
     (size, can), *others = holders
     found = []
     for share in product(*(range(min(count, size) + 1) if able else (0,) for count, able in zip(counts, can, strict=True))):

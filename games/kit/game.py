@@ -1,4 +1,6 @@
-"""What a game is: nine verbs over three values (state, view, move). Everybody outside knows games only through these."""
+"""The protocol of a game: nine verbs over three values (state, view, move). Other packages know
+games only through it.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,10 @@ S_co = TypeVar("S_co", covariant=True)
 
 
 class Move(Protocol):
-    """A decision. `str(move)` is its notation, one short line (60 characters at most); two equal moves are equal values and hash alike."""
+    """A decision of a seat. `str(move)` is its notation: one line of at most 60 characters.
+
+    Equal moves compare equal and hash alike.
+    """
 
     def __str__(self) -> str: ...
 
@@ -26,9 +31,10 @@ class Move(Protocol):
 
 
 class Event(Protocol):
-    """Something that happened, chance's answers included. `str(event)` is a short English sentence with seats as p0, p1, …
+    """Something that happened, with the results of chance. `str(event)` is an English sentence with
+    seats as p0, p1, …
 
-    `to` is the one seat that may read it, or None where everybody may.
+    `to` is the only seat that may read the event; None: the event is public.
     """
 
     @property
@@ -38,50 +44,58 @@ class Event(Protocol):
 
 
 class Emphasis(IntEnum):
-    """How much people look up for what happened."""
+    """The prominence of a public event: it sets cats' pauses, and where replays and round summaries
+    stop.
+    """
 
     NONE = 0
     OPEN = 1
-    """There is something to see, and somebody has still to decide what becomes of it: a showdown whose winner takes first."""
+    """Something to look at with a decision still open: a showdown whose winner takes first."""
     SCENE = 2
-    """A trick, a reveal, a showdown: what was open is settled, and everybody wants to see how."""
+    """A trick, a reveal or a showdown with its result."""
     CHAPTER = 3
-    """A round or a game of several is over, and counted."""
+    """The scored end of a round, or of one of several games."""
 
 
 class Step(NamedTuple, Generic[S_co]):
-    """What a move, or the start, led to."""
+    """The result of a move or of the start."""
 
     state: S_co
     events: tuple[Event, ...] = ()
     sealed: bool = False
-    """Nothing of this move may be known yet but that its seat has decided, and the seat may take it back (games/kit/play.py).
+    """True if players may learn only that the seat has decided; the seat may take the move back
+    (games/kit/play.py).
 
-    A sealed step changes nobody else's legal moves, and in nobody else's view anything but who still owes a decision and what follows from
-    that; what everybody reads of it may say no more. It stays sealed until a step that is not: that one opens, or undoes, all that were
-    sealed before it. And it draws nothing: who takes it back would have seen what chance answers.
+    A sealed step changes no legal moves of other seats. In other seats' views it changes only the
+    seats that owe a decision and what follows from them; its public events say no more. It draws
+    nothing, since a seat that takes its move back would have seen the result. The next step that is
+    not sealed reveals or undoes all sealed steps before it.
     """
 
 
 EventSink = Callable[[Event], object]
-"""Whoever listens to what happens while a state is stepped."""
+"""A listener that receives each event while a state is stepped."""
 
 
 class Outcome(NamedTuple):
-    """How a game ended: each seat's final score, and the winners in seat order."""
+    """The end of a game: each seat's final score, and the winners in seat order."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Each seat's place by its score, from 1. Equal scores share one, but who has not won with the best stands behind who has."""
+        """Each seat's place by score, from 1. Equal scores share a place, except that winners come
+        before other seats with the winning score.
+        """
         ranks = [(score, seat in self.winners) for seat, score in enumerate(self.scores)]
         return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
 
 
 class Game(Protocol[S, V, M]):
-    """One game. `version` is the version of its rules: it grows only when an old record would play differently."""
+    """One game. `version` is the version of its rules; it grows only if an old record would play
+    differently.
+    """
 
     @property
     def name(self) -> str: ...
@@ -89,51 +103,57 @@ class Game(Protocol[S, V, M]):
     def version(self) -> int: ...
     @property
     def seats(self) -> Sequence[int]:
-        """How many seats there may be, smallest first."""
+        """The possible numbers of seats, smallest first."""
         ...
 
     @property
     def options(self) -> Sequence[Option]:
-        """In the order in which a record lists them."""
+        """The options, in the order of a record."""
         ...
 
     @property
     def emphasis(self) -> Mapping[type, Emphasis]:
-        """The kinds of public events for which people look up; all others are `Emphasis.NONE`."""
+        """The emphasis of each type of public event; types not listed have `Emphasis.NONE`."""
         ...
 
     def start(self, options: Options, chance: Chance) -> Step[S]:
-        """Deals. `options` come from `choose_options`, so they are right."""
+        """Deal and return the first state. `options` come from `choose_options`, so they are valid."""
         ...
 
     def pending(self, state: S) -> frozenset[Seat]:
-        """Who owes a decision; empty when the game is over."""
+        """The seats that owe a decision; empty when the game is over."""
         ...
 
     def legal_moves(self, state: S, seat: Seat) -> tuple[M, ...]:
-        """Every move the seat can make now; empty exactly when it owes no decision."""
+        """Every legal move of the seat; empty exactly if the seat owes no decision."""
         ...
 
     def why_not(self, state: S, seat: Seat, move: M) -> Refusal | None:
-        """None if the seat can make the move now. Depends only on what the seat can see."""
+        """The reason why the seat cannot make the move now; None if it can. Depends only on the
+        seat's view.
+        """
         ...
 
     def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
-        """The state after the move; `state` itself stays as it was. Raises IllegalMove."""
+        """The step to the state after the move; `state` is not changed. Raises IllegalMove."""
         ...
 
     def outcome(self, state: S) -> Outcome | None:
-        """None while the game goes on."""
+        """The outcome; None while the game is in progress."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:
-        """What the seat may know, built from named things; None is a spectator, who sees what everybody sees."""
+        """The seat's view, built from named fields; seat None is a spectator, who sees what is
+        public.
+        """
         ...
 
     def imagine(self, view: V, chance: Chance) -> S:
-        """A full state that this view cannot tell from the real one; hidden things are dealt uniformly."""
+        """Build a full state with this view; hidden things are dealt uniformly."""
         ...
 
     def parse(self, text: str) -> M:
-        """The move written as `text`, forgiving case and spaces; `str(move)` is the inverse. Raises BadNotation."""
+        """The move written as `text`, with any case and spacing; the inverse of `str(move)`. Raises
+        BadNotation.
+        """
         ...

@@ -1,6 +1,6 @@
-"""What a cat knows of a game by heart: the module `games/<name>/cat.py` of each game that has one.
+"""The knowledge that cats have of a game: protocols of the module `games/<name>/cat.py`.
 
-Rules of thumb are enough for a `Heuristics`; whoever searches wants a `SearchModel`.
+Rules of thumb need `Heuristics` only; search needs a `SearchModel`.
 """
 
 from __future__ import annotations
@@ -15,67 +15,87 @@ from games.kit.seats import Seat
 
 
 class Heuristics(Protocol):
-    """What rules of thumb say of a move, and what a search asks of a world it imagined. Never of the state of a table."""
+    """Rules of thumb about moves, and questions about imagined worlds; never about the state of a
+    table.
+    """
 
     @property
     def STAGES(self) -> Mapping[str, Callable[[Any], int]]:  # noqa: N802
-        """By its name, how many stages of this kind (rounds, games, showdowns) are over in a world: where a search may stop."""
+        """By kind of stage (round, game, showdown), a function that counts the finished stages of a
+        world: points where a search may stop.
+        """
         ...
 
     def weigh(self, view: Any, move: Any) -> Mapping[str, float]:
-        """What each thumb says of a legal move as this view shows it, in points; a thumb with nothing to say may be left out."""
+        """Each thumb's value of a legal move in this view, in points; a thumb with nothing to say
+        may be missing.
+        """
         ...
 
     def current_scores(self, world: Any) -> tuple[int, ...]:
-        """By seat, the points as they stand in a world; at the end the final scores."""
+        """By seat, the points as they stand in a world; final scores at the end."""
         ...
 
     def without_sealed(self, world: Any, seat: Seat | None) -> Any:
-        """The world with every choice undone that is sealed from this seat, so that it does not matter who has clicked before."""
+        """A copy of the world without the choices that are sealed from this seat, so that the order
+        of clicks does not matter.
+        """
         ...
 
 
 class SearchModel(Heuristics, Protocol):
-    """What a policy and a search ask besides: a world, which has `copy()`, stepped in place; and what a seat sees in each of its moves."""
+    """The questions of a policy and a search about a world: a state with `copy()`, stepped in
+    place.
+    """
 
     def seat_to_act(self, world: Any) -> Seat | None:
-        """Who decides next; of several who choose at once, the first who has not. None at the end of the game."""
+        """The next seat to decide; among several, the first that has not decided. None: the game is
+        over.
+        """
         ...
 
     def moves(self, world: Any, seat: Seat) -> Sequence[Any]:
-        """The legal moves of a seat that is asked: those of the verb, in its order."""
+        """The legal moves of a seat that is to decide, equal to `Game.legal_moves` and in the same
+        order.
+        """
         ...
 
     def step(self, world: Any, seat: Seat, move: Any, chance: Chance, emit: EventSink | None = None) -> None:
-        """Makes a legal move in this very world. The verb `apply` is this on a copy, after a check, with somebody who listens."""
+        """Make a legal move in this world itself. `Game.apply` checks the move, then does the same
+        on a copy with a listener.
+        """
         ...
 
     @property
     def SEARCH_CONFIG(self) -> SearchConfig:  # noqa: N802
-        """How cats learn it, and search in it."""
+        """Settings for learning the game and for searching in it."""
         ...
 
     @property
     def FEATURES(self) -> Mapping[str, int]:  # noqa: N802
-        """By its name, how many cells a feature has; a policy has a weight for each cell of all, in this order."""
+        """By feature name, its number of cells. A policy has one weight for each cell, in this
+        order.
+        """
         ...
 
     def features(self, world: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[Sequence[int]]:
-        """For each of the legal moves the cells it falls in, numbered through all features. They follow from what the seat may know."""
+        """For each legal move, the cells it falls in, numbered through all features. Cells depend
+        only on what the seat may know.
+        """
         ...
 
 
 class SearchConfig(NamedTuple):
-    """How cats learn a game, and how they search in it."""
+    """Settings for learning a game and for searching in it."""
 
     episode: str | None = None
-    """The stage by whose points a policy is learned; None: the whole game."""
+    """The stage whose points a policy learns from; None: the whole game."""
     scale: float = 10.0
-    """To be so many points ahead of the others is a great success."""
+    """A lead of this many points counts as a great success."""
     horizon: tuple[str, int] | None = None
-    """Where a rollout stops: after so many more stages of this kind; None: at the end of the game."""
+    """The end of a rollout: so many more stages of this kind; None: the end of the game."""
 
 
 def first_cells(features: Mapping[str, int]) -> list[int]:
-    """For each feature the number of its first cell."""
+    """For each feature, the number of its first cell."""
     return [0, *accumulate(features.values())][:-1]

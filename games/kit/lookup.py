@@ -1,4 +1,4 @@
-"""Tables of what follows from a small key: worked out when it is first asked for, then looked up."""
+"""A table of a function's values for small keys, filled on demand."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import TypeVar
 K = TypeVar("K")
 V = TypeVar("V")
 MAX_KEYS = 4096
-"""Of so many keys it is remembered; then all are forgotten, and what is asked for is worked out again, which is soon done."""
+"""The maximum number of remembered keys. A full table is emptied, and values are computed again."""
 
 
 class Lookup(dict[K, V]):
-    """By key, what a function makes of it. For what a search asks millions of times: half the price of calling a cached function."""
+    """The values of a function by key, for lookups in the inner loop of a search: half the cost of
+    a cached function.
+    """
 
     __slots__ = ("_compute",)
 

@@ -1,4 +1,6 @@
-"""What can be chosen before a game starts: each option is a list of words, so that command, lobby and record can all show it."""
+"""Options chosen before a game starts. Each has a list of words, which command, lobby and record
+can show.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,9 @@ from games.kit.refusals import english_list
 
 
 class Option(NamedTuple):
-    """One option of a game: its key, what it may be and what it is if nobody says; both may depend on the number of seats."""
+    """One option of a game: its key, its possible values and its default, both by the number of
+    seats.
+    """
 
     key: str
     choices: Callable[[int], tuple[str, ...]]
@@ -17,18 +21,20 @@ class Option(NamedTuple):
 
 
 class Options(NamedTuple):
-    """How one table is played: the number of seats, and every option of the game with its value, in the game's order."""
+    """The options of one table: the number of seats, and each option with its value, in the game's
+    order.
+    """
 
     seats: int
     values: tuple[tuple[str, str], ...] = ()
 
     def value(self, key: str) -> str:
-        """The value of one option, as written in the record; KeyError if the game has none of that name."""
+        """The value of one option, as written in a record. KeyError: the game has no such option."""
         return dict(self.values)[key]
 
 
 class BadOption(Exception):
-    """An option that the game does not have, or cannot have so. The message says what would be right."""
+    """An option or a value that the game does not have. The message names the possible ones."""
 
     def __init__(self, sentence: str, key: str, value: str, allowed: Sequence[str]) -> None:
         super().__init__(sentence)
@@ -36,7 +42,9 @@ class BadOption(Exception):
 
 
 def choose_options(name: str, seats_allowed: Sequence[int], known: Sequence[Option], seats: int, chosen: Mapping[str, str]) -> Options:
-    """The options of a table of the game called `name`: what was chosen, else the defaults. Raises BadOption."""
+    """The options of a table of the game `name`: the chosen values, else the defaults. Raises
+    BadOption.
+    """
     if seats not in seats_allowed:
         allowed = [str(number) for number in seats_allowed]
         raise BadOption(f"{name} is played with {english_list(allowed, 'or')} seats, not {seats}", "seats", str(seats), allowed)
@@ -48,7 +56,9 @@ def choose_options(name: str, seats_allowed: Sequence[int], known: Sequence[Opti
 
 
 def with_seats(known: Sequence[Option], options: Options, seats: int) -> Options:
-    """What was chosen, at a table with another number of seats; what was the default there, or cannot be here, is the default here."""
+    """The options for another number of seats: chosen values stay if they are possible and were not
+    the default.
+    """
     values = []
     for option in known:
         chosen = options.value(option.key)
@@ -58,7 +68,11 @@ def with_seats(known: Sequence[Option], options: Options, seats: int) -> Options
 
 
 def list_variants(name: str, seats_allowed: Sequence[int], known: Sequence[Option]) -> list[Options]:
-    """Every way to play the game, but for options that only make it longer, which are numbers; the usual one at the largest table first."""
+    """All combinations of options and seats, except options with numeric values, which only change
+    the length.
+
+    The default options of the largest table come first.
+    """
     chosen: list[dict[str, str]] = [{}]
     for option in known:
         words = option.choices(max(seats_allowed))

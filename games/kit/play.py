@@ -1,16 +1,20 @@
-"""A game under way: who is asked what, what is sealed, and how it goes on. A value; no table, no member, no store.
+"""A game in progress as a value: the open question, the sealed moves, the next state. It knows no
+table, member or store.
 
-The rules say of each step whether it is sealed (`Step.sealed`): nothing of it may be known yet but that its seat has decided. Sealed moves
-wait behind the settled ones until a step that is not sealed settles them all; until then each seat may take its own back, for by the
-contract they do not depend on one another, and draw nothing. Nobody infers any of this.
+The rules mark each step as sealed or not (`Step.sealed`): of a sealed move, other players may learn
+only that its seat has decided. Sealed moves stand after the settled moves until a step that is not
+sealed settles them all. Until then each seat may take its own moves back, since by the contract of
+games sealed moves are independent of one another and draw nothing. No other module infers sealing.
 
-A play goes on by its chance. One that draws from `NO_CHANCE` can be shown round and asked everything without telling what is still to be
-drawn; whoever makes a move in it gives it its chance first.
+A play draws from its `chance`. A play with `NO_CHANCE` can be shown and asked anything without
+revealing future draws; to make a move, first set the chance by `with_chance`.
 
-A *question* is one moment at which one or several seats owe a decision. Its number is that of the first move that may answer it, counted
-among the moves that count, so it follows from what everybody has seen, and grows when seats are asked something new. While seats answer one
-by one it stays; only a seat whose own choice has further parts is asked the next number for each of them. By the number a late press is
-known for what it is, and no number tells of the parts of others' choices, or of their changes of mind.
+A *question* is a moment at which one or several seats owe a decision. Its number is the number of
+the first move that may answer it, counted among the moves that count. The number therefore follows
+from public events, and grows when seats are asked something new. While seats answer one by one, the
+number stays. Only a seat whose own choice has several parts is asked the next number for each
+further part. A late press is recognised by its number, and no number reveals the parts of other
+seats' choices or their changes of mind.
 """
 
 from __future__ import annotations
@@ -36,79 +40,86 @@ class PlayedMove(NamedTuple, Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class Play(Generic[S, V, M]):
-    """One moment of a game. Each verb gives another value; the one it was asked of stays as it was."""
+    """One moment of a game. Methods return a new value and change nothing."""
 
     game: Game[S, V, M]
     options: Options
     chance: Chance = field(repr=False)
-    """What it goes on by."""
+    """The source of the next draws."""
     state: S
     pending: frozenset[Seat]
-    """The seats that owe a decision; none when the game is over."""
+    """The seats that owe a decision; empty when the game is over."""
     moves: tuple[PlayedMove[M], ...]
-    """Those that count, in order: first the settled ones, then the sealed ones."""
+    """The moves that count, in order: settled moves first, then sealed ones."""
     events: tuple[tuple[Event, ...], ...]
-    """What happened in dealing, then at each move."""
+    """The events of the deal, then of each move."""
     settled_count: int
-    """How many moves nobody can take back any more."""
+    """The number of moves that can no longer be taken back."""
     settled_state: S
-    """The state after these."""
+    """The state after the settled moves."""
     turn_question: int = 1
-    """The question with which those who are asked were called: who alone is asked more after their own move was called already."""
+    """The question for which the pending seats were notified. A seat that is alone asked again
+    after its own move keeps the number, as it was notified already.
+    """
     revisions: Mapping[Seat, tuple[M, ...]] = field(default_factory=dict)
-    """For a seat that chooses anew, and whose new choice has further parts: those it has made. Its former choice counts until the new one
-    is whole, so that nobody else can tell a change of mind that has two parts from one that has one."""
+    """By seat that changes its mind, the parts of its new choice so far.
+
+    The former choice counts until the new one is complete, so other players cannot tell a change of
+    mind with two parts from one with one part.
+    """
 
     @classmethod
     def begin(cls, game: Game[S, V, M], options: Options, chance: Chance) -> Play[S, V, M]:
-        """A freshly dealt game."""
+        """Deal a new game."""
         state, events, _ = game.start(options, chance)
         return cls(game, options, chance, state, game.pending(state), (), (events,), 0, state)
 
     @property
     def step(self) -> Step[S]:
-        """What the newest move, or the deal, led to."""
+        """The step to this moment: the newest move, or the deal."""
         return Step(self.state, self.events[-1], sealed=len(self.moves) > self.settled_count)
 
     @property
     def emphasis(self) -> Emphasis:
-        """How much people look up for what was settled last."""
+        """The emphasis of the step that was settled last."""
         kinds = map(type, self.events[self.settled_count])
         return max((self.game.emphasis.get(kind, Emphasis.NONE) for kind in kinds), default=Emphasis.NONE)
 
     @property
     def public_events(self) -> tuple[Event, ...]:
-        """What everybody was told so far, the oldest first."""
+        """All public events so far, oldest first."""
         return tuple(event for step in self.events for event in step if event.to is None)
 
     # Who is asked what
 
     @property
     def open_question(self) -> int:
-        """The number of the open question: all who are asked now have been asked since that move."""
+        """The number of the open question: every pending seat has been asked since this move."""
         return self.settled_count + 1
 
     def question(self, seat: Seat) -> int | None:
-        """The number that a press of this seat carries: of the next part of its choice, or of the first one if it may choose anew.
+        """The question number that a press of this seat carries: of the next part of its choice, or
+        of the first part if the seat may change its choice.
 
-        None where it can decide nothing.
+        None: the seat can decide nothing.
         """
         if seat in self.pending:
             return self.open_question + len(self.sealed_moves(seat))
         return self.open_question + len(self.revisions.get(seat, ())) if self.may_change(seat) else None
 
     def sealed_moves(self, seat: Seat) -> tuple[PlayedMove[M], ...]:
-        """What the seat has chosen and may take back."""
+        """The seat's moves that may still be taken back."""
         return tuple([made for made in self.moves[self.settled_count :] if made.seat == seat])
 
     def may_change(self, seat: Seat) -> bool:
-        """Has the seat chosen, and is its choice still sealed? Then it may choose anew."""
+        """True if the seat has chosen and its choice is still sealed, so it may choose again."""
         return seat not in self.pending and any(made.seat == seat for made in self.moves[self.settled_count :])
 
     def choosing_play(self, seat: Seat) -> Play[S, V, M] | None:
-        """The game in which the seat chooses: this one, or for a change of mind one in which it has made only the parts of its new choice.
+        """The play in which the seat chooses: this one, or for a change of mind one with only the
+        parts of the new choice.
 
-        None where it can decide nothing.
+        None: the seat can decide nothing.
         """
         if seat in self.pending:
             return self
@@ -117,31 +128,40 @@ class Play(Generic[S, V, M]):
         )
 
     def needs_part(self, seat: Seat) -> bool:
-        """Does the seat owe a further part of a choice? Then it may also make the first one again, by the number of that question."""
+        """True if the seat owes a further part of a choice. The seat may then also restart with the
+        first part, by the number of the open question.
+        """
         return (self.question(seat) or 0) > self.open_question
 
     def legal_moves(self, seat: Seat) -> tuple[M, ...]:
-        """What the seat can choose now, be it anew."""
+        """The moves from which the seat can choose now, also to change its choice."""
         asking = self.choosing_play(seat)
         return asking.game.legal_moves(asking.state, seat) if asking else ()
 
     def is_whole_choice(self, seat: Seat, move: M) -> bool:
-        """Is this one move all that the seat has chosen, and may it choose anew? To choose it again would change nothing."""
+        """True if this single move is the seat's whole sealed choice; choosing it again would
+        change nothing.
+        """
         return self.may_change(seat) and seat not in self.revisions and [made.move for made in self.sealed_moves(seat)] == [move]
 
     def has_answered(self, seat: Seat, question: int, move: M) -> bool:
-        """Has the seat answered this question with this move? Of who chooses anew only the new choice is asked: to make the former one
-        again is to go back to it."""
+        """True if the seat has answered this question with this move.
+
+        For a seat that changes its mind only the new choice counts: repeating the former move goes
+        back to it.
+        """
         parts = (PlayedMove(seat, part, self.open_question + place) for place, part in enumerate(self.revisions.get(seat, ())))
         return (seat, move, question) in (*self.moves[: self.settled_count if seat in self.revisions else None], *parts)
 
     @property
     def outcome(self) -> Outcome | None:
-        """None while the game goes on."""
+        """The outcome; None while the game is in progress."""
         return self.game.outcome(self.state)
 
     def make_record(self, *, commit: str, luck: tuple[tuple[Seat, str], ...] = (), seed: bytes | None = None) -> Record:
-        """The game as its record tells it. Without the seed it is still under way: then what is sealed is not told, nor the result."""
+        """The record of the game. Without the seed the game is in progress: sealed moves and the
+        result are left out.
+        """
         told = self.moves if seed is not None else self.moves[: self.settled_count]
         turns = tuple(Turn(made.seat, str(made.move)) for made in told)
         outcome = self.outcome if seed is not None else None
@@ -150,13 +170,15 @@ class Play(Generic[S, V, M]):
     # How it goes on
 
     def with_chance(self, chance: Chance) -> Play[S, V, M]:
-        """The same moment of the game, which goes on by this chance."""
+        """The same moment with another source of draws."""
         return replace(self, chance=chance)
 
     def answer(self, seat: Seat, move: M, *, restart: bool = False) -> Play[S, V, M]:
-        """The game after the seat's move; where the seat may choose anew, after its new choice, or the next part of it.
+        """The play after the seat's move, which may also replace its sealed choice or add a part to
+        the new one.
 
-        `afresh`: the move is not that next part, but the first one again (see `owes_part`). Raises IllegalMove.
+        `restart`: the move is the first part again, not the next one (see `needs_part`). Raises
+        IllegalMove.
         """
         if not self.may_change(seat):
             return (self.without_choice(seat) if restart else self)._with_move(seat, move)
@@ -167,7 +189,7 @@ class Play(Generic[S, V, M]):
         return chosen
 
     def without_choice(self, seat: Seat) -> Play[S, V, M]:
-        """The game as if the seat had not chosen yet since the last settled move."""
+        """The play as if the seat had not chosen since the last settled move."""
         kept = self.moves[: self.settled_count]
         asked, told = self.game.pending(self.settled_state), self.events[: self.settled_count + 1]
         base = replace(self, state=self.settled_state, pending=asked, moves=kept, events=told)
@@ -175,7 +197,9 @@ class Play(Generic[S, V, M]):
         return replace(others, revisions=_with_revision(self.revisions, seat))  # what the others have begun anew is not touched by this
 
     def with_moves(self, moves: Iterable[tuple[Seat, M]]) -> Play[S, V, M]:
-        """The game after further moves, none of which changes a choice. Raises IllegalMove."""
+        """The play after further moves, none of which changes an earlier choice. Raises
+        IllegalMove.
+        """
         play = self
         for seat, move in moves:
             play = play._with_move(seat, move)
@@ -198,6 +222,8 @@ class Play(Generic[S, V, M]):
 
 
 def _with_revision(anew: Mapping[Seat, tuple[M, ...]], seat: Seat, parts: tuple[M, ...] = ()) -> Mapping[Seat, tuple[M, ...]]:
-    """The new choices that are under way, with these parts of one seat's; none: it has begun nothing."""
+    """The unfinished new choices, with `parts` as those of one seat; without parts the seat has
+    none.
+    """
     others = {one: made for one, made in anew.items() if one != seat}
     return others | {seat: parts} if parts else others

@@ -1,7 +1,7 @@
-"""Reading records: statement by statement, in the order in which they must stand, forgiving case and spaces.
+"""Reading records, statement by statement in the required order, with any case and spacing.
 
-What stands before the first move must be whole. After that a record may be damaged: it is read up to the damage, which stays with it,
-so that whoever replays it still sees the game that far.
+The part before the first move must be complete. After it a record may be damaged: the record is
+read up to the damage and carries the error, so a replay still shows the game up to there.
 """
 
 from __future__ import annotations
@@ -16,25 +16,30 @@ from games.kit.records import HEADER, LUCKY_WORD, RECORD_REFUSALS, Record, Recor
 from games.kit.seats import Seat, parse_seat
 
 NO_TEXT = re.compile("[\ud800-\udfff]")
-"""What bytes become that are no UTF-8 when they are decoded with `surrogateescape`; they damage the record from their line on."""
+"""Bytes that are not UTF-8, as decoded with `surrogateescape`. The record is damaged from their
+line on.
+"""
 
 Games = Mapping[str, Game[Any, Any, Any]]
 
 
 def read_records(text: str, games: Games) -> list[Record | RecordError]:
-    """Every record of a file, or what is wrong with it. Moves are read, but not played: that is `replay`."""
+    """Read every record of a file; a record that cannot be read becomes its error. Moves are parsed
+    by `replay` only.
+    """
     return [_read_or_error(part, games) for part in split_records(text)]
 
 
 def read_record(text: str, games: Games) -> Record:
-    """One record. Raises RecordError if what stands before its first move is not whole."""
+    """Read one record. Raises RecordError if the part before the first move is not complete."""
     return _Reader(text, games).record()
 
 
 def split_records(text: str) -> list[str]:
-    """The records of a file that holds several one after another.
+    """Split a file into the texts of its records.
 
-    Each begins at its header; comments before the first header belong to the first, any other text there is a (bad) record too.
+    A record begins at its header. Comments before the first header belong to the first record; any
+    other text there is a (bad) record.
     """
     text = text.replace("\ufeff", "")  # some editors begin a file with this mark, and joined files have it anywhere
     starts = [found.start() for found in re.finditer(r"(?mi)^[ \t]*purrlor-record[ \t]+\d+[ \t\r]*$", text)]
@@ -57,7 +62,7 @@ def _read_or_error(text: str, games: Games) -> Record | RecordError:
 
 
 class _Reader:
-    """The statements of one record that are left to read, and where it is."""
+    """A reader of one record: the statements left to read, and the current line."""
 
     def __init__(self, text: str, games: Games) -> None:
         self._games = games
@@ -93,7 +98,9 @@ class _Reader:
         self._here, self._said = self._left.pop()
 
     def _take(self, word: str, what: str) -> str:
-        """What stands after `word` in the next statement, which must begin with it."""
+        """Read the next statement, which must begin with `word`, and return the rest of it. Raises
+        RecordError.
+        """
         if not self._left and self._unreadable:
             raise self._not_text()
         if not self._left:
@@ -105,8 +112,8 @@ class _Reader:
         self._lines[word] = self._here
         return self._said[len(word) :].strip()
 
-    def _error(self, code: str, **facts: object) -> RecordError:
-        return RecordError(self._here, self._said, RECORD_REFUSALS.refuse(code, **facts))
+    def _error(self, code: str, **params: object) -> RecordError:
+        return RecordError(self._here, self._said, RECORD_REFUSALS.refuse(code, **params))
 
     def _game(self) -> Game[Any, Any, Any]:
         example = next(iter(self._games.values()))
@@ -185,7 +192,9 @@ class _Reader:
 
 
 def parse_luck(text: str, seats: int) -> tuple[tuple[Seat, str], ...]:
-    """The lucky words of a table, as they stand after `luck`. Raises ValueError, which says what would be right."""
+    """Parse lucky words as they stand after `luck`. ValueError: the message says what would be
+    right.
+    """
     words: list[tuple[Seat, str]] = []
     for said in text.split():
         name, _, word = said.partition("=")

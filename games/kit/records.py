@@ -1,4 +1,4 @@
-"""Records: the text from which a whole game follows.
+"""Records: the text from which a whole game follows (docs/fairness.md).
 
 The record is the truth; states are derived from it (games/kit/replays.py).
 """
@@ -44,15 +44,17 @@ RECORD_REFUSALS = Refusals(
         "other-winners": ("", "the winners are {seats}"),
     }
 )
-"""What can be wrong with a record beside its moves: refusals without a rule, translated as those of a game called `record`."""
+"""Errors of records other than their moves: refusals without a rule, translated as those of a game
+called `record`.
+"""
 RECORD_DOMAIN = "record"
 
 
 class RecordError(Exception):
-    """Something in a record that cannot be. `line` counts from 1 within the record; 0 is the record as a whole.
+    """An error in a record. `line` counts from 1 within the record; 0 is the record as a whole.
 
-    `text` stands there, fit to be shown. `refusal` says what is wrong: of a move which the rules of this game do not allow, or which is
-    none; else one of the `RECORD_REFUSALS`.
+    `text` is the printable text of the line. `refusal` is the reason: of `game` for a move that is
+    illegal or unreadable, else one of `RECORD_REFUSALS`.
     """
 
     def __init__(self, line: int, text: str, refusal: Refusal, game: str = RECORD_DOMAIN) -> None:
@@ -63,7 +65,7 @@ class RecordError(Exception):
 
 
 class Turn(NamedTuple):
-    """One move of a record, as written, and the line it stands on."""
+    """One move of a record as written, with its line number."""
 
     seat: Seat
     move: str
@@ -72,7 +74,9 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as its record tells it. `seed` is None while the game runs, `outcome` None unless it was played to its end."""
+    """A recorded game. `seed` is None while the game runs, `outcome` is None unless the game was
+    played to its end.
+    """
 
     game: str
     version: int
@@ -83,26 +87,28 @@ class Record:
     turns: tuple[Turn, ...]
     outcome: Outcome | None
     lines: Mapping[str, int] = field(default_factory=dict)
-    """Where `commit`, `result` and `winners` stood in the text it was read from, for messages."""
+    """The line numbers of `commit`, `result` and `winners` in the text, for messages."""
     damage: RecordError | None = None
-    """Where the text could not be read any further, if so."""
+    """The error at which reading stopped; None if the whole text was read."""
 
 
 def luck_line(luck: Iterable[tuple[Seat, str]]) -> str:
-    """The luck line of a record, which goes into every draw; empty if nobody gave a word. Words stand in seat order."""
+    """The luck line of a record, which goes into every draw: words in seat order, or empty without
+    any.
+    """
     words = " ".join(f"{seat}={word}" for seat, word in sorted(luck))
     return f"luck {words}" if words else ""
 
 
 def make_stream(record: Record) -> Stream:
-    """The chance of a record that has its seed."""
+    """The chance of a record with its seed. ValueError: the record has no seed."""
     if record.seed is None:
         raise ValueError("a record without a seed has no chance to draw from")
     return Stream(record.seed, luck_line(record.luck))
 
 
 def write_record(record: Record) -> str:
-    """The record as text, to the byte."""
+    """Write the record as text, exact to the byte."""
     result = "".join(f"result {scores_line(record.outcome)}\nwinners {seats_line(record.outcome.winners)}\n" if record.outcome else "")
     head = [
         HEADER,
@@ -118,16 +124,16 @@ def write_record(record: Record) -> str:
 
 
 def scores_line(outcome: Outcome) -> str:
-    """Scores as they stand in a record: `p0=24 p1=18`."""
+    """Scores as written in a record: `p0=24 p1=18`."""
     return " ".join(f"{Seat(seat)}={score}" for seat, score in enumerate(outcome.scores))
 
 
 def seats_line(seats: Iterable[Seat]) -> str:
-    """Seats as they stand in a record: `p0 p2`."""
+    """Seats as written in a record: `p0 p2`."""
     return " ".join(str(Seat(seat)) for seat in seats)
 
 
 def _printable(text: str) -> str:
-    """Words of a file that could hold anything, as they may stand in a message."""
+    """Untrusted text of a file, made printable and cut to 100 characters for a message."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in text)
     return shown if len(shown) <= 100 else f"{shown[:99]}…"

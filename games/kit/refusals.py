@@ -1,7 +1,8 @@
-"""Why a move cannot be made: said with a stable code, a sentence for the player, and the number of the rule.
+"""Refusals: the reasons why a move cannot be made.
 
-Sentences are English, in the present tense, and name the remedy if there is one. Other languages are made from the code and the
-facts by whoever speaks to people; the engine never has to know them.
+A refusal has a stable code, an English sentence for the player (present tense, with the remedy if
+there is one) and a rule number. Other languages are made from the code and the parameters, outside
+of the engine.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from games.kit.seats import Seat
 
 
 class Refusal(NamedTuple):
-    """A move that cannot be made now, and why."""
+    """The reason why a move cannot be made now."""
 
     code: str
     sentence: str
@@ -22,35 +23,41 @@ class Refusal(NamedTuple):
     params: Mapping[str, object]
 
     @classmethod
-    def from_template(cls, code: str, rule: str, template: str, **facts: object) -> Refusal:
-        """A refusal whose sentence is `template` with the facts filled in; a plain tuple of things reads as a list ("BK4 and BK11")."""
-        said = {key: english_list(fact) if type(fact) is tuple else fact for key, fact in facts.items()}
-        return cls(code, template.format(**said), rule, facts)
+    def from_template(cls, code: str, rule: str, template: str, **params: object) -> Refusal:
+        """Make a refusal from a sentence with placeholders; a tuple is written as a list ("BK4 and
+        BK11").
+        """
+        said = {key: english_list(value) if type(value) is tuple else value for key, value in params.items()}
+        return cls(code, template.format(**said), rule, params)
 
     def with_names(self, names: Sequence[str]) -> Refusal:
-        """The same refusal with the seats it speaks of called by the names of those who sit there."""
-        sentence, facts = self.sentence, dict(self.params)
-        for key, fact in self.params.items():
-            if isinstance(fact, Seat) and fact < len(names):
-                facts[key] = names[fact]
-                sentence = names[fact].join(re.split(rf"\b{fact}\b", sentence))
-        return self._replace(sentence=sentence, params=facts)
+        """The same refusal with seats replaced by the names of their players."""
+        sentence, params = self.sentence, dict(self.params)
+        for key, value in self.params.items():
+            if isinstance(value, Seat) and value < len(names):
+                params[key] = names[value]
+                sentence = names[value].join(re.split(rf"\b{value}\b", sentence))
+        return self._replace(sentence=sentence, params=params)
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
 
 
 class Refusals(dict[str, tuple[str, str]]):
-    """Every way to be refused at a game: its rule and its sentence, by its code; no rule where a text is no move at all."""
+    """The refusals of a game by code: rule and sentence. The rule is empty if a text is not a move
+    at all.
+    """
 
-    def refuse(self, code: str, /, **facts: object) -> Refusal:
-        """The refusal of this code with its facts."""
+    def refuse(self, code: str, /, **params: object) -> Refusal:
+        """Make the refusal of this code with its parameters."""
         rule, sentence = self[code]
-        return Refusal.from_template(code, rule, sentence, **facts)
+        return Refusal.from_template(code, rule, sentence, **params)
 
 
 class BadNotation(Exception):
-    """A text that is no move of the game. Carries a refusal without a rule, which names what is wrong, with an example of what is right."""
+    """A text that is not a move of the game. Its refusal has no rule; the sentence shows an example
+    of correct notation.
+    """
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.sentence)
@@ -58,7 +65,7 @@ class BadNotation(Exception):
 
 
 class IllegalMove(Exception):
-    """A move that its seat cannot make now. Carries the refusal."""
+    """A move that its seat cannot make now, with the refusal."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))

@@ -1,6 +1,7 @@
-"""Records played: what they led to, and whether they are good. There is no second way to play: it is `Play`, as at any table.
+"""Replays of records, and their verification. A replay uses `Play`, as tables do.
 
-A damaged record plays as far as it can: `replay` gives the play reached, the steps, and the error with its place.
+A damaged record plays as far as it can: `replay` returns the play reached, the steps, and the error
+with its place.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from games.kit.refusals import BadNotation, IllegalMove, Refusal
 
 
 class Replay(NamedTuple):
-    """What a record led to: the game as far as it could be played, each step on the way (the first is the deal), and what stopped it."""
+    """A replayed record: the play reached, all steps (the first is the deal), and the error that
+    stopped the replay.
+    """
 
     play: Play[Any, Any, Any]
     steps: tuple[Step[Any], ...]
@@ -24,7 +27,7 @@ class Replay(NamedTuple):
 
 
 def replay(record: Record, game: Game[Any, Any, Any]) -> Replay:
-    """Plays a record that has its seed, as far as it goes."""
+    """Play a record that has its seed, up to its end or its first error."""
     play = Play.begin(game, record.options, make_stream(record))
     steps = [play.step]
     for turn in record.turns:
@@ -37,7 +40,9 @@ def replay(record: Record, game: Game[Any, Any, Any]) -> Replay:
 
 
 class Judgement(NamedTuple):
-    """Whether a record is good, and what is said of it; of a bad one also as a refusal, and whose it is: a game's, or of records."""
+    """The verdict on a record, and the sentence about it. A bad record also has the refusal and its
+    game (or `record`).
+    """
 
     good: bool
     sentence: str
@@ -46,7 +51,7 @@ class Judgement(NamedTuple):
 
 
 def judge(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]) -> Judgement:
-    """Plays the record from its seed, and compares how it ends."""
+    """Replay the record from its seed, and compare the result."""
     if isinstance(record, RecordError):
         return _judge_bad(record)
     if error := seed_error(record):
@@ -60,7 +65,9 @@ def judge(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]
 
 
 def seed_error(record: Record) -> RecordError | None:
-    """Why the record cannot be replayed at all, if so: its seed is missing, or another than its hash says."""
+    """The reason why the record cannot be replayed at all: no seed, or a seed that does not match
+    its hash. None: it can.
+    """
     if record.seed is None:
         return RecordError(0, "", RECORD_REFUSALS.refuse("no-seed"))
     if commitment(record.seed) != record.commit:
@@ -73,7 +80,7 @@ def _judge_bad(error: RecordError) -> Judgement:
 
 
 def verdict(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]) -> tuple[bool, str]:
-    """What `purrlor record verify` says of one record, and whether it was good."""
+    """The verdict on one record and its sentence, as printed by `purrlor record verify`."""
     return judge(record, games)[:2]
 
 

@@ -1,4 +1,4 @@
-"""A seat is a place in a game, numbered from 0 clockwise and written `p0`, `p1`, …"""
+"""Seats: places in a game, numbered from 0 clockwise and written `p0`, `p1`, …"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 
 class Seat(int):
-    """A place in a game. An `int` for the rules, `p2` for everybody who reads."""
+    """A place in a game: an `int` to the rules, `p2` in text."""
 
     __slots__ = ()
 
@@ -17,11 +17,11 @@ class Seat(int):
         return f"p{int(self)}"
 
     def next(self, seats: int) -> Seat:
-        """The seat to the left, which is the next one clockwise."""
+        """The next seat clockwise, which sits to the left."""
         return Seat((self + 1) % seats)
 
 
 def parse_seat(text: str, seats: int) -> Seat | None:
-    """The seat written as `text`, or None if there is none of that name among `seats` seats."""
+    """The seat written as `text`; None if no such seat exists among `seats` seats."""
     found = re.fullmatch(r"[pP]([0-9])", text.strip())
     return Seat(int(found[1])) if found and int(found[1]) < seats else None

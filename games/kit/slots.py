@@ -1,20 +1,20 @@
-"""What a state is made of: facts in slots.
+"""A mix-in for states, which are plain slotted objects because a search steps millions of them in
+place.
 
-A search steps millions of states in place, so they are plain slotted objects and no dataclasses (docs/decisions, number 3).
-What such an object lacks to be looked at stands here once.
+Decision 3 (docs/decisions) compares the alternatives.
 """
 
 from __future__ import annotations
 
 
 class SlotsEqMixin:
-    """A thing made of the facts in its slots: equal to another of its kind in which they all are. It is stepped, so it has no hash."""
+    """Equality and `repr` by the values of all slots. Instances are mutable, so they have no hash."""
 
     __slots__: tuple[str, ...] = ()
     __hash__ = None  # type: ignore[assignment]
 
     def slot_values(self) -> tuple[object, ...]:
-        """All of it, in the order of the slots: to compare and to print."""
+        """All values, in the order of the slots."""
         return tuple([getattr(self, name) for name in self.__slots__])
 
     def __eq__(self, other: object) -> bool:
