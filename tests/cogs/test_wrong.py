@@ -129,7 +129,7 @@ async def test_where_it_cannot_be_kept_that_is_said_and_the_next_press_tries_aga
         raise StorageError("purrlor.sqlite.reports", "the disk refuses (No space left on device)")
 
     with monkeypatch.context() as disk:
-        disk.setattr("bot.tables.reports.keep_report", full)
+        disk.setattr("bot.tables.reports.save_report", full)
         assert (await say_so(game, "Bob")).startswith("That could not be saved just now")
 
     assert f"`{(await say_so(game, 'Bob')).split('`')[1]}`" == f"`{reports()[0].name}`"
