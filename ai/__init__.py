@@ -9,10 +9,10 @@ of a position imagined from one; never of the state of a table.
 """
 
 from ai.chance import QuickChance
-from ai.levels import Level, default_level, levels, levels_of
+from ai.levels import Level, default_level, levels, offered_levels
 from ai.names import CAT_NAMES
-from ai.policy import BadPolicy, trouble
-from ai.thinking import Budget, Cat, Thought, Weighed
+from ai.policy import BadPolicy, find_policy_problem
+from ai.thinking import Budget, Cat, MoveScore, Thought
 
 __all__ = [
     "CAT_NAMES",
@@ -20,11 +20,11 @@ __all__ = [
     "Budget",
     "Cat",
     "Level",
+    "MoveScore",
     "QuickChance",
     "Thought",
-    "Weighed",
     "default_level",
+    "find_policy_problem",
     "levels",
-    "levels_of",
-    "trouble",
+    "offered_levels",
 ]

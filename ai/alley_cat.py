@@ -8,8 +8,8 @@ from typing import Any
 
 from ai.chance import QuickChance
 from ai.housecat import Housecat
-from ai.policy import HEAT, Policy, policy, shares
-from ai.thinking import Budget, M, Thought, V, Weighed, falling
+from ai.policy import TEMPERATURE, Policy, load_policy, softmax
+from ai.thinking import Budget, M, MoveScore, Thought, V, make_decreasing
 from games.kit import Game
 
 
@@ -21,16 +21,18 @@ class AlleyCat:
 
         A game that nobody has learned it plays as a housecat does.
         """
-        if (learned := policy(game.name)) is None:
+        if (learned := load_policy(game.name)) is None:
             return Housecat().think(game, view, legal, chance, budget)
-        return by_policy(learned, game, view, legal, chance)
+        return think_by_policy(learned, game, view, legal, chance)
 
 
-def by_policy(learned: Policy, game: Game[Any, V, M], view: Any, legal: Sequence[M], chance: QuickChance, heat: float = HEAT) -> Thought[M]:
+def think_by_policy(
+    learned: Policy, game: Game[Any, V, M], view: Any, legal: Sequence[M], chance: QuickChance, temperature: float = TEMPERATURE
+) -> Thought[M]:
     """What a policy thinks of the legal moves."""
-    likes = learned.likes(game.imagine(view, chance), view.seat, legal)
-    keys = [like - heat * log(-log((1 + chance.number(2**32, f"like-{place}")) / (2**32 + 1))) for place, like in enumerate(likes)]
+    likes = learned.logits(game.imagine(view, chance), view.seat, legal)
+    keys = [like - temperature * log(-log((1 + chance.number(2**32, f"like-{place}")) / (2**32 + 1))) for place, like in enumerate(likes)]
     order = sorted(range(len(legal)), key=lambda place: -keys[place])
-    often = shares(likes)
-    values = falling([often[place] for place in order])
-    return Thought(tuple(Weighed(legal[place], value) for place, value in zip(order, values, strict=True)))
+    often = softmax(likes)
+    values = make_decreasing([often[place] for place in order])
+    return Thought(tuple(MoveScore(legal[place], value) for place, value in zip(order, values, strict=True)))

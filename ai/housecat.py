@@ -11,13 +11,13 @@ from typing import Any
 
 from ai.chance import QuickChance
 from ai.kitten import Kitten
-from ai.thinking import Budget, M, Thought, V, Weighed
+from ai.thinking import Budget, M, MoveScore, Thought, V
 from games import find_heuristics
 from games.kit import Game
 
-FINEST = 6
+ROUNDING_DIGITS = 6
 """So many digits of a point count: moves closer than that are worth the same, however their sums were rounded."""
-A_LOT = 10
+POINT_SCALE = 10
 """A move so many points above the average is worth 0.75."""
 
 
@@ -38,16 +38,18 @@ class Housecat:
         said = [(move, known.weigh(view, move)) for move in chance.shuffle(legal, "housecat")]
         thumbs = dict.fromkeys(thumb for _, points in said for thumb in points)
         usual = {thumb: sum([points.get(thumb, 0.0) for _, points in said]) / len(said) for thumb in thumbs}
-        weighed = [(round(sum(points.values()) - sum(usual.values()), FINEST), move, points) for move, points in said]
+        weighed = [(round(sum(points.values()) - sum(usual.values()), ROUNDING_DIGITS), move, points) for move, points in said]
         weighed.sort(key=lambda one: -one[0])
-        return Thought(tuple(Weighed(move, _value(worth), 0, tuple(_reasons(points, usual))) for worth, move, points in weighed))
+        return Thought(
+            tuple(MoveScore(move, _value_of_points(worth), 0, tuple(_reasons(points, usual))) for worth, move, points in weighed)
+        )
 
 
-def _value(worth: float) -> float:
+def _value_of_points(worth: float) -> float:
     """Points above an average move as a value between 0 and 1."""
-    return 0.5 + worth / (2 * (A_LOT + abs(worth)))
+    return 0.5 + worth / (2 * (POINT_SCALE + abs(worth)))
 
 
 def _reasons(points: Mapping[str, float], usual: Mapping[str, float]) -> Iterator[str]:
-    better = {thumb: round(points.get(thumb, 0.0) - average, FINEST) for thumb, average in usual.items()}
+    better = {thumb: round(points.get(thumb, 0.0) - average, ROUNDING_DIGITS) for thumb, average in usual.items()}
     return (thumb for thumb in sorted(better, key=lambda thumb: -better[thumb]) if better[thumb] > 0)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ai.chance import QuickChance
-from ai.thinking import Budget, M, Thought, V, Weighed
+from ai.thinking import Budget, M, MoveScore, Thought, V
 from games.kit import Game
 
 
@@ -14,4 +14,4 @@ class Kitten:
     """Any legal move is as likely to be its best as any other, and all are worth the same to it; it needs no rollouts."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
-        return Thought(tuple(Weighed(move, 0.5) for move in chance.shuffle(legal, "kitten")))
+        return Thought(tuple(MoveScore(move, 0.5) for move in chance.shuffle(legal, "kitten")))

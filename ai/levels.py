@@ -11,13 +11,13 @@ from ai.cafe_boss import CafeBoss
 from ai.chance import QuickChance
 from ai.housecat import Housecat
 from ai.kitten import Kitten
-from ai.policy import policy
+from ai.policy import load_policy
 from ai.thinking import Budget, Cat, M, Thought, V
 from games import find_heuristics
 from games.kit import Game
 
 
-def _anybody(game: str) -> bool:
+def _knows_every_game(game: str) -> bool:
     return True
 
 
@@ -27,32 +27,32 @@ class Level(NamedTuple):
     name: str
     cat: Cat
     budget: Budget
-    knows: Callable[[str], bool] = _anybody
+    knows: Callable[[str], bool] = _knows_every_game
     """Whether it knows the game of this name. Only there is it offered; it could play any."""
-    learns: bool = False
+    uses_policy: bool = False
     """Whether it plays by a policy that was learned."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget | None = None) -> Thought[M]:
         """What a cat of this level thinks, as `Cat.think` says; within its own budget, if no other is given."""
         return self.cat.think(game, view, legal, chance, budget or self.budget)
 
-    def version(self, game: str) -> str:
+    def policy_version(self, game: str) -> str:
         """The version of what it has learned of the game of this name; empty where it plays by no policy."""
-        learned = policy(game) if self.learns else None
+        learned = load_policy(game) if self.uses_policy else None
         return learned.version if learned else ""
 
     @property
-    def searches(self) -> bool:
+    def needs_rollouts(self) -> bool:
         """Whether it thinks the better the more rollouts it has."""
         return self.budget.rollouts > 0
 
 
-def _is_thumbed(game: str) -> bool:
+def _has_thumbs(game: str) -> bool:
     return find_heuristics(game) is not None
 
 
-def _is_learned(game: str) -> bool:
-    return policy(game) is not None
+def _has_policy(game: str) -> bool:
+    return load_policy(game) is not None
 
 
 _LEVELS: Mapping[str, Level] = MappingProxyType(
@@ -60,13 +60,13 @@ _LEVELS: Mapping[str, Level] = MappingProxyType(
         level.name: level
         for level in (
             Level("kitten", Kitten(), Budget(rollouts=0)),
-            Level("housecat", Housecat(), Budget(rollouts=0), _is_thumbed),
-            Level("alley-cat", AlleyCat(), Budget(rollouts=0), _is_learned, learns=True),
-            Level("cafe-boss", CafeBoss(), Budget(rollouts=400), _is_learned, learns=True),
+            Level("housecat", Housecat(), Budget(rollouts=0), _has_thumbs),
+            Level("alley-cat", AlleyCat(), Budget(rollouts=0), _has_policy, uses_policy=True),
+            Level("cafe-boss", CafeBoss(), Budget(rollouts=400), _has_policy, uses_policy=True),
         )
     }
 )
-_COMPANY = ("housecat", "kitten")
+_DEFAULT_LEVELS = ("housecat", "kitten")
 """Who sits down if nobody says who shall: the first of them that knows the game."""
 
 
@@ -75,12 +75,12 @@ def levels() -> Mapping[str, Level]:
     return _LEVELS
 
 
-def levels_of(game: str) -> tuple[str, ...]:
+def offered_levels(game: str) -> tuple[str, ...]:
     """The levels that are offered in the game of this name, the weakest first."""
     return tuple(name for name, level in _LEVELS.items() if level.knows(game))
 
 
 def default_level(game: str) -> str:
     """Of a cat of which nobody has said how well it shall play, and of one that plays on for somebody who left."""
-    offered = levels_of(game)
-    return next(name for name in _COMPANY if name in offered)
+    offered = offered_levels(game)
+    return next(name for name in _DEFAULT_LEVELS if name in offered)

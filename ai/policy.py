@@ -16,9 +16,9 @@ from games import find_heuristics
 from games.kit import SearchModel, Seat
 
 FORMAT = "purrlor policy 1"
-HEAT = 0.3
+TEMPERATURE = 0.3
 """How much chance has a say when a cat plays by a policy: 0 is none; 1, as while it learns, makes each move as often as it is liked."""
-FINE = 100
+WEIGHT_SCALE = 100
 """Weights are written as whole hundredths."""
 
 
@@ -35,38 +35,38 @@ class BadPolicy(ValueError):
 class Policy:
     """What somebody who has played a game very often likes, in each move."""
 
-    __slots__ = ("_of", "position", "version", "weights")
+    __slots__ = ("_weight_of", "position", "version", "weights")
 
     def __init__(self, position: SearchModel, weights: Sequence[float], version: str = "") -> None:
         self.position = position
         self.weights = list(weights)
-        self._of = self.weights.__getitem__
+        self._weight_of = self.weights.__getitem__
         self.version = version
         """The beginning of the hash of its weights; empty while it is learned."""
 
-    def likes(self, world: Any, seat: Seat, moves: Sequence[Any]) -> list[float]:
+    def logits(self, world: Any, seat: Seat, moves: Sequence[Any]) -> list[float]:
         """How much it likes each of the seat's legal moves: the logarithm of how often it would make it, up to a constant."""
-        of = self._of
+        of = self._weight_of
         return [sum(map(of, cells)) for cells in self.position.features(world, seat, moves)]
 
-    def cooled(self, heat: float) -> Policy:
+    def with_temperature(self, temperature: float) -> Policy:
         """The same, with so much less of a say for chance."""
-        return Policy(self.position, [weight / heat for weight in self.weights], self.version)
+        return Policy(self.position, [weight / temperature for weight in self.weights], self.version)
 
     def choose(self, world: Any, seat: Seat, moves: Sequence[Any], draw: float) -> Any:
         """The move it makes where chance says so much, from 0 to 1: each as often as it likes it."""
-        return moves[pick(shares(self.likes(world, seat, moves)), draw)] if len(moves) > 1 else moves[0]
+        return moves[pick_index(softmax(self.logits(world, seat, moves)), draw)] if len(moves) > 1 else moves[0]
 
 
-def shares(likes: Sequence[float]) -> list[float]:
+def softmax(logits: Sequence[float]) -> list[float]:
     """Of likes, how often each move is made; together 1 (softmax)."""
-    most = max(likes)
-    powers = [exp(like - most) for like in likes]
+    most = max(logits)
+    powers = [exp(like - most) for like in logits]
     total = sum(powers)
     return [power / total for power in powers]
 
 
-def pick(shares: Sequence[float], draw: float) -> int:
+def pick_index(shares: Sequence[float], draw: float) -> int:
     """The place at which the shares, added up, pass what was drawn."""
     for place, share in enumerate(shares):
         draw -= share
@@ -75,17 +75,17 @@ def pick(shares: Sequence[float], draw: float) -> int:
     return len(shares) - 1
 
 
-def written(game: str, features: Mapping[str, int], weights: Sequence[float], learned: str) -> str:
+def format_policy(game: str, features: Mapping[str, int], weights: Sequence[float], learned: str) -> str:
     """A policy as its file. `learned` says in one line how it was learned."""
-    hundredths = [round(weight * FINE) for weight in weights]
+    hundredths = [round(weight * WEIGHT_SCALE) for weight in weights]
     lines, at = [], 0
     for name, cells in features.items():
         lines.append(f"{name}: {' '.join(map(str, hundredths[at : at + cells]))}")
         at += cells
-    return "\n".join([FORMAT, f"game {game}", f"learned {learned}", f"sum {_sum(lines)}", *lines, ""])
+    return "\n".join([FORMAT, f"game {game}", f"learned {learned}", f"sum {_checksum(lines)}", *lines, ""])
 
 
-def read(text: str, game: str, features: Mapping[str, int]) -> tuple[list[float], str]:
+def parse_policy(text: str, game: str, features: Mapping[str, int]) -> tuple[list[float], str]:
     """The weights of a policy file, and its version. Raises BadPolicy."""
     lines = text.splitlines()
     if not lines or lines[0] != FORMAT:
@@ -97,7 +97,7 @@ def read(text: str, game: str, features: Mapping[str, int]) -> tuple[list[float]
     if len(lines) < 4 or lines[1] != f"game {game}":
         raise BadPolicy(f"the policy of {game} is one of another game, or cut off after line {len(lines)}")
     told, own = lines[3].removeprefix("sum "), lines[4:]
-    if told != _sum(own):
+    if told != _checksum(own):
         raise BadPolicy(f"the policy of {game} was damaged: its weights do not fit the sum in line 4")
     weights: list[float] = []
     for number, ((name, cells), line) in enumerate(zip(features.items(), [*own, *[""] * len(features)], strict=False), start=5):
@@ -105,34 +105,34 @@ def read(text: str, game: str, features: Mapping[str, int]) -> tuple[list[float]
         found = numbers.split()
         if said != name or len(found) != cells or len(own) != len(features):
             raise BadPolicy(f"the policy of {game} was learned over other features: line {number} should be {name!r} with {cells} weights")
-        weights += [int(hundredths) / FINE for hundredths in found]
+        weights += [int(hundredths) / WEIGHT_SCALE for hundredths in found]
     return weights, told[:8]
 
 
-def _sum(lines: Sequence[str]) -> str:
+def _checksum(lines: Sequence[str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
-def policy(game: str) -> Policy | None:
+def load_policy(game: str) -> Policy | None:
     """The policy that was learned of the game of this name; None if nobody has learned one, or if it cannot be used."""
-    found = _found(game)
+    found = _load(game)
     return found if isinstance(found, Policy) else None
 
 
-def trouble(game: str) -> BadPolicy | None:
+def find_policy_problem(game: str) -> BadPolicy | None:
     """Why what was learned of the game of this name cannot be used; None if it can, or if nobody has learned it."""
-    found = _found(game)
+    found = _load(game)
     return found if isinstance(found, BadPolicy) else None
 
 
 @cache
-def _found(game: str) -> Policy | BadPolicy | None:
+def _load(game: str) -> Policy | BadPolicy | None:
     position: Any = find_heuristics(game)
     file = files(f"games.{game}") / "policy.txt" if hasattr(position, "FEATURES") else None
     if file is None or not file.is_file():
         return None
     try:
-        weights, version = read(file.read_bytes().decode(errors="replace"), game, position.FEATURES)
+        weights, version = parse_policy(file.read_bytes().decode(errors="replace"), game, position.FEATURES)
     except BadPolicy as problem:
         return problem
     return Policy(position, weights, version)

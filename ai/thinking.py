@@ -22,7 +22,7 @@ class Budget:
     """None: as long as the rollouts take."""
 
 
-class Weighed(NamedTuple, Generic[M]):
+class MoveScore(NamedTuple, Generic[M]):
     """One legal move, as a cat sees it."""
 
     move: M
@@ -38,7 +38,7 @@ class Weighed(NamedTuple, Generic[M]):
 class Thought(Generic[M]):
     """What a cat thinks of every legal move: the best first, in the order in which the cat would make them, so that no tie is left."""
 
-    moves: tuple[Weighed[M], ...]
+    moves: tuple[MoveScore[M], ...]
 
     @property
     def best(self) -> M:
@@ -46,15 +46,15 @@ class Thought(Generic[M]):
         return self.moves[0].move
 
 
-SURE = 0.999
+MAX_VALUE = 0.999
 """No thought is surer than that."""
 
 
-def falling(values: Sequence[float]) -> list[float]:
+def make_decreasing(values: Sequence[float]) -> list[float]:
     """The values of moves in a thought's order: none above the one before it, none surely won or lost."""
-    found, least = [], SURE
+    found, least = [], MAX_VALUE
     for value in values:
-        least = min(least, max(1 - SURE, value))
+        least = min(least, max(1 - MAX_VALUE, value))
         found.append(least)
     return found
 

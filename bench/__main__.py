@@ -9,40 +9,40 @@ import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 
-PARTS = (
+BENCHES = (
     "engine",
     "cats",
     "storage",
     "standings",
     "service",
-    "asleep",
+    "idle_tables",
     "restarts",
     "clicks",
     "load",
-    "thoughts",
+    "cat_load",
     "pictures",
-    "quiet",
+    "call_rate",
     "servers",
 )
 
 
-def table(rows: Iterable[Sequence[object]]) -> str:
+def format_table(rows: Iterable[Sequence[object]]) -> str:
     """The rows as a Markdown table."""
     lines = ["| what | measured | unit | beside | ratio |", "|---|---:|---|---|---:|"]
     for name, value, unit, anchor, ratio in rows:
-        lines.append(f"| {name} | {_figure(value)} | {unit} | {anchor} | {_figure(ratio) if ratio else ''} |")
+        lines.append(f"| {name} | {_format_figure(value)} | {unit} | {anchor} | {_format_figure(ratio) if ratio else ''} |")
     return "\n".join(lines)
 
 
-def _figure(value: object) -> str:
+def _format_figure(value: object) -> str:
     if not isinstance(value, float | int):
         return str(value)
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
 def main(words: Sequence[str]) -> None:
-    for part in words or PARTS:
-        print(f"\n## {part}\n\n{table(import_module(f'bench.{part}').rows())}", flush=True)
+    for part in words or BENCHES:
+        print(f"\n## {part}\n\n{format_table(import_module(f'bench.{part}').rows())}", flush=True)
 
 
 if __name__ == "__main__":

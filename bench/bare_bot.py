@@ -29,12 +29,12 @@ class BareButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"bare
 class BareBot(commands.Bot):
     async def setup_hook(self) -> None:
         self.add_dynamic_items(BareButton)
-        self.tree.add_command(bare)
+        self.tree.add_command(send_button)
         await self.tree.sync()
 
 
 @app_commands.command()
-async def bare(interaction: discord.Interaction[Any]) -> None:
+async def send_button(interaction: discord.Interaction[Any]) -> None:
     """A message with the button."""
     view = discord.ui.View(timeout=None)
     view.add_item(BareButton(1))

@@ -91,7 +91,7 @@ class BareTable:
                 self.deal()
 
 
-def play_one(draw: Callable[[], float], before: Callable[[BareTable], BareTable] | None = None) -> int:
+def play_random_game(draw: Callable[[], float], before: Callable[[BareTable], BareTable] | None = None) -> int:
     """Plays one random game of four, and says how many moves it had. `before` each move the table may be exchanged for a copy of it."""
     table, moves = BareTable(draw), 0
     while table.rounds:

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from itertools import cycle
 from typing import Any, cast
 
-from ai import QuickChance, levels, levels_of
+from ai import QuickChance, levels, offered_levels
 from bench import bare_catte
-from bench.rows import Row, a_second
+from bench.rows import Row, count_per_second
 from bench.strength.textbook import TEXTBOOK
-from bench.strength.trials import BOSS, level_of, questions, rate, usual
+from bench.strength.trials import BOSS, find_level, make_questions, measure_rate, usual_options
 from games import AnyGame, all_games, find_heuristics
 from games.kit import Options
 
@@ -24,26 +24,26 @@ GAMES_A_TRY, ROLLOUTS = 20, 30
 def rows() -> Iterator[Row]:
     """Of every game with as many seats as it takes, in a minute or two."""
     draw = random.Random(1).random
-    bare = a_second(lambda: sum(bare_catte.play_one(draw) for _ in range(GAMES_A_TRY)))
+    bare = count_per_second(lambda: sum(bare_catte.play_random_game(draw) for _ in range(GAMES_A_TRY)))
     yield Row("bare loop of Catte, 4 seats", bare, "moves/s", "itself", 1.0)
     for game in all_games().values():
-        options = usual(game, max(game.seats))
+        options = usual_options(game, max(game.seats))
         title = f"{game.name}, {options.seats} seats"
-        stepped = a_second(_stepping(game, options))
+        stepped = count_per_second(_measure_steps(game, options))
         yield Row(f"{title}: stepped in place at random", stepped, "moves/s", "bare loop of Catte", stepped / bare)
-        opening = questions(game, options)[:1]
-        uniform, learned = (rate(game, level_of(name), opening, ROLLOUTS) for name in (TEXTBOOK.name, BOSS))
+        opening = make_questions(game, options)[:1]
+        uniform, learned = (measure_rate(game, find_level(name), opening, ROLLOUTS) for name in (TEXTBOOK.name, BOSS))
         yield Row(f"{title}: the textbook's search from the opening", uniform, "rollouts/s", "bare loop's moves", uniform / bare)
         yield Row(f"{title}: a café boss from the opening", learned, "rollouts/s", "the textbook's", learned / uniform)
         kitten = 0.0
-        for name in levels_of(game.name):
-            if not levels()[name].searches:
-                thought = 1000 / a_second(_thinking(game, options, name))
+        for name in offered_levels(game.name):
+            if not levels()[name].needs_rollouts:
+                thought = 1000 / count_per_second(_measure_thoughts(game, options, name))
                 kitten = kitten or thought
                 yield Row(f"{title}: a thought of {name}", thought, "ms", "a kitten's", thought / kitten)
 
 
-def _stepping(game: AnyGame, options: Options) -> Callable[[], int]:
+def _measure_steps(game: AnyGame, options: Options) -> Callable[[], int]:
     """Whole random games in one world each, dealing included."""
     known, draw = cast(Any, find_heuristics(game.name)), random.Random(1).random
     asked, moves, step = known.asked, known.moves, known.step
@@ -62,10 +62,10 @@ def _stepping(game: AnyGame, options: Options) -> Callable[[], int]:
     return play
 
 
-def _thinking(game: AnyGame, options: Options, name: str) -> Callable[[], int]:
+def _measure_thoughts(game: AnyGame, options: Options, name: str) -> Callable[[], int]:
     """Thoughts all through a game, where there is something to choose."""
     level, chance = levels()[name], QuickChance(1)
-    asked = cycle(questions(game, options))
+    asked = cycle(make_questions(game, options))
 
     def think() -> int:
         for _, (view, legal) in zip(range(100), asked, strict=False):

@@ -26,13 +26,13 @@ from sandbox.driver import TOKEN, Button, Client, Sandbox, Select
 from sandbox.world.records import DIRECT
 
 ROOT = Path(__file__).resolve().parents[1]
-ALONE, TOGETHER, IN_FLIGHT = 200, 2000, 32
-GROUPS, TABLES_A_GROUP = 4, 3
+SINGLE_CLICKS, PARALLEL_CLICKS, IN_FLIGHT = 200, 2000, 32
+GROUPS, TABLES_PER_GROUP = 4, 3
 PAUSES = (0.0, 5.0)
 """Seconds between two moves at a table: as fast as it goes, and as people play."""
-FREE = ("/interactions/", "/webhooks/")
+UNCOUNTED_ROUTES = ("/interactions/", "/webhooks/")
 """What answers a press, or edits through it, counts towards no limit of Discord's."""
-TICKS = os.sysconf("SC_CLK_TCK")
+CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Process:
     @property
     def cpu(self) -> float:
         """Seconds of processor time so far, its own and that of the processes that draw for it."""
-        return sum(spent(pid) for pid in (self.pid, *children(self.pid)))
+        return sum(cpu_seconds(pid) for pid in (self.pid, *child_processes(self.pid)))
 
     @property
     def megabytes(self) -> float:
@@ -55,57 +55,57 @@ class Process:
         return int(status.split("VmHWM:")[1].split()[0]) / 1024
 
 
-def spent(pid: int) -> float:
+def cpu_seconds(pid: int) -> float:
     """Seconds of processor time of a process so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    return (int(fields[11]) + int(fields[12])) / CLOCK_TICKS
 
 
-def children(pid: int) -> list[int]:
+def child_processes(pid: int) -> list[int]:
     """The processes that it has begun and that are there still."""
     tasks = Path(f"/proc/{pid}/task").iterdir()
     return [int(child) for task in tasks for child in (task / "children").read_text().split()]
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
+class ClickFigures:
     """How a series of clicks went."""
 
-    alone: float
+    latency: float
     """Seconds from the press to the acknowledgement, as the person sees it; the median of clicks one at a time."""
-    a_second: float
+    per_second: float
     cpu: float
     """Seconds of the bot's processor time a click."""
 
 
 def rows() -> list[Row]:
     """Everything, in about a minute."""
-    return asyncio.run(_rows())
+    return asyncio.run(_measure())
 
 
-async def _rows() -> list[Row]:
+async def _measure() -> list[Row]:
     with TemporaryDirectory() as folder:
-        async with Sandbox.start() as sandbox, running(sandbox, "bench.bare_bot", sandbox.url) as bare:
-            plain = await pressed(sandbox, bare, "bare", "Press")
+        async with Sandbox.start() as sandbox, run_bot(sandbox, "bench.bare_bot", sandbox.url) as bare:
+            plain = await measure_clicks(sandbox, bare, "bare", "Press")
             bare_size = bare.megabytes
-        async with Sandbox.start() as sandbox, running(sandbox, "bot", "run", database=Path(folder) / "clicks.sqlite") as ours:
+        async with Sandbox.start() as sandbox, run_bot(sandbox, "bot", "run", database=Path(folder) / "clicks.sqlite") as ours:
             alice = await sandbox.person("alice")
             await alice.slash("catte new")
-            full = await pressed(sandbox, ours, None, "Join")
-            play = [row for pause in PAUSES for row in await whole_games(sandbox, ours, pause)]
+            full = await measure_clicks(sandbox, ours, None, "Join")
+            play = [row for pause in PAUSES for row in await measure_games(sandbox, ours, pause)]
             ours_size = ours.megabytes
     return [
         Row("ready after the start", ours.ready, "s", "bare discord.py", ours.ready / bare.ready),
         Row("memory at its highest", ours_size, "MB", "bare discord.py", ours_size / bare_size),
-        Row("one click, press to acknowledgement", full.alone * 1000, "ms", "bare discord.py", full.alone / plain.alone),
-        Row("clicks a second, many in flight", full.a_second, "/s", "bare discord.py", full.a_second / plain.a_second),
+        Row("one click, press to acknowledgement", full.latency * 1000, "ms", "bare discord.py", full.latency / plain.latency),
+        Row("clicks a second, many in flight", full.per_second, "/s", "bare discord.py", full.per_second / plain.per_second),
         Row("processor time a click", full.cpu * 1000, "ms", "bare discord.py", full.cpu / plain.cpu),
         *play,
     ]
 
 
 @asynccontextmanager
-async def running(sandbox: Sandbox, module: str, *words: str, database: Path | None = None) -> AsyncIterator[Process]:
+async def run_bot(sandbox: Sandbox, module: str, *words: str, database: Path | None = None) -> AsyncIterator[Process]:
     """A bot, from its start until its commands are known."""
     environment = os.environ | {
         "TOKEN": TOKEN,
@@ -128,16 +128,16 @@ async def running(sandbox: Sandbox, module: str, *words: str, database: Path | N
         await process.wait()
 
 
-async def pressed(sandbox: Sandbox, process: Process, command: str | None, label: str) -> Pressed:
+async def measure_clicks(sandbox: Sandbox, process: Process, command: str | None, label: str) -> ClickFigures:
     """Clicks on one button: first one by one, then many at once."""
     people = [await sandbox.person(name) for name in ("alice", "bob", "carol")]
     if command:
         await people[0].slash(command)
     for person in people:
         await person.press(label)
-    alone = [await _timed(lambda: people[1].press(label)) for _ in range(ALONE)]
+    alone = [await _time_act(lambda: people[1].press(label)) for _ in range(SINGLE_CLICKS)]
     cpu, began = process.cpu, time.perf_counter()
-    queue = iter(range(TOGETHER))
+    queue = iter(range(PARALLEL_CLICKS))
 
     async def press_on(person: Client) -> None:
         for _ in queue:
@@ -145,25 +145,25 @@ async def pressed(sandbox: Sandbox, process: Process, command: str | None, label
 
     await asyncio.gather(*(press_on(people[number % len(people)]) for number in range(IN_FLIGHT)))
     took = time.perf_counter() - began
-    return Pressed(statistics.median(alone), TOGETHER / took, (process.cpu - cpu) / TOGETHER)
+    return ClickFigures(statistics.median(alone), PARALLEL_CLICKS / took, (process.cpu - cpu) / PARALLEL_CLICKS)
 
 
-async def _timed(act: Callable[[], Awaitable[Any]]) -> float:
+async def _time_act(act: Callable[[], Awaitable[Any]]) -> float:
     began = time.perf_counter()
     await act()
     return time.perf_counter() - began
 
 
-async def whole_games(sandbox: Sandbox, process: Process, pause: float) -> list[Row]:
+async def measure_games(sandbox: Sandbox, process: Process, pause: float) -> list[Row]:
     """Many tables of four people at once, each played by buttons as they appear, with a pause after each move."""
-    groups = [[await _newcomer(sandbox, f"Guest {pause:.0f}{group}{seat}") for seat in range(4)] for group in range(GROUPS)]
-    tables = [await _open(group) for group in groups for _ in range(TABLES_A_GROUP)]
+    groups = [[await _add_person(sandbox, f"Guest {pause:.0f}{group}{seat}") for seat in range(4)] for group in range(GROUPS)]
+    tables = [await _open_table(group) for group in groups for _ in range(TABLES_PER_GROUP)]
     await sandbox.clear_requests()
     cpu, began = process.cpu, time.perf_counter()
-    played = await asyncio.gather(*(_play(*table, pause) for table in tables))
+    played = await asyncio.gather(*(_play_table(*table, pause) for table in tables))
     moves, took = sum(played), time.perf_counter() - began
     requests = Counter(f"{line['method']} {line['route']}" for line in await sandbox.list_requests())
-    counted = sum(number for route, number in requests.items() if not any(free in route for free in FREE))
+    counted = sum(number for route, number in requests.items() if not any(free in route for free in UNCOUNTED_ROUTES))
     how = f"a move every {pause:.0f} s" if pause else "as fast as it goes"
     return [
         Row(f"moves a second, {len(tables)} tables of 4 people, {how}", moves / took, "/s", "", 0.0),
@@ -174,11 +174,11 @@ async def whole_games(sandbox: Sandbox, process: Process, pause: float) -> list[
     ]
 
 
-async def _newcomer(sandbox: Sandbox, name: str) -> Client:
+async def _add_person(sandbox: Sandbox, name: str) -> Client:
     return await sandbox.person(str((await sandbox.add_person(name))["id"]))
 
 
-async def _open(group: list[Client]) -> tuple[list[Client], str]:
+async def _open_table(group: list[Client]) -> tuple[list[Client], str]:
     """A table of the group, started; its number as text."""
     host = group[0]
     before = {button.custom_id for button in host.buttons()}
@@ -196,12 +196,12 @@ async def _open(group: list[Client]) -> tuple[list[Client], str]:
     return group, number
 
 
-async def _play(group: list[Client], number: str, pause: float) -> int:
+async def _play_table(group: list[Client], number: str, pause: float) -> int:
     """Plays one table to its end; the number of moves."""
     moves = 0
     answered: set[str] = set()
     while True:
-        waiting = [asyncio.create_task(one.waits_for(partial(_control, one, number, answered), "a turn", within=60)) for one in group]
+        waiting = [asyncio.create_task(one.waits_for(partial(_find_control, one, number, answered), "a turn", within=60)) for one in group]
         over = asyncio.create_task(group[0].waits_for(lambda: group[0].sees(f"table {number} is over"), "the end", within=60))
         done, _ = await asyncio.wait([*waiting, over], return_when=asyncio.FIRST_COMPLETED)
         for task in (*waiting, over):
@@ -210,7 +210,7 @@ async def _play(group: list[Client], number: str, pause: float) -> int:
         if over in done:
             return moves
         person, control = next((group[at], waiting[at].result()) for at, task in enumerate(waiting) if task in done)
-        answered.add(_question(control.custom_id))
+        answered.add(_question_of(control.custom_id))
         if hasattr(control, "options"):
             await person.select(control.custom_id, control.options[0][1], message=control.message)
         else:
@@ -219,17 +219,17 @@ async def _play(group: list[Client], number: str, pause: float) -> int:
         await asyncio.sleep(pause)
 
 
-def _control(person: Client, number: str, answered: set[str]) -> Any:
+def _find_control(person: Client, number: str, answered: set[str]) -> Any:
     """A control of the table's open question in the person's hand; the buttons in the channel may be meant for somebody else."""
     controls: list[Button | Select] = [*person.buttons(), *person.selects()]
     for control in controls:
         if person.screen.channels[control.message["channel_id"]]["type"] != DIRECT:
             continue
         kind, _, rest = control.custom_id.partition(":")
-        if kind in ("mv", "ch") and rest.startswith(f"{number}:") and _question(control.custom_id) not in answered:
+        if kind in ("mv", "ch") and rest.startswith(f"{number}:") and _question_of(control.custom_id) not in answered:
             return control
     return None
 
 
-def _question(custom_id: str) -> str:
+def _question_of(custom_id: str) -> str:
     return ":".join(custom_id.split(":")[1:3])

@@ -14,7 +14,7 @@ from typing import Any
 
 from ai import QuickChance
 from bench import bare_catte
-from bench.rows import Row, a_second
+from bench.rows import Row, count_per_second
 from games import AnyGame, all_games
 from games.kit import Options, choose_options
 
@@ -24,14 +24,14 @@ GAMES_A_TRY = 40
 def rows() -> list[Row]:
     """Everything, in well under a minute."""
     found: list[Row] = []
-    anchors = dict(_anchors())
+    anchors = dict(_measure_anchors())
     bare, copied = (_Anchor(name, value) for name, value in anchors.items())
     found += [Row(name, value, "moves/s", "itself", 1.0) for name, value in anchors.items()]
     for game in all_games().values():
-        found += _of(game, bare)
+        found += _measure_game(game, bare)
     catte = next(row.value for row in found if row.name.startswith("catte: random play"))
     found.append(Row("catte: random play again", catte, "moves/s", copied.name, catte / copied.value))
-    return [*found, *_peers(bare)]
+    return [*found, *_measure_peers(bare)]
 
 
 class _Anchor:
@@ -42,27 +42,27 @@ class _Anchor:
         return Row(name, value, unit, self.name, value / self.value)
 
 
-def _anchors() -> Iterator[tuple[str, float]]:
+def _measure_anchors() -> Iterator[tuple[str, float]]:
     """The bare loop, and the same with a deep copy before each move, as many programs do it."""
     draw = random.Random(1).random
-    yield "bare loop of Catte, 4 seats", a_second(lambda: sum(bare_catte.play_one(draw) for _ in range(GAMES_A_TRY)))
-    yield "the same, deepcopy per move", a_second(lambda: bare_catte.play_one(draw, _copied))
+    yield "bare loop of Catte, 4 seats", count_per_second(lambda: sum(bare_catte.play_random_game(draw) for _ in range(GAMES_A_TRY)))
+    yield "the same, deepcopy per move", count_per_second(lambda: bare_catte.play_random_game(draw, _copy_table))
 
 
-def _copied(table: bare_catte.BareTable) -> bare_catte.BareTable:
+def _copy_table(table: bare_catte.BareTable) -> bare_catte.BareTable:
     return deepcopy(table, {id(table.draw): table.draw})
 
 
-def _of(game: AnyGame, bare: _Anchor) -> Iterator[Row]:
+def _measure_game(game: AnyGame, bare: _Anchor) -> Iterator[Row]:
     """One game, with as many seats as it takes."""
     seats = max(game.seats)
     options = choose_options(game.name, game.seats, game.options, seats, {})
     title = f"{game.name}: {{}}, {seats} seats"
-    yield bare.row(title.format("random play, checked, with events"), a_second(_random_play(game, options)), "moves/s")
-    moves, worlds = _search(game, options)
-    yield bare.row(title.format("imagine and play to the end"), a_second(moves), "moves/s")
-    yield bare.row(title.format("imagine and play to the end"), a_second(worlds), "worlds/s")
-    yield bare.row(title.format("views"), a_second(_views(game, options)), "views/s")
+    yield bare.row(title.format("random play, checked, with events"), count_per_second(_random_play(game, options)), "moves/s")
+    moves, worlds = _search_moves(game, options)
+    yield bare.row(title.format("imagine and play to the end"), count_per_second(moves), "moves/s")
+    yield bare.row(title.format("imagine and play to the end"), count_per_second(worlds), "worlds/s")
+    yield bare.row(title.format("views"), count_per_second(_make_views(game, options)), "views/s")
 
 
 def _random_play(game: AnyGame, options: Options) -> Callable[[], int]:
@@ -87,7 +87,7 @@ def _play_on(game: AnyGame, state: Any, chance: QuickChance, draw: Callable[[], 
     return moves
 
 
-def _search(game: AnyGame, options: Options) -> tuple[Callable[[], int], Callable[[], int]]:
+def _search_moves(game: AnyGame, options: Options) -> tuple[Callable[[], int], Callable[[], int]]:
     """What a searching cat does: imagine a world from its view, play it to the end at random. Counted in moves, and in worlds."""
     chances, draw = map(QuickChance(1).fork, count()), random.Random(1).random
     state = game.start(options, next(chances)).state
@@ -103,7 +103,7 @@ def _search(game: AnyGame, options: Options) -> tuple[Callable[[], int], Callabl
     return moves, worlds
 
 
-def _views(game: AnyGame, options: Options) -> Callable[[], int]:
+def _make_views(game: AnyGame, options: Options) -> Callable[[], int]:
     state = game.start(options, QuickChance(1)).state
     seat = min(game.pending(state))
 
@@ -115,7 +115,7 @@ def _views(game: AnyGame, options: Options) -> Callable[[], int]:
     return look
 
 
-def _peers(bare: _Anchor) -> Iterator[Row]:
+def _measure_peers(bare: _Anchor) -> Iterator[Row]:
     """Other people's engines on work of the same kind, random play with legal moves; where they are not installed, that is said."""
     for name, play in {"rlcard": _rlcard, "pyspiel": _openspiel}.items():
         try:
@@ -123,7 +123,7 @@ def _peers(bare: _Anchor) -> Iterator[Row]:
         except ImportError:
             yield Row(f"{name}: not installed, so not measured", 0.0, "moves/s", bare.name, 0.0)
             continue
-        yield bare.row(f"{name}: random play", a_second(play(module)), "moves/s")
+        yield bare.row(f"{name}: random play", count_per_second(play(module)), "moves/s")
 
 
 def _rlcard(module: Any) -> Callable[[], int]:

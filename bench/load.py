@@ -24,66 +24,66 @@ from typing import Any, NamedTuple
 
 import aiohttp
 
-from bench.clicks import ROOT, children, spent
+from bench.clicks import ROOT, child_processes, cpu_seconds
+from bench.loop_watch import BEGIN, WRITE
 from bench.rows import Row
-from bench.watched import BEGIN, WRITE
 from games import all_games
 from sandbox.driver import TOKEN, CannotDo, Client, NotSeen, Sandbox
 from sandbox.driver.screen import BUTTON, SELECTS, components_of
 from sandbox.world.records import DIRECT, Json
 
 SECONDS = float(os.environ.get("BENCH_SECONDS", "60"))
-WARM, IN_FLIGHT = 10.0, 12
-GROUPS, TABLES_A_GROUP, PEOPLE = 4, 3, 4
-LATE, BYTES = 10.0, 130.0
+WARM_UP_SECONDS, IN_FLIGHT = 10.0, 12
+GROUPS, TABLES_PER_GROUP, PEOPLE = 4, 3, 4
+MAX_LAG, MAX_MEGABYTES = 10.0, 130.0
 """What is allowed: milliseconds at the 99th percentile, and megabytes of the bot's own process."""
-WORKER = 40.0
+MAX_WORKER_MEGABYTES = 40.0
 
 
-class Seen(NamedTuple):
+class LoadFigures(NamedTuple):
     """A bot, seen from outside and by its watch, over so many seconds."""
 
     seconds: float
     own_cpu: float
     workers_cpu: float
-    late: Sequence[float]
-    own: Sequence[float]
+    lags: Sequence[float]
+    own_lags: Sequence[float]
     own_memory: float
     workers_memory: Sequence[float]
     presses: int
     pictures: int
 
-    def lateness(self, share: float) -> float:
-        return _quantile(self.late, share)
+    def lag(self, share: float) -> float:
+        return _quantile(self.lags, share)
 
-    def own_lateness(self, share: float) -> float:
-        return _quantile(self.own, share)
+    def own_lag(self, share: float) -> float:
+        return _quantile(self.own_lags, share)
 
     @property
-    def cpu(self) -> float:
+    def cpu_per_press(self) -> float:
         """Processor time a press, of all its processes, in milliseconds."""
         return 1000 * (self.own_cpu + self.workers_cpu) / self.presses
 
 
-class Watched:
+class WatchedProcess:
     """A bot's process with a watch in it."""
 
     def __init__(self, pid: int, file: Path) -> None:
         self.pid, self.file = pid, file
 
-    def begin(self) -> None:
-        self._began, self._cpu, self._workers = time.perf_counter(), spent(self.pid), sum(map(spent, children(self.pid)))
-        self.most, self._most_of = memory(self.pid), dict[int, float]()
+    def begin_watch(self) -> None:
+        self._began, self._cpu, self._workers = time.perf_counter(), cpu_seconds(self.pid), sum(map(cpu_seconds, child_processes(self.pid)))
+        self.max_memory, self._max_worker_memory = memory_megabytes(self.pid), dict[int, float]()
         os.kill(self.pid, BEGIN)
 
-    def look(self) -> None:
+    def sample_memory(self) -> None:
         """Memory is noted at its highest."""
-        self.most = max(self.most, memory(self.pid))
-        for child in children(self.pid):
+        self.max_memory = max(self.max_memory, memory_megabytes(self.pid))
+        for child in child_processes(self.pid):
             with suppress(OSError, IndexError):
-                self._most_of[child] = max(memory(child), self._most_of.get(child, 0))
+                self._max_worker_memory[child] = max(memory_megabytes(child), self._max_worker_memory.get(child, 0))
 
-    async def told(self) -> dict[str, Any]:
+    async def read_watch(self) -> dict[str, Any]:
         """What its watch has seen since `begin`."""
         self.file.unlink(missing_ok=True)
         os.kill(self.pid, WRITE)
@@ -91,15 +91,25 @@ class Watched:
             await asyncio.sleep(0.05)
         return dict(json.loads(self.file.read_text()))
 
-    async def end(self, presses: int) -> Seen:
-        seconds, cpu = time.perf_counter() - self._began, spent(self.pid) - self._cpu
-        workers = sum(map(spent, children(self.pid))) - self._workers
-        told = await self.told()
+    async def end_watch(self, presses: int) -> LoadFigures:
+        seconds, cpu = time.perf_counter() - self._began, cpu_seconds(self.pid) - self._cpu
+        workers = sum(map(cpu_seconds, child_processes(self.pid))) - self._workers
+        told = await self.read_watch()
         self.kinds = told["kinds"]
-        return Seen(seconds, cpu, workers, told["late"], told["own"], self.most, sorted(self._most_of.values()), presses, told["pictures"])
+        return LoadFigures(
+            seconds,
+            cpu,
+            workers,
+            told["late"],
+            told["own"],
+            self.max_memory,
+            sorted(self._max_worker_memory.values()),
+            presses,
+            told["pictures"],
+        )
 
 
-def memory(pid: int) -> float:
+def memory_megabytes(pid: int) -> float:
     """Megabytes of this process (PSS)."""
     return int(Path(f"/proc/{pid}/smaps_rollup").read_text().split("Pss:")[1].split()[0]) / 1024
 
@@ -110,16 +120,16 @@ def _quantile(values: Sequence[float], share: float) -> float:
 
 def rows() -> list[Row]:
     """Everything, in about three minutes."""
-    return asyncio.run(_rows())
+    return asyncio.run(_measure())
 
 
-async def _rows() -> list[Row]:
+async def _measure() -> list[Row]:
     with TemporaryDirectory() as folder:
-        async with Sandbox.spawn() as sandbox, watched(sandbox, Path(folder), "bench.bare_bot", sandbox.url) as process:
-            bare = await pressed(sandbox, process)
-        async with Sandbox.spawn() as sandbox, watched(sandbox, Path(folder), "bot", "run") as process:
+        async with Sandbox.spawn() as sandbox, run_watched(sandbox, Path(folder), "bench.bare_bot", sandbox.url) as process:
+            bare = await measure_presses(sandbox, process)
+        async with Sandbox.spawn() as sandbox, run_watched(sandbox, Path(folder), "bot", "run") as process:
             crowd = Crowd(sandbox, process)
-            full = await crowd.full_speed(SECONDS)
+            full = await crowd.measure(SECONDS)
     beside, workers = "bare discord.py", full.workers_memory
     return [
         Row("load of the machine, by its own count", os.getloadavg()[0], "", "", 0.0),
@@ -131,30 +141,32 @@ async def _rows() -> list[Row]:
             full.presses / full.seconds * bare.seconds / bare.presses,
         ),
         Row("moves a second, cats' included", crowd.moves / full.seconds, "/s", "", 0.0),
-        Row("processor time a press, everything stored and shown", full.cpu, "ms", beside, full.cpu / bare.cpu),
+        Row(
+            "processor time a press, everything stored and shown", full.cpu_per_press, "ms", beside, full.cpu_per_press / bare.cpu_per_press
+        ),
         Row("  of the bot's own process", 1000 * full.own_cpu / full.presses, "ms", "", 0.0),
-        Row("processor time a move, cats' included", full.cpu * full.presses / max(1, crowd.moves), "ms", "", 0.0),
+        Row("processor time a move, cats' included", full.cpu_per_press * full.presses / max(1, crowd.moves), "ms", "", 0.0),
         Row("pictures drawn a press", full.pictures / full.presses, "", "", 0.0),
         Row("  processor time of a worker for each", 1000 * full.workers_cpu / max(1, full.pictures), "ms", "", 0.0),
-        *_lateness("loop's lag", full, bare),
-        Row("the bot's own memory", full.own_memory, "MB", f"goal {BYTES:.0f} MB", full.own_memory / BYTES),
-        *(Row("a worker's memory", one, "MB", f"goal {WORKER:.0f} MB", one / WORKER) for one in workers),
+        *_lag_rows("loop's lag", full, bare),
+        Row("the bot's own memory", full.own_memory, "MB", f"goal {MAX_MEGABYTES:.0f} MB", full.own_memory / MAX_MEGABYTES),
+        *(Row("a worker's memory", one, "MB", f"goal {MAX_WORKER_MEGABYTES:.0f} MB", one / MAX_WORKER_MEGABYTES) for one in workers),
         Row("bare discord.py's memory", bare.own_memory, "MB", "", 0.0),
     ]
 
 
-def _lateness(name: str, full: Seen, bare: Seen) -> Iterator[Row]:
+def _lag_rows(name: str, full: LoadFigures, bare: LoadFigures) -> Iterator[Row]:
     for share in (0.5, 0.99):
-        late, anchor = full.lateness(share), bare.lateness(share)
+        late, anchor = full.lag(share), bare.lag(share)
         yield Row(f"{name}, percentile {100 * share:.0f}", late, "ms", f"bare discord.py {anchor:.2f}", late / max(anchor, 0.01))
-        own = full.own_lateness(share)
-        yield Row(f"{name}, percentile {100 * share:.0f}, its own work alone", own, "ms", f"goal {LATE:.0f} ms", own / LATE)
+        own = full.own_lag(share)
+        yield Row(f"{name}, percentile {100 * share:.0f}, its own work alone", own, "ms", f"goal {MAX_LAG:.0f} ms", own / MAX_LAG)
 
 
 @asynccontextmanager
-async def watched(
-    sandbox: Sandbox, folder: Path, module: str, *words: str, pause: str = "0,0", watch: str = "bench.watched", **more: str
-) -> AsyncIterator[Watched]:
+async def run_watched(
+    sandbox: Sandbox, folder: Path, module: str, *words: str, pause: str = "0,0", watch: str = "bench.loop_watch", **more: str
+) -> AsyncIterator[WatchedProcess]:
     """A bot with a watch, from its start until its commands are known; its cats pause so many seconds before each move, from and to.
 
     `more` are variables of its environment."""
@@ -178,21 +190,21 @@ async def watched(
     try:
         await person.waits_for(lambda: person.screen.commands or None, "the commands of the bot")
         await person.waits_for(lambda: person.screen.bot.get("state") != "stopped" or None, "the bot")
-        yield Watched(process.pid, file)
+        yield WatchedProcess(process.pid, file)
     finally:
         with suppress(ProcessLookupError):
             process.terminate()
         await process.wait()
 
 
-async def pressed(sandbox: Sandbox, process: Watched) -> Seen:
+async def measure_presses(sandbox: Sandbox, process: WatchedProcess) -> LoadFigures:
     """One button, many presses in flight: what discord.py alone can do."""
     people = [await sandbox.person(name) for name in ("alice", "bob", "carol")]
     await people[0].slash("bare")
     for person in people:
         await person.press("Press")
     presses, ends = 0, time.monotonic() + max(10.0, SECONDS / 4)
-    process.begin()
+    process.begin_watch()
 
     async def press_on(person: Client) -> None:
         nonlocal presses
@@ -201,8 +213,8 @@ async def pressed(sandbox: Sandbox, process: Watched) -> Seen:
             presses += 1
 
     await asyncio.gather(*(press_on(people[number % len(people)]) for number in range(IN_FLIGHT)))
-    process.look()
-    return await process.end(presses)
+    process.sample_memory()
+    return await process.end_watch(presses)
 
 
 class Presser(Client):
@@ -214,7 +226,7 @@ class Presser(Client):
         super().__init__(session, url, who)
         self.opening = asyncio.Lock()
 
-    async def sit(self, draw: random.Random) -> None:
+    async def keep_playing(self, draw: random.Random) -> None:
         """Plays on, at all tables, until cancelled."""
         answered: dict[str, tuple[list[str], float]] = {}
         while True:
@@ -223,14 +235,14 @@ class Presser(Client):
             hands = [one for one in self._hands() if answered.get(one["id"], ([], 0.0))[0] != _ids(one) or now > answered[one["id"]][1]]
             for hand in hands:
                 answered[hand["id"]] = (_ids(hand), now + 5.0)  # asked once more, should that press have been lost to another
-                await self._play(hand, draw.choice(controls(hand)))
+                await self._play(hand, draw.choice(move_controls(hand)))
             if not hands:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(1):
                         await self._next_event()
 
     def _hands(self) -> list[Json]:
-        return [one for one in self._direct() if controls(one)]
+        return [one for one in self._direct() if move_controls(one)]
 
     async def _play(self, hand: Json, control: Json) -> None:
         where = {"channel_id": hand["channel_id"], "message_id": hand["id"], "custom_id": control["custom_id"]}
@@ -241,7 +253,7 @@ class Presser(Client):
                 await self._interact(True, "select", **where, values=[random.choice(control["options"])["value"]])
             self.presses += 1
 
-    def reads_end_of(self, table: str) -> Json | None:
+    def find_end(self, table: str) -> Json | None:
         """The hand of theirs that says that the table is over."""
         return next((one for one in self._direct() if f"table {table} is over" in one["content"]), None)
 
@@ -249,14 +261,14 @@ class Presser(Client):
         places = [place for place, channel in self.screen.channels.items() if channel["type"] == DIRECT]
         return [one for place in places for one in self.screen.messages(place)]
 
-    def tidy(self) -> None:
+    def drop_old_messages(self) -> None:
         """The window shows no more of a channel than its newest messages, as anybody's would."""
         for place in self.screen.channels:
             for old in self.screen.messages(place)[:-40]:
                 self.screen.apply({"type": "message_delete", "channel_id": place, "message_id": old["id"]})
 
 
-def controls(message: Json) -> list[Json]:
+def move_controls(message: Json) -> list[Json]:
     """What of a hand makes a move."""
     return [
         one
@@ -266,7 +278,7 @@ def controls(message: Json) -> list[Json]:
 
 
 def _ids(message: Json) -> list[str]:
-    return [one["custom_id"] for one in controls(message)]
+    return [one["custom_id"] for one in move_controls(message)]
 
 
 class Crowd:
@@ -274,34 +286,34 @@ class Crowd:
 
     kind: type[Presser] = Presser
 
-    def __init__(self, sandbox: Sandbox, process: Watched) -> None:
+    def __init__(self, sandbox: Sandbox, process: WatchedProcess) -> None:
         self._sandbox, self.process = sandbox, process
         self.people: list[Presser] = []
         self.moves = 0
         self._file = process.file.with_suffix(".sqlite")
 
-    async def full_speed(self, seconds: float) -> Seen:
+    async def measure(self, seconds: float) -> LoadFigures:
         """What is seen while all play for so long."""
         async with self.playing():
-            await asyncio.sleep(WARM)
-            before, pressed_before = self.stored(), self.presses
-            self.process.begin()
+            await asyncio.sleep(WARM_UP_SECONDS)
+            before, pressed_before = self.count_moves(), self.presses
+            self.process.begin_watch()
             ends = time.monotonic() + seconds
             while time.monotonic() < ends:
                 await asyncio.sleep(1)
-                self.process.look()
-            seen = await self.process.end(self.presses - pressed_before)
-            self.moves = self.stored() - before
+                self.process.sample_memory()
+            seen = await self.process.end_watch(self.presses - pressed_before)
+            self.moves = self.count_moves() - before
         return seen
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
         """While in here, everybody plays."""
-        groups = [[await self._newcomer(f"Guest {group}{seat}") for seat in range(PEOPLE)] for group in range(GROUPS)]
+        groups = [[await self._add_person(f"Guest {group}{seat}") for seat in range(PEOPLE)] for group in range(GROUPS)]
         games = list(all_games())
-        tables = [(group, games[(place + table) % len(games)]) for place, group in enumerate(groups) for table in range(TABLES_A_GROUP)]
-        work = [asyncio.create_task(person.sit(random.Random(number))) for number, person in enumerate(self.people)]
-        work += [asyncio.create_task(self._keep_going(group, game, cats)) for cats, (group, game) in enumerate(tables)]
+        tables = [(group, games[(place + table) % len(games)]) for place, group in enumerate(groups) for table in range(TABLES_PER_GROUP)]
+        work = [asyncio.create_task(person.keep_playing(random.Random(number))) for number, person in enumerate(self.people)]
+        work += [asyncio.create_task(self._play_tables(group, game, cats)) for cats, (group, game) in enumerate(tables)]
         try:
             yield
         finally:
@@ -315,36 +327,36 @@ class Crowd:
     def presses(self) -> int:
         return sum(person.presses for person in self.people)
 
-    def stored(self) -> int:
+    def count_moves(self) -> int:
         """Moves in the database."""
         with sqlite3.connect(f"file:{self._file}?mode=ro", uri=True) as db:
             return int(db.execute("SELECT count(*) FROM moves").fetchone()[0])
 
-    async def _newcomer(self, name: str) -> Presser:
+    async def _add_person(self, name: str) -> Presser:
         who = str((await self._sandbox.add_person(name))["id"])
         person = self.kind(self._sandbox._session, self._sandbox.url, who)
         await person.open()
         self.people.append(person)
         return person
 
-    async def _keep_going(self, group: list[Presser], game: str, cats: int) -> None:
+    async def _play_tables(self, group: list[Presser], game: str, cats: int) -> None:
         """One table after another of this game."""
         seats, host = max(all_games()[game].seats), group[0]
-        cats, wish = self._cats(cats, seats)
+        cats, wish = self._choose_cats(cats, seats)
         while True:
-            number = await self._opened(host, game, seats=seats, cats=cats, **wish)
+            number = await self._open_table(host, game, seats=seats, cats=cats, **wish)
             for guest in group[1 : seats - cats]:
                 await guest.press(f"lb:{number}:join")
             await host.press(f"lb:{number}:start")
-            await host.waits_for(partial(host.reads_end_of, number), "the end", within=3600)
+            await host.waits_for(partial(host.find_end, number), "the end", within=3600)
             for person in group:
-                person.tidy()
+                person.drop_old_messages()
 
-    def _cats(self, number: int, seats: int) -> tuple[int, dict[str, Any]]:
+    def _choose_cats(self, number: int, seats: int) -> tuple[int, dict[str, Any]]:
         """How many cats sit at the table of this number, and what is wished besides."""
         return number % (seats - 1), {}
 
-    async def _opened(self, host: Presser, game: str, **wish: Any) -> str:
+    async def _open_table(self, host: Presser, game: str, **wish: Any) -> str:
         async with host.opening:
             seen = {button.custom_id for button in host.buttons()}
             await host.slash(f"{game} new", **wish)
@@ -353,41 +365,44 @@ class Crowd:
                 mine = (
                     one
                     for one in host.buttons()
-                    if one.label in ("Join", "Start") and one.custom_id not in seen and _is_of(one.message, host)
+                    if one.label in ("Join", "Start") and one.custom_id not in seen and _is_opened_by(one.message, host)
                 )
                 return next((one.custom_id.split(":")[1] for one in mine), None)
 
             return await host.waits_for(fresh, "the lobby")
 
 
-def _is_of(message: Json, host: Presser) -> bool:
+def _is_opened_by(message: Json, host: Presser) -> bool:
     """Whether it is the lobby that they have opened."""
     opener = (message.get("interaction_metadata") or message.get("interaction") or {}).get("user", {}).get("id")
     return bool(opener == host.who)
 
 
-async def grow(most: int) -> None:
+async def print_growth(most: int) -> None:
     """Plays on, and prints memory every thousand moves, with the kinds of objects that there are more of than at the first thousand."""
     with TemporaryDirectory() as folder:
-        async with Sandbox.spawn() as sandbox, watched(sandbox, Path(folder), "bot", "run") as process:
+        async with Sandbox.spawn() as sandbox, run_watched(sandbox, Path(folder), "bot", "run") as process:
             crowd = Crowd(sandbox, process)
             first: dict[str, int] = {}
             async with crowd.playing():
-                process.begin()
+                process.begin_watch()
                 for goal in range(1000, most + 1, 1000):
-                    while crowd.stored() < goal:  # noqa: ASYNC110 (another process stores them)
+                    while crowd.count_moves() < goal:  # noqa: ASYNC110 (another process stores them)
                         await asyncio.sleep(1)
-                    process.look()
-                    own, workers = memory(process.pid), [f"{memory(child):.1f}" for child in children(process.pid)]
-                    seen = await process.end(crowd.presses)
+                    process.sample_memory()
+                    own, workers = (
+                        memory_megabytes(process.pid),
+                        [f"{memory_megabytes(child):.1f}" for child in child_processes(process.pid)],
+                    )
+                    seen = await process.end_watch(crowd.presses)
                     kinds = dict(process.kinds)
                     first = first or kinds
                     more = sorted(((count - first.get(kind, 0), kind) for kind, count in kinds.items()), reverse=True)[:8]
-                    late = f"lag {seen.own_lateness(0.99):.1f} ms"
+                    late = f"lag {seen.own_lag(0.99):.1f} ms"
                     print(f"{goal} moves, {crowd.presses} presses: {own:.1f} MB, workers {workers}, {late}, more: {more}", flush=True)
                     await sandbox.clear_requests()
-                    process.begin()
+                    process.begin_watch()
 
 
 if __name__ == "__main__":
-    asyncio.run(grow(int(sys.argv[1])))
+    asyncio.run(print_growth(int(sys.argv[1])))

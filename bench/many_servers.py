@@ -8,7 +8,7 @@ import discord
 
 BOT = 1
 """The bot's own id, for whoever has no other."""
-_MAY = discord.Permissions(
+_PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
     embed_links=True,
@@ -20,14 +20,14 @@ _MAY = discord.Permissions(
 _FIRST = 1 << 20
 
 
-def id_of(number: int) -> int:
+def server_id(number: int) -> int:
     """The id of the server of this number, from 0 on; the servers fall on shards by turns."""
     return (_FIRST + number) << 22
 
 
-def server(number: int, *, bot: int = BOT, channels: int = 30, roles: int = 20, emojis: int = 30) -> dict[str, Any]:
+def make_server(number: int, *, bot: int = BOT, channels: int = 30, roles: int = 20, emojis: int = 30) -> dict[str, Any]:
     """The server of this number. In each tenth channel the bot may not read what was written before."""
-    guild = id_of(number)
+    guild = server_id(number)
     denied = str(discord.Permissions(read_message_history=True).value)
     return {
         **{"id": str(guild), "name": f"Cat Garden {number}", "unavailable": False, "owner_id": "2", "member_count": 40, "large": False},
@@ -35,28 +35,33 @@ def server(number: int, *, bot: int = BOT, channels: int = 30, roles: int = 20, 
         **{"guild_scheduled_events": [], "soundboard_sounds": [], "joined_at": "2026-01-01T00:00:00+00:00", "preferred_locale": "en-US"},
         **{"verification_level": 0, "default_message_notifications": 0, "explicit_content_filter": 0, "mfa_level": 0, "nsfw_level": 0},
         **{"afk_timeout": 300, "premium_tier": 0, "system_channel_flags": 0, "icon": None, "splash": None, "banner": None},
-        "members": [_member(bot, guild + 1)],
-        "roles": [_role(guild + one, one) for one in range(roles)],
-        "channels": [_channel(guild + 100 + one, one, guild, denied if one % 10 == 0 else "0") for one in range(channels)],
-        "emojis": [_emoji(guild + 1000 + one, one) for one in range(emojis)],
+        "members": [_make_member(bot, guild + 1)],
+        "roles": [_make_role(guild + one, one) for one in range(roles)],
+        "channels": [_make_channel(guild + 100 + one, one, guild, denied if one % 10 == 0 else "0") for one in range(channels)],
+        "emojis": [_make_emoji(guild + 1000 + one, one) for one in range(emojis)],
     }
 
 
-def _member(bot: int, role: int) -> dict[str, Any]:
+def _make_member(bot: int, role: int) -> dict[str, Any]:
     user = {"id": str(bot), "username": "purrlor", "discriminator": "0", "avatar": None, "bot": True}
     return {"user": user, "roles": [str(role)], "joined_at": "2026-01-01T00:00:00+00:00", "deaf": False, "mute": False, "flags": 0}
 
 
-def _role(role: int, position: int) -> dict[str, Any]:
+def _make_role(role: int, position: int) -> dict[str, Any]:
     """The first is everybody's."""
     return {
-        **{"id": str(role), "name": f"role {position}" if position else "@everyone", "position": position, "permissions": str(_MAY.value)},
+        **{
+            "id": str(role),
+            "name": f"role {position}" if position else "@everyone",
+            "position": position,
+            "permissions": str(_PERMISSIONS.value),
+        },
         **{"color": 0, "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}, "flags": 0},
         **{"hoist": False, "managed": False, "mentionable": False, "icon": None, "unicode_emoji": None},
     }
 
 
-def _channel(channel: int, position: int, everybody: int, denied: str) -> dict[str, Any]:
+def _make_channel(channel: int, position: int, everybody: int, denied: str) -> dict[str, Any]:
     overwrite = {"id": str(everybody), "type": 0, "allow": "0", "deny": denied}
     return {
         **{"id": str(channel), "type": 0, "name": f"alley-{position}", "position": position, "permission_overwrites": [overwrite]},
@@ -65,6 +70,6 @@ def _channel(channel: int, position: int, everybody: int, denied: str) -> dict[s
     }
 
 
-def _emoji(emoji: int, number: int) -> dict[str, Any]:
+def _make_emoji(emoji: int, number: int) -> dict[str, Any]:
     flags = {"require_colons": True, "managed": False, "animated": False, "available": True}
     return {"id": str(emoji), "name": f"cat_{number}", "roles": [], **flags}

@@ -20,7 +20,7 @@ from PIL import Image
 
 from bench.rows import Row
 from games import all_games
-from tools.samples import NAMES, snapshots
+from tools.samples import NAMES, play_sample_game
 from ui.kit.drawing.canvas import Canvas
 
 POSITIONS = 12
@@ -40,28 +40,28 @@ PACKINGS: tuple[tuple[str, bool, dict[str, Any]], ...] = (
 
 def rows() -> list[Row]:
     """Everything, in about half a minute."""
-    return [*_games(), *_packings(), *_threads(), *_start()]
+    return [*_measure_games(), *_measure_packings(), *_measure_threads(), *_measure_start()]
 
 
-def _games() -> Iterator[Row]:
+def _measure_games() -> Iterator[Row]:
     """Composing and packing together, and the size, of each game with the most seats."""
     for name in all_games():
-        for what, canvases in _canvases(name).items():
+        for what, canvases in _draw_canvases(name).items():
             files = [make().png() for make in canvases]
-            spent = statistics.median(_milliseconds(partial(_drawn, make)) for make in canvases)
+            spent = statistics.median(_time_work(partial(_measure_drawing, make)) for make in canvases)
             yield Row(f"{name}: {what}", spent, "ms", f"goal {GOALS[what]} ms", spent / GOALS[what])
             size = statistics.median(map(len, files)) / 1000
             yield Row(f"{name}: {what}, file", size, "KB", "goal 40 KB", size / 40)
 
 
-def _drawn(make: Callable[[], Canvas]) -> bytes:
+def _measure_drawing(make: Callable[[], Canvas]) -> bytes:
     return make().png()
 
 
-def _canvases(name: str) -> dict[str, list[Callable[[], Canvas]]]:
+def _draw_canvases(name: str) -> dict[str, list[Callable[[], Canvas]]]:
     drawn = import_module(f"ui.{name}.drawn")
     seats = max(all_games()[name].seats)
-    played = list(snapshots(name, seats, 9))
+    played = list(play_sample_game(name, seats, 9))
     some = [played[place * len(played) // POSITIONS] for place in range(POSITIONS)]
 
     def make(view: Any) -> Callable[[], Canvas]:
@@ -73,28 +73,28 @@ def _canvases(name: str) -> dict[str, list[Callable[[], Canvas]]]:
     }
 
 
-def _packings() -> Iterator[Row]:
+def _measure_packings() -> Iterator[Row]:
     """Ways to pack the same tables; composing is not counted."""
-    tables = [make() for make in _canvases("catte")["table"]]
+    tables = [make() for make in _draw_canvases("catte")["table"]]
     flat, full = [table.flat() for table in tables], [table.image for table in tables]
     for title, palette, options in PACKINGS:
         images = flat if palette else full
-        spent = statistics.median(_milliseconds(partial(_packed, image, options)) for image in images)
-        size = statistics.median(len(_packed(image, options)) for image in images) / 1000
+        spent = statistics.median(_time_work(partial(_pack, image, options)) for image in images)
+        size = statistics.median(len(_pack(image, options)) for image in images) / 1000
         yield Row(f"catte table, packed: {title}", spent, "ms", f"{size:.0f} KB", 0.0)
-    spent = statistics.median(_milliseconds(table.flat) for table in tables)
+    spent = statistics.median(_time_work(table.flat) for table in tables)
     yield Row("catte table: down to the palette", spent, "ms", "", 0.0)
 
 
-def _packed(image: Image.Image, options: dict[str, Any]) -> bytes:
+def _pack(image: Image.Image, options: dict[str, Any]) -> bytes:
     held = BytesIO()
     image.save(held, **options)
     return held.getvalue()
 
 
-def _threads() -> Iterator[Row]:
+def _measure_threads() -> Iterator[Row]:
     """How much faster two threads draw than one: packing releases the interpreter's lock, composing mostly does not."""
-    makes = _canvases("catte")["table"] * 8
+    makes = _draw_canvases("catte")["table"] * 8
 
     def draw_with(threads: int) -> float:
         with ThreadPoolExecutor(threads) as pool:
@@ -127,7 +127,7 @@ print(imported - before, drawn - imported, resident() - before_memory)
 """
 
 
-def _start() -> Iterator[Row]:
+def _measure_start() -> Iterator[Row]:
     """A fresh process: importing, then the first table and hand of all games, and the memory for that."""
     told = subprocess.run([sys.executable, "-c", _FIRST], capture_output=True, text=True, check=True).stdout.split()
     imported, first, memory = map(float, told)
@@ -136,7 +136,7 @@ def _start() -> Iterator[Row]:
     yield Row("memory that took", memory, "MB", "", 0.0)
 
 
-def _milliseconds(work: Callable[[], object]) -> float:
+def _time_work(work: Callable[[], object]) -> float:
     """Of processor time, the best of some tries after one that is not counted."""
     work()
     best = float("inf")

@@ -16,64 +16,64 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from bench.asleep import MANY, copy
-from bench.clicks import spent
-from bench.load import Presser, controls, memory, watched
+from bench.clicks import cpu_seconds
+from bench.idle_tables import TABLE_COUNT, copy_table
+from bench.load import Presser, memory_megabytes, move_controls, run_watched
 from bench.rows import Row
 from bot.storage.file import open_for_writing
 from sandbox.driver import Sandbox
 
-PLAYED = 20
-BEHIND = 20
+MOVES = 20
+TABLES_PER_STALE = 20
 """At each so many-th table a message is behind."""
-QUIET, LONGEST, DAY = 3.0, 150.0, 86_400.0
+QUIET_SECONDS, MAX_SECONDS, DAY = 3.0, 150.0, 86_400.0
 """After so many seconds without work a start is over; so many it is waited for at the most."""
-APART = 400
+SPREAD_SECONDS = 400
 """Over so many seconds the turns of the copies began: less than half of what a turn may take."""
-PRESSES, BETWEEN, BUSY = 15, 0.2, 0.1
+PRESSES, PRESS_INTERVAL, BUSY_SHARE = 15, 0.2, 0.1
 """How many are pressed, so many seconds after one another; what part of its time a process that works does so at the least."""
 
 
-class Started(NamedTuple):
+class RestartFigures(NamedTuple):
     """A start seen from outside: seconds from the process's start until the bot heard Discord, and megabytes then; seconds from the first
     press to its answer, and of the slowest of those after it; seconds until all was quiet, of the processor, requests and megabytes by
     then."""
 
-    heard: float
+    ready: float
     memory: float
     press: float
     slowest: float
-    quiet: float
+    until_quiet: float
     processor: float
     requests: int
-    memory_then: float
+    final_memory: float
 
 
 def rows() -> list[Row]:
     """Six minutes."""
-    return asyncio.run(_rows())
+    return asyncio.run(_measure())
 
 
-async def _rows() -> list[Row]:
+async def _measure() -> list[Row]:
     with TemporaryDirectory() as name:
         folder = Path(name)
         file = folder / "bot.sqlite"
         async with Sandbox.spawn() as sandbox:
-            people = await played(sandbox, folder)
-            few = min([await started(sandbox, folder, people) for _ in range(2)])
+            people = await play_table(sandbox, folder)
+            few = min([await measure_start(sandbox, folder, people) for _ in range(2)])
             asked = next(seat for seat, person in enumerate(people) if person._hands())
-            multiply(file, MANY - 1, cat=(asked + 1) % len(people))
-            turn(file, f"-{DAY}")
-            many = await started(sandbox, folder, people)
-            turn(file, f"+{DAY}")
-            running = await started(sandbox, folder, people)
-    return [*_rows_of("time over", many, few), *_rows_of("time runs", running, few)]
+            multiply_table(file, TABLE_COUNT - 1, cat=(asked + 1) % len(people))
+            shift_times(file, f"-{DAY}")
+            many = await measure_start(sandbox, folder, people)
+            shift_times(file, f"+{DAY}")
+            running = await measure_start(sandbox, folder, people)
+    return [*_make_rows("time over", many, few), *_make_rows("time runs", running, few)]
 
 
-def _rows_of(case: str, many: Started, few: Started) -> list[Row]:
+def _make_rows(case: str, many: RestartFigures, few: RestartFigures) -> list[Row]:
     return [
-        Row(f"{case}: from the process's start until it hears", many.heard, "s", f"one table {few.heard:.2f} s", many.heard / few.heard),
-        Row("  more than with one table", many.heard - few.heard, "s", "goal: 2 s", 0.0),
+        Row(f"{case}: from the process's start until it hears", many.ready, "s", f"one table {few.ready:.2f} s", many.ready / few.ready),
+        Row("  more than with one table", many.ready - few.ready, "s", "goal: 2 s", 0.0),
         Row("  memory then, more than with one table", many.memory - few.memory, "MB", "goal: 20 MB", many.memory / few.memory),
         Row(
             "  the first press, answered",
@@ -83,64 +83,64 @@ def _rows_of(case: str, many: Started, few: Started) -> list[Row]:
             many.press / few.press,
         ),
         Row(f"  the slowest of the next {PRESSES - 1}", 1000 * many.slowest, "ms", f"one table {1000 * few.slowest:.0f} ms", 0.0),
-        Row("  until it was quiet, or was waited for no longer", many.quiet, "s", f"one table {few.quiet:.1f} s", 0.0),
+        Row("  until it was quiet, or was waited for no longer", many.until_quiet, "s", f"one table {few.until_quiet:.1f} s", 0.0),
         Row("  processor time until then", many.processor, "s", f"one table {few.processor:.1f} s", 0.0),
         Row("  requests to Discord until then", many.requests, "", f"one table {few.requests}", 0.0),
-        Row("  memory then, more", many.memory_then - few.memory_then, "MB", f"one table {few.memory_then:.0f} MB", 0.0),
+        Row("  memory then, more", many.final_memory - few.final_memory, "MB", f"one table {few.final_memory:.0f} MB", 0.0),
     ]
 
 
-async def played(sandbox: Sandbox, folder: Path) -> list[Presser]:
+async def play_table(sandbox: Sandbox, folder: Path) -> list[Presser]:
     """Four people at a table of Catte, in the middle of their game."""
     people = []
     for name in ("Anne", "Ben", "Clara", "David"):
         who = str((await sandbox.add_person(name))["id"])
         people.append(Presser(sandbox._session, sandbox.url, who))
         await people[-1].open()
-    async with watched(sandbox, folder, "bot", "run"):
+    async with run_watched(sandbox, folder, "bot", "run"):
         await people[0].slash("catte new", seats=4)
         for guest in people[1:]:
             await guest.press("lb:1:join")
         await people[0].press("lb:1:start")
-        while sum(person.presses for person in people) < PLAYED:
-            await one_press(people)
-        await asyncio.sleep(QUIET)
+        while sum(person.presses for person in people) < MOVES:
+            await press_once(people)
+        await asyncio.sleep(QUIET_SECONDS)
     return people
 
 
-async def one_press(people: list[Presser]) -> float | None:
+async def press_once(people: list[Presser]) -> float | None:
     """Seconds until the press of somebody who is asked is answered; None where nobody's hand asks them anything yet."""
     for person in people:
         person.received.clear()
         for hand in person._hands()[-1:]:
             began, before = time.perf_counter(), person.presses
-            await person._play(hand, controls(hand)[0])
+            await person._play(hand, move_controls(hand)[0])
             if person.presses > before:
                 return time.perf_counter() - began
     await asyncio.sleep(0.02)
     return None
 
 
-async def started(sandbox: Sandbox, folder: Path, people: list[Presser]) -> Started:
+async def measure_start(sandbox: Sandbox, folder: Path, people: list[Presser]) -> RestartFigures:
     """A start on this file, with presses as fast as people at one table can, until the process has been quiet for a while."""
     began = time.perf_counter()
-    async with watched(sandbox, folder, "bot", "run") as process:
-        heard, held = time.perf_counter() - began, memory(process.pid)
-        presses, quiet, worked = list[float](), time.perf_counter(), spent(process.pid)
+    async with run_watched(sandbox, folder, "bot", "run") as process:
+        heard, held = time.perf_counter() - began, memory_megabytes(process.pid)
+        presses, quiet, worked = list[float](), time.perf_counter(), cpu_seconds(process.pid)
         requests = 0
-        while time.perf_counter() - quiet < QUIET and time.perf_counter() - began < LONGEST:
+        while time.perf_counter() - quiet < QUIET_SECONDS and time.perf_counter() - began < MAX_SECONDS:
             requests += len(await sandbox.list_requests())
             await sandbox.clear_requests()
-            if len(presses) < PRESSES and (press := await one_press(people)) is not None:
+            if len(presses) < PRESSES and (press := await press_once(people)) is not None:
                 presses.append(press)
-            await asyncio.sleep(BETWEEN)
-            if (now := spent(process.pid)) - worked > BUSY * BETWEEN or len(presses) < PRESSES:
+            await asyncio.sleep(PRESS_INTERVAL)
+            if (now := cpu_seconds(process.pid)) - worked > BUSY_SHARE * PRESS_INTERVAL or len(presses) < PRESSES:
                 quiet = time.perf_counter()
             worked = now
-        return Started(heard, held, presses[0], max(presses[1:]), quiet - began, worked, requests, memory(process.pid))
+        return RestartFigures(heard, held, presses[0], max(presses[1:]), quiet - began, worked, requests, memory_megabytes(process.pid))
 
 
-def turn(path: Path, seconds: str) -> None:
+def shift_times(path: Path, seconds: str) -> None:
     """All that happened at the copies has happened so much later (`+`, and seconds of each `{table}`, as SQL says it), or earlier."""
     db = open_for_writing(path)
     with db.atomic():
@@ -156,14 +156,16 @@ def turn(path: Path, seconds: str) -> None:
     db.close()
 
 
-def multiply(path: Path, times: int, *, cat: int) -> None:
+def multiply_table(path: Path, times: int, *, cat: int) -> None:
     """The same table so many times more, with other people, and the board behind at each so many-th; no cat is asked anywhere."""
-    copy(path, times, cat=cat, shared=True)
-    turn(path, f"- {{table}} % {APART}")
+    copy_table(path, times, cat=cat, shared=True)
+    shift_times(path, f"- {{table}} % {SPREAD_SECONDS}")
     db = open_for_writing(path)
     with db.atomic():
         # A message of the first table may be behind at this moment, or be sent, and would be so at all copies.
         current = "version = (SELECT version FROM tables WHERE id = subject_id)"
         db.execute(f"UPDATE messages SET status = 'shown', {current} WHERE status IN ('sending', 'shown') AND subject_id > 1")
-        db.execute(f"UPDATE messages SET version = version - 1 WHERE subject_id > 1 AND subject_id % {BEHIND} = 0 AND kind = 'board'")
+        db.execute(
+            f"UPDATE messages SET version = version - 1 WHERE subject_id > 1 AND subject_id % {TABLES_PER_STALE} = 0 AND kind = 'board'"
+        )
     db.close()

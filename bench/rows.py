@@ -21,7 +21,7 @@ class Row(NamedTuple):
         return f"{self.name:60} {self.value:12,.3f} {self.unit:8} {self.ratio:10.3f} × {self.anchor}"
 
 
-def a_second(work: Callable[[], int], seconds: float = 1.0) -> float:
+def count_per_second(work: Callable[[], int], seconds: float = 1.0) -> float:
     """How many things a second `work` does, which says how many it did: the best of several tries that last so long together.
 
     Processor time is counted, so that other programs disturb little; the best try is the least disturbed one.

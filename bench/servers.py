@@ -19,35 +19,35 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from bench.clicks import ROOT, spent
-from bench.load import Watched, memory, watched
+from bench.clicks import ROOT, cpu_seconds
+from bench.load import WatchedProcess, memory_megabytes, run_watched
 from bench.rows import Row
 from sandbox.driver import CannotDo, Client, NotSeen, Sandbox
 from sandbox.world.world import GUILD_ID
 
-USUAL = (1, 200, 5000)
-A_SHARD = 1000
+DEFAULT_SIZES = (1, 200, 5000)
+SERVERS_PER_SHARD = 1000
 PRESSES = 100
-GOAL_TURN, GOAL_FIRST, GOAL_MEMORY = 50.0, 1.0, 700.0
+MAX_TURN, MAX_FIRST_ANSWER, MAX_MEGABYTES = 50.0, 1.0, 700.0
 """Milliseconds of the 99.9th percentile of turns, seconds from READY to the first answer, megabytes: with 20,000 servers."""
-STILL, EASY = 3.0, 0.1
+SETTLED_SECONDS, IDLE_SHARE = 3.0, 0.1
 """A bot has settled when for so many seconds it has used no more than this share of a processor."""
 RESULTS = ROOT / "bench" / "results" / "servers.json"
 
 
-Told = Callable[[str], dict[int, float]]
+SentAt = Callable[[str], dict[int, float]]
 """When each shard was "ready", or "told" of all its servers, as far as it was."""
 
 
 class Startup(NamedTuple):
-    """What was seen of a bot in so many servers. Seconds, megabytes (PSS); what `turns` tells is in milliseconds (bench/turns.py)."""
+    """What was seen of a bot in so many servers. Seconds, megabytes (PSS); what `turns` tells is in milliseconds (bench/loop_turns.py)."""
 
     servers: int
     shards: int
     settled: float
     cpu: float
-    first: float
-    meanwhile: float
+    first_answer: float
+    slowest_answer: float
     memory: float
     press: float
     slow_press: float
@@ -56,57 +56,63 @@ class Startup(NamedTuple):
 
 def rows() -> list[Row]:
     """A few sizes, in about three minutes."""
-    found = [asyncio.run(measure(servers)) for servers in USUAL]
-    return [row for seen in found for row in _rows(seen, found[0])]
+    found = [asyncio.run(measure_startup(servers)) for servers in DEFAULT_SIZES]
+    return [row for seen in found for row in _make_rows(seen, found[0])]
 
 
-def _rows(seen: Startup, one: Startup) -> list[Row]:
+def _make_rows(seen: Startup, one: Startup) -> list[Row]:
     name = f"{seen.servers:,} servers, {seen.shards} shards"
     return [
         Row(f"{name}: seconds until settled", seen.settled, "s", "", 0.0),
         Row("  processor time until then", seen.cpu, "s", "one server", seen.cpu / one.cpu),
-        Row("  from READY to the first answer", seen.first, "s", f"goal {GOAL_FIRST:.0f} s", seen.first / GOAL_FIRST),
-        Row("  slowest answer until settled", seen.meanwhile, "s", "", 0.0),
-        Row("  a turn of its own work, 99.9%", seen.turns["own"]["99.9%"], "ms", "goal 50 ms", seen.turns["own"]["99.9%"] / GOAL_TURN),
+        Row(
+            "  from READY to the first answer",
+            seen.first_answer,
+            "s",
+            f"goal {MAX_FIRST_ANSWER:.0f} s",
+            seen.first_answer / MAX_FIRST_ANSWER,
+        ),
+        Row("  slowest answer until settled", seen.slowest_answer, "s", "", 0.0),
+        Row("  a turn of its own work, 99.9%", seen.turns["own"]["99.9%"], "ms", "goal 50 ms", seen.turns["own"]["99.9%"] / MAX_TURN),
         Row("  the longest", seen.turns["own"]["longest"], "ms", "", 0.0),
-        Row("  memory", seen.memory, "MB", f"goal {GOAL_MEMORY:.0f} MB", seen.memory / GOAL_MEMORY),
+        Row("  memory", seen.memory, "MB", f"goal {MAX_MEGABYTES:.0f} MB", seen.memory / MAX_MEGABYTES),
         Row("  an answer afterwards, half", 1000 * seen.press, "ms", "one server", seen.press / one.press),
         Row("  an answer afterwards, 99 of 100", 1000 * seen.slow_press, "ms", "one server", seen.slow_press / one.slow_press),
     ]
 
 
-async def measure(servers: int) -> Startup:
+async def measure_startup(servers: int) -> Startup:
     """A bot is started, waited for until it has settled, and asked."""
-    shards = -(-servers // A_SHARD)
+    shards = -(-servers // SERVERS_PER_SHARD)
     with TemporaryDirectory() as folder:
-        async with crowded(Path(folder), servers) as (sandbox, told), started(sandbox, Path(folder), shards) as process:
+        async with run_crowded_sandbox(Path(folder), servers) as (sandbox, told), run_sharded_bot(sandbox, Path(folder), shards) as process:
             alice, began = await sandbox.person("alice"), time.monotonic()
-            process.begin()
-            ready = await ready_here(told, shards)
-            first = await answered(alice) - ready
-            settling = asyncio.create_task(_settled(process.pid, partial(is_everything_told, told, shards)))
+            process.begin_watch()
+            ready = await wait_for_ready(told, shards)
+            first = await wait_for_answer(alice) - ready
+            settling = asyncio.create_task(_wait_until_settled(process.pid, partial(is_everything_sent, told, shards)))
             slowest = 0.0
             while not settling.done():
-                slowest = max(slowest, await asked(alice))
+                slowest = max(slowest, await time_command(alice))
                 await asyncio.sleep(0.5)
-            settled, cpu = settling.result() - began, spent(process.pid)
-            turns = await process.told()
-            presses = sorted([await asked(alice) for _ in range(PRESSES)])
+            settled, cpu = settling.result() - began, cpu_seconds(process.pid)
+            turns = await process.read_watch()
+            presses = sorted([await time_command(alice) for _ in range(PRESSES)])
             return Startup(
-                *(servers, shards, settled, cpu, first, slowest, memory(process.pid)),
+                *(servers, shards, settled, cpu, first, slowest, memory_megabytes(process.pid)),
                 *(statistics.median(presses), presses[PRESSES * 99 // 100 - 1], turns),
             )
 
 
 @asynccontextmanager
-async def crowded(folder: Path, servers: int, patience: float | None = None) -> AsyncIterator[tuple[Sandbox, Told]]:
+async def run_crowded_sandbox(folder: Path, servers: int, patience: float | None = None) -> AsyncIterator[tuple[Sandbox, SentAt]]:
     """A sandbox in which the bot is in so many servers in all, and what it has told so far: when, of each shard."""
     file = folder / "crowd.jsonl"
     file.touch()
 
     async def launch(_: str, *words: str) -> asyncio.subprocess.Process:
         environment = os.environ | {"CROWD": str(servers - 1), "CROWD_FILE": str(file)}
-        command = (sys.executable, "-m", "bench.crowded", *words)
+        command = (sys.executable, "-m", "bench.crowded_sandbox", *words)
         return await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, cwd=ROOT, env=environment)
 
     def told(what: str) -> dict[int, float]:
@@ -118,15 +124,15 @@ async def crowded(folder: Path, servers: int, patience: float | None = None) -> 
 
 
 @asynccontextmanager
-async def started(sandbox: Sandbox, folder: Path, shards: int) -> AsyncIterator[Watched]:
+async def run_sharded_bot(sandbox: Sandbox, folder: Path, shards: int) -> AsyncIterator[WatchedProcess]:
     """A bot of so many shards, from when its commands are known."""
     gateway = sandbox.url.replace("http", "ws", 1) + "/gateway"
     environment = {"PURRLOR_DISCORD__SHARD_COUNT": str(shards), "PURRLOR_DISCORD__GATEWAY_URL": gateway, "PURRLOR_LOGGING__LEVEL": "error"}
-    async with watched(sandbox, folder, "bot", "run", watch="bench.turns", **environment) as process:
+    async with run_watched(sandbox, folder, "bot", "run", watch="bench.loop_turns", **environment) as process:
         yield process
 
 
-async def ready_here(told: Told, shards: int) -> float:
+async def wait_for_ready(told: SentAt, shards: int) -> float:
     """The moment at which the shard is ready that has the server with the people; before that nobody hears them."""
     here = (int(GUILD_ID) >> 22) % shards
     while (ready := told("ready").get(here)) is None:  # noqa: ASYNC110 (another process tells it)
@@ -134,14 +140,14 @@ async def ready_here(told: Told, shards: int) -> float:
     return ready
 
 
-async def asked(person: Client) -> float:
+async def time_command(person: Client) -> float:
     """Seconds until a command of theirs is answered."""
     began = time.monotonic()
     await person.slash("tables")
     return time.monotonic() - began
 
 
-async def answered(person: Client) -> float:
+async def wait_for_answer(person: Client) -> float:
     """The moment at which a command of theirs is answered for the first time."""
     while True:
         try:
@@ -151,33 +157,33 @@ async def answered(person: Client) -> float:
         return time.monotonic()
 
 
-def is_everything_told(told: Told, shards: int) -> bool:
+def is_everything_sent(told: SentAt, shards: int) -> bool:
     """True when Discord has told of all servers of each shard."""
     return len(told("told")) == shards
 
 
-async def _settled(pid: int, is_told: Callable[[], bool]) -> float:
+async def _wait_until_settled(pid: int, is_told: Callable[[], bool]) -> float:
     """The moment since which the bot has nothing more to do, once it was told of all servers."""
-    since, used = time.monotonic(), spent(pid)
-    while not is_told() or time.monotonic() - since < STILL:
+    since, used = time.monotonic(), cpu_seconds(pid)
+    while not is_told() or time.monotonic() - since < SETTLED_SECONDS:
         await asyncio.sleep(0.5)
-        if not is_told() or spent(pid) - used > EASY * STILL:
-            since, used = time.monotonic(), spent(pid)
+        if not is_told() or cpu_seconds(pid) - used > IDLE_SHARE * SETTLED_SECONDS:
+            since, used = time.monotonic(), cpu_seconds(pid)
     return since
 
 
 def main(words: list[str]) -> None:
     kept: dict[str, Any] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
-    for servers in map(int, words or map(str, USUAL)):
-        seen = asyncio.run(measure(servers))
+    for servers in map(int, words or map(str, DEFAULT_SIZES)):
+        seen = asyncio.run(measure_startup(servers))
         print(json.dumps(seen._asdict(), indent=1), flush=True)
-        kept[str(servers)] = _rounded(seen._asdict())
+        kept[str(servers)] = _round_figures(seen._asdict())
         RESULTS.write_text(json.dumps({size: kept[size] for size in sorted(kept, key=int)}, indent=1) + "\n")
 
 
-def _rounded(figures: Any) -> Any:
+def _round_figures(figures: Any) -> Any:
     if isinstance(figures, dict):
-        return {name: _rounded(one) for name, one in figures.items()}
+        return {name: _round_figures(one) for name, one in figures.items()}
     return float(f"{figures:.3g}") if isinstance(figures, float) else figures
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ai import QuickChance
-from bench.load import memory
+from bench.load import memory_megabytes
 from bench.rows import Row
 from bot.models.ids import ChannelId, MemberId, ServerId
 from bot.runtime import draw_seed
@@ -31,16 +31,16 @@ TABLES = 16
 
 def rows() -> list[Row]:
     """A few seconds."""
-    return asyncio.run(_rows())
+    return asyncio.run(_measure())
 
 
-async def _rows() -> list[Row]:
+async def _measure() -> list[Row]:
     with TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "service.sqlite", Workers())
         limits = TableConfig(max_tables_per_channel=25, max_tables_per_member=25)
         tables = Tables(store, all_games(), limits, clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
-        alone = await _measured(tables, [await _started(tables)])
-        together = await _measured(tables, [await _started(tables) for _ in range(TABLES)])
+        alone = await _measure_moves(tables, [await _start_tables(tables)])
+        together = await _measure_moves(tables, [await _start_tables(tables) for _ in range(TABLES)])
         await store.close()
     return [
         Row("moves a second through the service, one table", alone, "/s", "", 0.0),
@@ -49,7 +49,7 @@ async def _rows() -> list[Row]:
     ]
 
 
-async def _started(tables: Tables, game: str = "catte") -> TableSnapshot:
+async def _start_tables(tables: Tables, game: str = "catte") -> TableSnapshot:
     people = [Person(MemberId(number), f"Guest {number}", "en") for number in range(1, 5)]
     wish = TableRequest(game, 4, {}, (), ServerId(1), ChannelId(len(list(tables.registry)) // 8 + 1), "en")
     snapshot = await tables.open(people[0], wish)
@@ -58,7 +58,7 @@ async def _started(tables: Tables, game: str = "catte") -> TableSnapshot:
     return await tables.start(snapshot.table.id, people[0])
 
 
-async def _measured(tables: Tables, started: list[TableSnapshot]) -> float:
+async def _measure_moves(tables: Tables, started: list[TableSnapshot]) -> float:
     began = time.perf_counter()
     moves = sum(await asyncio.gather(*(_play(tables, snapshot) for snapshot in started)))
     return moves / (time.perf_counter() - began)
@@ -75,7 +75,7 @@ async def _play(tables: Tables, snapshot: TableSnapshot) -> int:
     return len(snapshot.moves)
 
 
-async def grow(most: int) -> None:
+async def print_growth(most: int) -> None:
     """Plays on at four tables, lets them go as the caretaker would, and prints memory and Python's objects every tenth of the way."""
     with TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "service.sqlite", Workers())
@@ -83,17 +83,17 @@ async def grow(most: int) -> None:
         tables = Tables(store, all_games(), limits, clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
         moves, games, goal = 0, cycle(all_games()), most // 10
         while moves < most:
-            started = [await _started(tables, next(games)) for _ in range(4)]
+            started = [await _start_tables(tables, next(games)) for _ in range(4)]
             moves += sum(await asyncio.gather(*(_play(tables, snapshot) for snapshot in started)))
             for snapshot in started:
                 tables.forget(snapshot.table.id)
             if moves >= goal:
                 gc.collect()
                 kept = f"{len(list(tables.registry))} tables, {tables.locks} locks, {len(gc.get_objects())} objects"
-                print(f"{moves} moves: {memory(os.getpid()):.1f} MB, {kept}, {len(asyncio.all_tasks())} tasks", flush=True)
+                print(f"{moves} moves: {memory_megabytes(os.getpid()):.1f} MB, {kept}, {len(asyncio.all_tasks())} tasks", flush=True)
                 goal += most // 10
         await store.close()
 
 
 if __name__ == "__main__":
-    asyncio.run(grow(int(sys.argv[1])))
+    asyncio.run(print_growth(int(sys.argv[1])))

@@ -45,22 +45,22 @@ def rows() -> list[Row]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "many.db"
         fill(path, tables=TABLES)
-        return [*standings_of_many(path), *counted_anew(path), *replays()]
+        return [*measure_questions(path), *measure_rebuild(path), *measure_replays()]
 
 
-def standings_of_many(path: Path) -> list[Row]:
+def measure_questions(path: Path) -> list[Row]:
     """Every question that a page asks, and all that a page asks together, against grouping the results each time."""
-    grouped = least(lambda: group_results(path))
-    took = asyncio.run(asked(path))
+    grouped = time_fastest(lambda: group_results(path))
+    took = asyncio.run(time_questions(path))
     anchor = f"GROUP BY over results: {grouped * 1e3:.0f} ms"
     return [Row(f"{name}, {TABLES:,} tables", took[name] * 1e3, "ms", anchor, took[name] / grouped) for name in took]
 
 
-async def asked(path: Path) -> dict[str, float]:
+async def time_questions(path: Path) -> dict[str, float]:
     """Seconds for each question about standings, the best of several."""
     store = await Store.open(path, Workers())
     took = {}
-    for name, question in questions_to(store).items():
+    for name, question in make_questions(store).items():
         rounds = []
         for _ in range(5):
             start = time.perf_counter()
@@ -74,13 +74,13 @@ async def asked(path: Path) -> dict[str, float]:
 Question = Callable[[], Awaitable[object]]
 
 
-def questions_to(store: Store) -> dict[str, Question]:
+def make_questions(store: Store) -> dict[str, Question]:
     """What is asked."""
     return {
-        "/leaderboard": lambda: leaderboard(store),
-        "/profile": lambda: profile(store),
+        "/leaderboard": lambda: ask_leaderboard(store),
+        "/profile": lambda: ask_profile(store),
         "/history": lambda: store.people.load_history(MEMBER, server=SERVER),
-        **{f"first ten of a channel and game, by {order}": ten_of_a_channel(store, order) for order in Order},
+        **{f"first ten of a channel and game, by {order}": ask_channel(store, order) for order in Order},
         "a member's place in a server": lambda: store.standings.find_place(MEMBER, Listing(server=SERVER)),
         "a member's place by rating": lambda: store.standings.find_place(MEMBER, Listing(server=SERVER, game="catte", order=Order.RATING)),
         "how many stand in a server": lambda: store.standings.count(Listing(server=SERVER)),
@@ -91,7 +91,7 @@ def questions_to(store: Store) -> dict[str, Question]:
     }
 
 
-async def leaderboard(store: Store) -> object:
+async def ask_leaderboard(store: Store) -> object:
     """What a page of it asks, one after another."""
     return (
         await store.standings.count(Listing(server=SERVER, game="catte")),
@@ -100,7 +100,7 @@ async def leaderboard(store: Store) -> object:
     )
 
 
-async def profile(store: Store) -> object:
+async def ask_profile(store: Store) -> object:
     """What a profile asks, one after another."""
     return (
         await store.standings.load_of_member(MEMBER),
@@ -111,12 +111,12 @@ async def profile(store: Store) -> object:
     )
 
 
-def ten_of_a_channel(store: Store, order: Order) -> Question:
+def ask_channel(store: Store, order: Order) -> Question:
     """The first page of a leaderboard, in this order."""
     return lambda: store.standings.load(Listing(channel=CHANNEL, game="catte", order=order))
 
 
-def counted_anew(path: Path) -> Iterator[Row]:
+def measure_rebuild(path: Path) -> Iterator[Row]:
     """`purrlor standings rebuild`, against nothing but openskill for as many tables."""
     db = open_for_writing(path)
     with db.atomic():
@@ -134,41 +134,41 @@ def counted_anew(path: Path) -> Iterator[Row]:
 # Replays
 
 
-def replays() -> Iterator[Row]:
+def measure_replays() -> Iterator[Row]:
     """Of each game with the most seats: how it begins, and a step of it, in words and with pictures that nobody has drawn yet."""
     say = Texts.load().speech_in("en")
     for name, look in all_looks().items():
-        game, face = played(name), look.face
-        bare = least(partial(replay, game.record, game.game))
-        shelved = least(partial(begin, game))
+        game, face = make_replay(name), look.face
+        bare = time_fastest(partial(replay, game.record, game.game))
+        shelved = time_fastest(partial(begin_replay, game))
         anchor = f"replay alone: {bare * 1e3:.1f} ms"
         yield Row(f"{name}: a replay begins, {game.last_step} moves", shelved * 1e3, "ms", anchor, shelved / bare)
         places = [(1 + place * (game.last_step - 1) // STEPS, eyes) for place in range(STEPS) for eyes in (EVERYBODY, "0", ALL_OPEN)]
         pages = [partial(make_replay_page, game, face, *at, title="Replay", names=NAMES, say=say) for at in places]
-        worded = statistics.median(least(page, 1) for page in pages)
-        drawing = statistics.median(least(partial(draw, page), 1) for page in pages)
+        worded = statistics.median(time_fastest(page, 1) for page in pages)
+        drawing = statistics.median(time_fastest(partial(draw_page, page), 1) for page in pages)
         yield Row(f"{name}: a step of a replay, in words", worded * 1e3, "ms", "goal 5 ms", worded * 1e3 / 5)
         yield Row(f"{name}: a step of a replay, with pictures", drawing * 1e3, "ms", "goal 20 ms", drawing * 1e3 / 20)
 
 
-def played(name: str) -> ReplayedGame:
+def make_replay(name: str) -> ReplayedGame:
     """A random game with as many seats as can be."""
     game = all_games()[name]
     options = choose_options(name, game.seats, game.options, game.seats[-1], {})
     return replay_record("1", game, make_random_record(game, options, bytes(32), (), random.Random(5)), NAMES)
 
 
-def begin(game: ReplayedGame) -> object:
+def begin_replay(game: ReplayedGame) -> object:
     """What is done before the first page of a replay."""
     played = replay_record(game.source, game.game, game.record, game.names)
     return played.scenes, played.chapters
 
 
-def draw(page: Callable[[], Page]) -> object:
+def draw_page(page: Callable[[], Page]) -> object:
     return asyncio.run(Pictures(Workers()).pictured(page()))
 
 
-def least(act: Callable[[], object], times: int = 3) -> float:
+def time_fastest(act: Callable[[], object], times: int = 3) -> float:
     """Seconds of the fastest of a few runs."""
     rounds = []
     for _ in range(times):

@@ -53,20 +53,20 @@ def rows() -> list[Row]:
     with TemporaryDirectory() as folder:
         places = (Path(folder) / f"{number}.db" for number in range(100))
         return [
-            *moves_a_second(places),
-            *commits_a_move(places),
-            *insertion(places),
-            *beside_computing(places),
-            *the_end_of_a_table(places),
-            *taking_up(places),
+            *measure_moves(places),
+            *measure_commits(places),
+            *measure_insert(places),
+            *measure_beside_computing(places),
+            *measure_last_move(places),
+            *measure_start(places),
         ]
 
 
-def moves_a_second(places: Iterator[Path]) -> list[Row]:
+def measure_moves(places: Iterator[Path]) -> list[Row]:
     """Through the store, one by one and 16 tables at once, against bare sqlite3 that commits each move by itself."""
-    bare = TABLES * MOVES / bare_autocommit(next(places))
-    lone = TABLES * MOVES / asyncio.run(played(next(places), tables=1, moves=TABLES * MOVES)).seconds
-    crowd = TABLES * MOVES / asyncio.run(played(next(places))).seconds
+    bare = TABLES * MOVES / time_bare_autocommit(next(places))
+    lone = TABLES * MOVES / asyncio.run(play_moves(next(places), tables=1, moves=TABLES * MOVES)).seconds
+    crowd = TABLES * MOVES / asyncio.run(play_moves(next(places))).seconds
     anchor = f"bare sqlite3, a commit each: {bare:,.0f}/s"
     return [
         Row("moves stored, one by one", lone, "/s", anchor, lone / bare),
@@ -74,12 +74,12 @@ def moves_a_second(places: Iterator[Path]) -> list[Row]:
     ]
 
 
-def commits_a_move(places: Iterator[Path]) -> list[Row]:
+def measure_commits(places: Iterator[Path]) -> list[Row]:
     """How many moves share a commit, and a wait for the disk (counted by strace, where it is installed and allowed)."""
-    run = asyncio.run(played(next(places)))
+    run = asyncio.run(play_moves(next(places)))
     share = run.commits / (TABLES * MOVES)
     found = [Row("commits a move, 16 tables at once", share, "", "one each: 1", share)]
-    waits, bare = fsyncs("store", next(places)), fsyncs("bare", next(places))
+    waits, bare = count_fsyncs("store", next(places)), count_fsyncs("bare", next(places))
     if waits and bare:
         each = TABLES * MOVES
         found.append(
@@ -88,37 +88,37 @@ def commits_a_move(places: Iterator[Path]) -> list[Row]:
     return found
 
 
-def insertion(places: Iterator[Path]) -> list[Row]:
+def measure_insert(places: Iterator[Path]) -> list[Row]:
     """sqlite-utils' `insert` against our statement, both inside one transaction."""
-    plain = per_move(next(places), lambda db, row: db.conn.execute(INSERT_MOVE, row))
+    plain = time_row(next(places), lambda db, row: db.conn.execute(INSERT_MOVE, row))
     names = ("table_id", "number", "seat", "text", "question", "at")
-    rich = per_move(next(places), lambda db, row: db.table("moves").insert(dict(zip(names, row, strict=True))))
+    rich = time_row(next(places), lambda db, row: db.table("moves").insert(dict(zip(names, row, strict=True))))
     return [Row("a row by sqlite-utils' insert", rich * 1e6, "µs", f"by execute, a bare INSERT: {plain * 1e6:.1f} µs", rich / plain)]
 
 
-def beside_computing(places: Iterator[Path]) -> list[Row]:
+def measure_beside_computing(places: Iterator[Path]) -> list[Row]:
     """One move while another thread of this process computes without pause, and so holds Python's lock most of the time."""
-    idle = asyncio.run(played(next(places), tables=1, moves=200)).seconds / 200
+    idle = asyncio.run(play_moves(next(places), tables=1, moves=200)).seconds / 200
     found, usual = [], sys.getswitchinterval()
     for interval in (usual, 0.0005):
         sys.setswitchinterval(interval)
-        with computing():
-            busy = asyncio.run(played(next(places), tables=1, moves=40)).seconds / 40
+        with compute_in_thread():
+            busy = asyncio.run(play_moves(next(places), tables=1, moves=40)).seconds / 40
         name = f"a move while a thread computes, switch interval {interval * 1e3:g} ms"
         found.append(Row(name, busy * 1e3, "ms", f"nothing else runs: {idle * 1e3:.3f} ms", busy / idle))
     sys.setswitchinterval(usual)
     return found
 
 
-def the_end_of_a_table(places: Iterator[Path]) -> list[Row]:
+def measure_last_move(places: Iterator[Path]) -> list[Row]:
     """The last move, with results and standings, against any other."""
-    last, other = asyncio.run(ended(next(places), tables=100))
+    last, other = asyncio.run(time_last_move(next(places), tables=100))
     return [Row("the last move of a table", last * 1e3, "ms", f"another move: {other * 1e3:.3f} ms", last / other)]
 
 
-def taking_up(places: Iterator[Path]) -> list[Row]:
+def measure_start(places: Iterator[Path]) -> list[Row]:
     """What a start asks of 10,000 running tables with all their messages: their facts, and which of them are to be caught up."""
-    table, stale, size = asyncio.run(asked_at_start(next(places), tables=10_000))
+    table, stale, size = asyncio.run(measure_start_queries(next(places), tables=10_000))
     return [
         Row("facts of 10,000 running tables", table * 1e3, "ms", "the goal: 1000 ms", table),
         Row("which of them are stale", stale * 1e3, "ms", "their facts", stale / table),
@@ -129,14 +129,14 @@ def taking_up(places: Iterator[Path]) -> list[Row]:
 # How it is done
 
 
-class Run(NamedTuple):
+class MoveRun(NamedTuple):
     """A run of moves."""
 
     seconds: float
     commits: int
 
 
-async def begin(store: Store) -> StoredTable:
+async def begin_table(store: Store) -> StoredTable:
     """A running table of four."""
     new = NewTable(
         game="catte",
@@ -156,24 +156,24 @@ async def begin(store: Store) -> StoredTable:
     return StoredTable(running)
 
 
-def moved(before: StoredTable, number: int) -> StoredTable:
+def with_move(before: StoredTable, number: int) -> StoredTable:
     """The table after the move of this number."""
     table = replace(before.table, version=before.table.version + 1, touched_at=float(number))
-    return replace(before, table=table, moves=(*before.moves, move(number)))
+    return replace(before, table=table, moves=(*before.moves, make_move(number)))
 
 
-def move(number: int) -> StoredMove:
+def make_move(number: int) -> StoredMove:
     """A move as long as they are."""
     return StoredMove(number, number % 4, "play BK11+WH13", number, float(number))
 
 
-async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Run:
+async def play_moves(path: Path, tables: int = TABLES, moves: int = MOVES) -> MoveRun:
     """Play so many tables at once, each move after the one before."""
     store = await Store.open(path, Workers())
-    games = [[await begin(store)] for _ in range(tables)]
+    games = [[await begin_table(store)] for _ in range(tables)]
     for game in games:  # beforehand: a command has made these anyway
         for number in range(1, moves + 1):
-            game.append(moved(game[-1], number))
+            game.append(with_move(game[-1], number))
 
     async def play(game: list[StoredTable]) -> None:
         for before, after in pairwise(game):
@@ -181,22 +181,22 @@ async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Run:
 
     commits, start = store.engine.save_stats.commits, time.perf_counter()
     await asyncio.gather(*map(play, games))
-    run = Run(time.perf_counter() - start, store.engine.save_stats.commits - commits)
+    run = MoveRun(time.perf_counter() - start, store.engine.save_stats.commits - commits)
     await store.close()
     return run
 
 
-async def ended(path: Path, tables: int) -> tuple[float, float]:
+async def time_last_move(path: Path, tables: int) -> tuple[float, float]:
     """Seconds for a last move, and for one before it."""
     store = await Store.open(path, Workers())
-    running = [await begin(store) for _ in range(tables)]
+    running = [await begin_table(store) for _ in range(tables)]
     start = time.perf_counter()
-    once = [moved(before, 1) for before in running]
+    once = [with_move(before, 1) for before in running]
     for before, after in zip(running, once, strict=True):
         await store.tables.save(before, after)
     middle = time.perf_counter()
     for before in once:
-        after = moved(before, 2)
+        after = with_move(before, 2)
         over = replace(after.table, state=TableState.FINISHED, ended_at=2.0, rated=ENDING.rated)
         await store.tables.save(before, replace(after, table=over), ENDING)
     end = time.perf_counter()
@@ -204,7 +204,7 @@ async def ended(path: Path, tables: int) -> tuple[float, float]:
     return (end - middle) / tables, (middle - start) / tables
 
 
-async def asked_at_start(path: Path, tables: int) -> tuple[float, float, int]:
+async def measure_start_queries(path: Path, tables: int) -> tuple[float, float, int]:
     """Seconds for the facts of so many running tables, seconds for the stale ones among them, and bytes for the facts."""
     db = open_for_writing(path)
     with db.atomic():
@@ -227,42 +227,42 @@ async def asked_at_start(path: Path, tables: int) -> tuple[float, float, int]:
     return middle - start, end - middle, size
 
 
-def bare_autocommit(path: Path) -> float:
+def time_bare_autocommit(path: Path) -> float:
     """Seconds for as many moves by sqlite3 alone, just as durable, in the calling thread."""
-    db = prepared(path)
+    db = make_database(path)
     start = time.perf_counter()
     for number in range(TABLES * MOVES):
-        db.conn.execute(INSERT_MOVE, a_row(number))
+        db.conn.execute(INSERT_MOVE, make_row(number))
     seconds = time.perf_counter() - start
     db.close()
     return seconds
 
 
-def per_move(path: Path, insert: Callable[[Database, tuple[object, ...]], object]) -> float:
+def time_row(path: Path, insert: Callable[[Database, tuple[object, ...]], object]) -> float:
     """Seconds for one row, inside a transaction."""
-    db = prepared(path)
+    db = make_database(path)
     start = time.perf_counter()
     with db.atomic():
         for number in range(TABLES * MOVES):
-            insert(db, a_row(number))
+            insert(db, make_row(number))
     seconds = (time.perf_counter() - start) / (TABLES * MOVES)
     db.close()
     return seconds
 
 
-def prepared(path: Path) -> Database:
+def make_database(path: Path) -> Database:
     """A database like the store's, with the tables that the moves refer to."""
     db = open_for_writing(path)
     fill_tables(db, TABLES)
     return db
 
 
-def a_row(number: int) -> tuple[object, ...]:
+def make_row(number: int) -> tuple[object, ...]:
     """Moves of all tables in turn."""
     return (1 + number % TABLES, 1 + number // TABLES, number % 4, "play BK11+WH13", number, float(number))
 
 
-def fsyncs(what: str, path: Path) -> int | None:
+def count_fsyncs(what: str, path: Path) -> int | None:
     """How often another process that does `what` waits for the disk; None without strace."""
     if not shutil.which("strace"):
         return None
@@ -287,7 +287,7 @@ def fsyncs(what: str, path: Path) -> int | None:
 
 
 @contextmanager
-def computing() -> Iterator[None]:
+def compute_in_thread() -> Iterator[None]:
     """A thread computes meanwhile, as a cat would that searches in a thread."""
     done = threading.Event()
 
@@ -378,9 +378,9 @@ def main(arguments: list[str]) -> None:
     """Print all figures; or, for strace, do one thing and print nothing."""
     match arguments:
         case ["store", place]:
-            asyncio.run(played(Path(place)))
+            asyncio.run(play_moves(Path(place)))
         case ["bare", place]:
-            bare_autocommit(Path(place))
+            time_bare_autocommit(Path(place))
         case _:
             for row in rows():
                 print(f"{row.name:60} {row.value:12,.3f} {row.unit:4} {row.ratio:10.4f} × {row.anchor}")

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from ai import default_level, levels_of
+from ai import default_level, offered_levels
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.models.ids import ChannelId, ServerId
@@ -49,7 +49,7 @@ def make_game_commands(game: AnyGame) -> app_commands.Group:
 
     new.__signature__ = Signature(list(_parameters(game)))  # type: ignore[attr-defined]  # discord.py reads the options there
     words = {option.key: make_choices(_all_values(game, option)) for option in game.options if not _as_range(_all_values(game, option))}
-    app_commands.choices(level=make_choices(levels_of(game.name)), **words)(new)
+    app_commands.choices(level=make_choices(offered_levels(game.name)), **words)(new)
     group = app_commands.Group(name=game.name, description="…")
     command = app_commands.Command[Any, ..., Any](name="new", description="…", callback=new)
     command.autocomplete("pace")(_suggest_paces)
@@ -116,7 +116,7 @@ async def _open_table(
     """Opens a table of the game in the channel of the command, its cats all of this level, and shows its lobby as the answer."""
     bot = interaction.client
     async with answering(bot.delivery, interaction) as reply:
-        check_choice(level, levels_of(game.name))
+        check_choice(level, offered_levels(game.name))
         check_choice(pace or Pace.EVENING, tuple(Pace))
         cats = (0 if interaction.guild_id else seats - 1) if cats is None else cats
         check_choice(str(cats), [str(number) for number in range(max(game.seats))])

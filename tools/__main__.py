@@ -7,6 +7,6 @@ import sys
 from tools import palettes, sheets
 
 if __name__ == "__main__":
-    sheets.write(sys.argv[1:])
+    sheets.write_sheets(sys.argv[1:])
     sheets.write_emojis(sys.argv[1:])
-    palettes.write(sys.argv[1:])
+    palettes.write_palettes(sys.argv[1:])

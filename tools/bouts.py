@@ -29,7 +29,7 @@ class Bout(NamedTuple):
     """The share of the games that it won; a shared victory counts its share."""
 
 
-def thinker(level: Level, rollouts: int | None = None) -> Thinker:
+def make_thinker(level: Level, rollouts: int | None = None) -> Thinker:
     """A cat of this level, with so many rollouts for each thought if others than its own are wanted."""
     budget = level.budget if rollouts is None else Budget(rollouts)
 
@@ -39,7 +39,7 @@ def thinker(level: Level, rollouts: int | None = None) -> Thinker:
     return think
 
 
-def played(game: AnyGame, options: Options, deal: int, thinkers: Sequence[Thinker]) -> Outcome:
+def play_game(game: AnyGame, options: Options, deal: int, thinkers: Sequence[Thinker]) -> Outcome:
     """How the game of this deal ends. Raises IllegalMove if somebody makes a move that is none."""
     chance = QuickChance(deal)
     state, made = game.start(options, chance).state, 0
@@ -52,11 +52,11 @@ def played(game: AnyGame, options: Options, deal: int, thinkers: Sequence[Thinke
     return outcome
 
 
-def against(game: AnyGame, options: Options, deal: int, one: Thinker, others: Thinker) -> Bout:
+def play_bout(game: AnyGame, options: Options, deal: int, one: Thinker, others: Thinker) -> Bout:
     """One against others of another kind in all other seats, the same deal once with it in each: so nobody has the better hand."""
     ahead, wins = [], []
     for seat in map(Seat, range(options.seats)):
-        outcome = played(game, options, deal, [one if each == seat else others for each in range(options.seats)])
+        outcome = play_game(game, options, deal, [one if each == seat else others for each in range(options.seats)])
         mine, total = outcome.scores[seat], sum(outcome.scores)
         ahead.append(mine - (total - mine) / (options.seats - 1))
         wins.append((seat in outcome.winners) / len(outcome.winners))

@@ -12,14 +12,14 @@ from PIL import Image
 from games.catcafe.hexes import HEXES, TOWERS
 from games.catcafe.items import BOWL, BUTTERFLY, CUSHION, HOUSE, ITEMS, MOUSE, YARN, Item
 from tools.cats import Eyes, Figure, Mouth, draw_head, forehead_stripes
-from tools.frames import stickered
+from tools.frames import make_sticker
 from tools.items import draw_bowl, draw_butterfly, draw_cushion, draw_die, draw_house, draw_mouse, draw_print, draw_yarn
 from tools.samples import Samples
 from ui.catcafe.drawn import TOWER_COLOURS
 from ui.kit.drawing.cloths import INK
 from ui.kit.drawing.pen import Pen, blob, box, ellipse, polygon, regular, softened
 
-SAMPLES = Samples(shown=((2, {}), (3, {}), (4, {})))
+SAMPLES = Samples(palette_games=((2, {}), (3, {}), (4, {})))
 
 HEX = (104, 90)
 PAPER = "#fff8ec"
@@ -61,29 +61,29 @@ _SHAPE = softened(regular(52, 45, 50, 6, turn=0), 6)
 
 def sprites() -> Iterator[tuple[str, Image.Image]]:
     """Everything, by its name."""
-    yield from ((f"hex-{item.letter}", filled(item)) for item in ITEMS)
-    yield from ((f"open-{place}", open_hex(place.tower, place.floor)) for place in HEXES)
-    yield from ((f"post-{tower.number}", post(tower.number)) for tower in TOWERS)
-    yield from ((f"roof-{tower.number}", roof(tower.number)) for tower in TOWERS)
-    yield from ((f"item-{item.letter}", _alone(DRAW[item])) for item in ITEMS)
-    yield from ((f"cat-{item.letter}", stickered(cat_of(item))) for item in ITEMS)
-    yield from ((f"die-{value}", _die(value)) for value in range(1, 7))
-    yield "ring", ring()
-    yield "tower", _alone(_tower)
-    yield from ((name, _alone(drawn)) for name, drawn in (("print", _print), ("no-print", _no_print)))
+    yield from ((f"hex-{item.letter}", draw_filled_hex(item)) for item in ITEMS)
+    yield from ((f"open-{place}", draw_open_hex(place.tower, place.floor)) for place in HEXES)
+    yield from ((f"post-{tower.number}", draw_post(tower.number)) for tower in TOWERS)
+    yield from ((f"roof-{tower.number}", draw_roof(tower.number)) for tower in TOWERS)
+    yield from ((f"item-{item.letter}", _draw_alone(DRAW[item])) for item in ITEMS)
+    yield from ((f"cat-{item.letter}", make_sticker(draw_cat(item))) for item in ITEMS)
+    yield from ((f"die-{value}", _die_drawing(value)) for value in range(1, 7))
+    yield "ring", draw_ring()
+    yield "tower", _draw_alone(_draw_tower)
+    yield from ((name, _draw_alone(drawn)) for name, drawn in (("print", _draw_footprint), ("no-print", _draw_no_footprint)))
 
 
 def emojis() -> Iterator[tuple[str, Image.Image]]:
     """The items, the cats that like them, dice and footprints."""
     for item in ITEMS:
-        yield str(item), stickered(_alone(DRAW[item]), 3)
-        yield f"cat {item}", cat_of(item).resize((83, 96), Image.Resampling.HAMMING)
+        yield str(item), make_sticker(_draw_alone(DRAW[item]), 3)
+        yield f"cat {item}", draw_cat(item).resize((83, 96), Image.Resampling.HAMMING)
     for value in range(1, 7):
-        yield f"die {value}", _die(value)
-    yield "footprint", stickered(_alone(_print), 3)
+        yield f"die {value}", _die_drawing(value)
+    yield "footprint", make_sticker(_draw_alone(_draw_footprint), 3)
 
 
-def filled(item: Item) -> Image.Image:
+def draw_filled_hex(item: Item) -> Image.Image:
     """A hex with its item and letter."""
     pen = Pen(*HEX)
     pen.outlined(TINT[item], INK, 2.2, _SHAPE)
@@ -94,7 +94,7 @@ def filled(item: Item) -> Image.Image:
     return pen.image()
 
 
-def open_hex(tower: int, floor: int) -> Image.Image:
+def draw_open_hex(tower: int, floor: int) -> Image.Image:
     """An open hex: its floor, in the colour of its tower."""
     pen = Pen(*HEX)
     pen.fill(PAPER, _SHAPE)
@@ -103,7 +103,7 @@ def open_hex(tower: int, floor: int) -> Image.Image:
     return pen.image()
 
 
-def post(tower: int) -> Image.Image:
+def draw_post(tower: int) -> Image.Image:
     """A scratching post, where a floor is missing."""
     pen = Pen(*HEX)
     pen.outlined("#c9a06a", INK, 2.2, box(39, -6, 65, 96))
@@ -113,14 +113,14 @@ def post(tower: int) -> Image.Image:
     return pen.image()
 
 
-def roof(tower: int) -> Image.Image:
+def draw_roof(tower: int) -> Image.Image:
     """The roof of a tower, on which its numbers stand."""
     pen = Pen(*HEX)
     pen.outlined(TOWER_COLOURS[tower - 1], INK, 2.2, softened(polygon((52, 4), (99, 34), (99, 84), (5, 84), (5, 34)), 6))
     return pen.image()
 
 
-def ring() -> Image.Image:
+def draw_ring() -> Image.Image:
     """What is put around a hex that is about to be marked, or has just been."""
     pen = Pen(*HEX)
     pen.line(INK, 11, _SHAPE, closed=True)
@@ -128,7 +128,7 @@ def ring() -> Image.Image:
     return pen.image()
 
 
-def cat_of(item: Item) -> Image.Image:
+def draw_cat(item: Item) -> Image.Image:
     """The cat that likes an item, with it on the head, and the letter."""
     pen = Pen(130, 150, 1.3)
     with pen.moved(50, 70, 0.82):
@@ -140,31 +140,31 @@ def cat_of(item: Item) -> Image.Image:
     return pen.image()
 
 
-def _tower(pen: Pen) -> None:
+def _draw_tower(pen: Pen) -> None:
     """A little tower."""
     pen.outlined("#8c5cb8", INK, 4.5, softened(polygon((0, -46), (34, -18), (34, -6), (-34, -6), (-34, -18)), 4))
     for y in (4, 28):
         pen.outlined(PAPER, INK, 4, box(-24, y - 8, 24, y + 14, 8))
 
 
-def _print(pen: Pen) -> None:
+def _draw_footprint(pen: Pen) -> None:
     draw_print(pen, "#f0a45a")
 
 
-def _no_print(pen: Pen) -> None:
+def _draw_no_footprint(pen: Pen) -> None:
     with pen.moved(scale=0.9):
         pad = blob((0, -4), (18, 8), (27, 26), (14, 36), (0, 32), (-14, 36), (-27, 26), (-18, 8))
         pen.line("#5a918b", 5, pad, *(ellipse(x, y, 9, 12) for x, y in ((-32, -6), (-12, -27), (12, -27), (32, -6))), closed=True)
 
 
-def _die(value: int) -> Image.Image:
+def _die_drawing(value: int) -> Image.Image:
     pen = Pen(96, 96)
     with pen.moved(48, 48, 1.06):
         draw_die(pen, value)
     return pen.image()
 
 
-def _alone(drawn: Callable[[Pen], None]) -> Image.Image:
+def _draw_alone(drawn: Callable[[Pen], None]) -> Image.Image:
     """One thing on a sheet of its own."""
     pen = Pen(96, 96, 0.92)
     with pen.moved(52, 52):

@@ -68,7 +68,7 @@ class Figure:
     below: tuple[Worn, ...] = field(default=())
     """Drawn over the body, under the head."""
 
-    def with_look(self, eyes: Eyes, mouth: Mouth) -> Figure:
+    def with_expression(self, eyes: Eyes, mouth: Mouth) -> Figure:
         """The same cat in another mood."""
         return replace(self, eyes=eyes, mouth=mouth)
 
@@ -96,20 +96,20 @@ def draw_head(pen: Pen, cat: Figure) -> None:
         if cat.muzzle != cat.fur:
             pen.fill(cat.muzzle, MUZZLE)
     pen.fill(BLUSH, ellipse(-34, 20, 9, 5.5), ellipse(34, 20, 9, 5.5))
-    _whiskers(pen, cat)
-    _eyes(pen, cat)
-    _mouth(pen, cat)
+    _draw_whiskers(pen, cat)
+    _draw_eyes(pen, cat)
+    _draw_mouth(pen, cat)
     for wear in cat.worn:
         wear(pen)
 
 
-def _whiskers(pen: Pen, cat: Figure) -> None:
+def _draw_whiskers(pen: Pen, cat: Figure) -> None:
     for side in (-1, 1):
         for y, rise in ((17, -3), (24, 3)):
             pen.line(cat.whiskers, 1.5, curve((side * 40, y), (side * 52, y + rise * 0.4), (side * 64, y + rise)))
 
 
-def _eyes(pen: Pen, cat: Figure) -> None:
+def _draw_eyes(pen: Pen, cat: Figure) -> None:
     for side, iris in ((-1, cat.eye), (1, cat.other_eye or cat.eye)):
         with pen.moved(side * 21, 2, flip=side > 0):
             closed = {Eyes.HAPPY: -1, Eyes.ASLEEP: 1, Eyes.WINK: -1 if side > 0 else 0}.get(cat.eyes, 0)
@@ -118,10 +118,10 @@ def _eyes(pen: Pen, cat: Figure) -> None:
                 if cat.eyes is Eyes.ASLEEP:
                     pen.line(cat.feature, 2.4, curve((-9, -1), (-12, -3)))
             else:
-                _open_eye(pen, cat, iris)
+                _draw_open_eye(pen, cat, iris)
 
 
-def _open_eye(pen: Pen, cat: Figure, iris: str) -> None:
+def _draw_open_eye(pen: Pen, cat: Figure, iris: str) -> None:
     """One open eye around (0, 0), its outer corner to the left."""
     wide, high = (11, 13) if cat.eyes is Eyes.WIDE else (10, 11.5)
     white = ellipse(0, 0, wide, high) if cat.eyes is not Eyes.HALF else ellipse(0, 0, wide, high, begin=-12, end=192)
@@ -137,7 +137,7 @@ def _open_eye(pen: Pen, cat: Figure, iris: str) -> None:
         pen.line(cat.feature, 3.6, curve((-11, -13), (2, -10), (10, -6)))
 
 
-def _mouth(pen: Pen, cat: Figure) -> None:
+def _draw_mouth(pen: Pen, cat: Figure) -> None:
     line = INK if cat.muzzle != cat.fur else cat.feature
     if cat.mouth in (Mouth.OPEN, Mouth.TONGUE):
         mouth = (

@@ -12,13 +12,13 @@ from PIL import Image
 from games.catte.cards import CATS, COFFEES, CatCard, CoffeeCard, Colour
 from tools import signs
 from tools.cats import Eyes, Figure, Mouth, draw_bust, draw_paws, forehead_stripes
-from tools.frames import emoji_pen, head_plate
+from tools.frames import draw_head_plate, make_emoji_pen
 from tools.props import bell, bow_tie, crown, neckerchief
 from tools.samples import Samples
 from ui.kit.drawing.cloths import INK
 from ui.kit.drawing.pen import Pen, box, curve, ellipse, polygon
 
-SAMPLES = Samples(shown=((3, {}), (4, {})))
+SAMPLES = Samples(palette_games=((3, {}), (4, {})))
 
 CARD = (150, 214)
 """The size of a card's sprite; it is shown smaller."""
@@ -67,28 +67,28 @@ MOODS = (
 
 def sprites() -> Iterator[tuple[str, Image.Image]]:
     """Every card, by its name."""
-    yield from ((f"cat-{card}", cat_card(card)) for card in CATS)
-    yield from ((f"coffee-{card}", coffee_cup(card)) for card in COFFEES)
-    yield from ((f"sign-{colour.value}", sign(colour)) for colour in Colour)
-    yield from ((f"set-{value}", set_value(value)) for value in range(2, 31))
-    yield "back", card_back()
-    yield "cup", empty_cup()
+    yield from ((f"cat-{card}", draw_cat_card(card)) for card in CATS)
+    yield from ((f"coffee-{card}", draw_coffee_cup(card)) for card in COFFEES)
+    yield from ((f"sign-{colour.value}", draw_badge(colour)) for colour in Colour)
+    yield from ((f"set-{value}", draw_set_value(value)) for value in range(2, 31))
+    yield "back", draw_card_back()
+    yield "cup", draw_empty_cup()
 
 
 def draw_sign(pen: Pen, colour: Colour, x: float, y: float, size: float, ink: str) -> None:
     """The sign of a colour around a place: ⬛ 🤍 🟤."""
-    {Colour.BLACK: signs.square, Colour.WHITE: signs.heart, Colour.BROWN: signs.disc}[colour](pen, x, y, size, ink)
+    {Colour.BLACK: signs.draw_square, Colour.WHITE: signs.draw_heart, Colour.BROWN: signs.draw_disc}[colour](pen, x, y, size, ink)
 
 
-def cat_card(card: CatCard) -> Image.Image:
+def draw_cat_card(card: CatCard) -> Image.Image:
     """A cat of its colour behind the counter, in better spirits the higher the card."""
     colour = card.colour
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)
     pen.outlined(WALL[colour], INK, 1.2, frame)
     with pen.inside(frame):
-        _wall(pen, colour)
-        cat, wearing_crown = _dressed(card)
+        _draw_wall(pen, colour)
+        cat, wearing_crown = _dress_cat(card)
         with pen.moved(50, 86, 0.67):
             draw_bust(pen, cat)
             if wearing_crown:
@@ -104,14 +104,14 @@ def cat_card(card: CatCard) -> Image.Image:
     return pen.image()
 
 
-def _dressed(card: CatCard) -> tuple[Figure, bool]:
+def _dress_cat(card: CatCard) -> tuple[Figure, bool]:
     """The cat of a card in its mood; the highest of each colour wears a crown."""
     numbers = [other.number for other in CATS if other.colour is card.colour]
     place = numbers.index(card.number) / (len(numbers) - 1)
-    return CAT[card.colour].with_look(*MOODS[round(place * (len(MOODS) - 1))]), place == 1
+    return CAT[card.colour].with_expression(*MOODS[round(place * (len(MOODS) - 1))]), place == 1
 
 
-def _wall(pen: Pen, colour: Colour) -> None:
+def _draw_wall(pen: Pen, colour: Colour) -> None:
     """The café behind the cat: a papered wall and two lamps."""
     for x in range(-4, 110, 18):
         pen.fill(WALL_DARK[colour], box(x, 40, x + 9, 130))
@@ -121,15 +121,15 @@ def _wall(pen: Pen, colour: Colour) -> None:
         pen.outlined("#d8473f", INK, 1, polygon((x - 7, 58), (x - 3, 51), (x + 3, 51), (x + 7, 58)))
 
 
-def empty_cup() -> Image.Image:
+def draw_empty_cup() -> Image.Image:
     """A cup with nothing in it."""
     pen = Pen(150, 150, 1.5)
-    _crockery(pen)
+    _draw_crockery(pen)
     pen.outlined("#efe3d3", INK, 1, ellipse(50, 50, 29))
     return pen.image()
 
 
-def _crockery(pen: Pen) -> None:
+def _draw_crockery(pen: Pen) -> None:
     """A cup on its saucer from above, a hundred units wide and high."""
     pen.outlined("#fffdf8", INK, 1.6, ellipse(50, 50, 46))
     pen.line("#e3d5c4", 2.2, ellipse(50, 50, 39), closed=True)
@@ -138,29 +138,29 @@ def _crockery(pen: Pen) -> None:
     pen.outlined("#fffdf8", INK, 1.6, ellipse(50, 50, 33.5))
 
 
-def coffee_cup(card: CoffeeCard) -> Image.Image:
+def draw_coffee_cup(card: CoffeeCard) -> Image.Image:
     """A cup with the number on its coffee, letters and sign below."""
     pen = Pen(150, 186, 1.5)
     colour = card.colour
-    _poured(pen, card, 40)
+    _draw_cup(pen, card, 40)
     pen.outlined(BAND[colour], "#e9d6bd" if colour is not Colour.WHITE else INK, 1.4, box(22, 98, 78, 122, 12))
     draw_sign(pen, colour, 37, 110, 6, LETTER[colour])
     pen.text(LETTER[colour], colour.value, 58, 110.5, 16)
     return pen.image()
 
 
-def _poured(pen: Pen, card: CoffeeCard, size: float) -> None:
+def _draw_cup(pen: Pen, card: CoffeeCard, size: float) -> None:
     """A cup with its coffee and number."""
-    _crockery(pen)
+    _draw_crockery(pen)
     surface = ellipse(50, 50, 29)
     pen.outlined(COFFEE[card.colour], INK, 1, surface)
     with pen.inside(surface):
-        _foam(pen, card.colour)
+        _draw_foam(pen, card.colour)
     ink = INK if card.colour is Colour.WHITE else "#ffffff"
     pen.text(ink, str(card.number), 50, 50, size if card.number < 10 else size * 0.87)
 
 
-def _foam(pen: Pen, colour: Colour) -> None:
+def _draw_foam(pen: Pen, colour: Colour) -> None:
     """What floats on each coffee."""
     if colour is Colour.BLACK:
         pen.line("#6d4632", 3, ellipse(50, 50, 26), closed=True)
@@ -173,24 +173,24 @@ def _foam(pen: Pen, colour: Colour) -> None:
 def emojis() -> Iterator[tuple[str, Image.Image]]:
     """A head with its number for each cat card, a cup for each coffee card, a head with its letters for each colour."""
     for card in CATS:
-        yield str(card), _head(card.colour, str(card.number), 54)
+        yield str(card), _draw_head(card.colour, str(card.number), 54)
     for coffee in COFFEES:
-        pen = emoji_pen()
-        _poured(pen, coffee, 52)
+        pen = make_emoji_pen()
+        _draw_cup(pen, coffee, 52)
         yield f"coffee {coffee}", pen.image()
     for colour in Colour:
-        yield str(colour), _head(colour, colour.value, 42)
+        yield str(colour), _draw_head(colour, colour.value, 42)
 
 
-def _head(colour: Colour, text: str, size: float) -> Image.Image:
-    pen = emoji_pen()
-    head_plate(pen, BAND[colour], "#d8cfc8" if colour is Colour.WHITE else "#fff3df")
+def _draw_head(colour: Colour, text: str, size: float) -> Image.Image:
+    pen = make_emoji_pen()
+    draw_head_plate(pen, BAND[colour], "#d8cfc8" if colour is Colour.WHITE else "#fff3df")
     pen.text(LETTER[colour], text, 50, 51, size)
     draw_sign(pen, colour, 50, 85, 7.5, LETTER[colour])
     return pen.image()
 
 
-def sign(colour: Colour) -> Image.Image:
+def draw_badge(colour: Colour) -> Image.Image:
     """The sign of a colour on a badge of its own, with its letters."""
     pen = Pen(120, 64, 1)
     pen.outlined(BAND[colour], "#e9d6bd" if colour is not Colour.WHITE else INK, 2.5, box(4, 6, 116, 58, 26))
@@ -199,7 +199,7 @@ def sign(colour: Colour) -> Image.Image:
     return pen.image()
 
 
-def set_value(value: int) -> Image.Image:
+def draw_set_value(value: int) -> Image.Image:
     """What a set counts as: a brown number."""
     pen = Pen(110, 60)
     pen.outlined(BAND[Colour.BROWN], "#e9d6bd", 2.5, box(4, 4, 106, 56, 24))
@@ -208,7 +208,7 @@ def set_value(value: int) -> Image.Image:
     return pen.image()
 
 
-def card_back() -> Image.Image:
+def draw_card_back() -> Image.Image:
     """The back of a cat card: a paw in a lattice of beans."""
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)

@@ -14,7 +14,7 @@ from pathlib import Path
 from PIL import Image
 
 from games import all_games
-from tools.samples import NAMES, samples, snapshots
+from tools.samples import NAMES, load_samples, play_sample_game
 from ui import look_of
 from ui.emojis import all_emojis
 from ui.kit.drawing.cloths import DAY, NIGHT, THEMES
@@ -24,76 +24,78 @@ from ui.kit.drawings import draw_history, draw_scores
 
 PAGES = ("#313338", "#ffffff")
 """Discord's pages, dark and light."""
-PHONE = 400
-WIDE = 2000
+PHONE_WIDTH = 400
+PAGE_WIDTH = 2000
 GAP = 16
 
 
-def write(folder: Path) -> None:
+def write_pages(folder: Path) -> None:
     """Writes all pages, and one with everything."""
     draw_exactly()
     folder.mkdir(parents=True, exist_ok=True)
-    pages = {game: page_of(game) for game in sorted(all_games())}
-    pages["shared"] = stacked([*_twice(_icons(), WIDE), *_twice(_charts(), WIDE)])
+    pages = {game: draw_game_page(game) for game in sorted(all_games())}
+    pages["shared"] = stack_images([*_arrange_on_both_pages(_icons(), PAGE_WIDTH), *_arrange_on_both_pages(_charts(), PAGE_WIDTH)])
     for name, page in pages.items():
         page.save(folder / f"contact-{name}.png")
-    stacked(list(pages.values())).save(folder / "contact-sheet.png")
+    stack_images(list(pages.values())).save(folder / "contact-sheet.png")
 
 
-def page_of(game: str) -> Image.Image:
+def draw_game_page(game: str) -> Image.Image:
     """All of one game."""
     sprites = [sprite(game, name) for name in sprite_names(game)]
-    shown = {theme: list(_shown(game, theme)) for theme in THEMES}
-    phone = [_as_on_a_phone(image) for images in shown.values() for image in images]
+    shown = {theme: list(_sample_images(game, theme)) for theme in THEMES}
+    phone = [_scale_to_phone(image) for images in shown.values() for image in images]
     real = [image for theme in (NIGHT, DAY) for image in shown[theme]]
-    return stacked([wall(sprites, PAGES[0], WIDE), *_twice(real, WIDE), *_twice(phone, WIDE)])
+    return stack_images(
+        [arrange_rows(sprites, PAGES[0], PAGE_WIDTH), *_arrange_on_both_pages(real, PAGE_WIDTH), *_arrange_on_both_pages(phone, PAGE_WIDTH)]
+    )
 
 
-def _shown(game: str, theme: str) -> Iterator[Image.Image]:
+def _sample_images(game: str, theme: str) -> Iterator[Image.Image]:
     """A table and a hand with the most seats, and with the fewest a hand and each kind of news."""
     drawings = look_of(game).drawings
     assert drawings is not None, "every game is drawn"
     fewest, *_, most = all_games()[game].seats
     for seats in (most, fewest):
-        played = list(snapshots(game, seats, 2, samples(game).contact))
+        played = list(play_sample_game(game, seats, 2, load_samples(game).contact_options))
         middle = played[len(played) * 2 // 3]
         if seats == most:
-            yield _opened(drawings.draw(middle.table, NAMES[:seats], theme))
+            yield _open_image(drawings.draw(middle.table, NAMES[:seats], theme))
         asked = min(middle.table.pending)
-        yield _opened(drawings.draw(middle.hands[asked], NAMES[:seats], theme))
+        yield _open_image(drawings.draw(middle.hands[asked], NAMES[:seats], theme))
         if seats == most:
             continue
         news = {type(event): event for moment in played for event in moment.events}
         drawn = (drawings.draw_news(event, NAMES[:seats], theme) for event in news.values())
-        yield from (_opened(data) for data in drawn if data)
+        yield from (_open_image(data) for data in drawn if data)
 
 
 def _icons() -> list[Image.Image]:
-    return [*(sprite(ICONS, name, 96) for name in sprite_names(ICONS)), *map(_opened, all_emojis().values())]
+    return [*(sprite(ICONS, name, 96) for name in sprite_names(ICONS)), *map(_open_image, all_emojis().values())]
 
 
 def _charts() -> list[Image.Image]:
     scores = [[12, 20, 49, 60], [5, 9, 30, 66], [0, 16, 20, 31], [30, 30, 31, 40]]
     return [
-        _opened(data)
+        _open_image(data)
         for theme in THEMES
         for data in (draw_scores(scores, NAMES, theme), draw_history([25 + day * day % 7 for day in range(40)], "Alice", theme))
     ]
 
 
-def _opened(data: bytes) -> Image.Image:
+def _open_image(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data)).convert("RGBA")
 
 
-def _as_on_a_phone(image: Image.Image) -> Image.Image:
-    return image.resize((PHONE, round(image.height * PHONE / image.width)), Image.Resampling.BICUBIC)
+def _scale_to_phone(image: Image.Image) -> Image.Image:
+    return image.resize((PHONE_WIDTH, round(image.height * PHONE_WIDTH / image.width)), Image.Resampling.BICUBIC)
 
 
-def _twice(images: Sequence[Image.Image], wide: int) -> list[Image.Image]:
-    return [wall(images, page, wide) for page in PAGES]
+def _arrange_on_both_pages(images: Sequence[Image.Image], wide: int) -> list[Image.Image]:
+    return [arrange_rows(images, page, wide) for page in PAGES]
 
 
-def wall(images: Sequence[Image.Image], page: str, wide: int) -> Image.Image:
+def arrange_rows(images: Sequence[Image.Image], page: str, wide: int) -> Image.Image:
     """Images in rows on a page of this colour."""
     places, left, top, high = [], GAP, GAP, 0
     for image in images:
@@ -107,7 +109,7 @@ def wall(images: Sequence[Image.Image], page: str, wide: int) -> Image.Image:
     return whole
 
 
-def stacked(images: Sequence[Image.Image]) -> Image.Image:
+def stack_images(images: Sequence[Image.Image]) -> Image.Image:
     """Images one below the other."""
     whole = Image.new("RGB", (max(image.width for image in images), sum(image.height for image in images)))
     top = 0
@@ -118,4 +120,4 @@ def stacked(images: Sequence[Image.Image]) -> Image.Image:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1] if len(sys.argv) > 1 else "artefacts"))
+    write_pages(Path(sys.argv[1] if len(sys.argv) > 1 else "artefacts"))

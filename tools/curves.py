@@ -11,12 +11,12 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from ai import QuickChance, levels
-from ai.alley_cat import by_policy
+from ai.alley_cat import think_by_policy
 from ai.policy import Policy
 from games import AnyGame, all_games
 from games.kit import choose_options
-from tools.bouts import Thinker, against, thinker
-from tools.pages import rewritten
+from tools.bouts import Thinker, make_thinker, play_bout
+from tools.pages import replace_part
 from ui.kit import chart
 from ui.kit.drawing.cloths import DAY
 
@@ -37,38 +37,38 @@ class Point(NamedTuple):
     """Of a hundred."""
 
 
-def wins(game: AnyGame, policy: Policy, deals: Sequence[int]) -> float:
+def measure_wins(game: AnyGame, policy: Policy, deals: Sequence[int]) -> float:
     """How many of a hundred games a policy wins against housecats, in these deals of the largest table, once from each seat."""
     options = choose_options(game.name, game.seats, game.options, max(game.seats), {})
-    cat, housecat = _plays(policy), thinker(levels()["housecat"])
-    return 100 * fmean(against(game, options, FIRST_DEAL + deal, cat, housecat).wins for deal in deals)
+    cat, housecat = _make_policy_thinker(policy), make_thinker(levels()["housecat"])
+    return 100 * fmean(play_bout(game, options, FIRST_DEAL + deal, cat, housecat).wins for deal in deals)
 
 
-def _plays(policy: Policy) -> Thinker:
+def _make_policy_thinker(policy: Policy) -> Thinker:
     def think(game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance) -> Any:
-        return by_policy(policy, game, view, legal, chance).best
+        return think_by_policy(policy, game, view, legal, chance).best
 
     return think
 
 
-def read(game: str) -> list[Point]:
+def load_curve(game: str) -> list[Point]:
     """What was written down of this game; nothing, if it was not learned since curves are."""
     file = CURVES / f"{game}.txt"
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     return [Point(int(games), float(won)) for games, won in map(str.split, lines)]
 
 
-def write(game: str, points: Sequence[Point]) -> None:
+def save_curve(game: str, points: Sequence[Point]) -> None:
     CURVES.mkdir(exist_ok=True)
     (CURVES / f"{game}.txt").write_text("".join(f"{games} {won:.1f}\n" for games, won in points), encoding="utf-8")
 
 
-def all_curves() -> dict[str, list[Point]]:
+def load_curves() -> dict[str, list[Point]]:
     """Those that there are, by game."""
-    return {game: points for game in all_games() if len(points := read(game)) > 1}
+    return {game: points for game in all_games() if len(points := load_curve(game)) > 1}
 
 
-def unit(curves: Mapping[str, Sequence[Point]]) -> int:
+def choose_unit(curves: Mapping[str, Sequence[Point]]) -> int:
     """So many games lie between two points of the picture: one of 1, 2, 5, 10, 20, …"""
     longest, power = max(points[-1].games for points in curves.values()), 1
     while True:
@@ -78,7 +78,7 @@ def unit(curves: Mapping[str, Sequence[Point]]) -> int:
         power *= 10
 
 
-def at(points: Sequence[Point], games: int) -> float:
+def interpolate_wins(points: Sequence[Point], games: int) -> float:
     """The wins after so many games, on the straight line between the points beside."""
     before = max((point for point in points if point.games <= games), default=points[0])
     after = min((point for point in points if point.games >= games), default=points[-1])
@@ -86,16 +86,16 @@ def at(points: Sequence[Point], games: int) -> float:
     return before.wins + far * (after.wins - before.wins)
 
 
-def picture(curves: Mapping[str, Sequence[Point]], names: Sequence[str]) -> bytes:
+def draw_curves(curves: Mapping[str, Sequence[Point]], names: Sequence[str]) -> bytes:
     """One line a game."""
-    step = unit(curves)
-    lines = [[at(points, games) for games in range(0, points[-1].games + 1, step)] for points in curves.values()]
+    step = choose_unit(curves)
+    lines = [[interpolate_wins(points, games) for games in range(0, points[-1].games + 1, step)] for points in curves.values()]
     canvas = chart.lines_canvas(lines, names, DAY)
     canvas.words(f"× {step:,} games", chart.SIZE[0] - 16, chart.SIZE[1] - chart.BOTTOM / 2 - 2, 20, canvas.cloth.soft, anchor="r")
     return canvas.png()
 
 
-def told(curves: Mapping[str, Sequence[Point]]) -> Iterator[str]:
+def make_lines(curves: Mapping[str, Sequence[Point]]) -> Iterator[str]:
     """What the page says of them."""
     if curves:
         learned = ", ".join(f"{points[-1].games:,} ({game})" for game, points in curves.items())
@@ -105,6 +105,6 @@ def told(curves: Mapping[str, Sequence[Point]]) -> Iterator[str]:
 
 def publish() -> None:
     """Draws the curves that there are, and shows them on the page."""
-    if curves := all_curves():
-        PICTURE.write_bytes(picture(curves, list(curves)))
-    PAGE.write_text(rewritten(PAGE.read_text(encoding="utf-8"), WRITER, told(curves)), encoding="utf-8")
+    if curves := load_curves():
+        PICTURE.write_bytes(draw_curves(curves, list(curves)))
+    PAGE.write_text(replace_part(PAGE.read_text(encoding="utf-8"), WRITER, make_lines(curves)), encoding="utf-8")

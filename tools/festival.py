@@ -12,7 +12,7 @@ from PIL import Image
 
 from games.festival.cards import CARDS, CAT_ICONS, MULTIPLIERS, SEASONS, Card, MultiplierCard, Season
 from tools.cats import Eyes, Figure, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
-from tools.frames import emoji_pen, head_plate, stickered
+from tools.frames import draw_head_plate, make_emoji_pen, make_sticker
 from tools.props import (
     blossom_at_ear,
     draw_blossom,
@@ -30,7 +30,8 @@ from ui.kit.drawing.cloths import INK
 from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 
 SAMPLES = Samples(
-    shown=((3, {"rules": "basic"}), (4, {"rules": "experienced"}), (4, {"rules": "advanced"})), contact={"rules": "experienced"}
+    palette_games=((3, {"rules": "basic"}), (4, {"rules": "experienced"}), (4, {"rules": "advanced"})),
+    contact_options={"rules": "experienced"},
 )
 
 CARD = (150, 214)
@@ -117,15 +118,15 @@ _SIGNS: dict[Season | None, Callable[[Pen, str, str], None]] = {
 
 def sprites() -> Iterator[tuple[str, Image.Image]]:
     """Everything, by its name."""
-    yield from ((f"card-{card}", number_card(card)) for card in CARDS)
-    yield from ((f"chip-{card}", chip(card)) for card in CARDS)
-    yield from ((f"season-{season.code}", season_token(season)) for season in SEASONS)
-    yield from ((f"no-{season.code}", season_token(season, crossed=True)) for season in SEASONS)
-    yield from ((f"multiplier-{card}", multiplier(card)) for card in MULTIPLIERS)
-    yield from ((name, _alone(drawn)) for name, drawn in (("fish", draw_fish), ("booze", draw_booze), ("crow", draw_crow)))
-    yield "no-booze", _alone(_empty_cup)
-    yield "back", card_back()
-    yield "dummy", _alone(_dummy)
+    yield from ((f"card-{card}", draw_number_card(card)) for card in CARDS)
+    yield from ((f"chip-{card}", draw_chip(card)) for card in CARDS)
+    yield from ((f"season-{season.code}", draw_season_token(season)) for season in SEASONS)
+    yield from ((f"no-{season.code}", draw_season_token(season, crossed=True)) for season in SEASONS)
+    yield from ((f"multiplier-{card}", draw_multiplier(card)) for card in MULTIPLIERS)
+    yield from ((name, _draw_alone(drawn)) for name, drawn in (("fish", draw_fish), ("booze", draw_booze), ("crow", draw_crow)))
+    yield "no-booze", _draw_alone(_draw_missing_booze)
+    yield "back", draw_card_back()
+    yield "dummy", _draw_alone(_draw_dummy)
 
 
 def draw_sign(pen: Pen, season: Season | None, x: float, y: float, size: float, ink: str, ground: str) -> None:
@@ -145,30 +146,30 @@ def draw_yorozu(pen: Pen, ink: str) -> None:
     pen.line(ink, 9, polygon((-6, -2), (18, -2)), curve((18, -2), (17, 20), (10, 28), (0, 26)))
 
 
-def number_card(card: Card) -> Image.Image:
+def draw_number_card(card: Card) -> Image.Image:
     """A card: its season and number above, its cat, and what it brings below."""
     season = card.season
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)
     pen.outlined(WALL[season], INK, 1.2, frame)
     with pen.inside(frame):
-        _scene(pen, season)
+        _draw_scene(pen, season)
         with pen.moved(50, 83, 0.6):
-            draw_bust(pen, CAT[season].with_look(*_mood(card)))
+            draw_bust(pen, CAT[season].with_expression(*_mood_of(card)))
         pen.outlined(PAPER, INK, 1.3, box(-5, 112, 105, 150))
         with pen.moved(50, 111, 0.6):
             draw_paws(pen, CAT[season], 0, 52)
         pen.outlined(BAND[season], INK, 1.3, box(-5, -5, 105, 39))
-        _brings(pen, card)
+        _draw_gains(pen, card)
     pen.text("#ffffff", str(card.value), 7, 21, 37, "lm")
     draw_sign(pen, season, 82, 13.5, 10, "#ffffff", BAND[season])
     pen.text("#ffffff", CODE[season], 82, 31, 13)
-    _cats(pen, season)
+    _draw_tie_cats(pen, season)
     pen.line(INK, 2.4, frame, closed=True)
     return pen.image()
 
 
-def _mood(card: Card) -> tuple[Eyes, Mouth]:
+def _mood_of(card: Card) -> tuple[Eyes, Mouth]:
     if card.booze:
         return Eyes.HAPPY, Mouth.OPEN
     if card.crow:
@@ -176,7 +177,7 @@ def _mood(card: Card) -> tuple[Eyes, Mouth]:
     return {0: (Eyes.ASLEEP, Mouth.SMALL), 1: (Eyes.ROUND, Mouth.TONGUE), 2: (Eyes.WIDE, Mouth.OPEN)}[card.fish]
 
 
-def _brings(pen: Pen, card: Card) -> None:
+def _draw_gains(pen: Pen, card: Card) -> None:
     """Fish, booze or a crow on the lowest part of a card."""
     things = [draw_fish] * card.fish + [draw_booze] * card.booze + [draw_crow] * card.crow
     for place, draw in enumerate(things):
@@ -184,7 +185,7 @@ def _brings(pen: Pen, card: Card) -> None:
             draw(pen)
 
 
-def _cats(pen: Pen, season: Season | None) -> None:
+def _draw_tie_cats(pen: Pen, season: Season | None) -> None:
     """As many small heads as decide a tie."""
     for place in range(CAT_ICONS[season] if season is not None else 0):
         with pen.moved(8.5, 48 + 12 * place, 0.095):
@@ -196,7 +197,7 @@ def _cats(pen: Pen, season: Season | None) -> None:
             pen.outlined(BAND[season], "#ffffff", 10, *head)
 
 
-def _scene(pen: Pen, season: Season | None) -> None:
+def _draw_scene(pen: Pen, season: Season | None) -> None:
     """What is behind the cat."""
     if season is Season.SPRING:
         for x, y, size in ((16, 60, 0.13), (88, 52, 0.16), (90, 92, 0.11), (10, 98, 0.14), (28, 48, 0.08)):
@@ -248,7 +249,7 @@ def draw_booze(pen: Pen) -> None:
     pen.outlined("#ffe9a8", INK, 2.5, ellipse(31, 15, 16, 5))
 
 
-def _empty_cup(pen: Pen) -> None:
+def _draw_missing_booze(pen: Pen) -> None:
     """The outline of a bottle that nobody has drunk yet."""
     bottle = blob((-16, 40), (-24, 12), (-10, -10), (-7, -28), (-12, -42), (12, -42), (7, -28), (10, -10), (24, 12), (16, 40))
     pen.line("#8d92c9", 5, bottle, closed=True)
@@ -267,7 +268,7 @@ def draw_crow(pen: Pen) -> None:
     pen.line(INK, 4.5, curve((-30, -27), (-18, -27), (-10, -22)))
 
 
-def _dummy(pen: Pen) -> None:
+def _draw_dummy(pen: Pen) -> None:
     """A straw cat, for whom nobody plays."""
     with pen.moved(0, 8, 0.78):
         straw = Figure("#d9bd85", "#a98a52", "#d9bd85", "#382a33", ear="#c4a468", nose="#8a6a3c", eyes=Eyes.ASLEEP, mouth=Mouth.SMALL)
@@ -279,7 +280,7 @@ def _dummy(pen: Pen) -> None:
         pen.line("#a98a52", 3, curve((-30, -26), (-10, -20), (10, -26), (30, -22)), curve((-46, 30), (-16, 36), (16, 34), (46, 28)))
 
 
-def _alone(drawn: Callable[[Pen], None]) -> Image.Image:
+def _draw_alone(drawn: Callable[[Pen], None]) -> Image.Image:
     """One thing on a sheet of its own."""
     pen = Pen(96, 96, 0.92)
     with pen.moved(52, 52):
@@ -290,7 +291,7 @@ def _alone(drawn: Callable[[Pen], None]) -> Image.Image:
 # Small things
 
 
-def chip(card: Card) -> Image.Image:
+def draw_chip(card: Card) -> Image.Image:
     """A taken card in little: season, number, what it brings."""
     pen = Pen(124, 84)
     season = card.season
@@ -310,17 +311,17 @@ def chip(card: Card) -> Image.Image:
 def emojis() -> Iterator[tuple[str, Image.Image]]:
     """A head with its number for each card, with what the card brings at its cheek; seasons, fish, booze, crow and dummy."""
     for card in CARDS:
-        yield str(card), _head(card)
+        yield str(card), _draw_head(card)
     for season in SEASONS:
-        yield str(season), season_token(season)
-        yield f"no {season}", season_token(season, crossed=True)
-    for name, drawn in (("fish", draw_fish), ("booze", draw_booze), ("crow", draw_crow), ("dummy", _dummy)):
-        yield name, stickered(_alone(drawn), 3)
+        yield str(season), draw_season_token(season)
+        yield f"no {season}", draw_season_token(season, crossed=True)
+    for name, drawn in (("fish", draw_fish), ("booze", draw_booze), ("crow", draw_crow), ("dummy", _draw_dummy)):
+        yield name, make_sticker(_draw_alone(drawn), 3)
 
 
-def _head(card: Card) -> Image.Image:
-    pen, season = emoji_pen(), card.season
-    head_plate(pen, BAND[season])
+def _draw_head(card: Card) -> Image.Image:
+    pen, season = make_emoji_pen(), card.season
+    draw_head_plate(pen, BAND[season])
     pen.text("#ffffff", str(card.value), 50, 50, 50)
     draw_sign(pen, season, 50, 84, 10, "#ffffff", BAND[season])
     things = [draw_fish] * card.fish + [draw_booze] * card.booze + [draw_crow] * card.crow
@@ -330,7 +331,7 @@ def _head(card: Card) -> Image.Image:
     return pen.image()
 
 
-def season_token(season: Season, *, crossed: bool = False) -> Image.Image:
+def draw_season_token(season: Season, *, crossed: bool = False) -> Image.Image:
     """A season's sign on a round token, or struck out: no more of it."""
     pen = Pen(96, 96, 0.96)
     pen.outlined("#7c7c8c" if crossed else BAND[season], INK, 3, ellipse(50, 50, 45))
@@ -343,7 +344,7 @@ def season_token(season: Season, *, crossed: bool = False) -> Image.Image:
     return pen.image()
 
 
-def multiplier(card: MultiplierCard) -> Image.Image:
+def draw_multiplier(card: MultiplierCard) -> Image.Image:
     """A multiplier card, lying: its label, and what each season's fish count."""
     pen = Pen(264, 76)
     pen.outlined("#f7e3b5", INK, 2.5, box(3, 3, 261, 73, 16))
@@ -356,7 +357,7 @@ def multiplier(card: MultiplierCard) -> Image.Image:
     return pen.image()
 
 
-def card_back() -> Image.Image:
+def draw_card_back() -> Image.Image:
     """The back of a card: the lanterns of the festival."""
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)

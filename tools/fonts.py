@@ -27,23 +27,23 @@ SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "cyrillic")
 NOTO_JAPANESE = "Noto Sans CJK JP"
 
 
-def make(rounded: Path, noto: Path) -> None:
+def make_fonts(rounded: Path, noto: Path) -> None:
     """Writes the fonts and their licences."""
     FONTS.mkdir(exist_ok=True)
-    letters = Merger().merge([_part(rounded, script) for script in SCRIPTS])
-    kanji = TTFont(_part(rounded, "japanese"))
+    letters = Merger().merge([_load_script(rounded, script) for script in SCRIPTS])
+    kanji = TTFont(_load_script(rounded, "japanese"))
     more = next(font for font in TTCollection(noto).fonts if font["name"].getDebugName(1) == NOTO_JAPANESE)
     known, written = letters.getBestCmap().keys(), kanji.getBestCmap().keys()
-    _cut(letters, known, "letters.ttf")
-    _cut(kanji, written - known, "kanji.ttf")
-    _cut(more, _jis() - written - known, "more.otf")
+    _write_subset(letters, known, "letters.ttf")
+    _write_subset(kanji, written - known, "kanji.ttf")
+    _write_subset(more, _jis_letters() - written - known, "more.otf")
     licence = (rounded / "LICENSE").read_text(encoding="utf-8")
     (FONTS / "letters-and-kanji-OFL.txt").write_text(licence, encoding="utf-8")
     _, _, text = licence.partition("\n\n")
     (FONTS / "more-OFL.txt").write_text(f"{more['name'].getDebugName(0)}\n\n{text}", encoding="utf-8")
 
 
-def _part(rounded: Path, script: str) -> BytesIO:
+def _load_script(rounded: Path, script: str) -> BytesIO:
     """One script of the rounded font, without what merging and Pillow's plain layout have no use for."""
     font = TTFont(rounded / "files" / f"m-plus-rounded-1c-{script}-800-normal.woff")
     for table in ("GSUB", "GPOS", "GDEF", "fpgm", "prep", "cvt ", "gasp", "vhea", "vmtx"):
@@ -56,7 +56,7 @@ def _part(rounded: Path, script: str) -> BytesIO:
     return held
 
 
-def _cut(font: TTFont, letters: Iterable[int], name: str) -> None:
+def _write_subset(font: TTFont, letters: Iterable[int], name: str) -> None:
     """Writes the font with these letters alone."""
     options = Options()
     options.layout_features, options.hinting, options.glyph_names, options.notdef_outline = [], False, False, True
@@ -69,11 +69,11 @@ def _cut(font: TTFont, letters: Iterable[int], name: str) -> None:
     font.save(FONTS / name)
 
 
-def _jis() -> set[int]:
+def _jis_letters() -> set[int]:
     """Every letter of JIS X 0208, and the kanji of names that Windows adds to it: 髙, 﨑."""
     cells = (bytes([row, cell]) for row in (*range(0x81, 0xA0), *range(0xE0, 0xFD)) for cell in range(0x40, 0xFD))
     return {ord(letter) for letter in (cell.decode("cp932", "ignore") for cell in cells) if len(letter) == 1}
 
 
 if __name__ == "__main__":
-    make(Path(sys.argv[1]), Path(sys.argv[2]))
+    make_fonts(Path(sys.argv[1]), Path(sys.argv[2]))

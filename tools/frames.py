@@ -12,19 +12,19 @@ EMOJI = 96
 _HEAD = (ellipse(50, 60, 46, 37), softened(polygon((5, 64), (9, 3), (50, 34)), 8), softened(polygon((95, 64), (91, 3), (50, 34)), 8))
 
 
-def emoji_pen() -> Pen:
+def make_emoji_pen() -> Pen:
     """A sheet for an emoji, a hundred units wide and high."""
     return Pen(EMOJI, EMOJI, EMOJI / 100)
 
 
-def head_plate(pen: Pen, colour: str, rim: str = "#fff3df") -> None:
+def draw_head_plate(pen: Pen, colour: str, rim: str = "#fff3df") -> None:
     """A cat's head of one colour, to be written on, in a hundred units. The rim keeps it visible on a page of the same colour."""
     pen.line(INK, 7, *_HEAD, closed=True)
     pen.line(rim, 4.5, *_HEAD, closed=True)
     pen.fill(colour, *_HEAD)
 
 
-def stickered(image: Image.Image, width: int = 5, colour: str = "#fff3df") -> Image.Image:
+def make_sticker(image: Image.Image, width: int = 5, colour: str = "#fff3df") -> Image.Image:
     """The drawing cut out as a sticker, with a pale rim, so that a dark cat can be seen on a dark table."""
     alpha = image.getchannel("A").filter(ImageFilter.MaxFilter(2 * (width // 2) + 1)).filter(ImageFilter.SMOOTH)
     whole = Image.new("RGBA", image.size, colour)

@@ -22,49 +22,49 @@ def sprites() -> Iterator[tuple[str, Image.Image]]:
         yield name, pen.image()
 
 
-def _paw(pen: Pen, ink: str = "#3a2300") -> None:
+def _draw_paw(pen: Pen, ink: str = "#3a2300") -> None:
     toes = [ellipse(x, y, rx, ry) for x, y, rx, ry in ((18, 46, 10, 14), (39, 24, 10.5, 15), (63, 24, 10.5, 15), (83, 46, 10, 14))]
     pad = blob((50, 46), (68, 60), (76, 76), (64, 86), (50, 82), (36, 86), (24, 76), (32, 60))
     pen.fill(ink, pad, *toes)
 
 
-def _paw_light(pen: Pen) -> None:
-    _paw(pen, "#f0a45a")
+def _draw_light_paw(pen: Pen) -> None:
+    _draw_paw(pen, "#f0a45a")
 
 
-def _clock(pen: Pen) -> None:
+def _draw_clock(pen: Pen) -> None:
     pen.outlined(PAPER, INK, 5, ellipse(50, 50, 41))
     pen.line(INK, 8, polygon((50, 50), (50, 24)), polygon((50, 50), (68, 60)))
 
 
-def _round(pen: Pen) -> None:
+def _draw_round(pen: Pen) -> None:
     arrow = softened(polygon((56, 4), (92, 20), (64, 48)), 5)
     pen.line(INK, 21, ellipse(50, 52, 31, begin=-30, end=235))
     pen.outlined("#f0a45a", INK, 4, arrow)
     pen.line("#f0a45a", 13, ellipse(50, 52, 31, begin=-40, end=235))
 
 
-def _bean(pen: Pen) -> None:
+def _draw_bean(pen: Pen) -> None:
     with pen.moved(50, 50, turn=35):
         pen.outlined("#8a5429", INK, 4, ellipse(0, 0, 27, 38))
         pen.line("#5a3318", 6, curve((0, -36), (8, -14), (-7, 12), (0, 36)))
 
 
-def _crown(pen: Pen) -> None:
+def _draw_crown(pen: Pen) -> None:
     with pen.moved(50, 134, 1.62):
         draw_crown("#fff0b3")(pen)
 
 
-def _lead(pen: Pen) -> None:
+def _draw_lead(pen: Pen) -> None:
     arrow = softened(polygon((12, 36), (50, 36), (50, 14), (92, 50), (50, 86), (50, 64), (12, 64)), 6)
     pen.outlined(PAPER, INK, 4, arrow)
 
 
-def _star(pen: Pen) -> None:
+def _draw_star(pen: Pen) -> None:
     pen.outlined(GOLD, INK, 5, softened(star(50, 53, 44, 21, 5), 6))
 
 
-def _trophy(pen: Pen) -> None:
+def _draw_trophy(pen: Pen) -> None:
     pen.line(INK, 15, ellipse(50, 34, 34, 18))
     pen.line(GOLD, 7, ellipse(50, 34, 34, 18))
     pen.outlined(GOLD, INK, 4, softened(polygon((24, 12), (76, 12), (70, 50), (56, 62), (44, 62), (30, 50)), 6))
@@ -72,59 +72,59 @@ def _trophy(pen: Pen) -> None:
     pen.fill(PAPER, ellipse(38, 28, 5, 10))
 
 
-def _tick(pen: Pen) -> None:
+def _draw_tick(pen: Pen) -> None:
     pen.outlined(GREEN, INK, 4, ellipse(50, 50, 42))
     pen.line("#ffffff", 12, polygon((30, 52), (44, 67), (71, 35)))
 
 
-def _cross(pen: Pen) -> None:
+def _draw_cross(pen: Pen) -> None:
     pen.outlined(RED, INK, 4, ellipse(50, 50, 42))
     pen.line("#ffffff", 12, polygon((34, 34), (66, 66)), polygon((66, 34), (34, 66)))
 
 
-def _wait(pen: Pen) -> None:
+def _draw_wait(pen: Pen) -> None:
     pen.outlined("#8d8f9a", INK, 4, ellipse(50, 50, 42))
     pen.fill("#ffffff", *(ellipse(x, 50, 7) for x in (28, 50, 72)))
 
 
-def _cards(pen: Pen) -> None:
+def _draw_cards(pen: Pen) -> None:
     for turn, colour in ((-14, "#d9c7b2"), (8, PAPER)):
         with pen.moved(50, 54, turn=turn):
             pen.outlined(colour, INK, 4, box(-24, -36, 24, 34, 8))
     with pen.moved(52, 54, 0.42, 8), pen.moved(-50, -54):
-        _paw(pen)
+        _draw_paw(pen)
 
 
-def _up(pen: Pen) -> None:
+def _draw_up(pen: Pen) -> None:
     pen.outlined(GREEN, INK, 4, softened(polygon((50, 10), (88, 56), (64, 56), (64, 90), (36, 90), (36, 56), (12, 56)), 6))
 
 
-def _down(pen: Pen) -> None:
+def _draw_down(pen: Pen) -> None:
     with pen.moved(50, 50, turn=180), pen.moved(-50, -50):
         pen.outlined("#6fa8dc", INK, 4, softened(polygon((50, 10), (88, 56), (64, 56), (64, 90), (36, 90), (36, 56), (12, 56)), 6))
 
 
-def _swap(pen: Pen) -> None:
+def _draw_swap(pen: Pen) -> None:
     for flip, y, colour in ((False, 32, PAPER), (True, 68, GOLD)):
         with pen.moved(50, y, flip=flip):
             pen.outlined(colour, INK, 4, softened(polygon((-40, -9), (8, -9), (8, -24), (40, 0), (8, 24), (8, 9), (-40, 9)), 4))
 
 
 _ICONS: dict[str, Callable[[Pen], None]] = {
-    "paw": _paw,
-    "paw-light": _paw_light,
-    "clock": _clock,
-    "round": _round,
-    "bean": _bean,
-    "crown": _crown,
-    "lead": _lead,
-    "star": _star,
-    "trophy": _trophy,
-    "tick": _tick,
-    "cross": _cross,
-    "wait": _wait,
-    "cards": _cards,
-    "up": _up,
-    "down": _down,
-    "swap": _swap,
+    "paw": _draw_paw,
+    "paw-light": _draw_light_paw,
+    "clock": _draw_clock,
+    "round": _draw_round,
+    "bean": _draw_bean,
+    "crown": _draw_crown,
+    "lead": _draw_lead,
+    "star": _draw_star,
+    "trophy": _draw_trophy,
+    "tick": _draw_tick,
+    "cross": _draw_cross,
+    "wait": _draw_wait,
+    "cards": _draw_cards,
+    "up": _draw_up,
+    "down": _draw_down,
+    "swap": _draw_swap,
 }

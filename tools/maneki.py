@@ -14,13 +14,13 @@ from PIL import Image
 from games.maneki.components import BLACK, BOARDS, BROWN, COLOURS, CREAM, GREY, KINDS, ORANGE, WHITE, Board, Colour, Icon, Piece
 from tools import signs
 from tools.cats import Eyes, Figure, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
-from tools.frames import emoji_pen, head_plate, stickered
+from tools.frames import draw_head_plate, make_emoji_pen, make_sticker
 from tools.props import bell, bow_tie, collar, neckerchief
 from tools.samples import Samples
 from ui.kit.drawing.cloths import INK
 from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 
-SAMPLES = Samples(shown=((2, {"bonus": "both"}), (3, {}), (4, {})), contact={"bonus": "both"})
+SAMPLES = Samples(palette_games=((2, {"bonus": "both"}), (3, {}), (4, {})), contact_options={"bonus": "both"})
 
 CARD = (150, 214)
 PAPER, GOLD = "#fff8ec", "#f6c445"
@@ -73,20 +73,29 @@ QUILT = {BLACK: "#b3333f", BROWN: "#4f7f52", ORANGE: "#2f6fa6", GREY: "#c9862b",
 
 def sprites() -> Iterator[tuple[str, Image.Image]]:
     """Everything, by its name."""
-    yield from ((f"card-{colour}", cat_card(colour)) for colour in COLOURS)
-    yield from ((_called("chip", piece), chip(piece)) for piece in KINDS)
-    yield from ((_called("piece", piece), stickered(zabuton_neko(piece))) for piece in KINDS)
-    yield from ((f"board-{board}", kotatsu(board)) for board in BOARDS)
-    yield from ((name, _alone(drawn)) for name, drawn in (("coin", draw_coin), ("can", draw_can), ("maneki", _maneki), ("bag", _bag)))
-    yield "no-maneki", _alone(_no_maneki)
-    yield "back", card_back()
+    yield from ((f"card-{colour}", draw_cat_card(colour)) for colour in COLOURS)
+    yield from ((_name_piece("chip", piece), draw_chip(piece)) for piece in KINDS)
+    yield from ((_name_piece("piece", piece), make_sticker(draw_zabuton_neko(piece))) for piece in KINDS)
+    yield from ((f"board-{board}", draw_kotatsu(board)) for board in BOARDS)
+    yield from (
+        (name, _draw_alone(drawn)) for name, drawn in (("coin", draw_coin), ("can", draw_can), ("maneki", _draw_maneki), ("bag", _draw_bag))
+    )
+    yield "no-maneki", _draw_alone(_draw_no_maneki)
+    yield "back", draw_card_back()
 
 
-def _called(kind: str, piece: Piece) -> str:
+def _name_piece(kind: str, piece: Piece) -> str:
     return f"{kind}-{piece}".replace(" ", "-")
 
 
-SIGN = {BLACK: signs.square, BROWN: signs.disc, ORANGE: signs.diamond, GREY: signs.pebble, CREAM: signs.five_points, WHITE: signs.heart}
+SIGN = {
+    BLACK: signs.draw_square,
+    BROWN: signs.draw_disc,
+    ORANGE: signs.draw_diamond,
+    GREY: signs.draw_pebble,
+    CREAM: signs.draw_star,
+    WHITE: signs.draw_heart,
+}
 
 
 def draw_sign(pen: Pen, colour: Colour, x: float, y: float, size: float, ink: str) -> None:
@@ -94,17 +103,17 @@ def draw_sign(pen: Pen, colour: Colour, x: float, y: float, size: float, ink: st
     SIGN[colour](pen, x, y, size, ink)
 
 
-def cat_card(colour: Colour) -> Image.Image:
+def draw_cat_card(colour: Colour) -> Image.Image:
     """A cat that looks out from under the kotatsu."""
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)
     pen.outlined(WALL[colour], INK, 1.2, frame)
     with pen.inside(frame):
-        _room(pen)
-        _table_top(pen)
+        _draw_room(pen)
+        _draw_table_top(pen)
         with pen.moved(50, 96, 0.7):
             draw_head(pen, CAT[colour])
-        _quilt(pen, QUILT[colour])
+        _draw_quilt(pen, QUILT[colour])
         with pen.moved(50, 125, 0.7):
             draw_paws(pen, CAT[colour], 0, 34)
         pen.outlined(BAND[colour], INK, 1.3, box(-5, -5, 105, 39))
@@ -116,7 +125,7 @@ def cat_card(colour: Colour) -> Image.Image:
     return pen.image()
 
 
-def _room(pen: Pen) -> None:
+def _draw_room(pen: Pen) -> None:
     """A paper window."""
     pen.outlined("#fffaf0", "#8a6a4a", 1.6, box(10, 42, 90, 84))
     for x in (30, 50, 70):
@@ -124,11 +133,11 @@ def _room(pen: Pen) -> None:
     pen.line("#8a6a4a", 1.4, polygon((10, 62), (90, 62)))
 
 
-def _table_top(pen: Pen) -> None:
+def _draw_table_top(pen: Pen) -> None:
     pen.outlined("#b3773f", INK, 1.3, softened(polygon((2, 66), (98, 66), (106, 76), (-6, 76)), 3))
 
 
-def _quilt(pen: Pen, colour: str) -> None:
+def _draw_quilt(pen: Pen, colour: str) -> None:
     """The quilt, lifted in the middle by the cat's head."""
     cloth = blob((-8, 76), (14, 104), (30, 122), (50, 127), (70, 122), (86, 104), (108, 76), (120, 150), (-20, 150))
     pen.outlined(colour, INK, 1.3, cloth)
@@ -137,7 +146,7 @@ def _quilt(pen: Pen, colour: str) -> None:
             pen.fill("#ffffff70", *(ellipse(x + dx, y + dy, 2) for dx, dy in ((0, -2.6), (2.6, 0), (0, 2.6), (-2.6, 0))))
 
 
-def chip(piece: Piece) -> Image.Image:
+def draw_chip(piece: Piece) -> Image.Image:
     """A laid card or a cat in little: a head that is all letter and sign, and what it holds."""
     pen = Pen(120, 120, 1.2)
     _chip(pen, piece)
@@ -146,7 +155,7 @@ def chip(piece: Piece) -> Image.Image:
 
 def _chip(pen: Pen, piece: Piece) -> None:
     colour = piece.colour
-    head_plate(pen, BAND[colour], "#d8cfc8" if colour == WHITE else "#fff3df")
+    draw_head_plate(pen, BAND[colour], "#d8cfc8" if colour == WHITE else "#fff3df")
     pen.text(LETTER[colour], str(colour), 50, 50, 45)
     draw_sign(pen, colour, 50 if piece.icon is Icon.NONE else 38, 82, 9, LETTER[colour])
     if piece.icon is not Icon.NONE:
@@ -157,20 +166,20 @@ def _chip(pen: Pen, piece: Piece) -> None:
 def emojis() -> Iterator[tuple[str, Image.Image]]:
     """Every cat with what it holds, by its notation; every two cards, as they may be laid together; coin, can and beckoning cat."""
     for piece in KINDS:
-        pen = emoji_pen()
+        pen = make_emoji_pen()
         _chip(pen, piece)
         yield str(piece), pen.image()
     for two in combinations_with_replacement(COLOURS, 2):
-        pen = emoji_pen()
+        pen = make_emoji_pen()
         for colour, (x, y) in zip(two, ((0, 0), (37, 37)), strict=True):
             with pen.moved(x, y, 0.63):
                 _chip(pen, KINDS[[kind.colour for kind in KINDS].index(colour)])
         yield " ".join(map(str, two)), pen.image()
-    for name, drawn in (("coin", draw_coin), ("can", draw_can), ("manekineko", _maneki)):
-        yield name, stickered(_alone(drawn), 3)
+    for name, drawn in (("coin", draw_coin), ("can", draw_can), ("manekineko", _draw_maneki)):
+        yield name, make_sticker(_draw_alone(drawn), 3)
 
 
-def zabuton_neko(piece: Piece) -> Image.Image:
+def draw_zabuton_neko(piece: Piece) -> Image.Image:
     """A cat on its cushion, with its coin or its can, and its letter and sign."""
     colour = piece.colour
     pen = Pen(150, 168, 1.5)
@@ -188,7 +197,7 @@ def zabuton_neko(piece: Piece) -> Image.Image:
     return pen.image()
 
 
-def kotatsu(board: Board) -> Image.Image:
+def draw_kotatsu(board: Board) -> Image.Image:
     """A kotatsu from above: its quilt, its table top, its letter."""
     quilt, light = (("#b3333f", "#d86a6a"), ("#2f6fa6", "#6fa3cf"), ("#4f7f52", "#86b088"))[board]
     pen = Pen(480, 280, 2)
@@ -222,7 +231,7 @@ def draw_can(pen: Pen) -> None:
     pen.fill(INK, ellipse(-12, 10, 2.2))
 
 
-def _maneki(pen: Pen) -> None:
+def _draw_maneki(pen: Pen) -> None:
     """The beckoning cat."""
     with pen.moved(0, -8, 0.43):
         arm = curve((46, 60), (66, 34), (64, -8))
@@ -235,13 +244,13 @@ def _maneki(pen: Pen) -> None:
             draw_coin(pen)
 
 
-def _no_maneki(pen: Pen) -> None:
+def _draw_no_maneki(pen: Pen) -> None:
     """Where a beckoning cat is still missing."""
     outline = blob((0, -44), (26, -36), (24, 0), (28, 40), (0, 44), (-28, 40), (-24, 0), (-26, -36))
     pen.line("#996873", 4.5, outline, closed=True)
 
 
-def _bag(pen: Pen) -> None:
+def _draw_bag(pen: Pen) -> None:
     """The bag from which cats come."""
     sack = blob((-18, -22), (0, -18), (18, -22), (40, 14), (32, 42), (0, 46), (-32, 42), (-40, 14))
     pen.outlined("#8f6f9f", INK, 4.5, blob((-24, -40), (-8, -34), (8, -34), (24, -40), (18, -22), (0, -18), (-18, -22)))
@@ -250,7 +259,7 @@ def _bag(pen: Pen) -> None:
     pen.fill("#ffffffc0", ellipse(0, 20, 12, 10), *(ellipse(x, y, 4.4, 6) for x, y in ((-15, 10), (-5, 1), (5, 1), (15, 10))))
 
 
-def _alone(drawn: Callable[[Pen], None]) -> Image.Image:
+def _draw_alone(drawn: Callable[[Pen], None]) -> Image.Image:
     """One thing on a sheet of its own."""
     pen = Pen(96, 96, 0.92)
     with pen.moved(52, 52):
@@ -258,7 +267,7 @@ def _alone(drawn: Callable[[Pen], None]) -> Image.Image:
     return pen.image()
 
 
-def card_back() -> Image.Image:
+def draw_card_back() -> Image.Image:
     """The back of a cat card: a quilt, and the tail of whoever is under it."""
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)

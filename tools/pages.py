@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 
-def marks(who: str) -> tuple[str, str]:
+def part_markers(who: str) -> tuple[str, str]:
     """Where the part begins that this command writes, and where it ends."""
     return f"<!-- begin: written by {who} -->\n", f"<!-- end: written by {who} -->\n"
 
 
-def rewritten(page: str, who: str, lines: Iterable[str]) -> str:
+def replace_part(page: str, who: str, lines: Iterable[str]) -> str:
     """The page with these lines in the place of what the command wrote before. Raises ValueError if it has no such part."""
-    begin, end = marks(who)
+    begin, end = part_markers(who)
     before, found, rest = page.partition(begin)
     _, ended, after = rest.partition(end)
     if not (found and ended):

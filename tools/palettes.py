@@ -8,7 +8,7 @@ from typing import TypeVar
 from PIL import Image, ImageColor
 
 from games import all_games
-from tools.samples import NAMES, samples, snapshots
+from tools.samples import NAMES, load_samples, play_sample_game
 from ui import look_of
 from ui.kit import LOOKS, chart, podium
 from ui.kit.drawing.canvas import Canvas
@@ -19,31 +19,31 @@ from ui.kit.drawings import Canvases
 from ui.kit.stands import Stand
 
 T = TypeVar("T")
-COARSE = 3
+SHRINK_FACTOR = 3
 """Every so many-th pixel of every so many-th line is counted."""
-MOST = 24
+MAX_CANVASES = 24
 """So many positions of a game are drawn for it, and so many pieces of news."""
 
 
-def write(only: Collection[str] = ()) -> None:
+def write_palettes(only: Collection[str] = ()) -> None:
     """Writes all palettes, or anew only those of some games."""
     draw_exactly()
     for game in only or (*all_games(), chart.GAME):
-        lines = [f"{theme} {chosen(game, theme).hex()}\n" for theme in THEMES]
+        lines = [f"{theme} {choose_palette(game, theme).hex()}\n" for theme in THEMES]
         (LOOKS / game / FILE).write_text("".join(lines), encoding="ascii")
 
 
-def chosen(game: str, theme: str) -> bytes:
+def choose_palette(game: str, theme: str) -> bytes:
     """The palette of a cloth: its own colours exactly, and for the rest those that come nearest to all that is drawn."""
     flat = [ImageColor.getrgb(colour)[:3] for colour in _cloth(game, theme).colours]
     fixed = list(dict.fromkeys([*flat, (255, 255, 255)]))
-    drawn = [canvas.image for canvas in canvases(game, theme)]
-    rest = _together(drawn).quantize(COLOURS - len(fixed), method=Image.Quantize.MEDIANCUT, kmeans=3)
+    drawn = [canvas.image for canvas in draw_canvases(game, theme)]
+    rest = _merge_images(drawn).quantize(COLOURS - len(fixed), method=Image.Quantize.MEDIANCUT, kmeans=3)
     colours = rest.getpalette() or []
     return bytes(channel for colour in fixed for channel in colour) + bytes(colours[: 3 * (COLOURS - len(fixed))])
 
 
-def canvases(game: str, theme: str) -> Iterator[Canvas]:
+def draw_canvases(game: str, theme: str) -> Iterator[Canvas]:
     """Tables, hands and news of the sample games, or charts and podiums, before they are packed."""
     if game == chart.GAME:
         names = [*NAMES, "Eve"]
@@ -53,13 +53,13 @@ def canvases(game: str, theme: str) -> Iterator[Canvas]:
             yield podium.podium_canvas(list(stands), theme)
         return
     drawn = _canvases(game)
-    for seats, options in samples(game).shown:
-        played = list(snapshots(game, seats, options=options))
-        for number, moment in enumerate(_spread(played)):
+    for seats, options in load_samples(game).palette_games:
+        played = list(play_sample_game(game, seats, options=options))
+        for number, moment in enumerate(_sample_evenly(played)):
             yield drawn.canvas_of(moment.table, NAMES[:seats], theme)
             yield drawn.canvas_of(moment.hands[number % seats], NAMES[:seats], theme)
         news = (drawn.news_of(event, NAMES[:seats], theme) for moment in played for event in moment.events)
-        yield from _spread([canvas for canvas in news if canvas])
+        yield from _sample_evenly([canvas for canvas in news if canvas])
 
 
 def _canvases(game: str) -> Canvases:
@@ -72,14 +72,14 @@ def _cloth(game: str, theme: str) -> Cloth:
     return chart.CLOTHS[theme] if game == chart.GAME else _canvases(game).CLOTHS[theme]
 
 
-def _spread(all_: Sequence[T]) -> Sequence[T]:
+def _sample_evenly(all_: Sequence[T]) -> Sequence[T]:
     """As many of them as are drawn, from the first to the last."""
-    return [all_[place * len(all_) // MOST] for place in range(MOST)] if len(all_) > MOST else all_
+    return [all_[place * len(all_) // MAX_CANVASES] for place in range(MAX_CANVASES)] if len(all_) > MAX_CANVASES else all_
 
 
-def _together(images: Sequence[Image.Image]) -> Image.Image:
+def _merge_images(images: Sequence[Image.Image]) -> Image.Image:
     """One image that holds a part of every image's pixels, evenly taken."""
-    parts = [image.resize((image.width // COARSE, image.height // COARSE), Image.Resampling.NEAREST) for image in images]
+    parts = [image.resize((image.width // SHRINK_FACTOR, image.height // SHRINK_FACTOR), Image.Resampling.NEAREST) for image in images]
     whole = Image.new("RGB", (max(part.width for part in parts), sum(part.height for part in parts)), parts[0].getpixel((30, 3)))
     top = 0
     for part in parts:

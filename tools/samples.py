@@ -16,13 +16,13 @@ NAMES = ("Alice", "猫太郎", "Maximiliane von Hohenstein", "Dave 🐾")
 class Samples(NamedTuple):
     """What the tools show of a game, stated in the module of its name here as `SAMPLES`."""
 
-    shown: Sequence[tuple[int, Mapping[str, str]]]
+    palette_games: Sequence[tuple[int, Mapping[str, str]]]
     """Seats and options of the games from which its palettes are chosen."""
-    contact: Mapping[str, str] = MappingProxyType({})
+    contact_options: Mapping[str, str] = MappingProxyType({})
     """The options of those on the contact sheet."""
 
 
-def samples(name: str) -> Samples:
+def load_samples(name: str) -> Samples:
     """Of the game of this name."""
     found: Samples = import_module(f"tools.{name}").SAMPLES
     return found
@@ -36,7 +36,7 @@ class SampleStep(NamedTuple):
     events: tuple[Event, ...]
 
 
-def snapshots(name: str, seats: int, number: int = 1, options: Mapping[str, str] = MappingProxyType({})) -> Iterator[SampleStep]:
+def play_sample_game(name: str, seats: int, number: int = 1, options: Mapping[str, str] = MappingProxyType({})) -> Iterator[SampleStep]:
     """Every position of the random game of this number, from the deal to the end."""
     game, chance = all_games()[name], Stream(bytes([number]) * 32)
     step = game.start(choose_options(game.name, game.seats, game.options, seats, options), chance)

@@ -12,11 +12,11 @@ from ui.kit import LOOKS
 from ui.kit.drawing.sprites import ICONS
 from ui.kit.emojis import FOLDER, name_of
 
-WIDE = 1600
+SHEET_WIDTH = 1600
 _GAP = 1
 
 
-def rooms() -> tuple[str, ...]:
+def sheet_names() -> tuple[str, ...]:
     """What has a sheet: everything shared, and each game, whose drawings stand in the module of its name here."""
     return (ICONS, *drawn_games())
 
@@ -26,11 +26,11 @@ def drawn_games() -> list[str]:
     return [game for game, look in all_looks().items() if look.drawings is not None]
 
 
-def write(only: Collection[str] = ()) -> None:
+def write_sheets(only: Collection[str] = ()) -> None:
     """Writes every sheet, or only these, and its list."""
-    for name in only or rooms():
+    for name in only or sheet_names():
         drawn = list(import_module(f"tools.{name}").sprites())
-        sheet, lines = packed(drawn)
+        sheet, lines = pack_drawings(drawn)
         sheet.save(LOOKS / name / "sheet.webp", lossless=True, quality=100, method=6, exact=False)
         (LOOKS / name / "sheet.txt").write_text("\n".join(lines) + "\n", encoding="ascii")
 
@@ -43,16 +43,16 @@ def write_emojis(only: Collection[str] = ()) -> None:
             image.save(LOOKS / game / FOLDER / f"{name_of(game, name)}.png", optimize=True)
 
 
-def packed(drawn: Iterable[tuple[str, Image.Image]]) -> tuple[Image.Image, list[str]]:
+def pack_drawings(drawn: Iterable[tuple[str, Image.Image]]) -> tuple[Image.Image, list[str]]:
     """The drawings in rows, the highest first, and their places."""
     places: list[tuple[str, Image.Image, int, int]] = []
     left = top = high = 0
     for name, image in sorted(drawn, key=lambda one: (-one[1].height, one[0])):
-        if left + image.width > WIDE:
+        if left + image.width > SHEET_WIDTH:
             left, top, high = 0, top + high + _GAP, 0
         places.append((name, image, left, top))
         left, high = left + image.width + _GAP, max(high, image.height)
-    sheet = Image.new("RGBA", (WIDE, top + high))
+    sheet = Image.new("RGBA", (SHEET_WIDTH, top + high))
     for _, image, x, y in places:
         sheet.paste(image, (x, y))
     return sheet, [f"{name} {x} {y} {x + image.width} {y + image.height}" for name, image, x, y in sorted(places, key=lambda one: one[0])]

@@ -26,26 +26,26 @@ from typing import Any, NamedTuple, cast
 import click
 
 from ai import Budget, QuickChance
-from ai.policy import BadPolicy, Policy, pick, read, shares, written
+from ai.policy import BadPolicy, Policy, format_policy, parse_policy, pick_index, softmax
 from ai.search import Search
 from games import AnyGame, all_games, find_heuristics
 from games.kit import Options, SearchModel, Seat, list_variants
 from tools import curves
 
 ROOT = Path(__file__).parent.parent
-BATCH = 64
+GAMES_PER_STEP = 64
 """Games between two steps."""
 FIRST_STEP, LAST_STEP = 0.04, 0.01
 """How far a weight goes in a step, at the beginning and at the end."""
-MOST_GAMES = 1_000_000
+MAX_GAMES = 1_000_000
 """Nobody learns from a deal with a number beyond: by those it is measured how strong cats are."""
-MOST = 2.0
+MAX_REWARD = 2.0
 """No success counts for more."""
-ASKED = 16
+SEARCH_INTERVAL = 16
 """Of so many decisions one is put to a search, where any is."""
-ASKED_STEP = 1 / 2
+SEARCH_STEP_FACTOR = 1 / 2
 """How long steps are then, beside those by games alone: fewer decisions are behind each."""
-KEEP, KEEP_SQUARES, TINY = 0.9, 0.999, 1e-8
+BETA_1, BETA_2, EPSILON = 0.9, 0.999, 1e-8
 
 
 class Decision(NamedTuple):
@@ -68,24 +68,24 @@ class SelfPlay:
         self.game, self.position, self.habits = game, position, position.SEARCH_CONFIG
         self.ways = list_variants(game.name, game.seats, game.options)
 
-    def push(self, weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
+    def sum_gradients(self, weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
         """The direction in which the games of these numbers push, by weight."""
         policy, push = Policy(self.position, weights), array("d", bytes(8 * len(weights)))
         for number in numbers:
-            for decisions, after in self.episodes(policy, self.ways[number % len(self.ways)], number):
+            for decisions, after in self.play_episodes(policy, self.ways[number % len(self.ways)], number):
                 for decision in decisions:
-                    add(push, decision, *self.lesson(decision, after))
+                    add_gradient(push, decision, *self.choose_target(decision, after))
         return push
 
-    def lesson(self, decision: Decision, after: Sequence[int]) -> tuple[int, float]:
+    def choose_target(self, decision: Decision, after: Sequence[int]) -> tuple[int, float]:
         """Which of the moves is to become likelier, and by how much: the one that was made, as well as it went."""
-        return decision.chosen, max(-MOST, min(MOST, self.ahead(decision, after)))
+        return decision.chosen, max(-MAX_REWARD, min(MAX_REWARD, self.reward(decision, after)))
 
-    def advice(self, policy: Policy, world: Any, seat: Seat, moves: Sequence[Any], chance: QuickChance) -> int | None:
+    def ask_search(self, policy: Policy, world: Any, seat: Seat, moves: Sequence[Any], chance: QuickChance) -> int | None:
         """Which of the moves a search would make; None: it is not asked. The chance is that of this decision alone."""
         return None
 
-    def episodes(self, policy: Policy, options: Options, number: int) -> Iterator[tuple[list[Decision], Sequence[int]]]:
+    def play_episodes(self, policy: Policy, options: Options, number: int) -> Iterator[tuple[list[Decision], Sequence[int]]]:
         """A game in its episodes: what was decided in each, and how everybody stood at its end."""
         position, draw, chance = self.position, random.Random(number).random, QuickChance(number)
         stages, episode = tuple(position.STAGES.values()), position.STAGES.get(self.habits.episode or "")
@@ -97,9 +97,9 @@ class SelfPlay:
             chosen = 0
             if len(moves) > 1:
                 cells = position.features(world, seat, moves)
-                often = shares([sum(map(policy.weights.__getitem__, one)) for one in cells])
-                chosen, made = pick(often, draw()), made + 1
-                advised = self.advice(policy, world, seat, moves, chance.fork(made))
+                often = softmax([sum(map(policy.weights.__getitem__, one)) for one in cells])
+                chosen, made = pick_index(often, draw()), made + 1
+                advised = self.ask_search(policy, world, seat, moves, chance.fork(made))
                 decisions.append(Decision(seat, cells, often, chosen, standing, advised))
             position.step(world, seat, moves[chosen], chance)
             if (now := [stage(world) for stage in stages]) != over:
@@ -110,13 +110,13 @@ class SelfPlay:
         if decisions:
             yield decisions, position.current_scores(world)
 
-    def ahead(self, decision: Decision, after: Sequence[int]) -> float:
+    def reward(self, decision: Decision, after: Sequence[int]) -> float:
         """How well it went for who decided, since the stage began in which they did: what was before, no decision can change."""
         won = [now - then for now, then in zip(after, decision.standing, strict=True)]
         return (won[decision.seat] - sum(won) / len(won)) / self.habits.scale
 
 
-class Apprentice(SelfPlay):
+class ExpertIteration(SelfPlay):
     """Games of a policy with itself, at some of whose decisions a search is asked what it would do: that is to become likelier."""
 
     def __init__(self, game: AnyGame, position: SearchModel, rollouts: int) -> None:
@@ -127,13 +127,13 @@ class Apprentice(SelfPlay):
         return (0, 0.0) if decision.advised is None else (decision.advised, 1.0)
 
     def advice(self, policy: Policy, world: Any, seat: Seat, moves: Sequence[Any], chance: QuickChance) -> int | None:
-        if chance.number(ASKED, "asked"):
+        if chance.number(SEARCH_INTERVAL, "asked"):
             return None
         search = Search(self.game, policy, self.habits, self.game.view(world, seat), chance)
         return moves.index(search.think(moves, self._budget).best)
 
 
-def add(push: array[float], decision: Decision, likelier: int, reward: float) -> None:
+def add_gradient(push: array[float], decision: Decision, likelier: int, reward: float) -> None:
     """Makes this move likelier by so much, and the others less (the gradient of the softmax)."""
     if not reward:
         return
@@ -146,18 +146,18 @@ def add(push: array[float], decision: Decision, likelier: int, reward: float) ->
 _play: SelfPlay | None = None
 
 
-def _begin(name: str, rollouts: int) -> None:
+def _start_worker(name: str, rollouts: int) -> None:
     global _play
     game, position = all_games()[name], cast(Any, find_heuristics(name))
-    _play = Apprentice(game, position, rollouts) if rollouts else SelfPlay(game, position)
+    _play = ExpertIteration(game, position, rollouts) if rollouts else SelfPlay(game, position)
 
 
-def _pushed(weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
+def _sum_gradients_in_worker(weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
     assert _play
-    return _play.push(weights, numbers)
+    return _play.sum_gradients(weights, numbers)
 
 
-def learn(
+def learn_policy(
     name: str,
     batches: int,
     workers: int,
@@ -178,21 +178,21 @@ def learn(
     watch = watch or (lambda *_: None)
     with (
         # Spawned, for a copy of a process with threads may stand still.
-        ProcessPoolExecutor(workers, get_context("spawn"), _begin, (name, rollouts)) as pool,
+        ProcessPoolExecutor(workers, get_context("spawn"), _start_worker, (name, rollouts)) as pool,
         click.progressbar(range(batches), label=name, show_pos=True) as bar,
     ):
         for batch in bar:
-            first = games + batch * BATCH
+            first = games + batch * GAMES_PER_STEP
             watch(first, weights, pool)
-            numbers = [range(first + worker, first + BATCH, workers) for worker in range(workers)]
-            pushes = list(pool.map(_pushed, [array("d", weights)] * workers, numbers))
-            length = (FIRST_STEP + (LAST_STEP - FIRST_STEP) * batch / batches) * (ASKED_STEP if rollouts else 1)
-            _step(weights, mean, squares, [sum(each) / BATCH for each in zip(*pushes, strict=True)], length, batch + 1)
-        watch(games + batches * BATCH, weights, pool)
+            numbers = [range(first + worker, first + GAMES_PER_STEP, workers) for worker in range(workers)]
+            pushes = list(pool.map(_sum_gradients_in_worker, [array("d", weights)] * workers, numbers))
+            length = (FIRST_STEP + (LAST_STEP - FIRST_STEP) * batch / batches) * (SEARCH_STEP_FACTOR if rollouts else 1)
+            _take_adam_step(weights, mean, squares, [sum(each) / GAMES_PER_STEP for each in zip(*pushes, strict=True)], length, batch + 1)
+        watch(games + batches * GAMES_PER_STEP, weights, pool)
     return weights
 
 
-class Curve:
+class CurveRecorder:
     """Measures a policy now and then while it learns: so many times, and at the beginning."""
 
     def __init__(self, game: AnyGame, points: Sequence[curves.Point], games: int, times: int, workers: int) -> None:
@@ -204,26 +204,28 @@ class Curve:
             return
         self._next = learned + self._every
         deals = [range(worker, curves.DEALS, self._workers) for worker in range(self._workers)]
-        found = list(pool.map(_measured, [array("d", weights)] * self._workers, deals))
+        found = list(pool.map(_measure_in_worker, [array("d", weights)] * self._workers, deals))
         won = sum(wins * len(among) for wins, among in zip(found, deals, strict=True)) / curves.DEALS
         self.points.append(curves.Point(learned, won))
 
 
-def _measured(weights: Sequence[float], deals: Sequence[int]) -> float:
+def _measure_in_worker(weights: Sequence[float], deals: Sequence[int]) -> float:
     assert _play
-    return curves.wins(_play.game, Policy(_play.position, weights), deals)
+    return curves.measure_wins(_play.game, Policy(_play.position, weights), deals)
 
 
-def _step(weights: list[float], mean: list[float], squares: list[float], push: Sequence[float], length: float, number: int) -> None:
-    young, young_squares = 1 - KEEP**number, 1 - KEEP_SQUARES**number
+def _take_adam_step(
+    weights: list[float], mean: list[float], squares: list[float], push: Sequence[float], length: float, number: int
+) -> None:
+    young, young_squares = 1 - BETA_1**number, 1 - BETA_2**number
     for cell, by in enumerate(push):
-        mean[cell] = KEEP * mean[cell] + (1 - KEEP) * by
-        squares[cell] = KEEP_SQUARES * squares[cell] + (1 - KEEP_SQUARES) * by * by
+        mean[cell] = BETA_1 * mean[cell] + (1 - BETA_1) * by
+        squares[cell] = BETA_2 * squares[cell] + (1 - BETA_2) * by * by
         if squares[cell]:
-            weights[cell] += length * (mean[cell] / young) / (sqrt(squares[cell] / young_squares) + TINY)
+            weights[cell] += length * (mean[cell] / young) / (sqrt(squares[cell] / young_squares) + EPSILON)
 
 
-def learned_from(text: str) -> int:
+def parse_games_learned(text: str) -> int:
     """How many games a policy file says that it was learned from."""
     found = re.search(r"^learned from (\d+) games", text, flags=re.MULTILINE)
     if found is None:
@@ -233,7 +235,7 @@ def learned_from(text: str) -> int:
 
 @click.command()
 @click.argument("names", nargs=-1, type=click.Choice(sorted(all_games())))
-@click.option("--batches", default=2000, show_default=True, help=f"Steps; each is learned from {BATCH} games.")
+@click.option("--batches", default=2000, show_default=True, help=f"Steps; each is learned from {GAMES_PER_STEP} games.")
 @click.option("--workers", default=2, show_default=True, help="Processes; another count gives another policy.")
 @click.option(
     "--from", "before", type=click.Path(path_type=Path, exists=True), help="A policy of this one game, to go on from: the next stage."
@@ -252,29 +254,29 @@ def main(names: Sequence[str], batches: int, workers: int, before: Path | None, 
     if rollouts and not before:
         raise click.UsageError("a search plays on by a policy: name one to go on from (--from)")
     for name in names or sorted(all_games()):
-        _stage(all_games()[name], batches, workers, before, rollouts, points)
+        _run_stage(all_games()[name], batches, workers, before, rollouts, points)
 
 
-def _stage(game: AnyGame, batches: int, workers: int, before: Path | None, rollouts: int, times: int) -> None:
+def _run_stage(game: AnyGame, batches: int, workers: int, before: Path | None, rollouts: int, times: int) -> None:
     features = cast(Any, find_heuristics(game.name)).FEATURES
     begin, games = None, 0
     if before:
         try:
             text = before.read_text(encoding="utf-8")
-            (begin, _), games = read(text, game.name, features), learned_from(text)
+            (begin, _), games = parse_policy(text, game.name, features), parse_games_learned(text)
         except BadPolicy as problem:
             raise click.ClickException(str(problem)) from None
-    if games + batches * BATCH > MOST_GAMES:
-        raise click.UsageError(f"deals from number {MOST_GAMES:,} on are for measuring: nobody learns from them")
-    known = [point for point in curves.read(game.name) if point.games < games]
-    curve = Curve(game, known, batches * BATCH, times, workers) if times else None
-    weights = learn(game.name, batches, workers, begin=begin, games=games, rollouts=rollouts, watch=curve)
-    total = games + batches * BATCH
-    learned = f"from {total} games with itself, {BATCH} a step; in this stage {batches} steps, {workers} workers"
+    if games + batches * GAMES_PER_STEP > MAX_GAMES:
+        raise click.UsageError(f"deals from number {MAX_GAMES:,} on are for measuring: nobody learns from them")
+    known = [point for point in curves.load_curve(game.name) if point.games < games]
+    curve = CurveRecorder(game, known, batches * GAMES_PER_STEP, times, workers) if times else None
+    weights = learn_policy(game.name, batches, workers, begin=begin, games=games, rollouts=rollouts, watch=curve)
+    total = games + batches * GAMES_PER_STEP
+    learned = f"from {total} games with itself, {GAMES_PER_STEP} a step; in this stage {batches} steps, {workers} workers"
     learned += f", advised by a search of {rollouts} rollouts" if rollouts else ""
-    (ROOT / "games" / game.name / "policy.txt").write_text(written(game.name, features, weights, learned), encoding="utf-8")
+    (ROOT / "games" / game.name / "policy.txt").write_text(format_policy(game.name, features, weights, learned), encoding="utf-8")
     if curve:
-        curves.write(game.name, curve.points)
+        curves.save_curve(game.name, curve.points)
         curves.publish()
 
 

@@ -3,5 +3,5 @@
     make cats                                 goes on where it stopped, and writes bench/results and the tables of docs/cats.md
     python -m bench.strength calibrate        how many rollouts are a second here, written down so that bouts can be repeated
 
-`trials.py` says what is played, `ledger.py` keeps what was played, `looks.py` says when it is settled, `tables.py` tells it.
+`trials.py` says what is played, `ledger.py` keeps what was played, `estimates.py` says when it is settled, `tables.py` tells it.
 """

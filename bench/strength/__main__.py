@@ -9,7 +9,7 @@ import click
 
 from bench.strength import running, tables
 from bench.strength.ledger import Ledger
-from bench.strength.trials import RATES, calibrated, rates, trials
+from bench.strength.trials import RATES, load_rates, make_trials, measure_rates
 
 MOST_HOURS = 20.0
 
@@ -29,10 +29,10 @@ def run(hours: float, workers: int, only: str, file: Path) -> None:
 
     What stands in the results as finished is not played again: take its line away for that.
     """
-    everything, ledger, finished = trials(rates()), Ledger(file), tables.finished(tables.stored())
+    everything, ledger, finished = make_trials(load_rates()), Ledger(file), tables.find_finished(tables.load_results())
     open_ = [trial for trial in everything if only in trial.key and trial.key not in finished]
-    done = running.run(open_, ledger, workers=workers, hours=hours)
-    tables.publish(tables.results(everything, ledger, tables.stored()))
+    done = running.play_trials(open_, ledger, workers=workers, hours=hours)
+    tables.publish(tables.make_results(everything, ledger, tables.load_results()))
     click.echo("nothing is left to do" if done else "there is more to do: the same command goes on here")
 
 
@@ -40,7 +40,7 @@ def run(hours: float, workers: int, only: str, file: Path) -> None:
 def calibrate() -> None:
     """Write down how many rollouts are a second on this machine, which should be idle. Bouts of other budgets count no more."""
     found: dict[str, dict[str, int]] = {}
-    for cat, form, per_second in calibrated():
+    for cat, form, per_second in measure_rates():
         found.setdefault(cat, {})[form] = per_second
         click.echo(f"{cat}, {form}: {per_second:,} rollouts a second")
     RATES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")

@@ -23,7 +23,7 @@ class Ledger:
         self._was_cut = not written.endswith("\n") and bool(written)
         for line in written.splitlines():
             try:
-                self._take(**json.loads(line))
+                self._note(**json.loads(line))
             except (ValueError, TypeError):
                 continue
 
@@ -34,22 +34,22 @@ class Ledger:
         with self._file.open("a", encoding="utf-8") as file:
             file.write("\n" * self._was_cut + json.dumps(line) + "\n")
         self._was_cut = False
-        self._take(**line)
+        self._note(**line)
 
-    def bouts(self, trial: str, first: int) -> list[Bout]:
+    def load_bouts(self, trial: str, first: int) -> list[Bout]:
         """Those of the deals from the first one on, as far as there is no gap."""
         found, of = list[Bout](), self._bouts[trial]
         while first + len(found) in of:
             found.append(of[first + len(found)])
         return found
 
-    def lacks(self, trial: str, deals: range) -> list[int]:
+    def missing_deals(self, trial: str, deals: range) -> list[int]:
         return [deal for deal in deals if deal not in self._bouts[trial]]
 
     def seconds(self, trial: str) -> float:
         """What its bouts took, of one core."""
         return self._seconds[trial]
 
-    def _take(self, trial: str, deal: int, ahead: float, wins: float, seconds: float) -> None:
+    def _note(self, trial: str, deal: int, ahead: float, wins: float, seconds: float) -> None:
         self._bouts[trial][deal] = Bout(float(ahead), float(wins))
         self._seconds[trial] += seconds

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from bench.strength.estimates import LIMITS, estimate_mean, estimate_share, find_published_look
 from bench.strength.ledger import Ledger
-from bench.strength.looks import LIMITS, estimate, share, told_at
 from bench.strength.textbook import TEXTBOOK
-from bench.strength.trials import BOSS, FIRST_DEAL, QUICK, Trial, form_of
+from bench.strength.trials import BOSS, FIRST_DEAL, THOUGHT_SECONDS, Trial, format_form
 from bot.texts import Texts
-from tools.pages import rewritten
+from tools.pages import replace_part
 
 ROOT = Path(__file__).parents[2]
 RESULTS, PAGE = ROOT / "bench/results/strength.json", ROOT / "docs/cats.md"
@@ -21,53 +21,53 @@ NAMES = {BOSS: "café boss", TEXTBOOK.name: "textbook search"}
 Result = dict[str, Any]
 
 
-def results(trials: Sequence[Trial], ledger: Ledger, before: Sequence[Result] = ()) -> list[Result]:
+def make_results(trials: Sequence[Trial], ledger: Ledger, before: Sequence[Result] = ()) -> list[Result]:
     """One for each trial: what was known of it before, if the ledger has no more. Those of cats that are no more are left out."""
     known = {result["key"]: result for result in before}
-    found = [_result(trial, ledger) for trial in trials]
+    found = [_make_result(trial, ledger) for trial in trials]
     return [max(known.get(new["key"], new), new, key=lambda one: int(one["deals"])) for new in found]
 
 
-def _result(trial: Trial, ledger: Ledger) -> Result:
-    bouts = ledger.bouts(trial.key, FIRST_DEAL)
-    look, limit = told_at([bout.ahead for bout in bouts], trial.looks), LIMITS[len(trial.looks)]
+def _make_result(trial: Trial, ledger: Ledger) -> Result:
+    bouts = ledger.load_bouts(trial.key, FIRST_DEAL)
+    look, limit = find_published_look([bout.ahead for bout in bouts], trial.looks), LIMITS[len(trial.looks)]
     told: Result = {
         "key": trial.key,
         "one": trial.one.name,
         "others": trial.others.name,
         "game": trial.game,
-        "form": form_of(trial.game, trial.options),
+        "form": format_form(trial.game, trial.options),
         "seats": trial.options.seats,
         "rollouts": [trial.one.rollouts, trial.others.rollouts],
         "deals": look,
         "most": trial.looks[-1],
     }
     if look:
-        ahead = estimate([bout.ahead for bout in bouts[:look]], limit)
-        wins = share([bout.wins for bout in bouts[:look]], look * trial.options.seats, limit)
-        told |= {"ahead": _short(ahead, 2), "wins": _short(wins, 4), "verdict": ahead.verdict(0.0)}
+        ahead = estimate_mean([bout.ahead for bout in bouts[:look]], limit)
+        wins = estimate_share([bout.wins for bout in bouts[:look]], look * trial.options.seats, limit)
+        told |= {"ahead": _round_values(ahead, 2), "wins": _round_values(wins, 4), "verdict": ahead.verdict(0.0)}
     return told
 
 
-def _short(values: Sequence[float], digits: int) -> list[float]:
+def _round_values(values: Sequence[float], digits: int) -> list[float]:
     return [round(value, digits) for value in values]
 
 
-def page(text: str, found: Sequence[Result]) -> str:
+def make_page(text: str, found: Sequence[Result]) -> str:
     """The page with these results in their place."""
-    return rewritten(text, WRITER, _told(found))
+    return replace_part(text, WRITER, _make_tables(found))
 
 
-def _told(found: Sequence[Result]) -> Iterator[str]:
+def _make_tables(found: Sequence[Result]) -> Iterator[str]:
     parts: dict[tuple[str, str], list[Result]] = {}
     for result in found:
         parts.setdefault((result["one"], result["others"]), []).append(result)
     names = Texts.load().speech_in("en")
     for (one, others), rows in parts.items():
         played = [row for row in rows if row["deals"]]
-        yield f"### One {_name(one)} against {_plural(others)}\n"
+        yield f"### One {_cat_name(one)} against {_plural_name(others)}\n"
         if others == TEXTBOOK.name:
-            yield f"Both think for {QUICK} s: as many rollouts as they make in it on average over a game.\n"
+            yield f"Both think for {THOUGHT_SECONDS} s: as many rollouts as they make in it on average over a game.\n"
         if not played:
             yield "Not measured yet.\n"
             continue
@@ -75,19 +75,19 @@ def _told(found: Sequence[Result]) -> Iterator[str]:
         yield f"| form | {'rollouts | ' * rollouts}deals | points ahead | between | wins | between | even | settled |"
         yield f"| --- | {'---: | ' * rollouts}---: | ---: | ---: | ---: | ---: | ---: | --- |"
         for row in played:
-            yield _row(row, names, rollouts=rollouts)
+            yield _format_row(row, names, rollouts=rollouts)
         yield ""
-        if missing := [_form(row, names) for row in rows if not row["deals"]]:
+        if missing := [_format_form(row, names) for row in rows if not row["deals"]]:
             yield "Not measured yet:\n"
             yield from (f"- {form}" for form in missing)
             yield ""
 
 
-def _row(row: Mapping[str, Any], names: Any, *, rollouts: bool) -> str:
+def _format_row(row: Mapping[str, Any], names: Any, *, rollouts: bool) -> str:
     ahead, wins = row["ahead"], [100 * value for value in row["wins"]]
     budget = " to ".join(f"{each:,}" for each in row["rollouts"] if each)
     cells = [
-        _form(row, names),
+        _format_form(row, names),
         *([budget] if rollouts else []),
         str(row["deals"]),
         f"{ahead[0]:+.1f}",
@@ -100,25 +100,25 @@ def _row(row: Mapping[str, Any], names: Any, *, rollouts: bool) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def _form(row: Mapping[str, Any], names: Any) -> str:
+def _format_form(row: Mapping[str, Any], names: Any) -> str:
     _, seats, *words = str(row["form"]).split()
     return ", ".join([names(f"{row['game']}-name"), f"{seats} seats", *words])
 
 
-def _name(cat: str) -> str:
+def _cat_name(cat: str) -> str:
     return NAMES.get(cat, cat.replace("-", " "))
 
 
-def _plural(cat: str) -> str:
-    return f"{_name(cat)}es" if _name(cat)[-1] in "sh" else f"{_name(cat)}s"
+def _plural_name(cat: str) -> str:
+    return f"{_cat_name(cat)}es" if _cat_name(cat)[-1] in "sh" else f"{_cat_name(cat)}s"
 
 
-def stored() -> list[Result]:
+def load_results() -> list[Result]:
     found: list[Result] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
     return found
 
 
-def finished(found: Sequence[Result]) -> set[str]:
+def find_finished(found: Sequence[Result]) -> set[str]:
     """The trials of which nothing is left to find out: settled, or played to their end."""
     return {result["key"] for result in found if result.get("verdict") or result["deals"] == result["most"]}
 
@@ -126,4 +126,4 @@ def finished(found: Sequence[Result]) -> set[str]:
 def publish(found: Sequence[Result]) -> None:
     """Writes the results, a line each, and the page."""
     RESULTS.write_text("[\n" + ",\n".join(json.dumps(result) for result in found) + "\n]\n", encoding="utf-8")
-    PAGE.write_text(page(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")
+    PAGE.write_text(make_page(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")

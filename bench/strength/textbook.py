@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 from math import log, sqrt
 from typing import Any
 
-from ai import Budget, Level, QuickChance, Thought, Weighed
-from ai.policy import Policy, policy
-from ai.search import Search, Tried
+from ai import Budget, Level, MoveScore, QuickChance, Thought
+from ai.policy import Policy, load_policy
+from ai.search import Candidate, Search
 from ai.thinking import M, V
 from games.kit import Game, SearchConfig, Seat
 
-EXPLORE = 0.7
+EXPLORATION = 0.7
 """How much the tree tries what has not shown itself yet."""
 
 
@@ -27,7 +27,7 @@ EXPLORE = 0.7
 class _Node:
     """What is known of one moment of the tree: by move, how often it was there, how often it was made, and what came of it."""
 
-    there: dict[Any, int] = field(default_factory=dict)
+    offers: dict[Any, int] = field(default_factory=dict)
     visits: dict[Any, int] = field(default_factory=dict)
     total: dict[Any, float] = field(default_factory=dict)
 
@@ -35,16 +35,16 @@ class _Node:
 class Ismcts(Search[Any, Any]):
     """One tree over all worlds. Who chooses at the same time as others does not see what they choose: each has a node (decoupled UCT)."""
 
-    def _share_out(self, tried: list[Tried[Any]], rollouts: int) -> None:
+    def _share_out(self, tried: list[Candidate[Any]], rollouts: int) -> None:
         tree: dict[Any, _Node] = {}
         root = {one.move: one for one in tried}
         for number in range(rollouts):
-            if self._is_late():
+            if self._is_out_of_time():
                 break
-            world, chance = self._world(number), self._chance.fork(number)
+            world, chance = self._imagine_world(number), self._chance.fork(number)
             path = list(self._descend(tree, world, chance, tuple(root)))
             self._roll_out(world, chance)
-            worth = self._victory(world)
+            worth = self._score_world(world)
             for node, seat, move in path:
                 node.visits[move] = node.visits.get(move, 0) + 1
                 node.total[move] = node.total.get(move, 0.0) + worth[seat]
@@ -75,13 +75,13 @@ class Ismcts(Search[Any, Any]):
 
     def _select(self, node: _Node, moves: Sequence[Any]) -> tuple[Any, bool]:
         """The move to try: one that was never tried, else the one with the best upper bound; and whether it is new."""
-        there, visits = node.there, node.visits
+        there, visits = node.offers, node.visits
         for move in moves:
             there[move] = there.get(move, 0) + 1
         if fresh := [move for move in moves if move not in visits]:
             return fresh[int(self._draw() * len(fresh))], len(moves) > 1
         total = node.total
-        return max(moves, key=lambda move: total[move] / visits[move] + EXPLORE * sqrt(log(there[move]) / visits[move])), False
+        return max(moves, key=lambda move: total[move] / visits[move] + EXPLORATION * sqrt(log(there[move]) / visits[move])), False
 
     def _roll_out(self, world: Any, chance: QuickChance) -> None:
         position, draw = self._position, self._draw
@@ -90,7 +90,7 @@ class Ismcts(Search[Any, Any]):
             legal = moves(world, seat)
             step(world, seat, legal[int(draw() * len(legal))], chance)
 
-    def _victory(self, world: Any) -> list[float]:
+    def _score_world(self, world: Any) -> list[float]:
         standing = self._position.current_scores(world)
         best = max(standing)
         return [(points == best) / standing.count(best) for points in standing]
@@ -100,10 +100,10 @@ class Textbook:
     """A cat of no level: it is offered nowhere."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
-        learned = policy(game.name)
+        learned = load_policy(game.name)
         assert learned is not None
         if len(legal) == 1:
-            return Thought((Weighed(legal[0], 0.5),))
+            return Thought((MoveScore(legal[0], 0.5),))
         indifferent = Policy(learned.position, [0.0] * len(learned.weights))
         return Ismcts(game, indifferent, SearchConfig(), view, chance).think(legal, budget)
 

@@ -11,22 +11,22 @@ from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple, cast
 
-from ai import Budget, Level, QuickChance, levels, levels_of
-from bench.strength.looks import LOOKS
+from ai import Budget, Level, QuickChance, levels, offered_levels
+from bench.strength.estimates import LOOKS
 from bench.strength.textbook import TEXTBOOK
 from games import AnyGame, all_games, find_heuristics
 from games.kit import Options, choose_options, list_variants
-from tools.bouts import Thinker, thinker
+from tools.bouts import Thinker, make_thinker
 
 FIRST_DEAL = 1_000_000
 """No policy has learned from a deal of such a number (tools/training.py)."""
 DEALS, FEWER_DEALS = 400, 100
 RATES = Path(__file__).parents[1] / "results/rollouts.json"
-SMALL = {"catcafe": 2, "maneki": 2}
+SMALLER_SIZES = {"catcafe": 2, "maneki": 2}
 """The smaller tables at which bosses are measured; elsewhere one seat less than the largest."""
-QUICK = 0.1
+THOUGHT_SECONDS = 0.1
 """Seconds of a thought, where bosses meet the textbook."""
-BOSS, BELOW = "cafe-boss", "alley-cat"
+BOSS, BELOW_BOSS = "cafe-boss", "alley-cat"
 
 
 class Contestant(NamedTuple):
@@ -39,8 +39,8 @@ class Contestant(NamedTuple):
     def __str__(self) -> str:
         return " ".join(filter(None, [self.name, f"{self.rollouts} rollouts" if self.rollouts else "", self.version]))
 
-    def thinker(self) -> Thinker:
-        return thinker(level_of(self.name), self.rollouts or None)
+    def make_thinker(self) -> Thinker:
+        return make_thinker(find_level(self.name), self.rollouts or None)
 
 
 class Trial(NamedTuple):
@@ -56,105 +56,111 @@ class Trial(NamedTuple):
     @property
     def key(self) -> str:
         """What its bouts are kept by. Those of other levels, budgets, policies or habits have another one."""
-        return f"{self.one} against {self.others}: {form_of(self.game, self.options)}"
+        return f"{self.one} against {self.others}: {format_form(self.game, self.options)}"
 
     @property
     def part(self) -> str:
         return f"{self.one.name} against {self.others.name}"
 
 
-def form_of(game: str, options: Options) -> str:
+def format_form(game: str, options: Options) -> str:
     return " ".join([game, str(options.seats), *(value for _, value in options.values if not value.isdecimal())])
 
 
-def level_of(name: str) -> Level:
+def find_level(name: str) -> Level:
     return TEXTBOOK if name == TEXTBOOK.name else levels()[name]
 
 
-def trials(rates: Mapping[str, Mapping[str, int]]) -> list[Trial]:
+def make_trials(rates: Mapping[str, Mapping[str, int]]) -> list[Trial]:
     """All that is played, those first that are to be settled first."""
-    searched = _searched()
+    searched = _searched_games()
     return [
-        *(trial for game in all_games().values() for trial in _of_levels(game)),
-        *(_of_boss(game, seats, rates) for game in searched for seats in (max(game.seats), _small(game))),
-        *(_of_textbook(game, rates) for game in searched),
+        *(trial for game in all_games().values() for trial in _make_level_trials(game)),
+        *(_make_boss_trial(game, seats, rates) for game in searched for seats in (max(game.seats), _smaller_size(game))),
+        *(_make_textbook_trial(game, rates) for game in searched),
     ]
 
 
-def _searched() -> list[AnyGame]:
+def _searched_games() -> list[AnyGame]:
     """The games that bosses play."""
-    return [game for game in all_games().values() if BOSS in levels_of(game.name)]
+    return [game for game in all_games().values() if BOSS in offered_levels(game.name)]
 
 
-def _of_levels(game: AnyGame) -> Iterator[Trial]:
+def _make_level_trials(game: AnyGame) -> Iterator[Trial]:
     """Each level that does not search against the one below, in every way to play the game."""
-    known = [name for name in levels_of(game.name) if not levels()[name].searches]
+    known = [name for name in offered_levels(game.name) if not levels()[name].needs_rollouts]
     for below, name in pairwise(known):
         for options in list_variants(game.name, game.seats, game.options):
-            yield Trial(_cat(name, game), _cat(below, game), options, game.name, (DEALS,))
+            yield Trial(_make_contestant(name, game), _make_contestant(below, game), options, game.name, (DEALS,))
 
 
-def _of_boss(game: AnyGame, seats: int, rates: Mapping[str, Mapping[str, int]]) -> Trial:
-    options = usual(game, seats)
-    return Trial(_cat(BOSS, game, rates[BOSS][form_of(game.name, options)]), _cat(BELOW, game), options, game.name, LOOKS)
+def _make_boss_trial(game: AnyGame, seats: int, rates: Mapping[str, Mapping[str, int]]) -> Trial:
+    options = usual_options(game, seats)
+    return Trial(
+        _make_contestant(BOSS, game, rates[BOSS][format_form(game.name, options)]),
+        _make_contestant(BELOW_BOSS, game),
+        options,
+        game.name,
+        LOOKS,
+    )
 
 
-def _of_textbook(game: AnyGame, rates: Mapping[str, Mapping[str, int]]) -> Trial:
+def _make_textbook_trial(game: AnyGame, rates: Mapping[str, Mapping[str, int]]) -> Trial:
     """Both have as many rollouts as they make in a tenth of a second, on average over a game."""
-    options = usual(game, SMALL.get(game.name, max(game.seats)))
-    form = form_of(game.name, options)
-    boss, textbook = (max(1, round(QUICK * rates[f"{name} on average"][form])) for name in (BOSS, TEXTBOOK.name))
-    others = Contestant(TEXTBOOK.name, textbook, _hashed((Path(__file__).parent / "textbook.py").read_bytes()))
-    return Trial(_cat(BOSS, game, boss), others, options, game.name, (FEWER_DEALS,))
+    options = usual_options(game, SMALLER_SIZES.get(game.name, max(game.seats)))
+    form = format_form(game.name, options)
+    boss, textbook = (max(1, round(THOUGHT_SECONDS * rates[f"{name} on average"][form])) for name in (BOSS, TEXTBOOK.name))
+    others = Contestant(TEXTBOOK.name, textbook, _short_hash((Path(__file__).parent / "textbook.py").read_bytes()))
+    return Trial(_make_contestant(BOSS, game, boss), others, options, game.name, (FEWER_DEALS,))
 
 
-def usual(game: AnyGame, seats: int) -> Options:
+def usual_options(game: AnyGame, seats: int) -> Options:
     return choose_options(game.name, game.seats, game.options, seats, {})
 
 
-def _small(game: AnyGame) -> int:
-    return SMALL.get(game.name, max(game.seats) - 1)
+def _smaller_size(game: AnyGame) -> int:
+    return SMALLER_SIZES.get(game.name, max(game.seats) - 1)
 
 
-def _cat(name: str, game: AnyGame, rollouts: int = 0) -> Contestant:
+def _make_contestant(name: str, game: AnyGame, rollouts: int = 0) -> Contestant:
     level = levels()[name]
-    searched = _search_of(game.name) if level.searches else ""
-    return Contestant(name, rollouts, "/".join(filter(None, [level.version(game.name), searched])))
+    searched = _hash_search(game.name) if level.needs_rollouts else ""
+    return Contestant(name, rollouts, "/".join(filter(None, [level.policy_version(game.name), searched])))
 
 
-def _search_of(game: str) -> str:
+def _hash_search(game: str) -> str:
     """Its habits and its program, in short: with either changed it is another cat."""
-    return _hashed(files("ai").joinpath("search.py").read_bytes() + repr(cast(Any, find_heuristics(game)).SEARCH_CONFIG).encode())
+    return _short_hash(files("ai").joinpath("search.py").read_bytes() + repr(cast(Any, find_heuristics(game)).SEARCH_CONFIG).encode())
 
 
-def _hashed(what: bytes) -> str:
+def _short_hash(what: bytes) -> str:
     return hashlib.sha256(what).hexdigest()[:6]
 
 
 # How many rollouts are a second
 
 
-def rates() -> dict[str, dict[str, int]]:
+def load_rates() -> dict[str, dict[str, int]]:
     """By cat and form, as they were written down by `calibrated`."""
     found: dict[str, dict[str, int]] = json.loads(RATES.read_text(encoding="utf-8"))
     return found
 
 
-def calibrated() -> Iterator[tuple[str, str, int]]:
+def measure_rates() -> Iterator[tuple[str, str, int]]:
     """Cat, form and rollouts a second of processor time: at the opening, as a bot measures it; and on average over a game."""
-    for game in _searched():
-        for seats in sorted({max(game.seats), _small(game)}):
-            options = usual(game, seats)
-            form = form_of(game.name, options)
-            yield BOSS, form, round(rate(game, level_of(BOSS), questions(game, options)[:1], 40))
+    for game in _searched_games():
+        for seats in sorted({max(game.seats), _smaller_size(game)}):
+            options = usual_options(game, seats)
+            form = format_form(game.name, options)
+            yield BOSS, form, round(measure_rate(game, find_level(BOSS), make_questions(game, options)[:1], 40))
             for name in (BOSS, TEXTBOOK.name):
-                yield f"{name} on average", form, round(rate(game, level_of(name), questions(game, options)[::7], 30))
+                yield f"{name} on average", form, round(measure_rate(game, find_level(name), make_questions(game, options)[::7], 30))
 
 
-def questions(game: AnyGame, options: Options) -> list[tuple[Any, Sequence[Any]]]:
+def make_questions(game: AnyGame, options: Options) -> list[tuple[Any, Sequence[Any]]]:
     """Views and legal moves of a game among alley cats, where there is something to choose."""
     found: list[tuple[Any, Sequence[Any]]] = []
-    chance, cat, made = QuickChance(FIRST_DEAL), levels()[BELOW], 0
+    chance, cat, made = QuickChance(FIRST_DEAL), levels()[BELOW_BOSS], 0
     state = game.start(options, chance).state
     while pending := game.pending(state):
         seat, made = min(pending), made + 1
@@ -165,7 +171,7 @@ def questions(game: AnyGame, options: Options) -> list[tuple[Any, Sequence[Any]]
     return found
 
 
-def rate(game: AnyGame, level: Level, questions: Sequence[tuple[Any, Sequence[Any]]], rollouts: int) -> float:
+def measure_rate(game: AnyGame, level: Level, questions: Sequence[tuple[Any, Sequence[Any]]], rollouts: int) -> float:
     """The best of three tries: the least disturbed one."""
     best = 0.0
     for _ in range(3):

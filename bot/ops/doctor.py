@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 import aiohttp
 import discord
 
-from ai import trouble
+from ai import find_policy_problem
 from bot.client.checkup import LOOKED_AT, Orphan, is_gone, lacking_in, orphans_in, premises_of, take_buttons
 from bot.client.commands import MOST_SERVERS, ToldCommands, commands_at_discord, digest_of, key_of_list, leftovers, tell_commands
 from bot.client.emoji_sync import synced, which
@@ -446,7 +446,7 @@ async def _is_message_gone(client: discord.Client, row: MessageRow) -> bool:
 
 def _check_cats() -> Iterator[Finding]:
     """Whether what they have learned can be used. A bot starts all the same, and offers the levels that can play."""
-    troubles = [problem for game in all_games() if (problem := trouble(game))]
+    troubles = [problem for game in all_games() if (problem := find_policy_problem(game))]
     yield from (Finding("cats", problem.detail, problem.remedy) for problem in troubles)
     if not troubles:
         yield Finding("cats", "what they have learned can be used")

@@ -164,7 +164,7 @@ class TableAdmin:
         question = CatQuestion.before(dealing.going_on(snapshot, snapshot.seed), move, dealing.key_for_cats(snapshot, snapshot.seed))
         thought = await self._workers.run(Lane.THOUGHTS, question.work(level, budget))
         said = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
-        return told | {"thinking": thinking._asdict(), "policy": level.version(snapshot.game.name), "moves": said}
+        return told | {"thinking": thinking._asdict(), "policy": level.policy_version(snapshot.game.name), "moves": said}
 
     async def _resend_messages(self, table: Table) -> JsonObject:
         rows = [row for row in await self._store.messages.load(Subject.of(table.id)) if row.status is not MessageStatus.FINAL]

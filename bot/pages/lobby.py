@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import ceil
 
-from ai import levels_of
+from ai import offered_levels
 from bot.models.ids import is_known_member
 from bot.models.tables import Guest, Sitter, TableState
 from bot.models.times import Pace
@@ -254,7 +254,7 @@ def stale_lobby_page(snapshot: TableSnapshot, say: Say, link: str) -> Page:
 
 def _level_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
     """A list of the cats that there are, for who wants another one than came last."""
-    game, levels = snapshot.table.game, levels_of(snapshot.table.game)
+    game, levels = snapshot.table.game, offered_levels(snapshot.table.game)
     if len(levels) == 1:
         return ()
     choices = tuple(Choice(say(f"command-{game}-new-level-{level}"), level) for level in levels)

@@ -16,7 +16,7 @@ from typing import Any
 
 import structlog
 
-from ai import Budget, Level, Thought, default_level, levels, trouble
+from ai import Budget, Level, Thought, default_level, find_policy_problem, levels
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import MemberId, TableId
 from bot.models.tables import SearchLog, TableState
@@ -74,7 +74,7 @@ class Caretaker:
     def start(self) -> None:
         """From now on; tables that already wait for a cat are taken up. A host hears of a game that cats have forgotten."""
         for game in all_games():
-            if problem := trouble(game):
+            if problem := find_policy_problem(game):
                 log.warning("cats have forgotten a game", game=game, problem=problem.detail, remedy=Remedy.CATS_DAMAGED)
         self._tables.watch(lambda change: self.touch(change.after))
         self._tables.wishes.watch(self._wishes_otherwise)
@@ -159,12 +159,12 @@ class Caretaker:
         budget = level.budget
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
-                if level.searches:
+                if level.needs_rollouts:
                     budget, thought = await self._searched(snapshot, level, question)
                 else:
                     thought = await self._workers.run(Lane.CATS, question.work(level, budget))
         except Exception as problem:  # its table must not wait: a simpler cat makes this move
-            if not level.searches:
+            if not level.needs_rollouts:
                 raise
             log.warning(
                 "a cat could not think",
@@ -178,7 +178,7 @@ class Caretaker:
             thought = await self._workers.run(Lane.CATS, question.work(level, budget))
         tried = sum(weighed.visits for weighed in thought.moves)
         return CatsMove(
-            question.number, str(thought.best), SearchLog(level.name, budget.rollouts, tried, level.version(snapshot.game.name))
+            question.number, str(thought.best), SearchLog(level.name, budget.rollouts, tried, level.policy_version(snapshot.game.name))
         )
 
     async def _searched(self, snapshot: TableSnapshot, level: Level, question: CatQuestion) -> tuple[Budget, Thought[Any]]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
-from ai import default_level, levels_of
+from ai import default_level, offered_levels
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
 from bot.models.tables import NewTable, Sitter
@@ -125,7 +125,7 @@ def with_cat(snapshot: TableSnapshot, person: Person, level: str | None, now: fl
     check_lobby(snapshot)
     _check_seated(snapshot, person)
     _check_free(snapshot, now)
-    if level is not None and level not in levels_of(snapshot.table.game):
+    if level is not None and level not in offered_levels(snapshot.table.game):
         raise CannotDo("reply-bad-option", value=level[:60])
     return seats([*snapshot.table.sitters, cat_for(snapshot.table.sitters, level or next_level(snapshot))], by=person.id)
 
@@ -133,7 +133,7 @@ def with_cat(snapshot: TableSnapshot, person: Person, level: str | None, now: fl
 def next_level(snapshot: TableSnapshot) -> str:
     """The level of the next cat, if nobody says another: that of the one which came last, or the usual one of the game."""
     came = [str(sitter.cat) for sitter in snapshot.table.sitters if sitter.member is None][-1:]
-    return next((level for level in came if level in levels_of(snapshot.table.game)), default_level(snapshot.table.game))
+    return next((level for level in came if level in offered_levels(snapshot.table.game)), default_level(snapshot.table.game))
 
 
 def without_cat(snapshot: TableSnapshot, person: Person) -> Reseat:

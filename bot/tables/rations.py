@@ -46,7 +46,7 @@ class Rations:
 
     async def ration(self, level: Level, game: AnyGame, seats: int) -> Ration:
         """A second's rollouts where nothing else waits; where more cats think than there are hands for it, each has its share."""
-        if not level.searches:
+        if not level.needs_rollouts:
             return Ration(level.budget, 0.0)
         if self._given is not None:
             return Ration(Budget(self._given), SECONDS * LEEWAY)

@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from ai import QuickChance, Thought, levels, levels_of
+from ai import QuickChance, Thought, levels, offered_levels
 from ai.housecat import Housecat
 from ai.thinking import Budget
 from games import all_games
 from games.kit import Options, Play, Seat, choose_options
-from tests.ai.deciding import housecats, thumbs_in
+from tests.ai.thumbs import play_as_housecat, thumb_points
 from tests.contract.helpers import help_of
 from tests.playing import AnyPlay, undecided, whole
 
-LEARNED = [game for game in all_games() if "housecat" in levels_of(game)]
+LEARNED = [game for game in all_games() if "housecat" in offered_levels(game)]
 POINTS = {
     "a": {"fish": 4.0, "fear": -1.0},
     "b": {"fish": 1.0, "fear": 0.0},
@@ -77,7 +77,7 @@ def begun(game: str, options: Options, key: int) -> AnyPlay:
 @pytest.mark.parametrize(("game", "options"), EVERY_WAY, ids=lambda one: str(one) if isinstance(one, str) else f"{one.seats} {one.values}")
 def test_a_table_of_housecats_comes_to_its_end(game: str, options: Options) -> None:
     """A cat that would rather pass for ever would keep everybody there."""
-    *_, end = islice(whole(begun(game, options, 1), housecats), help_of(game).longest + 2)
+    *_, end = islice(whole(begun(game, options, 1), play_as_housecat), help_of(game).longest + 2)
 
     assert end.outcome is not None
 
@@ -86,11 +86,11 @@ def test_a_table_of_housecats_comes_to_its_end(game: str, options: Options) -> N
 def test_no_thumb_has_a_say_without_a_position_in_which_it_decides(game: str) -> None:
     told = {thumb for thumb, *_ in import_module(f"tests.games.{game}.positions").CASES.values()}
 
-    moments = [moment for one, options in EVERY_WAY if one == game for moment in undecided(begun(game, options, 2), housecats)]
+    moments = [moment for one, options in EVERY_WAY if one == game for moment in undecided(begun(game, options, 2), play_as_housecat)]
     said = {
         thumb
         for moment in moments[::23]
-        for points in thumbs_in(moment.game, moment.state, min(moment.pending)).values()
+        for points in thumb_points(moment.game, moment.state, min(moment.pending)).values()
         for thumb in points
     }
 
@@ -121,7 +121,7 @@ def housecat_in(one: Seat) -> Any:
     def choose(play: AnyPlay) -> tuple[Seat, Any]:
         seat = min(play.pending)
         if seat == one:
-            return housecats(play)
+            return play_as_housecat(play)
         kitten = levels()["kitten"]
         thought = kitten.think(play.game, play.game.view(play.state, seat), play.legal_moves(seat), QuickChance(len(play.moves)))
         return seat, thought.best

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ai import QuickChance, default_level, levels, levels_of
+from ai import QuickChance, default_level, levels, offered_levels
 from games import all_games
 from games.kit import Seat, Stream, choose_options
 from tests.auction import AUCTION
@@ -23,16 +23,16 @@ def asked(name: str) -> tuple[Any, Any, Any]:
 
 @pytest.mark.parametrize("game", all_games())
 def test_the_kitten_is_offered_in_every_game_and_who_sits_down_unasked_is_of_an_offered_level(game: str) -> None:
-    assert levels_of(game)[0] == "kitten"
-    assert default_level(game) in levels_of(game)
-    assert set(levels_of(game)) <= levels().keys()
+    assert offered_levels(game)[0] == "kitten"
+    assert default_level(game) in offered_levels(game)
+    assert set(offered_levels(game)) <= levels().keys()
 
 
 def test_a_game_without_thumbs_is_offered_kittens_alone_and_a_housecat_would_play_it_as_they_do() -> None:
     state = AUCTION.start(choose_options(AUCTION.name, AUCTION.seats, AUCTION.options, 3, {}), Stream(bytes(32))).state
     asked = (AUCTION, AUCTION.view(state, Seat(0)), AUCTION.legal_moves(state, Seat(0)), QuickChance(1))
 
-    assert (levels_of("no-such-game"), default_level("no-such-game")) == (("kitten",), "kitten")
+    assert (offered_levels("no-such-game"), default_level("no-such-game")) == (("kitten",), "kitten")
     assert levels()["housecat"].think(*asked) == levels()["kitten"].think(*asked)
 
 

@@ -23,7 +23,7 @@ from games.festival.state import Rules
 from games.kit import Play, list_variants
 from games.maneki.components import Icon
 from games.maneki.moves import Take as Sit
-from tests.ai.deciding import HOUSECAT, housecats
+from tests.ai.thumbs import HOUSECAT, play_as_housecat
 from tests.playing import undecided
 
 Claim = Callable[[Any, Any, Any], bool]
@@ -42,7 +42,7 @@ def others(view: Any) -> list[int]:
     return [seat for seat in range(view.terms.seats) if seat != view.seat]
 
 
-def would_rather_not(view: Any, seat: int) -> bool:
+def has_reason_to_lose(view: Any, seat: int) -> bool:
     """Whether who sits there had rather not win this coffee: it is too much, or costs more of their own than it has."""
     left = [card for card in view.columns[seat] if card != view.centre]
     return bool(total(view, seat) + view.centre.number > view.limit or view.centre.number < 2 * len(left))
@@ -53,7 +53,7 @@ CATTE: Mapping[str, Claim] = {
     "exactly-the-limit": lambda view, move, _: leads(view, move) and total(view, view.seat) + view.centre.number == view.limit,
     "not-too-much": lambda view, move, _: total(view, view.seat) + view.centre.number > view.limit,
     "who-wins-must-lay-a-coffee": lambda view, move, _: any(card != view.centre for card in view.columns[view.seat]),
-    "leave-them-nothing": lambda view, move, _: leads(view, move) or any(would_rather_not(view, seat) for seat in others(view)),
+    "leave-them-nothing": lambda view, move, _: leads(view, move) or any(has_reason_to_lose(view, seat) for seat in others(view)),
     "one-card-is-enough": lambda view, move, legal: not move.is_set and any(one.is_set for one in legal),
     "spend-no-more-than-it-takes": lambda view, move, legal: move.value < max(one.value for one in legal),
     "high-cards-while-it-is-safe": lambda view, move, legal: move.value > min(one.value for one in legal),
@@ -69,23 +69,23 @@ def found(view: Any, move: Any) -> int:
     return looked.found - looked.cost
 
 
-def is_a(item: Any) -> Claim:
+def is_item(item: Any) -> Claim:
     return lambda view, move, _: move.item is item
 
 
 CATCAFE: Mapping[str, Claim] = {
     "houses": lambda view, move, _: isinstance(move, ChooseCat) and view.sheet.marked(view.plan.move).worth(move.cat) > 0,
-    "yarn": is_a(YARN),
-    "butterflies": is_a(BUTTERFLY),
+    "yarn": is_item(YARN),
+    "butterflies": is_item(BUTTERFLY),
     "bowls": lambda view, move, _: move.item is BOWL or beside(move, BOWL, view),
-    "cushions": is_a(CUSHION),
+    "cushions": is_item(CUSHION),
     "mice": lambda view, move, _: isinstance(move, Mark) and (move.item is MOUSE or view.terms.mice == "cap"),
     "towers": lambda view, move, _: view.sheet.marked(move).is_full(move.tower),
     "footprints": lambda view, move, legal: found(view, move) > min(found(view, one) for one in legal),
-    "the-best-cat-comes": is_a(HOUSE),
+    "the-best-cat-comes": is_item(HOUSE),
     "a-better-cat-could-come": lambda view, move, _: isinstance(move, Pass) or move.item is not HOUSE,
     "fill-a-tower": lambda view, move, _: isinstance(move, Mark),
-    "room-for-mice": is_a(MOUSE),
+    "room-for-mice": is_item(MOUSE),
 }
 
 
@@ -135,11 +135,11 @@ ADDED_UP = (Coffee, Take)
 """Moves that are as good as what can follow: their reasons are those of other moves."""
 
 
-def given(game: str) -> Iterator[tuple[str, Any, Any, Any]]:
+def collect_reasons(game: str) -> Iterator[tuple[str, Any, Any, Any]]:
     """What housecats give as reasons in their games, some of each way: the thumb, the view, the move, and all that were legal."""
     rules = all_games()[game]
     for options, deal in product(list_variants(rules.name, rules.seats, rules.options), range(DEALS)):
-        for moment in islice(undecided(Play.begin(rules, options, QuickChance(deal)), housecats), 0, None, STRIDE):
+        for moment in islice(undecided(Play.begin(rules, options, QuickChance(deal)), play_as_housecat), 0, None, STRIDE):
             seat = min(moment.pending)
             view, legal = rules.view(moment.state, seat), moment.legal_moves(seat)
             for weighed in HOUSECAT.think(rules, view, legal, QuickChance(1)).moves:
@@ -151,7 +151,7 @@ def given(game: str) -> Iterator[tuple[str, Any, Any, Any]]:
 @pytest.mark.parametrize("game", CLAIMS)
 def test_every_reason_that_a_housecat_gives_is_true_of_what_it_sees(game: str) -> None:
     said = set()
-    for thumb, view, move, legal in given(game):
+    for thumb, view, move, legal in collect_reasons(game):
         said.add(thumb)
         assert CLAIMS[game][thumb](view, move, legal), f"{move} for {thumb}, in {view}"
 

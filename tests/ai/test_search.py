@@ -9,7 +9,7 @@ import pytest
 
 from ai import Budget, QuickChance, Thought
 from ai.policy import Policy
-from ai.search import CANDIDATES, Search
+from ai.search import MAX_CANDIDATES, Search
 from bench.strength.textbook import Ismcts
 from games.catte import GAME, cat
 from games.kit import SearchConfig, Seat
@@ -20,7 +20,7 @@ NOTHING = Policy(cat, [0.0] * sum(cat.FEATURES.values()))
 
 
 class _Wrong(Policy):
-    def likes(self, world: Any, seat: Seat, moves: Sequence[Any]) -> list[float]:
+    def logits(self, world: Any, seat: Seat, moves: Sequence[Any]) -> list[float]:
         return [40.0 * (str(move) == "play BK1") for move in moves]
 
 
@@ -51,7 +51,9 @@ either_way = pytest.mark.parametrize("search", [Search, Ismcts], ids=["side by s
 """The textbook's (bench/strength) is ours with another way to share rollouts out, so the same holds of both."""
 
 
-def thought(budget: Budget, search: type[Search[Any, Any]] = Search, *, policy: Policy = NOTHING, position: str = EXACTLY) -> Thought[Any]:
+def search_fixed_world(
+    budget: Budget, search: type[Search[Any, Any]] = Search, *, policy: Policy = NOTHING, position: str = EXACTLY
+) -> Thought[Any]:
     state = state_of(position)
     legal = GAME.legal_moves(state, Seat(0))
     return search(GAME, policy, HABITS, GAME.view(state, Seat(0)), QuickChance(1)).think(legal, budget)
@@ -59,26 +61,26 @@ def thought(budget: Budget, search: type[Search[Any, Any]] = Search, *, policy: 
 
 @either_way
 def test_the_move_that_brings_most_is_found(search: type[Search[Any, Any]]) -> None:
-    assert str(thought(Budget(60), search).best) == "play BK15"
+    assert str(search_fixed_world(Budget(60), search).best) == "play BK15"
 
 
 @either_way
 def test_no_more_rollouts_are_made_than_the_budget_has(search: type[Search[Any, Any]]) -> None:
-    assert 20 <= sum(weighed.visits for weighed in thought(Budget(30), search).moves) <= 30
+    assert 20 <= sum(weighed.visits for weighed in search_fixed_world(Budget(30), search).moves) <= 30
 
 
 @either_way
 def test_whoever_has_no_time_answers_all_the_same(search: type[Search[Any, Any]]) -> None:
-    cut = thought(Budget(10**9, seconds=0.0), search)
+    cut = search_fixed_world(Budget(10**9, seconds=0.0), search)
 
     assert {str(weighed.move) for weighed in cut.moves} == {"play BK15", "play BK1"}
 
 
 def test_only_the_moves_that_the_policy_likes_best_are_tried() -> None:
-    tried = thought(Budget(100), position=LEAD)
+    tried = search_fixed_world(Budget(100), position=LEAD)
 
-    assert sum(weighed.visits > 0 for weighed in tried.moves) == CANDIDATES < len(tried.moves)
+    assert sum(weighed.visits > 0 for weighed in tried.moves) == MAX_CANDIDATES < len(tried.moves)
 
 
 def test_few_rollouts_do_not_overrule_what_was_learned_and_many_do() -> None:
-    assert [str(thought(Budget(rollouts), policy=WRONG).best) for rollouts in (4, 400)] == ["play BK1", "play BK15"]
+    assert [str(search_fixed_world(Budget(rollouts), policy=WRONG).best) for rollouts in (4, 400)] == ["play BK1", "play BK15"]

@@ -7,28 +7,28 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bench.strength.looks import ONE_LOOK, estimate
-from bench.strength.trials import BOSS, Trial, rates, trials
+from bench.strength.estimates import ONE_LOOK, estimate_mean
+from bench.strength.trials import BOSS, Trial, load_rates, make_trials
 from games import all_games
-from tools.bouts import Bout, against
+from tools.bouts import Bout, play_bout
 
 FIRST_DEAL = 3_000_000
 """Neither those of which a policy has learned nor those by which its strength was published."""
 DEALS, FEWER_DEALS = 200, 20
-ALL = trials(rates())
+ALL = make_trials(load_rates())
 USUAL = [trial for trial in ALL if trial.one.name != BOSS and trial.options == next(one for one in ALL if one.game == trial.game).options]
 FORMS = [trial for trial in ALL if len(trial.looks) > 1]
 
 
 def bouts(trial: Trial, deals: int) -> list[Bout]:
-    one, others = trial.one.thinker(), trial.others.thinker()
-    return [against(all_games()[trial.game], trial.options, FIRST_DEAL + deal, one, others) for deal in range(deals)]
+    one, others = trial.one.make_thinker(), trial.others.make_thinker()
+    return [play_bout(all_games()[trial.game], trial.options, FIRST_DEAL + deal, one, others) for deal in range(deals)]
 
 
 @pytest.mark.night
 @pytest.mark.parametrize("trial", USUAL, ids=lambda trial: f"{trial.one.name}-{trial.game}")
 def test_a_level_that_does_not_search_beats_the_one_below(trial: Trial) -> None:
-    ahead = estimate([bout.ahead for bout in bouts(trial, DEALS)], ONE_LOOK)
+    ahead = estimate_mean([bout.ahead for bout in bouts(trial, DEALS)], ONE_LOOK)
 
     assert ahead.mean > 0, f"it is {ahead.mean:.2f} points ahead, in truth between {ahead.low:.2f} and {ahead.high:.2f}"
 
@@ -40,6 +40,6 @@ def test_a_cafe_boss_is_not_below_alley_cats_in_the_form_of_the_day() -> None:
     trial = FORMS[form % len(FORMS)]
     hurried = trial._replace(one=trial.one._replace(rollouts=max(1, trial.one.rollouts // 10)))
 
-    ahead = estimate([bout.ahead for bout in bouts(hurried, FEWER_DEALS)], ONE_LOOK)
+    ahead = estimate_mean([bout.ahead for bout in bouts(hurried, FEWER_DEALS)], ONE_LOOK)
 
     assert ahead.high >= 0, f"{hurried.key}: between {ahead.low:.2f} and {ahead.high:.2f} points ahead (FORM={form % len(FORMS)})"

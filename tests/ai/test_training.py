@@ -10,26 +10,26 @@ from typing import Any, cast
 import pytest
 from click.testing import CliRunner, Result
 
-from ai.policy import read, written
+from ai.policy import format_policy, parse_policy
 from games import find_heuristics
 from games.kit import Seat
 from tools import curves, training
-from tools.pages import marks, rewritten
-from tools.training import BATCH, Decision, add, learn
+from tools.pages import part_markers, replace_part
+from tools.training import GAMES_PER_STEP, Decision, add_gradient, learn_policy
 
 
 def test_the_same_games_teach_the_same_to_the_byte() -> None:
     features = cast(Any, find_heuristics("catte")).FEATURES
-    one, other = (written("catte", features, learn("catte", 1, 2), "twice") for _ in range(2))
+    one, other = (format_policy("catte", features, learn_policy("catte", 1, 2), "twice") for _ in range(2))
 
     assert one == other
-    assert any(read(one, "catte", features)[0])
+    assert any(parse_policy(one, "catte", features)[0])
 
 
 @pytest.mark.parametrize(("reward", "pushed"), [(1.0, [0.75, -0.75, 0.0]), (-2.0, [-1.5, 1.5, 0.0]), (0.0, [0.0, 0.0, 0.0])])
 def test_what_went_well_is_made_likelier_and_what_was_not_made_less(reward: float, pushed: list[float]) -> None:
     push = array("d", [0.0] * 3)
-    add(push, Decision(Seat(0), cells=[[0, 2], [1, 2]], shares=[0.25, 0.75], chosen=0, standing=(0, 0)), 0, reward)
+    add_gradient(push, Decision(Seat(0), cells=[[0, 2], [1, 2]], shares=[0.25, 0.75], chosen=0, standing=(0, 0)), 0, reward)
 
     assert list(push) == pushed
 
@@ -37,11 +37,11 @@ def test_what_went_well_is_made_likelier_and_what_was_not_made_less(reward: floa
 # Stages
 
 
-def lived_in(house: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def use_folder(house: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """This folder, as the place of all that learning reads and writes; what is not there yet is made."""
     if not (house / "page.md").exists():
         (house / "games/catte").mkdir(parents=True)
-        (house / "page.md").write_text("before\n" + "old\n".join(marks(curves.WRITER)) + "after\n")
+        (house / "page.md").write_text("before\n" + "old\n".join(part_markers(curves.WRITER)) + "after\n")
     monkeypatch.setattr(training, "ROOT", house)
     monkeypatch.setattr(curves, "CURVES", house / "curves")
     monkeypatch.setattr(curves, "PICTURE", house / "picture.png")
@@ -53,14 +53,14 @@ def lived_in(house: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where nothing has been learned yet."""
-    return lived_in(tmp_path, monkeypatch)
+    return use_folder(tmp_path, monkeypatch)
 
 
 @pytest.fixture(scope="module")
 def after_a_stage(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A house where one stage was learned from nothing and measured at its end, for all that look at it."""
     with pytest.MonkeyPatch.context() as monkeypatch:
-        house = lived_in(tmp_path_factory.mktemp("learned"), monkeypatch)
+        house = use_folder(tmp_path_factory.mktemp("learned"), monkeypatch)
         learned(house, "--points", "1")
     return house
 
@@ -82,15 +82,15 @@ def test_a_stage_goes_on_from_the_policy_of_the_one_before_with_games_of_its_own
     after_a_stage: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     first = policy_in(after_a_stage)
-    house = lived_in(shutil.copytree(after_a_stage, tmp_path / "house"), monkeypatch)
+    house = use_folder(shutil.copytree(after_a_stage, tmp_path / "house"), monkeypatch)
     before = after_a_stage / "games/catte/policy.txt"
     second = [learned(house, "--points", "1", "--from", str(before))[1] for _ in range(2)]
 
-    assert first.splitlines()[2].startswith(f"learned from {BATCH} games ")
-    assert second[0].splitlines()[2].startswith(f"learned from {2 * BATCH} games ")
+    assert first.splitlines()[2].startswith(f"learned from {GAMES_PER_STEP} games ")
+    assert second[0].splitlines()[2].startswith(f"learned from {2 * GAMES_PER_STEP} games ")
     assert second[0] == second[1], "the same stage from the same policy gives the same, to the byte"
     assert second[0].splitlines()[4:] != first.splitlines()[4:]
-    assert [point.games for point in curves.read("catte")] == [0, BATCH, 2 * BATCH]
+    assert [point.games for point in curves.load_curve("catte")] == [0, GAMES_PER_STEP, 2 * GAMES_PER_STEP]
 
 
 @pytest.mark.night
@@ -119,7 +119,7 @@ def test_the_curve_is_drawn_and_shown_on_the_page(after_a_stage: Path) -> None:
     assert (after_a_stage / "picture.png").read_bytes().startswith(b"\x89PNG")
     assert page.startswith("before\n")
     assert page.endswith("after\n")
-    assert f"{BATCH} (catte)" in page
+    assert f"{GAMES_PER_STEP} (catte)" in page
     assert "(images/picture.png)" in page
     assert "old" not in page
 
@@ -130,4 +130,4 @@ def test_the_curve_is_drawn_and_shown_on_the_page(after_a_stage: Path) -> None:
 def test_the_page_shows_the_curves_that_there_are() -> None:
     page = curves.PAGE.read_text(encoding="utf-8")
 
-    assert rewritten(page, curves.WRITER, curves.told(curves.all_curves())) == page
+    assert replace_part(page, curves.WRITER, curves.make_lines(curves.load_curves())) == page

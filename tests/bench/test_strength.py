@@ -13,16 +13,16 @@ from ai import Budget, QuickChance
 from ai.policy import Policy
 from ai.search import Search
 from bench.strength import running, tables
+from bench.strength.estimates import LOOKS, find_settling_look
 from bench.strength.ledger import Ledger
-from bench.strength.looks import LOOKS, settled_at
 from bench.strength.textbook import TEXTBOOK
-from bench.strength.trials import FIRST_DEAL, rates, trials
+from bench.strength.trials import FIRST_DEAL, load_rates, make_trials
 from games.catte import GAME, cat
 from games.kit import Seat
 from tests.games.catte.tables import state_of
-from tools.bouts import Bout, against, played
+from tools.bouts import Bout, play_bout, play_game
 
-ALL = trials(rates())
+ALL = make_trials(load_rates())
 HOUSECAT = next(trial for trial in ALL if trial.key == "housecat against kitten: catte 3")
 # What is played
 
@@ -34,12 +34,12 @@ def test_in_a_bout_one_sits_once_in_each_seat_of_the_same_deal() -> None:
         sat.append((view.seat, view.hand))
         return legal[0]
 
-    kitten = HOUSECAT.others.thinker()
-    bout = against(GAME, HOUSECAT.options, 5, first, kitten)
+    kitten = HOUSECAT.others.make_thinker()
+    bout = play_bout(GAME, HOUSECAT.options, 5, first, kitten)
 
     assert {seat for seat, _ in sat} == {0, 1, 2}
-    assert bout == against(GAME, HOUSECAT.options, 5, first, kitten), "all follows from the number"
-    assert played(GAME, HOUSECAT.options, 5, [kitten] * 3) == played(GAME, HOUSECAT.options, 5, [kitten] * 3)
+    assert bout == play_bout(GAME, HOUSECAT.options, 5, first, kitten), "all follows from the number"
+    assert play_game(GAME, HOUSECAT.options, 5, [kitten] * 3) == play_game(GAME, HOUSECAT.options, 5, [kitten] * 3)
 
 
 # The textbook
@@ -81,8 +81,8 @@ def test_what_was_played_is_there_again_and_a_line_that_was_cut_is_played_again(
     again.add("a", FIRST_DEAL + 3, Bout(0.0, 0.25), 1.0)
 
     for one in (again, Ledger(file)):
-        assert one.bouts("a", FIRST_DEAL) == [Bout(1.5, 0.5)] * 2
-        assert one.lacks("a", range(FIRST_DEAL, FIRST_DEAL + 5)) == [FIRST_DEAL + 2, FIRST_DEAL + 4]
+        assert one.load_bouts("a", FIRST_DEAL) == [Bout(1.5, 0.5)] * 2
+        assert one.missing_deals("a", range(FIRST_DEAL, FIRST_DEAL + 5)) == [FIRST_DEAL + 2, FIRST_DEAL + 4]
         assert one.seconds("a") == 5.0
 
 
@@ -91,13 +91,13 @@ def test_a_run_that_was_stopped_goes_on_and_comes_to_the_same(tmp_path: Path) ->
     trial = HOUSECAT._replace(looks=(4,))
     whole, halves = Ledger(tmp_path / "whole"), Ledger(tmp_path / "halves")
 
-    assert running.run([trial], whole, workers=2, hours=1)
-    assert not running.run([trial], halves, workers=1, hours=1e-9)
+    assert running.play_trials([trial], whole, workers=2, hours=1)
+    assert not running.play_trials([trial], halves, workers=1, hours=1e-9)
     again = Ledger(tmp_path / "halves")
-    assert 0 < len(again.bouts(trial.key, FIRST_DEAL)) < 4
-    assert running.run([trial], again, workers=2, hours=1)
+    assert 0 < len(again.load_bouts(trial.key, FIRST_DEAL)) < 4
+    assert running.play_trials([trial], again, workers=2, hours=1)
 
-    assert again.bouts(trial.key, FIRST_DEAL) == whole.bouts(trial.key, FIRST_DEAL)
+    assert again.load_bouts(trial.key, FIRST_DEAL) == whole.load_bouts(trial.key, FIRST_DEAL)
 
 
 # How sure it is
@@ -107,7 +107,7 @@ def test_a_run_that_was_stopped_goes_on_and_comes_to_the_same(tmp_path: Path) ->
 def test_four_looks_at_what_is_even_settle_it_wrongly_in_one_of_twenty_trials() -> None:
     draw = random.Random(15)
     tried = 3000
-    wrong = sum(settled_at([draw.gauss(0, 1) for _ in range(LOOKS[-1])], LOOKS) is not None for _ in range(tried))
+    wrong = sum(find_settling_look([draw.gauss(0, 1) for _ in range(LOOKS[-1])], LOOKS) is not None for _ in range(tried))
 
     assert 0.04 < wrong / tried < 0.06
 
@@ -118,4 +118,4 @@ def test_four_looks_at_what_is_even_settle_it_wrongly_in_one_of_twenty_trials() 
 def test_the_page_tells_what_is_stored() -> None:
     text = tables.PAGE.read_text(encoding="utf-8")
 
-    assert tables.page(text, tables.stored()) == text
+    assert tables.make_page(text, tables.load_results()) == text

@@ -19,7 +19,7 @@ from bot.workers.lanes import Workers
 from cogs._new_command import make_game_commands
 from games import all_games
 from games.kit import Option
-from tests.ai.damage import damaged
+from tests.ai.damaged_policy import damage_policy
 from tests.bot import limits as discords
 from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, labels, reply, told
@@ -419,7 +419,7 @@ def test_numbers_without_a_gap_are_a_range_and_all_else_is_chosen_from() -> None
 def test_of_a_game_that_cats_have_forgotten_the_command_offers_the_levels_that_can_play(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    with damaged(monkeypatch, tmp_path, "catte"):
+    with damage_policy(monkeypatch, tmp_path, "catte"):
         (new,) = make_game_commands(all_games()["catte"]).commands
 
     assert isinstance(new, Command)

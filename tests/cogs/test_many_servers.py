@@ -11,7 +11,7 @@ from typing import Any
 import discord
 import pytest
 
-from bench.many_servers import id_of, server
+from bench.many_servers import make_server, server_id
 from bot.client.client import Purrlor
 from tests.cogs.evening import Evening
 
@@ -45,7 +45,9 @@ def tell(bot: Purrlor, numbers: range, event: str = "GUILD_CREATE") -> None:
     assert bot.user is not None
     for number in numbers:
         data = (
-            server(number, bot=bot.user.id, channels=CHANNELS, roles=3, emojis=0) if event == "GUILD_CREATE" else {"id": str(id_of(number))}
+            make_server(number, bot=bot.user.id, channels=CHANNELS, roles=3, emojis=0)
+            if event == "GUILD_CREATE"
+            else {"id": str(server_id(number))}
         )
         bot._connection.parsers[event](data)
 

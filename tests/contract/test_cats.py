@@ -15,7 +15,7 @@ from games.kit import Options, Seat, list_variants
 from tests.contract.helpers import help_of
 from tests.contract.test_contract import Played, on_few_random_games
 from tests.playing import AnyPlay
-from tools.bouts import Thinker, played, thinker
+from tools.bouts import Thinker, make_thinker, play_game
 
 LEVELS = levels().values()
 QUESTIONS = 6
@@ -32,11 +32,11 @@ def pick_questions(played: Played, draw: random.Random, most: int = QUESTIONS) -
     middle = chosen[len(chosen) // 2] if draw.randrange(2) else None
     for number in chosen:
         searched = number == middle
-        yield from ((*questions[number], level) for level in LEVELS if searched or not level.searches)
+        yield from ((*questions[number], level) for level in LEVELS if searched or not level.needs_rollouts)
 
 
 def think_in(world: Any, played: Played, seat: Seat, legal: Any, level: Level) -> Thought[Any]:
-    budget = FEW if level.searches else level.budget
+    budget = FEW if level.needs_rollouts else level.budget
     return level.think(played.game, played.game.view(world, seat), legal, QuickChance(7), budget)
 
 
@@ -89,16 +89,16 @@ def test_in_whole_games_in_which_every_level_sits_no_move_is_refused(game: AnyGa
     """Where there are fewer seats than levels they sit there by turns."""
     for deal in range(first * len(LEVELS) // options.seats, (first + games) * len(LEVELS) // options.seats):
         sitting = [[*LEVELS][(deal + seat) % len(LEVELS)] for seat in range(options.seats)]
-        outcome = played(game, options, FIRST_DEAL + deal, [sometimes(level) for level in sitting])
+        outcome = play_game(game, options, FIRST_DEAL + deal, [sometimes(level) for level in sitting])
         assert len(outcome.scores) == options.seats
 
 
 def sometimes(level: Level) -> Thinker:
     """A cat of this level, which is in a hurry if it is one that searches."""
-    slow, quick = thinker(level, 1 if level.searches else None), thinker(levels()["alley-cat"])
+    slow, quick = make_thinker(level, 1 if level.needs_rollouts else None), make_thinker(levels()["alley-cat"])
 
     def think(game: AnyGame, view: Any, legal: Any, chance: QuickChance) -> Any:
-        hurried = level.searches and chance.number(SEARCHED, "hurry") > 0
+        hurried = level.needs_rollouts and chance.number(SEARCHED, "hurry") > 0
         return (quick if hurried else slow)(game, view, legal, chance)
 
     return think

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from games import all_games, find_heuristics
-from tests.ai.deciding import Case, best_in, thumbs_that_decide
+from tests.ai.thumbs import Case, best_move, deciding_thumbs
 
 CASES = [
     pytest.param(game, case, id=f"{game}: {sentence}")
@@ -21,7 +21,7 @@ CASES = [
 def test_in_this_position_it_is_so_by_this_thumb(game: str, case: Case) -> None:
     rules, state = all_games()[game], import_module(f"tests.games.{game}.tables").state_of(case.table)
 
-    best = best_in(rules, state, case.seat)
+    best = best_move(rules, state, case.seat)
     assert str(best.move) == case.move
     assert case.thumb in best.reasons
-    assert case.thumb in thumbs_that_decide(rules, state, case.seat)
+    assert case.thumb in deciding_thumbs(rules, state, case.seat)

@@ -13,7 +13,7 @@ from typing import Any
 from discord.app_commands import Command, Group
 
 import cogs._game
-from ai import levels_of
+from ai import offered_levels
 from bot.client import command_texts
 from bot.client.commands import CommandKeeper, key_of_list
 from bot.texts import Speech
@@ -57,4 +57,4 @@ def _dress_once(command: Command[Any, ..., Any], say: Speech) -> None:
 
 CommandKeeper._keep = _keep_once  # type: ignore[method-assign]
 command_texts._dress_options = _dress_once
-setattr(cogs._game, "commands_of", lambda game: _made(game, tuple(levels_of(game.name))))  # noqa: B010  (it is not theirs to give)
+setattr(cogs._game, "commands_of", lambda game: _made(game, tuple(offered_levels(game.name))))  # noqa: B010  (it is not theirs to give)

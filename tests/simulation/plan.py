@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from ai import levels_of
+from ai import offered_levels
 from bot.settings.config import CallConfig, Config, TableConfig
 from games import all_games
 from tests.simulation.chance import Draws
@@ -130,7 +130,7 @@ def _invitation(draws: Draws) -> Invitation:
         tuple(options.items()),
         draws.happens("threaded", 0.15),
         "live" if draws.happens("live", 0.3) else "",
-        draws.one("level", levels_of(game)) if draws.happens("level/varies", 0.3) else "kitten",
+        draws.one("level", offered_levels(game)) if draws.happens("level/varies", 0.3) else "kitten",
     )
 
 

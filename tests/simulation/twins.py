@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
-from ai import levels_of
+from ai import offered_levels
 from bot.models.ids import MemberId
 from bot.settings.config import CallConfig
 from bot.tables import TableSnapshot, dealing, seat_of
@@ -91,7 +91,7 @@ def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sittin
     onlookers = [name for name in NAMES if name not in sitting][: 1 + draws.below("onlookers", 2)]
     people = (*sitting, *onlookers)
     threaded, channel = draws.happens("threaded", 0.15), draws.one("channel", CHANNELS)
-    pace, level = draws.one("pace", ("", "live")), draws.one("level", levels_of(game)) if cats else "kitten"
+    pace, level = draws.one("pace", ("", "live")), draws.one("level", offered_levels(game)) if cats else "kitten"
     table = Invitation(sitting[0], tuple(sitting[1:]), game, cats, channel, 4.0, tuple(options.items()), threaded, pace, level)
     after, away = draws.one("call", CALLED)
     return Plan(

@@ -20,7 +20,7 @@ from bot.ops.control_socket import CommandFailed, ControlSocket, JsonObject
 from bot.ops.doctor import Finding, is_well
 from bot.remedies import Remedy
 from bot.storage.file import open_for_writing
-from tests.ai.damage import damaged
+from tests.ai.damaged_policy import damage_policy
 from tests.bot.ops.conftest import Says
 from tests.bot.ops.doctor_findings import edit_database, find_worst
 
@@ -172,7 +172,7 @@ async def test_a_file_that_others_can_read_is_found_and_mended_but_no_folder_in_
 
 
 async def test_a_policy_that_cats_cannot_use_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with damaged(monkeypatch, tmp_path, "maneki"):
+    with damage_policy(monkeypatch, tmp_path, "maneki"):
         cats = (await find_worst(tmp_path / "purrlor.sqlite"))["cats"]
 
     assert cats.detail.startswith("the policy of maneki was damaged")

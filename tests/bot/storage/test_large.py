@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bench.storage import ENDING, begin, fill, move
+from bench.storage import ENDING, begin_table, fill, make_move
 from bot.models.ids import ChannelId, MemberId, ServerId
 from bot.models.results import Listing, Order
 from bot.storage import Store
@@ -108,11 +108,11 @@ async def test_whatever_is_asked_or_ended_costs_no_more_for_all_the_tables_befor
 
     One test of all, for the file is long in the making.
     """
-    before = await begin(store)
+    before = await begin_table(store)
     empty = [name for name, ask in QUESTIONS.items() if not await ask(store)]
 
     costs = {name: await steps.of(ask(store)) for name, ask in QUESTIONS.items()}
-    costs["the end of a table"] = await steps.of(store.tables.save(before, moved(before, move(1), ENDING), ENDING))
+    costs["the end of a table"] = await steps.of(store.tables.save(before, moved(before, make_move(1), ENDING), ENDING))
 
     assert empty == []
     assert {name: cost for name, cost in costs.items() if cost > most(name, tables)} == {}

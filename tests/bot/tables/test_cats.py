@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 from structlog.testing import capture_logs
 
-from ai import Budget, Level, QuickChance, Thought, Weighed, levels
+from ai import Budget, Level, MoveScore, QuickChance, Thought, levels
 from bot.models.tables import SearchLog
 from bot.settings.config import TableConfig
 from bot.tables import Person, Tables, TableSnapshot, seat_of
@@ -26,7 +26,7 @@ from bot.workers.lanes import Lane
 from bot.workers.subprocess_worker import SubprocessWorker
 from games import AnyGame, all_games
 from games.kit import Emphasis, Play, Stream
-from tests.ai.damage import damaged
+from tests.ai.damaged_policy import damage_policy
 from tests.bot.caretaking import BREATH, PAUSE, Pauses, caretaker, cats_asked, newest, nothing_happens, until, waits_for
 from tests.bot.held import within
 from tests.bot.home import ALICE, BOB, CAROL, GAMES, Gate, Home, disk_trouble, gated, legal, no_seed, seed_of
@@ -113,7 +113,7 @@ async def test_a_cat_that_breaks_is_asked_again_later(home: Home) -> None:
             self.tries += 1
             if self.tries == 1:
                 raise RuntimeError("fell off the table")
-            return Thought((Weighed("dance" if self.tries == 2 else legal[0], 0.5),))
+            return Thought((MoveScore("dance" if self.tries == 2 else legal[0], 0.5),))
 
     pauses = Pauses()
     async with caretaker(home, cat=Clumsy(), sleep=pauses):
@@ -158,7 +158,7 @@ async def test_cats_that_are_asked_at_once_think_at_once_and_move_in_seat_order(
             if view.seat == 1:
                 assert self.other_is_done.wait(10)
             self.other_is_done.set()
-            return Thought((Weighed(legal[0], 0.5),))
+            return Thought((MoveScore(legal[0], 0.5),))
 
     async with caretaker(home, cat=Polite()):
         await home.start(game="auction")
@@ -185,7 +185,7 @@ class Nosy:
 
     def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
         self.asked.append(Asked(game, view, legal, chance, budget))
-        return Thought(tuple(Weighed(move, 0.5) for move in chance.shuffle(sealed(legal), repr(view))))
+        return Thought(tuple(MoveScore(move, 0.5) for move in chance.shuffle(sealed(legal), repr(view))))
 
 
 def sealed(legal: Sequence[Any]) -> list[Any]:
@@ -267,7 +267,7 @@ class Mortal:
         if not self.grave.exists():
             self.grave.touch()
             os.kill(os.getpid(), signal.SIGKILL)
-        return Thought((Weighed(legal[0], 0.5, visits=7),))
+        return Thought((MoveScore(legal[0], 0.5, visits=7),))
 
 
 async def test_a_process_that_dies_over_a_thought_costs_nothing_but_what_it_had_thought(home: Home, tmp_path: Path) -> None:
@@ -290,7 +290,7 @@ async def test_where_what_cats_have_learned_is_damaged_the_host_hears_it_and_tho
     home: Home, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     lobby = await home.tables.open(ALICE, replace(home.wish(), cats=("alley-cat", "cafe-boss")))
-    with damaged(monkeypatch, tmp_path, "catte"), capture_logs() as log:
+    with damage_policy(monkeypatch, tmp_path, "catte"), capture_logs() as log:
         async with caretaker(home):
             await home.tables.start(lobby.table.id, ALICE)
             await until(home, lambda: waits_for(newest(home), "Alice"))
@@ -312,7 +312,7 @@ async def test_how_a_cat_came_to_its_move_stands_beside_it_and_a_persons_has_not
     assert set(thoughts.values()) == {SearchLog("kitten", 0, 0, "")}
 
 
-@pytest.mark.parametrize("level", [level for level in levels().values() if level.searches], ids=lambda level: level.name)
+@pytest.mark.parametrize("level", [level for level in levels().values() if level.needs_rollouts], ids=lambda level: level.name)
 def test_who_thinks_apart_reads_nothing_of_the_bot_for_it(level: Level) -> None:
     """What it would read of tables and texts was half of its memory."""
     apart = SubprocessWorker()

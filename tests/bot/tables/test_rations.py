@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ai import Budget, Level, QuickChance, Thought, Weighed, levels
+from ai import Budget, Level, MoveScore, QuickChance, Thought, levels
 from bot.models.ids import TableId
 from bot.scheduler import Scheduler
 from bot.settings.config import TableConfig
@@ -93,7 +93,7 @@ class Boss:
     """A cat that says what it is asked."""
 
     def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
-        return Thought(tuple(Weighed(move, 0.5) for move in legal))
+        return Thought(tuple(MoveScore(move, 0.5) for move in legal))
 
 
 class Slow(Executor):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.ai.deciding import Case
+from tests.ai.thumbs import Case
 
 OTHER = """
 p1: B 1.1 | die 2

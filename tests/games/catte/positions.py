@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.ai.deciding import Case
+from tests.ai.thumbs import Case
 
 OTHERS = """
 p1: BK7 WH2  | column BR5 BK7 WH8   | acquired

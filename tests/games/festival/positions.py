@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.ai.deciding import Case
+from tests.ai.thumbs import Case
 
 OTHERS = """
 p1: SU5 YZ0 SP4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.ai.deciding import Case
+from tests.ai.thumbs import Case
 
 CASES = {
     "where all cats are alike the hand goes where it becomes strong": Case(

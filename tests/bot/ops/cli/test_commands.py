@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ai import trouble
+from ai import find_policy_problem
 from bot.ops.cli import commands
 from bot.storage import backup
 from bot.storage.file import open_for_writing
@@ -34,7 +34,7 @@ def as_nobody() -> Iterator[None]:
     mighty = os.geteuid() == 0
     if mighty:
         for game in all_games():
-            trouble(game)  # imports what reads packaged files: that user may not be able to read Python's own folder
+            find_policy_problem(game)  # imports what reads packaged files: that user may not be able to read Python's own folder
         os.seteuid(WITHOUT_RIGHTS_UID)
     try:
         yield

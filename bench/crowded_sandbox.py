@@ -1,4 +1,4 @@
-"""A sandbox whose bot is in thousands of servers besides: `CROWD=20000 python -m bench.crowded serve …`, like `python -m sandbox serve`.
+"""A sandbox whose bot is in thousands of servers: `CROWD=20000 python -m bench.crowded_sandbox serve …`, as `python -m sandbox serve`.
 
 Discord names the servers of a shard in READY and tells of each in a GUILD_CREATE, one after another. In the other servers nothing happens.
 `CROWD_FILE` gets a line for each shard at its READY and one when all its servers were told, each with the time (`time.monotonic`).
@@ -13,7 +13,7 @@ import sys
 import time
 from pathlib import Path
 
-from bench.many_servers import id_of, server
+from bench.many_servers import make_server, server_id
 from sandbox.__main__ import main
 from sandbox.discord.gateway.dispatch import Dispatcher
 from sandbox.discord.gateway.session import Session, frame
@@ -24,39 +24,39 @@ SERVERS, FILE = int(os.environ["CROWD"]), Path(os.environ["CROWD_FILE"])
 PAUSE = 0.002
 """Seconds between two servers: Discord tells of a thousand in a few seconds."""
 
-_pouring: set[asyncio.Task[None]] = set()
+_sending: set[asyncio.Task[None]] = set()
 _welcome, _ready = Dispatcher.send_ready, Dispatcher._ready
 
 
-def _of(session: Session) -> list[int]:
-    return [number for number in range(SERVERS) if session.has_guild(str(id_of(number)))]
+def _servers_of(session: Session) -> list[int]:
+    return [number for number in range(SERVERS) if session.has_guild(str(server_id(number)))]
 
 
-def _note(session: Session, what: str) -> None:
+def _record_event(session: Session, what: str) -> None:
     with FILE.open("a") as file:
         file.write(json.dumps({"shard": session.shard[0], "what": what, "at": time.monotonic()}) + "\n")
 
 
 def _ready_for_all(dispatch: Dispatcher, session: Session, guild_ids: list[str]) -> Json:
-    _note(session, "ready")
-    return _ready(dispatch, session, [*guild_ids, *(str(id_of(number)) for number in _of(session))])
+    _record_event(session, "ready")
+    return _ready(dispatch, session, [*guild_ids, *(str(server_id(number)) for number in _servers_of(session))])
 
 
 def _welcome_all(dispatch: Dispatcher, session: Session) -> None:
     _welcome(dispatch, session)
-    _pouring.add(task := asyncio.create_task(_pour(session)))
-    task.add_done_callback(_pouring.discard)
+    _sending.add(task := asyncio.create_task(_send_servers(session)))
+    task.add_done_callback(_sending.discard)
 
 
-async def _pour(session: Session) -> None:
+async def _send_servers(session: Session) -> None:
     """The events are not remembered for a session that is resumed: 20,000 of them are half a gigabyte."""
-    for number in _of(session):
+    for number in _servers_of(session):
         if session.send is None:
             return
         session.seq += 1
-        session.send(frame(0, server(number, bot=int(BOT_ID)), seq=session.seq, event="GUILD_CREATE"))
+        session.send(frame(0, make_server(number, bot=int(BOT_ID)), seq=session.seq, event="GUILD_CREATE"))
         await asyncio.sleep(PAUSE)
-    _note(session, "told")
+    _record_event(session, "told")
 
 
 if __name__ == "__main__":

@@ -29,14 +29,14 @@ from bot.tables.seats import seat_of
 from bot.workers.lanes import Workers
 from games import all_games
 
-MANY = 10_000
+TABLE_COUNT = 10_000
 MOVES = 40
 PEOPLE = [Person(MemberId(number), f"Guest {number}", "en") for number in range(1, 5)]
-LOOKED_UP = 10_000
-WITH_CATS = 3
+LOOKUPS = 10_000
+TABLES_PER_CAT = 3
 """At each so many-th table a cat has a seat."""
-PRESSED = 100
-AWAKE = 200
+PRESSES = 100
+LOADED_TABLES = 200
 """Fewer than are kept loaded."""
 
 
@@ -58,18 +58,18 @@ def rows() -> list[Row]:
     """Half a minute, most of it to make the tables."""
     with TemporaryDirectory() as folder:
         few, many = Path(folder) / "few.sqlite", Path(folder) / "many.sqlite"
-        asyncio.run(one_table(few))
-        asyncio.run(one_table(many))
-        copy(many, MANY - 1)
-        none, all_ = asyncio.run(started(few)), asyncio.run(started(many))
-        member, channel, awake, woken, place, moves = asyncio.run(finding(many))
+        asyncio.run(play_one_table(few))
+        asyncio.run(play_one_table(many))
+        copy_table(many, TABLE_COUNT - 1)
+        none, all_ = asyncio.run(measure_start(few)), asyncio.run(measure_start(many))
+        member, channel, awake, woken, place, moves = asyncio.run(measure_lookups(many))
     return [
-        Row(f"taking up {MANY:,} running tables at a start, wall clock", all_.wall, "s", "138 s before they slept", all_.wall / 138),
+        Row(f"taking up {TABLE_COUNT:,} running tables at a start, wall clock", all_.wall, "s", "138 s before they slept", all_.wall / 138),
         Row("the same, processor, more than for one table", all_.processor - none.processor, "s", "goal: 2 s", 0.0),
         Row("memory for them", all_.memory - none.memory, "MB", "1,800 MB before; goal: 20 MB", (all_.memory - none.memory) / 1800),
         Row("the first press then, stored, while cats are looked for", 1000 * all_.press, "ms", "none in 100 s before; goal: 1 s", 0.0),
-        Row(f"the slowest of {PRESSED} presses meanwhile, each at a table asleep", 1000 * all_.slowest, "ms", "", 0.0),
-        Row(f"until all {MANY // WITH_CATS:,} tables with cats were looked at, presses meanwhile", all_.waking, "s", "", 0.0),
+        Row(f"the slowest of {PRESSES} presses meanwhile, each at a table asleep", 1000 * all_.slowest, "ms", "", 0.0),
+        Row(f"until all {TABLE_COUNT // TABLES_PER_CAT:,} tables with cats were looked at, presses meanwhile", all_.waking, "s", "", 0.0),
         Row("the tables of a member (/hand, /move, autocomplete)", 1000 * member, "ms", "3.9 ms before; goal: 0.1 ms", member / 0.0039),
         Row("their games too, awake (/hand, a move's autocomplete)", 1000 * awake, "ms", "goal: 0.1 ms", 0.0),
         Row("the same, asleep: each played anew once", 1000 * woken, "ms", "", 0.0),
@@ -79,7 +79,7 @@ def rows() -> list[Row]:
     ]
 
 
-async def one_table(path: Path) -> None:
+async def play_one_table(path: Path) -> None:
     """A running table of four, in the middle of its game."""
     store = await Store.open(path, Workers())
     tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
@@ -94,7 +94,7 @@ async def one_table(path: Path) -> None:
     await store.close()
 
 
-def copy(path: Path, times: int, *, cat: int = 3, shared: bool = False) -> None:
+def copy_table(path: Path, times: int, *, cat: int = 3, shared: bool = False) -> None:
     """The same table so many times more, with other people, each in another channel; or `shared`, in that of the first. At each so
     many-th a cat plays on in this seat."""
     db = open_for_writing(path)
@@ -118,28 +118,32 @@ def copy(path: Path, times: int, *, cat: int = 3, shared: bool = False) -> None:
             ("presence", {"table_id": "table_id + n", "member": other}),
         ):
             db.execute(f"INSERT INTO {table} ({names[table]}) {numbers} SELECT {shifted(table, **changes)} FROM {table}, numbers")
-        db.execute(f"UPDATE sitters SET cat = 'kitten' WHERE seat = {cat} AND table_id > 1 AND table_id % {WITH_CATS} = 0")
+        db.execute(f"UPDATE sitters SET cat = 'kitten' WHERE seat = {cat} AND table_id > 1 AND table_id % {TABLES_PER_CAT} = 0")
     db.close()
 
 
-async def started(path: Path) -> StartCost:
+async def measure_start(path: Path) -> StartCost:
     """The tables taken up as the bot does it, and a press at the first of them."""
     workers = Workers()
     store = await Store.open(path, workers)
     tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     rations, scheduler = Rations(workers, time.time), Scheduler(time.monotonic, asyncio.sleep)
     caretaker = Caretaker(tables, levels(), lambda _: 3600.0, rations, scheduler, sleep=asyncio.sleep, workers=workers)
-    memory, wall, processor = _resident(), time.perf_counter(), time.process_time()
+    memory, wall, processor = _resident_megabytes(), time.perf_counter(), time.process_time()
     await tables.load()
     await store.messages.find_stale_tables()
-    cost = time.perf_counter() - wall, time.process_time() - processor, _resident() - memory
+    cost = time.perf_counter() - wall, time.process_time() - processor, _resident_megabytes() - memory
     waking = time.perf_counter()
     caretaker.start()
     scheduler.run_due()
     woken = scheduler._tasks["wake-cats"]
     scheduler.start()
-    numbers = [number for number in range(1, MANY, MANY // PRESSED) if number % WITH_CATS and tables.registry.get(TableId(number))]
-    presses = [await pressed(tables, TableId(number)) for number in numbers]
+    numbers = [
+        number
+        for number in range(1, TABLE_COUNT, TABLE_COUNT // PRESSES)
+        if number % TABLES_PER_CAT and tables.registry.get(TableId(number))
+    ]
+    presses = [await time_press(tables, TableId(number)) for number in numbers]
     await woken
     waking = time.perf_counter() - waking
     await scheduler.stop()
@@ -147,7 +151,7 @@ async def started(path: Path) -> StartCost:
     return StartCost(*cost, presses[0], max(presses), waking)
 
 
-async def pressed(tables: Tables, table: TableId) -> float:
+async def time_press(tables: Tables, table: TableId) -> float:
     """Seconds for the move of whoever is asked at a table that sleeps."""
     began = time.perf_counter()
     snapshot = await tables.look(table)
@@ -158,7 +162,7 @@ async def pressed(tables: Tables, table: TableId) -> float:
     return time.perf_counter() - began
 
 
-class FindingCost(NamedTuple):
+class LookupCost(NamedTuple):
     """Seconds for one table, or for the tables of one."""
 
     member: float
@@ -169,28 +173,28 @@ class FindingCost(NamedTuple):
     moves: float
 
 
-async def finding(path: Path) -> FindingCost:
+async def measure_lookups(path: Path) -> LookupCost:
     """What it takes to find the tables of a member, and those of a channel; then to look at them as commands do (cogs/play.py)."""
     store = await Store.open(path, Workers())
     tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     await tables.load()
     registry = tables.registry
-    member = _each(lambda number: registry.of_member(1 + number % 4 + 10 * (number % MANY)))
-    channel = _each(lambda number: registry.in_channel(1 + number % MANY))
-    people = [MemberId(1 + 10 * number) for number in range(AWAKE)]
-    woken = await _looked_at(tables, people)
-    awake = await _looked_at(tables, people)
+    member = _time_lookup(lambda number: registry.of_member(1 + number % 4 + 10 * (number % TABLE_COUNT)))
+    channel = _time_lookup(lambda number: registry.in_channel(1 + number % TABLE_COUNT))
+    people = [MemberId(1 + 10 * number) for number in range(LOADED_TABLES)]
+    woken = await _time_looks(tables, people)
+    awake = await _time_looks(tables, people)
     began = time.perf_counter()
-    for number in range(1, 1 + AWAKE):
+    for number in range(1, 1 + LOADED_TABLES):
         await store.messages.load(Subject.of(TableId(number)))  # the rows that say where it is played
-    place = (time.perf_counter() - began) / AWAKE
+    place = (time.perf_counter() - began) / LOADED_TABLES
     lives = await tables.look_at(registry.of_member(people[0]))
-    moves = _each(lambda _: lives[0].legal_moves(lives[0].pending[0]))
+    moves = _time_lookup(lambda _: lives[0].legal_moves(lives[0].pending[0]))
     await store.close()
-    return FindingCost(member, channel, awake, woken, place, moves)
+    return LookupCost(member, channel, awake, woken, place, moves)
 
 
-async def _looked_at(tables: Tables, people: list[MemberId]) -> float:
+async def _time_looks(tables: Tables, people: list[MemberId]) -> float:
     """Seconds for one of them to have their tables looked at, and whether they are asked there."""
     began = time.perf_counter()
     for member in people:
@@ -199,13 +203,13 @@ async def _looked_at(tables: Tables, people: list[MemberId]) -> float:
     return (time.perf_counter() - began) / len(people)
 
 
-def _each(look_up: object) -> float:
+def _time_lookup(look_up: object) -> float:
     began = time.perf_counter()
-    for number in range(LOOKED_UP):
+    for number in range(LOOKUPS):
         look_up(number)  # type: ignore[operator]
-    return (time.perf_counter() - began) / LOOKED_UP
+    return (time.perf_counter() - began) / LOOKUPS
 
 
-def _resident() -> float:
+def _resident_megabytes() -> float:
     """Megabytes of this process that are in memory."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6

@@ -1,4 +1,4 @@
-"""A program whose event loop is measured turn by turn: `python -m bench.turns FILE MODULE INPUT…`, as bench/watched.py.
+"""A program whose event loop is measured turn by turn: `python -m bench.loop_turns FILE MODULE INPUT…`, as bench/loop_watch.py.
 
 A turn is what the loop does between two looks for news. Its length is the processor time of the loop's own thread, so that a busy machine
 does not count. Told apart are the bot's own work and that of the libraries, which read from sockets and make Discord's events into objects:
@@ -17,13 +17,13 @@ from asyncio import base_events, events, transports
 from collections.abc import Sequence
 from typing import Any
 
-from bench.watched import Watch, main
+from bench.loop_watch import LoopWatch, main
 
-CONNECTION = "Shard.worker"
-SHARES = {"half": 0.5, "99%": 0.99, "99.9%": 0.999, "longest": 1.0}
+CONNECTION_TASK = "Shard.worker"
+QUANTILES = {"half": 0.5, "99%": 0.99, "99.9%": 0.999, "longest": 1.0}
 
 
-class TurnWatch(Watch):
+class TurnWatch(LoopWatch):
     """Every turn's length, in milliseconds, and that of every collection of garbage."""
 
     _own_part = _library_part = 0.0
@@ -31,8 +31,8 @@ class TurnWatch(Watch):
     async def keep(self) -> None:
         self._turns, self._libraries, self._collections = array("d"), array("d"), array("d")
         self._measure_handles()
-        gc.callbacks.append(self._collect)
-        await super().keep()
+        gc.callbacks.append(self._note_collection)
+        await super().run()
 
     def _measure_handles(self) -> None:
         run: Any = events.Handle._run
@@ -40,7 +40,7 @@ class TurnWatch(Watch):
 
         def timed(handle: Any) -> None:
             began = time.thread_time()
-            is_library, _ = _is_of_a_library(handle._callback), run(handle)
+            is_library, _ = _is_library_call(handle._callback), run(handle)
             if is_library:
                 self._library_part += time.thread_time() - began
             else:
@@ -55,7 +55,7 @@ class TurnWatch(Watch):
         events.Handle._run = timed  # type: ignore[method-assign, assignment]
         base_events.BaseEventLoop._run_once = turn  # type: ignore[attr-defined]
 
-    def _collect(self, phase: str, _: dict[str, int]) -> None:
+    def _note_collection(self, phase: str, _: dict[str, int]) -> None:
         if phase == "start":
             self._collecting = time.thread_time()
         else:
@@ -68,9 +68,9 @@ class TurnWatch(Watch):
     def _write(self) -> None:
         told = {
             "turns": len(self._turns),
-            "own": _shares(self._turns),
-            "libraries": _shares(self._libraries),
-            "garbage": _shares(self._collections),
+            "own": _quantiles(self._turns),
+            "libraries": _quantiles(self._libraries),
+            "garbage": _quantiles(self._collections),
             "garbage in all": sum(self._collections),
         }
         written = self._file.with_suffix(".new")
@@ -78,16 +78,16 @@ class TurnWatch(Watch):
         written.rename(self._file)
 
 
-def _is_of_a_library(callback: Any) -> bool:
+def _is_library_call(callback: Any) -> bool:
     owner = getattr(callback, "__self__", None)
     if isinstance(owner, asyncio.Task):
-        return getattr(owner.get_coro(), "__qualname__", "") == CONNECTION
+        return getattr(owner.get_coro(), "__qualname__", "") == CONNECTION_TASK
     return isinstance(owner, transports.BaseTransport)
 
 
-def _shares(figures: Sequence[float]) -> dict[str, float]:
+def _quantiles(figures: Sequence[float]) -> dict[str, float]:
     ordered = sorted(figures)
-    return {name: ordered[min(int(share * len(ordered)), len(ordered) - 1)] if ordered else 0.0 for name, share in SHARES.items()}
+    return {name: ordered[min(int(share * len(ordered)), len(ordered) - 1)] if ordered else 0.0 for name, share in QUANTILES.items()}
 
 
 if __name__ == "__main__":

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ai import QuickChance, Weighed, levels
-from ai.housecat import FINEST
+from ai import MoveScore, QuickChance, levels
+from ai.housecat import ROUNDING_DIGITS
 from games import AnyGame, find_heuristics
 from games.kit import Seat
 from tests.playing import AnyPlay
@@ -23,24 +23,24 @@ class Case(NamedTuple):
     seat: Seat = Seat(0)
 
 
-def best_in(game: AnyGame, state: Any, seat: Seat) -> Weighed[Any]:
+def best_move(game: AnyGame, state: Any, seat: Seat) -> MoveScore[Any]:
     """The move that a housecat makes, with its reasons; of several worth the same, one of them."""
     return HOUSECAT.think(game, game.view(state, seat), game.legal_moves(state, seat), QuickChance(1)).moves[0]
 
 
-def thumbs_that_decide(game: AnyGame, state: Any, seat: Seat) -> set[str]:
+def deciding_thumbs(game: AnyGame, state: Any, seat: Seat) -> set[str]:
     """The thumbs without any one of which some other move would be as good, or better, than the one that is best with all of them."""
-    said, best = thumbs_in(game, state, seat), str(best_in(game, state, seat).move)
+    said, best = thumb_points(game, state, seat), str(best_move(game, state, seat).move)
     names = {thumb for points in said.values() for thumb in points}
 
     def is_best(without: str = "") -> bool:
-        worth = {move: round(sum(said[move].values()) - said[move].get(without, 0), FINEST) for move in said}
+        worth = {move: round(sum(said[move].values()) - said[move].get(without, 0), ROUNDING_DIGITS) for move in said}
         return all(worth[best] > points for move, points in worth.items() if move != best)
 
     return {thumb for thumb in names if is_best() and not is_best(without=thumb)}
 
 
-def thumbs_in(game: AnyGame, state: Any, seat: Seat) -> dict[str, Mapping[str, float]]:
+def thumb_points(game: AnyGame, state: Any, seat: Seat) -> dict[str, Mapping[str, float]]:
     """By legal move, what each thumb says of it."""
     known = find_heuristics(game.name)
     assert known is not None
@@ -48,7 +48,7 @@ def thumbs_in(game: AnyGame, state: Any, seat: Seat) -> dict[str, Mapping[str, f
     return {str(move): known.weigh(view, move) for move in game.legal_moves(state, seat)}
 
 
-def housecats(play: AnyPlay) -> tuple[Seat, Any]:
+def play_as_housecat(play: AnyPlay) -> tuple[Seat, Any]:
     """The lowest seat that is asked, played by a housecat."""
     seat = min(play.pending)
     thought = HOUSECAT.think(play.game, play.game.view(play.state, seat), play.legal_moves(seat), QuickChance(len(play.moves)))

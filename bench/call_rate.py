@@ -26,24 +26,24 @@ from games.kit import Play, Seat, Stream, choose_options
 SEATS = 4
 HOUR = 3600.0
 HOURS = 200
-MEDIAN, NINE_IN_TEN = 12.0, 40.0
-SIGMA = math.log(NINE_IN_TEN / MEDIAN) / 1.2816
-FEW = 4
+MEDIAN, PERCENTILE_90 = 12.0, 40.0
+SIGMA = math.log(PERCENTILE_90 / MEDIAN) / 1.2816
+FEW_CALLS = 4
 
 
-class Hour:
+class SimulatedHour:
     """One hour of one game, a table after another."""
 
     def __init__(self, game: str, draw: random.Random, settings: CallConfig) -> None:
         self._game, self._draw, self._now = all_games()[game], draw, 0.0
-        self._calls = Calls(settings, lambda: self._now, Scheduler(lambda: self._now, _nobody_waits), lambda _, __: None)
-        self.called: Counter[int] = Counter()
+        self._calls = Calls(settings, lambda: self._now, Scheduler(lambda: self._now, _skip_sleep), lambda _, __: None)
+        self.calls: Counter[int] = Counter()
         """How often each person was, by seat."""
         self.moves = 0
 
-    def passes(self) -> Hour:
+    def play(self) -> SimulatedHour:
         while self._now < HOUR:
-            self._plays()
+            self._play_table()
         return self
 
     def _deal(self) -> TableSnapshot:
@@ -70,7 +70,7 @@ class Hour:
         )
         return TableSnapshot(table, self._game, play)
 
-    def _plays(self) -> None:
+    def _play_table(self) -> None:
         snapshot = self._deal()
         called_for = dict.fromkeys(range(SEATS), snapshot.turn_question)
         answers: dict[tuple[int, int], float] = {}
@@ -81,16 +81,16 @@ class Hour:
                     answers[key] = self._now + self._draw.lognormvariate(math.log(MEDIAN), SIGMA)
             seat = min(snapshot.pending, key=lambda one: answers[one, snapshot.question(one) or 0])
             self._now = answers[seat, snapshot.question(seat) or 0]
-            self._call(snapshot, called_for)
+            self._count_calls(snapshot, called_for)
             snapshot = self._answer(snapshot, seat)
 
-    def _call(self, snapshot: TableSnapshot, called_for: dict[int, int]) -> None:
+    def _count_calls(self, snapshot: TableSnapshot, called_for: dict[int, int]) -> None:
         """Whoever's time has come by now."""
         for seat in snapshot.pending:
             due = self._calls.due(snapshot, MemberId(seat + 1), called_for[seat])
             if due is not None and due <= self._now:
                 called_for[seat] = snapshot.turn_question
-                self.called[seat] += 1
+                self.calls[seat] += 1
 
     def _answer(self, snapshot: TableSnapshot, seat: Seat) -> TableSnapshot:
         assert snapshot.play is not None
@@ -101,7 +101,7 @@ class Hour:
         return replace(snapshot, play=snapshot.play.answer(seat, move), moves=(*snapshot.moves, fact))
 
 
-async def _nobody_waits(_: float) -> None:
+async def _skip_sleep(_: float) -> None:
     """The clock is turned, not waited for."""
 
 
@@ -109,10 +109,10 @@ def rows() -> Iterator[Row]:
     """By turns, and where all choose at once."""
     for game in ("catte", "festival", "catcafe", "maneki"):
         draw = random.Random(f"quiet {game}")
-        hours = [Hour(game, draw, CallConfig()).passes() for _ in range(HOURS)]
-        most = [max(hour.called.values(), default=0) for hour in hours]
-        each = [hour.called[seat] for hour in hours for seat in range(SEATS)]
-        in_peace = sum(one <= FEW for one in most) / HOURS
+        hours = [SimulatedHour(game, draw, CallConfig()).play() for _ in range(HOURS)]
+        most = [max(hour.calls.values(), default=0) for hour in hours]
+        each = [hour.calls[seat] for hour in hours for seat in range(SEATS)]
+        in_peace = sum(one <= FEW_CALLS for one in most) / HOURS
         moves = sum(hour.moves for hour in hours) / HOURS
-        yield Row(f"{game}: hours in which nobody is called more than {FEW} times", 100 * in_peace, "%", "goal 90 %", in_peace / 0.9)
+        yield Row(f"{game}: hours in which nobody is called more than {FEW_CALLS} times", 100 * in_peace, "%", "goal 90 %", in_peace / 0.9)
         yield Row(f"{game}: calls a person", sum(each) / len(each), "an hour", f"{moves:.0f} moves at the table", 0)

@@ -13,12 +13,12 @@ from ai import policy
 
 
 @contextmanager
-def damaged(monkeypatch: pytest.MonkeyPatch, folder: Path, game: str, left: bytes = b"") -> Iterator[None]:
+def damage_policy(monkeypatch: pytest.MonkeyPatch, folder: Path, game: str, left: bytes = b"") -> Iterator[None]:
     """While in here, the policy of this game has lost its last line, or this alone is left of it."""
     whole = (files(f"games.{game}") / "policy.txt").read_bytes()
     (folder / "policy.txt").write_bytes(left or whole.rpartition(b"\n")[0].rpartition(b"\n")[0])
-    policy._found.cache_clear()
+    policy._load.cache_clear()
     with monkeypatch.context() as patch:
         patch.setattr(policy, "files", lambda package: folder if package == f"games.{game}" else files(package))
         yield
-    policy._found.cache_clear()
+    policy._load.cache_clear()

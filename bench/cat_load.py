@@ -14,20 +14,20 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bench.load import SECONDS, Crowd, Presser, Seen, watched
+from bench.load import SECONDS, Crowd, LoadFigures, Presser, run_watched
 from bench.rows import Row
 from sandbox.driver import Sandbox
 from sandbox.world.records import Json
 
 PAUSE = (0.8, 2.0)
 """Seconds, as settings have it where a host changes nothing."""
-CATS = 3
-GOAL = 3.0
+CATS_PER_TABLE = 3
+MAX_MORE_LAG = 3.0
 """By so many milliseconds the loop may be later, at the 99th percentile."""
-KINDS = ("", "housecat", "cafe-boss")
+LEVELS = ("", "housecat", "cafe-boss")
 
 
-class Unhurried(Presser):
+class SlowPresser(Presser):
     """Looks at the hand for a while."""
 
     async def _play(self, hand: Json, control: Json) -> None:
@@ -35,38 +35,40 @@ class Unhurried(Presser):
         await super()._play(hand, control)
 
 
-class AmongCats(Crowd):
+class CatCrowd(Crowd):
     """Twelve tables with cats of this level, or with none."""
 
-    kind = Unhurried
+    kind = SlowPresser
     level = ""
 
     def _cats(self, number: int, seats: int) -> tuple[int, dict[str, Any]]:
-        return (CATS, {"level": self.level}) if self.level else (0, {})
+        return (CATS_PER_TABLE, {"level": self.level}) if self.level else (0, {})
 
 
 def rows() -> Iterator[Row]:
     """A minute and a half for each kind."""
     yield Row("load of the machine, by its own count", os.getloadavg()[0], "", "", 0.0)
-    alone: Seen | None = None
-    for level in KINDS:
-        seen, moves = asyncio.run(_evening(level))
+    alone: LoadFigures | None = None
+    for level in LEVELS:
+        seen, moves = asyncio.run(_measure_level(level))
         alone = alone or seen
-        name = f"twelve tables with {CATS} of {level} each" if level else "twelve tables of people alone"
+        name = f"twelve tables with {CATS_PER_TABLE} of {level} each" if level else "twelve tables of people alone"
         yield Row(f"{name}: moves a second", moves / seen.seconds, "/s", "", 0.0)
         for share in (0.5, 0.99):
-            late, more = seen.lateness(share), seen.lateness(share) - alone.lateness(share)
-            yield Row(f"{name}: loop's lag, percentile {100 * share:.0f}", late, "ms", f"{more:+.2f} ms", more / GOAL)
-            own, more = seen.own_lateness(share), seen.own_lateness(share) - alone.own_lateness(share)
-            yield Row(f"{name}: the same, its own work alone, percentile {100 * share:.0f}", own, "ms", f"{more:+.2f} ms", more / GOAL)
+            late, more = seen.lag(share), seen.lag(share) - alone.lag(share)
+            yield Row(f"{name}: loop's lag, percentile {100 * share:.0f}", late, "ms", f"{more:+.2f} ms", more / MAX_MORE_LAG)
+            own, more = seen.own_lag(share), seen.own_lag(share) - alone.own_lag(share)
+            yield Row(
+                f"{name}: the same, its own work alone, percentile {100 * share:.0f}", own, "ms", f"{more:+.2f} ms", more / MAX_MORE_LAG
+            )
         workers = 100 * seen.workers_cpu / seen.seconds
         yield Row(f"{name}: processor time of all workers", workers, "%", "", 0.0)
 
 
-async def _evening(level: str) -> tuple[Seen, int]:
+async def _measure_level(level: str) -> tuple[LoadFigures, int]:
     with TemporaryDirectory() as folder:
         pause = ",".join(map(str, PAUSE))
-        async with Sandbox.spawn() as sandbox, watched(sandbox, Path(folder), "bot", "run", pause=pause) as process:
-            crowd = AmongCats(sandbox, process)
+        async with Sandbox.spawn() as sandbox, run_watched(sandbox, Path(folder), "bot", "run", pause=pause) as process:
+            crowd = CatCrowd(sandbox, process)
             crowd.level = level
-            return await crowd.full_speed(SECONDS), crowd.moves
+            return await crowd.measure(SECONDS), crowd.moves

@@ -1,4 +1,4 @@
-"""A program with a watch in its event loop: `python -m bench.watched FILE MODULE INPUT…` runs the module as `python -m` would.
+"""A program with a watch in its event loop: `python -m bench.loop_watch FILE MODULE INPUT…` runs the module as `python -m` would.
 
 The watch sleeps for a moment again and again, and notes how late it wakes, and how much of that the loop's own thread was at work: on a
 busy machine a loop is late also because somebody else has the processor. A signal has it begin anew, and another has it write down in
@@ -19,12 +19,12 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
-MOMENT = 0.005
+PERIOD = 0.005
 """Seconds."""
 BEGIN, WRITE = signal.SIGUSR1, signal.SIGUSR2
 
 
-class Watch:
+class LoopWatch:
     """How late it woke, in milliseconds: by the clock, and as far as its own thread was at work."""
 
     def __init__(self, file: Path) -> None:
@@ -33,24 +33,24 @@ class Watch:
         self._own: list[float] = []
         self._drawn = 0
 
-    async def keep(self) -> None:
+    async def run(self) -> None:
         loop = asyncio.get_running_loop()
         loop.add_signal_handler(BEGIN, self._begin)
         loop.add_signal_handler(WRITE, self._write)
         while True:
             clock, work = time.perf_counter(), time.thread_time()
-            await asyncio.sleep(MOMENT)
-            late = max(0.0, time.perf_counter() - clock - MOMENT)
+            await asyncio.sleep(PERIOD)
+            late = max(0.0, time.perf_counter() - clock - PERIOD)
             self._late.append(1000 * late)
             self._own.append(1000 * min(late, time.thread_time() - work))
 
-    def _done(self) -> int:
+    def _count_pictures(self) -> int:
         """Pictures drawn so far, by a bot that has workers."""
         workers = [one for one in gc.get_objects() if type(one).__qualname__ == "Workers"]
         return sum(count.done for one in workers for lane, count in one.counts.items() if lane == "pictures")
 
     def _begin(self) -> None:
-        self._drawn = self._done()
+        self._drawn = self._count_pictures()
         self._late.clear()
         self._own.clear()
 
@@ -60,17 +60,19 @@ class Watch:
         kinds = Counter(type(one).__qualname__ for one in gc.get_objects()).most_common(40)
         written = self._file.with_suffix(".new")
         written.write_text(
-            json.dumps({"late": sorted(self._late), "own": sorted(self._own), "kinds": kinds, "pictures": self._done() - self._drawn})
+            json.dumps(
+                {"late": sorted(self._late), "own": sorted(self._own), "kinds": kinds, "pictures": self._count_pictures() - self._drawn}
+            )
         )
         written.rename(self._file)
 
 
-def main(file: str, module: str, *words: str, watch: type[Watch] = Watch) -> None:
+def main(file: str, module: str, *words: str, watch: type[LoopWatch] = LoopWatch) -> None:
     begin = asyncio.run
 
     def run(work: Coroutine[Any, Any, Any], **more: Any) -> Any:
         async def watched() -> Any:
-            watching = asyncio.create_task(watch(Path(file)).keep())
+            watching = asyncio.create_task(watch(Path(file)).run())
             try:
                 return await work
             finally:

@@ -35,20 +35,20 @@ class Estimate(NamedTuple):
         return "above" if self.low > even else "below" if self.high < even else ""
 
 
-def estimate(values: Sequence[float], limit: float) -> Estimate:
+def estimate_mean(values: Sequence[float], limit: float) -> Estimate:
     """Of the mean of what independent deals gave, at least two."""
     mean, error = fmean(values), stdev(values) / sqrt(len(values))
-    half = students(limit, len(values) - 1) * error
+    half = student_limit(limit, len(values) - 1) * error
     return Estimate(mean, mean - half, mean + half)
 
 
-def students(limit: float, freedom: int) -> float:
+def student_limit(limit: float, freedom: int) -> float:
     """The limit for a spread that is itself estimated from so few deals: Student's t (Abramowitz and Stegun 26.7.5)."""
     z = limit
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 
 
-def share(values: Sequence[float], games: int, limit: float) -> Estimate:
+def estimate_share(values: Sequence[float], games: int, limit: float) -> Estimate:
     """Of the share of games won, from the shares won in each deal: Wilson's interval for as many independent games as would vary as much.
 
     Games of one deal are not independent of one another: that is between the number of deals and the number of games.
@@ -60,15 +60,15 @@ def share(values: Sequence[float], games: int, limit: float) -> Estimate:
     return Estimate(mean, (middle - half) / (1 + z * z / like), (middle + half) / (1 + z * z / like))
 
 
-def settled_at(values: Sequence[float], looks: Sequence[int], even: float = 0.0) -> int | None:
+def find_settling_look(values: Sequence[float], looks: Sequence[int], even: float = 0.0) -> int | None:
     """The look that settles it: after how many of the deals, in their order. None: none so far."""
     return next((look for look in looks if look <= len(values) and _verdict(values[:look], looks, even)), None)
 
 
-def told_at(values: Sequence[float], looks: Sequence[int]) -> int:
+def find_published_look(values: Sequence[float], looks: Sequence[int]) -> int:
     """The look of which is told: the one that settles it, else the last that could be taken; 0: not even the first."""
-    return settled_at(values, looks) or max((look for look in looks if look <= len(values)), default=0)
+    return find_settling_look(values, looks) or max((look for look in looks if look <= len(values)), default=0)
 
 
 def _verdict(values: Sequence[float], looks: Sequence[int], even: float) -> str:
-    return estimate(values, LIMITS[len(looks)]).verdict(even)
+    return estimate_mean(values, LIMITS[len(looks)]).verdict(even)
