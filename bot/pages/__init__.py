@@ -1,1 +1,2 @@
-"""What our messages say: lobby, table, hand, end, lists. Pages as values; nothing here sends anything."""
+"""Contents of the bot's messages, as values: lobby, table, hand, end, lists. Nothing here sends
+anything."""

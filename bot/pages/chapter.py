@@ -1,7 +1,7 @@
-"""Chapters: what happened at a table, as a few messages that grow.
+"""Chapters: the events of a table as a few messages that grow.
 
-A chapter is a round, a game of several, or so many showdowns as the look says (`Look.scenes`); each is one message in the channel. What
-stands in it follows from the table alone.
+A chapter is a round, one game of several, or a number of showdowns set by the look (`Look.scenes`).
+Each chapter is one message in the channel. Its content follows from the table alone.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ from ui.kit.pages import ALL_PANELS, PANELS, Page, Panel
 from ui.kit.words import Say
 
 MAX_LETTERS = ALL_PANELS - 500
-"""How many letters a chapter has at the most: signs become emojis on the way out, which are longer."""
+"""Most characters of a chapter. The rest is reserved for signs, which become longer emojis when
+sent."""
 
 
 MakePanels = Callable[[int, int], list[Panel]]
-"""What is shown of settled events, from one number to another."""
+"""Makes the panels of public events, from one number up to another."""
 
 
 class Chapter(NamedTuple):
-    """What one message tells: these of the table's settled events."""
+    """The message of one chapter: the public events from `begins` up to `ends`, and the page."""
 
     begins: int
     ends: int
@@ -35,7 +36,8 @@ class Chapter(NamedTuple):
 
 
 def chapters(snapshot: TableSnapshot, look: AnyLook, say: Say, first: int = 0) -> Iterator[Chapter]:
-    """The chapters from this event on, as far as there is anything to tell of them; the first one may have begun before it."""
+    """Yield the chapters with public events after number `first`; earlier events and empty chapters
+    are left out."""
     told = _panel_maker(snapshot, look, say)
     for begins, ends in _chapter_bounds(snapshot, look, told):
         if ends > first:
@@ -56,7 +58,11 @@ def _panel_maker(snapshot: TableSnapshot, look: AnyLook, say: Say) -> MakePanels
 
 
 def _chapter_bounds(snapshot: TableSnapshot, look: AnyLook, make_panels: MakePanels) -> Iterator[tuple[int, int]]:
-    """From which event to which each chapter goes. One begins with something to look at, and what is said before that waits for it."""
+    """Yield the begin and the end of each chapter.
+
+    A last part without a titled panel is no chapter yet. If the table is over, the part joins the
+    chapter before it.
+    """
     whole, over = len(snapshot.public_events), snapshot.outcome is not None or not snapshot.is_running
     bounds = [0, *(end for end in _chapter_ends(snapshot, look) if end < whole), whole]
     if not _has_scene(make_panels(bounds[-2], whole)):
@@ -65,7 +71,7 @@ def _chapter_bounds(snapshot: TableSnapshot, look: AnyLook, make_panels: MakePan
 
 
 def _chapter_ends(snapshot: TableSnapshot, look: AnyLook) -> Iterator[int]:
-    """How many events were told when each chapter was over."""
+    """Yield the number of public events at the end of each chapter."""
     scenes = 0
     for number, event in enumerate(snapshot.public_events, 1):
         if look.scenes is not None:
@@ -78,12 +84,13 @@ def _chapter_ends(snapshot: TableSnapshot, look: AnyLook) -> Iterator[int]:
 
 
 def _has_scene(panels: Sequence[Panel]) -> bool:
-    """Whether anything has happened in it for which people look up: that has a title."""
+    """True if a panel has a title, as every event worth a look has."""
     return any(panel.title for panel in panels)
 
 
 def _chapter_page(snapshot: TableSnapshot, say: Say, begins: int, ends: int, told: MakePanels) -> Page:
-    """The message: which table it is; then a panel for each thing that happened, the newest with their pictures."""
+    """Make the message: the title of the table, then a panel for each event, the newest with
+    pictures."""
     panels = told(begins, ends)
     known = len(told(begins, max(begins, _count_before_last_move(snapshot, ends))))
     newest = min(known, len(panels) - 1)
@@ -92,7 +99,7 @@ def _chapter_page(snapshot: TableSnapshot, say: Say, begins: int, ends: int, tol
 
 
 def _count_before_last_move(snapshot: TableSnapshot, ends: int) -> int:
-    """How many of the first `ends` settled events were told before the move with which the last of them came."""
+    """Count the public events before the move that led to the last of the first `ends` events."""
     assert snapshot.play is not None
     told = 0
     for step in snapshot.play.events:
@@ -104,7 +111,7 @@ def _count_before_last_move(snapshot: TableSnapshot, ends: int) -> int:
 
 
 def fold_older(panels: Sequence[Panel]) -> Iterator[Panel]:
-    """As many as fit into a message, the newest; what was before is a line each."""
+    """Yield the newest panels that fit into one message; older ones become one line each."""
     fitted = [panel for panel in (one.fitted() for one in panels) if not panel.is_empty]
     for count in range(len(fitted)):
         lines = [Panel(text="\n".join(map(one_line, fitted[:count])))] if count else []
@@ -116,6 +123,6 @@ def fold_older(panels: Sequence[Panel]) -> Iterator[Panel]:
 
 
 def one_line(panel: Panel) -> str:
-    """What happened, as short as it can be told."""
+    """The panel as one line."""
     title = f"**{panel.title}**" if panel.title else ""
     return " · ".join(filter(None, (title, panel.line or ("" if title else panel.text.replace("\n", " · ")))))

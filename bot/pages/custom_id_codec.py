@@ -1,4 +1,4 @@
-"""How a kind of act (bot/pages/custom_ids.py) becomes the text of a custom_id, and is read from there."""
+"""The codec of custom_ids: a kind of control id as a pattern, a text and a value."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from typing import Any, ClassVar, Self, get_args, get_type_hints
 
 @dataclass(frozen=True, slots=True)
 class FieldFormat:
-    """How a field of an act looks in its text, as a regular expression, and how its value is read from there."""
+    """The text form of one field: a regular expression, and the function that reads the value."""
 
     pattern: str
     read: Callable[[str], object] = str
 
 
 class ControlId:
-    """What a control does. A kind of act is a frozen dataclass with a `FORM`, in which each of its fields stands in braces."""
+    """A parsed custom_id: the action of one button or list.
+
+    Each kind is a frozen dataclass with a `FORM`, in which every field stands in braces.
+    """
 
     __slots__ = ()
     FORM: ClassVar[str]
     PATTERN: ClassVar[re.Pattern[str]]
-    """Matches exactly the texts of this kind, each field as a group of its name."""
+    """Matches exactly the custom_ids of this kind, with one named group for each field."""
     _FIELDS: ClassVar[dict[str, FieldFormat]]
 
     def __init_subclass__(cls) -> None:
@@ -33,7 +36,7 @@ class ControlId:
         cls.PATTERN = re.compile(cls.FORM.format(**{name: f"(?P<{name}>{part.pattern})" for name, part in cls._FIELDS.items()}))
 
     def __str__(self) -> str:
-        """The custom_id. Raises ValueError where it could not be read back: such a control would be dead."""
+        """The custom_id. Raises ValueError if the text could not be parsed back."""
         text = self.FORM.format(**{name: getattr(self, name) for name in self._FIELDS})
         if self.PATTERN.fullmatch(text) is None:
             raise ValueError(f"{text!r} is no {type(self).__name__}: it would not be read back")
@@ -41,13 +44,14 @@ class ControlId:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The act of this kind that a custom_id says; None if it says another, or nothing."""
+        """Parse a custom_id; None if the text is of another kind."""
         found = cls.PATTERN.fullmatch(text)
         return cls(**{name: part.read(found[name]) for name, part in cls._FIELDS.items()}) if found else None
 
 
 def _format_of(hint: Any) -> FieldFormat:
-    """Of a field, by its type: what stands beside it, or the words that it can be."""
+    """Return the format of a field from its type: an annotation, or the words of an enum or a
+    Literal."""
     for part in getattr(hint, "__metadata__", ()):
         if isinstance(part, FieldFormat):
             return part
@@ -57,5 +61,5 @@ def _format_of(hint: Any) -> FieldFormat:
 
 
 def number_pattern(digits: int) -> str:
-    """A number of so many digits at most, in the one way in which it is written."""
+    """Return the pattern of a number of at most `digits` digits without leading zeros."""
     return rf"0|[1-9][0-9]{{0,{digits - 1}}}"

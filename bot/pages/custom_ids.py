@@ -1,7 +1,8 @@
-"""What our controls do, as text: every custom_id is written and read here, and nowhere else.
+"""The custom_ids of all controls: the only place in which they are written and read.
 
-A control says all there is to know (docs/decisions/0004-questions-and-buttons.md). Each kind is a small value: its `FORM` is what stands
-in the custom_id, `str` writes it, and `parse` is the inverse. A form never changes: old messages keep their buttons.
+A custom_id holds everything that a press needs (docs/decisions/0004-questions-and-buttons.md). Each
+kind is a small value: `FORM` is its text, `str` writes the text, and `parse` reads it. A form never
+changes, because old messages keep their buttons.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from bot.pages.custom_id_codec import ControlId, FieldFormat, number_pattern
 from ui.kit.faces import FIRST_PART
 
 UPLOADED = "f"
-"""In the place of a table's number: the record is a file of the message."""
+"""Stands for a table number if the record is a file attached to the message."""
 NO_RIVAL = MemberId(0)
-"""In the place of a member's number: a profile of one's own, held against nobody."""
+"""Stands for a member number if a profile is compared with no other member."""
 EVERYBODY, ALL_OPEN = "t", "a"
-"""Through whose eyes a replay is seen, beside the number of a seat: everybody's, and nobody's, with all cards open."""
+"""Eyes of a replay besides a seat number: a spectator's, and those that see all cards."""
 _TABLE = number_pattern(18)
 TableNumber = Annotated[TableId, FieldFormat(_TABLE, int)]
 QuestionNumber = Annotated[int, FieldFormat(number_pattern(9), int)]
@@ -29,10 +30,10 @@ SeatNumber = Annotated[int, FieldFormat("[0-9]", int)]
 PageNumber = Annotated[int, FieldFormat(number_pattern(6), int)]
 StepNumber = Annotated[int, FieldFormat(number_pattern(6), int)]
 GameName = Annotated[str, FieldFormat(r"[\w-]{1,32}")]
-"""As Discord takes it for a command."""
+"""The syntax of a Discord command name."""
 RuleNumber = Annotated[str, FieldFormat(r"[1-9][0-9]?\.[1-9][0-9]?")]
 OptionKey = Annotated[str, FieldFormat(r"[\w-]{1,32}")]
-"""Likewise."""
+"""The syntax of a Discord option name."""
 Source = Annotated[str, FieldFormat(f"{_TABLE}|{UPLOADED}")]
 Eyes = Annotated[str, FieldFormat(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
 
@@ -54,12 +55,15 @@ ServerSettingKey = Literal["places", "threads", "paces", "locale", "role", "podi
 ServerSettingsPage = Literal["tables", "words"]
 RulesPart = Literal["brief", "setup", "turn", "example", "scoring", "variants"]
 Direction = Literal["b", "f"]
-"""Back or forth: on the first and the last page it keeps two buttons apart that lead to one place."""
+"""Back or forward. Keeps the two page buttons distinct if both lead to the same page."""
 
 
 @unique
 class Jump(StrEnum):
-    """Where a button of a replay leads. The step says so too; the letter keeps two buttons apart that lead to one step."""
+    """The destination of a replay button.
+
+    The letter keeps two buttons distinct if both lead to the same step.
+    """
 
     START = "s"
     SCENE_BACK = "f"
@@ -76,7 +80,7 @@ class Jump(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MakeMove(ControlId):
-    """Answers the question with this move."""
+    """A button that answers the question with this move."""
 
     FORM = "mv:{table}:{question}:{move}"
     table: TableNumber
@@ -86,7 +90,8 @@ class MakeMove(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class ChooseMove(ControlId):
-    """A list: answers the question with the move that is chosen in it. The number tells lists of one message apart."""
+    """A list that answers the question with the chosen move. `number` tells the lists of one
+    message apart."""
 
     FORM = "ch:{table}:{question}:{number}"
     table: TableNumber
@@ -96,7 +101,7 @@ class ChooseMove(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class ConfirmMove(ControlId):
-    """The same, of who was asked whether they mean it (`CONFIRM`)."""
+    """A button that makes this move after the player was asked to confirm it (see `CONFIRM`)."""
 
     FORM = "ms:{table}:{question}:{move}"
     table: TableNumber
@@ -105,12 +110,14 @@ class ConfirmMove(ControlId):
 
 
 CONFIRM = "?"
-"""How what is opened begins where somebody is asked whether they mean a move: then come the question that it answers, and the move."""
+"""Prefix of an opened part that asks the player to confirm a move. The number of the question and
+the move follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenPart(ControlId):
-    """The first step of a choice in two: has the controls of the question made anew with this word opened."""
+    """A button for the first step of a two-step choice: shows the controls again with this part
+    opened."""
 
     FORM = "op:{table}:{question}:{word}"
     table: TableNumber
@@ -120,12 +127,13 @@ class OpenPart(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a table, whose acts the controls of a game take; as such a `ui.kit.faces.Acts`."""
+    """One question of a table, from which a game's controls make their custom_ids (`ui.kit.faces`)."""
 
     table: TableId
     number: int
     first: int | None = None
-    """For who owes a further part, and goes back to the first one: its number, which moves answer."""
+    """The number of the first part's question, which moves answer. Set if the player returns to the
+    first part while a further part is owed."""
 
     def answer(self, move: object) -> str:
         return str(MakeMove(self.table, self.first or self.number, str(move)))
@@ -137,12 +145,12 @@ class Question:
         return str(OpenPart(self.table, self.number, word if self.first is None else FIRST_PART + word))
 
 
-# The games
+# Games
 
 
 @dataclass(frozen=True, slots=True)
 class OpenGame(ControlId):
-    """Opens a table of this game where it was pressed."""
+    """A button that opens a table of this game in the channel of the press."""
 
     FORM = "pl:{game}"
     game: GameName
@@ -150,7 +158,7 @@ class OpenGame(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class OpenSolo(ControlId):
-    """A list: opens a table of the game that is chosen in it, in one's direct messages, with cats."""
+    """A list of games that opens a table with cats in the member's direct messages."""
 
     FORM = "pa"
 
@@ -160,7 +168,7 @@ class OpenSolo(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class LobbyAction(ControlId):
-    """Does something in the lobby of a table."""
+    """A button of a lobby."""
 
     FORM = "lb:{table}:{verb}"
     table: TableNumber
@@ -169,7 +177,7 @@ class LobbyAction(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class AddCat(ControlId):
-    """A list: puts a cat of the level that is chosen in it on a free seat of a lobby."""
+    """A list that puts a cat of the chosen level on a free seat of a lobby."""
 
     FORM = "lc:{table}"
     table: TableNumber
@@ -177,7 +185,7 @@ class AddCat(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class SetOption(ControlId):
-    """A list: has this option of a lobby be what is chosen in it."""
+    """A list that sets this option of a lobby to the chosen value."""
 
     FORM = "lo:{table}:{key}"
     table: TableNumber
@@ -186,7 +194,8 @@ class SetOption(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class TypeOption(ControlId):
-    """A form: takes the number that is typed into it for this option of a lobby, where a list cannot hold all of them."""
+    """A form that sets this option of a lobby to a typed number, for options with too many values
+    for a list."""
 
     FORM = "ot:{table}:{key}"
     table: TableNumber
@@ -195,7 +204,7 @@ class TypeOption(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class GiveLuck(ControlId):
-    """A form: gives the lucky word that is written in it."""
+    """A form that sets the player's lucky word."""
 
     FORM = "lw:{table}"
     table: TableNumber
@@ -203,7 +212,7 @@ class GiveLuck(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class TableAction(ControlId):
-    """Does something at a table that runs, or shows something of it."""
+    """A button of a table that has started."""
 
     FORM = "tb:{table}:{verb}"
     table: TableNumber
@@ -212,7 +221,8 @@ class TableAction(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class LetCatPlay(ControlId):
-    """Asks that a cat play for the seat, which everybody waits for since this question."""
+    """A button that asks for a cat to play for the seat that all have waited for since this
+    question."""
 
     FORM = "sc:{table}:{question}:{seat}"
     table: TableNumber
@@ -222,7 +232,8 @@ class LetCatPlay(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class VoteOn(ControlId):
-    """Asks this of the others, agrees to it, or does not, at this question; behind the dots, where the page is turned, `-here`."""
+    """A button that makes, accepts or refuses a proposal at this question. Verbs with `-here` turn
+    a private page."""
 
     FORM = "vo:{table}:{question}:{verb}:{matter}"
     table: TableNumber
@@ -231,12 +242,13 @@ class VoteOn(ControlId):
     matter: Annotated[Proposal, FieldFormat(PROPOSAL_PATTERN, Proposal.parse)]
 
 
-# Who sits there
+# Seats
 
 
 @dataclass(frozen=True, slots=True)
 class SendAway(ControlId):
-    """A list: sends somebody away from a lobby, or lets in again who was sent away (`Sending`)."""
+    """A list that sends a person away from a lobby, or lets a person in again
+    (`parse_people_choice`)."""
 
     FORM = "lk:{table}"
     table: TableNumber
@@ -244,7 +256,7 @@ class SendAway(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class HandOverTable(ControlId):
-    """A list: hands a table over to the member that is chosen in it."""
+    """A list that makes the chosen member the host."""
 
     FORM = "ho:{table}"
     table: TableNumber
@@ -252,7 +264,7 @@ class HandOverTable(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class OfferSeat(ControlId):
-    """A list of members: offers this seat, which a cat keeps, to the one who is chosen in it."""
+    """A list of members that offers this seat, played by a cat, to the chosen one."""
 
     FORM = "of:{table}:{seat}"
     table: TableNumber
@@ -261,7 +273,7 @@ class OfferSeat(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat(ControlId):
-    """Takes a seat that was offered to whoever presses, or does not."""
+    """A button that accepts or refuses a seat offered to the presser."""
 
     FORM = "ts:{table}:{seat}:{verb}"
     table: TableNumber
@@ -271,7 +283,7 @@ class TakeSeat(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class OpenSequel(ControlId):
-    """Opens a table that follows on from one that is over."""
+    """A button that opens a table following a finished one."""
 
     FORM = "en:{table}:{verb}"
     table: TableNumber
@@ -283,7 +295,8 @@ class OpenSequel(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class TurnRules(ControlId):
-    """Turns the rules of a game to this page; with the number of a table to its own variants; else NO_TABLE stands there."""
+    """A button that turns to a page of the rules. `table` selects the variants of a table, or is
+    NO_TABLE."""
 
     FORM = "ru:{game}:{table}:{part}"
     game: GameName
@@ -293,7 +306,8 @@ class TurnRules(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class ShowRule(ControlId):
-    """Shows one rule, in a message of one's own; the table is where it was cited."""
+    """A button that shows one rule in a private message. `table` is the table at which the rule was
+    cited."""
 
     FORM = "rl:{game}:{table}:{rule}"
     game: GameName
@@ -306,7 +320,7 @@ class ShowRule(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class StartReplay(ControlId):
-    """Begins the replay of a table, in a message of one's own."""
+    """A button that starts the replay of a table in a private message."""
 
     FORM = "rp:{table}:0:t:o"
     table: TableNumber
@@ -314,7 +328,7 @@ class StartReplay(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep(ControlId):
-    """Turns a replay to this step, as these eyes saw it."""
+    """A button that turns a replay to this step, seen through these eyes."""
 
     FORM = "rp:{source}:{step}:{eyes}:{jump}"
     source: Source
@@ -325,22 +339,22 @@ class ReplayStep(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class ReplayEyes(ControlId):
-    """A list: shows the same step through the eyes that are chosen in it."""
+    """A list that shows the same step through other eyes."""
 
     FORM = "re:{source}:{step}"
     source: Source
     step: StepNumber
 
 
-# What people have reached
+# Results
 
 
 class Lists(NamedTuple):
-    """Which lists: of this channel or of the whole server; of people among themselves, or against cats of a level."""
+    """The kind of a leaderboard: its scope, and opponents that are people or cats of one level."""
 
     scope: Scope
     against: str = ""
-    """The level of the cats; empty: people."""
+    """Level of the cats; empty for people."""
 
     def __str__(self) -> str:
         return f"{self.scope}+{self.against}" if self.against else self.scope
@@ -356,7 +370,7 @@ ListsField = Annotated[Lists, FieldFormat(r"(?:channel|server)(?:\+[\w-]{1,32})?
 
 @dataclass(frozen=True, slots=True)
 class TurnLeaderboard(ControlId):
-    """Turns the leaderboard to this page."""
+    """A button that turns the leaderboard to this page."""
 
     FORM = "ld:{lists}:{game}:{order}:{page}:{way}"
     lists: ListsField
@@ -368,7 +382,7 @@ class TurnLeaderboard(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class SortLeaderboard(ControlId):
-    """A list: sorts the leaderboard by what is chosen in it."""
+    """A list that sorts the leaderboard."""
 
     FORM = "ls:{lists}:{game}"
     lists: ListsField
@@ -377,7 +391,7 @@ class SortLeaderboard(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class ChooseAgainst(ControlId):
-    """A list: turns to the leaderboard of people, or against cats of the level that is chosen in it."""
+    """A list that turns to the leaderboard of people, or against cats of the chosen level."""
 
     FORM = "lv:{scope}:{game}"
     scope: Scope
@@ -386,7 +400,7 @@ class ChooseAgainst(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class PublishLeaderboard(ControlId):
-    """Shows this page of the leaderboard to everybody in the channel."""
+    """A button that posts this page of the leaderboard in the channel."""
 
     FORM = "sl:{lists}:{game}:{order}:{page}"
     lists: ListsField
@@ -397,7 +411,8 @@ class PublishLeaderboard(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class PublishProfile(ControlId):
-    """Shows the profile of whoever presses it to everybody in the channel: of one game or all, against this member, or NO_RIVAL."""
+    """A button that posts the presser's profile in the channel: one game or all, against `rival` or
+    NO_RIVAL."""
 
     FORM = "sp:{game}:{rival}"
     game: GameName
@@ -406,7 +421,7 @@ class PublishProfile(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class TurnHistory(ControlId):
-    """Turns the list of one's own tables to this page."""
+    """A button that turns the list of the presser's past tables to this page."""
 
     FORM = "hy:{page}:{way}"
     page: PageNumber
@@ -415,7 +430,7 @@ class TurnHistory(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class PublishHistory(ControlId):
-    """Shows this page of one's own tables to everybody in the channel."""
+    """A button that posts this page of the presser's past tables in the channel."""
 
     FORM = "sh:{page}"
     page: PageNumber
@@ -423,21 +438,21 @@ class PublishHistory(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class ReplayFromHistory(ControlId):
-    """A list of one's own tables: begins the replay of the one that is chosen in it."""
+    """A list of the member's past tables that starts the replay of the chosen one."""
 
     FORM = "hr"
 
 
 @dataclass(frozen=True, slots=True)
 class ForgetMe(ControlId):
-    """Has whoever presses it forgotten."""
+    """A button that deletes the presser's data."""
 
     FORM = "pv:forget"
 
 
 @dataclass(frozen=True, slots=True)
 class SetUserSetting(ControlId):
-    """A list: has a wish of whoever chooses in it be what is chosen."""
+    """A list that sets one of the member's own settings."""
 
     FORM = "ws:{wish}"
     wish: UserSettingKey
@@ -445,14 +460,14 @@ class SetUserSetting(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class ServerSettingsAction(ControlId):
-    """A list: has a wish of the server be what is chosen in it; or a button that turns to a page of these."""
+    """A list that sets one setting of the server, or a button that turns to a page of settings."""
 
     FORM = "sv:{what}"
     what: Literal[ServerSettingKey, ServerSettingsPage]
 
 
 def find_table_id(custom_id: str) -> TableId | None:
-    """The table that a control names; None if it names none, or is not ours."""
+    """Return the table number in a custom_id; None if the custom_id is not ours or names no table."""
     for kind in ControlId.__subclasses__():
         if (act := kind.parse(custom_id)) is not None:
             table: TableId | None = getattr(act, "table", None)

@@ -1,4 +1,5 @@
-"""A table that is over, in the channel and in each hand: who won, what is worth telling, the scores, ratings, and how to check the game."""
+"""The end of a table, in the channel and in hands: winners, highlights, scores, ratings and
+fairness proof."""
 
 from __future__ import annotations
 
@@ -24,9 +25,10 @@ from ui.kit.words import Say, spoken
 
 
 def end_page(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Page:
-    """The end in the channel: the podium, what is worth telling, what ratings did, everybody's way to their score, and how to check it.
+    """Make the end message of the channel: podium, highlights, rating changes, score chart,
+    fairness proof.
 
-    In direct messages it takes the place of the hand as well, and tells what that would.
+    In direct messages the page also takes the place of the hand, and has the hand's content.
     """
     outcome, name, proof = final_outcome(snapshot), table_title(snapshot, say), _proof_text(snapshot, say)
     panels: tuple[Panel, ...]
@@ -50,7 +52,7 @@ def end_page(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Page:
 
 
 def end_panel(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Panel:
-    """The end in short: the podium, or why there is none."""
+    """The end in short: the podium, or the reason for an unfinished table."""
     outcome, name, commit = final_outcome(snapshot), table_title(snapshot, say), say("lobby-hash", hash=snapshot.table.commit)
     if outcome is None:
         return Panel(name, _unfinished_text(snapshot, say), colour=Colour.END, footer=commit)
@@ -58,7 +60,8 @@ def end_panel(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Panel:
 
 
 def end_hand_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say, link: tuple[Row, ...]) -> Page:
-    """The end as one person is told: how they did, the podium, how it was counted; and what there is to do now."""
+    """Make a player's hand at the end: own result, podium, final counts, and the buttons of the
+    end."""
     outcome, text = final_outcome(snapshot), say("hand-over", title=table_title(snapshot, say))
     buttons = end_buttons(snapshot, say)
     if outcome is None:
@@ -74,7 +77,7 @@ def end_hand_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say,
 
 
 def final_outcome(snapshot: TableSnapshot) -> Outcome | None:
-    """How a table ended that was played to its end."""
+    """The outcome of a table that was played to its end; else None."""
     return snapshot.outcome if snapshot.table.state is TableState.FINISHED else None
 
 
@@ -87,7 +90,10 @@ def _unfinished_text(snapshot: TableSnapshot, say: Say) -> str:
 
 
 def _podium(snapshot: TableSnapshot, outcome: Outcome, look: AnyLook, lines: Sequence[str], say: Say) -> News:
-    """Everybody's place and score, below these lines; as a picture, if the game has any, whose words begin with who has won."""
+    """Places and scores of all players below `lines`, with a picture if the game has any.
+
+    The alt text of the picture begins with the winners.
+    """
     scores = _scores_text(snapshot, outcome, say)
     text = "\n".join([*lines, "", scores])
     if look.drawings is None:
@@ -100,7 +106,7 @@ def _podium(snapshot: TableSnapshot, outcome: Outcome, look: AnyLook, lines: Seq
 
 
 def _final_counts(snapshot: TableSnapshot, face: AnyFace, say: Say) -> list[News]:
-    """How the last round was counted, or the whole game, where it has one count."""
+    """The news of the count of the last round, or of the whole game if counted once."""
     told = face.news(snapshot.events_since(snapshot.last_number), say, both_names(snapshot))
     return [one for one in told if one.colour is Colour.END]
 
@@ -112,12 +118,12 @@ def _highlight_lines(snapshot: TableSnapshot, outcome: Outcome, look: AnyLook, s
 
 
 def _round_totals(snapshot: TableSnapshot, look: AnyLook) -> list[Sequence[int]]:
-    """Everybody's total after each round or game."""
+    """Totals of all players after each round or game."""
     return [totals for event in snapshot.events_since(0) if (totals := look.totals_of(event))]
 
 
 def _own_result_lines(snapshot: TableSnapshot, member: int, outcome: Outcome, say: Say) -> Iterable[str]:
-    """How somebody did."""
+    """The member's own result, in at most one line."""
     if (one := sitter_of(snapshot, member)) is not None:
         won, shared = one.seat in outcome.winners, len(outcome.winners) > 1
         how = "cat" if one.cat else ("shared" if shared else "won") if won else "lost"
@@ -126,7 +132,7 @@ def _own_result_lines(snapshot: TableSnapshot, member: int, outcome: Outcome, sa
 
 
 def _rating_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
-    """What the table did to everybody's rating, in seat order."""
+    """The rating changes of all players in seat order, in at most one line."""
     by_member = {one.member: one for one in snapshot.rating_changes}
     began = [one.previous_holders[0] if one.previous_holders else one for one in snapshot.table.sitters]
     sat = [(escaped_name(one.name), by_member[one.member]) for one in began if one.member in by_member]
@@ -143,12 +149,12 @@ def _own_rating_lines(snapshot: TableSnapshot, member: int, say: Say) -> Iterabl
 
 
 def _is_new_rating(one: RatingChange) -> bool:
-    """Whether there are too few rated games to trust the rating."""
+    """True if the member has too few rated games for a reliable rating."""
     return one.after.games < RATED_GAMES_TO_BE_SHOWN
 
 
 def _chart(snapshot: TableSnapshot, look: AnyLook, say: Say) -> tuple[News, ...]:
-    """Everybody's way to the final score, round by round; none where there was one round only, or the game has no images."""
+    """A chart of the totals by round; nothing after a single round, or if the game has no pictures."""
     rounds = _round_totals(snapshot, look)
     if look.drawings is None or len(rounds) < 2:
         return ()
@@ -162,12 +168,13 @@ def _chart(snapshot: TableSnapshot, look: AnyLook, say: Say) -> tuple[News, ...]
 
 
 def _with_true_minus(number: int) -> str:
-    """A number with a true minus."""
+    """The number with a true minus sign."""
     return str(number).replace("-", "−")
 
 
 def end_buttons(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
-    """What there is to do when a table is over; nothing at one that nobody can play again, and no replay where nobody has moved."""
+    """Buttons below a finished table. None if its rules are outdated; no replay if no move was
+    made."""
     if snapshot.has_old_rules:
         return ()
     table = snapshot.table.id
@@ -179,7 +186,7 @@ def end_buttons(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
 
 
 def _same_deal_fields(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> Iterable[Field]:
-    """For a deal that was played before: what each seat's cards have brought then and now."""
+    """For a deal played a second time: the scores of each seat now and then."""
     if snapshot.previous is None or not (snapshot.previous.same_deal and snapshot.previous.scores):
         return
     names = escaped_names(snapshot)
@@ -198,7 +205,7 @@ def _same_deal_fields(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> It
 
 
 def record_file(snapshot: TableSnapshot) -> File:
-    """The record of the table, as a file to keep; while the table runs it has no seed."""
+    """The record of the table as a text file; without the seed while the table runs."""
     return File(f"{snapshot.table.game}-{snapshot.table.id}.txt", write_record(record_of(snapshot)).encode())
 
 
@@ -217,7 +224,7 @@ def _scores_text(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:
 
 
 def _proof_text(snapshot: TableSnapshot, say: Say) -> str:
-    """How anybody can check that it was fair, in small type: the seed, and the hash that stood in the lobby."""
+    """The fairness proof in small type: the seed, the hash shown in the lobby, and the lucky words."""
     assert snapshot.seed is not None, "it is over"
     luck = " ".join(f"{clean_name(snapshot.table.sitters[seat].name)}: {word}" for seat, word in snapshot.lucky_words)
     lines = [

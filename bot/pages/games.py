@@ -1,4 +1,4 @@
-"""The page of all games: what each is, what is open here, and how to begin. Private to who asked."""
+"""The page of all games, and the answers to direct messages that are no move. Private."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from ui.kit.words import Say
 
 
 def games_page(looks: Mapping[str, AnyLook], open_here: Iterable[TableSnapshot], member: int, say: Say, *, direct: bool) -> Page:
-    """Every game with its cover, and the lobbies of this channel that have a free seat; `direct`: in somebody's direct messages."""
+    """Make the page of all games, with the lobbies of this channel that have a free seat.
+
+    `direct`: the page is shown in direct messages.
+    """
     lobbies = [snapshot for snapshot in open_here if snapshot.is_lobby and free_seats(snapshot)]
     panels = tuple(
         _game_panel(game, look, [snapshot for snapshot in lobbies if snapshot.table.game == game], say) for game, look in looks.items()
@@ -34,39 +37,41 @@ def games_page(looks: Mapping[str, AnyLook], open_here: Iterable[TableSnapshot],
 
 
 def _join_button(snapshot: TableSnapshot, say: Say) -> Button:
-    """Takes a seat in a lobby; it says of what, and with whom."""
+    """A button that takes a seat in a lobby; the label names the table and its people."""
     label = say("play-join", title=table_title(snapshot, say), names=[clean_name(one.name) for one in persons_of(snapshot)])
     return Button(label, str(LobbyAction(snapshot.table.id, "join")), Tone.MAIN)
 
 
 def not_a_move_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: int, say: Say) -> Page:
-    """What somebody is told in direct messages whose words were no move: what would be one, their tables and lobbies, and the games."""
+    """Make the answer to words that are no move: an example move, the member's tables, and all
+    games."""
     buttons = [hand_button(snapshot, member, say) for snapshot in mine if snapshot.is_running][: 2 * TITLES_PER_ROW]
     text = "\n".join((say("play-words", tables=len(buttons)), *_example_lines(mine, member, say), *_lobby_lines(mine, say)))
     return Page(text, rows=(*button_rows(buttons, wide=TITLES_PER_ROW), *_game_rows(games, say)))
 
 
 def with_command_hint(page: Page, say: Say) -> Page:
-    """The same, to who has sent a command as words."""
+    """Add the hint on commands, for a member who sent a command as plain text."""
     return replace(page, text=f"{say('play-slash')}\n{page.text}")
 
 
 def _lobby_lines(mine: Iterable[TableSnapshot], say: Say) -> Iterable[str]:
-    """Where this person waits for a game to begin."""
+    """Lines on the lobbies in which the member waits."""
     for snapshot in [snapshot for snapshot in mine if snapshot.is_lobby][: 2 * TITLES_PER_ROW]:
         names = [escaped_name(one.name) for one in snapshot.table.sitters]
         yield say("play-waits", title=table_title(snapshot, say), link=table_link(snapshot), names=names, free=free_seats(snapshot))
 
 
 def _example_lines(mine: Iterable[TableSnapshot], member: int, say: Say) -> Iterable[str]:
-    """A move that this person could write now, where they are asked at one table alone."""
+    """An example of a move, if the member is asked at exactly one table."""
     asked = [(snapshot, seat) for snapshot in mine if (seat := seat_of(snapshot, member)) is not None and snapshot.is_asked(seat)]
     if len(asked) == 1 and (text := move_to_write(*asked[0])) is not None:
         yield say("play-words-example", move=written(asked[0][0].table.game, text, say))
 
 
 def greeting_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: int, say: Say) -> Page:
-    """What somebody is told who greets us or asks for help: their tables, those first that wait for them; or the games."""
+    """Make the answer to a greeting: the member's running tables, the asking ones first; else all
+    games."""
     running = sorted(
         (snapshot for snapshot in mine if snapshot.is_running), key=lambda snapshot: not snapshot.is_asked(seat_of(snapshot, member))
     )
@@ -79,12 +84,13 @@ def greeting_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: i
 
 
 def rules_choice_page(games: Iterable[str], say: Say) -> Page:
-    """What somebody is told who asks for the rules: whose."""
+    """Make the answer to a request for rules: a button for each game."""
     return Page(say("play-how"), rows=button_rows((_rules_button(game, say) for game in games), wide=TITLES_PER_ROW))
 
 
 def named_games_page(games: Iterable[str], say: Say) -> Page:
-    """What somebody is told who names games: what each is, and how to open a table of it, or read its rules."""
+    """Make the answer to named games: a description of each, and buttons for a table and for the
+    rules."""
     named = list(games)
     lines = [f"**{say(f'{game}-name')}**\n{pitch_text(game, say)}" for game in named]
     opens = {game: Button(say("play-open", game=say(f"{game}-name")), str(OpenGame(game)), Tone.GOOD) for game in named}
@@ -107,7 +113,7 @@ def _lobby_line(snapshot: TableSnapshot, say: Say) -> str:
 
 
 def _game_rows(games: Iterable[str], say: Say) -> tuple[Row, ...]:
-    """A button for each game; of more than fit beside the rest of the page, the others are commands alone."""
+    """A button for each game. Games beyond the room of the page remain as commands."""
     buttons = [Button(say(f"{game}-name"), str(OpenGame(game)), Tone.GOOD) for game in games]
     return button_rows(buttons, wide=max(TITLES_PER_ROW, -(-len(buttons) // 2)))
 

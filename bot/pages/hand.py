@@ -1,4 +1,4 @@
-"""A hand: what one person sees of their seat, with the controls when it is theirs to decide. Private."""
+"""A player's hand: the private page of one seat, with controls while the player is asked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.kit.pages import BUTTONS_A_ROW, ROWS, Button, Colour, Link, Page, Panel,
 from ui.kit.words import Say
 
 TITLES_PER_ROW = 2
-"""How many titles of tables a phone shows beside one another."""
+"""Table titles that a phone shows side by side."""
 
 
 def hand_page(
@@ -33,9 +33,9 @@ def hand_page(
     now: float = 0.0,
     at_once: bool = False,
 ) -> Page:
-    """What one person sees of their seat, with the controls when it is theirs to decide, or of the end; private.
+    """Make the private page of a member's seat: cards and controls, or the end.
 
-    `opened`: see `Ask`; `at_once`: see `Face.hand`.
+    For `opened` see `Ask`; for `at_once` see `Face.hand`.
     """
     sitter = sitter_of(snapshot, member)
     if sitter is None and snapshot.table.has_held_seat(member) and snapshot.is_running:
@@ -57,7 +57,10 @@ def hand_page(
 
 
 def known_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say) -> Page:
-    """What a person's seat may know of cards and points, reckoned up from its view; private. Raises CannotDo where there is none."""
+    """Make the private page of the cards and points known to a seat, computed from its view.
+
+    Raises CannotDo if the game has no such page.
+    """
     state, seat = snapshot.require_playing().state, seat_played_by(snapshot, member)
     if look.known is None:
         raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
@@ -67,14 +70,14 @@ def known_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say) ->
 
 
 def hand_button(snapshot: TableSnapshot, member: int, say: Say) -> Button:
-    """Shows this person's hand at the table; it says where it is their turn."""
+    """A button that shows the member's hand; the label says if the member is asked."""
     asked = snapshot.is_asked(seat_of(snapshot, member))
     label = say("hand-other", title=table_title(snapshot, say), asked=asked)
     return Button(label, str(TableAction(snapshot.table.id, "hand")), Tone.MAIN if asked else Tone.PLAIN)
 
 
 def hand_or_link(snapshot: TableSnapshot, member: int, link: str, say: Say) -> Button | Link:
-    """To a table that is spoken of: this person's hand, where they have one, else where the table stands."""
+    """The way to a mentioned table: the member's hand if the member sits there, else a link."""
     return (
         hand_button(snapshot, member, say)
         if snapshot.is_running and sitter_of(snapshot, member)
@@ -83,7 +86,7 @@ def hand_or_link(snapshot: TableSnapshot, member: int, link: str, say: Say) -> B
 
 
 def other_hands_page(others: Sequence[TableSnapshot], member: int, say: Say) -> Page:
-    """At which tables this person sits besides the one whose hand they were shown, each a press away; private."""
+    """Make the private page of the member's other tables, with a hand button each."""
     buttons = [hand_button(snapshot, member, say) for snapshot in others[: ROWS * TITLES_PER_ROW]]
     return Page(text=say("hand-others"), rows=button_rows(buttons, wide=TITLES_PER_ROW))
 
@@ -126,21 +129,23 @@ def _playing_page(
 
 
 def _confirm_row(snapshot: TableSnapshot, seat: Seat, meant: str, say: Say) -> Row:
-    """Whether they mean this move, which answers this question: it is made, or chosen anew."""
+    """Buttons that confirm the chosen move, or choose anew. `meant` is the question number and the
+    move."""
     question, _, move = meant.partition(" ")
     yes = Button(say("hand-sure-yes"), str(ConfirmMove(snapshot.table.id, int(question), move)), Tone.GOOD)
     return (yes, Button(say("hand-sure-no"), str(OpenPart(snapshot.table.id, snapshot.question(seat) or 0, ""))))
 
 
 def _with_keep_button(snapshot: TableSnapshot, seat: Seat, rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:
-    """The controls of a first part that is made anew; and the way on, for who keeps what they had chosen, to the part they still owe."""
+    """Controls for choosing a first part anew, plus a button that keeps the choice and goes on to
+    the part still owed."""
     keep = Button(say("hand-keep"), str(OpenPart(snapshot.table.id, snapshot.question(seat) or 0, "")))
     *above, last = rows
     return (*above, (*last, keep)) if isinstance(last, tuple) and len(last) < BUTTONS_A_ROW else (*rows, (keep,))
 
 
 def scoreboard(snapshot: TableSnapshot, face: AnyFace, say: Say) -> tuple[Panel, ...]:
-    """How a round was counted that is over this moment, while no person is asked anything yet; nothing at any other time."""
+    """The count of a round that has just ended, as long as no human is asked; else nothing."""
     persons_asked = any(snapshot.table.sitters[seat].cat is None for seat in snapshot.pending)
     if snapshot.play is None or snapshot.last_scoring is None or snapshot.play.emphasis is not Emphasis.CHAPTER or persons_asked:
         return ()
@@ -148,9 +153,10 @@ def scoreboard(snapshot: TableSnapshot, face: AnyFace, say: Say) -> tuple[Panel,
 
 
 def _lookup_rows(snapshot: TableSnapshot, look: AnyLook, link: str, say: Say) -> tuple[Row, ...]:
-    """What there is to look up: the table, the rules, what is known with all that stands below that, and behind the dots the rest.
+    """Buttons for looking things up: table, rules, known cards, and ⋯.
 
-    That is one row on a phone, so where a game says what is known, the player aid and the last scores stand below that alone.
+    They fill one row on a phone. If the game has a page of known cards, the player aid and the last
+    scores stand there.
     """
     verbs: list[TableVerb] = ["rules", *_lookup_verbs(snapshot, look, say), "more"] if look.known is None else ["rules", "known", "more"]
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
@@ -158,13 +164,13 @@ def _lookup_rows(snapshot: TableSnapshot, look: AnyLook, link: str, say: Say) ->
 
 
 def _lookup_verbs(snapshot: TableSnapshot, look: AnyLook, say: Say) -> list[TableVerb]:
-    """What the box gives as a player aid, and the last scores, if there are such."""
+    """Verbs of the player aid and the last scores, if they exist."""
     there: dict[TableVerb, object] = {"aid": look.face.aid(say), "scores": snapshot.last_scoring}
     return [verb for verb, it in there.items() if it is not None]
 
 
 def _time_lines(snapshot: TableSnapshot, seat: Seat, say: Say, now: float) -> Iterable[str]:
-    """To whoever is asked: that all wait for them alone, and until when they have time."""
+    """Lines for an asked player: all others wait for this seat, and the deadline."""
     is_last, ends = clocks.is_last(snapshot, seat), clocks.deadlines(snapshot).get(seat)
     is_late = seat in clocks.shown_late(snapshot, now)
     if is_last and (is_late or ends is None):

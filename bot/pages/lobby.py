@@ -1,6 +1,8 @@
-"""The pages of a lobby: what everybody sees of it, and what is behind its dots for who pressed; and what remains once the game has begun.
+"""Pages of a lobby: the public message, the private pages behind ⋯, and the remains after the
+start.
 
-In public there is what anybody may do at once; everything else is a private page, made for its reader. Nothing here sends anything.
+The public message has what all may do at once. The rest stands on private pages, made for one
+reader. Nothing here sends anything.
 """
 
 from __future__ import annotations
@@ -39,18 +41,18 @@ from ui.kit.words import Say
 
 TONES: dict[LobbyVerb, Tone] = {"close": Tone.BAD, "close-now": Tone.BAD}
 ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100)
-"""By what numbers go, where not all of them fit into a list."""
+"""Steps between the numbers of a list that cannot hold all of them."""
 TYPE_ANOTHER = "…"
-"""What is chosen in such a list by who wants to type a number that is not in it."""
+"""The choice in such a list for typing a number that is not listed."""
 
 
 def lobby_page(
     snapshot: TableSnapshot, say: Say, look: AnyLook | None = None, *, subscribers: Sequence[int] = (), role: int | None = None
 ) -> Page:
-    """A table before the start, with the cover of its game; then what remains of its lobby: who sat there, what was played, the hash.
+    """Make the public message of a lobby with the cover of its game; after the start, its remains.
 
-    `told` are members who have asked to be told of new tables, `role` is the one that the server wishes to be mentioned; whoever sends it
-    as a new message calls them.
+    `subscribers` asked for a note on new tables, and `role` is the role mentioned by wish of the
+    server. Both are pinged only by a newly sent message.
     """
     if not snapshot.is_lobby:
         return past_lobby_page(snapshot, say)
@@ -73,40 +75,42 @@ def lobby_page(
 
 
 def past_lobby_page(snapshot: TableSnapshot, say: Say, above: Sequence[str] = (), fields: tuple[Field, ...] = ()) -> Page:
-    """What remains of a lobby: who sat there, what was played, the hash; below these lines, and with these fields."""
+    """Make the remains of a lobby: players, options and hash, below the lines `above` and with
+    `fields`."""
     text, footer = "\n".join((*above, *_past_lobby_lines(snapshot, say))), say("lobby-hash", hash=snapshot.table.commit)
     return Page(panels=(Panel(table_title(snapshot, say), text, fields, footer, Colour.QUIET),), rows=_lobby_rows(snapshot, say))
 
 
 def options_text(game: str, options: Options, say: Say) -> str:
-    """The options of a table in the words of its game, which is told each by its key, as a number where it is one; and `seats`."""
+    """The options and seats of a table in the words of its game. Numeric values are passed as
+    numbers."""
     chosen = {key: int(value) if value.isdecimal() else value for key, value in options.values}
     return say(f"{game}-options", seats=options.seats, **chosen)
 
 
 def advice_text(game: str, say: Say) -> str:
-    """What the rulebook advises who plays for the first time; nothing where it gives no advice."""
+    """The rulebook's advice for first-time players; empty if there is none."""
     advice = say(f"rules-{game}-advice")
     return say("rules-advice", advice=advice) if advice else ""
 
 
 def pitch_text(game: str, say: Say) -> str:
-    """What somebody wants to know of a game before they sit down: a sentence; for how many, how long and how hard."""
+    """A game in one sentence, then its number of players, duration and difficulty."""
     return f"{say(f'{game}-pitch')}\n-# {say(f'{game}-size')}"
 
 
 def _awaited_members(snapshot: TableSnapshot) -> tuple[int, ...]:
-    """They are called, once, by the message as it is sent."""
+    """Members pinged by the message when it is sent."""
     return tuple(int(one.member or 0) for one in _awaited_people(snapshot))
 
 
 def _awaited_people(snapshot: TableSnapshot) -> tuple[Sitter | Guest, ...]:
-    """Whom the lobby waits for."""
+    """People for whom the lobby waits: invited guests, and missing players of a rematch."""
     return (*invited(snapshot), *_missing_rematch_players(snapshot))
 
 
 def _missing_rematch_players(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
-    """Who sat at the table of which this is the rematch, and is not here yet; who opened it and left again is not called back."""
+    """Human players of the previous table who are not at its rematch, except the opener."""
     if snapshot.previous is None or snapshot.previous.same_deal or not free_seats(snapshot):
         return ()
     here = {snapshot.table.opener, *(sitter.member for sitter in snapshot.table.sitters)}
@@ -114,7 +118,7 @@ def _missing_rematch_players(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
 
 
 def _origin_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
-    """From which table this one follows on, and whether anybody's rating will follow from it."""
+    """Lines on the thread of a table, the table that it follows, and its rating."""
     if snapshot.table.threaded and snapshot.is_lobby:
         yield say("lobby-thread")
     if snapshot.table.duplicate_of:
@@ -126,7 +130,7 @@ def _origin_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
 
 
 def _effective_pace(snapshot: TableSnapshot) -> Pace:
-    """There is no clock for who sits alone with cats."""
+    """The pace of a table. A full table with a single human has no clock."""
     return Pace.NONE if not free_seats(snapshot) and len(persons_of(snapshot)) < clocks.TWO else snapshot.table.pace
 
 
@@ -167,7 +171,7 @@ def _past_lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
 
 
 def _waiting_text(snapshot: TableSnapshot, host: str, say: Say) -> str:
-    """Whether a lobby waits for anybody, and what its host can do."""
+    """A line on the players still missing, or on the start by the host."""
     if needed := seats_needed(snapshot):
         return say("lobby-waiting", needed=needed, direct=snapshot.is_direct)
     facts, free = {"host": host, "direct": snapshot.is_direct}, free_seats(snapshot)
@@ -185,7 +189,7 @@ def _seats_text(snapshot: TableSnapshot, say: Say) -> str:
 
 
 def change_text(snapshot: TableSnapshot, link: str, say: Say) -> str:
-    """To a command that has changed something: the way to the table, and who sits there now; or that it is closed."""
+    """The answer to a command that changed a table: the link and the players, or the end."""
     name = table_title(snapshot, say)
     if not (snapshot.is_lobby or snapshot.is_running):
         return say("table-ended", title=name)
@@ -203,7 +207,8 @@ def _button(snapshot: TableSnapshot, verb: LobbyVerb, say: Say, tone: Tone = Ton
 
 
 def _lobby_rows(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
-    """None once the game has begun; but where somebody plays alone, there is no table message to have these buttons."""
+    """Buttons of a lobby. After the start only direct messages have any, because they have no table
+    message."""
     if snapshot.is_running and snapshot.is_direct:
         verbs: tuple[TableVerb, ...] = ("hand", "rules", "more")
         return (tuple(table_button(snapshot, verb, say) for verb in verbs),)
@@ -214,15 +219,15 @@ def _lobby_rows(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
     return ((*(() if snapshot.is_direct else (join,)), start, _button(snapshot, "more", say)),)
 
 
-# Behind the dots
+# Private pages behind ⋯
 
 
 def lobby_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_tidy: bool = False) -> Page:
-    """What else this person can do in a lobby; private. Who does not sit there is told to join first."""
+    """Make the private page behind ⋯ of a lobby. A reader without a seat is told to join first."""
     seated, host = sitter_of(snapshot, member) is not None, host_of(snapshot)
     hosts = host is not None and host.member == member
     cats, settled = any(sitter.member is None for sitter in snapshot.table.sitters), snapshot.table.duplicate_of is not None
-    rows: tuple[dict[LobbyVerb, bool], ...] = (  # two to a row, of short ones three: more would break up on a phone
+    rows: tuple[dict[LobbyVerb, bool], ...] = (  # a phone shows two buttons a row, or three short ones
         {"cat": seated and free_seats(snapshot) > 0, "uncat": seated and cats},
         {"options": hosts and not settled, "luck": seated and not settled},
         {"fair": True, "rules": True, "people": hosts and bool(other_people(snapshot, member) or snapshot.table.guests)},
@@ -235,25 +240,26 @@ def lobby_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_ti
 
 
 def other_people(snapshot: TableSnapshot, member: int) -> tuple[Sitter | Guest, ...]:
-    """Who else sits in a lobby, or was invited to it: to whom it matters whether it is closed."""
+    """Other seated, invited and awaited people, to whom a closed lobby matters."""
     return tuple(one for one in (*persons_of(snapshot), *_awaited_people(snapshot)) if one.member != member)
 
 
 def close_question_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
-    """Whether a lobby is to be closed that is not this person's alone; private."""
+    """Make the private question before a lobby with other people is closed."""
     names = [escaped_name(one.name) for one in other_people(snapshot, member)]
     text = say("lobby-close-question", title=table_title(snapshot, say), names=names)
     return Page(text=text, rows=((_button(snapshot, "close-now", say, TONES["close-now"]), _back_button(snapshot, say)),))
 
 
 def stale_lobby_page(snapshot: TableSnapshot, say: Say, link: str) -> Page:
-    """In the place of a private page of a lobby that is none any more: what became of it, and the way to the table, if there is one."""
+    """Make the replacement for a private page of a lobby that is over: its fate, and a link to the
+    running table."""
     became = next(iter(_past_lobby_lines(snapshot, say)))
     return Page(text=f"**{table_title(snapshot, say)}** · {became}", rows=((Link(say("hand-link"), link),),) if snapshot.is_running else ())
 
 
 def _level_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
-    """A list of the cats that there are, for who wants another one than came last."""
+    """A list of the cats' levels, if the game has more than one."""
     game, levels = snapshot.table.game, offered_levels(snapshot.table.game)
     if len(levels) == 1:
         return ()
@@ -262,7 +268,7 @@ def _level_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
 
 
 def fair_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
-    """Why nobody can have settled the shuffle: the hash, and everybody's lucky words; private."""
+    """Make the private page on fairness: the hash, and all lucky words."""
     again, sitter = snapshot.table.duplicate_of, sitter_of(snapshot, member)
     words = [f"{escaped_name(one.name)} `{one.luck}`" for one in snapshot.table.sitters if one.luck]
     why = say("lobby-hash-again", table=again) if again else say("lobby-hash-why")
@@ -273,7 +279,8 @@ def fair_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
 
 
 def options_page(snapshot: TableSnapshot, say: Say, *, may_have_thread: bool) -> Page:
-    """What is to be played at a table, to be chosen otherwise; private, for its host. `may_thread`: it can have a thread of its own."""
+    """Make the private page of a table's options, for the host. `may_have_thread`: a thread of its
+    own is possible."""
     seats = [str(number) for number in snapshot.game.seats if number >= len(snapshot.table.sitters)]
     rows = [_option_select(snapshot, SEATS, seats, str(snapshot.table.seats), say)]
     for option in snapshot.game.options:
@@ -290,7 +297,8 @@ def options_page(snapshot: TableSnapshot, say: Say, *, may_have_thread: bool) ->
 
 
 def all_options(snapshot: TableSnapshot, paces: Iterable[Pace]) -> dict[str, Sequence[str]]:
-    """What its host may choose otherwise, by key: each with all that it may be, `paces` being those that are offered."""
+    """Options that the host may change, by key, with all possible values. `paces` are the offered
+    ones."""
     seats = [str(number) for number in snapshot.game.seats if number >= len(snapshot.table.sitters)]
     own = {option.key: option.choices(snapshot.table.seats) for option in snapshot.game.options}
     among_people: dict[str, Sequence[str]] = {} if snapshot.is_direct else {RATED: TRUTHS, PACE: tuple(paces), THREAD: TRUTHS}
@@ -298,12 +306,12 @@ def all_options(snapshot: TableSnapshot, paces: Iterable[Pace]) -> dict[str, Seq
 
 
 def option_name(snapshot: TableSnapshot, key: str, say: Say) -> str:
-    """What the option is called where its table is opened."""
+    """The name of the option in `/<game> new`."""
     return say(f"command-{snapshot.table.game}-new-{key}")
 
 
 def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
-    """What the option can be, in words."""
+    """The value of an option in words."""
     if key == THREAD:
         return say("lobby-button-thread" if value == TRUTHS[0] else "lobby-button-channel")
     if key == RATED:
@@ -314,7 +322,7 @@ def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
 
 
 def pace_page(snapshot: TableSnapshot, offered: Iterable[Pace], say: Say) -> Page:
-    """How much time everybody is to have for a turn, of what the server offers; private, for the host."""
+    """Make the private page of the paces that the server offers, for the host."""
     paces = [pace for pace in Pace if pace in {*offered, snapshot.table.pace}]
     rows = (_option_select(snapshot, PACE, paces, snapshot.table.pace, say), (_back_button(snapshot, say, "options"),))
     return Page(text=say("lobby-choose-pace", title=table_title(snapshot, say)), rows=rows)
@@ -325,7 +333,7 @@ def _back_button(snapshot: TableSnapshot, say: Say, to: LobbyVerb = "more") -> B
 
 
 def _offered_values(option: Option, seats: int, value: str) -> Sequence[str]:
-    """What the option may be; of more than a list takes, round numbers, what it is now, and a way to type another one."""
+    """Values for a list. Of too many numbers: round ones, the current one, and TYPE_ANOTHER."""
     words = option.choices(seats)
     if len(words) <= CHOICES:
         return words
@@ -334,7 +342,7 @@ def _offered_values(option: Option, seats: int, value: str) -> Sequence[str]:
 
 
 def _option_select(snapshot: TableSnapshot, key: str, words: Sequence[str], value: str, say: Say) -> Select:
-    """A list of what one option may be; it shows what it is."""
+    """A list of the values of one option; the current value is selected."""
     choices = tuple(Choice(_choice_label(snapshot, key, word, say), word, chosen=word == value) for word in words)
     return Select(str(SetOption(snapshot.table.id, key)), say(f"command-{snapshot.table.game}-new-{key}.description"), choices)
 

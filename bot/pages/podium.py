@@ -1,4 +1,5 @@
-"""The podium of a month: who was best in a server, in each game that people have played there among themselves often enough."""
+"""The podium of a month: the best players of a server in each game played often enough among
+people."""
 
 from __future__ import annotations
 
@@ -13,18 +14,18 @@ from ui.kit.pages import Button, Colour, Field, Page, Panel
 from ui.kit.words import Say
 
 MIN_TABLES, MIN_PEOPLE = 3, 2
-"""What a game must have come to in a month."""
+"""Minimum of a game's tables and players in a month."""
 LAST_PLACE, MAX_LINES = 3, 5
-"""How far down the podium goes, and how many stand on it at the most, where places are shared."""
+"""The last place on the podium, and the most lines if places are shared."""
 
 
 def podium_title(month: Month, say: Say) -> str:
-    """By which such a message is known again."""
+    """The title of a podium message, by which the message is found again."""
     return say("podium-title", month=month.number, year=str(month.year))
 
 
 def podium_page(month: Month, games: Mapping[str, MonthStandings], say: Say) -> Page | None:
-    """For everybody in the channel; None where no game was played enough."""
+    """Make the public podium; None if no game was played often enough."""
     enough = {game: played for game, played in games.items() if _has_enough_tables(played)}
     if not enough:
         return None
@@ -38,13 +39,13 @@ def podium_page(month: Month, games: Mapping[str, MonthStandings], say: Say) -> 
 
 
 def _has_enough_tables(played: MonthStandings) -> bool:
-    """Not where only who is forgotten by now has won."""
+    """True if enough tables and people played, and a known player has won."""
     won = any(one.wins for one in played.standings)
     return won and played.tables >= MIN_TABLES and len(played.standings) >= MIN_PEOPLE
 
 
 def _podium_lines(standings: Sequence[Standing], say: Say) -> Iterator[str]:
-    """Who has won anything; and who has won as often in as many games, with the same average place, shares theirs."""
+    """Yield the lines of the winners. Equal wins, games and average places share a place."""
     for standing in [one for one in standings if one.wins][:MAX_LINES]:
         place = 1 + sum(_merit(other) > _merit(standing) for other in standings)
         if place <= LAST_PLACE:

@@ -1,4 +1,5 @@
-"""What the people of a table ask of one another: how it stands on the table and in hands, what can be asked, and what came of it."""
+"""Proposals of the players at a table: their state on the table and in hands, the choices, and the
+results."""
 
 from __future__ import annotations
 
@@ -16,16 +17,17 @@ from ui.kit.pages import Button, Page, Row, Tone, button_rows
 from ui.kit.words import Say
 
 BUTTONS_PER_ROW = 3
-"""How many buttons of what can be asked stand beside one another."""
+"""Proposal buttons in one row."""
 
 
 def resume_button(table: TableId, say: Say) -> Button:
-    """Ends a pause."""
+    """A button that ends a pause."""
     return Button(say("table-button-go-on"), str(TableAction(table, "go-on")), Tone.GOOD)
 
 
 def proposal_lines(snapshot: TableSnapshot, say: Say) -> Iterator[str]:
-    """For everybody: that the table is paused, what is asked of whom, and what not all want, by whoever that is."""
+    """Yield the public lines: the pause, the open proposal with the missing votes, and refused
+    proposals."""
     if snapshot.is_paused:
         yield say("together-paused")
     if (proposal := votes.asked(snapshot)) is not None:
@@ -35,13 +37,13 @@ def proposal_lines(snapshot: TableSnapshot, say: Say) -> Iterator[str]:
 
 
 def vote_row(snapshot: TableSnapshot, say: Say) -> tuple[Button, ...]:
-    """How one agrees to what is asked, or does not; nothing where nothing is."""
+    """Buttons to accept or refuse the open proposal; none without one."""
     proposal = votes.asked(snapshot)
     return () if proposal is None else (_vote_button(snapshot, "agree", proposal, say), _vote_button(snapshot, "no", proposal, say))
 
 
 def private_vote_row(snapshot: TableSnapshot, say: Say) -> tuple[Button, ...]:
-    """The same on a page behind the dots."""
+    """The same buttons for a page behind ⋯."""
     proposal = votes.asked(snapshot)
     return (
         () if proposal is None else (_vote_button(snapshot, "agree-here", proposal, say), _vote_button(snapshot, "no-here", proposal, say))
@@ -49,7 +51,7 @@ def private_vote_row(snapshot: TableSnapshot, say: Say) -> tuple[Button, ...]:
 
 
 def proposal_question(snapshot: TableSnapshot, seat: Seat, say: Say) -> str:
-    """What this seat is asked, and has still to agree to; nothing where it is asked nothing."""
+    """The open proposal as a question for this seat; empty if its vote is not missing."""
     proposal = votes.asked(snapshot)
     if proposal is None or seat not in [one.seat for one in votes.missing(snapshot, proposal)]:
         return ""
@@ -57,7 +59,8 @@ def proposal_question(snapshot: TableSnapshot, seat: Seat, say: Say) -> str:
 
 
 def proposals_page(snapshot: TableSnapshot, member: int, say: Say, *, paces: Collection[Pace] = tuple(Pace)) -> Page:
-    """What somebody can ask of the others; or what is asked, and they can agree to, or take back; private. `paces`: those of the server."""
+    """Make the private page of possible proposals, or of the open one. `paces` are the offered
+    ones."""
     back, own = table_button(snapshot, "dots", say), seat_of(snapshot, member)
     proposal = votes.asked(snapshot)
     go_on = (resume_button(snapshot.table.id, say),) if snapshot.is_paused else ()
@@ -73,7 +76,7 @@ def proposals_page(snapshot: TableSnapshot, member: int, say: Say, *, paces: Col
 
 
 def proposal_result_text(snapshot: TableSnapshot, proposal: Proposal, say: Say) -> str:
-    """What came of it that somebody has asked, or agreed to: others have to agree, or it is so now."""
+    """The result of making or accepting a proposal: done, or others must agree."""
     if votes.asked(snapshot) == proposal:
         return say("together-noted", others=[escaped_name(one.name) for one in votes.missing(snapshot, proposal)])
     ends = clocks.deadlines(snapshot).get(Seat(proposal.seat or 0)) if proposal.kind is ProposalKind.TIME else None
@@ -82,7 +85,8 @@ def proposal_result_text(snapshot: TableSnapshot, proposal: Proposal, say: Say) 
 
 
 def _proposal_text(snapshot: TableSnapshot, proposal: Proposal, others: list[str], say: Say) -> str:
-    """Who asks for what, and who has still to agree: whoever reads it, if nobody is named."""
+    """The proposal, its supporters, and the people still to agree: the reader, if `others` is
+    empty."""
     agreeing = votes.agreeing(snapshot, proposal)
     own = [one.seat for one in agreeing] == [proposal.seat]
     facts = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "own": own}
@@ -90,7 +94,7 @@ def _proposal_text(snapshot: TableSnapshot, proposal: Proposal, others: list[str
 
 
 def _possible_proposals(snapshot: TableSnapshot) -> list[Proposal]:
-    """All that can be asked, but for cats: of these somebody thinks only where they wait."""
+    """Proposals that make sense now, except cats, which the table offers for overdue seats."""
     seats = [one.seat for one in snapshot.table.sitters]
     proposals = [
         Proposal(ProposalKind.PAUSE),
@@ -130,5 +134,5 @@ def _pace_name(proposal: Proposal, say: Say) -> str | None:
 
 
 def with_row_if_room(rows: tuple[Row, ...], row: tuple[Button, ...], room: int) -> tuple[Row, ...]:
-    """The rows, and this one below them, if there is room for it."""
+    """The rows, with `row` below them if there is room."""
     return (*rows, row) if row and len(rows) < room else rows

@@ -1,6 +1,7 @@
-"""The rules of a game, as pages to be turned; and a single rule, as a refusal cites it.
+"""The rules of a game as pages, and a single rule as a refusal cites it.
 
-Nothing of a table goes in but how it is played."""
+Of a table, only its game and options matter.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +20,11 @@ from ui.kit.pages import Button, Colour, Page, Panel, Picture, Row, Tone, button
 from ui.kit.words import Say
 
 BUTTONS_PER_ROW = 3
-"""How many buttons stand side by side on a phone."""
+"""Buttons that a phone shows side by side."""
 
 
 class Rulebook(NamedTuple):
-    """The rules of which game are asked for, and at which table, if at one: then of its variants those alone by which it is played."""
+    """The rules of a game; with `options`, only the variants of that table."""
 
     game: str
     table: TableId = NO_TABLE
@@ -31,7 +32,7 @@ class Rulebook(NamedTuple):
 
     @classmethod
     def for_table(cls, table: Table) -> Rulebook:
-        """The rules as they are played at a table."""
+        """The rules as played at a table."""
         return cls(table.game, table.id, Options(table.seats, table.options))
 
     @property
@@ -40,7 +41,7 @@ class Rulebook(NamedTuple):
 
 
 def rules_page(book: Rulebook, part: RulesPart, say: Say) -> Page:
-    """A page of the rules, in the person's language, with buttons to the others."""
+    """Make one page of the rules, with buttons to the other pages."""
     rules, heading = tuple(_rule_numbers(book, part)), f"**{say(f'rules-part-{part}')}**"
     words = ["\n".join([heading, *_legend_lines(book, rules, say)]), *_intro_texts(book, part, say), *_chapter_texts(book, rules, say)]
     picture = _example_picture(book, say) if part == "example" else None
@@ -48,7 +49,7 @@ def rules_page(book: Rulebook, part: RulesPart, say: Say) -> Page:
 
 
 def rule_page(book: Rulebook, rule: str, say: Say) -> Page:
-    """One rule in its words, with the example that shows it, if one does, and the way to all of them."""
+    """Make the page of one rule, with its example if there is one, and a button to all rules."""
     shown = book.guide.example is not None and rule in book.guide.example.rules
     line = "\n".join([_rule_line(book, rule, say, "rules-alone"), *_legend_lines(book, (rule,), say)])
     words = [line, *([say(f"rules-{book.game}-example")] if shown else [])]
@@ -57,18 +58,18 @@ def rule_page(book: Rulebook, rule: str, say: Say) -> Page:
 
 
 def rule_button(book: Rulebook, rule: str, say: Say) -> Button:
-    """Shows the rule, which a refusal cites."""
+    """A button that shows a rule cited by a refusal."""
     return Button(say("rules-button-rule", rule=rule), str(ShowRule(book.game, book.table, rule)))
 
 
 def find_parts(book: Rulebook) -> Iterator[RulesPart]:
-    """The pages on which something stands."""
+    """Yield the pages that have content."""
     parts: tuple[RulesPart, ...] = get_args(RulesPart)
     yield from (part for part in parts if part == "brief" or (part == "example" and book.guide.example) or tuple(_rule_numbers(book, part)))
 
 
 def _rule_numbers(book: Rulebook, part: RulesPart) -> Iterable[str]:
-    """The rules that stand on a page."""
+    """The numbers of the rules on a page."""
     match part:
         case "setup":
             return book.guide.setup
@@ -83,7 +84,7 @@ def _rule_numbers(book: Rulebook, part: RulesPart) -> Iterable[str]:
 
 
 def _intro_texts(book: Rulebook, part: RulesPart, say: Say) -> Iterator[str]:
-    """What a page says before its rules."""
+    """Yield the texts of a page before its rules."""
     match part:
         case "brief" | "example":
             yield say(f"rules-{book.game}-{part}")
@@ -94,18 +95,18 @@ def _intro_texts(book: Rulebook, part: RulesPart, say: Say) -> Iterator[str]:
 
 
 def _chapter_texts(book: Rulebook, rules: Iterable[str], say: Say) -> Iterator[str]:
-    """The rules, a paragraph for each chapter of RULES.md."""
+    """Yield the rules, a paragraph for each chapter of RULES.md."""
     for _, chapter in groupby(rules, key=lambda rule: rule.partition(".")[0]):
         yield "\n".join(_rule_line(book, rule, say) for rule in chapter)
 
 
 def _legend_lines(book: Rulebook, rules: Iterable[str], say: Say) -> Iterable[str]:
-    """What the mark of a ruling means, where there is one among these rules."""
+    """The meaning of the ruling mark, if one of these rules is a ruling."""
     return [f"-# {say('rules-rulings')}"] if any(rule in book.guide.rulings for rule in rules) else []
 
 
 def _rule_line(book: Rulebook, rule: str, say: Say, key: str = "rules-line") -> str:
-    """A rule under its number; behind it, if it is a ruling of ours, the mark of one and how sure we are."""
+    """A rule with its number. A ruling of ours is marked, with the degree of certainty."""
     sure = book.guide.rulings.get(rule)
     line = say(key, number=rule, rule=say(f"rules-{book.game}-{rule.replace('.', '-')}"))
     return f"{line} {say('rules-ruling', sure=sure.value)}" if sure else line
@@ -117,12 +118,12 @@ def _rules_panel(book: Rulebook, words: Iterable[str], picture: Picture | None, 
 
 
 def _example_picture(book: Rulebook, say: Say) -> Picture | None:
-    """The picture of the example; beside it stands what the page says."""
+    """The picture of the example; the page has its text."""
     return book.guide.example.picture(say) if book.guide.example is not None else None
 
 
 def _part_rows(book: Rulebook, current: RulesPart, say: Say) -> tuple[Row, ...]:
-    """The ways to the pages; at a table also to what the box gives as a player aid."""
+    """Buttons to all pages; at a table also to the player aid."""
     buttons = [
         Button(say(f"rules-part-{part}"), str(TurnRules(book.game, book.table, part)), Tone.MAIN if part == current else Tone.PLAIN)
         for part in find_parts(book)

@@ -1,5 +1,5 @@
-"""What is said and asked about other people's seats: the page of the people of a lobby, what somebody is told who lost a seat there, and
-seats at running tables that are offered and taken over."""
+"""Pages on other people's seats: people of a lobby, people sent away, and seats offered or taken
+over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEND_AWAY, LET_IN = "away", "in"
 
 
 def people_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
-    """Who is in a lobby, for whoever has the table: to send somebody away, or let them in again; private."""
+    """Make the private page of a lobby's people, for the host: send away, let in, hand over."""
     choices = tuple(Choice(label, value) for label, value in _send_away_lines(snapshot, member, say))[:CHOICES]
     lists = (Select(str(SendAway(snapshot.table.id)), say("seat-send"), choices),) if choices else ()
     back = Button(say("lobby-button-back"), str(LobbyAction(snapshot.table.id, "more")))
@@ -27,13 +27,13 @@ def people_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
 
 
 def hand_over_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
-    """To whom the running table is to be handed over; private, for whoever has it."""
+    """Make the private page for handing over a running table, for its host."""
     back = table_button(snapshot, "dots", say)
     return Page(text=say("seat-hand-question", title=table_title(snapshot, say)), rows=(*_hand_over_select(snapshot, member, say), (back,)))
 
 
 def _hand_over_select(snapshot: TableSnapshot, member: int, say: Say) -> tuple[Select, ...]:
-    """A list of the others who play there themselves; none where nobody does."""
+    """A list of the other humans who play; nothing if there are none."""
     choices = tuple(Choice(clean_name(one.name), str(one.member)) for one in persons_of(snapshot) if one.member != member)
     return (Select(str(HandOverTable(snapshot.table.id)), say("seat-hand"), choices),) if choices else ()
 
@@ -50,27 +50,27 @@ def _send_away_lines(snapshot: TableSnapshot, member: int, say: Say) -> Iterator
 
 
 def parse_people_choice(value: str) -> tuple[str, MemberId]:
-    """What a line of the list of people says is to be done, and with whom; with nobody, where a broken client sent it."""
+    """Parse a value of the people list into an action and a member; member 0 if malformed."""
     deed, _, member = value.partition(" ")
     return deed, parse_member(member)
 
 
 def parse_member(value: str) -> MemberId:
-    """Whom a line of a list means; nobody, where a broken client sent it."""
+    """Parse the number of a member; 0 if malformed."""
     return MemberId(int(value) if value.isdecimal() and len(value) < 20 else 0)
 
 
 def sent_away_page(snapshot: TableSnapshot, link: str, say: Say) -> Page:
-    """What somebody is told who was sent away from a lobby; private."""
+    """Make the private page for a person sent away from a lobby."""
     host = host_of(snapshot)
     return Page(text=say("seat-away-told", title=table_title(snapshot, say), link=link, host=escaped_name(host.name) if host else "–"))
 
 
-# Seats that a cat keeps
+# Seats played by a cat
 
 
 def offers_page(snapshot: TableSnapshot, say: Say) -> Page:
-    """Which seats may be given to another member, each a list of whom to offer it to; private, for who plays there."""
+    """Make the private page of the seats that may be offered, each with a list of members."""
     given = to_be_given(snapshot)[: ROWS - 1]
     lists = [
         Select(str(OfferSeat(snapshot.table.id, one.seat)), say("seat-offer", name=clean_name(one.name)), (), among=Among.MEMBERS)
@@ -81,7 +81,8 @@ def offers_page(snapshot: TableSnapshot, say: Say) -> Page:
 
 
 def offer_page(snapshot: TableSnapshot, member: MemberId, say: Say) -> Page:
-    """What the channel shows of a seat that is offered to this member, whom it calls; or what became of that."""
+    """Make the channel's message of a seat offered to this member, with a ping; or of the outcome
+    of the offer."""
     offered = next((one for one in snapshot.table.sitters if one.offer and one.offer.to == member), None)
     if offered is not None and offered.offer is not None and snapshot.is_running:
         by = escaped_name(snapshot.table.sitters[offered.offer.by].name)
@@ -111,13 +112,13 @@ def offer_page(snapshot: TableSnapshot, member: MemberId, say: Say) -> Page:
 
 
 def takeover_lines(snapshot: TableSnapshot, say: Say) -> Iterator[str]:
-    """Who plays, or has played, for whom who began there."""
+    """Yield a line for each seat with a later player: the present name, and the first one."""
     for one in snapshot.table.sitters:
         if one.previous_holders:
             yield say("seat-began", name=escaped_name(one.name), other=escaped_name(one.previous_holders[0].name))
 
 
 def given_away_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
-    """What somebody's hand shows in whose seat another plays on; private."""
+    """Make the private hand of a member whose seat another member has taken over."""
     heir = next(one for one in snapshot.table.sitters if any(held.member == member for held in one.previous_holders))
     return Page(text=say("seat-given-away", title=table_title(snapshot, say), name=escaped_name(heir.name), rated=snapshot.table.rated))

@@ -1,4 +1,5 @@
-"""What a server settings, for whoever manages it: two private pages of lists in which each wish is chosen, and what we lack for it."""
+"""Settings of a server: two private pages of lists for its managers, with the permissions missing
+for them."""
 
 from __future__ import annotations
 
@@ -15,10 +16,10 @@ from ui.kit.pages import CHOICES, Among, Button, Choice, Colour, Field, Page, Pa
 from ui.kit.words import Say
 
 DISCORD_LOCALE = "discord"
-"""In the place of a language: that of the server, as Discord or the host says it."""
+"""Stands for a language: that of the server on Discord, or else the operator's."""
 YES, NO = "yes", "no"
 MAX_NAMED_CHANNELS = 5
-"""How many channels are named in which something is missing."""
+"""Most channels named for the same missing permissions."""
 PAGES: Mapping[ServerSettingsPage, tuple[ServerSettingKey, ...]] = {
     "tables": ("places", "threads", "paces"),
     "words": ("locale", "role", "podium"),
@@ -26,33 +27,33 @@ PAGES: Mapping[ServerSettingsPage, tuple[ServerSettingKey, ...]] = {
 
 
 class PermissionGap(NamedTuple):
-    """What is missing, and where."""
+    """Missing permissions, and the channels that lack them."""
 
     permissions: tuple[str, ...]
-    """As the keys of their texts end."""
+    """Keys of the permissions' texts, without their prefix."""
     channels: tuple[ChannelId, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ServerSettingsHealth:
-    """What of a server's settings can be kept there."""
+    """The state of a server's settings on Discord."""
 
     places: tuple[ChannelId, ...] = ()
-    """The channels to which its tables are confined, as far as they are there."""
+    """Existing channels to which tables are confined."""
     gaps: Mapping[str, tuple[PermissionGap, ...]] = field(default_factory=dict)
     deleted: frozenset[str] = frozenset()
-    """The settings of which all that was chosen is there no more."""
+    """Settings whose channels or role no longer exist."""
 
 
 def page_with(key: ServerSettingKey) -> ServerSettingsPage:
-    """On which page this wish is chosen."""
+    """Return the page of a setting."""
     return next(page for page, keys in PAGES.items() if key in keys)
 
 
 def server_page(
     settings: ServerSettings, health: ServerSettingsHealth, page: ServerSettingsPage, say: Say, languages: Sequence[str]
 ) -> Page:
-    """One of the two pages."""
+    """Make one of the two pages."""
     fields = tuple(Field(say("server-wish", wish=key), "\n".join(_setting_lines(key, settings, health, say))) for key in PAGES[page])
     panel = Panel(say("server-title"), say("server-head"), fields, colour=Colour.QUIET)
     lists = tuple(_setting_select(key, settings, health, say, languages) for key in PAGES[page])
@@ -62,7 +63,7 @@ def server_page(
 
 
 def _setting_lines(key: ServerSettingKey, settings: ServerSettings, health: ServerSettingsHealth, say: Say) -> Iterator[str]:
-    """How it is now, and what is missing for it."""
+    """Yield the current value of a setting, and the permissions missing for it."""
     match key:
         case "places":
             where = " ".join(f"<#{place}>" for place in health.places)
@@ -117,7 +118,10 @@ def _setting_select(
 
 
 def with_server_setting(settings: ServerSettings, key: ServerSettingKey, chosen: Sequence[str]) -> ServerSettings:
-    """The same, but that in the list of this wish these were chosen; what Discord lists, by number. Raises CannotDo or ValueError."""
+    """Return the settings with `chosen` as the choice in the list of `key`.
+
+    Roles and channels are chosen by their ids. Raises CannotDo or ValueError.
+    """
     match key:
         case "places":
             return replace(settings, channels=frozenset(ChannelId(int(one)) for one in chosen))
@@ -140,7 +144,7 @@ def _language_name(locale: str, say: Say) -> str:
 
 
 def reset_server_setting(settings: ServerSettings, key: ServerSettingKey) -> ServerSettings:
-    """The same, but that this wish is as where nobody has chosen anything."""
+    """Return the settings with the default for `key`."""
     name = {"places": "channels"}.get(key, key)
     return replace(settings, **{name: getattr(DEFAULT_SERVER_SETTINGS, name)})
 

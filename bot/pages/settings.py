@@ -1,4 +1,4 @@
-"""Somebody's own settings, as lists in which each is chosen; private."""
+"""A member's own settings as private lists."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from ui.kit.pages import CHOICES, Choice, Page, Row, Select
 from ui.kit.words import Say
 
 DISCORD_LOCALE = "discord"
-"""In the place of a language: that of their Discord."""
+"""Stands for a language: that of the member's Discord."""
 SWITCHES: Mapping[str, Callable[[UserSettings], bool]] = {
     "reminders": lambda settings: settings.reminders,
     "ask": lambda settings: settings.confirms_moves,
     "forced": lambda settings: settings.auto_plays_forced,
 }
-"""What is wished or not, by the word for it, in one list of which nothing or several may be chosen."""
+"""Settings that are on or off, by their words; one list shows them all."""
 
 
 def settings_page(settings: UserSettings, say: Say, languages: Sequence[str], games: Iterable[str], server: ServerId | None) -> Page:
-    """What somebody settings, to be chosen otherwise. Of new tables they are told in the server in which they ask for it."""
+    """Make the page of a member's settings.
+
+    Subscriptions to new tables are per server, and left out if `server` is None.
+    """
     rows: list[Row] = [
         _setting_select("calling", list(NotifyMode), settings.notify, "calls", say),
         _setting_select("locale", [DISCORD_LOCALE, *languages], settings.locale or DISCORD_LOCALE, "language", say),
@@ -38,7 +41,8 @@ def settings_page(settings: UserSettings, say: Say, languages: Sequence[str], ga
 
 
 def with_user_setting(settings: UserSettings, key: UserSettingKey, chosen: Sequence[str], server: ServerId | None) -> UserSettings:
-    """The same, but that in the list of this key these were chosen. Raises ValueError where there is nothing of the kind."""
+    """Return the settings with `chosen` as the choice in the list of `key`. Raises ValueError for
+    an unknown value."""
     match key:
         case "calling":
             return replace(settings, notify=NotifyMode("".join(chosen)))
@@ -53,7 +57,7 @@ def with_user_setting(settings: UserSettings, key: UserSettingKey, chosen: Seque
 
 
 def _setting_select(key: UserSettingKey, words: Iterable[str], current: str, option: str, say: Say) -> Select:
-    """A list of which one is chosen; it shows which, and of what."""
+    """A list in which one value is chosen; the labels name the setting too."""
     choices = [
         Choice(say("settings-choice", wish=key, value=say(f"command-settings-{option}-{word}")), word, chosen=word == current)
         for word in words

@@ -1,7 +1,8 @@
-"""Pages of what people have reached: the lists of a channel or a server, one person's profile, and their tables.
+"""Pages of results: leaderboards of a channel or server, a member's profile, and a member's past
+tables.
 
-Each is made for one reader, or for everybody in a channel; what is shown to everybody has no controls, and says "you" to nobody.
-Nothing here asks the store or Discord: the cogs bring what is to be shown.
+A page is made for one reader or for a channel. A public page has no controls and never says “you”.
+Nothing here asks the store or Discord: the cogs bring the data.
 """
 
 from __future__ import annotations
@@ -37,18 +38,18 @@ from ui.kit.words import Say
 
 PAGE_SIZE = 10
 ALL_GAMES = "all"
-"""In the place of a game's name: all of them."""
+"""Stands for the name of a game: all games."""
 ONE_GAME_ORDERS = (Order.RATING, Order.BEST)
-"""What says something of one game only."""
+"""Orders with a meaning in a single game only."""
 PEOPLE_ORDERS = (Order.RATING, Order.PLACE)
-"""What says something of games among people only."""
+"""Orders with a meaning among people only."""
 PEOPLE = ""
-"""In the place of a level of cats: people among themselves."""
+"""Stands for a level of cats: games among people."""
 PEOPLE_WORD = "people"
-"""The same where somebody chooses, and something must be written."""
+"""The same as the value of a choice, which cannot be empty."""
 
 
-# Words of a standing
+# Texts of a standing
 
 
 def _rating_text(standing: Standing, say: Say) -> str:
@@ -57,7 +58,7 @@ def _rating_text(standing: Standing, say: Say) -> str:
 
 
 def _standing_texts(standing: Standing, say: Say) -> dict[Order, str]:
-    """What can be said of a standing among people in one game, by what a list can be sorted by."""
+    """Texts of a standing among people in one game, by sort order."""
     record = say("standing-record", wins=standing.wins, games=standing.games, rate=round(100 * standing.win_rate))
     return {
         Order.RATING: _rating_text(standing, say),
@@ -68,13 +69,13 @@ def _standing_texts(standing: Standing, say: Say) -> dict[Order, str]:
 
 
 def possible_orders(game: str, against: str = PEOPLE) -> list[Order]:
-    """How a list of this game, or of all, can be sorted; the first is how it is, if nobody says."""
+    """Sort orders of a leaderboard; the first is the default."""
     never = (*(ONE_GAME_ORDERS if game == ALL_GAMES else ()), *(PEOPLE_ORDERS if against else ()))
     return [order for order in (Order.RATING, Order.WINS, Order.GAMES, Order.PLACE, Order.BEST) if order not in never]
 
 
 def strongest_first(met: Iterable[str]) -> list[str]:
-    """Levels of cats, the strongest first; such as there are no more stand at the end."""
+    """Sort levels of cats, the strongest first and former levels last."""
     known = list(levels())
     return sorted(met, key=lambda level: (-known.index(level) if level in known else 1, level))
 
@@ -84,11 +85,12 @@ def strongest_first(met: Iterable[str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """A part of a list. `number` is that of the page, from 0; `own` the asker's line, wherever in the list it is."""
+    """One page of a leaderboard. `number` counts pages from 0; `own` is the reader's place, on
+    whatever page."""
 
     lists: Lists
     offered: Sequence[str]
-    """Against whom there are lists of this scope and game: cats of these levels, or people."""
+    """Opponents with leaderboards of this scope and game: levels of cats, or people."""
     game: str
     order: Order
     number: int
@@ -103,7 +105,8 @@ class Leaderboard:
 
 
 def leaderboard_page(board: Leaderboard, say: Say, *, may_publish: bool) -> Page:
-    """One page of a list, with the asker's own line; `may_show`: they may show it to everybody."""
+    """Make one page of a leaderboard with the reader's own line. `may_publish`: the reader may post
+    the page."""
     lines = _board_lines(board, say)
     if lines and (board.own is None or board.own[1].member not in {row.member for row in board.rows}):
         lines += ["⋯", _board_line(board, *board.own, say) if board.own else say("leaderboard-not-you")]
@@ -114,7 +117,7 @@ def leaderboard_page(board: Leaderboard, say: Say, *, may_publish: bool) -> Page
 
 
 def public_leaderboard(board: Leaderboard, say: Say) -> Page:
-    """One page of a list, for everybody."""
+    """Make one page of a leaderboard for a channel."""
     board = replace(board, own=None)
     return Page(panels=(_board_panel(board, _board_lines(board, say), say),))
 
@@ -135,7 +138,7 @@ def _board_lines(board: Leaderboard, say: Say) -> list[str]:
 
 
 def _board_line(board: Leaderboard, place: int, row: Standing, say: Say) -> str:
-    """What the list is sorted by stands beside the name, everything else in small below."""
+    """A line with the sort value beside the name, and all other values in small type below."""
     shown = possible_orders(board.game, board.lists.against)
     parts = {order: text for order, text in _standing_texts(row, say).items() if order in shown}
     lead = say("standing-games", games=row.games) if board.order is Order.GAMES else parts.get(board.order, "")
@@ -152,7 +155,7 @@ def _page_rows(board: Leaderboard, say: Say) -> tuple[Row, ...]:
 
 
 def _page_buttons(turn: Callable[[int, Direction], object], number: int, say: Say, *, last: int) -> tuple[Button, Button]:
-    """Back and on; `turn` makes the act that leads to a page."""
+    """Buttons to the previous and the next page; `turn` makes their control ids."""
     back = Button(say("leaderboard-back"), str(turn(max(number - 1, 0), "b")), disabled=number == 0)
     return back, Button(say("leaderboard-on"), str(turn(min(number + 1, last), "f")), disabled=number >= last)
 
@@ -164,7 +167,7 @@ def _sort_rows(board: Leaderboard, say: Say) -> tuple[Row, ...]:
 
 
 def _against_rows(board: Leaderboard, say: Say) -> tuple[Row, ...]:
-    """The lists of people and against cats, as far as there are any, if there is another one."""
+    """A list of the leaderboards against other opponents, if there are any."""
     if set(board.offered) <= {board.lists.against}:
         return ()
     levels = list(dict.fromkeys((PEOPLE, *board.offered)))
@@ -185,33 +188,33 @@ def _publish_rows(control_id: ControlId, say: Say, *, may_publish: bool) -> tupl
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What there is to tell of one member."""
+    """The data of a member's profile."""
 
     name: str
     standings: Mapping[str, Mapping[str, Standing]]
-    """By game, and against whom: cats of a level, or people."""
+    """By game and opponent: a level of cats, or people."""
     streaks: Streaks
     counts: Mapping[str, Mapping[str, int]]
     charted: str | None
-    """The game whose rating is drawn."""
+    """The game of the rating chart."""
     ratings: Sequence[Rating]
     rival: str
-    """Whom they are held against; empty if nobody."""
+    """The name of the compared member; empty if there is none."""
     duel: Duel | None
 
 
 def favourite_game(standings: Mapping[str, Mapping[str, Standing]]) -> str | None:
-    """The game that was played most; of several the one that was won most."""
+    """Return the game played most often; of several, the one won most often."""
     return max(standings, key=lambda game: _games_and_wins(standings[game]), default=None)
 
 
 def _games_and_wins(lists: Mapping[str, Standing]) -> tuple[int, int]:
-    """How many games of one were played, and how many won. A table of people and cats stands in several lists: the longest is told."""
+    """Games played and won, from the longest list: a table with people and cats counts in several."""
     return max((one.games, one.wins) for one in lists.values())
 
 
 def profile_page(profile: Profile, say: Say, *, publish: PublishProfile | None = None) -> Page:
-    """Everything on one page; with what shows it to everybody, for who may."""
+    """Make the profile. `publish`: the button that posts the profile, if the reader may."""
     title = say("profile-title", name=profile.name)
     if not profile.standings:
         return Page(panels=(Panel(title, say("profile-empty"), colour=Colour.NEWS),))
@@ -232,7 +235,7 @@ def _has_met_people(profile: Profile) -> bool:
 
 
 def _rating_chart(profile: Profile, say: Say) -> Picture | None:
-    """The rating over time as a picture; its alt text says how it went, like the words beside it."""
+    """A chart of the rating over time; its alt text is the line on the page."""
     if len(profile.ratings) < 2 or profile.charted is None:
         return None
     points, name = tuple(rating.points for rating in profile.ratings), say(f"{profile.charted}-name")
@@ -271,13 +274,16 @@ def _duel_lines(profile: Profile, say: Say) -> Iterable[str]:
 
 
 def public_history(past: Sequence[PastTable], member: MemberId, name: str, say: Say) -> Page:
-    """Tables of this member, for everybody."""
+    """Make a page of a member's past tables for a channel."""
     text = "\n".join(_history_line(one, member, say) for one in past)
     return Page(panels=(Panel(say("history-of", name=escaped_name(name)), text, colour=Colour.QUIET),))
 
 
 def history_page(past: Sequence[PastTable], member: MemberId, number: int, say: Say, *, may_publish: bool) -> Page:
-    """A page of somebody's tables; one more than fits tells that there is another page. `may_show`: they may show it to everybody."""
+    """Make one page of a member's past tables. `may_publish`: the reader may post the page.
+
+    `past` has one table more than fits if another page follows.
+    """
     shown, more = past[:PAGE_SIZE], len(past) > PAGE_SIZE
     text = "\n".join(_history_line(one, member, say) for one in shown) or say("history-empty")
     rows: list[Row] = []
@@ -297,7 +303,7 @@ def _past_table_title(past: PastTable, say: Say) -> str:
 
 
 def _history_line(past: PastTable, member: MemberId, say: Say) -> str:
-    """One table in a line: when, how it ended for the member, and with whom."""
+    """One past table in a line: date, the member's result, and the other players."""
     own = next((one for one in past.results if member in (one.member, one.successor)), None)
     if past.table.state is TableState.ABANDONED or own is None:
         ended = say("history-ended")

@@ -1,6 +1,7 @@
-"""The table in the channel, made for a spectator; what is posted there; and what is behind its dots.
+"""The table's message in the channel, as a spectator sees the game, and the private pages behind ⋯.
 
-What is the game's own comes from its face."""
+The game's own content comes from its face.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +29,10 @@ from ui.kit.words import Say, readable
 def table_page(
     snapshot: TableSnapshot, face: AnyFace, say: Say, *, unreached: Collection[MemberId] = (), lacks_thread: bool = False, now: float = 0.0
 ) -> Page:
-    """The running table as everybody may see it. `unreached` are members whose direct messages are closed: they are called here.
+    """Make the public message of a running table.
 
-    A table is `homeless` that was to be played in a thread, and cannot be.
+    `unreached` members have closed direct messages, and are pinged here if asked. `lacks_thread`: a
+    thread was wanted and is impossible.
     """
     assert snapshot.play is not None
     view = snapshot.game.view(snapshot.play.state, None)
@@ -57,7 +59,8 @@ def table_page(
 
 
 def _public_controls(snapshot: TableSnapshot, face: AnyFace, view: Any, say: Say) -> tuple[Row, ...]:
-    """The controls of a person's decision among things that everybody sees; at most four rows, the table's own buttons need one."""
+    """Controls of a human's decision among public things: at most four rows, the table's own
+    buttons need one."""
     if snapshot.play is None or len(snapshot.pending) != 1 or not face.is_public(view):
         return ()
     (seat,) = snapshot.pending
@@ -68,7 +71,7 @@ def _public_controls(snapshot: TableSnapshot, face: AnyFace, view: Any, say: Say
 
 
 def _time_lines(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> Iterable[str]:
-    """Until when somebody has time, of all who are asked whoever has the least; nobody is named."""
+    """The earliest deadline of the asked players, without a name."""
     if is_late:
         yield say("table-time-over")
     elif ends := clocks.deadlines(snapshot).values():
@@ -76,7 +79,7 @@ def _time_lines(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> Iterable
 
 
 def _host_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
-    """Who has the table, where somebody else does than opened it."""
+    """The host's name, if the table was handed over."""
     host = host_of(snapshot)
     return [say("seat-has-table", name=escaped_name(host.name))] if host and host.member == snapshot.table.host else []
 
@@ -96,7 +99,8 @@ def _table_buttons(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> tuple
 
 
 def table_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_tidy: bool = False, overdue: Collection[Seat] = ()) -> Page:
-    """What else a person can do with the table; private. For whom is `overdue` those who sit there may ask for a cat."""
+    """Make the private page behind ⋯ of a table. A seated reader may ask for cats in the `overdue`
+    seats."""
     sitter, host, own = sitter_of(snapshot, member), host_of(snapshot), seat_of(snapshot, member)
     verbs: list[tuple[TableVerb, Tone]] = []
     if snapshot.is_running and sitter:
@@ -124,14 +128,14 @@ def table_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_ti
 
 
 def stand_in_button(snapshot: TableSnapshot, seat: Seat, say: Say) -> Button:
-    """Asks for a cat in the place of somebody whom everybody waits for."""
+    """A button that asks for a cat in an overdue seat."""
     assert snapshot.play is not None
     label = say("table-button-stand-in", name=clean_name(snapshot.table.sitters[seat].name))
     return Button(label, str(LetCatPlay(snapshot.table.id, snapshot.play.open_question, int(seat))))
 
 
 def end_question_page(snapshot: TableSnapshot, say: Say) -> Page:
-    """Whether it is to be ended for everybody; private, for whoever may."""
+    """Make the private question before a table is ended for all."""
     persons = sum(sitter.member is not None for sitter in snapshot.table.sitters)
     rated = snapshot.table.rated and len(persons_of(snapshot)) > 1
     text = say("table-end-question", title=table_title(snapshot, say), count=persons, rated=rated)
@@ -139,13 +143,14 @@ def end_question_page(snapshot: TableSnapshot, say: Say) -> Page:
 
 
 def wrong_question_page(snapshot: TableSnapshot, say: Say) -> Page:
-    """What is written down for the host where something is wrong, before it is; private."""
+    """Make the private question before a fault report, with its content, is stored for the
+    operator."""
     text = say("table-wrong-question", title=table_title(snapshot, say))
     return Page(text=text, rows=((table_button(snapshot, "wrong-now", say, Tone.MAIN), table_button(snapshot, "dots", say)),))
 
 
 def seat_left_page(snapshot: TableSnapshot, say: Say) -> Page:
-    """What somebody is told who has left their seat to a cat, and the way back."""
+    """Make the page for a player who has left a seat to a cat, with the way back."""
     return Page(
         text=say("table-left", title=table_title(snapshot, say), rated=snapshot.table.rated),
         rows=((back_button(snapshot, say),),) if snapshot.is_running else (),
@@ -153,7 +158,8 @@ def seat_left_page(snapshot: TableSnapshot, say: Say) -> Page:
 
 
 def words_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say) -> Page:
-    """All that this person can see, in words alone: the table, and of their hand what the table does not say; private."""
+    """Make the private page of all that a member sees, in words: the table, then the rest of the
+    hand."""
     table = table_page(snapshot, look.face, say).panels
     told = {_unmarked(line) for panel in table for line in panel.text.splitlines()}
     hand = hand_page(snapshot, member, look, say, at_once=True).panels
@@ -162,18 +168,19 @@ def words_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say) ->
 
 
 def _without_repeated(told: Collection[str], text: str) -> str:
-    """The text without the paragraphs every line of which is told already; what is in small type is a paragraph by itself."""
+    """The text without paragraphs whose lines are all in `told`. Small type is a paragraph of its
+    own."""
     paragraphs = re.split(r"\n\n+|\n(?=-# )", text)
     return "\n\n".join(part for part in paragraphs if not all(_unmarked(line) in told for line in part.splitlines()))
 
 
 def _unmarked(line: str) -> str:
-    """A line without the mark of whose turn it is, or who has chosen."""
+    """The line without the marks of a turn and of a choice."""
     return readable(line).lstrip("✓▶ ")
 
 
 def aid_page(snapshot: TableSnapshot, face: AnyFace, say: Say) -> Page:
-    """The game's player aid. Raises CannotDo where it has none."""
+    """The game's player aid. Raises CannotDo if the game has none."""
     panel = face.aid(say)
     if panel is None:
         raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
@@ -181,7 +188,7 @@ def aid_page(snapshot: TableSnapshot, face: AnyFace, say: Say) -> Page:
 
 
 def scores_page(snapshot: TableSnapshot, face: AnyFace, say: Say) -> Page:
-    """How the last round, or game of several, was counted. Raises CannotDo where none is over yet."""
+    """The count of the last round or game. Raises CannotDo before the first one is over."""
     if snapshot.last_scoring is None:
         raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
     return Page(panels=tuple(one.panel() for one in face.news([snapshot.last_scoring], say, both_names(snapshot))))

@@ -1,6 +1,5 @@
-"""The one message that a table keeps in its channel while it is played in a thread: how it stands, and at last how it ended.
-
-Nothing here sends anything."""
+"""The message that a table keeps in its channel while played in a thread: its state, and at last
+its end."""
 
 from __future__ import annotations
 
@@ -16,7 +15,8 @@ from ui.kit.words import Say
 
 
 def thread_page(snapshot: TableSnapshot, look: AnyLook, say: Say, link: str) -> Page:
-    """A table that was begun, for those who are not in its thread. `link` leads there; empty, as long as it is not known."""
+    """Make the channel's message of a table in a thread. `link` leads to the thread; empty while
+    unknown."""
     page = (
         _running_page(snapshot, look, say)
         if snapshot.is_running
@@ -26,7 +26,7 @@ def thread_page(snapshot: TableSnapshot, look: AnyLook, say: Say, link: str) -> 
 
 
 def _running_page(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Page:
-    """What remains of the lobby, and what everybody has after the last round or game that is over: nothing of a single move."""
+    """The remains of the lobby, and the totals after the last round or game; no single moves."""
     totals = snapshot.last_scoring and look.totals_of(snapshot.last_scoring)
     scores = [
         say("lobby-standing-line", name=name, score=score) for name, score in zip(escaped_names(snapshot), totals or (), strict=False)

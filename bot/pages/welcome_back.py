@@ -1,4 +1,5 @@
-"""What somebody is told who has taken their seat back from the cat that kept it: what happened meanwhile, in a few lines."""
+"""The page for a player who takes a seat back from a cat: a welcome, and a few lines on missed
+events."""
 
 from __future__ import annotations
 
@@ -14,12 +15,15 @@ from ui.kit.pages import Page, cut
 from ui.kit.words import Say
 
 MAX_LINES = 5
-"""So many at most, the newest."""
+"""Most lines on missed events; the newest are shown."""
 MAX_WIDTH = 200
 
 
 def welcome_back_page(snapshot: TableSnapshot, seat: Seat, since: float | None, look: AnyLook, say: Say) -> Page:
-    """The welcome, what a cat played in this seat, and what everybody was told since then that is settled; None: nothing was missed."""
+    """Make the welcome, with the moves of the cat in this seat and the public events since `since`.
+
+    `since` is in seconds since 1970; None if nothing was missed.
+    """
     missed = [move for move in snapshot.moves if since is not None and move.at >= since]
     told = snapshot.public_events[snapshot.count_public_events_before(missed[0].number) :] if missed else ()
     own = _own_moves_lines(snapshot, seat, missed, look, say)
@@ -30,7 +34,8 @@ def welcome_back_page(snapshot: TableSnapshot, seat: Seat, since: float | None, 
 
 
 def _own_moves_lines(snapshot: TableSnapshot, seat: Seat, missed: Sequence[StoredMove], look: AnyLook, say: Say) -> list[str]:
-    """In one line the newest of these that this seat did, if it did anything; a choice that is sealed still stands in the hand."""
+    """The newest settled moves of this seat, in at most one line. A sealed choice still stands in
+    the hand."""
     settled = snapshot.play.settled_count if snapshot.play else 0
     moves = [move.text for move in missed if move.seat == seat and move.number <= settled]
     newest = [look.face.move(snapshot.game.parse(text), say, escaped_names(snapshot)) for text in moves[-MAX_LINES:]]
