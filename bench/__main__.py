@@ -1,13 +1,14 @@
-"""`python -m bench`: everything that is measured, each figure beside its anchor of the same run.
+"""`python -m bench [BENCH …]`: all benches or some, each figure beside its anchor of the same run.
 
-Hosts differ, and swing by a factor of two: quote the ratios.
+Machines differ, and the speed of one machine varies by a factor of two: quote the ratios.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
+
+import click
 
 BENCHES = (
     "engine",
@@ -23,6 +24,7 @@ BENCHES = (
     "pictures",
     "call_rate",
     "servers",
+    "prose",
 )
 
 
@@ -40,10 +42,13 @@ def _format_figure(value: object) -> str:
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
-def main(words: Sequence[str]) -> None:
-    for part in words or BENCHES:
-        print(f"\n## {part}\n\n{format_table(import_module(f'bench.{part}').rows())}", flush=True)
+@click.command()
+@click.argument("benches", nargs=-1, type=click.Choice(BENCHES), metavar="[BENCH]...")
+def main(benches: Sequence[str]) -> None:
+    """Measure, and print a table for each BENCH; without one, for all of them."""
+    for name in benches or BENCHES:
+        print(f"\n## {name}\n\n{format_table(import_module(f'bench.{name}').rows())}", flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
