@@ -39,7 +39,7 @@ class Sheet(SlotsEqMixin):
         """An independent copy, to be drawn on."""
         return Sheet(self.marks[:], self.available, self.spent, self.cats[:], self.towers[:])
 
-    # What is where
+    # Marked items
 
     @property
     def filled(self) -> int:
@@ -70,7 +70,7 @@ class Sheet(SlotsEqMixin):
     def has_house_in(self, tower: int) -> bool:
         return bool(self.marks[HOUSE - 1] & IN_TOWER[tower - 1])
 
-    # What is left
+    # Numbers left and completed
 
     @property
     def footprints_left(self) -> int:
@@ -91,7 +91,7 @@ class Sheet(SlotsEqMixin):
         """The points that the cat would score now."""
         return PER_ITEM * self.count(cat)
 
-    # How it changes
+    # Changes
 
     def findable(self, footprints: int) -> int:
         """The number of footprints found, at most as many as are left."""

@@ -42,7 +42,7 @@ def _lines(event: Event) -> Iterator[str]:
         case GameWon():
             yield from ("", str(event))
         case _:
-            pass  # who has finished is seen from what they sealed
+            pass  # `Finished`: the sealed choice has a line already
 
 
 def _sheet_rows(sheets: Sequence[Sheet]) -> Iterator[str]:

@@ -1,4 +1,6 @@
-"""Festival of a Thousand Cats: everybody plays a card at once, for fish and a little booze (RULES.md)."""
+"""Festival of a Thousand Cats: all seats play a card at once, for fish and a little booze
+(RULES.md).
+"""
 
 from games.festival.rules import Festival
 

@@ -1,7 +1,8 @@
-"""The cards of the festival: 38 number cards, which are played and taken, and 12 multiplier cards (rules 1.2 to 1.6).
+"""The cards of the festival: 38 number cards, which are played and taken, and 12 multiplier cards
+(rules 1.2 to 1.6).
 
-A card is an `int`, its place in the canonical order of its kind, so that a set of cards is one `int` as well: a *mask* with one bit a
-card. The rules step masks; everybody who reads sees cards.
+A card is an `int`, its place in the canonical order of its kind. A set of cards is also one `int`:
+a *mask* with one bit per card. The rules work with masks; text shows cards.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from typing import ClassVar, Final, NamedTuple
 
 
 class Season(IntEnum):
-    """The four seasons. The value is its place, the text the word, the code how its cards and tokens are written."""
+    """The four seasons. The value is the index, `str` the word, the code the prefix of cards and
+    tokens.
+    """
 
     SPRING = 0
     SUMMER = 1
@@ -33,19 +36,21 @@ SEASONS: Final = tuple(Season)
 SEASON_OF_CODE: Final = {season.code: season for season in SEASONS}
 YOROZU_CODE: Final = "YZ"
 
-# Which of the nine cards of a season, counted from its lowest, shows what. The rulebook gives all but the single fish: the places 3 and 7
-# for them are our choice, symmetric like everything else on the cards.
+# Positions (1 = lowest) of the symbols among the nine cards of a season. The rulebook gives all but
+# the single fish; positions 3 and 7 are our choice, symmetric like the other symbols.
 TWO_FISH_POSITIONS = {1, 9}
 ONE_FISH_POSITIONS = {3, 7}
 BOOZE_POSITIONS = {2, 8}
 CROW_POSITIONS = {5}
 
 CAT_ICONS: Final = {Season.SPRING: 4, Season.SUMMER: 3, Season.FALL: 2, Season.WINTER: 1}
-"""How many cats a card of a season shows: of two equal values the one with more cats is higher (rule 1.4)."""
+"""The number of cats on a season's cards: of two equal values the one with more cats is higher
+(rule 1.4).
+"""
 
 
 class Face(NamedTuple):
-    """What is printed on a number card."""
+    """The print on a number card."""
 
     season: Season | None
     """None: YOROZU, which belongs to no season."""
@@ -56,13 +61,15 @@ class Face(NamedTuple):
 
     @classmethod
     def at_position(cls, season: Season, position: int) -> Face:
-        """The card at this place of its season, from 1. Each season begins one higher than the one before."""
+        """The card at this position of its season, from 1. Each season begins one higher than the
+        one before.
+        """
         fish = 2 * (position in TWO_FISH_POSITIONS) + (position in ONE_FISH_POSITIONS)
         return cls(season, position + season, fish, position in BOOZE_POSITIONS, position in CROW_POSITIONS)
 
 
 class Card(int):
-    """A number card: its place in the canonical order for the rules, `SP4` or `YZ13` for everybody who reads."""
+    """A number card: its place in the canonical order to the rules, `SP4` or `YZ13` in text."""
 
     __slots__ = ()
     faces: ClassVar = (
@@ -103,11 +110,11 @@ YOROZU_0, YOROZU_13 = CARDS[-2], CARDS[-1]
 
 
 ONE_CARD: Final = tuple(1 << card for card in CARDS)
-"""The mask of each card alone."""
+"""By card, the mask of the card alone."""
 
 
 def mask_of(cards: Iterable[int]) -> int:
-    """The mask of some cards of one kind."""
+    """The mask of cards of one kind."""
     mask = 0
     for card in cards:
         mask |= ONE_CARD[card]
@@ -125,30 +132,30 @@ def cards_in(mask: int) -> tuple[Card, ...]:
 
 ALL_CARDS: Final = mask_of(CARDS)
 IN_SEASON: Final = tuple(mask_of(card for card in CARDS if card.season is season) for season in SEASONS)
-"""The mask of all cards of a season, by season."""
+"""By season, the mask of its cards."""
 YOROZU: Final = 1 << YOROZU_0 | 1 << YOROZU_13
 SEASON_CARDS: Final = ALL_CARDS & ~YOROZU
 _FISH: Final = tuple(sum(card.fish for card in CARDS[:9] if cards >> card & 1) for cards in range(1 << 9))
-"""The fish on some cards of one season, by their mask in it: in all seasons they lie in the same places."""
+"""By mask of one season's nine cards, their fish; all seasons have the same layout."""
 CROWS: Final = mask_of(card for card in CARDS if card.crow)
 BOOZE: Final = mask_of(card for card in CARDS if card.booze)
 DEALT_AS_BOOZE: Final = BOOZE & ~YOROZU
-"""The eight season cards with booze, of which everybody is dealt two (rule 2.1)."""
+"""The eight season cards with booze; each slot is dealt two (rule 2.1)."""
 
 RANK: Final = tuple(
     sorted(CARDS, key=lambda card: (card.value, CAT_ICONS[card.season] if card.season is not None else 0)).index(card) for card in CARDS
 )
-"""The place of each card in the order of cards from the lowest, by card (rule 1.4). No two are equal."""
+"""By card, its rank from the lowest (rule 1.4). No two cards are equal."""
 
 
 def in_order(one: Card, other: Card) -> tuple[Card, Card]:
-    """Two cards as they lie in the play area: the lower left, the higher right."""
+    """Two cards in the order of the play area: the lower left, the higher right."""
     return (one, other) if RANK[one] < RANK[other] else (other, one)
 
 
 @cache
 def open_seasons(face_up: tuple[Card, Card]) -> tuple[Season, ...]:
-    """The seasons that are playable while these two cards lie face up: those they do not show (rule 3.1)."""
+    """The seasons playable with these cards face up: those not shown by them (rule 3.1)."""
     shown = {card.season for card in face_up}
     return tuple(season for season in SEASONS if season not in shown)
 
@@ -160,27 +167,31 @@ def open_cards(face_up: tuple[Card, Card]) -> int:
 
 
 _BESIDE = tuple(SEASON_CARDS if card.season is None else SEASON_CARDS & ~IN_SEASON[card.season] for card in CARDS)
-"""By card, the mask of all cards of the seasons that it does not show."""
+"""By card, the mask of all season cards of other seasons than its own."""
 
 
 def seasons_in(mask: int) -> tuple[Season, ...]:
-    """The seasons of these cards."""
+    """The seasons of the cards in a mask."""
     return tuple([season for season in SEASONS if mask & IN_SEASON[season]])
 
 
 def fish_in(mask: int) -> tuple[int, int, int, int]:
-    """The fish on these cards, by season."""
+    """The fish on the cards in a mask, by season."""
     return _FISH[mask & 511], _FISH[mask >> 9 & 511], _FISH[mask >> 18 & 511], _FISH[mask >> 27 & 511]
 
 
 class MultiplierCard(int):
-    """A score multiplier card: its place in the canonical order for the rules, `K2`, `O1` or `H4` for everybody who reads (rule 1.6)."""
+    """A score multiplier card: its place in the canonical order to the rules, `K2`, `O1` or `H4` in
+    text (rule 1.6).
+    """
 
     __slots__ = ()
 
     @property
     def factors(self) -> tuple[int, ...]:
-        """What a fish counts, by season: the number names the season that counts double, the set how far after it the negative one is."""
+        """The factor of a fish, by season. The number names the doubled season, the set the
+        distance to the negative one.
+        """
         set_, double = divmod(self, 4)
         negative = (double + set_ + 1) % 4
         return tuple(2 if season == double else -1 if season == negative else 1 for season in SEASONS)

@@ -1,7 +1,7 @@
-"""What a cat knows of the festival by heart: rules of thumb, each of which says how many points a move is worth by it.
+"""The cats' knowledge of the festival: rules of thumb ("thumbs"), which value a move in points.
 
-Thumbs speak of a view alone: of what lies there, and of the cards that this seat has not seen yet.
-What a search asks (`games.kit.Heuristics`) is asked of a world that was imagined.
+Thumbs use a view only: the open cards, and the cards that the seat has not seen yet. The questions
+of a search (`games.kit.SearchModel`) concern an imagined world.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ STAGES: Mapping[str, Callable[[State], int]] = {"game": lambda world: len(world.
 
 
 def weigh(view: View, move: Move) -> Mapping[str, float]:
-    """What each thumb says of a legal move, in points."""
+    """Each thumb's value of a legal move, in points."""
     me, hand = view.seat or Seat(0), view.hand or ()
     match move:
         case Play(card):
@@ -47,7 +47,11 @@ def weigh(view: View, move: Move) -> Mapping[str, float]:
 
 
 def _weigh_play(view: View, me: Seat, card: Card) -> Mapping[str, float]:
-    """A card is taken as it is unless it is the lowest or the highest; how likely that is follows from what the others can play."""
+    """The expected worth of a play, by thumb.
+
+    The lowest and the highest card take from the play area, any other is taken itself; the chances
+    follow from the cards that the others can play.
+    """
     seen = {*(view.hand or ()), *view.face_up, *(one for finished in view.rounds for one in finished.taken), view.dummy_card}
     unseen = [one for one in CARDS if one not in seen]
     theirs = [one for one in unseen if one.season in (*view.playable, None)] or unseen
@@ -61,7 +65,7 @@ def _weigh_play(view: View, me: Seat, card: Card) -> Mapping[str, float]:
 
 
 def _weigh_card(view: View, me: Seat, card: Card, rest: Sequence[Card]) -> dict[str, float]:
-    """What it is worth to take this card, with these left in hand."""
+    """The worth of taking this card with `rest` left in hand, by thumb."""
     booze, factors = view.booze[me], factors_of(view, me)
     third, drinks = booze == LIMIT - 1, booze + sum(one.booze for one in rest)
     return {
@@ -74,12 +78,14 @@ def _weigh_card(view: View, me: Seat, card: Card, rest: Sequence[Card]) -> dict[
 
 
 def _fish(card: Card, factors: Sequence[int]) -> int:
-    """What the fish on a card count by these factors; YOROZU has none."""
+    """The points of a card's fish with these factors; YOROZU has none."""
     return 0 if card.season is None else card.fish * factors[card.season]
 
 
 def current_scores(world: State) -> tuple[int, ...]:
-    """The points of the games that are over, and what the one on the table would bring if it ended now (rule 6)."""
+    """The points of the finished games, plus the points of the current game if it ended now (rule
+    6).
+    """
     totals = totals_of(world.past, world.terms.seats)
     if world.phase in BETWEEN:
         return totals
@@ -87,14 +93,16 @@ def current_scores(world: State) -> tuple[int, ...]:
 
 
 def seat_to_act(world: State) -> Seat | None:
-    """In a round the first who has not chosen, else the first in the queue."""
+    """In a round the first seat that has not chosen, else the first in the queue; None when the
+    match is over.
+    """
     if world.phase is PLAYING:
         return _SEATS[world.played.index(None)]
     return world.queue[0] if world.queue else None
 
 
 def without_sealed(world: State, seat: Seat | None) -> State:
-    """The cards that the others have chosen are back in their hands."""
+    """A copy in which the cards chosen by other seats are back in their hands."""
     if world.phase is not PLAYING:
         return world
     new = world.copy()

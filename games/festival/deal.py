@@ -1,4 +1,4 @@
-"""Dealing: the multiplier cards, and the cards of a game (rules 2 and 8.1)."""
+"""Dealing: the multiplier cards, and the cards of a game (rules 2, 8.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _OTHERS: Final = cards_in(ALL_CARDS & ~DEALT_AS_BOOZE)
 
 
 def deal_multipliers(state: State, chance: Chance, emit: EventSink | None) -> None:
-    """Deals all multiplier cards."""
+    """Deal all multiplier cards."""
     seats, each = state.terms.seats, state.terms.multipliers_each
     dealing = len(state.past) // each + 1
     cards = chance.shuffle(MULTIPLIERS, f"multipliers-{dealing}")
@@ -29,7 +29,7 @@ def deal_multipliers(state: State, chance: Chance, emit: EventSink | None) -> No
 
 
 def deal_game(state: State, chance: Chance, emit: EventSink | None) -> None:
-    """Deals the cards of the game whose turn it is, for the next time."""
+    """Deal the cards of the current game, for the first time or again."""
     state.deal += 1
     terms, game = state.terms, game_number(state.past, state.phase)
     name = f"game-{game}/deal-{state.deal}"
@@ -47,5 +47,5 @@ def deal_game(state: State, chance: Chance, emit: EventSink | None) -> None:
 
 
 def _share_of(booze: list[Card], others: list[Card], slot: int) -> list[Card]:
-    """What a slot is dealt of each kind."""
+    """A slot's share of both kinds of cards."""
     return booze[slot * BOOZE_EACH :][:BOOZE_EACH] + others[slot * OTHERS_EACH :][:OTHERS_EACH]

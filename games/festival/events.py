@@ -1,7 +1,8 @@
-"""What happens at a festival, each with its sentence.
+"""The events of the festival, each with its sentence.
 
-Secret are the dealt cards, the dealt multiplier cards, and a chosen card until it is revealed; everything else is for everybody.
-The dummy is written `the dummy`; where a slot stands in an event, `seats` tells it from a seat.
+Secret are dealt cards, dealt multiplier cards, and a chosen card until it is revealed; everything
+else is public. The dummy is written `the dummy`; in events with slots, `seats` tells seats from the
+dummy.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from games.kit import Seat, english_list
 
 
 def slot_name(slot: int, seats: int) -> str:
-    """A seat, or the dummy, as events write it."""
+    """A seat or the dummy, as written in events."""
     return str(Seat(slot)) if slot < seats else "the dummy"
 
 
 class MultipliersDealt(NamedTuple):
-    """The hands of multiplier cards have been dealt, for as many games as each seat has cards."""
+    """Multiplier cards have been dealt, one per seat for each of the next `each` games."""
 
     each: int
     to: None = None
@@ -39,7 +40,7 @@ class MultiplierHandDealt(NamedTuple):
 
 
 class StarterDrawn(NamedTuple):
-    """Chance has named the seat that chooses its multiplier card first in the first game."""
+    """The drawn seat that chooses its multiplier card first in the first game."""
 
     seat: Seat
     to: None = None
@@ -49,7 +50,7 @@ class StarterDrawn(NamedTuple):
 
 
 class OrderDrawn(NamedTuple):
-    """Chance has put the seats in order for taking their first tokens."""
+    """The drawn order in which seats take their first tokens."""
 
     order: tuple[Seat, ...]
     to: None = None
@@ -59,7 +60,9 @@ class OrderDrawn(NamedTuple):
 
 
 class LowestFound(NamedTuple):
-    """The seat with the lowest total: it names the start player, or takes the first token. Among several it was drawn."""
+    """The seat with the lowest total, drawn among several: it names the start player, or takes the
+    first token.
+    """
 
     seat: Seat
     among: tuple[Seat, ...]
@@ -72,7 +75,9 @@ class LowestFound(NamedTuple):
 
 
 class GameDealt(NamedTuple):
-    """The cards of a game have been dealt; this is what everybody sees of it. `deal` grows with each redeal of the game, from 1."""
+    """The cards of a game have been dealt: the public part. `deal` counts the deals of this game,
+    from 1.
+    """
 
     game: int
     deal: int
@@ -99,7 +104,7 @@ class HandDealt(NamedTuple):
 
 
 class Redealt(NamedTuple):
-    """A seat with three crows or more has had the cards thrown together; the new deal follows."""
+    """A seat with three crows or more has asked for a new deal, which follows."""
 
     seat: Seat
     to: None = None
@@ -143,7 +148,7 @@ class TokensTaken(NamedTuple):
 
 
 class NoTokenLeft(NamedTuple):
-    """A seat would take a token, but there is none that it may take."""
+    """A seat is to take a token, but may take none of those left."""
 
     seat: Seat
     to: None = None
@@ -153,9 +158,10 @@ class NoTokenLeft(NamedTuple):
 
 
 class TokensEarned(NamedTuple):
-    """After a game everybody has returned all tokens, and has been given those of the booze taken: by seat, the seasons.
+    """After a game all tokens have been returned, and new ones given for the booze taken: by seat,
+    the seasons.
 
-    Whoever took a YOROZU card chooses one more afterwards, `choosing` in order.
+    Takers of a YOROZU card choose one more each, in the order `choosing`.
     """
 
     earned: tuple[tuple[Season, ...], ...]
@@ -169,7 +175,7 @@ class TokensEarned(NamedTuple):
 
 
 class DummyRevealed(NamedTuple):
-    """What the dummy plays in the round that begins."""
+    """The dummy's card in the round that begins."""
 
     round: int
     card: Card
@@ -200,9 +206,10 @@ class CardChosen(NamedTuple):
 
 
 class Revealed(NamedTuple):
-    """All have chosen, and the cards are turned up. By slot: what was played; by seat: the seasons it showed it has no more of.
+    """All have chosen, and the cards are face up. `played` is by slot; `no_more` is by seat, the
+    seasons it has shown to lack.
 
-    `chooser` is the seat whose crow may be swapped with either YOROZU, if one has to choose; its choice comes next.
+    `chooser` is the seat that chooses next which YOROZU is swapped with its crow, if any.
     """
 
     round: int
@@ -223,7 +230,7 @@ class Revealed(NamedTuple):
 
 
 class Swapped(NamedTuple):
-    """A crow and a YOROZU were played, and their players exchange them."""
+    """The players of a crow and a YOROZU have exchanged them."""
 
     exchange: Exchange
     crow: Card
@@ -237,7 +244,9 @@ class Swapped(NamedTuple):
 
 
 class RoundTaken(NamedTuple):
-    """A round is over: all of it is in `finished`. `drank` has those who took booze, each with the booze tokens they have now."""
+    """A round is over: `finished` has all of it, `drank` each seat that took booze with its booze
+    tokens now.
+    """
 
     round: int
     finished: Round
@@ -253,7 +262,7 @@ class RoundTaken(NamedTuple):
 
 
 class GameScored(NamedTuple):
-    """A game is over: its score lines, what ended it, and the match totals."""
+    """A game is over: its number and its result."""
 
     game: int
     result: GameResult

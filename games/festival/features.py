@@ -1,7 +1,8 @@
-"""What a policy looks at in a move of the festival: the cells it falls in, of features that are each a small product of categories.
+"""Features of moves in the festival: a learned policy has a weight for each cell.
 
-A feature depends on what its seat may know, and on nothing else: its own hand, and what lies open. Nor does it tell who has chosen
-already. It is asked for at every move of every rollout, so what all moves have in common is worked out once.
+Each feature is a small product of categories. Features use the seat's knowledge only: its own hand
+and open cards. They do not reveal which seats have chosen already. As every move of every rollout
+needs them, values shared by all moves are computed once.
 """
 
 from __future__ import annotations
@@ -35,15 +36,17 @@ from games.festival.state import DUMMY, HAND, PLAYING, Phase, Rules, State, booz
 from games.kit import Seat
 
 LEVELS: Final = 8
-"""So many levels a chance has."""
+"""The number of levels of a chance."""
 GAINS: Final = 10
-"""What taking a card brings: fish that count −2, −1, nothing, 1, 2 or 4, a crow, the first drink, the second, the third."""
+"""The gain from a card: fish that count −2, −1, 0, 1, 2 or 4; a crow; the first, second or third
+drink.
+"""
 KINDS: Final = 7
-"""What a card is: nothing, one fish, two fish, a crow, booze, YZ0, YZ13."""
+"""The kind of a card: nothing, one fish, two fish, a crow, booze, YZ0, YZ13."""
 POINTS: Final = 36
-"""Levels of points expected, a quarter of a point each."""
+"""The levels of expected points, a quarter of a point each."""
 FULL: Final = 6
-"""More than so many fish, or cards, are as many less one."""
+"""The number of cases of a count of fish or cards; higher counts fall into the last case."""
 
 FEATURES: Mapping[str, int] = {
     "card, my drinks, whether all fish count alike": len(CARDS) * LIMIT * 2,
@@ -108,21 +111,21 @@ FEATURES: Mapping[str, int] = {
     _START_FISH,
     _,
 ) = accumulate(FEATURES.values(), initial=0)
-"""Where the cells of each feature begin."""
+"""The number of each feature's first cell."""
 
 
 def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
-    """For each move the cells it falls in, counted through all features in order."""
+    """For each move, its cells, numbered through all features."""
     if world.phase is PLAYING:
         return _play_cells(world, seat, moves)
     return [_other_cells(world, seat, move) for move in moves]
 
 
-# What lies there
+# Shared values
 
 
 class _CardTraits(NamedTuple):
-    """What there is to know of a card for a seat, whatever lies in the middle."""
+    """The traits of a card for a seat that do not depend on the play area."""
 
     at_card: int
     gain: int
@@ -131,7 +134,7 @@ class _CardTraits(NamedTuple):
     kind: int
     crow: int
     fish: int
-    """What its fish count."""
+    """The points of its fish."""
     season: int
     """The mask of its season."""
     below: int
@@ -142,16 +145,16 @@ class _CardTraits(NamedTuple):
 _GAIN_OF: Final = {-2: 0, -1: 1, 0: 2, 1: 3, 2: 4, 4: 5}
 _CROW, _FIRST_DRINK = 6, 7
 _FISH_OF: Final = (-2, -1, 0, 1, 2, 4, 0, 0, 0, 0)
-"""By gain, what the fish count."""
+"""By gain, the points of the fish."""
 _COARSE: Final = (0, 0, 1, 2, 3, 3, 0, 4, 4, 5)
-"""By gain: bad, nothing, one fish, more fish, a drink, the third."""
+"""By gain, a coarser case: bad, nothing, one fish, more fish, a drink, the third drink."""
 _POINTS_OF: Final = (-2.0, -1.0, 0.0, 1.0, 2.0, 4.0, -1.0, 2.0, 1.5, -6.0)
-"""A rough worth of each gain: a drink may bring a third in the end."""
+"""By gain, its rough worth in points: a drink may bring a third in the end."""
 
 
 @cache
 def _card_traits(factors: tuple[int, ...], drinks: int) -> list[_CardTraits]:
-    """By card, the facts for a seat for which fish count so much and that has drunk so often."""
+    """By card, its traits for a seat with these fish factors and this number of drinks."""
     found = []
     for card in CARDS:
         kind = 5 if card == YOROZU_0 else 6 if card == YOROZU_13 else 4 if card.booze else 3 if card.crow else card.fish
@@ -174,42 +177,44 @@ def _gain(card: Card, factors: tuple[int, ...], drinks: int) -> int:
 
 
 def _level(chance: float) -> int:
-    """A chance as one of the levels: the ends are finer than the middle."""
+    """The level of a chance; levels are finer at both ends."""
     return sum(chance > limit for limit in (0.02, 0.07, 0.17, 0.33, 0.55, 0.75, 0.92))
 
 
 @cache
 def _all_beyond(rivals: int, total: int) -> tuple[list[float], list[int]]:
-    """By how many of all cards that others may play lie above mine, how likely all so many rivals play one of them; and its level."""
+    """By number of cards beyond the own one, out of `total`: the chance that all rivals play one of
+    them, and its level.
+    """
     chances = [(count / total) ** rivals for count in range(total + 1)]
     return chances, [_level(chance) for chance in chances]
 
 
 _STAGE: Final = (0, 0, 0, 1, 1, 1, 2, 2, 2, 2)
-"""By the rounds that are over."""
+"""By number of finished rounds, the stage."""
 _LEVEL_OF: Final = tuple(_level(hundredth / 100) for hundredth in range(101))
-"""The level of a chance, by hundredths."""
+"""By hundredths of a chance, its level."""
 
 
 def _points(taken: int, factors: tuple[int, ...]) -> int:
-    """What lies in front of a seat, as if nothing were halved."""
+    """The points of a seat's taken cards, without halving."""
     fish: int = sum(map(mul, fish_in(taken), factors))
     return fish + 2 * (taken & BOOZE).bit_count() - (taken & CROWS).bit_count()
 
 
 def _lead(world: State, seat: Seat) -> int:
-    """Whether the seat is behind, level or ahead in this game."""
+    """The seat's place in this game: 0 behind, 1 level, 2 ahead."""
     points = [_points(world.taken[one], factors_of(world, one)) for one in range(world.terms.seats)]
     ahead = points.pop(seat) - max(points)
     return 0 if ahead < -1 else 2 if ahead > 1 else 1
 
 
 def _pools(world: State, seat: Seat, unseen: int) -> list[int]:
-    """By other seat, what it may play of these cards, as far as its flags tell."""
+    """By other seat, the mask of the unseen cards that it may play, as far as its flags tell."""
     return [legal_cards(unseen & ~flags, world.face_up) or ALL_CARDS for one, flags in enumerate(world.flags) if one != seat]
 
 
-# A card
+# Plays
 
 
 def _play_cells(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
@@ -230,7 +235,7 @@ def _play_cells(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[in
     total = rivals.bit_count()
     chances, levels = _all_beyond(seats - 1, total)
     pools = _pools(world, seat, unseen) if any(world.flags) else []
-    # what all plays have in common, each as the place of its cells
+    # the first cells of features, as far as all plays share them
     lead = _lead(world, seat)
     thirsty = LIMIT - 1 in [(one & BOOZE).bit_count() for place, one in enumerate(taken[:seats]) if place != seat]
     at_own, at_low, at_high, at_ends = _OWN, _LOW + gain_low * LEVELS, _HIGH + gain_high * LEVELS, _ENDS + stage * LEVELS * LEVELS
@@ -295,7 +300,7 @@ def _play_cells(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[in
     return found
 
 
-# Everything else
+# Other moves
 
 
 def _other_cells(world: State, seat: Seat, move: Move) -> list[int]:
@@ -317,7 +322,7 @@ def _other_cells(world: State, seat: Seat, move: Move) -> list[int]:
 
 
 def _redeal_cells(world: State, seat: Seat) -> list[int]:
-    """By its crows and fish."""
+    """The cell of a redeal, by crows and fish."""
     hand, rules = world.hands[seat], world.terms.rules
     crows, fish = (hand & CROWS).bit_count(), min(sum(fish_in(hand)), 11)
     kind = 0 if rules is Rules.BASIC else 1 if rules is Rules.EXPERIENCED else 2
@@ -325,7 +330,7 @@ def _redeal_cells(world: State, seat: Seat) -> list[int]:
 
 
 def _swap_cells(world: State, seat: Seat, yorozu: Card) -> list[int]:
-    """By what the crow's player takes then."""
+    """The cells of a swap, by the card that the crow's player takes."""
     played = revealed_cards(world)
     done = make_round(world.face_up, played, (), (make_swap(played, seat, yorozu),))
     drinks = booze_in(world.taken[seat])
@@ -334,7 +339,9 @@ def _swap_cells(world: State, seat: Seat, yorozu: Card) -> list[int]:
 
 
 def _multiplier_cells(world: State, seat: Seat, factors: tuple[int, ...]) -> list[int]:
-    """By season, what it makes of the hand, and who else counts it double."""
+    """The cells of a multiplier card: by season, its factor with the hand, and the other seats that
+    double it.
+    """
     hand, others = world.hands[seat], [card.factors for card in world.chosen if card is not None]
     cells = []
     for season, (fish, factor) in enumerate(zip(fish_in(hand), factors, strict=True)):
@@ -346,7 +353,9 @@ def _multiplier_cells(world: State, seat: Seat, factors: tuple[int, ...]) -> lis
 
 
 def _token_cells(world: State, seat: Seat, season: int) -> list[int]:
-    """By the season, its tokens and its cards in hand; for YOROZU there is no hand yet."""
+    """The cells of a token, by its season, tokens and cards in hand; for YOROZU there is no hand
+    yet.
+    """
     tokens = [tokens_of(world, one)[season] for one in range(world.terms.seats)]
     mine, others = tokens[seat] + 1, min(sum(tokens) - tokens[seat], 5)
     at = season * 4 + mine

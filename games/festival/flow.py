@@ -1,7 +1,7 @@
-"""How a match goes on: what may be decided, and what each decision leads to (rules 2, 3, 4, 5, 7, 8 and 9).
+"""The course of a match: legal moves, and the results of each decision (rules 2 to 5 and 7 to 9).
 
-Each rule steps a state in place, and tells what happened to whoever listens. The verbs step a copy and listen (rules.py); a search steps
-a world of its own and does not. Moves that come here are legal.
+Each rule steps a state in place and reports events to `emit`. The verbs step a copy and collect the
+events (rules.py); a search steps its own world without a listener. Moves must be legal.
 """
 
 from __future__ import annotations
@@ -84,14 +84,14 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def _answers(state: State, seat: Seat) -> tuple[Move, ...]:
-    """What a seat may answer to what it alone is asked, a redeal apart."""
+    """The moves of a seat that decides alone, except a redeal."""
     if state.phase in TAKING_TOKENS:
         return tuple([TAKES[season] for season in tokens.takeable_seasons(state, seat)])
     match state.phase:
         case Phase.CHOOSE_MULTIPLIER:
             return tuple([choice for choice in CHOICES if state.multipliers[seat] >> choice.card & 1])
         case Phase.TAKE_TOKENS:
-            return TRIPLES  # in the first game no season can run out: nobody takes two of one
+            return TRIPLES  # no season can run out in the first game: each seat takes at most one of a season
         case Phase.NAME_STARTER:
             return STARTS[: state.terms.seats]
         case _:
@@ -99,7 +99,9 @@ def _answers(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def step(state: State, seat: Seat, move: Move, chance: Chance, emit: EventSink | None = None) -> None:
-    """Makes a legal move of a seat that owes a decision. The last card chosen turns all of them up (rules 3.4 and 4.1)."""
+    """Make a legal move of a seat that owes a decision. The last card chosen reveals all of them
+    (rules 3.4, 4.1).
+    """
     if type(move) is Play:
         state.hands[seat] -= move.mask
         state.played[seat] = move.card
@@ -115,7 +117,7 @@ def step(state: State, seat: Seat, move: Move, chance: Chance, emit: EventSink |
 def _decide(
     state: State, seat: Seat, move: Redeal | Swap | Start | Multiplier | Tokens | Token, chance: Chance, emit: EventSink | None
 ) -> None:
-    """What the seat decides that alone is asked; or a redeal, which undoes what was decided."""
+    """Make a decision of a seat that decides alone, or a redeal, which undoes earlier decisions."""
     match move:
         case Token():
             _take_tokens(state, seat, (move.season,), chance, emit)
@@ -132,7 +134,7 @@ def _decide(
 
 
 def _name_starter(state: State, seat: Seat, starter: Seat, emit: EventSink | None) -> None:
-    """From the start player clockwise, multiplier cards are chosen (rules 8.2 and 8.3)."""
+    """Let seats choose multiplier cards, clockwise from the start player (rules 8.2, 8.3)."""
     state.phase = Phase.CHOOSE_MULTIPLIER
     state.order = state.queue = _clockwise(starter, state.terms.seats)
     if emit:
@@ -140,7 +142,7 @@ def _name_starter(state: State, seat: Seat, starter: Seat, emit: EventSink | Non
 
 
 def _put_multiplier(state: State, seat: Seat, choice: Multiplier, chance: Chance, emit: EventSink | None) -> None:
-    """A multiplier card lies face up; the next seat is asked (rule 8.3)."""
+    """Put a multiplier card face up, and ask the next seat (rule 8.3)."""
     state.multipliers[seat] -= 1 << choice.card
     state.chosen[seat] = choice.card
     if emit:
@@ -149,7 +151,10 @@ def _put_multiplier(state: State, seat: Seat, choice: Multiplier, chance: Chance
 
 
 def _take_tokens(state: State, seat: Seat, seasons: tuple[Season, ...], chance: Chance, emit: EventSink | None) -> None:
-    """Tokens go from the supply to the seat; the next one is asked. For YOROZU they are of the next game (rules 9.2, 9.4 and 9.5)."""
+    """Move tokens from the supply to the seat, and ask the next one (rules 9.2, 9.4, 9.5).
+
+    Tokens for YOROZU belong to the next game.
+    """
     if state.phase is Phase.EARN_TOKEN:
         state.kept[seat] = add_tokens(state.kept[seat], seasons)
     else:
@@ -160,7 +165,7 @@ def _take_tokens(state: State, seat: Seat, seasons: tuple[Season, ...], chance: 
 
 
 def _redeal(state: State, seat: Seat, chance: Chance, emit: EventSink | None) -> None:
-    """Undoes everything since the deal but the order of choosing, and deals again (rule 2.4)."""
+    """Undo everything since the deal except the order of choosing, and deal again (rule 2.4)."""
     for one, card in enumerate(state.chosen):
         state.multipliers[one] |= 0 if card is None else 1 << card
     _forget_choices(state)
@@ -171,7 +176,7 @@ def _redeal(state: State, seat: Seat, chance: Chance, emit: EventSink | None) ->
 
 
 def _forget_choices(state: State) -> None:
-    """Nobody has a multiplier card in front of them, nor tokens taken since the deal."""
+    """Remove chosen multiplier cards, and tokens taken since the deal."""
     state.chosen, state.picked = [None] * state.terms.seats, [()] * state.terms.seats
 
 
@@ -179,7 +184,7 @@ def _forget_choices(state: State) -> None:
 
 
 def open_game(state: State, chance: Chance, emit: EventSink | None) -> None:
-    """The first deal of the next game, and what is asked first (rule 11)."""
+    """Deal the next game for the first time, and ask the first question (rule 11)."""
     state.deal, state.order = 0, ()
     _forget_choices(state)
     match state.terms.rules:
@@ -194,7 +199,9 @@ def open_game(state: State, chance: Chance, emit: EventSink | None) -> None:
 
 
 def _open_experienced(state: State, chance: Chance, emit: EventSink | None) -> None:
-    """Multiplier cards if they are used up, and who names the start player (rules 8.1 and 8.2)."""
+    """Deal multiplier cards if they are used up, and draw the start player or, after the first game,
+    find the seat that names the next one (rules 8.1, 8.2).
+    """
     if not any(state.multipliers):
         deal_multipliers(state, chance, emit)
     if state.past:
@@ -214,7 +221,7 @@ def _open_experienced(state: State, chance: Chance, emit: EventSink | None) -> N
 
 
 def _open_advanced(state: State, chance: Chance, emit: EventSink | None) -> None:
-    """Who takes tokens in which order (rules 9.2 and 9.5)."""
+    """Find the order in which seats take tokens (rules 9.2, 9.5)."""
     if state.past:
         state.phase = Phase.TAKE_TOKEN
         lowest = _find_lowest(state, chance)
@@ -237,12 +244,12 @@ def _find_lowest(state: State, chance: Chance) -> LowestFound:
 
 
 def _clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """All seats, from this one on."""
+    """All seats clockwise, beginning with `first`."""
     return _SEATS[first:seats] + _SEATS[:first]
 
 
 def _ask_after_deal(state: State, chance: Chance, emit: EventSink | None) -> None:
-    """The first question after a deal, the order of choosing being known."""
+    """Ask the first question after a deal; the order of choosing is known."""
     match state.terms.rules:
         case Rules.BASIC:
             return _begin_round(state, emit)
@@ -254,7 +261,9 @@ def _ask_after_deal(state: State, chance: Chance, emit: EventSink | None) -> Non
 
 
 def _ask(state: State, queue: tuple[Seat, ...], chance: Chance, emit: EventSink | None) -> None:
-    """Asks these seats one after the other; after the last of them the first round begins, or after a game the next one."""
+    """Ask these seats one after the other; then begin the first round, or after a game open the
+    next one.
+    """
     if state.phase in TAKING_TOKENS:
         while queue and not tokens.takeable_seasons(state, queue[0]):
             if emit:
@@ -272,7 +281,7 @@ def _ask(state: State, queue: tuple[Seat, ...], chance: Chance, emit: EventSink 
 
 
 def _begin_round(state: State, emit: EventSink | None) -> None:
-    """Everybody is to choose a card; the dummy shows its own (rules 3.1 and 10.2)."""
+    """Begin a round: all seats choose a card; the dummy's card is face up (rules 3.1, 10.2)."""
     state.phase, state.queue, state.played = PLAYING, (), [None] * SLOTS
     if state.dummy:
         card = state.played[DUMMY] = state.dummy.pop(0)
@@ -281,12 +290,12 @@ def _begin_round(state: State, emit: EventSink | None) -> None:
 
 
 def revealed_cards(state: State) -> tuple[Card, ...]:
-    """What all slots have played."""
+    """The cards played by all slots."""
     return tuple([card for card in state.played if card is not None])
 
 
 def _reveal(state: State, chance: Chance, emit: EventSink | None) -> None:
-    """Turns up what all have chosen. The round ends at once unless a seat has to choose a swap (rule 4)."""
+    """Reveal all chosen cards. The round ends at once unless a seat has to choose a swap (rule 4)."""
     played, seats = revealed_cards(state), state.terms.seats
     no_more = shown_voids(state.face_up, played, seats, len(state.rounds) + 1)
     if any(no_more):
@@ -301,14 +310,14 @@ def _reveal(state: State, chance: Chance, emit: EventSink | None) -> None:
 
 
 def _give_flags(state: State, no_more: tuple[tuple[Season, ...], ...]) -> None:
-    """Who has shown to hold no card of some seasons has a flag for each of them from now on (rule 4.2)."""
+    """Give each seat a flag for every season that it has shown to lack (rule 4.2)."""
     for seat, seasons in enumerate(no_more):
         for season in seasons:
             state.flags[seat] |= IN_SEASON[season]
 
 
 def _apply_swap(state: State, seat: Seat, yorozu: Card, chance: Chance, emit: EventSink | None) -> None:
-    """The crow player's choice, which ends the round (rule 4.4)."""
+    """Make the swap chosen by the crow's player, and end the round (rule 4.4)."""
     played = revealed_cards(state)
     no_more = shown_voids(state.face_up, played, state.terms.seats, len(state.rounds) + 1)
     _finish_round(state, played, no_more, (make_swap(played, seat, yorozu),), chance, emit)
@@ -322,7 +331,7 @@ def _finish_round(
     chance: Chance,
     emit: EventSink | None,
 ) -> None:
-    """Everybody takes a card; who took booze drinks; the next round begins, unless that ended the game (rule 5)."""
+    """Let all slots take a card and drink; begin the next round unless the game ends (rule 5)."""
     done = make_round(state.face_up, played, no_more, exchanges)
     state.rounds.append(done)
     state.face_up = done.next_face_up
@@ -345,7 +354,7 @@ def _finish_round(
 
 
 def _finish_game(state: State, drunk: tuple[Seat, ...], chance: Chance, emit: EventSink | None) -> None:
-    """Scores the game; opens the next one, unless the match is over (rules 6 and 7)."""
+    """Score the game, and open the next one unless the match is over (rules 6, 7)."""
     result = scoring.result_of(state, drunk)
     state.past.append(result)
     state.played = [None] * SLOTS
@@ -365,7 +374,9 @@ def _finish_game(state: State, drunk: tuple[Seat, ...], chance: Chance, emit: Ev
 
 
 def _hand_out_tokens(state: State, chance: Chance, emit: EventSink | None) -> None:
-    """All tokens go back; booze brings new ones, YOROZU one of choice (rules 9.3 and 9.4)."""
+    """Return all tokens, and give new ones: for booze, and for YOROZU one of choice (rules 9.3,
+    9.4).
+    """
     earned, choosing = tokens.earned_tokens(state), tokens.find_yorozu_takers(state)
     state.kept = [tuple([seasons.count(season) for season in Season]) for seasons in earned]
     state.picked = [()] * state.terms.seats

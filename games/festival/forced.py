@@ -1,4 +1,4 @@
-"""Of whom everybody can see that they have one move only in the Festival."""
+"""Publicly forced moves in the festival."""
 
 from __future__ import annotations
 
@@ -7,5 +7,9 @@ from games.kit import Seat
 
 
 def forced_seats(view: View) -> frozenset[Seat]:
-    """Whoever plays their last card. Of a last multiplier card nobody can tell: its owner may be able to have all dealt anew (rule 2.4)."""
+    """The seats that play their last card.
+
+    The last multiplier card is not forced publicly: its owner may be able to ask for a redeal (rule
+    2.4).
+    """
     return frozenset(seat for seat in view.pending if view.phase is Phase.PLAY and view.hand_sizes[seat] == 1)

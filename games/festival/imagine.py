@@ -1,7 +1,9 @@
-"""A world that a view cannot tell from the real one.
+"""Imagined worlds of the festival: hidden cards are dealt again, consistent with all that the seat
+knows.
 
-What is known of hidden hands is kept: how many cards each has, how many of them were dealt as booze (two to each slot, less those it has
-played), and the seasons a seat has shown that it has no more of. All else is dealt uniformly. What plays merely make likely is ignored.
+A seat knows the size of each hand, the number of cards dealt as booze in it (two per slot, less
+those played), and the seasons that other seats have shown to lack. The rest is dealt uniformly;
+what plays merely make likely is ignored.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from games.kit.dealing import Holder, deal
 
 
 def imagine_state(view: View, chance: Chance) -> State:
-    """A full state of which this is the seat's view."""
+    """A full state with this view."""
     pools = _hidden_cards(view, chance)
     hands, played = [], list[Card | None](view.revealed or [None] * SLOTS)
     for seat in range(view.terms.seats):
@@ -53,7 +55,7 @@ def imagine_state(view: View, chance: Chance) -> State:
 
 
 def _some_legal(pool: int, view: View, chance: Chance, name: str) -> Card:
-    """A card that a seat with these cards may have chosen, each as likely as any other."""
+    """A random legal card out of `pool`, uniformly: the sealed choice of another seat."""
     cards = cards_in(legal_cards(pool, view.face_up))
     return cards[chance.number(len(cards), name)]
 
@@ -62,7 +64,7 @@ def _some_legal(pool: int, view: View, chance: Chance, name: str) -> Card:
 
 
 def _hidden_cards(view: View, chance: Chance) -> list[int]:
-    """By slot, a mask of the cards it has that the view does not know: its hand, what it has sealed, or the dummy deck."""
+    """By slot, a mask of its hidden cards: the hand, a sealed card, or the dummy deck."""
     hidden, pools = unseen_cards(view), [0] * SLOTS
     for name, cards, each in (("booze", hidden & DEALT_AS_BOOZE, BOOZE_EACH), ("others", hidden & ~DEALT_AS_BOOZE, OTHERS_EACH)):
         kind = DEALT_AS_BOOZE if each == BOOZE_EACH else ~DEALT_AS_BOOZE
@@ -75,17 +77,19 @@ def _hidden_cards(view: View, chance: Chance) -> list[int]:
 
 
 def unseen_cards(view: View) -> int:
-    """The cards of this deal that a seat has not seen, as a mask: others hold them, or the dummy deck (rules 2.2 and 10.1)."""
+    """The mask of the cards of this deal unseen by the seat: in other hands or in the dummy deck
+    (rules 2.2, 10.1).
+    """
     return ALL_CARDS & ~_seen_cards(view)
 
 
 def booze_held(view: View, slot: int) -> int:
-    """How many of the season cards with booze that were dealt to a slot it has not played yet: everybody gets two of them (rule 2.1)."""
+    """The number of a slot's two booze season cards that it has not played yet (rule 2.1)."""
     return BOOZE_EACH - (played_by(view, slot) & DEALT_AS_BOOZE).bit_count()
 
 
 def _seen_cards(view: View) -> int:
-    """Every card whose place the view knows."""
+    """The mask of all cards whose place the view knows."""
     seen = mask_of(view.face_up) | mask_of(view.hand or ()) | mask_of(view.revealed)
     for one in (view.my_choice, view.dummy_card):
         seen |= 0 if one is None else 1 << one
@@ -95,7 +99,7 @@ def _seen_cards(view: View) -> int:
 
 
 def played_by(view: View, slot: int) -> int:
-    """The cards this slot is known to have been dealt, having played them."""
+    """The mask of the cards this slot has played since the deal."""
     shown = mask_of([finished.played[slot] for finished in view.rounds])
     if view.revealed:
         return shown | 1 << view.revealed[slot]
@@ -103,13 +107,13 @@ def played_by(view: View, slot: int) -> int:
 
 
 def _allowed_kinds(view: View) -> list[tuple[bool, ...]]:
-    """By slot, of which kinds its cards can be."""
+    """By slot, for each kind True if its hidden cards may be of this kind."""
     flags = (*view.flags, ())[:SLOTS]
     return [(*(season not in seasons for season in SEASONS), True) for seasons in flags]
 
 
 def _kind(card: Card) -> int:
-    """Its season; YOROZU has none, and every seat may have it."""
+    """The number of a card's season; YOROZU has a kind of its own, which every slot may hold."""
     return len(SEASONS) if card.season is None else card.season
 
 
@@ -117,7 +121,9 @@ def _kind(card: Card) -> int:
 
 
 def _multipliers(view: View, chance: Chance) -> list[int]:
-    """By seat, the multiplier cards in hand: those that nobody has chosen since they were dealt, dealt anew to the others."""
+    """By seat, the multiplier cards in hand; those not used since they were dealt are dealt again
+    to the other seats.
+    """
     if not any(view.multiplier_sizes):
         return [0] * view.terms.seats
     own = 0 if view.multipliers is None else mask_of(view.multipliers)
@@ -133,7 +139,7 @@ def _multipliers(view: View, chance: Chance) -> list[int]:
 
 
 def _used_multipliers(view: View) -> int:
-    """The multiplier cards chosen since they were last dealt."""
+    """The multiplier cards used since they were last dealt."""
     games = len(view.past) % view.terms.multipliers_each
     past = {card for result in view.past[len(view.past) - games :] for card in result.multipliers}
     return mask_of(past | {card for card in view.chosen if card is not None})

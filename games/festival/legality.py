@@ -1,4 +1,7 @@
-"""Who is to decide, and what speaks against a move. Must agree with what flow.py offers: the contract compares them move by move."""
+"""The seats that owe a decision, and the reasons against a move.
+
+Must agree with the moves of flow.py; the contract tests compare them move by move.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,13 @@ from games.festival.state import OFFERS_REDEAL, SLOTS, Phase, State, has_decided
 from games.kit import Refusal, Seat
 
 _GROUPS: Final = tuple(frozenset([Seat(seat) for seat in range(SLOTS) if mask >> seat & 1]) for mask in range(1 << SLOTS))
-"""Every group of seats, by its mask."""
+"""The sets of seats, by mask."""
 
 
 def pending(state: State) -> frozenset[Seat]:
-    """Who owes a decision: in a round everybody who has not chosen, else the first in the queue."""
+    """The seats that owe a decision: in a round all that have not chosen, else the first in the
+    queue.
+    """
     if state.phase is Phase.PLAY:
         first, second, third, fourth = state.played
         return _GROUPS[(first is None) | (second is None) << 1 | (third is None) << 2 | (fourth is None) << 3]
@@ -25,7 +30,9 @@ def pending(state: State) -> frozenset[Seat]:
 
 
 def why_not(state: State, seat: Seat, move: Move) -> Refusal | None:
-    """What speaks against a move: is the match over, is it you, is it this that is asked, and then the rule itself."""
+    """The reason against a move: the match is over, the wrong seat, the wrong kind of decision,
+    then the rule itself.
+    """
     phase = state.phase
     if phase is Phase.PLAY:
         chosen = state.played[seat]
@@ -97,4 +104,4 @@ _WHY_NOT: Final[dict[Phase, Callable[[State, Seat, Move], Refusal | None]]] = {
     Phase.TAKE_TOKEN: _why_not_token,
     Phase.EARN_TOKEN: _why_not_token,
 }
-"""What speaks against a move of the one seat that is asked, by what it is asked."""
+"""By phase with one deciding seat, the reason against its move."""

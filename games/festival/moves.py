@@ -8,7 +8,7 @@
     tokens SP SU WI   take three season tokens, all different
     token SP          take one season token
 
-Reading forgives case, spaces, and the order of three tokens (`TOKENS wi sp su`).
+Parsing accepts any case, spaces, and any order of three tokens (`TOKENS wi sp su`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from games.kit import BadNotation, Refusals, Seat, parse_seat
 @final
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card chosen from the hand; sealed until everybody has chosen."""
+    """A card chosen from the hand; sealed until all seats have chosen."""
 
     card: Card
     mask: int = field(init=False, repr=False, compare=False)
@@ -53,7 +53,7 @@ class Play:
 @final
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """The demand of a hand with three crows that all cards be dealt anew."""
+    """The request of a hand with three crows to deal all cards again."""
 
     def __str__(self) -> str:
         return "redeal"
@@ -62,7 +62,7 @@ class Redeal:
 @final
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The choice of the YOROZU card with which one's crow is swapped."""
+    """The choice of the YOROZU card that is swapped with the own crow."""
 
     card: Card
 
@@ -117,23 +117,23 @@ class Token:
 Move = Play | Redeal | Swap | Start | Multiplier | Tokens | Token
 
 PLAYS: Final = tuple(map(Play, CARDS))
-"""By card."""
+"""By card, the move."""
 REDEAL: Final = Redeal()
 SWAPS: Final = (Swap(YOROZU_0), Swap(YOROZU_13))
 STARTS: Final = tuple(Start(Seat(seat)) for seat in range(4))
-"""By seat."""
+"""By seat, the move."""
 CHOICES: Final = tuple(map(Multiplier, MULTIPLIERS))
-"""By multiplier card."""
+"""By multiplier card, the move."""
 TRIPLES: Final = tuple(map(Tokens, combinations(SEASONS, 3)))
 TAKES: Final = tuple(map(Token, SEASONS))
-"""By season."""
+"""By season, the move."""
 ALL_MOVES: Final[tuple[Move, ...]] = (*PLAYS, REDEAL, *SWAPS, *STARTS, *CHOICES, *TRIPLES, *TAKES)
 
 _SPRING, _SUMMER, _FALL, _WINTER = IN_SEASON
 
 
 def _make_plays() -> dict[int, tuple[Play, ...]]:
-    """The plays of every set of cards of one season, or of YOROZU, by its mask: 4 × 512 + 4 of them."""
+    """The plays of every set of cards of one season, or of YOROZU, by mask: 4 × 512 + 4 of them."""
     found: dict[int, tuple[Play, ...]] = {0: ()}
     for season in (*IN_SEASON, YOROZU):
         sets = {0: found[0]}
@@ -227,7 +227,7 @@ def _parse_season(name: str) -> Season:
 
 
 def _quote(text: str) -> str:
-    """What somebody typed, as it may stand in an answer: on one line, and not longer than a move could be."""
+    """A player's text for an error message: on one line, and at most 60 characters of it."""
     shown = repr(text)
     return shown if len(shown) <= 62 else f"{shown[:60]}…{shown[0]}"
 
@@ -239,4 +239,4 @@ _READERS: Final[dict[str, Callable[[str], Move]]] = {
     "MULTIPLIER": _parse_multiplier,
     "TOKEN": lambda name: TAKES[_parse_season(name)],
 }
-"""How what stands after a word is read, for moves with one thing after it."""
+"""By word, the parser of the rest, for moves with one argument."""

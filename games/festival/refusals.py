@@ -1,4 +1,4 @@
-"""Every way to be refused at a festival: code, rule and sentence. Translations are found by the code."""
+"""All refusals of the festival: code, rule and sentence. Translations are found by the code."""
 
 from __future__ import annotations
 
@@ -61,7 +61,9 @@ def play_a_card(legal: int) -> Refusal:
 
 
 def season_not_playable(card: Card, good: int) -> Refusal:
-    """For a season card whose season is shown, while the hand has the playable season cards `good`."""
+    """The refusal of a card whose season is shown, for a hand with the playable season cards
+    `good`.
+    """
     return refuse("season-not-playable", card=card, cards=cards_in(good))
 
 
@@ -74,7 +76,7 @@ def no_such_seat(seat: Seat, seats: int) -> Refusal:
 
 
 def cannot_take(season: Season, seasons: tuple[Season, ...], *, left: bool) -> Refusal:
-    """For a token that is not to be had; `seasons` are those that are."""
+    """The refusal of a token that the seat may not take; `seasons` are those it may take."""
     return refuse("two-tokens-already" if left else "no-token-left", season=season.code, seasons=_codes(seasons))
 
 
@@ -89,5 +91,5 @@ def redeal_lapsed() -> Refusal:
 
 
 def _codes(seasons: tuple[Season, ...]) -> tuple[str, ...]:
-    """Seasons as tokens are written, which is the same in every language."""
+    """Seasons as written for tokens, the same in every language."""
     return tuple(season.code for season in seasons)

@@ -1,4 +1,4 @@
-"""A round: which cards may be played, what is shown, who swaps, who takes what (rules 3, 4 and 5)."""
+"""Rounds: legal cards, shown voids, swaps, and the cards taken (rules 3, 4, 5)."""
 
 from __future__ import annotations
 
@@ -25,17 +25,19 @@ from games.kit import Seat
 
 _SLOTS: Final = tuple(map(Seat, range(SLOTS)))
 NO_VOIDS: Final[tuple[tuple[tuple[Season, ...], ...], ...]] = tuple(((),) * seats for seats in range(SLOTS + 1))
-"""By the number of seats, what is shown where nobody shows to lack a season."""
+"""By number of seats, the value of `shown_voids` if no seat shows a void."""
 
 
 def legal_cards(hand: int, face_up: tuple[Card, Card]) -> int:
-    """The cards of a hand that may be played: those of playable seasons, if there are any, and YOROZU; else all (rules 3.1 to 3.3)."""
+    """The mask of a hand's legal cards: those of playable seasons and YOROZU; without any playable
+    season card, all (rules 3.1 to 3.3).
+    """
     good = hand & open_cards(face_up)
     return good | hand & YOROZU if good else hand
 
 
 def shown_voids(face_up: tuple[Card, Card], played: Sequence[Card], seats: int, number: int) -> tuple[tuple[Season, ...], ...]:
-    """By seat, the seasons of which it has shown to hold no card, by playing one that is not playable (rule 4.2)."""
+    """By seat, the seasons that it has shown to lack by playing an unplayable one (rule 4.2)."""
     closed = SEASON_CARDS & ~open_cards(face_up)
     if not closed & _played_mask(played) or number == HAND:
         return NO_VOIDS[seats]
@@ -44,13 +46,13 @@ def shown_voids(face_up: tuple[Card, Card], played: Sequence[Card], seats: int, 
 
 
 def _played_mask(played: Sequence[Card]) -> int:
-    """The cards of all four slots, as a mask."""
+    """The mask of the cards of all four slots."""
     first, second, third, fourth = played
     return ONE_CARD[first] | ONE_CARD[second] | ONE_CARD[third] | ONE_CARD[fourth]
 
 
 def find_swaps(played: Sequence[Card], *, dummy: bool) -> tuple[tuple[Exchange, ...], Seat | None]:
-    """The swaps among what has been played, or the seat that has to choose one (rules 4.3 and 4.4)."""
+    """The swaps among the played cards, or the seat that has to choose one (rules 4.3, 4.4)."""
     shown = _played_mask(played)
     if not shown & CROWS or not shown & YOROZU:
         return (), None
@@ -69,14 +71,14 @@ def find_swaps(played: Sequence[Card], *, dummy: bool) -> tuple[tuple[Exchange, 
 
 
 def make_swap(played: Sequence[Card], crow: Seat, yorozu: Card) -> Exchange:
-    """The swap of the crow player's choice (rule 4.4)."""
+    """The swap chosen by the crow's player (rule 4.4)."""
     return Exchange(crow, _SLOTS[played.index(yorozu)])
 
 
 def make_round(
     face_up: tuple[Card, Card], played: tuple[Card, ...], no_more: tuple[tuple[Season, ...], ...], exchanges: tuple[Exchange, ...]
 ) -> Round:
-    """The round in which this was played and these swaps were made: who takes what (rule 5.1)."""
+    """The finished round with these cards and swaps: each slot's taken card (rule 5.1)."""
     held = _swap_cards(played, exchanges) if exchanges else played
     ranks = [RANK[card] for card in held]
     lowest, highest = _SLOTS[ranks.index(min(ranks))], _SLOTS[ranks.index(max(ranks))]
@@ -86,7 +88,7 @@ def make_round(
 
 
 def _swap_cards(played: tuple[Card, ...], exchanges: tuple[Exchange, ...]) -> tuple[Card, ...]:
-    """What is held after the swaps."""
+    """The cards held after the swaps."""
     held = list(played)
     for crow, yorozu in exchanges:
         held[crow], held[yorozu] = held[yorozu], held[crow]
@@ -94,12 +96,12 @@ def _swap_cards(played: tuple[Card, ...], exchanges: tuple[Exchange, ...]) -> tu
 
 
 def find_drinkers(taken: Sequence[Card], seats: int) -> list[Seat]:
-    """The seats that have taken booze; the dummy does not drink (rules 5.3 and 10.3)."""
+    """The seats that have taken booze; the dummy does not drink (rules 5.3, 10.3)."""
     return [seat for seat in _SLOTS[:seats] if ONE_CARD[taken[seat]] & BOOZE]
 
 
 def _nearest(crows: Sequence[Seat], yorozu: Seat, played: Sequence[Card]) -> Exchange:
-    """A YOROZU is swapped with the crow nearest to it; `crows` are in the order of their cards."""
+    """The swap of a YOROZU with the nearest crow; `crows` are sorted by rank."""
     return Exchange(crows[0] if played[yorozu] == YOROZU_0 else crows[-1], yorozu)
 
 

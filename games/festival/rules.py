@@ -1,4 +1,4 @@
-"""The nine verbs of the festival. RULES.md is the text to read beside it; numbers in refusals and comments are its rules."""
+"""The nine verbs of the festival. Rule numbers in refusals and comments refer to RULES.md."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kit import Chance, Emphasis, Event, IllegalMove, Option, Options, Out
 
 
 class Festival:
-    """A game of cats, fish and booze in which all choose at once, for three or four."""
+    """A game of cats, fish and booze with simultaneous choices, for three or four."""
 
     name = "festival"
     version = 1

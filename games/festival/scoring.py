@@ -1,4 +1,4 @@
-"""The end of a game and of a match: score lines, totals, winners (rules 6 and 7)."""
+"""The end of a game and of a match: score lines, totals, winners (rules 6, 7)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PLAIN = (1,) * len(SEASONS)
 
 
 def factors_of(state: State | View, seat: int) -> tuple[int, ...]:
-    """What each fish counts for a seat, by season (rules 6.2, 8.4 and 9.3)."""
+    """The factor of a seat's fish, by season (rules 6.2, 8.4, 9.3)."""
     if state.terms.rules is BASIC:
         return _PLAIN
     chosen = state.chosen[seat]
@@ -21,19 +21,19 @@ def factors_of(state: State | View, seat: int) -> tuple[int, ...]:
 
 
 def score_line(taken: int, factors: tuple[int, ...]) -> Line:
-    """The score line for these taken cards."""
+    """The score line for a mask of taken cards."""
     return Line(fish_in(taken), factors, booze_in(taken), (taken & CROWS).bit_count())
 
 
 def lines_of(view: State | View) -> tuple[Line, ...]:
-    """What the game on the table would bring each seat if it ended now; where there is none, what the last one brought."""
+    """Each seat's score line if the current game ended now; between games, of the last one."""
     if view.phase in BETWEEN:
         return view.past[-1].lines
     return tuple([score_line(taken, factors_of(view, seat)) for seat, taken in enumerate(view.taken[: view.terms.seats])])
 
 
 def result_of(state: State, drunk: tuple[Seat, ...]) -> GameResult:
-    """The finished game on the table."""
+    """The result of the current game, which has ended."""
     lines = lines_of(state)
     totals = tuple([total + line.score for total, line in zip(totals_of(state.past, state.terms.seats), lines, strict=True)])
     multipliers = tuple([card for card in state.chosen if card is not None])
@@ -41,14 +41,18 @@ def result_of(state: State, drunk: tuple[Seat, ...]) -> GameResult:
 
 
 def is_decided(past: Sequence[GameResult], terms: Terms) -> bool:
-    """Whether the match is over: the target is reached and one seat alone is best, or this was the one more game (rules 7.1 and 7.2)."""
+    """True if the match is over: one seat alone is best with the target reached, or this was the
+    deciding game (rules 7.1, 7.2).
+    """
     if has_reached(past[:-1], terms):
         return True
     return has_reached(past, terms) and len(winners_of(past[-1].totals)) == 1
 
 
 def has_reached(past: Sequence[GameResult], terms: Terms) -> bool:
-    """Whether somebody had the target after these games. If the match went on, the best were tied, and one more game decides."""
+    """True if a seat has the target after these games. If the match goes on, the best are tied, and
+    one more game decides.
+    """
     return bool(past) and max(past[-1].totals) >= terms.target
 
 

@@ -1,11 +1,12 @@
-"""What a festival is at one moment: `State`, all of it; `View`, what one seat may know of it.
+"""The values of the festival: `State`, the whole match at one moment; `View`, one seat's knowledge
+of it.
 
-The state is a slotted object over masks and short lists, because a search steps millions of them in place
-(docs/decisions/0003-catte-state.md). Only flow.py and deal.py change one: for the verbs a copy that nobody else has seen. Everybody else
-reads. The view is for people, pictures and cats, so it speaks in cards.
+A state is a slotted object with masks and short lists, because a search steps millions in place
+(docs/decisions/0003-catte-state.md). Only flow.py and deal.py change a state: for the verbs, a copy
+nobody else has seen. The view is for people, pictures and cats, so it has cards instead of masks.
 
-With three seats there is a dummy. It is no seat, but it plays and takes cards as the fourth, so it has a *slot*: slots are 0 … 3, and
-those below the number of seats are the seats.
+With three seats a dummy plays and takes cards as the fourth. The dummy is no seat, but has a
+*slot*: slots are 0 … 3, and those below the number of seats are the seats.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ SLOTS: Final = 4
 DUMMY: Final = Seat(3)
 """The dummy's slot, with three seats."""
 HAND: Final = 9
-"""How many cards are dealt to each slot, and so the most rounds of a game."""
+"""The number of cards dealt to each slot, and so the maximum number of rounds of a game."""
 CROWS_TO_REDEAL: Final = 3
 
 
 class Rules(Enum):
-    """The three ways to play; the value is how the option is written."""
+    """The three ways to play; the value is the option's."""
 
     BASIC = "basic"
     EXPERIENCED = "experienced"
@@ -37,7 +38,7 @@ class Rules(Enum):
 
 
 class Phase(Enum):
-    """What is being decided (rule 12)."""
+    """The kind of the next decision (rule 12)."""
 
     NAME_STARTER = "name starter"
     CHOOSE_MULTIPLIER = "choose multiplier"
@@ -49,17 +50,17 @@ class Phase(Enum):
     OVER = "over"
 
 
-# What a search asks about again and again has a name of its own, for looking up a member of an enum is dear.
+# Module constants for the inner loop of a search: enum members are slow to look up.
 BASIC: Final = Rules.BASIC
 PLAYING: Final = Phase.PLAY
 TAKING_TOKENS: Final = (Phase.TAKE_TOKEN, Phase.EARN_TOKEN)
-"""Tokens are taken one by one."""
+"""The phases in which seats take single tokens."""
 BETWEEN: Final = (Phase.EARN_TOKEN, Phase.OVER)
-"""The last game is over, and no other has begun."""
+"""The phases after a game in which no other has begun."""
 
 
 class Terms(NamedTuple):
-    """What is settled before the match."""
+    """Terms of the match, fixed before the start."""
 
     seats: int
     rules: Rules
@@ -71,18 +72,20 @@ class Terms(NamedTuple):
 
     @property
     def multipliers_each(self) -> int:
-        """How many multiplier cards a seat is dealt, and so for how many games they last."""
+        """The number of multiplier cards of each seat, and so of the games until they are dealt
+        again.
+        """
         return 12 // self.seats
 
     @property
     def tokens_each(self) -> int:
-        """How many tokens of each season there are."""
+        """The number of tokens of each season."""
         return self.seats
 
 
 @final
 class State(SlotsEqMixin):
-    """Everything, hidden cards included. Hands are masks."""
+    """The whole match, hidden cards included. Hands are masks."""
 
     __slots__ = (
         "chosen",
@@ -126,27 +129,33 @@ class State(SlotsEqMixin):
     ) -> None:
         self.terms = terms
         self.past = past
-        """The games that are over."""
+        """The finished games."""
         self.deal = deal
-        """How often this game has been dealt."""
+        """The number of deals of this game so far."""
         self.phase = phase
         self.queue = queue
-        """Who decides one after the other, the first now; empty when all choose at once, and when the match is over."""
+        """The seats that decide one after the other, the current one first; empty if all choose at
+        once, and after the match.
+        """
         self.order = order
-        """In which order seats choose multiplier cards or take tokens in this game; a redeal keeps it."""
+        """The order in which seats choose multiplier cards or take tokens in this game; a redeal
+        keeps it.
+        """
         self.hands = hands
-        """By seat, without a card that is chosen."""
+        """By seat, without a chosen card."""
         self.dummy = dummy
         """The dummy deck, its top first."""
         self.face_up = face_up
         self.played = played
-        """By slot: sealed while some seat has not chosen, face up afterwards; the dummy's is always face up."""
+        """By slot: sealed while a seat has not chosen, face up afterwards. The dummy's card is
+        always face up.
+        """
         self.rounds = rounds
         """The finished rounds of this game."""
         self.taken = taken
         """By slot, a mask of the cards taken in these rounds."""
         self.flags = flags
-        """By seat, a mask of all cards of the seasons it has shown that it has no more of."""
+        """By seat, a mask of all cards of the seasons it has shown to lack."""
         self.multipliers = multipliers
         """By seat, a mask of the multiplier cards in hand, without the chosen one."""
         self.chosen = chosen
@@ -157,7 +166,7 @@ class State(SlotsEqMixin):
         """By seat, tokens taken since the deal."""
 
     def copy(self) -> State:
-        """Another state like this one, to be stepped on its own."""
+        """An independent copy, to be stepped."""
         return State(
             self.terms,
             self.past[:],
@@ -179,11 +188,11 @@ class State(SlotsEqMixin):
         )
 
 
-# What follows from these facts, for states and views alike
+# Derived values, for states and views alike
 
 
 def game_number(past: Sequence[GameResult], phase: Phase) -> int:
-    """The number of the game on the table, from 1: between two games, and after the match, of the one that has ended."""
+    """The number of the current game, from 1; between games and after the match, of the last one."""
     return len(past) + (phase not in BETWEEN)
 
 
@@ -193,26 +202,28 @@ def totals_of(past: Sequence[GameResult], seats: int) -> tuple[int, ...]:
 
 
 def row_of(rounds: Sequence[Round], slot: int) -> tuple[Card, ...]:
-    """The cards a slot has taken, in order."""
+    """The cards that a slot has taken, in order."""
     return tuple([finished.taken[slot] for finished in rounds])
 
 
 def booze_in(taken: int) -> int:
-    """How many booze tokens come of these cards: as many as cards with booze."""
+    """The number of booze tokens for these cards: one for each card with booze."""
     return (taken & BOOZE).bit_count()
 
 
 OFFERS_REDEAL: Final = (Phase.PLAY, Phase.CHOOSE_MULTIPLIER, Phase.TAKE_TOKENS, Phase.TAKE_TOKEN)
-"""The phases in which a seat's first decision after the deal may be."""
+"""The phases in which a seat may make its first decision after the deal."""
 
 
 def has_decided(state: State, seat: Seat) -> bool:
-    """Whether the seat has decided something since the deal, a start player apart: then its offer of a redeal has lapsed (rule 2.4)."""
+    """True if the seat has decided something since the deal, except as start player; a redeal is
+    then no longer possible (rule 2.4).
+    """
     return bool(state.rounds or state.chosen[seat] is not None or state.picked[seat] or state.played[seat] is not None)
 
 
 def may_redeal(state: State, seat: Seat) -> bool:
-    """Whether the seat, if it is to decide something now, may have all cards dealt anew instead (rule 2.4)."""
+    """True if the seat, when it is to decide, may ask for a redeal instead (rule 2.4)."""
     if state.rounds or state.phase not in OFFERS_REDEAL:
         return False
     return (state.hands[seat] & CROWS).bit_count() >= CROWS_TO_REDEAL and not has_decided(state, seat)
@@ -220,7 +231,9 @@ def may_redeal(state: State, seat: Seat) -> bool:
 
 @cache
 def add_tokens(kept: tuple[int, ...], picked: tuple[Season, ...]) -> tuple[int, ...]:
-    """Tokens from before the deal and those taken since, by season. There are few such pairs, so each is counted once."""
+    """The sum of tokens from before and since the deal, by season; cached, as few combinations
+    exist.
+    """
     return tuple([count + picked.count(season) for season, count in zip(SEASONS, kept, strict=True)])
 
 
@@ -231,46 +244,48 @@ def tokens_of(state: State | View, seat: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may know, and with `seat` None what everybody may.
+    """One seat's knowledge of the match; seat None is a spectator.
 
-    All of it is public but `hand`, `my_choice`, `multipliers` and `may_redeal`.
+    Everything but `hand`, `my_choice`, `multipliers` and `may_redeal` is public.
     """
 
     seat: Seat | None
     terms: Terms
     phase: Phase
     pending: frozenset[Seat]
-    """Who owes a decision."""
+    """The seats that owe a decision."""
     queue: tuple[Seat, ...]
-    """Who decides one after the other, the first now; empty while all choose at once."""
+    """The seats that decide one after the other, the current one first; empty if all choose at
+    once.
+    """
     order: tuple[Seat, ...]
-    """In which order seats choose multiplier cards or take tokens in this game."""
+    """The order in which seats choose multiplier cards or take tokens in this game."""
     game: int
-    """The number of the game on the table, from 1."""
+    """The number of the current game, from 1."""
     deal: int
-    """How often this game has been dealt: 1 if nobody asked for a redeal."""
+    """The number of deals of this game so far, from 1."""
     past: tuple[GameResult, ...]
-    """The games that are over."""
+    """The finished games."""
     hand: tuple[Card, ...] | None
-    """The seat's own, without a card that is chosen; None for a spectator."""
+    """The seat's own hand without a chosen card; None for a spectator."""
     hand_sizes: tuple[int, ...]
-    """By seat, without a card that is chosen."""
+    """By seat, without a chosen card."""
     dummy_size: int
-    """How many cards the dummy deck has left."""
+    """The number of cards left in the dummy deck."""
     face_up: tuple[Card, Card]
     """The play area: the lower, the higher card."""
     my_choice: Card | None
     """The card the seat has chosen, while it is sealed."""
     has_chosen: tuple[bool, ...]
-    """By seat, whether it has chosen a card in this round."""
+    """By seat, True if it has chosen a card in this round."""
     revealed: tuple[Card, ...]
-    """What all have played, by slot, while a crow's swap is being chosen; else nothing."""
+    """All played cards, by slot, while a crow's swap is being chosen; else empty."""
     dummy_card: Card | None
-    """What the dummy plays in this round, face up from its start."""
+    """The dummy's card in this round, face up from its start."""
     rounds: tuple[Round, ...]
     """The finished rounds of this game."""
     flags: tuple[tuple[Season, ...], ...]
-    """By seat, the seasons it has shown that it has no more of."""
+    """By seat, the seasons it has shown to lack."""
     multipliers: tuple[MultiplierCard, ...] | None
     """The seat's own multiplier cards in hand; None for a spectator."""
     multiplier_sizes: tuple[int, ...]
@@ -281,16 +296,16 @@ class View:
     picked: tuple[tuple[Season, ...], ...]
     """By seat, tokens taken since the deal."""
     may_redeal: bool
-    """Whether the seat may now have all cards dealt anew; nobody else's view tells."""
+    """True if the seat may ask for a redeal now; other seats' views do not tell."""
 
     @property
     def playable(self) -> tuple[Season, ...]:
-        """The seasons that may be played in this round (rule 3.1)."""
+        """The seasons playable in this round (rule 3.1)."""
         return open_seasons(self.face_up)
 
     @property
     def round(self) -> int:
-        """The number of the round, from 1; when a game has just ended, of its last one."""
+        """The number of the round, from 1; after a game, of its last one."""
         return len(self.rounds) + (self.phase not in (Phase.EARN_TOKEN, Phase.OVER))
 
     @property
@@ -305,7 +320,7 @@ class View:
 
     @property
     def taken(self) -> tuple[int, ...]:
-        """The same as masks."""
+        """The cards taken in this game, by slot, as masks."""
         return tuple(map(mask_of, self.rows))
 
     @property
@@ -327,11 +342,11 @@ class View:
 
     @property
     def supply(self) -> tuple[int, ...]:
-        """The tokens nobody has, by season."""
+        """The tokens left in the supply, by season."""
         return tuple(self.terms.tokens_each - sum(held) for held in zip(*self.tokens, strict=True))
 
     @property
     def is_tie_break(self) -> bool:
-        """Whether this is the one more game that is played because the best were tied (rule 7.2)."""
+        """True if this is the additional game that breaks a tie (rule 7.2)."""
         before = self.past[: self.game - 1]
         return bool(before) and max(totals_of(before, self.terms.seats)) >= self.terms.target

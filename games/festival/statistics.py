@@ -1,4 +1,4 @@
-"""What is worth counting over many matches of the festival."""
+"""The statistics of the festival."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from games.kit import Event, Seat
 
 
 def third_boozes(event: Event) -> Iterable[Seat]:
-    """Who ended a game by drinking a third booze."""
+    """The seats that ended a game by a third booze."""
     return event.result.drunk if isinstance(event, GameScored) else ()
 
 
 def redeals(event: Event) -> Iterable[Seat]:
-    """Who held three crows or more, and had all cards dealt anew."""
+    """The seat that asked for a redeal, with three crows or more."""
     return (event.seat,) if isinstance(event, Redealt) else ()
 
 

@@ -1,6 +1,7 @@
-"""A whole match of the festival as a person would read it: game by game, round by round, with a score table for each game.
+"""A whole match of the festival as readable lines: game by game and round by round, with a score
+table for each game.
 
-For the command line and for those who check a record, so everything is in it, hands included.
+The lines are for the command line and for people who check a record, so they contain the hands.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from games.kit import Event, Seat
 
 
 def story(steps: Iterable[Iterable[Event]]) -> Iterator[str]:
-    """The lines of the story; `steps` are what happened in dealing and at each move."""
+    """Tell the match as lines; `steps` are the events of the deal and of each move."""
     teller = _Narrator()
     for events in steps:
         for event in events:
@@ -23,7 +24,7 @@ def story(steps: Iterable[Iterable[Event]]) -> Iterator[str]:
 
 
 class _Narrator:
-    """Remembers what has been chosen until it is revealed: then it need not be told twice."""
+    """A narrator that keeps choices until they are revealed, so that each is told once."""
 
     def __init__(self) -> None:
         self._sealed: list[CardChosen] = []
@@ -37,7 +38,7 @@ class _Narrator:
             case CardChosen():
                 self._sealed.append(event)
             case Chosen() | DummyRevealed():
-                pass  # who chose, and what the dummy plays, is told with the round
+                pass  # part of the line of the revealed round
             case Revealed():
                 self._sealed.clear()
                 yield from ("", str(event))
@@ -52,13 +53,15 @@ class _Narrator:
                 yield f"  {event}"
 
     def unrevealed_lines(self) -> Iterator[str]:
-        """What was chosen and never turned up: a redeal undid it, or the record ends there."""
+        """Tell the choices that were never revealed: a redeal undid them, or the record ends."""
         yield from (f"  {event.to} had chosen {event.card}." for event in self._sealed)
         self._sealed.clear()
 
 
 def _table(result: GameResult) -> Iterator[str]:
-    """The score lines as a table: fish by season with what each counts, their sum, booze, crows, score and total."""
+    """The score lines as a table: fish by season with factors, their sum, booze, crows, score and
+    total.
+    """
     yield f"      {''.join(f'{season.code:<7}' for season in SEASONS)}fish  booze  crows  score  total"
     for seat, (line, total) in enumerate(zip(result.lines, result.totals, strict=True)):
         fish = "".join(f"{f'{count}×{factor}':<7}" for count, factor in zip(line.fish, line.factors, strict=True))

@@ -90,7 +90,7 @@ class Play(Generic[S, V, M]):
         """All public events so far, oldest first."""
         return tuple(event for step in self.events for event in step if event.to is None)
 
-    # Who is asked what
+    # Questions
 
     @property
     def open_question(self) -> int:
@@ -167,7 +167,7 @@ class Play(Generic[S, V, M]):
         outcome = self.outcome if seed is not None else None
         return Record(self.game.name, self.game.version, self.options, commit, luck, seed, turns, outcome)
 
-    # How it goes on
+    # Next plays
 
     def with_chance(self, chance: Chance) -> Play[S, V, M]:
         """The same moment with another source of draws."""
@@ -194,7 +194,8 @@ class Play(Generic[S, V, M]):
         asked, told = self.game.pending(self.settled_state), self.events[: self.settled_count + 1]
         base = replace(self, state=self.settled_state, pending=asked, moves=kept, events=told)
         others = base.with_moves((made.seat, made.move) for made in self.moves[self.settled_count :] if made.seat != seat)
-        return replace(others, revisions=_with_revision(self.revisions, seat))  # what the others have begun anew is not touched by this
+        # The revisions of other seats stay.
+        return replace(others, revisions=_with_revision(self.revisions, seat))
 
     def with_moves(self, moves: Iterable[tuple[Seat, M]]) -> Play[S, V, M]:
         """The play after further moves, none of which changes an earlier choice. Raises

@@ -41,7 +41,7 @@ def split_records(text: str) -> list[str]:
     A record begins at its header. Comments before the first header belong to the first record; any
     other text there is a (bad) record.
     """
-    text = text.replace("\ufeff", "")  # some editors begin a file with this mark, and joined files have it anywhere
+    text = text.replace("\ufeff", "")  # a byte order mark, which joined files may have anywhere
     starts = [found.start() for found in re.finditer(r"(?mi)^[ \t]*purrlor-record[ \t]+\d+[ \t\r]*$", text)]
     if starts and _is_silent(text[: starts[0]]):
         starts[0] = 0

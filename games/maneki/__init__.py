@@ -1,4 +1,6 @@
-"""Maneki-Ne-Collection: hands of five cats are laid at three kotatsu boards, and the best takes a cat on its cushion (RULES.md)."""
+"""Maneki-Ne-Collection: hands of five cats meet at three kotatsu boards, and the best takes a cat
+on its cushion (RULES.md).
+"""
 
 from games.maneki.rules import Maneki
 

@@ -1,4 +1,7 @@
-"""Out of the bag onto a board: cats, their tiles, and the manekineko that end the game (rule 6). The state is changed in place."""
+"""From the bag onto a board: cats, their tiles, and the manekineko that end the game (rule 6).
+
+All functions change the state in place.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from games.maneki.state import Cats, State, Supply, ZabutonNeko
 
 
 def fill_board(state: State, board: Board, chance: Chance, emit: EventSink | None = None) -> None:
-    """Places two Zabuton Neko on an empty board; the third manekineko stops it (rules 6.1, 6.2 and 6.5)."""
+    """Place two Zabuton Neko on an empty board; stop at the third manekineko (rules 6.1, 6.2, 6.5)."""
     supply = state.supply
     bag, stacks = supply.bag, supply.stacks
     drawn: list[Piece | None] = []
@@ -34,12 +37,14 @@ def fill_board(state: State, board: Board, chance: Chance, emit: EventSink | Non
 
 
 def exhausted_colours(supply: Supply, cats: Cats) -> tuple[Colour, ...]:
-    """The colours of these cats of which no tile is left: just placed, they are those that have run out just now."""
+    """The colours of these cats without a tile left; if just placed, the colours that have just run
+    out.
+    """
     return tuple(sorted({COLOUR_OF[neko.piece] for neko in cats if not supply.stacks[COLOUR_OF[neko.piece]]}))
 
 
 def add_manekineko(supply: Supply, wanted: int, colours: tuple[Colour, ...], emit: EventSink | None = None) -> None:
-    """So many manekineko go from the reserve into the bag, as far as there are any (rules 6.3 and 6.4)."""
+    """Move manekineko from the reserve into the bag, at most as many as there are (rules 6.3, 6.4)."""
     added = min(wanted, supply.reserve)
     supply.reserve -= added
     if emit:

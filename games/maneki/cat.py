@@ -1,7 +1,8 @@
-"""What a cat knows of Maneki-Ne-Collection by heart: rules of thumb, each of which says how many points a move is worth by it.
+"""The cats' knowledge of Maneki-Ne-Collection: rules of thumb ("thumbs"), which value a move in
+points.
 
-Thumbs speak of a view alone: of what lies there, and of the tiles that this seat has looked at.
-What a search asks (`games.kit.Heuristics`) is asked of a world that was imagined.
+Thumbs use a view only: open cards, and the tiles that the seat has looked at. The questions of a
+search (`games.kit.SearchModel`) concern an imagined world.
 """
 
 from __future__ import annotations
@@ -23,14 +24,14 @@ from games.maneki.state import Back, State, View
 __all__ = ["FEATURES", "SEARCH_CONFIG", "STAGES", "current_scores", "features", "moves", "seat_to_act", "step", "weigh", "without_sealed"]
 SEARCH_CONFIG = SearchConfig(scale=10.0, horizon=("showdown", 4))
 AVERAGE = 1.6
-"""What is on a tile, on average."""
+"""The average value of a tile, in points."""
 
 
 STAGES: Mapping[str, Callable[[State], int]] = {"showdown": lambda world: sum(map(len, world.owned)) // 2}
 
 
 def weigh(view: View, move: Move) -> Mapping[str, float]:
-    """What each thumb says of a legal move, in points: what it may win, by the chance to win it."""
+    """Each thumb's value of a legal move, in points: the possible gain times the chance to win it."""
     if isinstance(move, Take):
         return _weigh_neko(view, view.at_stake[move.place])
     hope, said = _win_chance(view, move), Counter[str]()
@@ -40,7 +41,9 @@ def weigh(view: View, move: Move) -> Mapping[str, float]:
 
 
 def _weigh_neko(view: View, neko: Back) -> dict[str, float]:
-    """What a Zabuton Neko would be worth in the own collection; of a tile nobody has shown me I expect the average."""
+    """The worth of a Zabuton Neko for the own collection, by thumb; an unknown tile counts the
+    average.
+    """
     mine, tile = view.collections[view.seat or 0], view.front(neko)
     colours = Counter(one.colour for one in mine)
     top, missing = max(colours.values(), default=0), len(COLOURS) - len(colours)
@@ -57,7 +60,7 @@ def _weigh_neko(view: View, neko: Back) -> dict[str, float]:
 
 
 def _win_chance(view: View, lay: Lay) -> float:
-    """From 0 to 1, how good the hand at this board is or can become, held against what the others have there."""
+    """The chance, from 0 to 1, that the hand at this board wins against the other seats there."""
     board, hand = view.boards[lay.board], Counter(view.hand)
     cats, seats = bunch_of(neko.colour for neko in board.cats), [lane for seat, lane in enumerate(board.lanes) if seat != view.seat]
     lane = cats + bunch_of(board.lanes[view.seat or 0].cards) + lay.bunch
@@ -71,10 +74,10 @@ def _win_chance(view: View, lay: Lay) -> float:
 
 
 def current_scores(world: State) -> tuple[int, ...]:
-    """What the collections would score if the game ended now (rule 7)."""
+    """The scores if the game ended now (rule 7)."""
     return tuple(sheet.score for sheet in score_sheets(world))
 
 
 def without_sealed(world: State, seat: Seat | None) -> State:
-    """Nothing is sealed in Maneki-Ne-Collection."""
+    """The world itself: Maneki-Ne-Collection has no sealed choices."""
     return world

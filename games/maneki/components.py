@@ -1,7 +1,8 @@
-"""What lies in the box (rule 1): colours and ranks, cat pieces, zabuton tiles, and how many there are of everything else.
+"""The components (rule 1): colours and ranks, cat pieces, zabuton tiles, and the numbers of
+everything else.
 
-What the rulebook's text leaves open (the ranks, the values on the tiles, the icons on them) is settled here and nowhere else, so that
-one look at a real copy can correct it.
+Details that the rulebook does not give (ranks, values and icons of tiles) are fixed in this module
+only, so they can be corrected from a real copy.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from typing import Final, NamedTuple
 
 
 class Colour(int):
-    """One of the six colours: its place in the canonical order for the rules, `K` for everybody who reads.
+    """One of the six colours: its place in the canonical order to the rules, `K` in text.
 
-    The twelve cat cards of a colour are all alike, so a cat card is its colour.
+    The twelve cat cards of a colour are alike, so a cat card is its colour.
     """
 
     __slots__ = ()
@@ -25,7 +26,7 @@ class Colour(int):
 
     @property
     def rank(self) -> int:
-        """The higher, the stronger (rule 1.2)."""
+        """The rank; a higher one is stronger (rule 1.2)."""
         return RANKS[self]
 
     def __str__(self) -> str:
@@ -37,13 +38,15 @@ class Colour(int):
 LETTERS: Final = "KBOGCW"
 _WORDS: Final = ("black", "brown", "orange", "grey", "cream", "white")
 RANKS: Final = (6, 5, 4, 3, 2, 1)
-"""By colour, in canonical order. Black is a colour by the rulebook; the other colours and all ranks are our choice."""
+"""By colour, its rank. The rulebook names black only; the other colours and all ranks are our
+choice.
+"""
 COLOURS: Final = tuple(map(Colour, range(len(LETTERS))))
 BLACK, BROWN, ORANGE, GREY, CREAM, WHITE = COLOURS
 
 
 class Board(int):
-    """A kotatsu board: 0, 1, 2 for the rules, `A`, `B`, `C` for everybody who reads."""
+    """A kotatsu board: 0, 1, 2 to the rules, `A`, `B`, `C` in text."""
 
     __slots__ = ()
 
@@ -57,18 +60,18 @@ BOARD_LETTERS: Final = "ABC"
 BOARDS: Final = tuple(map(Board, range(len(BOARD_LETTERS))))
 
 CARDS_EACH: Final = 12
-"""Cat cards of each colour."""
+"""The number of cat cards of each colour."""
 HAND: Final = 3
-"""Cat cards a hand is filled up to, and a lane holds."""
+"""The number of cat cards in a full hand, and in a full lane."""
 MANEKINEKO: Final = 6
 LAST_MANEKINEKO: Final = 3
-"""The game ends when so many of them have come out of the bag."""
+"""The number of manekineko out of the bag that ends the game."""
 COLLECTION_BONUS: Final = 6
-"""The points of a bonus tile."""
+"""The points of the bonus tile."""
 
 
 class Icon(Enum):
-    """What a cat holds, or what is printed on a tile; its text is the word, empty for nothing."""
+    """The icon of a cat or a tile; `str` is the word, empty for no icon."""
 
     NONE = ""
     COIN = "coin"
@@ -79,7 +82,9 @@ class Icon(Enum):
 
 
 class Bonus(Enum):
-    """Where an icon must stand to count: on the cat piece alone, or on the cat and on its tile (the option `bonus`)."""
+    """The place of an icon that counts: on the cat piece alone, or on both cat and tile (option
+    `bonus`).
+    """
 
     PIECE = "piece"
     BOTH = "both"
@@ -89,7 +94,9 @@ class Bonus(Enum):
 
 
 class Piece(int):
-    """A kind of cat piece: its place in the canonical order, colour by colour, plain before coin before can; written `O coin`."""
+    """A kind of cat piece: its place in the canonical order, by colour, then plain, coin, can.
+    Written `O coin`.
+    """
 
     __slots__ = ()
 
@@ -112,7 +119,7 @@ _PIECES_EACH: Final[Mapping[Colour, Mapping[Icon, int]]] = {
 }
 _KINDS: Final = tuple((colour, icon) for colour in COLOURS for icon in _PIECES_EACH[colour])
 COLOUR_OF: Final = tuple(colour for colour, _ in _KINDS)
-"""By kind of cat piece; `piece.colour` for the rules, which ask often."""
+"""By kind of cat piece, its colour; faster than `piece.colour`."""
 KINDS: Final = tuple(map(Piece, range(len(_KINDS))))
 """Every kind of cat piece, in canonical order."""
 PIECES: Final = tuple(piece for piece in KINDS for _ in range(_PIECES_EACH[piece.colour][piece.icon]))
@@ -130,9 +137,11 @@ class Tile(NamedTuple):
 
 
 _VALUES: Final = (-2, 1, 2, 3, 4)
-"""Of the tiles of each colour, in canonical order: our choice."""
+"""The values of each colour's tiles, in canonical order: our choice."""
 _ICONS: Final = {1: Icon.COIN, 2: Icon.CAN}
-"""By value, on tiles of every colour but black: our choice. Icons on tiles exist only where they count."""
+"""By value, the icon on tiles of every colour but black: our choice. Tiles have icons only with
+`bonus both`.
+"""
 
 
 def _tile(colour: Colour, value: int, bonus: Bonus) -> Tile:
@@ -140,4 +149,4 @@ def _tile(colour: Colour, value: int, bonus: Bonus) -> Tile:
 
 
 TILES: Final = {bonus: tuple(tuple(_tile(colour, value, bonus) for value in _VALUES) for colour in COLOURS) for bonus in Bonus}
-"""By the option and by colour: the five tiles, in canonical order."""
+"""By the option `bonus` and by colour, the five tiles in canonical order."""

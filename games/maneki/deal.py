@@ -1,4 +1,4 @@
-"""Setting the table up (rule 2), and the deck made anew (rule 3.8)."""
+"""The setup of the table (rule 2), and the reshuffle of the deck (rule 3.8)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.maneki.memory import Reshuffle
 from games.maneki.state import SEATS, State, Supply, Terms
 
 ALL_CARDS = bunch_of(COLOURS) * CARDS_EACH
-"""The bunch of all 72 cards: twelve of a colour are what four bits can count."""
+"""The bunch of all 72 cards; twelve of a colour fit into four bits."""
 
 
 def set_up(terms: Terms, chance: Chance, emit: EventSink | None = None) -> State:
-    """The table before the first turn."""
+    """Set up the table before the first turn."""
     seats = terms.seats
     starter = SEATS[chance.number(seats, "starter")]
     stacks = [tuple(chance.shuffle(TILES[terms.bonus][colour], f"tiles/{colour}")) for colour in COLOURS]
@@ -50,7 +50,9 @@ def set_up(terms: Terms, chance: Chance, emit: EventSink | None = None) -> State
 
 
 def reshuffle(state: State, chance: Chance, emit: EventSink | None = None) -> None:
-    """The discard pile becomes the deck: a card is needed, and the deck is empty (rule 3.8)."""
+    """Shuffle the discard pile into a new deck, because a card is needed and the deck is empty
+    (rule 3.8).
+    """
     state.past.append(Reshuffle(tuple(state.hands), []))
     times = len(state.past)
     state.deck = chance.shuffle(colours_in(state.discard), f"deck/{times}")

@@ -1,4 +1,6 @@
-"""What happens in a game, each with its sentence. Secret are the cards somebody draws (`CardsDrawn`) and fronts of tiles (`FrontsSeen`)."""
+"""The events of Maneki-Ne-Collection, each with its sentence. Secret are drawn cards (`CardsDrawn`)
+and fronts of tiles (`FrontsSeen`).
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from games.maneki.state import Effect, Sheet, Showdown
 
 
 class GameBegun(NamedTuple):
-    """The table is ready: how it is played, and who starts."""
+    """The table is ready: options and starter."""
 
     seats: int
     bonus: Bonus
@@ -23,12 +25,14 @@ class GameBegun(NamedTuple):
 
 
 class BoardFilled(NamedTuple):
-    """What came out of the bag for a board, in order; None is a manekineko. With the last of them the game is over."""
+    """The pieces drawn from the bag for a board, in order; None is a manekineko. After the third
+    manekineko the game is over.
+    """
 
     board: Board
     drawn: tuple[Piece | None, ...]
     table: int
-    """Manekineko on the table now."""
+    """The number of manekineko out of the bag now."""
     to: None = None
 
     @property
@@ -42,13 +46,15 @@ class BoardFilled(NamedTuple):
 
 
 class ManekinekoAdded(NamedTuple):
-    """Manekineko have gone into the bag: the first one of the game, or one for each colour that has run out."""
+    """Manekineko have gone into the bag: the first one of the game, or one for each colour that has
+    run out.
+    """
 
     colours: tuple[Colour, ...]
-    """The colours whose last tile was drawn just now."""
+    """The colours whose last tile has just been drawn."""
     added: int
     waiting: int
-    """Manekineko in the bag now."""
+    """The number of manekineko in the bag now."""
     reserve: int
     to: None = None
 
@@ -58,7 +64,7 @@ class ManekinekoAdded(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A seat has laid cards; `lane` is all it has at that board now."""
+    """A seat has laid cards; `lane` is its whole lane at the board now."""
 
     seat: Seat
     board: Board
@@ -72,7 +78,9 @@ class Laid(NamedTuple):
 
 
 class ShowdownHeld(NamedTuple):
-    """Everybody has three cards at a board: the hands are compared. Nobody has taken anything yet."""
+    """All seats have three cards at a board, and the hands are compared. The winner has not taken
+    yet.
+    """
 
     showdown: Showdown
     to: None = None
@@ -84,12 +92,12 @@ class ShowdownHeld(NamedTuple):
 
 
 class FrontsSeen(NamedTuple):
-    """A seat looks at the fronts of tiles: those it may choose from, or those it has received."""
+    """A seat looks at fronts of tiles: those it may choose from, or those it has received."""
 
     to: Seat
     board: Board
     fronts: tuple[tuple[int, Piece, Tile], ...]
-    """The number, the cat and the tile of each Zabuton Neko."""
+    """The number, cat and tile of each Zabuton Neko."""
 
     def __str__(self) -> str:
         fronts = english_list([f"{piece} on {tile}" for _, piece, tile in self.fronts])
@@ -97,7 +105,7 @@ class FrontsSeen(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """The showdown is settled: who has taken which Zabuton Neko. `showdown` has its takers now."""
+    """The Zabuton Neko of a showdown have been taken; `showdown` now has its takers."""
 
     showdown: Showdown
     to: None = None
@@ -112,7 +120,7 @@ class Taken(NamedTuple):
 
 
 class CollectionCompleted(NamedTuple):
-    """A seat has cats of all six colours now, which is worth the bonus tile at the end."""
+    """A seat now has cats of all six colours, which earns the bonus tile at the end."""
 
     seat: Seat
     to: None = None
@@ -122,7 +130,9 @@ class CollectionCompleted(NamedTuple):
 
 
 class Reshuffled(NamedTuple):
-    """The deck was empty when a card was needed: the discard pile is the new deck. `number` counts from 1."""
+    """A card was needed and the deck was empty: the discard pile is the new deck. `number` counts
+    from 1.
+    """
 
     number: int
     cards: int
@@ -133,12 +143,12 @@ class Reshuffled(NamedTuple):
 
 
 class HandFilled(NamedTuple):
-    """A seat has filled up its hand; this is what everybody sees of it."""
+    """A seat has filled up its hand: the public part."""
 
     seat: Seat
     drawn: int
     deck: int
-    """Cards left in the deck."""
+    """The number of cards left in the deck."""
     to: None = None
 
     def __str__(self) -> str:
@@ -146,7 +156,7 @@ class HandFilled(NamedTuple):
 
 
 class CardsDrawn(NamedTuple):
-    """Which cards a seat has been dealt or has drawn."""
+    """The cards that a seat has been dealt or has drawn."""
 
     to: Seat
     cards: tuple[Colour, ...]
@@ -156,10 +166,10 @@ class CardsDrawn(NamedTuple):
 
 
 class GameOver(NamedTuple):
-    """The third manekineko is out: all tiles that are owned are turned over and counted."""
+    """The third manekineko is out: all owned tiles are turned over and counted."""
 
     board: Board
-    """Where the game stopped; what lies there goes to nobody."""
+    """The board at which the game stopped; its cats go to no seat."""
     sheets: tuple[Sheet, ...]
     winners: tuple[Seat, ...]
     to: None = None

@@ -1,8 +1,9 @@
-"""What a policy looks at in a move of Maneki-Ne-Collection: every legal move falls into a few cells, and the policy weighs those.
+"""Features of moves in Maneki-Ne-Collection: a learned policy has a weight for each cell.
 
-A cell is a combination of what a good player would note: how the hand at a board stands to the others there, what it would win, what is
-kept for the other boards, how near the end is. All of it is what the seat may know, for it is taken from its own hand, from what lies open
-and from tiles at which it has looked. It is asked for every move of every game that a search plays on, so it is numbers only.
+A cell combines observations of a good player: the hand at a board against the others there, its
+prize, the cards kept for other boards, the nearness of the end. Features use the seat's knowledge
+only: its own hand, open cards, and tiles it has looked at. As a search needs them for every move it
+plays, they are numbers only.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from games.maneki.moves import Lay, Move, Take
 from games.maneki.state import Cats, State
 
 FEATURES: Final[Mapping[str, int]] = {
-    # of every lay, and of the board at which it is made
+    # of every lay: the board at which it is made
     "how it stands to the best of the others": 8 * 3 * 3 * 3,
     "and what the winner gets": 8 * 3 * 8 * 2,
     "how it stands to the second of the others, and what the second gets": 8 * 3 * 8,
@@ -35,7 +36,7 @@ FEATURES: Final[Mapping[str, int]] = {
     "how many cards are still to come there": 7 * 4 * 3,
     "how the showdown ends": 3 * 8 * 9 * 2,
     "how it stands, and who has more cats": 5 * 3 * 4 * 3,
-    # and elsewhere
+    # of every lay: elsewhere
     "which cards are kept": 27 * 2,
     "what the kept ones may do elsewhere": 8 * 2 * 8,
     "how full the own lanes are": 20 * 3,
@@ -45,7 +46,7 @@ FEATURES: Final[Mapping[str, int]] = {
     "how much better it is, and how much less the second best gets": 9 * 9,
     "how good it is": 8 * 3,
 }
-"""By its name, how many cells each feature has."""
+"""By feature, its number of cells."""
 
 _STARTS = list(accumulate(FEATURES.values(), initial=0))
 _HOPE, _WIN, _SECOND, _CATS, _RIVAL, _NEW, _MADE, _UNSEEN, _LAID, _SHORT, _WAITS, _SHOWDOWN, _STANDING, _KEPT, _USE, _LANES = _STARTS[:16]
@@ -55,7 +56,9 @@ _FIVE = 5
 
 
 def _outlook(bunch: int) -> int:
-    """How many hands are stronger than what these cats may well come to: the more cards are to come, the more choice there is."""
+    """The place of the hand that these cats may well become: with n cards to come, the best
+    1/2^(n+1) of all outcomes.
+    """
     left = _FIVE - (bunch >> SIZE)
     places = sorted(PLACES[bunch + bunch_of(more)] for more in product(COLOURS, repeat=left))
     return places[len(places) >> left + 1]
@@ -63,9 +66,9 @@ def _outlook(bunch: int) -> int:
 
 _BUNCHES = {size: [tuple(cats) for cats in combinations_with_replacement(COLOURS, size)] for size in range(1, _FIVE + 1)}
 _OUTLOOK = {bunch_of(cats): _outlook(bunch_of(cats)) for size in range(2, _FIVE + 1) for cats in _BUNCHES[size]}
-"""By the bunch of the two cats and of a lane: of five the place of the hand, of fewer what may be hoped for."""
+"""By the bunch of a board's two cats and a lane, the outlook; of five cats, the place of the hand."""
 _CARDS = {bunch_of(cats): number for number, cats in enumerate(_BUNCHES[1] + _BUNCHES[2])}
-"""One or two cards, numbered."""
+"""By bunch of one or two cards, a number."""
 _STRENGTHS = tuple(Strength)
 _LIES = {
     bunch_of(cats): ((_STRENGTHS.index(hand.strength) * len(COLOURS) + hand.groups[0].colour) * 3 + _FIVE - size) * 2
@@ -73,46 +76,49 @@ _LIES = {
     for cats in _BUNCHES[size]
     for hand in [make_hand(cats)]
 }
-"""By the bunch of the two cats and of a lane: how strong it is by now, and the colour of its largest group."""
+"""By the bunch of a board's two cats and a lane, the case of its present strength and of its
+largest group's colour.
+"""
 
 
 def _gap_buckets(buckets: Sequence[int]) -> list[int]:
-    """The bucket of each gap between two places; a negative gap is looked up from the end of the list."""
+    """By gap between two places, its bucket; a negative gap indexes from the end of the list."""
     return [bisect(buckets, gap if gap <= len(PLACES) else gap - 2 * len(PLACES) - 1) for gap in range(2 * len(PLACES) + 1)]
 
 
 _GAP = _gap_buckets((-90, -40, -12, 1, 13, 41, 91))
-"""How far one outlook is before another, finely; the first four buckets are behind."""
+"""By lead of one outlook over another, one of eight buckets; the first four are behind."""
 _ROUGH = _gap_buckets((-40, 1, 41))
-"""And roughly; the first two are behind."""
+"""By the same lead, one of four buckets; the first two are behind."""
 _BEHIND = tuple(bisect((1, 8, 25, 60), gap) for gap in range(len(PLACES)))
-"""How far a lay is behind the best one at its board."""
+"""By distance behind the best lay at the same board, a bucket."""
 _SORTED = list(combinations_with_replacement(range(HAND + 1), 3))
 _FULLNESS = [_SORTED.index((a, b, c)) for sizes in product(range(HAND + 1), repeat=3) for a, b, c in [sorted(sizes)]]
-"""How many cards lie in three lanes, whichever is which; by 16 × at A + 4 × at B + at C."""
+"""By 16 × cards at A + 4 × cards at B + cards at C, the number of the unordered combination."""
 _SINGLES = {bunch_of(cats): tuple({ONE[colour] for colour in cats}) for cats in _BUNCHES[1] + _BUNCHES[2]}
-"""The cards in one or two, a bunch each."""
+"""By bunch of one or two cards, the bunches of its single cards."""
 _SOME = tuple(min(6, cards) for cards in range(12))
-"""Of cards that are still to come: more than six count as six."""
+"""By number of cards to come, the case; more than six count as six."""
 _FEW = tuple(min(4, cards // 2) for cards in range(16))
-"""Of cards that nobody has seen: two by two, and eight or more are many."""
+"""By number of unseen cards, the case: in pairs, and eight or more in one."""
 _ELSEWHERE = ((1, 2), (0, 2), (0, 1))
-"""By board, the other two."""
+"""By board, the other two boards."""
 
-# What a cat is to a collection: whether its colour is new (and how many are missing), the most frequent or another one; whether it holds a
-# coin (and how much that would be worth) or a can (and whether there is something to cancel); whether there are coins already.
+# The kind of a cat for a collection combines: its colour (new, by number of missing ones; the most
+# frequent; another one), its icon (none; a coin, by its worth; a can, with or without a tile to
+# cancel), and the presence of coins in the collection.
 _COIN, _CAN = 1, 2
 _KNOWN = 36
-"""From this kind on the colour is not new."""
+"""The first kind (see `_kind`) of a colour that is not new."""
 _ICONS = tuple((Icon.NONE, Icon.COIN, Icon.CAN).index(piece.icon) for piece in KINDS)
 _NO_ICONS = (0,) * len(KINDS)
 _VALUES = (-2, 1, 2, 3, 4)
 _AVERAGE = 16
-"""Of a tile that nobody has shown, in tenths of a point, as all worths here."""
+"""The average value of an unknown tile, in tenths of a point like all worths in this module."""
 
 
 def _worth(kind: int, tile: int) -> int:
-    """What a cat of this kind is worth on a tile of so many tenths."""
+    """The worth of a cat of this kind on a tile with this value in tenths."""
     colour, role, coins = kind // 12, kind // 2 % 6, kind % 2
     new = (10 * COLLECTION_BONUS, 5 * COLLECTION_BONUS, 2 * COLLECTION_BONUS, 0, 0)[colour]
     printed = (tile, 10, 20, 35, tile + 20, tile + 6)[role]
@@ -120,33 +126,33 @@ def _worth(kind: int, tile: int) -> int:
 
 
 _HIDDEN = tuple(_worth(kind, _AVERAGE) for kind in range(60))
-"""What a cat of each kind is worth, its tile unseen."""
+"""By kind of cat, its worth on an unknown tile."""
 _SHOWN = tuple(tuple(_worth(kind, 10 * value) for value in _VALUES) for kind in range(60))
-"""And on each of the five tiles."""
+"""By kind of cat and index of a tile, its worth."""
 _PRIZE = tuple(bisect((15, 17, 21, 27, 35, 46, 62), worth) for worth in range(256))
-"""What a worth counts as where it is to be won, in eight steps."""
+"""By worth of a cat to be won, one of eight steps."""
 _POINTS = (-5, 5, 15, 25, 35, 45, 65)
-"""Where the steps lie of a worth that is taken."""
+"""The limits of the steps of a worth that is taken."""
 _STEPS = (-50, -25, -12, -3, 4, 13, 26, 51)
-"""And of the difference between two."""
+"""The limits of the steps of a difference between two worths."""
 _ALL_COLOURS = (1 << len(COLOURS)) - 1
 
 
 class _Collection(NamedTuple):
-    """What matters of the cats of a seat."""
+    """The relevant facts of a seat's collection."""
 
     counts: list[int]
-    """By colour."""
+    """By colour, the number of cats."""
     top: int
-    """How many of the most frequent colour."""
+    """The number of cats of the most frequent colour."""
     lacking: int
-    """How many colours are not there."""
+    """The number of missing colours."""
     coins: int
-    """1 if there are any."""
+    """1 if the seat has a coin, else 0."""
     bad: bool
-    """Whether a bad tile counts; of others' tiles nothing is said."""
+    """True if a bad tile counts; always False for other seats, whose tiles are unknown."""
     icons: Sequence[int]
-    """What is known of a cat's icon by its piece alone."""
+    """By piece, the icon as far as the piece alone shows it."""
 
 
 def _collection(world: State, seat: int, *, own: bool) -> _Collection:
@@ -177,12 +183,12 @@ def _colours(owned: Cats) -> int:
 
 
 def _icon_of(piece: Piece, tile: Tile) -> int:
-    """The icon that counts where it must stand on both (rule 7.5)."""
+    """The icon that counts if it must stand on both cat and tile (rule 7.5)."""
     return _ICONS[piece] if piece.icon is tile.icon else 0
 
 
 def _kind(collection: _Collection, piece: Piece) -> int:
-    """What this cat would be to a collection, its tile unseen."""
+    """The kind of a cat for a collection, its tile unknown."""
     return _kind_of(collection, COLOUR_OF[piece], collection.icons[piece])
 
 
@@ -200,9 +206,9 @@ def _kind_of(collection: _Collection, colour: Colour, icon: int) -> int:
 
 
 def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
-    """For each of the seat's legal moves the numbers of the cells into which it falls, counted through all features in order.
+    """For each legal move of the seat, its cells, numbered through all features.
 
-    All its moves are handed in, for a lay is held against the others at its board.
+    `moves` must be all moves of the seat, since a lay is compared with the others at its board.
     """
     if type(moves[0]) is Lay:
         return _lay_cells(world, seat, moves)  # type: ignore[arg-type]
@@ -210,30 +216,36 @@ def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]
 
 
 class _Place(NamedTuple):
-    """What there is at a board before the seat lays there."""
+    """A board's situation before the seat lays there."""
 
     lies: int
-    """The bunch of the two cats and of the own lane."""
+    """The bunch of the two cats and the own lane."""
     size: int
-    """Cards in the own lane."""
+    """The number of cards in the own lane."""
     all_in: int
-    """The outlook of laying the whole hand there, in two turns; worse than any where that does not fit."""
+    """The outlook of laying the whole hand there in two turns; worse than any other if it does not
+    fit.
+    """
     first: int
-    """The best outlook that another seat has there."""
+    """The best outlook of another seat there."""
     second: int
-    """The next best."""
+    """The second best outlook of another seat there."""
     still: int
-    """How many other seats lack cards there; more than one count as two."""
+    """The number of other seats with incomplete lanes, at most two."""
     missing: int
-    """How many cards they lack together."""
+    """The total number of cards missing in other seats' lanes."""
     wins: int
-    """What winning is worth, in eight steps."""
+    """The worth of winning, in eight steps."""
     gets: int
-    """What being second is worth, likewise."""
+    """The worth of being second, in eight steps."""
     rival: int
-    """How many colours would be new to the best of the others, and how many it lacks: one, two or more."""
+    """The number of colours new to the strongest other seat, combined with its missing colours (up
+    to two more).
+    """
     begin: tuple[int, ...]
-    """Where the cells of this board begin in features that say no more of it: hope, win, the two cats, rival, new colours, second."""
+    """The first cells of this board in seven features: hope, win, each of the two cats, rival, new
+    colours, second.
+    """
 
 
 def _lay_cells(world: State, seat: Seat, moves: Sequence[Lay]) -> list[list[int]]:
@@ -300,7 +312,7 @@ def _lay_cells(world: State, seat: Seat, moves: Sequence[Lay]) -> list[list[int]
 
 
 def _places(world: State, seat: Seat) -> list[_Place]:
-    """The three boards, as the seat sees them."""
+    """The three boards as seen by the seat."""
     seats, lanes, hand = world.terms.seats, world.lanes, world.hands[seat]
     duo = seats == 2
     mine = _collection(world, seat, own=True)
@@ -353,14 +365,18 @@ def _places(world: State, seat: Seat) -> list[_Place]:
 
 
 def _split_worths(one: int, other: int, duo: bool) -> tuple[int, int]:
-    """What the winner and the second best get of two worths; of two seats the winner gets both, and their mean is said."""
+    """The worths for the winner and the second; with two seats the winner gets both, counted as
+    their mean.
+    """
     if duo:
         return (one + other) // 2, 0
     return (one, other) if one > other else (other, one)
 
 
 def _uses(elsewhere: list[tuple[int, int, int]], kept: int) -> list[int]:
-    """By board, how kept cards would stand there to the best of the others, and what there is to win. 0 where they do not fit."""
+    """By board, the lead that kept cards would have there, combined with the prize; 0 if they do
+    not fit.
+    """
     cards, found = kept >> SIZE, []
     for room, lies, most in elsewhere:
         if cards <= room:

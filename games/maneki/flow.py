@@ -1,6 +1,8 @@
-"""How a game of Maneki-Ne-Collection goes on: each rule steps a state in place, and tells what happened to whoever listens.
+"""The course of a game of Maneki-Ne-Collection: each rule steps a state in place and reports events
+to `emit`.
 
-The verbs step a copy and listen (rules.py); a search steps a world of its own and does not. Moves that come here are legal.
+The verbs step a copy and collect the events (rules.py); a search steps its own world without a
+listener. Moves must be legal.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ def seat_to_act(state: State) -> Seat | None:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Every legal move of the seat that is asked (rule 9)."""
+    """Every legal move of the seat that is to act (rule 9)."""
     showdown = state.showdown
     if showdown is not None and not showdown.takers:
         return TAKES
@@ -39,13 +41,13 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 @cache
 def _lays_from(hand: int) -> tuple[tuple[tuple[Lay, ...], ...], ...]:
-    """Every way to lay cards of a hand, by board and by how many cards lie in the lane there; there are 56 full hands."""
+    """All lays from a hand, by board and by number of cards in the lane there; 56 full hands exist."""
     held = [lay for lay in LAYS if has_all(hand, lay.bunch)]
     return tuple([tuple([tuple([lay for lay in held if lay.board == board and lay.size in fits]) for fits in FITTING]) for board in BOARDS])
 
 
 def step(state: State, seat: Seat, move: Move, chance: Chance, emit: EventSink | None = None) -> None:
-    """Makes a legal move of the seat that is asked. Cards go from the hand to the lane; that may fill the board (rules 3 and 5.1)."""
+    """Make a legal move of the seat that is to act. Laid cards may fill the board (rules 3, 5.1)."""
     if type(move) is not Lay:
         _take(state, move.place, chance, emit)
         return
@@ -69,7 +71,9 @@ def step(state: State, seat: Seat, move: Move, chance: Chance, emit: EventSink |
 
 
 def _hold_showdown(state: State, board: Board, chance: Chance, emit: EventSink | None) -> None:
-    """The hands are compared; with three or four seats the winner looks at both fronts and is to choose (rules 5.1, 5.2 and 5.4)."""
+    """Compare the hands; with three or four seats the winner looks at both fronts and chooses next
+    (rules 5.1, 5.2, 5.4).
+    """
     seats, cats = state.terms.seats, state.boards[board]
     one, other = cats[0].piece, cats[1].piece
     first = board * seats
@@ -85,7 +89,7 @@ def _hold_showdown(state: State, board: Board, chance: Chance, emit: EventSink |
 
 
 def _look_at(state: State, cats: Cats, board: Board, seat: Seat, emit: EventSink | None) -> None:
-    """The seat looks at the fronts of these."""
+    """Let the seat look at the fronts of these cats."""
     for neko in cats:
         state.seen[neko.number] |= 1 << seat
     if emit:
@@ -93,7 +97,9 @@ def _look_at(state: State, cats: Cats, board: Board, seat: Seat, emit: EventSink
 
 
 def _take(state: State, place: int, chance: Chance, emit: EventSink | None) -> None:
-    """The winner takes the Zabuton Neko in this place, the second best gets the other (rules 5.2 and 5.3)."""
+    """Give the winner the Zabuton Neko in this place, and the second best the other (rules 5.2,
+    5.3).
+    """
     showdown = state.showdown
     assert showdown is not None
     winner, second = showdown.entries[0].seat, showdown.entries[1].seat
@@ -101,7 +107,9 @@ def _take(state: State, place: int, chance: Chance, emit: EventSink | None) -> N
 
 
 def _award(state: State, takers: tuple[Seat, Seat], chance: Chance, emit: EventSink | None) -> None:
-    """The Zabuton Neko of the showdown's board go to their takers; the second best looks at what it receives (rule 5.3)."""
+    """Give the showdown's Zabuton Neko to their takers; the second best looks at the received one
+    (rule 5.3).
+    """
     showdown, before = state.showdown, state.owned[:]
     assert showdown is not None
     board = showdown.board
@@ -121,12 +129,12 @@ def _award(state: State, takers: tuple[Seat, Seat], chance: Chance, emit: EventS
 
 
 def _is_collection(owned: Cats) -> bool:
-    """Whether there are cats of all six colours (rule 7.4)."""
+    """True if the cats have all six colours (rule 7.4)."""
     return len({neko.piece.colour for neko in owned}) == len(COLOURS)
 
 
 def _clear(state: State, board: Board) -> None:
-    """All cards of the board go to the discard pile (rule 5.5)."""
+    """Move all cards of the board to the discard pile (rule 5.5)."""
     seats = state.terms.seats
     first, last = board * seats, (board + 1) * seats
     state.discard += sum(state.lanes[first:last])
@@ -134,7 +142,9 @@ def _clear(state: State, board: Board) -> None:
 
 
 def _refill(state: State, board: Board, chance: Chance, emit: EventSink | None) -> None:
-    """Two new Zabuton Neko; the third manekineko ends the game, else the turn ends as every turn does (rule 6)."""
+    """Place two new Zabuton Neko; end the game with the third manekineko, else end the turn (rule
+    6).
+    """
     bag.fill_board(state, board, chance, emit)
     if is_over(state):
         if emit:
@@ -147,7 +157,7 @@ def _refill(state: State, board: Board, chance: Chance, emit: EventSink | None) 
 
 
 def _end_turn(state: State, seat: Seat, chance: Chance, emit: EventSink | None) -> None:
-    """Whoever laid cards fills up the hand to three, and the next seat's turn begins (rules 3.1 and 3.7)."""
+    """Fill up the hand of the seat that laid cards, and begin the next turn (rules 3.1, 3.7)."""
     before = hand = state.hands[seat]
     wanted = HAND - (hand >> SIZE)
     deck = state.deck

@@ -1,4 +1,4 @@
-"""Hands of five cats, which is stronger, and why (rule 4)."""
+"""Hands of five cats: their strength, and the reasons why one beats another (rule 4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from games.maneki.components import COLOURS, Colour
 
 
 class Strength(Enum):
-    """What a hand is, from the weakest to the strongest (rule 4.2). Its value is the pattern: the sizes of its groups, largest first."""
+    """The strength of a hand, from the weakest to the strongest (rule 4.2). The value is the sizes
+    of its groups, largest first.
+    """
 
     SOLOCAT = (1, 1, 1, 1, 1)
     ONE_PAIR = (2, 1, 1, 1)
@@ -41,7 +43,7 @@ class Group(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """Five cats, or what there is of them: what they are, and their groups in the order in which they are compared (rule 4.3)."""
+    """Five cats, or fewer: their strength, and their groups in the order of comparison (rule 4.3)."""
 
     strength: Strength
     groups: tuple[Group, ...]
@@ -51,7 +53,7 @@ class Hand(NamedTuple):
 
 
 def make_hand(cats: tuple[Colour, ...]) -> Hand:
-    """The hand that these make; of fewer than five, what they are if every other cat is of a colour of its own."""
+    """The hand of these cats; fewer than five count as if each missing cat had a colour of its own."""
     groups = sorted((Group(colour, cats.count(colour)) for colour in set(cats)), key=lambda group: (-group.size, -group.colour.rank))
     return Hand(Strength((*(group.size for group in groups), *[1] * (5 - len(cats)))), tuple(groups))
 
@@ -61,11 +63,11 @@ def _strength_key(hand: Hand) -> tuple[int, ...]:
 
 
 HANDS: Final = {bunch_of(cats): make_hand(cats) for cats in combinations_with_replacement(COLOURS, 5)}
-"""Every hand there can be, by its bunch; the strongest of them is K K K K K."""
+"""By bunch, every possible hand; the strongest is K K K K K."""
 PLACES: Final = {
     bunch: place for place, (bunch, _) in enumerate(sorted(HANDS.items(), key=lambda entry: _strength_key(entry[1]), reverse=True))
 }
-"""By its bunch, how many hands are stronger. No two bunches are equally strong, so only equal ones tie."""
+"""By bunch, the number of stronger hands. Different bunches are never equally strong."""
 
 
 EXAMPLES: Final = tuple(
@@ -76,7 +78,9 @@ EXAMPLES: Final = tuple(
 
 
 class Entry(NamedTuple):
-    """One seat in a showdown: the three cards of its lane, the hand they make, and the turn of the third card."""
+    """One seat in a showdown: the three cards of its lane, its hand, and the turn of the third
+    card.
+    """
 
     seat: Seat
     cards: tuple[Colour, ...]
@@ -85,7 +89,7 @@ class Entry(NamedTuple):
 
 
 class Ground(Enum):
-    """Why one hand beats another; the value is the rule."""
+    """The reason why one hand beats another; the value is the rule."""
 
     STRENGTH = "4.2"
     RANK = "4.3"
@@ -93,7 +97,7 @@ class Ground(Enum):
 
 
 class Decision(NamedTuple):
-    """Why one hand beats another. Where rank decides, the first groups that differ: the better one and the worse one."""
+    """The reason why one hand beats another; for a rank, also the first groups that differ."""
 
     ground: Ground
     better: Group | None = None
@@ -101,13 +105,16 @@ class Decision(NamedTuple):
 
 
 def rank_hands(cats: int, lanes: list[tuple[Seat, int, int]]) -> tuple[Entry, ...]:
-    """The seats by the strength of their hands, the best first. `cats` is the board's bunch; a lane is its seat, its bunch and its time."""
+    """The seats by strength of their hands, the best first.
+
+    `cats` is the board's bunch; a lane is its seat, its bunch and the turn of its third card.
+    """
     best_first = sorted([(PLACES[cats + bunch], time, seat, bunch) for seat, bunch, time in lanes])
     return tuple([Entry(seat, colours_in(bunch), HANDS[cats + bunch], time) for _, time, seat, bunch in best_first])
 
 
 def explain_win(first: Entry, second: Entry) -> Decision:
-    """Why `first` beats `second`, who comes after it."""
+    """The reason why `first` beats `second`, which comes later."""
     if first.hand.strength is not second.hand.strength:
         return Decision(Ground.STRENGTH)
     for better, worse in zip(first.hand.groups, second.hand.groups, strict=True):

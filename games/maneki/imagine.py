@@ -1,4 +1,4 @@
-"""A world that a view cannot tell from the real one."""
+"""Imagined worlds of Maneki-Ne-Collection."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from games.maneki.state import Back, BoardView, Cats, State, Supply, View, Zabut
 
 
 def imagine_state(view: View, chance: Chance) -> State:
-    """A full state that this view cannot tell from the real one.
+    """A full state with this view.
 
-    The cards that the seat has not seen are dealt uniformly to the other hands and the deck, but for what an attentive seat remembers (see
-    memory.py), and so are, colour by colour, the fronts it may not know; what choices so far give away about them is ignored.
+    Unseen cards are dealt uniformly to other hands and the deck, except cards that an attentive
+    seat remembers (memory.py). Unknown fronts are dealt uniformly within their colour; what choices
+    suggest about them is ignored.
     """
     hands, deck, past = _imagined_cards(view, chance)
     fronts, stacks = _imagined_tiles(view, chance)
@@ -48,17 +49,17 @@ def imagine_state(view: View, chance: Chance) -> State:
 
 
 def memory_of(view: View) -> Memory:
-    """What the view's seat remembers of cards since the deck ran out."""
+    """The memory of the view's seat: cards known since the deck ran out."""
     return Memory(view.seat, view.past, tuple(map(bunch_of, view.kept or ())))
 
 
 def unseen_cards(view: View) -> int:
-    """The cards that lie nowhere open, as a bunch, but for the seat's own: in the deck, or in the other hands."""
+    """The bunch of cards in the deck and in other hands."""
     return ALL_CARDS - bunch_of([*(view.hand or ()), *view.discard, *_laid_cards(view.boards)])
 
 
 def _imagined_cards(view: View, chance: Chance) -> tuple[tuple[int, ...], list[Colour], tuple[Reshuffle, ...]]:
-    """Hands and a deck for this view, and how the hands came about since the deck ran out first."""
+    """Hands and a deck for this view, and a history of the hands since the deck first ran out."""
     own, memory = bunch_of(view.hand or ()), memory_of(view)
     sure = memory.known_cards()
     unsure = colours_in(unseen_cards(view) - sure)
@@ -72,7 +73,7 @@ def _imagined_cards(view: View, chance: Chance) -> tuple[tuple[int, ...], list[C
             hands = (*hands[: view.seat], own, *hands[view.seat + 1 :])
         if (past := memory.explain_hands(hands)) is not None:
             return hands, cards[drawn:], past
-    raise AssertionError("never")  # the hands that there are can be explained
+    raise AssertionError("never")  # the real hands have an explanation, so the loop ends
 
 
 def _laid_cards(boards: Iterable[BoardView]) -> list[Colour]:
@@ -80,7 +81,7 @@ def _laid_cards(boards: Iterable[BoardView]) -> list[Colour]:
 
 
 def _imagined_tiles(view: View, chance: Chance) -> tuple[dict[int, Tile], list[tuple[Tile, ...]]]:
-    """A front for each Zabuton Neko of this view, by its number, and the stacks of what is left."""
+    """A front for each Zabuton Neko of this view, by its number, and the remaining stacks."""
     fronts = dict(view.fronts)
     backs = [back for board in view.boards for back in board.cats] + [back for owned in view.collections for back in owned]
     stacks = []

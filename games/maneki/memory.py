@@ -1,7 +1,8 @@
-"""What an attentive seat remembers of cards: whose hands may be what, since the deck ran out.
+"""The memory of an attentive seat: possible hands since the deck ran out.
 
-When the deck runs out, whatever lies nowhere open is in the hands (rule 3.8). Who counts knows what they hold together, and with two
-seats the other hand. From then on everybody sees who lays what and draws how many; what is drawn comes out of the new deck alone.
+When the deck runs out, all cards that are not open are in the hands (rule 3.8). A player who counts
+knows their sum, and with two seats the other hand. Afterwards all players see which cards are laid
+and how many are drawn; drawn cards come from the new deck only.
 """
 
 from __future__ import annotations
@@ -16,47 +17,49 @@ from games.maneki.bunches import SIZE, bunch_of, has_all, missing_from, subtract
 from games.maneki.components import COLOURS, HAND, Colour
 
 _BUNCHES = tuple(tuple(map(bunch_of, combinations_with_replacement(COLOURS, size))) for size in range(HAND + 1))
-"""All bunches of so many cards."""
+"""By number of cards, all bunches of this size."""
 
 
 @final
 class Reshuffle(SlotsEqMixin):
-    """The deck had run out, and the discard pile became the deck."""
+    """A moment when the deck had run out and the discard pile became the deck."""
 
     __slots__ = ("hands", "laid")
 
     def __init__(self, hands: tuple[int, ...], laid: list[tuple[Seat, int]]) -> None:
         self.hands = hands
-        """By seat, a bunch each: there was nothing else that nobody saw. Whoever was drawing has less than a full hand."""
+        """By seat, its bunch: all cards that were not open. The seat that was drawing has an
+        incomplete hand.
+        """
         self.laid = laid
-        """Who has laid which bunch since, in order, up to the next time."""
+        """The bunches laid since, with their seats, in order, up to the next reshuffle."""
 
     def copy(self) -> Reshuffle:
-        """Another like this one, for a state that goes on its own way."""
+        """An independent copy, to be stepped."""
         return Reshuffle(self.hands, self.laid[:])
 
 
 class Remembered(NamedTuple):
-    """What everybody knows of a time when the deck had run out."""
+    """Public knowledge of a reshuffle."""
 
     together: tuple[Colour, ...]
-    """What all hands held."""
+    """The cards of all hands together."""
     sizes: tuple[int, ...]
-    """How many cards each of them held."""
+    """By seat, the number of cards in its hand."""
     laid: tuple[tuple[Seat, tuple[Colour, ...]], ...]
-    """Who has laid what since, in order, up to the next time."""
+    """The cards laid since, with their seats, in order, up to the next reshuffle."""
 
 
 class Memory(NamedTuple):
-    """What a seat remembers; a spectator, whose seat is None, only what everybody does."""
+    """A seat's knowledge of cards; a spectator (seat None) has the public knowledge only."""
 
     seat: Seat | None
     past: tuple[Remembered, ...]
     kept: tuple[int, ...]
-    """The seat's own hands of those times, a bunch each."""
+    """The seat's own hand at each reshuffle, as a bunch."""
 
     def known_cards(self) -> int:
-        """What the other hands hold together for sure: what they held when the deck ran out last, as far as they have not laid it since."""
+        """The cards certainly in other hands: those held at the last reshuffle and not laid since."""
         if not self.past:
             return 0
         last = self.past[-1]
@@ -67,7 +70,7 @@ class Memory(NamedTuple):
         return held
 
     def explain_hands(self, hands: tuple[int, ...]) -> tuple[Reshuffle, ...] | None:
-        """How these hands may have come about; None if they cannot have."""
+        """A history of reshuffles that explains these hands; None: the hands are impossible."""
         if not self.past:
             return ()
         last, earlier = self.past[-1], Memory(self.seat, self.past[:-1], self.kept[:-1])
@@ -83,7 +86,7 @@ class Memory(NamedTuple):
 
 
 def _split_bunch(together: int, starts: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
-    """Every way to take one bunch out of each, so that they are all of it together."""
+    """Every way to choose one bunch from each list so that together they make `together`."""
     if not starts:
         if not together:
             yield ()
@@ -96,12 +99,18 @@ def _split_bunch(together: int, starts: Sequence[Sequence[int]]) -> Iterator[tup
 
 @lru_cache(maxsize=4096)
 def _possible_starts(size: int, laid: tuple[int, ...], hand: int) -> tuple[int, ...]:
-    """What a hand of so many cards may have been that has laid these, one after another, drawn as many each time, and is this now."""
+    """The possible bunches of a hand at a reshuffle, by its size, the bunches laid since (each
+    replaced by draws) and the present hand.
+    """
     return tuple([start for start in _BUNCHES[size] if _may_become(start, laid, hand)])
 
 
 def _may_become(start: int, laid: Sequence[int], hand: int) -> bool:
-    """Whether none of it is missing at the end, and nothing was laid before it can have been drawn. What one has longest is laid first."""
+    """True if the hand can have come from `start`: no draw too many, and all cards not laid still
+    in it.
+
+    Cards held longest are laid first.
+    """
     left, drawn = start, HAND - (start >> SIZE)
     for bunch in laid:
         drawn -= len(missing_from(left, bunch))

@@ -2,10 +2,11 @@
 
     lay A K          lay a black card at board A
     lay C K W        lay a black card and a white card at board C
-    take 1           take the first Zabuton Neko of the board, in the order in which they were placed; or the second
+    take 1           take the first Zabuton Neko of the board, in order of placing; or the second
 
-Colours are K B O G C W: black, brown, orange, grey, cream, white. Reading forgives case, spaces, and the order of the cards (`LAY c wk`).
-Every move exists once: equal moves are the same object, so they are compared by identity.
+Colours are K B O G C W: black, brown, orange, grey, cream, white. Parsing accepts any case, spaces,
+and any order of the cards (`LAY c wk`). Each move exists once: equal moves are the same object, so
+they are compared by identity.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class Lay:
     def __init__(self, board: Board, cards: tuple[Colour, ...]) -> None:
         self.board: Final = board
         self.cards: Final = cards
-        """In canonical order."""
+        """The cards in canonical order."""
         self.bunch: Final = bunch_of(cards)
         self.size: Final = len(cards)
         self.text: Final = f"lay {board} {' '.join(map(str, cards))}"
@@ -45,7 +46,9 @@ class Lay:
 
 @final
 class Take:
-    """One of the two Zabuton Neko of a board taken by the winner of its showdown; made by `take` only."""
+    """The choice of one of a board's two Zabuton Neko by the winner of its showdown; made by `take`
+    only.
+    """
 
     __slots__ = ("place",)
 
@@ -66,11 +69,11 @@ class Take:
 Move = Lay | Take
 
 LAYS: Final = tuple(Lay(board, cards) for board in BOARDS for size in (1, 2) for cards in combinations_with_replacement(COLOURS, size))
-"""Every way to lay cards: board by board, one card before two."""
+"""Every way to lay cards: by board, one card before two."""
 TAKES: Final = (Take(0), Take(1))
-"""By place."""
+"""By place, the move."""
 FITTING: Final = ((1, 2), (2,), (1,), ())
-"""By how many cards lie in a lane, how many may be laid there at once (rules 3.2 to 3.5)."""
+"""By number of cards in a lane, the possible numbers to lay there (rules 3.2 to 3.5)."""
 _LAYS: Final = {(lay.board, lay.cards): lay for lay in LAYS}
 
 
@@ -120,5 +123,5 @@ def _parse_lay(board: str, said: str) -> Lay:
 
 
 def _quote(text: str) -> str:
-    """What somebody typed, as it may stand in an answer: on one line, and not longer than a move could be."""
+    """A player's text for an error message: on one line, and at most 60 characters of it."""
     return repr(text if len(text) <= 60 else f"{text[:57]}…")

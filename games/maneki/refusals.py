@@ -1,4 +1,6 @@
-"""Every way to be refused at a table of Maneki-Ne-Collection: code, rule and sentence. Translations are found by the code."""
+"""All refusals of Maneki-Ne-Collection: code, rule and sentence. Translations are found by the
+code.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,9 @@ def not_in_hand(hand: int, bunch: int) -> Refusal:
 
 
 def does_not_fit(move: Lay, sizes: tuple[int, int, int]) -> Refusal:
-    """For so many cards as do not fit into the seat's lane there; `sizes` are its lanes."""
+    """The refusal of a number of cards that does not fit into the seat's lane; `sizes` are the
+    sizes of its lanes.
+    """
     size, board = sizes[move.board], move.board
     if size == HAND:
         return refuse("lane-full", board=board, boards=tuple(board for board in BOARDS if sizes[board] < HAND))

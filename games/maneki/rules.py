@@ -1,4 +1,4 @@
-"""The nine verbs of Maneki-Ne-Collection. RULES.md is the text to read beside it; numbers in refusals and comments are its rules."""
+"""The nine verbs of Maneki-Ne-Collection. Rule numbers in refusals and comments refer to RULES.md."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _ALONE = tuple(frozenset([seat]) for seat in SEATS)
 
 
 class Maneki:
-    """Poker with cats on cushions, for two to four."""
+    """Poker with cats on cushions for two to four."""
 
     name = "maneki"
     version = 1
@@ -120,7 +120,9 @@ class Maneki:
 
 
 def _visible_fronts(state: State, seat: Seat | None) -> tuple[tuple[int, Tile], ...]:
-    """The fronts this seat may know, by number: those it has looked at; at the end also all that are owned (rules 1.7 and 8.1)."""
+    """The fronts this seat may know, by number: those it has looked at, and at the end all owned
+    ones (rules 1.7, 8.1).
+    """
     over = is_over(state)
     known = [neko for owned in state.owned for neko in owned if over or (seat is not None and state.seen[neko.number] >> seat & 1)]
     looking = [neko for cats in state.boards for neko in cats if seat is not None and state.seen[neko.number] >> seat & 1]

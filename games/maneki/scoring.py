@@ -1,4 +1,4 @@
-"""The final score, and who wins with it (rules 7 and 8)."""
+"""The final score and the winners (rules 7, 8)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.maneki.components import COLLECTION_BONUS, COLOURS, Bonus, Icon, Piec
 from games.maneki.state import Back, Effect, Line, Sheet, State, View
 
 Owned = tuple[int, Piece, Tile]
-"""A Zabuton Neko with its front: its number, its cat, its tile."""
+"""A Zabuton Neko with its front: number, cat, tile."""
 
 
 def score_sheet(owned: Sequence[Owned], bonus: Bonus) -> Sheet:
@@ -27,12 +27,14 @@ def score_sheet(owned: Sequence[Owned], bonus: Bonus) -> Sheet:
 
 
 def score_sheets(state: State) -> tuple[Sheet, ...]:
-    """Everybody's score sheet as it stands."""
+    """All seats' score sheets as they stand."""
     return tuple(score_sheet([(neko.number, neko.piece, neko.tile) for neko in owned], state.terms.bonus) for owned in state.owned)
 
 
 def own_sheet(view: View, more: Sequence[Back] = ()) -> Sheet | None:
-    """The score sheet of the view's own seat as it stands, or with more Zabuton Neko whose fronts it knows; None for a spectator."""
+    """The score sheet of the view's seat as it stands, or with `more` Zabuton Neko whose fronts it
+    knows; None for a spectator.
+    """
     if view.seat is None:
         return None
     owned = [(back.number, back.piece, tile) for back in (*view.collections[view.seat], *more) if (tile := view.front(back))]
@@ -40,7 +42,9 @@ def own_sheet(view: View, more: Sequence[Back] = ()) -> Sheet | None:
 
 
 def score_range(view: View, seat: int) -> tuple[int, int]:
-    """The least and the most that a seat's collection may count as it stands, as far as the view knows its tiles (rule 1.7)."""
+    """The lowest and the highest score that a seat's collection may have as it stands, given the
+    tiles known to the view (rule 1.7).
+    """
     hidden = [back for back in view.collections[seat] if view.front(back) is None]
     worlds: list[list[Owned]] = [[(back.number, back.piece, tile) for back in view.collections[seat] if (tile := view.front(back))]]
     for colour in COLOURS:
@@ -56,7 +60,9 @@ def score_range(view: View, seat: int) -> tuple[int, int]:
 
 
 def _keep_extremes(worlds: Iterable[list[Owned]], bonus: Bonus) -> list[list[Owned]]:
-    """Of those in which as many coins and cans count, and as many tiles are negative, the two with the least and the most on the others."""
+    """For each combination of counted coins, counted cans and negative tiles, keep the worlds with
+    the lowest and the highest other values.
+    """
     ends: dict[tuple[int, int, int], list[tuple[int, list[Owned]]]] = {}
     for world in worlds:
         others = [tile.value for _, piece, tile in world if not _counts(Icon.COIN, piece, tile, bonus)]
@@ -68,18 +74,20 @@ def _keep_extremes(worlds: Iterable[list[Owned]], bonus: Bonus) -> list[list[Own
 
 
 def find_winners(lines: Sequence[Sheet]) -> tuple[Seat, ...]:
-    """The highest score wins; of those who tie, the one with more cats; if that ties too, all of them (rule 8.2)."""
+    """The seats with the highest score; among these, those with most cats (rule 8.2)."""
     best = max((line.score, line.cats) for line in lines)
     return tuple(Seat(seat) for seat, line in enumerate(lines) if (line.score, line.cats) == best)
 
 
 def _counts(icon: Icon, piece: Piece, tile: Tile, bonus: Bonus) -> bool:
-    """Whether this Zabuton Neko has a coin or a can that counts (rule 7.5)."""
+    """True if this Zabuton Neko has an icon of this kind that counts (rule 7.5)."""
     return piece.icon is icon and (bonus is Bonus.PIECE or tile.icon is icon)
 
 
 def _find_cancelled(owned: Iterable[Owned], cans: int, bonus: Bonus) -> set[int]:
-    """The numbers of those that cans cancel: the most negative first, of equals the first taken; a coin's tile is none (rule 7.3)."""
+    """The numbers cancelled by cans: most negative first, then first taken; never a coin's tile
+    (rule 7.3).
+    """
     negative = [(tile.value, place, number) for place, (number, piece, tile) in enumerate(owned) if tile.value < 0]
     coins = {number for number, piece, tile in owned if _counts(Icon.COIN, piece, tile, bonus)}
     return {number for _, _, number in sorted(one for one in negative if one[2] not in coins)[:cans]}

@@ -1,8 +1,10 @@
-"""What a game is at one moment: `State`, all of it; `View`, what one seat may know of it.
+"""The values of Maneki-Ne-Collection: `State`, the whole game at one moment; `View`, one seat's
+knowledge of it.
 
-The state is a slotted object over bunches (see bunches.py) and short lists, because a search steps millions of them in place
-(docs/decisions/0003-catte-state.md). Only flow.py changes one, with bag.py and deal.py: for the verbs a copy that nobody else has seen.
-Everybody else reads. The view is for people, pictures and cats, so it speaks in cards, pieces and tiles.
+A state is a slotted object with bunches (bunches.py) and short lists, because a search steps
+millions in place (docs/decisions/0003-catte-state.md). Only flow.py, bag.py and deal.py change a
+state: for the verbs, a copy nobody else has seen. The view is for people, pictures and cats, so it
+has cards, pieces and tiles.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ SEATS = tuple(Seat(seat) for seat in range(4))
 
 
 class Phase(Enum):
-    """What is being decided (rule 9)."""
+    """The kind of the next decision (rule 9)."""
 
     LAY = "lay"
     TAKE = "take"
@@ -30,24 +32,26 @@ class Phase(Enum):
 
 
 class Terms(NamedTuple):
-    """What is settled before the game."""
+    """Terms of the game, fixed before the start."""
 
     seats: int
     bonus: Bonus
 
 
 class ZabutonNeko(NamedTuple):
-    """A cat piece on its zabuton tile; they are never parted (rule 2.4)."""
+    """A cat piece on its zabuton tile; the two are never parted (rule 2.4)."""
 
     number: int
-    """How many were placed before it in this game."""
+    """The number of Zabuton Neko placed before it in this game."""
     piece: Piece
     tile: Tile
 
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """A Zabuton Neko as everybody sees it: its cat, the back of its tile, and who has looked at the front. Written `3: O coin (p0 p2)`."""
+    """The public side of a Zabuton Neko: its cat, the back of its tile, and the seats that have
+    seen the front. Written `3: O coin (p0 p2)`.
+    """
 
     number: int
     piece: Piece
@@ -62,12 +66,12 @@ class Back:
 
 
 Cats = tuple[ZabutonNeko, ...]
-"""Zabuton Neko that are together, in the order in which they came there."""
+"""Zabuton Neko in one place, in order of arrival."""
 
 
 @final
 class Supply(SlotsEqMixin):
-    """What Zabuton Neko are made of: the bag, the stacks of tiles, and where the manekineko are."""
+    """The supply of Zabuton Neko: the bag, the stacks of tiles, and the places of the manekineko."""
 
     __slots__ = ("bag", "reserve", "stacks", "table")
 
@@ -75,30 +79,30 @@ class Supply(SlotsEqMixin):
         self.bag = bag
         """The cats in the bag, in canonical order."""
         self.stacks = stacks
-        """The tiles that are left, by colour, the top first."""
+        """The tiles left, by colour, the top first."""
         self.table = table
-        """Manekineko that have come out of the bag."""
+        """The number of manekineko out of the bag."""
         self.reserve = reserve
-        """Manekineko that are not in the game yet."""
+        """The number of manekineko not in the game yet."""
 
     def copy(self) -> Supply:
-        """Another supply like this one."""
+        """An independent copy."""
         return Supply(self.bag[:], self.stacks[:], self.table, self.reserve)
 
     @property
     def waiting(self) -> int:
-        """Manekineko in the bag."""
+        """The number of manekineko in the bag."""
         return MANEKINEKO - self.table - self.reserve
 
 
 class Showdown(NamedTuple):
-    """Who had which hand at a board that everybody had filled, the best first, and who took what."""
+    """A showdown at a full board: the hands, best first, and the takers."""
 
     board: Board
     cats: tuple[Piece, Piece]
     entries: tuple[Entry, ...]
     takers: tuple[Seat, ...]
-    """Who took the first and who the second Zabuton Neko; empty until the winner has chosen."""
+    """The takers of the first and the second Zabuton Neko; empty until the winner has chosen."""
 
     @property
     def winner(self) -> Seat:
@@ -106,12 +110,14 @@ class Showdown(NamedTuple):
 
     @property
     def why(self) -> tuple[Decision, ...]:
-        """Why each hand beats the next one."""
+        """The reason why each hand beats the next one."""
         return tuple(explain_win(better, worse) for better, worse in zip(self.entries, self.entries[1:], strict=False))
 
 
 class LastLay(NamedTuple):
-    """The cards laid last, as everybody sees it. Where that filled the board, they are gone once its showdown is settled."""
+    """The public part of the last lay. If it filled the board, the cards are gone after the
+    showdown.
+    """
 
     seat: Seat
     board: Board
@@ -120,7 +126,9 @@ class LastLay(NamedTuple):
 
 @final
 class State(SlotsEqMixin):
-    """Everything, hidden things included. Lanes and times stand board by board: a seat's at a board is number board × seats + seat."""
+    """The whole game, hidden things included. Lanes and times are listed by board: index board ×
+    seats + seat.
+    """
 
     __slots__ = (
         "boards",
@@ -163,30 +171,30 @@ class State(SlotsEqMixin):
         self.turn = turn
         """The number of the turn, from 1."""
         self.hands = hands
-        """By seat, a bunch each."""
+        """By seat, a bunch."""
         self.lanes = lanes
-        """A bunch each."""
+        """By board and seat, a bunch."""
         self.times = times
         """The turn in which the lane got its third card; 0 before."""
         self.boards = boards
         self.owned = owned
-        """By seat, in the order in which they were taken."""
+        """By seat, in order of taking."""
         self.seen = seen
-        """By the number of a Zabuton Neko, which seats have looked at the front of its tile: one bit each."""
+        """By number of a Zabuton Neko, the seats that have looked at its front, one bit each."""
         self.deck = deck
-        """The top first."""
+        """The deck, the top first."""
         self.discard = discard
-        """A bunch."""
+        """The discard pile, a bunch."""
         self.past = past
-        """Every time the discard pile became the deck, and what could be seen since."""
+        """All reshuffles of the discard pile, with the cards laid since."""
         self.supply = supply
         self.showdown = showdown
-        """The last one; while nobody has taken anything in it, its winner is to choose."""
+        """The last showdown; without takers, its winner is to choose."""
         self.laid = laid
-        """Who laid cards last, and which; None before the first turn."""
+        """The seat that laid cards last, with its move; None before the first turn."""
 
     def copy(self) -> State:
-        """Another state like this one, to be stepped on its own."""
+        """An independent copy, to be stepped."""
         return State(
             self.terms,
             self.starter,
@@ -207,37 +215,37 @@ class State(SlotsEqMixin):
 
 
 def is_over(state: State) -> bool:
-    """Whether the last manekineko has come out (rule 6.5)."""
+    """True if the third manekineko is out (rule 6.5)."""
     return state.supply.table == LAST_MANEKINEKO
 
 
 def choosing_seat(state: State) -> Seat | None:
-    """The winner of a showdown who is to take a Zabuton Neko now (rule 5.2)."""
+    """The winner of a showdown that is to take a Zabuton Neko now (rule 5.2); else None."""
     showdown = state.showdown
     return None if showdown is None or showdown.takers else showdown.entries[0].seat
 
 
 def active_seat(state: State) -> Seat:
-    """Whose turn it is, also while somebody else takes a Zabuton Neko in it (rule 3.1)."""
+    """The seat whose turn it is, also while another seat takes a Zabuton Neko in it (rule 3.1)."""
     return SEATS[(state.starter + state.turn - 1) % state.terms.seats]
 
 
 def phase_of(state: State) -> Phase:
-    """What is being decided."""
+    """The kind of the next decision."""
     if is_over(state):
         return Phase.OVER
     return Phase.LAY if choosing_seat(state) is None else Phase.TAKE
 
 
 def lane_sizes(state: State, seat: int) -> tuple[int, int, int]:
-    """How many cards the seat has at each board."""
+    """By board, the number of the seat's cards there."""
     lanes, seats = state.lanes, state.terms.seats
     return lanes[seat] >> SIZE, lanes[seats + seat] >> SIZE, lanes[2 * seats + seat] >> SIZE
 
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A seat's cards at a board, and the turn in which the third was laid. Written `K W W @12`."""
+    """A seat's cards at a board, and the turn of the third card. Written `K W W @12`."""
 
     cards: tuple[Colour, ...]
     time: int | None
@@ -251,16 +259,16 @@ class Lane:
 
 
 class BoardView(NamedTuple):
-    """A kotatsu board as everybody sees it."""
+    """The public side of a kotatsu board."""
 
     cats: tuple[Back, ...]
-    """Two of them; fewer when the game has ended on it."""
+    """The two cats; fewer if the game has ended at this board."""
     lanes: tuple[Lane, ...]
-    """By seat."""
+    """The lanes, by seat."""
 
 
 class Effect(Enum):
-    """What a Zabuton Neko scores; the value is the rule."""
+    """The scoring of a Zabuton Neko; the value is the rule."""
 
     PRINTED = "7.1"
     COIN = "7.2"
@@ -282,11 +290,11 @@ class Sheet(NamedTuple):
 
     lines: tuple[Line, ...]
     top: int
-    """How many cats of its most frequent colour the seat has: what each coin is worth."""
+    """The number of cats of the most frequent colour: the worth of each coin."""
     coins: int
-    """How many coins count."""
+    """The number of coins that count."""
     cans: int
-    """How many cans count, used or not."""
+    """The number of cans that count, used or not."""
     bonus: int
     """The points of the bonus tile, or 0."""
     score: int
@@ -297,7 +305,7 @@ class Sheet(NamedTuple):
 
 
 class Manekineko(NamedTuple):
-    """Where the six manekineko are; all of it can be counted by everybody."""
+    """The numbers of manekineko by place; all are public."""
 
     table: int
     bag: int
@@ -306,63 +314,67 @@ class Manekineko(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may know, and with `seat` None what everybody may: all of it is public but `hand`, `kept` and `fronts`."""
+    """One seat's knowledge of the game; seat None is a spectator. Everything but `hand`, `kept` and
+    `fronts` is public.
+    """
 
     seat: Seat | None
     terms: Terms
     phase: Phase
     pending: frozenset[Seat]
-    """Who owes a decision."""
+    """The seats that owe a decision."""
     starter: Seat
     turn: int
     """The number of the turn, from 1."""
     active: Seat
-    """Whose turn it is, also while another seat takes a Zabuton Neko in it."""
+    """The seat whose turn it is, also while another seat takes a Zabuton Neko in it."""
     hand: tuple[Colour, ...] | None
-    """The seat's own; None for a spectator."""
+    """The seat's own hand; None for a spectator."""
     fronts: tuple[tuple[int, Tile], ...]
-    """The tiles whose fronts the seat may know, by the number of their Zabuton Neko; at the end, those of all that are owned."""
+    """The fronts that the seat may know, by number of the Zabuton Neko; at the end, all owned ones."""
     hand_sizes: tuple[int, ...]
     boards: tuple[BoardView, ...]
     collections: tuple[tuple[Back, ...], ...]
-    """By seat, in the order in which they were taken."""
+    """By seat, in order of taking."""
     deck_size: int
     discard: tuple[Colour, ...]
-    """In canonical order."""
+    """The discard pile, in canonical order."""
     past: tuple[Remembered, ...]
-    """Every time the discard pile became the deck, and what was laid since."""
+    """All reshuffles of the discard pile, with the cards laid since."""
     kept: tuple[tuple[Colour, ...], ...] | None
-    """The seat's own hands of those times; None for a spectator."""
+    """The seat's own hand at each reshuffle; None for a spectator."""
     bag: tuple[Piece, ...]
     """The cats in the bag, in canonical order."""
     tiles_left: tuple[int, ...]
-    """By colour, how many tiles are on their stack."""
+    """By colour, the number of tiles on the stack."""
     manekineko: Manekineko
     showdown: Showdown | None
-    """The last one; while nobody has taken anything in it, its winner is to choose."""
+    """The last showdown; without takers, its winner is to choose."""
     laid: LastLay | None
-    """None before the first turn."""
+    """The last lay; None before the first turn."""
     sheets: tuple[Sheet, ...]
-    """By seat, when the game is over."""
+    """The score sheets by seat; empty until the game is over."""
 
     def front(self, neko: Back) -> Tile | None:
-        """The front of its tile; None if this seat may not know it."""
+        """The front of a Zabuton Neko; None if this seat may not know it."""
         return next((tile for number, tile in self.fronts if number == neko.number), None)
 
     def unseen_tiles(self, colour: Colour) -> tuple[Tile, ...]:
-        """The tiles of a colour whose fronts this seat may not know, in canonical order: on the stack, on the boards, or owned."""
+        """The tiles of a colour unknown to this seat, in canonical order: on the stack, on boards,
+        or owned.
+        """
         backs = [back for cats in (*(board.cats for board in self.boards), *self.collections) for back in cats]
         seen = [front for back in backs if back.colour == colour and (front := self.front(back))]
         return tuple(tile for tile in TILES[self.terms.bonus][colour] if tile not in seen)
 
     @property
     def at_stake(self) -> tuple[Back, ...]:
-        """The two Zabuton Neko from which the winner of the showdown is to take one; empty at other times."""
+        """The two Zabuton Neko from which the winner of the showdown is to take one; else empty."""
         return self.boards[self.showdown.board].cats if self.phase is Phase.TAKE and self.showdown else ()
 
     @property
     def open_board(self) -> Board | None:
-        """The board on which the game ended, with fewer than two cats; None before the end."""
+        """The board at which the game ended, with fewer than two cats; None before the end."""
         return next((board for board in BOARDS if len(self.boards[board].cats) < 2), None)
 
     def colours_of(self, seat: int) -> tuple[Colour, ...]:

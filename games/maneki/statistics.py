@@ -1,4 +1,4 @@
-"""What is worth counting over many games of Maneki-Ne-Collection."""
+"""The statistics of Maneki-Ne-Collection."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from games.maneki.hands import Strength
 
 
 def five_cats(event: Event) -> Iterable[Seat]:
-    """Who came to a showdown with five cats of one colour (rule 4.2)."""
+    """The seats that came to a showdown with five cats of one colour (rule 4.2)."""
     entries = event.showdown.entries if isinstance(event, ShowdownHeld) else ()
     return [entry.seat for entry in entries if entry.hand.strength is Strength.FIVE_CATS]
 
 
 def collections(event: Event) -> Iterable[Seat]:
-    """Who got together cats of all six colours."""
+    """The seat that completed a collection of all six colours."""
     return (event.seat,) if isinstance(event, CollectionCompleted) else ()
 
 

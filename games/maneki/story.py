@@ -1,6 +1,8 @@
-"""A whole game as a person would read it: turn by turn, with each showdown and the final score sheets.
+"""A whole game of Maneki-Ne-Collection as readable lines: turn by turn, with each showdown and the
+final score sheets.
 
-For the command line and for those who check a record, so everything is in it, hands and fronts included.
+The lines are for the command line and for people who check a record, so they contain hands and
+fronts.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ _EFFECTS = {Effect.PRINTED: "", Effect.COIN: "  coin", Effect.CANCELLED: "  canc
 
 
 def story(steps: Iterable[Iterable[Event]]) -> Iterator[str]:
-    """The lines of the story; `steps` are what happened in dealing and at each move."""
+    """Tell the game as lines; `steps` are the events of the deal and of each move."""
     for events in steps:
         for event in events:
             yield from _event_lines(event)
