@@ -1,8 +1,8 @@
-"""A Discord of our own, on loopback: a tool for trying and testing bots without an account, a token or a network.
+"""A local Discord on loopback, for trying and testing bots without an account, a token or a network.
 
-It is a process apart, knows nothing of the bot it serves, and speaks Discord's REST v10 and gateway v10 to it. People
-are played by a web page or by a test, over the socket that PROTOCOL.md describes.
+The sandbox knows nothing of the bot, and serves Discord's REST API v10 and gateway v10.
+A web page or a test acts as a person, over the socket described in PROTOCOL.md.
 
-Its rooms, the lowest first: `world` is what there is, `discord` the bot's side of the wire, `people` the person's;
-`parts` puts them together, `server` opens the doors, and `driver` is what tests use. README.md says what is where.
+Packages, lowest first: `world` holds the state, `discord` serves the bot, `people` serves persons,
+`backend` wires these together, `server` is the web server, `driver` is for tests. README.md has a table.
 """

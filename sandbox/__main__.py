@@ -1,4 +1,4 @@
-"""`python -m sandbox serve`: start a sandbox, print its address as one line, and run until told to stop."""
+"""`python -m sandbox serve`: start a sandbox, print its address as one line, and run until a signal stops the process."""
 
 import argparse
 import asyncio

@@ -1,4 +1,4 @@
-"""The parts of a sandbox, put together."""
+"""The composition root of a sandbox."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +13,7 @@ from sandbox.world.world import World
 
 
 class Backend:
-    """One sandbox: the world, Discord's side and the people's, and the bot's process if it is ours."""
+    """One sandbox: the world, Discord's side, the people's side, and the bot's process if the sandbox starts it."""
 
     def __init__(
         self,
@@ -29,11 +29,11 @@ class Backend:
         self.people = People(self.world, self.platform.interactions, self.bot_state)
         self.supervisor = Supervisor(bot_command, self._bot_changed, bot_log)
         self.save_state: Callable[[], None] = lambda: None
-        """Writes the state file, where there is one."""
+        """Writes the state file, if the sandbox has one."""
         self.platform.dispatch.on_connected_changed = self._bot_changed
 
     def bot_state(self) -> Json:
-        """Running means: it hears us. Without a command to start it, whoever started it controls it."""
+        """The bot's state for people. "running" means connected to the gateway."""
         state: Json = {"can_control": self.supervisor.can_control}
         if self.platform.dispatch.is_connected:
             state["state"] = "running"

@@ -1,4 +1,4 @@
-"""The hand behind the scenes, under `/sandbox/…`: for tests, and for the page's bot panel. PROTOCOL.md lists it."""
+"""The control API under `/sandbox/…`, for tests and for the page's bot panel. PROTOCOL.md lists the routes."""
 
 import os
 import signal
@@ -28,7 +28,7 @@ _CHANNELS = {"text": TEXT, "voice": VOICE, "public_thread": PUBLIC_THREAD, "priv
 
 
 class Control:
-    """Handlers of one sandbox. A wrong request is answered 400, with a sentence."""
+    """Handlers of the control API. A wrong request is answered 400 with a sentence as plain text."""
 
     def __init__(self, parts: Backend) -> None:
         self._parts = parts
@@ -102,7 +102,7 @@ class Control:
         return web.json_response({name: getattr(person, name, shares_server) for name in sorted(_PERSON_FIELDS)})
 
     async def add_guild(self, request: web.Request) -> web.Response:
-        """A server with one channel. Who is in it: those named, or everybody; and the bot, unless it is to stay out."""
+        """Add a server with one channel. Its members are the named people, or all, and the bot unless `bot` is false."""
         asked, world = await _read_json(request), self._parts.world
         name = str(asked.get("name") or "").strip()
         if not name or any(guild.name == name for guild in world.guilds.values()):
@@ -121,7 +121,7 @@ class Control:
         return web.json_response({"id": guild.id, "name": guild.name, "channel_id": channel.id})
 
     async def change_guild(self, request: web.Request) -> web.Response:
-        """`bot`: whether it is in; `available`: whether anybody can reach it."""
+        """Change a server. `bot` adds or removes the bot; `available` begins or ends an outage."""
         guild, changes = self._find_guild(request.match_info["id"]), await _read_json(request)
         world = self._parts.world
         for name, value in changes.items():
@@ -136,7 +136,7 @@ class Control:
         return web.json_response({"id": guild.id, "bot": guild.id in world.bot.guilds, "available": guild.available})
 
     async def add_role(self, request: web.Request) -> web.Response:
-        """A role in a server. Who has it is said of people."""
+        """Add a role to a server. The `roles` of a person grant it."""
         asked = await _read_json(request)
         name, granted = str(asked.get("name") or "").strip(), asked.get("permissions") or []
         if not name or not set(granted) <= permissions.BITS.keys():
@@ -159,7 +159,7 @@ class Control:
         return web.json_response({"id": channel.id, "name": channel.name})
 
     def _set_up_thread(self, thread: Channel, parent: Channel, members: list[str]) -> None:
-        """As if the first of its members had begun it."""
+        """Fill in a thread as if its first member had created it."""
         thread.members = [self._find_person(who).id for who in members]
         if not thread.members:
             raise _bad_request("a thread needs members, the one who begins it first")
@@ -167,7 +167,7 @@ class Control:
         thread.thread = new_thread_metadata(self._parts.world.clock.timestamp())
 
     async def change_channel(self, request: web.Request) -> web.Response:
-        """`bot_denied`: what the bot may not do in it, an empty list for nothing; `members`: who is in this thread."""
+        """Change a channel. `bot_denied` are the permissions denied to the bot; `members` are a thread's members."""
         channel, changes = self._find_channel(request.match_info["id"]), await _read_json(request)
         if not changes or set(changes) - {"bot_denied", "members"}:
             raise _bad_request("only bot_denied and members can be changed")
@@ -204,7 +204,7 @@ class Control:
         return found
 
     def _find_person(self, who: str) -> Person:
-        """A person, or with this word the bot."""
+        """Find a person by id or name, or the bot by the word `bot`. Raises HTTPNotFound."""
         found = self._parts.world.bot if who == "bot" else self._parts.world.find_person(who)
         if found is None:
             raise web.HTTPNotFound(text=f"there is nobody called {who}\n")
@@ -228,7 +228,7 @@ class Control:
         return web.json_response(self._parts.platform.request_log.unknown)
 
     async def list_violations(self, _: web.Request) -> web.Response:
-        """Empty also when nothing is checked: `sandbox serve --openapi FILE` checks."""
+        """List violations of the OpenAPI file; empty unless the sandbox runs with `--openapi FILE`."""
         contract = self._parts.platform.contract
         return web.json_response(contract.violations if contract else [])
 
@@ -259,7 +259,7 @@ class Control:
         return web.json_response({"now": self._parts.world.clock.now()})
 
     async def kill_server(self, _: web.Request) -> web.Response:
-        """Signal 9 to the server itself, in the same breath in which it has written what it knows: nothing it has answered is forgotten."""
+        """Save the state, then send signal 9 to this process, so that no answered request is lost."""
         self._parts.save_state()
         os.kill(os.getpid(), signal.SIGKILL)
         raise AssertionError("it lives")
@@ -273,7 +273,7 @@ class Control:
         return web.json_response({"count": invalid.count, "limit": invalid.limit, "banned_for": invalid.banned_for()})
 
     async def set_invalid_request_limit(self, request: web.Request) -> web.Response:
-        """Another limit than Discord's, for who does not want to make ten thousand requests."""
+        """Set a limit lower than Discord's 10,000, for tests of the ban."""
         self._parts.platform.invalid_requests.limit = _positive_int(await _read_json(request), "limit")
         return await self.show_invalid_requests(request)
 

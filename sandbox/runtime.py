@@ -1,6 +1,6 @@
-"""What a sandbox runs on: the time, sleeping and chance. Whoever opens it hands them in; no other part of it asks the machine.
+"""The clock, the sleep and the random bytes of a sandbox, passed in when it starts.
 
-Timers (`call_later`, timeouts) are the event loop's, which is handed in likewise: it is the one that runs.
+No other module of the sandbox asks the machine for them. Timers (`call_later`, timeouts) are those of the running event loop.
 """
 
 import asyncio
@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Runtime:
-    """As it stands, this machine's."""
+    """Sources of time and chance. The defaults are this machine's."""
 
     clock: Callable[[], float] = time.time
     """Seconds since 1970."""
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
     token_bytes: Callable[[int], bytes] = secrets.token_bytes
-    """So many bytes that nobody can guess."""
+    """Returns the given number of unpredictable bytes."""
     patience: float = 3.0
-    """Seconds in which an interaction must be answered. Discord gives three; who tests on a busy machine, and not how fast it is, more."""
+    """Seconds in which an interaction must be answered. Discord allows 3; tests on a busy machine need more."""

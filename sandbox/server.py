@@ -1,4 +1,4 @@
-"""The sandbox as a web server on loopback: Discord's two doors, the people's, and the page."""
+"""The web server on loopback: REST API, gateway, people's sockets, control API and page."""
 
 import asyncio
 import mimetypes
@@ -24,7 +24,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Server:
-    """One sandbox, open to visitors from `start` to `close`, with its state kept in a file if one is named."""
+    """A web server for one backend, from `start` to `close`. With `state`, the world is kept in this file."""
 
     def __init__(self, parts: Backend, *, state: Path | None = None) -> None:
         self.parts = parts
@@ -34,7 +34,7 @@ class Server:
         self._runner = web.AppRunner(_application(parts), access_log=None, shutdown_timeout=0.5)
 
     async def start(self, port: int = 0) -> str:
-        """Open the doors, on any free port for 0, and give the address."""
+        """Listen on this port (0: any free port), and return the address."""
         if self._store is not None:
             self._store.load()
         await self._runner.setup()
@@ -94,7 +94,7 @@ async def _local_only(request: web.Request, handler: Handler) -> web.StreamRespo
 
 
 async def _page_file(request: web.Request) -> web.FileResponse:
-    """A file of the page's folder, and nothing outside it."""
+    """Serve a file of the page's folder; 404 for a path outside the folder."""
     path = (PAGE / request.match_info.get("path", "index.html")).resolve()
     if PAGE not in path.parents or not path.is_file():
         raise web.HTTPNotFound(text="the page is not there\n")

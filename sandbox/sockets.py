@@ -1,4 +1,4 @@
-"""Writing to a WebSocket without waiting for it: texts are queued and sent in order by one task."""
+"""Non-blocking writes to a WebSocket: texts are queued, and one task sends them in order."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,7 +6,7 @@ from contextlib import suppress
 
 
 class Outbox:
-    """Texts on their way to one socket. Lives inside `async with`, which sends what is left before it ends."""
+    """Outgoing texts of one socket. Leaving `async with` first sends the queued texts."""
 
     def __init__(self, deliver: Callable[[str], Awaitable[None]]) -> None:
         self._send = deliver
@@ -26,7 +26,7 @@ class Outbox:
         await self._writer
 
     async def _write(self) -> None:
-        """A socket that was cut swallows the rest."""
+        """Send until the end mark; a cut socket drops the rest."""
         with suppress(ConnectionError):
             while (text := await self._queue.get()) is not None:
                 await self._send(text)

@@ -1,4 +1,4 @@
-"""Starts the bot as a process of its own, and kills it without warning."""
+"""Starts the bot as a separate process, and kills it without warning."""
 
 import asyncio
 import os
@@ -13,13 +13,13 @@ _GRACE = 5.0
 
 
 class NoBotCommand(Exception):
-    """The sandbox was not told how to start the bot."""
+    """The sandbox was started without a command for the bot."""
 
 
 class Supervisor:
-    """The bot's process, if it is ours. Its output goes into the log, where there is one, else where the sandbox's errors go.
+    """The bot's process. Its output goes to the log file if given, else to standard error.
 
-    It finds SANDBOX_URL and SANDBOX_TOKEN in its environment, beside whatever the sandbox itself was given.
+    The bot's environment is the sandbox's, with SANDBOX_URL and SANDBOX_TOKEN added.
     """
 
     def __init__(self, command: str | None, changed: Callable[[], None], log: Path | None = None) -> None:
@@ -41,7 +41,7 @@ class Supervisor:
         return self._process.pid if self._process and self._process.returncode is None else None
 
     async def start(self) -> None:
-        """Start the bot unless it runs. Raises NotOurs."""
+        """Start the bot unless it is running. Raises NoBotCommand."""
         if self._command is None:
             raise NoBotCommand("the sandbox was started without --bot")
         if self.pid is not None:
@@ -57,13 +57,13 @@ class Supervisor:
         self._on_change()
 
     async def kill(self) -> None:
-        """Signal 9, to the bot and whatever it started. Raises NotOurs."""
+        """Send signal 9 to the bot and its child processes. Raises NoBotCommand."""
         if self._command is None:
             raise NoBotCommand("the sandbox was started without --bot")
         await self._stop(signal.SIGKILL)
 
     async def close(self) -> None:
-        """Let the bot end by itself, for a while."""
+        """Ask the bot to end (SIGTERM), and kill it after a grace time of 5 seconds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(_GRACE):
                 await self._stop(signal.SIGTERM)
@@ -79,5 +79,5 @@ class Supervisor:
     async def _wait(self, process: asyncio.subprocess.Process) -> None:
         status = await process.wait()
         if status > 0 and self._log is not None:
-            sys.stderr.write(f"sandbox: the bot has ended by itself, with status {status}; what it said is in {self._log}\n")
+            sys.stderr.write(f"sandbox: the bot ended with status {status}; its output is in {self._log}\n")
         self._on_change()

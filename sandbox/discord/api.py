@@ -148,7 +148,7 @@ def _abort(request: web.Request) -> Answer:
 
 
 async def _read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
-    """The body of a request, in any of the three forms it may have, and its files by number. Raises Refused when it has another."""
+    """The body of a request, in any of the three forms it may have, and its files by number. Raises ApiError when it has another."""
     kind = request.headers.get("Content-Type", "")
     match kind.partition(";")[0].strip().lower():
         case "multipart/form-data":

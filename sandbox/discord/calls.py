@@ -49,7 +49,7 @@ class Call:
 
     @property
     def form(self) -> Json:
-        """The body where it has to be an object; none counts as an empty one. Raises Refused."""
+        """The body where it has to be an object; none counts as an empty one. Raises ApiError."""
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):
@@ -95,7 +95,7 @@ class Call:
         return message
 
     def require(self, channel: Channel, *names: str) -> None:
-        """Raises Refused unless the bot has these permissions there."""
+        """Raises ApiError unless the bot has these permissions there."""
         allowed = self.world.effective_permissions(self.world.bot, channel)
         if any(not allowed & BITS[name] for name in names):
             raise ApiError(MISSING_PERMISSIONS)

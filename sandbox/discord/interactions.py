@@ -78,7 +78,7 @@ class Interactions:
         self._world.publish(InteractionFailed(interaction, reason))
 
     def find_unanswered(self, interaction_id: str, token: str) -> Interaction:
-        """The interaction a first answer is for. Raises Refused: unknown (also when too late), or answered already."""
+        """The interaction a first answer is for. Raises ApiError: unknown (also when too late), or answered already."""
         interaction = self._world.interactions.get(interaction_id)
         if interaction is None or interaction.token != token or interaction.state == "failed":
             raise ApiError(UNKNOWN_INTERACTION)
@@ -87,7 +87,7 @@ class Interactions:
         return interaction
 
     def find_by_token(self, application_id: str, token: str) -> Interaction:
-        """The interaction a later answer belongs to. Raises Refused: not acknowledged, unknown, or too old."""
+        """The interaction a later answer belongs to. Raises ApiError: not acknowledged, unknown, or too old."""
         if application_id != BOT_ID:
             raise ApiError(UNKNOWN_WEBHOOK)
         interaction = self._world.interactions.get(token.partition("-")[0])

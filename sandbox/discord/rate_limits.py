@@ -83,7 +83,7 @@ class RateLimits:
         self._buckets.clear()
 
     def take(self, method: str, route: str, path: Mapping[str, str], *, by_token: bool) -> dict[str, str]:
-        """Count one request and give its headers. Raises TooMany. Whoever comes by a token in the path does not count for the whole bot."""
+        """Count one request and give its headers. Raises RateLimited. Whoever comes by a token in the path does not count for the whole bot."""
         if route == _CALLBACK:
             return {}
         now = self._clock()
@@ -99,7 +99,7 @@ class RateLimits:
         return headers
 
     def count_new_dm(self) -> None:
-        """One more new channel of direct messages. Raises Refused when they are too many at once."""
+        """One more new channel of direct messages. Raises ApiError when they are too many at once."""
         if self.limited and not self._new_dms.take(self._clock()):
             raise ApiError(OPENING_DMS_TOO_FAST)
 

@@ -1,4 +1,4 @@
-"""The sandbox in a test: start one, send people in, see what they see."""
+"""The sandbox for tests: start one, act as people, read their screens."""
 
 from sandbox.driver.client import CannotDo, Client, NotSeen, SentInteraction
 from sandbox.driver.driver import Sandbox

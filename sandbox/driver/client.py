@@ -1,11 +1,11 @@
-"""A person, driven by a test: reads what this person sees and does what this person could do, over their socket.
+"""A person driven by a test, over the person's socket.
 
     alice = await sandbox.person("alice")
     await alice.slash("chess new", seats=2)
     await alice.press("Join")
     await alice.reads("2 of 3 are seated")
 
-Waiting is on events and bounded; what was seen stands in the error when it is in vain.
+Methods wait for events, at most `PATIENCE` seconds. The error of a timeout shows the visible messages.
 """
 
 import asyncio
@@ -23,23 +23,23 @@ from sandbox.driver.screen import Button, Screen, Select, strings, words
 from sandbox.world.records import Json
 
 PATIENCE = 90.0
-"""Seconds after which it is believed that something will not come. Nobody waits so long but a test that fails."""
+"""Seconds until a wait fails. Only failing tests wait that long."""
 _SHOWN_MESSAGES = 6
 
 T = TypeVar("T")
 
 
 class NotSeen(AssertionError):
-    """What was waited for did not come. Tells what was there instead."""
+    """The awaited thing did not appear; the message lists the visible messages."""
 
 
 class CannotDo(Exception):
-    """The client would not let this person do that; the sentence says why."""
+    """Discord's client does not offer this action; the message says why."""
 
 
 @dataclass
 class SentInteraction:
-    """An interaction of this person's: "sent", then "acknowledged" or "failed"."""
+    """An interaction of this person. `state` is "sent", then "acknowledged" or "failed"."""
 
     nonce: str
     state: str = "sent"
@@ -50,7 +50,7 @@ class SentInteraction:
 
 
 class Client:
-    """One window of one person. Made by `Sandbox.person`."""
+    """One window of one person, opened by `Sandbox.person`."""
 
     def __init__(self, session: aiohttp.ClientSession, url: str, who: str) -> None:
         self._session = session
@@ -69,7 +69,7 @@ class Client:
     # Coming and going
 
     async def open(self) -> None:
-        """Start the client: say who one is, and read what stands in the channels."""
+        """Connect, and read the messages of all channels."""
         self._socket = await self._session.ws_connect(self._url, max_msg_size=0)
         self._receive(json.loads(await self._socket.receive_str()))
         self._listener = asyncio.create_task(self._listen(self._socket))
@@ -84,32 +84,32 @@ class Client:
             await self._listener
 
     async def reload(self) -> None:
-        """Close the window and open it again, as after a lost connection."""
+        """Close the window and open a new connection."""
         await self.close()
         await self.open()
 
     # Doing
 
     async def slash(self, command: str, *, channel: str | None = None, wait: bool = True, **options: Any) -> SentInteraction:
-        """Use a slash command, and see whether it was heard; a file is its name and bytes. Raises CannotDo."""
+        """Use a slash command, and wait for its acknowledgement. A file option is (name, bytes). Raises CannotDo."""
         where = self._channel_id(channel)
         given = {name: _file_value(value) if isinstance(value, tuple) else value for name, value in options.items()}
         return await self._interact(wait, "slash", channel_id=where, command=command, options=given)
 
     async def press(self, what: str, *, message: Json | None = None, wait: bool = True) -> SentInteraction:
-        """Press the button of that label or custom id, in the newest message that has it. Raises CannotDo, NotSeen."""
+        """Press the button with this label or custom id, in the newest message with one. Raises CannotDo, NotSeen."""
         button = await self._until(lambda: self._find_button(what, message), f"a button {what!r}")
         return await self._interact(wait, "press", **_message_ids(button.message), custom_id=button.custom_id)
 
     async def select(self, what: str, *values: str, message: Json | None = None, wait: bool = True) -> SentInteraction:
-        """Choose by value or label, in the select of that placeholder or custom id. Raises CannotDo, NotSeen."""
+        """Choose by value or label, in the select with this placeholder or custom id. Raises CannotDo, NotSeen."""
         select = await self._until(lambda: self._find_select(what, message), f"a select {what!r}")
         by_label = dict(select.options)
         chosen = [by_label.get(value, value) for value in values]
         return await self._interact(wait, "select", **_message_ids(select.message), custom_id=select.custom_id, values=chosen)
 
     async def submit(self, values: dict[str, Any], *, wait: bool = True) -> SentInteraction:
-        """Fill in the form that was opened last, by label or custom id, and send it. Raises CannotDo, NotSeen."""
+        """Submit the form opened last. Keys are labels or custom ids. Raises CannotDo, NotSeen."""
         opened = await self._until(lambda: self._open_form, "a form")
         assert opened.modal is not None
         labels = _field_labels(opened.modal["components"])
@@ -119,7 +119,7 @@ class Client:
         return sent
 
     async def autocomplete(self, command: str, *, focused: str, channel: str | None = None, **options: Any) -> list[tuple[str, Any]]:
-        """What the bot offers to complete an option with: name and value of each. Raises CannotDo, NotSeen."""
+        """The bot's choices for an option, as (name, value). Raises CannotDo, NotSeen."""
         order = {"channel_id": self._channel_id(channel), "command": command, "options": options, "focused": focused}
         sent = await self._interact(True, "autocomplete", **order)
         offered = await self._until(lambda: sent.choices, f"choices for {focused}")
@@ -133,11 +133,11 @@ class Client:
         await self._order("dismiss", **_message_ids(message))
 
     async def set_locale(self, locale: str) -> None:
-        """Switch the client's language."""
+        """Set the client's language."""
         await self._order("locale", locale=locale)
 
     async def open_dm(self, who: str) -> str:
-        """Open direct messages with somebody, by name or id ("purrlor" is nobody's name: use the bot's id)."""
+        """Open direct messages with a person by name or id, or with the bot by id. Returns the channel's id."""
         channel = (await self._order("open_dm", user_id=who))["channel"]
         self.screen.channels[channel["id"]] = channel
         return str(channel["id"])
@@ -145,29 +145,29 @@ class Client:
     # Seeing
 
     async def reads(self, text: str, *, within: float = PATIENCE, channel: str | None = None) -> Json:
-        """The newest visible message that contains the text, as soon as there is one. Raises NotSeen."""
+        """Wait for a visible message that contains the text; returns the newest. Raises NotSeen."""
         return await self._until(lambda: self.sees(text, channel=channel), repr(text), within=within)
 
     async def waits_for(self, see: Callable[[], T | None], what: str, *, within: float = PATIENCE) -> T:
-        """Whatever `see` finds on the screen, as soon as it finds it. Raises NotSeen, naming `what`."""
+        """Wait until `see` returns a value, and return the value. Raises NotSeen, naming `what`."""
         return await self._until(see, what, within=within)
 
     def check_again(self) -> None:
-        """Whatever is waited for is looked for once more, though nothing came: something else has changed that it depends on."""
+        """Evaluate pending waits again, after a change outside of the screen."""
         for watcher in self._watchers:
             if not watcher.done():
                 watcher.set_result(None)
 
     def sees(self, text: str, *, channel: str | None = None) -> Json | None:
-        """The newest message that contains the text now."""
+        """The newest visible message that contains the text, or None."""
         return next((m for m in reversed(self.messages(channel)) if text in words(m)), None)
 
     def messages(self, channel: str | None = None) -> list[Json]:
-        """What stands in a channel (in all, if none is named), oldest first, as this person sees it."""
+        """The visible messages of a channel, or of all channels, oldest first."""
         return self.screen.messages(self._channel_id(channel) if channel is not None else None)
 
     def buttons(self, message: Json | None = None) -> list[Button]:
-        """The buttons that can be pressed, newest message first."""
+        """The enabled buttons, newest message first."""
         return [b for b in self.screen.buttons(self._messages_or(message)) if not b.disabled]
 
     def selects(self, message: Json | None = None) -> list[Select]:
@@ -175,16 +175,16 @@ class Client:
 
     @property
     def failures(self) -> list[SentInteraction]:
-        """The interactions that nobody answered in time."""
+        """The interactions that the bot did not answer in time."""
         return [sent for sent in self._sent.values() if sent.state == "failed"]
 
     @property
     def everything_received(self) -> list[str]:
-        """Every text that this window was ever sent: words, custom ids, alt texts, file names, option values."""
+        """Every string in every event received: texts, custom ids, alt texts, file names, option values."""
         return [text for event in self.received for text in strings(event)]
 
     async def fetch(self, url: str) -> bytes:
-        """A picture or another file, as the client would load it."""
+        """Download a picture or another file."""
         async with self._session.get(url) as response:
             response.raise_for_status()
             return await response.read()
@@ -212,7 +212,7 @@ class Client:
         self.check_again()
 
     async def _order(self, deed: str, **order: Any) -> Json:
-        """One order and its reply. Raises CannotDo."""
+        """Send one action and return its reply. Raises CannotDo."""
         if self._socket is None or self._socket.closed:
             raise CannotDo("the connection is lost")
         number = next(self._numbers)
@@ -292,7 +292,7 @@ def _message_ids(message: Json) -> Json:
 
 
 def _update_sent(sent: SentInteraction, event: Json) -> None:
-    """What became of an interaction."""
+    """Update an interaction by an event about it."""
     match event["type"]:
         case "interaction":
             sent.state, sent.id, sent.reason = event["state"], event["id"], event.get("reason", "")
@@ -303,12 +303,12 @@ def _update_sent(sent: SentInteraction, event: Json) -> None:
 
 
 def _file_values(value: Any) -> Any:
-    """What is handed in with a form: files are given as their names and bytes."""
+    """The value of a form field; a list of files is given as (name, bytes)."""
     return [_file_value(one) if isinstance(one, tuple) else one for one in value] if isinstance(value, list) else value
 
 
 def _field_labels(components: list[Json]) -> dict[str, str]:
-    """The custom id of each field of a form, by the label a person sees."""
+    """The custom id of each field of a form, by label."""
     labels: dict[str, str] = {}
     for top in components:
         fields = [top["component"]] if "component" in top else top.get("components", [])

@@ -1,4 +1,4 @@
-"""The sandbox as a process of its own, seen from the one that started it: start, kill without warning, start again."""
+"""The sandbox as a separate process: start, kill, start again."""
 
 import asyncio
 import sys
@@ -12,7 +12,7 @@ _ROOT = Path(__file__).resolve().parents[2]
 
 
 class RunningProcess(Protocol):
-    """What is asked of a process once it runs; asyncio's own can do it."""
+    """The methods used of a running process; those of asyncio's `Process`."""
 
     @property
     def returncode(self) -> int | None: ...
@@ -28,7 +28,7 @@ class RunningProcess(Protocol):
 
 
 Launch = Callable[..., Awaitable[RunningProcess]]
-"""Starts `python -m` with these words, so that its output can be read."""
+"""Starts `python -m` with these arguments and a readable standard output."""
 
 
 async def _launch(*words: str) -> RunningProcess:
@@ -36,7 +36,7 @@ async def _launch(*words: str) -> RunningProcess:
 
 
 class ServerProcess:
-    """`python -m sandbox serve`, with its options. The second start takes the port of the first."""
+    """A process of `python -m sandbox serve`. Later starts use the port of the first."""
 
     def __init__(self, *options: str, launch: Launch = _launch) -> None:
         self._options, self._launch = options, launch
@@ -44,7 +44,7 @@ class ServerProcess:
         self.url = ""
 
     async def start(self) -> str:
-        """Wait for the address it prints. Raises RuntimeError when it ends without one, TimeoutError."""
+        """Start the process, and return the printed address. Raises RuntimeError if it ends first, TimeoutError."""
         port = self.url.rpartition(":")[2] or "0"
         self._process = await self._launch("sandbox", "serve", "--port", port, *self._options)
         assert self._process.stdout is not None
@@ -56,13 +56,13 @@ class ServerProcess:
         return self.url
 
     async def kill(self) -> None:
-        """Signal 9."""
+        """Send signal 9."""
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
             await self._process.wait()
 
     async def stop(self) -> None:
-        """Let it end by itself; it takes its bot with it."""
+        """Ask the process to end with its bot, and kill it after 10 seconds."""
         if self._process is None or self._process.returncode is not None:
             return
         self._process.terminate()

@@ -1,7 +1,4 @@
-"""What a person has in front of them: channels and messages as their socket told them, and every word of it.
-
-A screen is fed with the events of PROTOCOL.md and asks for nothing itself.
-"""
+"""A person's screen: channels and messages, built from the events of the person's socket (PROTOCOL.md)."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -22,7 +19,7 @@ class Button(NamedTuple):
 
 
 class Select(NamedTuple):
-    """A select on a visible message; `options` are label and value of each."""
+    """A select on a visible message; `options` are (label, value)."""
 
     placeholder: str
     custom_id: str
@@ -44,7 +41,7 @@ class Screen:
         self._messages: dict[str, dict[str, Json]] = {}
 
     def apply(self, event: Json) -> None:
-        """Something has happened."""
+        """Apply one event."""
         match event["type"]:
             case "hello":
                 self._reset(event)
@@ -75,7 +72,7 @@ class Screen:
         self._messages.setdefault(message["channel_id"], {})[message["id"]] = message
 
     def channel_id(self, name: str) -> str:
-        """A channel by id, by name with or without #, or "dm" for the direct messages with the bot."""
+        """The id of a channel, by id, by name with or without #, or "dm" for the bot's. Raises LookupError."""
         if name in self.channels:
             return name
         for channel in self.channels.values():
@@ -86,13 +83,13 @@ class Screen:
         raise LookupError(f"there is no channel {name}")
 
     def messages(self, channel_id: str | None = None) -> list[Json]:
-        """Of one channel or of all, oldest first."""
+        """The messages of one channel or of all, oldest first."""
         ids = self._messages if channel_id is None else [channel_id]
         found = [message for i in ids for message in self._messages.get(i, {}).values()]
         return sorted(found, key=lambda message: int(message["id"]))
 
     def buttons(self, messages: list[Json]) -> list[Button]:
-        """Newest message first, in each from the top."""
+        """The buttons of these messages, newest message first, in each from the top."""
         return [
             Button(_label(c), c.get("custom_id", ""), c.get("disabled", False), message)
             for message in reversed(messages)
@@ -131,7 +128,7 @@ def _label(button: Json) -> str:
 
 
 def words(message: Json) -> str:
-    """All a person can read of a message, line by line: text, embeds, alt texts, labels, options."""
+    """All readable text of a message, line by line: content, embeds, alt texts, labels, options."""
     lines = [message["content"]]
     for embed in message["embeds"]:
         lines += [embed.get("author", {}).get("name"), embed.get("title"), embed.get("description")]
@@ -150,7 +147,7 @@ def words(message: Json) -> str:
 
 
 def strings(value: Any) -> Iterator[str]:
-    """Every text anywhere in a JSON value; the keys, being the protocol's, are left out."""
+    """Every string in a JSON value, without keys."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

@@ -1,1 +1,1 @@
-"""The person's side: the sockets of the people who look on, and what Discord's client would let them do."""
+"""The person's side: people's sockets, and the rules of Discord's client."""

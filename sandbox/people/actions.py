@@ -1,4 +1,4 @@
-"""What a person can do, one function for each `do` of PROTOCOL.md."""
+"""Actions of a person, one method for each `do` of PROTOCOL.md."""
 
 from collections.abc import Callable
 
@@ -22,14 +22,14 @@ LOCALES = frozenset((
 
 
 class Actions:
-    """Does what people ask for, and refuses with Impossible what their client would not let them do."""
+    """Performs people's actions. Raises ImpossibleAction for an action that Discord's client does not offer."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
         self._interactions = interactions
 
     def perform(self, person: Person, order: Json) -> Json:
-        """Carry out one order and give what the reply holds. Raises Impossible."""
+        """Perform one order, and return the fields of the reply. Raises ImpossibleAction."""
         verb = order.get("do")
         if verb not in _ACTIONS:
             raise ImpossibleAction(f"do is one of {', '.join(_ACTIONS)}")
@@ -52,7 +52,7 @@ class Actions:
         return {"messages": mine[-limit:]}
 
     def say(self, person: Person, order: Json) -> Json:
-        """Who is mentioned in a thread, and may look into its channel, is added to it."""
+        """Send a message. In a thread, mentioned people who may view the parent channel become members."""
         channel = self._find_readable_channel(person, order)
         content = order["content"].strip()
         if not 1 <= len(content) <= MAX_CONTENT:
@@ -186,4 +186,4 @@ _ACTIONS: dict[str, tuple[Callable[[Actions, Person, Json], Json], dict[str, typ
     "locale": (Actions.locale, {"locale": str}),
     "open_dm": (Actions.open_dm, {"user_id": str}),
 }
-"""What can be asked for, and what each order has to bring along."""
+"""Method and required fields of each action."""

@@ -1,7 +1,6 @@
-"""Buttons, selects and modals as a person uses them, made into what the bot is told.
+"""The client's part of buttons, selects and modals: a press becomes the data of an interaction.
 
-Like `sandbox.people.slash_commands`, this is the client's part: what is not on the message, is disabled, or breaks a select's bounds
-cannot be sent.
+Raises ImpossibleAction for a component that is missing or disabled, and for values outside of a select's bounds.
 """
 
 from typing import Any
@@ -14,7 +13,7 @@ from sandbox.world.world import World
 
 
 def button_data(message: Message, custom_id: str) -> Json:
-    """The `data` of a press. Raises Impossible."""
+    """The `data` of a button press. Raises ImpossibleAction."""
     button = _find_usable(message, custom_id)
     if button["type"] != components.BUTTON:
         raise ImpossibleAction(f"{custom_id} is not a button")
@@ -22,7 +21,7 @@ def button_data(message: Message, custom_id: str) -> Json:
 
 
 def select_data(world: World, guild: Guild | None, message: Message, custom_id: str, values: list[str]) -> Json:
-    """The `data` of a selection. Raises Impossible."""
+    """The `data` of a selection. Raises ImpossibleAction."""
     select = _find_usable(message, custom_id)
     if select["type"] not in components.SELECTS:
         raise ImpossibleAction(f"{custom_id} is not a select")
@@ -44,7 +43,7 @@ def _find_usable(message: Message, custom_id: str) -> Json:
 
 
 def _check_values(field: Json, values: list[str]) -> list[str]:
-    """The values, if there are as many as there have to be, and of those that are offered."""
+    """Return the values if their number is within the bounds and each is offered. Raises ImpossibleAction."""
     if len(set(values)) != len(values):
         raise ImpossibleAction("each value can be chosen once")
     options = field.get("options")
@@ -58,14 +57,14 @@ def _check_values(field: Json, values: list[str]) -> list[str]:
 
 
 def _check_channel_types(world: World, select: Json, values: list[str]) -> None:
-    """A list of channels may be of some kinds alone."""
+    """Raises ImpossibleAction for a channel whose type the select does not accept."""
     if kinds := select.get("channel_types"):
         for stray in (value for value in values if world.channels[value].type not in kinds):
             raise ImpossibleAction(f"{stray} is not offered")
 
 
 def _resolve(world: World, guild: Guild | None, kind: int, ids: list[str]) -> Json:
-    """Users, roles or channels of a select that offers those."""
+    """The `resolved` users, members, roles or channels of a select. Raises ImpossibleAction."""
     resolved: Json = {}
     roles = {role["id"]: role for role in (guild.roles if guild else ())}
     for chosen in ids:
@@ -86,7 +85,7 @@ def _resolve(world: World, guild: Guild | None, kind: int, ids: list[str]) -> Js
 
 
 def modal_data(world: World, channel: Channel, modal: Json, values: dict[str, Any]) -> Json:
-    """The `data` of a modal that is sent off. Inputs that are not named keep what they were filled with."""
+    """The `data` of a submitted modal. Fields without a value keep their default. Raises ImpossibleAction."""
     known = {c["custom_id"] for c in components.walk(modal["components"]) if "custom_id" in c}
     if stray := [key for key in values if key not in known]:
         raise ImpossibleAction(f"the form has no field {stray[0]}")
@@ -96,7 +95,7 @@ def modal_data(world: World, channel: Channel, modal: Json, values: dict[str, An
 
 
 class _SubmittedForm:
-    """Somebody's answers, field by field; what they name is explained in `resolved`."""
+    """The values of a submitted modal, field by field. Objects behind ids are added to `resolved`."""
 
     def __init__(self, world: World, channel: Channel, values: dict[str, Any], resolved: Json) -> None:
         self._world = world
@@ -141,7 +140,7 @@ class _SubmittedForm:
         return [given] if isinstance(given, str) else list(given)
 
     def _save_files(self, field: Json, files: list[Json]) -> list[str]:
-        """Files as a slash command takes them: `{"name", "data"}`, the data in base64."""
+        """Save the files of a field, given as in a slash command, and return their ids."""
         least = field["min_values"] if files or field.get("required", True) else 0
         if not least <= len(files) <= field["max_values"]:
             raise ImpossibleAction(f"hand in {least} to {field['max_values']} files, not {len(files)}")

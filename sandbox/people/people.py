@@ -1,4 +1,4 @@
-"""The people's sockets: what each person sees, as it happens, and what they ask for. PROTOCOL.md is its description."""
+"""People's sockets, which carry the events that a person may see and the person's actions. See PROTOCOL.md."""
 
 import json
 from collections import defaultdict
@@ -18,17 +18,17 @@ from sandbox.world.records import DIRECT, PRIVATE_THREAD, Channel, Guild, Intera
 from sandbox.world.world import BOT_ID, World
 
 MAX_MESSAGE_BYTES = 64 * 1024 + 4 * MAX_FILE_BYTES // 3
-"""Bytes of what a window may send at once: a command with a file, in base64."""
+"""Maximum bytes of a message from a window: a command with a file in base64."""
 
 
 class Window(Protocol):
-    """Where a person reads: a socket's outbox, or whatever takes texts."""
+    """A receiver of a person's events, such as a socket's outbox."""
 
     def put(self, text: str) -> None: ...
 
 
 class People:
-    """Everybody's open windows."""
+    """The open windows of all people."""
 
     def __init__(self, world: World, interactions: Interactions, bot_state: Callable[[], Json]) -> None:
         self._world = world
@@ -38,7 +38,7 @@ class People:
         world.listeners.append(self.on_event)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """One window of one person, until it is closed."""
+        """Serve one window of one person, until closed."""
         person = self._world.find_person(request.match_info["who"])
         if person is None or person.bot:
             raise web.HTTPNotFound(text="there is nobody like that\n")
@@ -53,7 +53,7 @@ class People:
 
     @contextmanager
     def open_window(self, person: Person, window: Window) -> Iterator[None]:
-        """Meanwhile the window is told what this person may see, from a hello on."""
+        """Within the context, the window receives a hello and then the person's events."""
         window.put(_encode(self.hello(person)))
         self._windows[person.id].append(window)
         try:
@@ -62,7 +62,7 @@ class People:
             self._windows[person.id].remove(window)
 
     def reply(self, person: Person, text: str) -> Json:
-        """What a person is answered who sends this; it is done by then."""
+        """Perform the action in this text, and return the reply."""
         try:
             order = json.loads(text)
             reply = {"type": "reply", "re": order["n"]}
@@ -74,7 +74,7 @@ class People:
             return reply | {"ok": False, "error": str(refused)}
 
     def hello(self, person: Person) -> Json:
-        """Everything a client knows when it has started."""
+        """The hello event: the initial state of a client."""
         world = self._world
         seen = [c for c in world.channels.values() if world.may_view(person, c)]
         guilds = [
@@ -97,7 +97,7 @@ class People:
         return [serializers.user(p) for p in self._world.people.values() if not p.bot]
 
     def send_hello(self, person: Person) -> None:
-        """What this person may see has changed so much that their client starts anew."""
+        """Send a new hello to a person's windows, after a change that single events do not express."""
         self._send([person.id], self.hello(person))
 
     def on_event(self, item: events.WorldEvent) -> None:
@@ -150,7 +150,7 @@ class People:
         return [i for i in self._connected_people() if self._world.may_access(self._world.people[i], channel)]
 
     def _send_thread_members(self, thread: Channel, added: list[str], removed: list[str]) -> None:
-        """A private thread comes to those who were added, and is gone for those who were sent out."""
+        """Send a private thread to added people, and its deletion to removed people."""
         for person in (self._world.people[person_id] for person_id in (*added, *removed)):
             seen = self._world.may_view(person, thread)
             kind = "channel_update" if thread.type != PRIVATE_THREAD else "channel_create" if seen else "channel_delete"
@@ -175,7 +175,7 @@ class People:
         return [person_id for person_id, windows in self._windows.items() if windows]
 
     def _send(self, person_ids: Iterable[str], event: Json) -> None:
-        """The same text to every window of these people."""
+        """Send one event to every window of these people."""
         windows = [window for person_id in person_ids for window in self._windows.get(person_id, ())]
         if windows:
             text = _encode(event)

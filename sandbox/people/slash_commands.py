@@ -1,7 +1,7 @@
-"""A slash command as a person types it, made into what the bot is told.
+"""The client's part of a slash command: typed text becomes the data of an interaction.
 
-This is the client's part of the work: it knows which commands there are in a channel, offers no option that does not
-exist, and turns names into ids. What it would not let a person send is refused here, with a sentence.
+The client knows the commands of a channel, checks options, and turns names into ids.
+Raises ImpossibleAction for a command that Discord's client would not send.
 """
 
 import re
@@ -18,11 +18,11 @@ from sandbox.world.records import Channel, Json, Person
 from sandbox.world.world import GLOBAL, World
 
 MAX_FILE_BYTES = 10 * 1024**2
-"""Bytes of a file that a person may hand over."""
+"""Maximum bytes of a file in an option or a form."""
 
 
 class ImpossibleAction(Exception):
-    """What a person asked for cannot be done in Discord's client; the sentence says why."""
+    """Discord's client does not offer this action; the message says why."""
 
 
 class OptionType(IntEnum):
@@ -40,7 +40,7 @@ class OptionType(IntEnum):
 
 
 class TypedCommand(NamedTuple):
-    """What stands in the composer: `privacy export`, its options, and the one being typed, if it is to be completed."""
+    """A typed command such as `privacy export`, its options, and the name of the option to be completed."""
 
     command: str
     options: dict[str, Any]
@@ -48,7 +48,7 @@ class TypedCommand(NamedTuple):
 
 
 def available_commands(world: World, person: Person, channel: Channel) -> list[Json]:
-    """The commands a person finds in a channel. A guild's own hides the global one of its name."""
+    """The commands of a person in a channel. A guild's command hides the global command of the same name."""
     if channel.guild_id and channel.guild_id not in world.bot.guilds:
         return []
     usable = [c for c in world.commands[GLOBAL] if _has_context(c, context(channel))]
@@ -66,7 +66,7 @@ def _has_context(command: Json, where: int) -> bool:
 
 
 def command_data(world: World, person: Person, channel: Channel, typed: TypedCommand) -> Json:
-    """The `data` of the interaction. Raises Impossible."""
+    """The `data` of the interaction. Raises ImpossibleAction."""
     if channel.guild_id and not world.effective_permissions(person, channel) & permissions.BITS["USE_APPLICATION_COMMANDS"]:
         raise ImpossibleAction("you may not use commands in this channel")
     command, path, accepted = _find_command(available_commands(world, person, channel), typed.command)
@@ -81,7 +81,7 @@ def command_data(world: World, person: Person, channel: Channel, typed: TypedCom
 
 
 def _find_command(commands: list[Json], text: str) -> tuple[Json, list[Json], list[Json]]:
-    """The command of that name, the subcommands on the way, and the options it takes in the end."""
+    """The command, the subcommands of the typed path, and the options of the last one."""
     words = text.strip().lstrip("/").split()
     found = next((c for c in commands if words and c["name"] == words[0] and c["type"] == 1), None)
     if found is None:
@@ -102,7 +102,7 @@ def _find_command(commands: list[Json], text: str) -> tuple[Json, list[Json], li
 
 
 class _OptionReader:
-    """Reads the typed options against those the command accepts."""
+    """Checks typed options against the options of a command."""
 
     def __init__(self, world: World, channel: Channel, typed: TypedCommand, resolved: Json) -> None:
         self._world = world
@@ -213,7 +213,10 @@ _READERS: dict[OptionType, Callable[[_OptionReader, Json, Any], Any]] = {
 
 
 def save_upload(world: World, channel: Channel, field: str, value: Any) -> Json:
-    """`{"name", "data"}`, the data in base64. As with Discord, its name is made one that can stand in an address. Raises Impossible."""
+    """Save a file given as `{"name", "data"}`, data in base64, and return its attachment. Raises ImpossibleAction.
+
+    Characters that cannot stand in an address become `_`, as on Discord.
+    """
     try:
         name, data = re.sub(r"[^\w.-]", "_", value["name"], flags=re.ASCII), b64decode(value["data"], validate=True)
     except (TypeError, KeyError, ValueError):
@@ -224,7 +227,7 @@ def save_upload(world: World, channel: Channel, field: str, value: Any) -> Json:
 
 
 def _choice_value(option: Json, value: Any) -> Any:
-    """A choice by its value or by the name that is shown."""
+    """The value of a choice, found by its value or name."""
     for choice in option["choices"]:
         if str(value) in (str(choice["value"]), choice["name"]):
             return choice["value"]

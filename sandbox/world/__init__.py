@@ -1,1 +1,1 @@
-"""What there is: people, channels, messages, what can happen to them, what time it is, and the file that keeps it all."""
+"""The state of the sandbox: people, servers, channels, messages, events, the clock, and the state file."""

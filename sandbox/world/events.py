@@ -1,4 +1,4 @@
-"""What can happen in the world. The gateway tells the bot, the people's sockets tell the people."""
+"""Events of the world. The gateway passes them to the bot, people's sockets to persons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class ChannelDeleted:
 
 @dataclass(frozen=True, slots=True)
 class ThreadMembersChanged:
-    """Who has come into a thread, and who has gone, by their ids."""
+    """People were added to or removed from a thread, by their ids."""
 
     thread: Channel
     added: list[str]
@@ -47,7 +47,7 @@ class ThreadMembersChanged:
 
 @dataclass(frozen=True, slots=True)
 class GuildAdded:
-    """The bot has been let in; or what was out of reach is there again, for everybody."""
+    """The bot was added to a guild, or with `outage` a guild's outage ended."""
 
     guild: Guild
     outage: bool = False
@@ -66,7 +66,7 @@ class RoleCreated:
 
 @dataclass(frozen=True, slots=True)
 class RoleUpdated:
-    """It grants something else."""
+    """A role's permissions changed."""
 
     guild: Guild
     role: Json
@@ -74,7 +74,7 @@ class RoleUpdated:
 
 @dataclass(frozen=True, slots=True)
 class GuildRemoved:
-    """The bot has been put out; or nobody can reach the guild for now."""
+    """The bot was removed from a guild, or with `outage` a guild became unavailable."""
 
     guild: Guild
     outage: bool = False
@@ -92,7 +92,7 @@ class CommandsUpdated:
 
 @dataclass(frozen=True, slots=True)
 class InteractionSent:
-    """`payload` is the INTERACTION_CREATE the bot is to get."""
+    """A person used a command or a component. `payload` is the INTERACTION_CREATE for the bot."""
 
     interaction: Interaction
     payload: Json

@@ -1,7 +1,6 @@
-"""Who may do what where: Discord's permission bits, and how roles and a channel's overwrites combine.
+"""Discord's permission bits, and how roles and a channel's overwrites combine.
 
-The bot is given what a bot of table games needs and nothing more, so that a bot which asks for more
-meets 50013 here before it does in the wild.
+The bot's role grants only what a bot for table games needs, so that a bot that needs more gets error 50013.
 """
 
 from sandbox.world.records import VOICE, Channel, Guild, Json, Person
@@ -58,16 +57,16 @@ EVERYONE_PERMISSIONS = DIRECT_MESSAGE_PERMISSIONS | sum(
 
 
 _MANAGE_PERMISSIONS = BITS["MANAGE_CHANNELS"] | BITS["MANAGE_ROLES"]
-"""What nobody may do to a voice channel that they cannot enter."""
+"""Permissions that a member without CONNECT loses in a voice channel."""
 
 
 def bits(names: list[str]) -> int:
-    """Raises KeyError with the name that is no permission."""
+    """The bit set of these permission names. Raises KeyError with an unknown name."""
     return sum(BITS[name] for name in set(names))
 
 
 def guild_permissions(guild: Guild, person: Person) -> int:
-    """What a member may do in the guild at large."""
+    """The permissions of a member in the guild, without channel overwrites."""
     if person.administrator or person.id == guild.owner_id:
         return ALL_PERMISSIONS
     granted = 0
@@ -78,7 +77,7 @@ def guild_permissions(guild: Guild, person: Person) -> int:
 
 
 def channel_permissions(guild: Guild, channel: Channel, person: Person) -> int:
-    """What a member may do in one channel: first everyone's overwrite, then the roles', then the member's own."""
+    """The permissions of a member in a channel: overwrites of @everyone, then roles, then the member."""
     allowed = guild_permissions(guild, person)
     if allowed == ALL_PERMISSIONS:
         return ALL_PERMISSIONS

@@ -1,8 +1,7 @@
-"""What the world is made of: people, channels, messages, interactions, emojis.
+"""Records of the world: people, guilds, channels, messages, interactions, emojis, files.
 
-Plain records whose fields are JSON values, so that the state file can keep them as they are. Ids are snowflakes, as
-strings. A message carries the very object Discord would answer; everything else is turned into Discord's shapes by
-`sandbox.discord.serializers`.
+Fields are JSON values, and the state file stores them unchanged. Ids are snowflakes as strings.
+A message holds the object of Discord's API; `sandbox.discord.serializers` makes the objects of other records.
 """
 
 from dataclasses import dataclass, field
@@ -21,7 +20,7 @@ PING, COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 1, 2, 3, 4, 5
 
 @dataclass
 class Person:
-    """Somebody with an account: a person, or the bot. `guilds` are the ids of those they are in."""
+    """An account: a person or the bot. `guilds` are ids."""
 
     id: str
     username: str
@@ -37,7 +36,7 @@ class Person:
 
 @dataclass
 class Guild:
-    """A server. While it is not `available`, nobody reaches it."""
+    """A server. During an outage, `available` is false."""
 
     id: str
     name: str
@@ -50,7 +49,10 @@ class Guild:
 
 @dataclass
 class Channel:
-    """A channel of a guild, a thread, or the direct messages of two people (`recipients`)."""
+    """A channel of a guild, a thread, or the direct messages of two people (`recipients`).
+
+    `thread` is Discord's thread metadata, `members` the ids of a thread's members, `sent` the number of messages.
+    """
 
     id: str
     type: int
@@ -73,7 +75,7 @@ class Channel:
 
 
 def new_thread_metadata(now: str, *, auto_archive_minutes: int = 1440) -> Json:
-    """What is so of a thread when it begins; it goes to sleep after so many minutes."""
+    """The thread metadata of a new thread."""
     return {
         "archived": False,
         "archive_timestamp": now,
@@ -85,10 +87,10 @@ def new_thread_metadata(now: str, *, auto_archive_minutes: int = 1440) -> Json:
 
 @dataclass
 class Message:
-    """A message as Discord answers it (`body`), and what Discord knows about it but does not say.
+    """A message: its object in Discord's API (`body`), and facts that the object does not contain.
 
-    `files` are all its attachments, also those that only an embed shows; `reader` the one person an ephemeral message
-    is for; `token` the interaction that made it.
+    `files` are all attachments, with those shown in an embed or a component. `reader` is the id of the person who
+    sees an ephemeral message. `token` is the token of the interaction that made the message.
     """
 
     body: Json
@@ -117,10 +119,10 @@ class Message:
 
 @dataclass
 class Interaction:
-    """One thing a person did to the bot, and what became of it.
+    """An interaction of a person with the bot, and its state.
 
-    `state` goes from sent to acknowledged or failed and stays there. `original_id` is the message that `@original`
-    means, `message_id` the one that carries the pressed component. `ephemeral` is fixed by the first answer.
+    `state` goes once from "sent" to "acknowledged" or "failed". `original_id` is the id of the message `@original`,
+    `message_id` the message of the pressed component. `ephemeral` is fixed by the first response.
     """
 
     id: str
@@ -150,7 +152,7 @@ class Emoji:
 
 @dataclass
 class File:
-    """The bytes behind an attachment or an emoji. `data` is base64 in the state file only."""
+    """The bytes of an attachment or an emoji."""
 
     id: str
     name: str

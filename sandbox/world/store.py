@@ -1,8 +1,7 @@
-"""The state file: the world as it was, for the next start.
+"""The state file, which keeps the world from one start of the sandbox to the next.
 
-SQLite, one row for each thing, written in one transaction shortly after something has changed, so that a server killed
-at any moment finds a whole world again that is at most a moment old. Gateway sessions are kept too, as whoever has them
-says: a bot that outlived the server resumes, as it would after a cut cable.
+SQLite, one row a record. Changed rows are written in one transaction every 0.1 seconds, so that a killed server finds
+a consistent world. Gateway sessions are stored too: a bot that outlives the server can resume.
 """
 
 import json
@@ -22,14 +21,14 @@ CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, name TEXT, content_type T
 
 
 class SessionOwner(Protocol):
-    """Who has the gateway's sessions, each with all that it takes to make it again."""
+    """The owner of the gateway's sessions, which can dump and restore them."""
 
     def dump_sessions(self) -> dict[str, Json]: ...
     def restore_sessions(self, kept: dict[str, Json]) -> None: ...
 
 
 class Store:
-    """The file of one world. `load` fills the world with what was kept."""
+    """The state file of one world."""
 
     def __init__(self, world: World, sessions: SessionOwner, path: Path) -> None:
         self._world = world
@@ -39,7 +38,7 @@ class Store:
         self._database.execute("PRAGMA synchronous=OFF")
 
     def load(self) -> None:
-        """A file without anything in it leaves the world as it was born."""
+        """Load the stored records into the world. An empty file leaves the initial world."""
         kept: dict[str, dict[str, Any]] = {}
         for kind, thing_id, body in self._database.execute("SELECT kind, id, body FROM things"):
             kept.setdefault(kind, {})[thing_id] = json.loads(body)
@@ -73,7 +72,7 @@ class Store:
                 world.clock.reserve(thing_id)
 
     def save(self) -> None:
-        """Write what was touched since the last time."""
+        """Write the records that changed since the last save."""
         touched, self._world.dirty = self._world.dirty, set()
         with self._database:
             self._database.execute("BEGIN")
@@ -109,7 +108,7 @@ class Store:
         self._database.execute("INSERT OR REPLACE INTO things VALUES (?, ?, ?)", row)
 
     async def save_periodically(self, sleep: Callable[[float], Awaitable[object]]) -> None:
-        """Save again and again, for as long as the task lives."""
+        """Save changed records every `INTERVAL` seconds, until cancelled."""
         while True:
             await sleep(INTERVAL)
             if self._world.dirty:
@@ -135,14 +134,14 @@ def _records_of_kind(world: World, kind: str) -> dict[str, Any]:
 
 
 def _load_person(body: Json) -> Person:
-    """Older files knew one guild, and whether somebody was in it."""
+    """A person of a stored row. Files of older versions have `shares_server` in place of `guilds`."""
     if "shares_server" in body:
         body["guilds"] = [GUILD_ID] if body.pop("shares_server") else []
     return Person(**body)
 
 
 def _fail_unanswered(interaction: Interaction) -> Interaction:
-    """Nobody kept the time while the server was away: what was not answered by then has failed."""
+    """Mark an unanswered interaction as failed, because its deadline passed while the server was down."""
     if interaction.state == "sent":
         interaction.state = "failed"
     return interaction

@@ -1,8 +1,7 @@
-"""The truth: who there is, which channels, what was said, which commands the bot has, what is waiting for an answer.
+"""The state of the sandbox: people, guilds, channels, messages, commands, interactions, emojis, files.
 
-Everything that happens goes through a verb of `World`; each tells the listeners (`sandbox.world.events`) and notes in `touched`
-what the state file has to write. The world does no waiting, no sockets and no judging: limits, permissions and rate
-limits are asked before.
+Every change is a method of `World`, which publishes an event (`sandbox.world.events`) and adds the record to `dirty`
+for the state file. The world does not wait and does no I/O. Limits and permissions are checked by the callers.
 """
 
 import json
@@ -40,16 +39,16 @@ BOT_ID = fixed_snowflake(10)
 BOT_ROLE_ID = fixed_snowflake(20)
 PEOPLE = {"Alice": fixed_snowflake(11), "Bob": fixed_snowflake(12), "Carol": fixed_snowflake(13), "Dave": fixed_snowflake(14)}
 TOKEN = b64encode(BOT_ID.encode()).decode().rstrip("=") + ".sandbox.only-on-this-machine"
-"""The bot's token, in the shape of Discord's: some libraries read the bot's id out of it. It opens only a sandbox, and is no secret."""
+"""The bot's token, in the shape of Discord's: some libraries read the bot's id out of it. The token is valid in sandboxes alone and is not secret."""
 
 GLOBAL = ""
-"""The scope of commands that are not one guild's."""
+"""The scope of global commands."""
 
 
 class World:
-    """Everything that is so. Born with one guild, two channels, four people and the bot.
+    """All records. A new world has one guild, two channels, four people and the bot.
 
-    `base_url` is where files can be fetched from: it goes into every address.
+    `base_url` is the prefix of file addresses.
     """
 
     def __init__(self, runtime: Runtime) -> None:
@@ -66,14 +65,13 @@ class World:
         self.files: dict[str, File] = {}
         self.base_url = "http://127.0.0.1"
         self.token: str | None = TOKEN
-        """None: the token was reset, and no other token is valid."""
-        """Those the bot is known by; none, when they were reset."""
+        """None after a reset: no token is valid."""
         self.listeners: list[Listener] = []
         self.dirty: set[tuple[str, str]] = set()
         _add_initial_records(self)
 
     def set_base_url(self, url: str) -> None:
-        """The world is to be found at another address: so are the files that messages name."""
+        """Set the server's address, and replace the old one in stored messages."""
         if url == self.base_url:
             return
         for message in self.messages.values():
@@ -98,7 +96,7 @@ class World:
         return self.guilds[GUILD_ID]
 
     def find_person(self, who: str) -> Person | None:
-        """By id, or by name in lower case."""
+        """Find a person by id, or by name in lower case."""
         if who in self.people:
             return self.people[who]
         return next((p for p in self.people.values() if p.username == who and not p.bot), None)
@@ -118,14 +116,14 @@ class World:
     # Guilds
 
     def guilds_of(self, person: Person) -> list[Guild]:
-        """Those somebody is in and can reach."""
+        """The available guilds of a person."""
         return [guild for guild in self.guilds.values() if guild.available and guild.id in person.guilds]
 
     def members(self, guild: Guild) -> list[Person]:
         return [person for person in self.people.values() if guild.id in person.guilds]
 
     def add_guild(self, guild: Guild) -> Guild:
-        """One more, with the role that the bot is given when it is let in."""
+        """Add a guild, with a role for the bot."""
         role_id = self.clock.snowflake()
         guild.roles = _initial_roles(guild.id, role_id)
         self.guilds[guild.id] = guild
@@ -134,7 +132,7 @@ class World:
         return guild
 
     def add_role(self, guild: Guild, name: str, *, mentionable: bool, granted: int = 0) -> Json:
-        """One more, below the bot's."""
+        """Add a role to a guild."""
         role = _make_role(self.clock.snowflake(), name, granted) | {"mentionable": mentionable, "position": len(guild.roles)}
         guild.roles.append(role)
         self.dirty.add(("guilds", guild.id))
@@ -142,7 +140,7 @@ class World:
         return role
 
     def update_role(self, guild: Guild, role: Json, granted: int) -> None:
-        """A role of the guild, everybody's own included, grants these permission bits from now on."""
+        """Set the permission bits of a role; @everyone is a role too."""
         role["permissions"] = str(granted)
         self.dirty.add(("guilds", guild.id))
         self.publish(RoleUpdated(guild, role))
@@ -160,7 +158,7 @@ class World:
             self.publish(GuildRemoved(guild))
 
     def update_guild(self, guild: Guild, *, available: bool) -> None:
-        """Something about it has changed already; whether it can be reached changes here."""
+        """Set a guild's availability, and publish this and the caller's other changes."""
         was, guild.available = guild.available, available
         self.dirty.add(("guilds", guild.id))
         if was == available:
@@ -181,7 +179,7 @@ class World:
         self.publish(ChannelUpdated(channel))
 
     def set_thread_members(self, thread: Channel, members: list[str]) -> None:
-        """Who is in a thread, from now on."""
+        """Set the members of a thread."""
         before, thread.members = thread.members, members
         self.dirty.add(("channels", thread.id))
         added, removed = [i for i in members if i not in before], [i for i in before if i not in members]
@@ -189,7 +187,7 @@ class World:
             self.publish(ThreadMembersChanged(thread, added, removed))
 
     def delete_channel(self, channel: Channel) -> None:
-        """A channel goes with its messages and its threads."""
+        """Delete a channel with its messages and threads."""
         for thread in [c for c in self.channels.values() if c.parent_id == channel.id]:
             self.delete_channel(thread)
         for message_id in self.history.pop(channel.id, []):
@@ -203,13 +201,13 @@ class World:
         return next((c for c in self.channels.values() if c.type == DIRECT and set(c.recipients) == pair), None)
 
     def open_direct_channel(self, one: str, other: str) -> Channel:
-        """The direct messages of two people, opened if they were not."""
+        """Find or create the direct-message channel of two people."""
         return self.find_direct_channel(one, other) or self.add_channel(
             Channel(id=self.clock.snowflake(), type=DIRECT, recipients=[one, other])
         )
 
     def granted_permissions(self, person: Person, channel: Channel) -> int:
-        """The permission bits of a person in a channel, by roles and overwrites alone: a thread has those of its channel."""
+        """The permission bits of a person in a channel, by roles and overwrites. A thread has those of its parent."""
         if channel.guild_id is None:
             return permissions.DIRECT_MESSAGE_PERMISSIONS if person.id in channel.recipients else 0
         guild = self.guilds[channel.guild_id]
@@ -219,7 +217,7 @@ class World:
         return permissions.channel_permissions(guild, place, person)
 
     def effective_permissions(self, person: Person, channel: Channel) -> int:
-        """What of it holds: nothing in a private thread, unless one has been added to it or moderates threads."""
+        """The granted permissions; 0 in a private thread unless the person is a member or has MANAGE_THREADS."""
         granted = self.granted_permissions(person, channel)
         kept_out = channel.type == PRIVATE_THREAD and person.id not in channel.members
         return 0 if kept_out and not granted & permissions.BITS["MANAGE_THREADS"] else granted
@@ -228,12 +226,12 @@ class World:
         return bool(self.effective_permissions(person, channel) & permissions.BITS["VIEW_CHANNEL"])
 
     def may_access(self, person: Person, channel: Channel) -> bool:
-        """Whether a person can read and write there: the text of a voice channel is for those who may connect to it."""
+        """True if the person may use a channel's messages: VIEW_CHANNEL, and in a voice channel CONNECT."""
         needed = permissions.BITS["VIEW_CHANNEL"] | (permissions.BITS["CONNECT"] if channel.type == VOICE else 0)
         return self.effective_permissions(person, channel) & needed == needed
 
     def may_read(self, person: Person, message: Message) -> bool:
-        """Whether a message is there for this person: an ephemeral one is for its reader alone."""
+        """True if the person may read the message. Only its reader may read an ephemeral message."""
         if message.reader is not None:
             return message.reader == person.id
         channel = self.channels.get(message.channel_id)
@@ -254,7 +252,7 @@ class World:
         return message
 
     def update_message(self, message: Message) -> None:
-        """The message's body has been changed."""
+        """Publish a message whose body the caller has changed."""
         self.dirty.add(("messages", message.id))
         self.publish(MessageUpdated(message))
 
@@ -265,7 +263,7 @@ class World:
         self.publish(MessageDeleted(message))
 
     def list_messages(self, channel: Channel, limit: int | None = None, *, before: str | None = None) -> list[Message]:
-        """The last messages of a channel, or all, oldest first, everybody's ephemeral ones included."""
+        """The last messages of a channel, or all, oldest first. Ephemeral messages of all readers are included."""
         ids = self.history[channel.id]
         end = len(ids) if before is None else bisect_left(ids, int(before), key=int)
         return [self.messages[i] for i in ids[0 if limit is None else max(0, end - limit) : end]]
@@ -303,7 +301,7 @@ class World:
 
 
 def _add_initial_records(world: World) -> None:
-    """Cat Street as it is on the first day."""
+    """Add the records of a new world: the server Cat Street, its channels, people and the bot."""
     world.guilds[GUILD_ID] = Guild(GUILD_ID, "Cat Street", PEOPLE["Alice"], _initial_roles(GUILD_ID, BOT_ROLE_ID))
     world.people[BOT_ID] = Person(BOT_ID, "Purrlor", "Purrlor", bot=True, roles=[BOT_ROLE_ID], guilds=[GUILD_ID])
     for name, person_id in PEOPLE.items():
@@ -313,7 +311,7 @@ def _add_initial_records(world: World) -> None:
 
 
 def _initial_roles(guild_id: str, bots_role_id: str) -> list[Json]:
-    """Everybody's, which has the guild's own id, and the bot's."""
+    """The roles of a new guild: @everyone, whose id is the guild's, and the bot's role."""
     bots_own = _make_role(bots_role_id, "Purrlor", permissions.EVERYONE_PERMISSIONS) | {
         "managed": True,
         "position": 1,

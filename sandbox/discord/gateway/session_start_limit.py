@@ -26,7 +26,7 @@ class SessionStartLimit:
         self._latest: dict[int, float] = {}
 
     def take(self, shard_id: int) -> bool:
-        """Whether this shard may start now. Raises TokenSpent."""
+        """Whether this shard may start now. Raises TooManySessionStarts."""
         now, key = self.clock(), shard_id % MAX_CONCURRENCY
         if self._limited() and now - self._latest.get(key, -IDENTIFY_PERIOD) < IDENTIFY_PERIOD:
             return False

@@ -12,7 +12,7 @@ _NAME = re.compile(r"[-_'\w]+")
 
 
 def check_all(commands: list[Json]) -> None:
-    """Raises Refused for the first fault in the whole list, or when there are too many."""
+    """Raises ApiError for the first fault in the whole list, or when there are too many."""
     if sum((c.get("type") or _CHAT_INPUT) == _CHAT_INPUT for c in commands) > MOST_COMMANDS:
         raise ApiError(TOO_MANY_COMMANDS)
     flaws = Form({}).errors

@@ -26,7 +26,7 @@ class Form:
             self.add_error((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
 
     def raise_errors(self) -> None:
-        """Raises Refused with everything that was found."""
+        """Raises ApiError with everything that was found."""
         if self.errors:
             raise invalid_form_body(self.errors)
 

@@ -60,7 +60,7 @@ def new_message(world: World, channel_id: str, author: Person, *, kind: int = OR
 
 
 def apply_draft(world: World, message: Message, draft: Draft) -> None:
-    """Put what the draft says into the message, and leave the rest. Raises Refused when nothing would be left in it."""
+    """Put what the draft says into the message, and leave the rest. Raises ApiError when nothing would be left in it."""
     said, body = draft.body, dict(message.body)
     if said.get("flags") is not None:
         body["flags"] = (body["flags"] & ~SETTABLE_FLAGS) | (said["flags"] & (SETTABLE_FLAGS | COMPONENTS_V2))

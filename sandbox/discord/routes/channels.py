@@ -29,7 +29,7 @@ def modify_channel(call: Call) -> Answer:
 
 
 def _check_may_modify(call: Call, thread: Channel, changes: Json) -> None:
-    """Raises Refused. Who began a thread may change it, who is in it may wake it; to lock it, or change a locked one, is for moderators."""
+    """Raises ApiError. Who began a thread may change it, who is in it may wake it; to lock it, or change a locked one, is for moderators."""
     locking = changes.get("locked") is not None and changes["locked"] != thread.thread["locked"]
     waking = changes.keys() - {"locked"} == {"archived"} and changes["archived"] is False
     mine = thread.owner_id == BOT_ID or (waking and BOT_ID in thread.members)
@@ -38,7 +38,7 @@ def _check_may_modify(call: Call, thread: Channel, changes: Json) -> None:
 
 
 def _modify_thread(call: Call, thread: Channel, changes: Json) -> None:
-    """Raises Refused when an archived thread is to change in anything but its being archived."""
+    """Raises ApiError when an archived thread is to change in anything but its being archived."""
     stays_archived = thread.thread["archived"] and changes.get("archived") is not False
     if stays_archived and changes.keys() - {"archived", "locked"}:
         raise ApiError(THREAD_ARCHIVED)

@@ -118,7 +118,7 @@ def _open_modal(call: Call, interaction: Interaction, data: Json) -> None:
 
 
 def new_response_message(call: Call, interaction: Interaction, *, ephemeral: bool) -> Message:
-    """An empty message of this interaction's, seen by all or by the one who caused it. Raises Refused."""
+    """An empty message of this interaction's, seen by all or by the one who caused it. Raises ApiError."""
     if interaction.channel_id not in call.world.channels:
         raise ApiError(UNKNOWN_CHANNEL)
     reader = interaction.user_id if ephemeral else None

@@ -61,7 +61,7 @@ def create_message(call: Call) -> Answer:
 
 
 def _check_may_send(call: Call, channel: Channel) -> None:
-    """Raises Refused: no permission, or a person who takes no direct messages from the bot."""
+    """Raises ApiError: no permission, or a person who takes no direct messages from the bot."""
     body = call.form
     if channel.type == DIRECT:
         _check_may_send_to_person(call, channel)
@@ -97,7 +97,7 @@ def _find_duplicate(call: Call, channel: Channel, body: Json) -> Message | None:
 
 
 def _add_reference(call: Call, message: Message, channel: Channel, body: Json) -> None:
-    """Raises Refused when the message replied to is gone, unless the request does not mind."""
+    """Raises ApiError when the message replied to is gone, unless the request does not mind."""
     reference = body["message_reference"]
     referred = call.world.messages.get(str(reference.get("message_id")))
     if referred is None or referred.channel_id != channel.id:

@@ -42,7 +42,7 @@ def _find_interaction(call: Call) -> Interaction:
 
 
 def _find_response(call: Call) -> Message:
-    """`@original`, or a message this very interaction made. Raises Refused for any other."""
+    """`@original`, or a message this very interaction made. Raises ApiError for any other."""
     interaction = _find_interaction(call)
     asked = call.path.get("message_id", interaction.original_id)
     message = call.world.messages.get(asked or "")
